@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '#client/api.ts'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { useTitle } from '#client/use-title.ts'
+import { MailLink, TextLink, textLinkLook } from '#client/text-link.tsx'
 import { operator } from '#kernel/web/operator.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -41,7 +42,6 @@ export function PageError({ status, reference: given }: { status?: number; refer
     return () => window.removeEventListener('online', again)
   }, [kind])
   const reference = given ?? referenceOf(error)
-  const link = 'text-malachite underline underline-offset-4'
   return (
     <div className="page-width py-8 md:py-14">
       <EmptyState level={1} title={t.errors[`${kind}Title`]} hatch="GE" className="mx-auto max-w-3xl">
@@ -52,25 +52,19 @@ export function PageError({ status, reference: given }: { status?: number; refer
             {(kind === 'failed' || kind === 'tooMany' || kind === 'offline') && (
               <li>
                 {/* A full load: what failed may be a script. */}
-                <a href={pathname + search} className={link}>
+                <a href={pathname + search} className={textLinkLook}>
                   {t.errors.again}
                 </a>
               </li>
             )}
             <li>
-              <LocalLink to="/" className={link}>
-                {t.buyEquipment}
-              </LocalLink>
+              <TextLink to="/">{t.buyEquipment}</TextLink>
             </li>
             <li>
-              <LocalLink to="/listing/add" className={link}>
-                {t.errors.sellEquipment}
-              </LocalLink>
+              <TextLink to="/listing/add">{t.errors.sellEquipment}</TextLink>
             </li>
             <li>
-              <a href={`mailto:${operator().email}`} className={link}>
-                {t.errors.helpMail}
-              </a>
+              <MailLink address={operator().email}>{t.errors.helpMail}</MailLink>
             </li>
           </ul>
         </nav>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { MailLink } from '#client/text-link.tsx'
 import type { MemberView } from '../contract/members/endpoints.ts'
 import { useMemberWords } from './member-words.tsx'
 import { QuotasButton } from './quotas-dialog.tsx'
@@ -51,9 +52,7 @@ function Contact({ member }: { member: MemberView }) {
         </p>
       )}
       <p className="type-body wrap-anywhere">
-        <a href={`mailto:${email}`} className="text-malachite underline underline-offset-4">
-          {email}
-        </a>
+        <MailLink address={email} />
         <br />
         {contact}
         <br />

@@ -1,7 +1,6 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
+import { useTexts } from '#client/language.tsx'
 import { texts } from '../contract/texts.ts'
-
-const LINK = 'text-malachite underline underline-offset-4'
 
 /** The sentence about terms and privacy below a form (spec §2, decisions §14). */
 export function Consent({ act }: { act: 'signup' | 'save' }) {
@@ -9,13 +8,9 @@ export function Consent({ act }: { act: 'signup' | 'save' }) {
   return (
     <p className="type-small text-ink-2">
       {t[act]}
-      <LocalLink to="/terms-of-use" className={LINK}>
-        {t.terms}
-      </LocalLink>
+      <TextLink to="/terms-of-use">{t.terms}</TextLink>
       {t.and}
-      <LocalLink to="/privacy" className={LINK}>
-        {t.privacy}
-      </LocalLink>
+      <TextLink to="/privacy">{t.privacy}</TextLink>
       {t.end}
     </p>
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { ownMeta } from '#client/page-meta.ts'
 import { useForm } from '#client/use-form.ts'
+import { TextLink } from '#client/text-link.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -57,10 +58,7 @@ export function Component() {
         )}
       </Form>
       <p className="type-body text-ink-2">
-        {t.forgot.noAccount}{' '}
-        <LocalLink to="/user/signup" className="text-malachite underline underline-offset-4">
-          {t.forgot.signup}
-        </LocalLink>
+        {t.forgot.noAccount} <TextLink to="/user/signup">{t.forgot.signup}</TextLink>
       </p>
     </AccountCard>
   )

@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#client/api.ts'
 import { useLeadOn } from '#client/destination.ts'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useApi, useMember, useSignIn } from '#client/session.tsx'
 import { tabStorage } from '#client/tab-storage.ts'
 import { useForm } from '#client/use-form.ts'
+import { TextLink } from '#client/text-link.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -18,8 +19,6 @@ import { type login, loginBody } from '../contract/session.ts'
 import { texts } from '../contract/texts.ts'
 import { NeedsJavaScript } from './account-card.tsx'
 import { SecondStep } from './second-step.tsx'
-
-const LINK = 'text-malachite underline underline-offset-4'
 
 /** Signing in (spec §2), in one step or two. Members already signed in are redirected at once. */
 export function Login({ discount }: { discount: string }) {
@@ -114,18 +113,12 @@ function LoginForm({ first, onTicket }: LoginFormProps) {
         <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.login.busy}>
           {t.login.submit}
         </Button>
-        <LocalLink to="/user/forgot" className={LINK}>
-          {t.login.forgot}
-        </LocalLink>
+        <TextLink to="/user/forgot">{t.login.forgot}</TextLink>
       </div>
       {refusal && (
         <Banner tone="error">
           <span className="text-cinnabar">{refusal.body.error}</span>{' '}
-          {refusal.body.code === 'unverified' && (
-            <LocalLink to="/user/resendverif" className={LINK}>
-              {t.login.resend}
-            </LocalLink>
-          )}
+          {refusal.body.code === 'unverified' && <TextLink to="/user/resendverif">{t.login.resend}</TextLink>}
         </Banner>
       )}
     </Form>

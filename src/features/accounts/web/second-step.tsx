@@ -3,6 +3,7 @@ import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi, useSignIn } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { MailLink } from '#client/text-link.tsx'
 import { operator } from '#kernel/web/operator.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -59,9 +60,7 @@ export function SecondStep({ ticket, onBack }: SecondStepProps) {
       </div>
       <p className="type-small text-ink-2">
         {t.step.lost}
-        <a href={`mailto:${operator().email}`} className="text-malachite underline underline-offset-4">
-          {operator().email}
-        </a>
+        <MailLink address={operator().email} />
       </p>
     </Form>
   )

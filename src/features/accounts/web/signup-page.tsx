@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#client/api.ts'
-import { LocalLink, useLocalPath, useTexts } from '#client/language.tsx'
+import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -18,6 +18,7 @@ import { PersonFields } from './person-fields.tsx'
 import type { ConfirmationState } from './signup-confirmation-page.tsx'
 import { useTimedLead } from './use-timed-lead.ts'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { TextLink } from '#client/text-link.tsx'
 
 /** Both the toast and the pause before the confirmation page (spec §4, Signup). */
 const SUCCESS_MS = 4000
@@ -42,10 +43,7 @@ export function Component() {
   return (
     <AccountCard crumbs={crumbs} heading={t.signup.heading} width="wide">
       <p className="type-body text-ink-2">
-        {t.signup.haveAccount}{' '}
-        <LocalLink to="/user/login" className="text-malachite underline underline-offset-4">
-          {t.login.heading}
-        </LocalLink>
+        {t.signup.haveAccount} <TextLink to="/user/login">{t.login.heading}</TextLink>
       </p>
       <SignupForm />
     </AccountCard>

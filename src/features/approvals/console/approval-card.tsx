@@ -1,4 +1,5 @@
-import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
@@ -72,14 +73,7 @@ function useFacts({ order, company, amount, currency, said }: ApprovalView) {
   ] as const
   const ofOrder = order && {
     label: t.order,
-    value: (
-      <LocalLink
-        to={`/staff/orders?order=${order.id}`}
-        className="text-malachite underline underline-offset-4"
-      >
-        {order.reference}
-      </LocalLink>
-    ),
+    value: <TextLink to={`/staff/orders?order=${order.id}`}>{order.reference}</TextLink>,
   }
   return [
     { label: t.amount, value: <Price amount={amount} currency={currency} decimals="always" /> },

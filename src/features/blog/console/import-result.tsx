@@ -1,3 +1,4 @@
+import { TextLink } from '#client/text-link.tsx'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -138,12 +139,9 @@ function Post({ post, editPath, onBringBack }: PostProps) {
         {id === null ? (
           <span className="min-w-0 break-words">{title}</span>
         ) : (
-          <LocalLink
-            to={editPath(id)}
-            className="min-w-0 break-words text-malachite underline underline-offset-4"
-          >
+          <TextLink to={editPath(id)} className="min-w-0 break-words">
             {title}
-          </LocalLink>
+          </TextLink>
         )}
         <span className="text-ink-2">
           {deletedAt === null

@@ -1,4 +1,5 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
+import { useTexts } from '#client/language.tsx'
 import type { Currency } from '#kernel/money/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -70,12 +71,9 @@ export function Hints({
       {first && (
         <p className="type-small mt-1 text-ink-2">
           {t.quoteHint}{' '}
-          <LocalLink
-            to={`/quote/${first.id}?with=cart`}
-            className="inline-block py-0.5 text-malachite underline underline-offset-4"
-          >
+          <TextLink to={`/quote/${first.id}?with=cart`} className="inline-block py-0.5">
             {others.length === 0 ? t.quoteOne : t.quoteAll}
-          </LocalLink>
+          </TextLink>
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Api, ApiError } from '#client/api.ts'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { textLinkLook } from '#client/text-link.tsx'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -226,7 +227,7 @@ function DeliverTo({ address, quoteId }: Pick<CheckoutView, 'address' | 'quoteId
       <a
         href={local(quoteId === null ? '/delivery' : `/user/quotes/${quoteId}`)}
         aria-label={t.summary.editAddress}
-        className="inline-flex min-h-6 min-w-6 items-center text-malachite underline underline-offset-4 print:hidden"
+        className={`inline-flex min-h-6 min-w-6 items-center print:hidden ${textLinkLook}`}
       >
         {t.summary.edit}
       </a>

@@ -1,4 +1,5 @@
-import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import type { Co2Estimate, Co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { basisWords, co2Label, co2Words } from '#kernel/trade/co2/words.ts'
 import { texts } from './texts/notes.ts'
@@ -39,11 +40,8 @@ export function OrderCo2({ sum }: { sum: Co2Sum }) {
 function MethodLink() {
   const t = useTexts(texts)
   return (
-    <LocalLink
-      to="/co2"
-      className="type-small inline-flex min-h-8 items-center text-malachite underline underline-offset-4"
-    >
+    <TextLink to="/co2" className="type-small inline-flex min-h-8 items-center">
       {t.method}
-    </LocalLink>
+    </TextLink>
   )
 }

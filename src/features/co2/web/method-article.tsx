@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { MailLink, TextLink } from '#client/text-link.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { avoidedCo2, CO2_VERSION } from '#kernel/trade/co2/avoided.ts'
 import { co2Words } from '#kernel/trade/co2/words.ts'
@@ -9,7 +10,6 @@ import { texts } from './texts.ts'
 
 const EXAMPLE_KG = 1000
 const EXAMPLE_UNITS = 12
-const link = 'text-malachite underline underline-offset-4'
 
 /** `/co2`: the method behind all figures of avoided emissions. The same function computes its example. */
 export function MethodArticle() {
@@ -44,18 +44,13 @@ export function MethodArticle() {
         </Part>
         <Part title={t.companyHeading} words={t.company}>
           <p className="print:hidden">
-            <LocalLink to="/user/co2" className={link}>
-              {t.companyLink}
-            </LocalLink>
+            <TextLink to="/user/co2">{t.companyLink}</TextLink>
           </p>
         </Part>
         <Part title={t.sourcesHeading} words={[]}>
           <Bullets items={Object.values(t.sources)} />
           <p className="type-article">
-            {t.contact}{' '}
-            <a href={`mailto:${operator().email}`} className={link}>
-              {operator().email}
-            </a>
+            {t.contact} <MailLink address={operator().email} />
           </p>
         </Part>
       </article>

@@ -1,7 +1,8 @@
-import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly, useApi } from '#client/session.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import type { Language } from '#kernel/text/language.ts'
 import type { Co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { co2Words } from '#kernel/trade/co2/words.ts'
@@ -49,9 +50,7 @@ export function Co2Years() {
     <div className="flex flex-col gap-4">
       <p className="type-article max-w-[75ch]">{t.intro}</p>
       <p>
-        <LocalLink to="/co2" className="text-malachite underline underline-offset-4">
-          {notes.method}
-        </LocalLink>
+        <TextLink to="/co2">{notes.method}</TextLink>
       </p>
       <ul className="flex flex-col gap-4">
         {data.map(({ year, bought, sold }) => (

@@ -1,7 +1,8 @@
-import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { siteMeta } from '#client/page-meta.ts'
 import { StaffPage } from '#client/staff-page.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { CONTENT_LISTS, CONTENT_PAGES, type ContentPageName } from '#kernel/web/content-page.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -52,12 +53,12 @@ function Rows({ title, pages, all }: RowsProps) {
               key={overview.page}
               className="flex flex-col gap-x-4 gap-y-1 border-b border-line p-3 last:border-b-0 md:flex-row md:items-center"
             >
-              <LocalLink
+              <TextLink
                 to={`/staff/content/${overview.page}`}
-                className="type-label flex min-h-8 items-center text-malachite underline underline-offset-4 md:w-72 md:shrink-0"
+                className="type-label flex min-h-8 items-center md:w-72 md:shrink-0"
               >
                 {t.pages[overview.page]}
-              </LocalLink>
+              </TextLink>
               <State overview={overview} />
             </li>
           ))}

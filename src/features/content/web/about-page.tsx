@@ -3,11 +3,10 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Hatch, type LithologyCode } from '#ui/swatch.tsx'
 import { texts } from '../contract/texts/about.ts'
-import { useContent, useContentTexts, WithLoadedContent } from './content-texts.tsx'
+import { useContent, useContentTexts } from './content-texts.tsx'
 import { Team } from './people.tsx'
 import { ContactUs, ContentPage, ContentSection, PictureRow } from './content-parts.tsx'
-import { contentMeta } from './content-meta.ts'
-import { contentLoader } from './load-content.ts'
+import { contentRoute } from './content-route.tsx'
 import { sharedPicture } from './pictures.ts'
 
 /**
@@ -124,14 +123,9 @@ function Values() {
   )
 }
 
-export const loader = contentLoader('about')
-
-export function Component() {
-  return (
-    <WithLoadedContent>
-      <About />
-    </WithLoadedContent>
-  )
-}
-
-export const meta = contentMeta(texts, { canonical: '/about', image: sharedPicture('pipe-yard') })
+export const { loader, Component, meta } = contentRoute({
+  page: 'about',
+  texts,
+  Shown: About,
+  image: sharedPicture('pipe-yard'),
+})

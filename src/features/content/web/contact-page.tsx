@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
-import { LocalLink } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { MailLink, TextLink, textLinkLook } from '#client/text-link.tsx'
 import { operator } from '#kernel/web/operator.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { contactBody, type sendContactMessage } from '../contract/contact/endpoint.ts'
 import { texts } from '../contract/texts/contact.ts'
-import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
+import { useContentTexts } from './content-texts.tsx'
 import { WithSlots } from './with-slots.tsx'
 import { WordsForm } from './words-form.tsx'
-import { contentMeta } from './content-meta.ts'
-import { contentLoader } from './load-content.ts'
-import { sharedYard } from './shared-picture.ts'
-
-const link = 'inline-flex min-h-8 items-center text-malachite underline underline-offset-4'
+import { contentRoute } from './content-route.tsx'
 
 /** The contact block, and a form that reaches staff (decisions §11). */
 export function Contact() {
@@ -51,26 +47,29 @@ function ContactBlock() {
         </Entry>
         <RegisteredAs />
         <Entry name={t.phone}>
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className={link}>
+          <a
+            href={`tel:${phone.replaceAll(' ', '')}`}
+            className={`inline-flex min-h-8 items-center ${textLinkLook}`}
+          >
             {phone}
           </a>
         </Entry>
         <Entry name={t.mail}>
-          <a href={`mailto:${email}`} className={link}>
-            {email}
-          </a>
+          <MailLink address={email} className="inline-flex min-h-8 items-center" />
         </Entry>
         <Entry name={t.info}>
-          <a href={`mailto:${infoEmail}`} className={link}>
-            {infoEmail}
-          </a>
+          <MailLink address={infoEmail} className="inline-flex min-h-8 items-center" />
         </Entry>
         {social.length > 0 && (
           <Entry name={t.follow}>
             <ul className="flex flex-wrap gap-x-5">
               {social.map(({ name: network, href }) => (
                 <li key={network}>
-                  <a href={href} rel="noopener" className={link}>
+                  <a
+                    href={href}
+                    rel="noopener"
+                    className={`inline-flex min-h-8 items-center ${textLinkLook}`}
+                  >
                     {network}
                   </a>
                 </li>
@@ -120,16 +119,8 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 function ContactForm() {
   const t = useContentTexts(texts)
   const api = useApi()
-  const mail = (
-    <a href={`mailto:${operator().email}`} className={link}>
-      {operator().email}
-    </a>
-  )
-  const privacy = (
-    <LocalLink to="/privacy" className="text-malachite underline underline-offset-4">
-      {t.privacyLink}
-    </LocalLink>
-  )
+  const mail = <MailLink address={operator().email} className="inline-flex min-h-8 items-center" />
+  const privacy = <TextLink to="/privacy">{t.privacyLink}</TextLink>
   return (
     <section className="bevel-panel col-span-full flex flex-col gap-5 border border-line bg-surface p-5 md:col-span-5 md:p-8 lg:col-span-7 print:hidden">
       <h2 className="type-h2">{t.write}</h2>
@@ -155,14 +146,4 @@ function ContactForm() {
   )
 }
 
-export const loader = contentLoader('contact')
-
-export function Component() {
-  return (
-    <WithLoadedContent>
-      <Contact />
-    </WithLoadedContent>
-  )
-}
-
-export const meta = contentMeta(texts, { canonical: '/contact', image: sharedYard })
+export const { loader, Component, meta } = contentRoute({ page: 'contact', texts, Shown: Contact })

@@ -1,14 +1,10 @@
-import { LocalLink } from '#client/language.tsx'
+import { MailLink, TextLink, textLinkLook } from '#client/text-link.tsx'
 import { operator } from '#kernel/web/operator.ts'
 import { texts } from '../contract/texts/cookies.ts'
 import { KEPT_NAMES } from '../domain/kept-names.ts'
-import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
+import { useContentTexts } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
-import { contentMeta } from './content-meta.ts'
-import { contentLoader } from './load-content.ts'
-import { sharedYard } from './shared-picture.ts'
-
-const link = 'text-malachite underline underline-offset-4'
+import { contentRoute } from './content-route.tsx'
 
 /** What is stored in the browser, name by name (spec §2 Public content pages, §9). */
 export function Cookies() {
@@ -25,34 +21,16 @@ export function Cookies() {
       dated={t.updated}
       slots={{
         ...Object.fromEntries(names),
-        privacy: (
-          <LocalLink to="/privacy" className={link}>
-            {t.privacyLink}
-          </LocalLink>
-        ),
+        privacy: <TextLink to="/privacy">{t.privacyLink}</TextLink>,
         provider: (
-          <a href="https://stripe.com/cookies-policy/legal" rel="noopener" className={link}>
+          <a href="https://stripe.com/cookies-policy/legal" rel="noopener" className={textLinkLook}>
             {t.providerLink}
           </a>
         ),
-        email: (
-          <a href={`mailto:${operator().email}`} className={link}>
-            {operator().email}
-          </a>
-        ),
+        email: <MailLink address={operator().email} />,
       }}
     />
   )
 }
 
-export const loader = contentLoader('cookies')
-
-export function Component() {
-  return (
-    <WithLoadedContent>
-      <Cookies />
-    </WithLoadedContent>
-  )
-}
-
-export const meta = contentMeta(texts, { canonical: '/cookies', image: sharedYard })
+export const { loader, Component, meta } = contentRoute({ page: 'cookies', texts, Shown: Cookies })

@@ -1,11 +1,10 @@
-import { LocalLink } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { PHONE_SIZES } from '#ui/picture.tsx'
 import { texts } from '../contract/texts/industries.ts'
-import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
+import { useContentTexts } from './content-texts.tsx'
 import { ContactUs, ContentPage, ContentPicture } from './content-parts.tsx'
 import { type PictureName, sharedPicture } from './pictures.ts'
-import { contentMeta } from './content-meta.ts'
-import { contentLoader } from './load-content.ts'
+import { contentRoute } from './content-route.tsx'
 
 /** The categories of an industry's equipment, because the taxonomy has no industries. */
 const CATEGORIES = {
@@ -46,12 +45,12 @@ export function Industries() {
               <ul aria-label={t.browseLabel(t.items[key].title)} className="mt-2 flex flex-col">
                 {categories.map((category) => (
                   <li key={category}>
-                    <LocalLink
+                    <TextLink
                       to={`/?${new URLSearchParams({ categorie: CATEGORIES[category] })}`}
-                      className="inline-flex min-h-8 items-center text-malachite underline underline-offset-4"
+                      className="inline-flex min-h-8 items-center"
                     >
                       {t.browse[category]}
-                    </LocalLink>
+                    </TextLink>
                   </li>
                 ))}
               </ul>
@@ -64,14 +63,9 @@ export function Industries() {
   )
 }
 
-export const loader = contentLoader('industries')
-
-export function Component() {
-  return (
-    <WithLoadedContent>
-      <Industries />
-    </WithLoadedContent>
-  )
-}
-
-export const meta = contentMeta(texts, { canonical: '/industries', image: sharedPicture('rig-site') })
+export const { loader, Component, meta } = contentRoute({
+  page: 'industries',
+  texts,
+  Shown: Industries,
+  image: sharedPicture('rig-site'),
+})

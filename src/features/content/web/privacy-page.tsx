@@ -1,13 +1,9 @@
-import { LocalLink } from '#client/language.tsx'
+import { MailLink, TextLink } from '#client/text-link.tsx'
 import { operator } from '#kernel/web/operator.ts'
 import { texts } from '../contract/texts/privacy.ts'
-import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
+import { useContentTexts } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
-import { contentMeta } from './content-meta.ts'
-import { contentLoader } from './load-content.ts'
-import { sharedYard } from './shared-picture.ts'
-
-const link = 'text-malachite underline underline-offset-4'
+import { contentRoute } from './content-route.tsx'
 
 /** The privacy notice with its fifteen anchors (spec §2 Public content pages). */
 export function Privacy() {
@@ -17,26 +13,10 @@ export function Privacy() {
       texts={t}
       dated={t.updated}
       slots={{
-        account: (
-          <LocalLink to="/user/update" className={link}>
-            {t.accountPage}
-          </LocalLink>
-        ),
-        contactForm: (
-          <LocalLink to="/contact" className={link}>
-            {t.contactPage}
-          </LocalLink>
-        ),
-        email: (
-          <a href={`mailto:${operator().email}`} className={link}>
-            {operator().email}
-          </a>
-        ),
-        cookies: (
-          <LocalLink to="/cookies" className={link}>
-            {t.cookiesPage}
-          </LocalLink>
-        ),
+        account: <TextLink to="/user/update">{t.accountPage}</TextLink>,
+        contactForm: <TextLink to="/contact">{t.contactPage}</TextLink>,
+        email: <MailLink address={operator().email} />,
+        cookies: <TextLink to="/cookies">{t.cookiesPage}</TextLink>,
         operator: operator().name,
         address: operator().address.join(', '),
       }}
@@ -44,14 +24,4 @@ export function Privacy() {
   )
 }
 
-export const loader = contentLoader('privacy')
-
-export function Component() {
-  return (
-    <WithLoadedContent>
-      <Privacy />
-    </WithLoadedContent>
-  )
-}
-
-export const meta = contentMeta(texts, { canonical: '/privacy', image: sharedYard })
+export const { loader, Component, meta } = contentRoute({ page: 'privacy', texts, Shown: Privacy })

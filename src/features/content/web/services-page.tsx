@@ -1,18 +1,15 @@
-import { LocalLink } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { operator } from '#kernel/web/operator.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from '../contract/texts/services.ts'
 import { texts as shared } from '../contract/texts.ts'
-import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
+import { useContentTexts } from './content-texts.tsx'
 import { ContactUs, ContentPage, ContentSection, Ticked } from './content-parts.tsx'
 import { WithSlots } from './with-slots.tsx'
-import { contentMeta } from './content-meta.ts'
-import { contentLoader } from './load-content.ts'
+import { contentRoute } from './content-route.tsx'
 import { sharedPicture } from './pictures.ts'
-
-const link = 'text-malachite underline underline-offset-4'
 
 /**
  * Consulting, marketplace and industries; the two packages of the marketplace (spec §1, §2 Public content
@@ -124,11 +121,7 @@ function Packages() {
         <WithSlots
           text={terms}
           slots={{
-            terms: (
-              <LocalLink to="/terms" className={link}>
-                {termsLink}
-              </LocalLink>
-            ),
+            terms: <TextLink to="/terms">{termsLink}</TextLink>,
           }}
         />
       </p>
@@ -139,14 +132,9 @@ function Packages() {
   )
 }
 
-export const loader = contentLoader('services')
-
-export function Component() {
-  return (
-    <WithLoadedContent>
-      <Services />
-    </WithLoadedContent>
-  )
-}
-
-export const meta = contentMeta(texts, { canonical: '/services', image: sharedPicture('stored-equipment') })
+export const { loader, Component, meta } = contentRoute({
+  page: 'services',
+  texts,
+  Shown: Services,
+  image: sharedPicture('stored-equipment'),
+})

@@ -1,22 +1,14 @@
-import { LocalLink } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { operator } from '#kernel/web/operator.ts'
 import { texts } from '../contract/texts/terms-of-use.ts'
-import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
+import { useContentTexts } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
-import { contentMeta } from './content-meta.ts'
-import { contentLoader } from './load-content.ts'
-import { sharedYard } from './shared-picture.ts'
-
-const LINK = 'text-malachite underline underline-offset-4'
+import { contentRoute } from './content-route.tsx'
 
 /** What a member accepts at sign-up (decisions §14). */
 export function TermsOfUse() {
   const t = useContentTexts(texts)
-  const linkTo = (to: string, label: string) => (
-    <LocalLink to={to} className={LINK}>
-      {label}
-    </LocalLink>
-  )
+  const linkTo = (to: string, label: string) => <TextLink to={to}>{label}</TextLink>
   return (
     <LegalArticle
       texts={t}
@@ -31,14 +23,4 @@ export function TermsOfUse() {
   )
 }
 
-export const loader = contentLoader('terms-of-use')
-
-export function Component() {
-  return (
-    <WithLoadedContent>
-      <TermsOfUse />
-    </WithLoadedContent>
-  )
-}
-
-export const meta = contentMeta(texts, { canonical: '/terms-of-use', image: sharedYard })
+export const { loader, Component, meta } = contentRoute({ page: 'terms-of-use', texts, Shown: TermsOfUse })

@@ -1,4 +1,4 @@
-import { LocalLink } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { operator } from '#kernel/web/operator.ts'
 import { texts } from '../contract/texts/terms.ts'
 import { useContentTexts } from './content-texts.tsx'
@@ -17,8 +17,6 @@ const GAPS = [
   'agent',
 ] as const
 
-const LINK = 'text-malachite underline underline-offset-4'
-
 /** The acquisition mandate, a template with gaps for the company (spec §2 Public content pages). */
 export function Terms() {
   const t = useContentTexts(texts)
@@ -28,11 +26,7 @@ export function Terms() {
     </span>
   )
   const slots = Object.fromEntries(GAPS.map((gap) => [gap, blank]))
-  const linkTo = (to: string, label: string) => (
-    <LocalLink to={to} className={LINK}>
-      {label}
-    </LocalLink>
-  )
+  const linkTo = (to: string, label: string) => <TextLink to={to}>{label}</TextLink>
   return (
     <LegalArticle
       texts={t}

@@ -1,5 +1,6 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { TextLink } from '#client/text-link.tsx'
 import { Price } from '#ui/price.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -67,11 +68,7 @@ function DebtCards({ rows }: { rows: readonly DebtView[] }) {
 }
 
 function OrderLink({ debt: { orderId, reference } }: { debt: DebtView }) {
-  return (
-    <LocalLink to={`/staff/orders?order=${orderId}`} className="text-malachite underline underline-offset-4">
-      {reference}
-    </LocalLink>
-  )
+  return <TextLink to={`/staff/orders?order=${orderId}`}>{reference}</TextLink>
 }
 
 function useDebtColumns(): Column<DebtView>[] {

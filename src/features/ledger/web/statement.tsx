@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { TextLink } from '#client/text-link.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Price } from '#ui/price.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -37,9 +38,7 @@ export function Statement() {
         ))}
       </div>
       <p>
-        <LocalLink to="/user/statement" className="text-malachite underline underline-offset-4">
-          {t.byPeriod}
-        </LocalLink>
+        <TextLink to="/user/statement">{t.byPeriod}</TextLink>
       </p>
       {data.payouts.length > 0 && <Payouts payouts={data.payouts} />}
     </section>

@@ -1,4 +1,5 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
+import { useTexts } from '#client/language.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { ReviewListing } from '../contract/views.ts'
@@ -45,9 +46,9 @@ function Similar({ listing }: { listing: ReviewListing }) {
       {listing.similar.map(({ id, title, language, status, same }) => (
         <li key={id} className="wrap-anywhere">
           {status === 'published' ? (
-            <LocalLink to={`/product/${id}`} className="text-malachite underline underline-offset-4">
+            <TextLink to={`/product/${id}`}>
               {listingReference(id)} <span lang={language}>{title}</span>
-            </LocalLink>
+            </TextLink>
           ) : (
             <>
               {listingReference(id)} <span lang={language}>{title}</span>

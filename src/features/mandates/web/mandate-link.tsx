@@ -1,5 +1,6 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useMember } from '#client/session.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { texts } from './texts.ts'
 
 /** The link from the terms to one's own company's mandate, for members. */
@@ -9,10 +10,7 @@ export function MandateLink() {
   if (member === null) return null
   return (
     <p className="page-width mt-8 print:hidden">
-      {t.text}{' '}
-      <LocalLink to="/user/mandate" className="text-malachite underline underline-offset-4">
-        {t.link}
-      </LocalLink>
+      {t.text} <TextLink to="/user/mandate">{t.link}</TextLink>
     </p>
   )
 }

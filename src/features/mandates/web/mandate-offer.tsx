@@ -1,5 +1,6 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { TextLink } from '#client/text-link.tsx'
 import type { CompanyMandateView, readMandate } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 import { isRunning } from '../domain/kept-states.ts'
@@ -15,9 +16,7 @@ export function MandateOffer({ userId }: { userId: number }) {
   return (
     <p className="mt-3 border-t border-line pt-3">
       {t[words]} {!found.data.isSignatory && `${t.askAdmin} `}
-      <LocalLink to="/user/mandate" className="text-malachite underline underline-offset-4">
-        {t.link}
-      </LocalLink>
+      <TextLink to="/user/mandate">{t.link}</TextLink>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { MailLink } from '#client/text-link.tsx'
 import { useTexts } from '#client/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -39,9 +40,7 @@ export function OrderRecord({ order, onAct }: OrderRecordProps) {
             t.deletedAccount
           ) : (
             <>
-              <a href={`mailto:${buyer.email}`} className="text-malachite underline underline-offset-4">
-                {buyer.email}
-              </a>
+              <MailLink address={buyer.email} />
               <br />
               {buyer.phone}
             </>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { textLinkLook } from '#client/text-link.tsx'
 import { CONFIRMED } from '#kernel/trade/order.ts'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -36,7 +37,7 @@ export function PlacedOrder({ orderId, documents }: PlacedOrderProps) {
     <section aria-labelledby={heading} className="mx-auto mt-8 flex max-w-4xl flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 id={heading} className="type-h2">
-          <a href={local(`/user/orders/${order.id}`)} className="text-malachite underline underline-offset-4">
+          <a href={local(`/user/orders/${order.id}`)} className={textLinkLook}>
             {t.title(order.reference)}
           </a>
         </h2>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -111,7 +112,6 @@ interface AcceptDialogProps {
 function AcceptDialog({ offer, isBuyer, onClose, onAccept }: AcceptDialogProps) {
   const t = useTexts(texts).offer
   const language = useLanguage()
-  const local = useLocalPath()
   const words = useQuoteWords()
   const { total, currency, incoterm, place, validUntil } = offer
   const sum = formatPrice(total, currency, language, 'always')
@@ -128,14 +128,9 @@ function AcceptDialog({ offer, isBuyer, onClose, onAccept }: AcceptDialogProps) 
       {isBuyer && (
         <p className="mt-3">
           {t.buyerAccepts}
-          <a
-            href={local('/terms-of-sale')}
-            target="_blank"
-            rel="noopener"
-            className="text-malachite underline underline-offset-4"
-          >
+          <TextLink to="/terms-of-sale" target="_blank" rel="noopener">
             {t.termsOfSale}
-          </a>
+          </TextLink>
           .
         </p>
       )}

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError, type Api } from '#client/api.ts'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import type { Language } from '#kernel/text/language.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -114,12 +115,9 @@ function OtherRow({ line: { id, title, language, units }, onUnits, onRemove }: O
   const inputId = useId()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border border-line bg-surface p-3">
-      <LocalLink
-        to={`/product/${id}`}
-        className="min-w-0 grow basis-48 text-malachite underline underline-offset-4 wrap-anywhere"
-      >
+      <TextLink to={`/product/${id}`} className="min-w-0 grow basis-48 wrap-anywhere">
         <span lang={language}>{title}</span>
-      </LocalLink>
+      </TextLink>
       <span className="flex items-end gap-2">
         <NumberInput
           field={{ name: `units-${id}`, id: inputId, value: units, onChange: onUnits }}

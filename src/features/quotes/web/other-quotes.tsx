@@ -1,4 +1,5 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
+import { useTexts } from '#client/language.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import type { QuoteView } from '../contract/views.ts'
 import { useQuoteWords } from './quote-state.tsx'
@@ -23,14 +24,11 @@ export function OtherQuotes({ quote: { others }, pathOf = (id) => `/user/quotes/
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line py-2"
           >
-            <LocalLink
-              to={pathOf(id)}
-              className="min-w-0 text-malachite underline underline-offset-4 wrap-anywhere"
-            >
+            <TextLink to={pathOf(id)} className="min-w-0 wrap-anywhere">
               <span lang={language}>
                 <SizedTitle title={title} />
               </span>
-            </LocalLink>
+            </TextLink>
             <span className="type-small text-ink-2">
               {t.units(words.count(units))}, {t.state[state]}
             </span>

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#client/api.ts'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { useForm } from '#client/use-form.ts'
+import { TextLink } from '#client/text-link.tsx'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
@@ -137,13 +138,7 @@ function SentDialog({ quoteId, productId, onClose }: SentDialogProps) {
     >
       <p>{t.page.done}</p>
       <p className="mt-3">
-        {t.page.doneMore}{' '}
-        <LocalLink
-          to={`/user/quotes/${quoteId ?? ''}`}
-          className="text-malachite underline underline-offset-4"
-        >
-          {t.page.toQuote}
-        </LocalLink>
+        {t.page.doneMore} <TextLink to={`/user/quotes/${quoteId ?? ''}`}>{t.page.toQuote}</TextLink>
       </p>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
+import { MailLink } from '#client/text-link.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { operator } from '#kernel/web/operator.ts'
@@ -78,10 +79,7 @@ function WriteInstead() {
   const t = useTexts(texts).page
   return (
     <p>
-      {t.noScript}{' '}
-      <a href={`mailto:${operator().email}`} className="text-malachite underline underline-offset-4">
-        {operator().email}
-      </a>
+      {t.noScript} <MailLink address={operator().email} />
     </p>
   )
 }

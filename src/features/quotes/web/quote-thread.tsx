@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
+import { MailLink, TextLink } from '#client/text-link.tsx'
 import { SITE } from '#kernel/web/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -136,11 +137,11 @@ export function RequestPlate({ quote, pathOf }: { quote: QuoteView; pathOf?: (id
   const words = useQuoteWords()
   const { product, country, units, createdAt, buyer, seller } = quote
   const link = (
-    <LocalLink to={`/product/${product.id}`} className="text-malachite underline underline-offset-4">
+    <TextLink to={`/product/${product.id}`}>
       <span lang={product.language}>
         <SizedTitle title={product.title} />
       </span>
-    </LocalLink>
+    </TextLink>
   )
   return (
     <>
@@ -174,11 +175,7 @@ function Party({ party: { company, name, email, phone } }: { party: PartyView })
     <span className="flex flex-col">
       <span>{company}</span>
       <span className="font-normal">{name}</span>
-      {email !== '' && (
-        <a href={`mailto:${email}`} className="font-normal text-malachite underline underline-offset-4">
-          {email}
-        </a>
-      )}
+      {email !== '' && <MailLink address={email} className="font-normal" />}
       <span className="font-normal">{phone}</span>
     </span>
   )

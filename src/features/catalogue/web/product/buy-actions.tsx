@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { texts } from './texts.ts'
@@ -29,9 +30,7 @@ export function BuyActions({ product: { id, shipping, availability }, cart }: Bu
     <div className="flex flex-col gap-2">
       {cart}
       <p className="type-small max-md:hidden print:hidden">
-        <LocalLink to={`/quote/${id}`} className="text-malachite underline underline-offset-4">
-          {t.quoteInstead}
-        </LocalLink>
+        <TextLink to={`/quote/${id}`}>{t.quoteInstead}</TextLink>
       </p>
     </div>
   )

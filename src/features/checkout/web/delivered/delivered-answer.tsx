@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { ApiError } from '#client/api.ts'
-import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { formatPrice, majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { countryByCode } from '#kernel/trade/countries.ts'
@@ -166,12 +167,9 @@ function WithoutFigure({
   return (
     <p className="type-small">
       {t.byQuote}{' '}
-      <LocalLink
-        to={`/quote/${productId}`}
-        className="inline-block py-0.5 text-malachite underline underline-offset-4"
-      >
+      <TextLink to={`/quote/${productId}`} className="inline-block py-0.5">
         {t.quote}
-      </LocalLink>
+      </TextLink>
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { LocalLink, useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly, useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { TextLink } from '#client/text-link.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { dayInFrance, isDay } from '#kernel/text/day.ts'
 import { lastMonth, lastYear, thisMonth, thisYear, type Period } from '#kernel/text/period.ts'
@@ -108,13 +109,13 @@ function PeriodForm({ period }: { period: Period }) {
       <ul className="flex flex-wrap gap-x-5">
         {usual.map(([name, each]) => (
           <li key={name}>
-            <LocalLink
+            <TextLink
               to={addressOf(each)}
               aria-current={each.from === period.from && each.to === period.to ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center text-malachite underline underline-offset-4 aria-[current]:font-semibold"
+              className="inline-flex min-h-11 items-center aria-[current]:font-semibold"
             >
               {name}
-            </LocalLink>
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useMember } from '#client/session.tsx'
 import { useCall } from '#client/use-call.ts'
+import { TextLink } from '#client/text-link.tsx'
 import { Button } from '#ui/button.tsx'
 import type { requestQuote } from '../../contract/endpoints.ts'
 import { texts } from './texts.ts'
@@ -11,8 +12,6 @@ interface AskMeasuresProps {
   /** English name of the country of delivery. */
   country: string
 }
-
-const LINK = 'inline-block py-0.5 text-malachite underline underline-offset-4'
 
 /**
  * Asks the seller for weight and size at the press of a button. It sends a request for a quote on one unit;
@@ -25,9 +24,9 @@ export function AskMeasures({ listingId, country }: AskMeasuresProps) {
   const [quoteId, setQuoteId] = useState<string | null>(null)
   if (!isMember) {
     return (
-      <LocalLink to={`/quote/${listingId}`} className={LINK}>
+      <TextLink to={`/quote/${listingId}`} className="inline-block py-0.5">
         {t.ask}
-      </LocalLink>
+      </TextLink>
     )
   }
   const ask = () =>
@@ -50,9 +49,9 @@ export function AskMeasures({ listingId, country }: AskMeasuresProps) {
       ) : (
         <p className="type-small">
           {t.asked}{' '}
-          <LocalLink to={`/user/quotes/${quoteId}`} className={LINK}>
+          <TextLink to={`/user/quotes/${quoteId}`} className="inline-block py-0.5">
             {t.see}
-          </LocalLink>
+          </TextLink>
         </p>
       )}
       {refusal && <p className="type-small text-cinnabar">{refusal.message}</p>}
