@@ -64,7 +64,9 @@ export async function updateProfile(
       email: keepsAddress ? email : member.email,
     }
     await updateMember(tx, member.id, written)
-    await keepTermsOfUse(tx, { memberId: member.id, language: written.language, now: now() })
+    // The form that changes the language, and sends it, says nothing about terms.
+    if (language === undefined)
+      await keepTermsOfUse(tx, { memberId: member.id, language: written.language, now: now() })
     return { member: { ...member, ...written, companyName }, emailPending: !keepsAddress }
   })
   audit(log, 'profile_changed', { member: actor.memberId })

@@ -134,10 +134,26 @@ test('a changed password accepts the terms of use, in the language in which the 
     body: { oldpassword: TEST_PASSWORD, password, c_password: password },
     headers: { 'accept-language': 'fr' },
   })
-  const rows = await it.services.db
+  expect(await acceptedBy(buyer)).toEqual([{ page: 'terms-of-use', language: 'fr' }])
+})
+
+test('a saved profile accepts them, another language of mails does not', async () => {
+  const params = { userId: buyer.memberId }
+  const { prenom, nom, email, contact, entreprise, fonction, pays, ville } = await it.call(
+    api.readProfile,
+    buyer,
+    { params },
+  )
+  const body = { prenom, nom, email, contact, entreprise, fonction, pays, ville }
+  await it.call(api.updateProfile, buyer, { params, body: { ...body, language: 'fr' } })
+  expect(await acceptedBy(buyer)).toEqual([])
+  await it.call(api.updateProfile, buyer, { params, body })
+  expect(await acceptedBy(buyer)).toEqual([{ page: 'terms-of-use', language: 'fr' }])
+})
+
+const acceptedBy = ({ memberId }: TestMember) =>
+  it.services.db
     .select({ page: legalText.page, language: memberTerms.language })
     .from(memberTerms)
     .innerJoin(legalText, eq(legalText.digest, memberTerms.digest))
-    .where(eq(memberTerms.memberId, buyer.memberId))
-  expect(rows).toEqual([{ page: 'terms-of-use', language: 'fr' }])
-})
+    .where(eq(memberTerms.memberId, memberId))
