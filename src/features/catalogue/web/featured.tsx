@@ -4,11 +4,11 @@ import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { shorten } from '#kernel/text/text.ts'
+import { IconButton } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { useTrack } from '#ui/use-track.ts'
-import { TurnButtons } from '#ui/turn-buttons.tsx'
 import { CardPicture } from './product-card.tsx'
 import { texts } from './texts.ts'
 
@@ -53,7 +53,20 @@ export function Featured({ products }: { products: readonly Product[] }) {
           <span aria-hidden="true" className="type-mono hidden text-ink-2 md:inline">
             {current + 1}/{total}
           </span>
-          <TurnButtons current={current} total={total} size="small" labels={t} onTurn={show} />
+          <IconButton
+            size="small"
+            icon="caret-left"
+            label={t.previous}
+            unavailable={current === 0}
+            onClick={() => show(current - 1)}
+          />
+          <IconButton
+            size="small"
+            icon="caret-right"
+            label={t.next}
+            unavailable={current === total - 1}
+            onClick={() => show(current + 1)}
+          />
         </div>
       )}
     </section>
