@@ -16,6 +16,8 @@ export interface Running {
 
 interface Start {
   script: string
+  /** Options of Node. */
+  flags?: readonly string[]
   variables: Readonly<Record<string, string>>
   /** Its output goes to a file, like that of a service: reading it would cost the measuring process time. */
   output: string
@@ -24,10 +26,10 @@ interface Start {
 }
 
 /** Starts a program of the project in production mode and waits until it says its port. */
-export async function start({ script, variables, output, ready }: Start): Promise<Running> {
+export async function start({ script, flags = [], variables, output, ready }: Start): Promise<Running> {
   const file = openSync(output, 'w')
   const began = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     stdio: ['ignore', file, file],

@@ -75,7 +75,7 @@ const startFloor = (url: string, output: string) =>
   })
 
 /**
- * As in production: one process, with its log. The limits per address are a hundred times higher, because few
+ * As in production: one process with its options, and its log. The limits per address are a hundred times higher, because few
  * addresses send all requests.
  */
 async function startProduct(url: string, tokenSecret: string, output: string): Promise<Running> {
@@ -83,6 +83,7 @@ async function startProduct(url: string, tokenSecret: string, output: string): P
   await mkdir(dataDir)
   return start({
     script: 'dist/server/main.js',
+    flags: ['--max-semi-space-size=16'],
     variables: {
       DATABASE_URL: url,
       DATA_DIR: dataDir,
