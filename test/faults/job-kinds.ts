@@ -59,6 +59,7 @@ export const JOB_KINDS = [
   'send-verification-mail',
   'sweep-documents',
   'sweep-pictures',
+  'undo-import',
   'watch-favourites',
 ] as const
 

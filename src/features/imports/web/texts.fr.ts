@@ -274,8 +274,10 @@ export const fr = {
       return lacking === 0 ? `${sent}.` : `${sent}, il manque encore une image à ${figure(lacking)}.`
     },
     undoTitle: 'Annuler cet import',
-    undoHint: (count: number, until: string) =>
-      `Jusqu’au ${until}, vous pouvez retirer ensemble ${count === 1 ? 'sa nouvelle annonce' : `ses ${figure(count)} nouvelles annonces`}. Restent celles qui ont une commande, des unités réservées ou une demande de prix en cours, et les annonces publiées que vous avez modifiées depuis.`,
+    undoHint: (count: number, until: string) => {
+      const listings = count === 1 ? 'sa nouvelle annonce' : `ses ${figure(count)} nouvelles annonces`
+      return `Jusqu’au ${until}, vous pouvez retirer ensemble ${listings}. Restent celles qui ont une commande, des unités réservées ou une demande de prix en cours, et les annonces publiées que vous avez modifiées depuis.`
+    },
     changesStay: (count: number) =>
       count === 1
         ? 'La modification d’une annonce antérieure reste aussi.'
