@@ -43,7 +43,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     key: 'stop-under-load',
     what: 'SIGTERM while new connections arrive, without a proxy',
-    holds: 'each connection is answered or refused, and none refused to who heeds /readyz',
+    holds: 'each connection is answered or refused, and a client that heeds /readyz is never refused',
     test: PROCESS,
   },
   {
