@@ -15,9 +15,9 @@ const ORDERED_SALES = sql`SELECT p.company_id, s.order_id, sum(s.amount_minor) A
 const PAYOUT: BookingKind = 'payout'
 
 /**
- * The sales of sellers, a row per company, currency and order: what is `owed`, what open payout orders pay of
- * it (`ordered`), what was `paid_out`, and what is `due` now: nothing that is not ripe, and not what is
- * ordered, since its money may leave. `which` is a condition on `ledger_entry` and its transaction, `t`.
+ * The sales of sellers, one row per company, currency and order: what is `owed`, how much of it is `ordered` (paid by
+ * open payout orders), what was `paid_out`, and what is `due` now. Nothing is due of a sale that is not ripe, nor what
+ * is ordered, since that money may leave. `which` is a condition on `ledger_entry` and its transaction, `t`.
  */
 export const sellerSales = (now: Date, which: SQL = sql`true`): SQL => sql`
   SELECT ledger_entry.company_id, t.currency, purchase_order.id AS order_id, purchase_order.delivered_at,

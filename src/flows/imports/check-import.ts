@@ -79,7 +79,7 @@ export async function refuseRepeated(
   })
 }
 
-/** The first row of each key among those above the last of the plans, but for theirs. */
+/** The first row of each key among the rows above the last plan, except the planned rows themselves. */
 async function findFirst(
   db: Db | Tx,
   importId: number,

@@ -198,7 +198,7 @@ function refuseCountry(
   return [{ field: 'country', key: 'imports.errors.destination' }]
 }
 
-/** Characters of a text that is no name, in a note. */
+/** A note quotes so many characters of a name, which may be any text. */
 const NAME_SHOWN = 100
 
 /** A name that is not in the archive gets a note, unless the listing has that picture already. */

@@ -45,7 +45,7 @@ interface Repaired {
 }
 
 /**
- * Writes typed cells and checks the rows concerned again: theirs, and those that mean the same listing. Where
+ * Writes typed cells and checks the rows concerned again: their own rows, and those that mean the same listing. If
  * these are too many to wait for, or all rows are being checked, a job checks all of them.
  * @throws AppError `not_found`, `conflict`; `malformed` for a cell that can't be typed into.
  */
@@ -77,7 +77,7 @@ async function repairRows(
   })
 }
 
-/** Null where more rows are concerned than a call can wait for. */
+/** Null if more rows are concerned than a call can wait for. */
 async function checkAgain(
   tx: Tx,
   found: ImportRecord,

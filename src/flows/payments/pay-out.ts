@@ -87,8 +87,8 @@ async function getPayee(
 }
 
 /**
- * A second payout waits here and finds what the first left. Sales that became due meanwhile are not locked,
- * and left to the next payout. The company must be locked.
+ * A second payout waits here and finds what the first left. Sales that became due meanwhile are not locked, but left
+ * to the next payout. The company must be locked.
  */
 export async function lockDueSales(
   tx: Tx,

@@ -23,8 +23,8 @@ import { settlePayoutOrder } from './end-payout-order.ts'
 type StatementServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
- * What a statement says. Nothing is stored of it: recording reads it again, and finds by the states of the
- * orders what was recorded before.
+ * What a statement says. Nothing of it is stored: recording reads it again, and the states of the orders tell what
+ * was recorded before.
  * @throws AppError `invalid` for a file that is no statement.
  */
 export async function previewStatement(
@@ -36,8 +36,8 @@ export async function previewStatement(
 }
 
 /**
- * Records the orders that a statement shows as paid, each in a transaction of its own: what another member of
- * staff did meanwhile stops none of the others, and is listed.
+ * Records the orders that a statement shows as paid. Each has a transaction of its own, so that one which a colleague
+ * ended meanwhile does not stop the others; it is listed as an exception.
  */
 export async function recordStatement(
   services: StatementServices,
@@ -67,7 +67,7 @@ async function judge(
   })
 }
 
-/** Returns why not; null if it is recorded. */
+/** Returns why the order was not recorded; null if it was. */
 async function settle(
   services: StatementServices,
   actor: Actor,

@@ -42,9 +42,9 @@ interface MadeFile {
 }
 
 /**
- * Makes a payment file of the ordered payouts in a currency. An order whose account was stopped or replaced
- * since stays behind, because a changed account is the fraud of this trade; so does one of the member's own
- * company. The file needs no second person: one approved each order.
+ * Makes a payment file of the ordered payouts in a currency. It leaves out orders whose account was stopped or
+ * replaced since, because a changed account is how payouts are diverted, and those of the member's own company. The
+ * file needs no second person: one approved each order.
  * @throws AppError `invalid` for an impossible day, `conflict` without an account to pay from or if nothing
  * can go into a file.
  */

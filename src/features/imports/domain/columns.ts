@@ -72,8 +72,8 @@ export const NEEDED_FIELDS = [
 ] as const satisfies readonly ImportField[]
 
 /**
- * Whether a column can be added to a file for this field, where rows lack it. Not for titles: rows without
- * such a column compose theirs. Nor for optional fields: empty cells would clear those of existing listings.
+ * Whether a column can be added to a file for this field, if rows lack it. Not for the title, which rows without
+ * such a column compose; nor for optional fields, whose empty cells would clear them in existing listings.
  */
 export function canAddColumn(field: string): boolean {
   return field !== 'title' && NEEDED_FIELDS.some((needed) => needed === field)

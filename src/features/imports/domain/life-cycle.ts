@@ -38,7 +38,7 @@ export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 export const OUTCOMES = ['create', 'update', 'same', 'bad'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What undoing an import does to a new listing: withdrawn now or before, or the reason why it stays. */
+/** What undoing an import does to a new listing: it is withdrawn, `gone` already, or stays for a reason. */
 export const UNDO_OUTCOMES = ['withdrawn', 'gone', 'order', 'hold', 'quote', 'changed'] as const
 export type UndoOutcome = (typeof UNDO_OUTCOMES)[number]
 export const KEPT_REASONS = ['order', 'hold', 'quote', 'changed'] as const satisfies readonly UndoOutcome[]

@@ -11,9 +11,9 @@ export const IMPORT_LIMITS = {
   columns: 100,
   /** Characters of one cell: many times a description of 5000. */
   cellLength: 32_767,
-  /** Characters typed into one cell: a description, which is longest, has no more. */
+  /** Characters typed into one cell: as many as a description, the longest field, may have. */
   typedLength: 5000,
-  /** Cells that one call brings. */
+  /** Cells in one call. */
   typedAtOnce: 100,
   /** Characters of all stored cells. */
   textLength: 32 * MB,

@@ -3,7 +3,7 @@ export function pictureName(path: string): string {
   return picturePath(path).split('/').at(-1) ?? ''
 }
 
-/** As above, with its folders. */
+/** The same with its folders. */
 export function picturePath(path: string): string {
   return path
     .split(/[\\/]/)
@@ -24,8 +24,8 @@ const withoutExtension = (name: string) => name.replace(/\.(?:jpe?g|png|gif|webp
 const hasExtension = (name: string) => withoutExtension(name) !== name
 
 /**
- * What the pictures of an archive can be called in a cell: by path, by name, both also without extension; and
- * to which of the sheet's references each belongs.
+ * Finds the pictures of an archive by what a cell may call them (path or name, with or without extension), and by the
+ * reference of the sheet to which each belongs.
  */
 export function pictureIndex<Picture extends ArchivePicture>(
   pictures: readonly Picture[],
@@ -45,9 +45,9 @@ export function pictureIndex<Picture extends ArchivePicture>(
     if (reference !== undefined) byReference.set(reference, [...(byReference.get(reference) ?? []), picture])
   }
   return {
-    /** The pictures of this very name. */
+    /** The pictures with exactly this name. */
     called: (text: string): readonly Picture[] => [...(byCall.get(text) ?? [])],
-    /** The pictures whose name begins with a reference, or whose folder it names, in order. */
+    /** The pictures whose name begins with a reference, or whose folder has its name, in order. */
     ofReference: (reference: string): readonly Picture[] =>
       (byReference.get(plainReference(reference)) ?? []).toSorted((a, b) =>
         a.path.localeCompare(b.path, 'en', { numeric: true }),
@@ -79,16 +79,16 @@ export interface PicturesNamed<Picture extends ArchivePicture> {
   unclear: readonly string[]
 }
 
-/** Between names in any case; a slash may also be part of a path, a dash or a blank part of a name. */
+/** These always separate names. The soft ones may be part of one: a slash of a path, a dash or a blank of a name. */
 const HARD = /[;|\n]+/
 const SOFT = [/\s*,\s*/, /\s+\/\s+/, /\s+[-–—+&]\s+|\s+(?:et|and|puis)\s+/, /\s*\/\s*/, /\s+/] as const
 const RANGE = /^(.*?)(\d+)(\.[a-z]+)?\s*(?:-|–|—|\.\.\.?|…|à|a|to|au|bis|until)\s*(.*?)(\d+)(\.[a-z]+)?$/
-/** With more numbers than this, it is no range of pictures. */
+/** More numbers than this are not a range of pictures. */
 const RANGE_MAX = 50
 
 /**
- * The pictures that a cell names, however the names are joined, and those of the row's reference if it names
- * none. A name that matches as a whole is never divided.
+ * The pictures that a cell names, however the names are joined; those of the row's reference if it names none. A text
+ * that is a picture's name as a whole is never split.
  */
 export function picturesNamed<Picture extends ArchivePicture>(
   { text, reference }: { text: string; reference: string | null },
@@ -132,7 +132,7 @@ function divided<Picture extends ArchivePicture>(
     const pieces = part.split(separator).filter(Boolean)
     if (pieces.length < 2 || depth > SOFT.length) continue
     const names = pieces.flatMap((piece) => divided(piece, index, depth + 1))
-    // A separator counts if it parts names of pictures, or what looks like such names.
+    // A separator counts if it yields names of pictures, or what looks like them.
     if (names.some((name) => index.called(name).length > 0) || pieces.every(hasExtension)) return names
   }
   return [part]

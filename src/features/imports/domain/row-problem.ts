@@ -9,10 +9,10 @@ export interface RowProblem {
   about?: readonly (string | number)[]
 }
 
-/** Keys of the refusals of rows that mean the same listing as an earlier one, whose number they are about. */
+/** Why a row is refused that means the same listing as an earlier one; `about` has that row's number. */
 export const REPEATED = ['imports.errors.repeated', 'imports.errors.repeated_row'] as const
 
-/** The key of the remark that a picture which a row names is not in the archive. */
+/** The note on a picture that a row names and the archive lacks. */
 export const MISSING_PICTURE = 'imports.notes.missing'
 
 /** A file that can't be imported at all, and of which nothing is stored. */

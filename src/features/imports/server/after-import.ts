@@ -7,7 +7,7 @@ import { KEPT_REASONS, type UndoOutcome } from '../domain/life-cycle.ts'
 
 const MADE = and(eq(listingImportRow.outcome, 'create'), eq(listingImportRow.done, true))
 const RECENT = 20
-/** A list of more could not be worked through on the page. */
+/** Nobody works through a longer list on the page. */
 const KEPT_SHOWN = 100
 
 /** A member's imports, the newest first. */
@@ -21,7 +21,7 @@ export async function listRecentImports(db: Db, { memberId, companyId }: Actor) 
     .limit(RECENT)
 }
 
-/** The drafts that an import made, by whether they have what a review needs. */
+/** The numbers of drafts that an import made: with what a review needs, and without. */
 export async function countDrafts(db: Db | Tx, importId: number) {
   const isComplete = sql`EXISTS (SELECT FROM ${picture} WHERE ${picture.listingId} = ${listing.id}
       AND NOT ${picture.removed})
@@ -35,7 +35,7 @@ export async function countDrafts(db: Db | Tx, importId: number) {
   return { complete, lacking: all - complete }
 }
 
-/** The listings that an import made and that are drafts still. */
+/** The listings that an import made and that are still drafts. */
 export async function draftsOf(tx: Tx, importId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: listing.id })
@@ -45,7 +45,7 @@ export async function draftsOf(tx: Tx, importId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The next rows whose listing is not undone yet. */
+/** The next rows to undo. */
 export async function rowsToUndo(
   tx: Tx,
   importId: number,

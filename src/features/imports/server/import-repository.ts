@@ -143,7 +143,7 @@ export type PictureRecord = typeof listingImportPicture.$inferSelect & { path: s
 
 const LISTED_PICTURES = 100
 
-/** The pictures of the archive that no row has, and the names in rows that no picture has: first ones, and how many. */
+/** Pictures of the archive that no row has, and names in rows that no picture has: the first, and how many. */
 export async function unmatchedPictures(db: Db | Tx, importId: number) {
   const [unnamed, missing] = await Promise.all([
     db.execute<{ name: string; all: number }>(sql`

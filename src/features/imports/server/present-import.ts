@@ -172,7 +172,7 @@ function shownCell(cell: string | number): string {
   return text.length > SHOWN_CELL ? `${text.slice(0, SHOWN_CELL).toWellFormed()}…` : text
 }
 
-/** Whole, as it can be typed over; a longer cell is cut after one character more, and can't. */
+/** The whole cell, to be edited. One that is too long for that is cut one character above the limit. */
 function typableCell(cell: string | number): string {
   return String(cell)
     .slice(0, IMPORT_LIMITS.typedLength + 1)

@@ -21,7 +21,7 @@ type NewPicture = Pick<
 >
 
 const WRITTEN_AT_ONCE = 1000
-/** Folders of a longer path are not told apart. */
+/** A longer path is known by its file name alone. */
 const PATH_MAX = 500
 /** Number of entries after which the import reports progress. */
 const HEARTBEAT_ENTRIES = 200
@@ -78,7 +78,7 @@ async function list(
       const path = whole.length > PATH_MAX ? base : whole
       if (paths.has(path)) throw new FileRefusal('archive_twice', path)
       paths.add(path)
-      // The second of a name goes by its path.
+      // The second picture of a name is known by its path.
       const name = [base, path].find((each) => !pictures.has(each)) ?? `/${path}`
       pictures.set(name, { name, path, entry: index, ...(await look(archive, entry)) })
     }

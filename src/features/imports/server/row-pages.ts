@@ -6,14 +6,14 @@ import { IS_ITEM, type ImportRow } from './row-repository.ts'
 
 const ROWS_PAGE = 50
 
-/** The filters of a list of items: by outcome, or with notes; by the field of a problem; by an open question. */
+/** The filters of a list of items: by outcome or notes, by the field of a problem, by an open question. */
 interface ItemFilter {
   outcome?: Outcome | 'noted' | undefined
   field?: string | undefined
   question?: string | undefined
 }
 
-/** One page of a sheet's items that pass a filter, in order and with their number. */
+/** A page of the items that pass a filter, in order, with the number of all of them. */
 export function itemsPage(
   db: Db,
   importId: number,
@@ -34,7 +34,7 @@ function filtersOf({ outcome, field, question }: ItemFilter): (SQL | undefined)[
   ].map((filter) => filter || undefined)
 }
 
-/** The same of all its lines, items or not. */
+/** The same for all lines of the sheet, items or not. */
 export function linesPage(db: Db, importId: number, page: number) {
   return rowsPage(db, eq(listingImportRow.importId, importId), page)
 }

@@ -95,8 +95,8 @@ export async function rowsOf(
 }
 
 /**
- * The other rows whose check depends on changed ones, up to a limit: those that mean the same listing as one
- * of them now, and those refused as a repetition of one.
+ * The other rows whose check depends on changed rows, up to a limit: those that now mean the same listing as a
+ * changed row, and those that were refused as its repetition.
  */
 export async function dependentRows(
   tx: Tx,
@@ -158,7 +158,7 @@ export interface TypedRow {
   was: ImportRow['was']
 }
 
-/** Writes the cells of rows, and what the file said in those that were typed over, in one statement. */
+/** Writes cells, and what the file said in those that were typed over, in one statement. */
 export async function saveCells(tx: Tx, importId: number, rows: readonly TypedRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`UPDATE listing_import_row AS r SET cells = c.cells, was = c.was

@@ -62,7 +62,8 @@ export async function nameColumns(
 
 /**
  * Chooses another table of the workbook, or another row of headings, and has the file read again.
- * @throws AppError `not_found`, `conflict`, also where cells were typed; `malformed` for a table that the workbook does not have.
+ * @throws AppError `not_found`; `conflict`, also once cells were typed; `malformed` for a table that the workbook
+ * does not have.
  */
 export async function chooseTable(
   { db, now }: Pick<Services, 'db' | 'now'>,

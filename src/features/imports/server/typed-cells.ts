@@ -15,8 +15,8 @@ export interface TypedCell {
 export type Heads = Pick<ImportRecord, 'columns' | 'header'>
 
 /**
- * Writes typed cells over those of the file, whose own are kept beside them. A needed field without a column
- * gets one. Returns the columns, which the caller saves, and the numbers of the rows.
+ * Writes typed cells over those of the file, whose content is kept beside them. A required field without a column gets
+ * one. Returns the columns, which the caller saves, and the numbers of the rows.
  * @throws AppError `malformed` for a row or a column that can't be typed into.
  */
 export async function typeCells(
@@ -55,7 +55,7 @@ function withTyped(row: ImportRow, typed: readonly TypedCell[], columns: Columns
     if (typeof column !== 'number') continue
     while (cells.length <= column) cells.push('')
     const own = was[column] ?? cells[column] ?? ''
-    // What the file says itself stays a number, where it is one.
+    // Typing what the file says restores its cell, a number as a number.
     const isOwn = text === String(own)
     cells[column] = isOwn ? own : text
     if (isOwn) delete was[column]

@@ -22,7 +22,7 @@ interface ReadStatement {
   view: BankStatementView
 }
 
-/** Reads a bank's statement: shows what it says of ordered payouts, then records them with one press. */
+/** Reads a bank's statement: shows what it says of ordered payouts, then records them at one click. */
 export function BankStatement({ onRecorded }: { onRecorded: () => void }) {
   const t = useTexts(texts).bank
   const id = useId()

@@ -82,7 +82,7 @@ function PaidTo({ due: { account, isChanging } }: { due: DuePayoutView }) {
   )
 }
 
-/** Without an account in use nothing can be ordered, only recorded as sent to an earlier one. */
+/** Without an account in use nothing can be ordered; a payout to an earlier account can only be recorded. */
 function DueActs({ due, onAsk }: { due: DuePayoutView; onAsk: (asked: AskedDue) => void }) {
   const t = useTexts(texts)
   const about = <span className="sr-only">{`${due.company} ${due.currency}`}</span>

@@ -14,8 +14,8 @@ interface OrderAllProps {
 }
 
 /**
- * Orders one after the other, each as an act of its own. A company whose account needs a look first is left
- * out, and every outcome is named by its company.
+ * Orders the payouts one after the other, each as an act of its own. Companies whose account has to be checked first
+ * are left out, and the outcome of each company is shown.
  */
 export function OrderAll({ rows, onDone }: OrderAllProps) {
   const t = useTexts(texts)

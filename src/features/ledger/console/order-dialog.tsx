@@ -18,7 +18,7 @@ interface OrderDialogProps {
   /** Called if the amount due or the account has changed. */
   onStale: () => void
   onDone: (order: PayoutOrderView) => void
-  /** The order waits for a second person; gets the server's message. */
+  /** Called with the server's message if the order waits for a second person. */
   onKept: (said: string) => void
 }
 

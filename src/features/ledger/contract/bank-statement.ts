@@ -7,7 +7,7 @@ import { STATEMENT_MAX } from '../domain/bank-statement/statement-entry.ts'
 const money = { amount: z.number(), currency: z.string() }
 
 const bankStatementView = z.object({
-  /** Whether the payouts were recorded; otherwise they would be. */
+  /** Whether the payouts were recorded; false for a preview. */
   isRecorded: z.boolean(),
   /** Ordered payouts that the bank paid exactly as ordered. */
   settling: z.array(
@@ -21,7 +21,7 @@ const bankStatementView = z.object({
   ),
   /** How many were recorded before under the same reference. */
   already: z.number(),
-  /** What somebody has to look at. */
+  /** Transactions that somebody has to look at. */
   exceptions: z.array(
     z.object({
       why: z.enum(STATEMENT_EXCEPTIONS),
@@ -43,15 +43,15 @@ const bankStatementView = z.object({
       reference: z.string(),
       company: z.string(),
       ...money,
-      /** What is still missing of the order. */
+      /** What is still to be paid of the order. */
       missing: z.number(),
-      /** Whether it is exactly what is missing. */
+      /** Whether the transfer is exactly that amount. */
       isExact: z.boolean(),
       bankReference: z.string(),
       day: z.nullable(z.string()),
     }),
   ),
-  /** Transactions that have nothing to do with us. */
+  /** Transactions that name no order, neither of a payout nor of a buyer. */
   others: z.number(),
 })
 export type BankStatementView = z.output<typeof bankStatementView>

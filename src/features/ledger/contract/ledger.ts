@@ -57,7 +57,7 @@ export const duePayoutView = z.object({
   accountId: z.nullable(z.number()),
   /** Whether a change of the account is pending. */
   isChanging: z.boolean(),
-  /** Whether staff look at the account before they pay: a change, a first payment or another holder. */
+  /** Whether staff have to check the account first: it is changing, new, or has another holder. */
   needsLook: z.boolean(),
 })
 export type DuePayoutView = z.output<typeof duePayoutView>

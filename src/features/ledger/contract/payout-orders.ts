@@ -23,7 +23,7 @@ const payoutOrderView = z.object({
   file: z.nullable(z.string()),
   /** Why it was refused or cancelled. */
   reason: z.nullable(z.string()),
-  /** Whether the reader's own company is paid: somebody else acts on it then. */
+  /** Whether the reader's own company is paid: then somebody else has to act on it. */
   isOwnCompany: z.boolean(),
 })
 export type PayoutOrderView = z.output<typeof payoutOrderView>

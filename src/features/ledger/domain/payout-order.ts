@@ -5,12 +5,12 @@ export const PAYOUT_ORDER_STATES = ['ordered', 'sent', 'paid', 'refused', 'cance
 /** `sent`: in a payment file, which staff give to the bank. */
 export type PayoutOrderState = (typeof PAYOUT_ORDER_STATES)[number]
 
-/** In these states its money may still leave, so that it is no longer due. */
+/** In these states the money may still leave, so it is not due. */
 export const OPEN_ORDER_STATES = ['ordered', 'sent'] as const satisfies readonly PayoutOrderState[]
 
 /**
- * Only what is in a file can be paid or refused by the bank, and what is in one can't be cancelled any more:
- * nobody knows whether the bank has it.
+ * The bank can pay or refuse only orders in a file. Those can no longer be cancelled, because nobody knows whether
+ * the bank has the file.
  */
 export const PAYOUT_ORDER_TRANSITIONS = {
   send: { from: ['ordered'], to: 'sent', by: ['staff'] },

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 import { problemsAt, type SheetField } from './sheet-fields.ts'
 import type { CellPlace } from './use-typed-cells.ts'
 
-/** What the cells of a sheet call; the same functions in every rendering. */
+/** What the cells of a sheet call. The functions are stable, so that unchanged rows need not render again. */
 export interface CellActs {
   onType: (place: CellPlace, text: string | undefined) => void
   onLeave: (place: CellPlace, saved: string) => void
@@ -124,7 +124,7 @@ function stepOf({
   currentTarget,
 }: KeyboardEvent<CellElement>): Step | null {
   const { value, selectionStart: from, selectionEnd: to } = currentTarget
-  // Enter also accepts what an input method proposes.
+  // In an input method, Enter accepts a proposal.
   if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return null
   if (key === 'Enter') return { rows: shiftKey ? -1 : 1, columns: 0 }
   if (shiftKey) return null
@@ -138,7 +138,7 @@ function stepOf({
   return null
 }
 
-/** Moves to a neighbouring cell and selects its text; returns whether the key is used up. */
+/** Moves to a neighbouring cell and selects its text; returns whether the key was handled. */
 function go(cell: CellElement, { rows, columns }: Step): boolean {
   const near =
     columns === 0

@@ -173,7 +173,7 @@ function Sheet({ rows, fields, typing }: SheetProps) {
   )
 }
 
-/** Copies a cell into the rows below on the page, and takes that back. */
+/** Copies a cell into the rows below it on the page, and can undo that. */
 function useFillDown({ rows, fields, typing: { textOf, commit } }: SheetProps) {
   const [active, setActive] = useState<CellPlace | null>(null)
   const [before, setBefore] = useState<readonly TypedCell[]>([])

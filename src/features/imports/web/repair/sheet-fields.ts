@@ -1,7 +1,7 @@
 import type { ImportView, Problem } from '../../contract/views.ts'
 import { canAddColumn, type ColumnField, type Columns, isColumnField } from '../../domain/columns.ts'
 
-/** A column of the sheet to correct; one that the file lacks has no place yet. */
+/** A column of the sheet to correct; `column` is undefined if the file lacks it. */
 export interface SheetField {
   field: ColumnField
   column: number | undefined
@@ -11,8 +11,8 @@ export interface SheetField {
 const LEADING: readonly ColumnField[] = ['reference', 'title']
 
 /**
- * The columns to correct: what tells rows apart, then those with problems, also where the file lacks them, then
- * the others as in the file.
+ * The columns to correct: first what tells rows apart, then those with problems, even if the file lacks them, then the
+ * others as in the file.
  */
 export function fieldOrder({ columns, problems }: Pick<ImportView, 'columns' | 'problems'>): ColumnField[] {
   const faulty = problems.flatMap(({ field }) => (field !== null && isColumnField(field) ? [field] : []))

@@ -37,7 +37,7 @@ const cellsOf = (typed: Typed): TypedCell[] =>
     ),
   )
 
-/** Typed cells, also for readers between two renderings. */
+/** A store of typed cells, which event handlers read between two renderings. */
 class TypedCells {
   #typed: Typed = {}
   /** Cells that were left, and may be sent. */
@@ -75,7 +75,7 @@ class TypedCells {
     for (const reader of this.#readers) reader()
   }
 
-  /** Keeps a text, or gives it up. */
+  /** Keeps a text, or drops it if undefined. */
   type(place: CellPlace, text: string | undefined): void {
     this.#ready.delete(keyOf(place))
     this.set(withCell(this.#typed, place, text))
@@ -96,7 +96,7 @@ class TypedCells {
       .slice(0, IMPORT_LIMITS.typedAtOnce)
   }
 
-  /** Cells are saved; what was typed over again meanwhile waits for a call of its own. */
+  /** Drops saved cells; one that was changed meanwhile waits for a call of its own. */
   settle(saved: readonly TypedCell[]): void {
     let left = this.#typed
     for (const cell of saved) {
@@ -141,8 +141,8 @@ function useSaving(importId: number, cells: TypedCells, onSaved: (rows: readonly
 }
 
 /**
- * What is typed into the cells of an import. Cells are sent once they are left, and until they are saved a
- * draft keeps them, so that neither a reload nor a failed call loses any.
+ * What is typed into the cells of an import. A cell is sent once it loses focus; a draft keeps it until it is saved, so
+ * that neither a reload nor a failed call loses it.
  */
 export function useTypedCells(importId: number, onSaved: (rows: readonly ImportRowView[]) => void) {
   const [cells] = useState(() => new TypedCells())

@@ -11,7 +11,7 @@ export interface KnownOrder {
   currency: Currency
   amountMinor: Minor
   state: PayoutOrderState
-  /** Under which it was recorded as paid. */
+  /** The bank's reference under which it was recorded as paid. */
   bankReference: string | null
 }
 
@@ -47,11 +47,11 @@ export interface Settling {
 export interface JudgedStatement {
   settling: Settling[]
   exceptions: Exceptional[]
-  /** Orders that were recorded before under the same reference. */
+  /** Orders that were recorded earlier under the same reference. */
   already: number
-  /** Credits that are no returns: perhaps transfers of buyers. */
+  /** Credits that are not returns: perhaps transfers of buyers. */
   credits: StatementEntry[]
-  /** Other debits, which are none of our payouts. */
+  /** Transactions that name no payout of ours. */
   others: number
 }
 
@@ -62,7 +62,7 @@ export const namedOrders = (entries: readonly StatementEntry[]): number[] => [
 
 interface Known {
   orders: ReadonlyMap<number, KnownOrder>
-  /** The company of who asks, which acts on no order of its own. */
+  /** The company of the member who asks: nobody acts on an order of their own company. */
   companyId: number
   now: Date
 }

@@ -1,9 +1,9 @@
 import type { Minor } from '#kernel/money/money.ts'
 
-/** Characters of a statement that staff may upload: a busy account's month has fewer. */
+/** The longest statement that staff may upload, in characters: a busy account's month has fewer. */
 export const STATEMENT_MAX = 4_000_000
 
-/** Transactions that are read of a statement. */
+/** A statement with more transactions is refused. */
 export const TRANSACTIONS_MAX = 5000
 
 export interface StatementAmount {
@@ -14,15 +14,15 @@ export interface StatementAmount {
 
 /** A transaction of a bank's statement; a batch of payments is several of them. */
 export interface StatementEntry {
-  /** Money that came, instead of money that left. */
+  /** Money that came in; otherwise money that left. */
   isCredit: boolean
-  /** What the statement says that it was, and what was ordered where that differs; empty if it says neither. */
+  /** The booked amount and the instructed one, as far as the statement gives them. */
   amounts: readonly StatementAmount[]
-  /** Our own reference of what the bank was asked to do. */
+  /** Our own reference of the payment, which the bank passes on. */
   endToEndId: string | null
   /** The bank's reference, as it would be recorded. */
   bankReference: string
-  /** Null if the statement names no day. */
+  /** Null if the statement gives no day. */
   bookedOn: string | null
   /** The text with the money. */
   remittance: string

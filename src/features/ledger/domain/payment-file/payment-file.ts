@@ -6,7 +6,7 @@ import { sepaText } from './sepa-text.ts'
 
 /** A payout in a file. */
 export interface FilePayment {
-  /** Comes back on the bank's statement. */
+  /** The bank's statement repeats it. */
   endToEndId: string
   amountMinor: Minor
   account: BankDetails
@@ -26,7 +26,7 @@ export interface PaymentOrderFile {
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
 
-/** The longest texts: those of the euro payments area, which are shorter than the schema's. */
+/** The longest texts: the limits of the euro payments area, which are lower than the schema's. */
 const MAX = {
   name: 70,
   street: 70,
@@ -38,7 +38,7 @@ const MAX = {
   remittance: 140,
 }
 
-/** The clearing systems whose numbers our sellers know as a branch code. */
+/** By country, the clearing system whose bank numbers sellers enter as a branch code. */
 const CLEARING: Readonly<Record<string, string>> = {
   AU: 'AUBSB',
   CA: 'CACPA',

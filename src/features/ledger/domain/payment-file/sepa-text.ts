@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark, and signs with a usual substitute. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,8 +25,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text in the characters that every bank of the euro payments area accepts (EPC 217-08), at most so long.
- * Letters lose their marks, what has no counterpart becomes a blank, and no slash stands at an end or beside
+ * A text in the characters that every bank of the euro payments area accepts (EPC 217-08), cut to a length.
+ * Letters lose their marks, signs without a counterpart become blanks, and no slash is left at an end or beside
  * another, where banks read it as a separator. Empty if nothing is left.
  */
 export function sepaText(text: string, max: number): string {

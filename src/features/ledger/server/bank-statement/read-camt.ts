@@ -13,8 +13,8 @@ import { BANK_REFERENCE_MAX } from '../../domain/payout.ts'
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]$/
 
 /**
- * A statement has some fifteen levels. The parser searches all open elements for a namespace, so that a file
- * of nothing but opening tags would block the process.
+ * A statement has some fifteen levels. The parser looks for a namespace in all open elements, so a file of nothing
+ * but opening tags would block the process.
  */
 const MOST_DEPTH = 40
 
@@ -53,8 +53,9 @@ const newPart = (): Part => ({
 const PART = 'NtryDtls/TxDtls/'
 
 /**
- * The booked transactions of a bank's statement (camt.053, versions .02 to .08): of several statements, and of
- * batches. Rejects a document type, anything else than a statement, too deep and too many elements.
+ * The booked transactions of a bank's statement (camt.053, versions .02 to .08), those of batches one by one; a
+ * file may have several statements. Refuses a document type, any other document, and too many levels or
+ * transactions.
  * @throws AppError `invalid` for a file that is no such statement.
  */
 export function readCamt(xml: string): StatementEntry[] {
@@ -187,7 +188,7 @@ function present(part: Part, entry: Entry, isAlone: boolean): StatementEntry {
   const own = NO_REFERENCE.test(part.bankReference) ? '' : part.bankReference
   const ofEntry = NO_REFERENCE.test(entry.bankReference) ? '' : entry.bankReference
   const endToEndId = NO_REFERENCE.test(part.endToEndId) ? null : part.endToEndId
-  // The reference of a batch is that of all its payments, and each payout needs one of its own.
+  // All payments of a batch share its reference, but each payout needs one of its own.
   const shared = [ofEntry, isAlone && ofEntry !== '' ? '' : (endToEndId ?? '')].filter(Boolean).join(' ')
   return {
     isCredit: part.isCredit ?? entry.isCredit ?? false,

@@ -68,7 +68,7 @@ function presentPayee(
   }
 }
 
-/** For a list of companies to pay: the account of each, masked, by company id. */
+/** Finds the account of each of these companies for a list of what is due, masked. */
 export async function readMaskedAccounts(
   db: Db,
   companies: readonly { companyId: number; company: string }[],

@@ -21,7 +21,7 @@ export interface FrozenSale {
   amountMinor: Minor
 }
 
-/** An order with the whole account, which only this file reads. */
+/** An order with the whole account number, which only this module selects. */
 export interface PayoutOrder {
   id: number
   companyId: number
@@ -167,7 +167,7 @@ export interface PaymentFile {
 
 const FILES_SHOWN = 50
 
-/** The latest files, or one of them, with how their payouts stand. */
+/** The latest files, or one of them, with the number of payouts in each state. */
 export async function listPaymentFiles(db: Db, id?: number): Promise<PaymentFile[]> {
   const inState = (state: PayoutOrderState) =>
     sql`count(*) FILTER (WHERE ${payoutOrder.state} = ${state})::int`.mapWith(Number)
