@@ -15,7 +15,7 @@ interface ReasonDialogProps {
   send: (body: { reason: string }) => Promise<void>
 }
 
-/** Asks why something is withdrawn, and states the consequences. */
+/** Asks why something is withdrawn, and says what follows. */
 export function ReasonDialog({
   title,
   about,

@@ -180,7 +180,7 @@ function useJudge<Values extends object, Body>({
   }
 }
 
-/** The field that a path names by one of its parts, or by the last ones joined with dots. */
+/** The field that a path names by one of its parts, or by its last parts joined with dots. */
 function fieldOf(path: readonly PropertyKey[], values: object): string {
   const parts = path.map(String)
   const names = [...parts, ...parts.map((_, from) => parts.slice(from).join('.'))]

@@ -43,8 +43,8 @@ export const LOCK_CLASSES = {
 } as const
 
 /**
- * Waits for a lock and holds it until the transaction ends: of what the key names within the class, or of the
- * whole purpose.
+ * Waits for a lock and holds it until the transaction ends: the lock of what the key names, or without a key that of
+ * the whole purpose.
  */
 export async function takeLock(
   tx: Tx,

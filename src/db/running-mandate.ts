@@ -2,5 +2,5 @@ import { inArray } from 'drizzle-orm'
 import { RUNNING_STATES } from '#features/mandates/domain/kept-states.ts'
 import { mandate } from './schema/mandates.ts'
 
-/** Whether a mandate is in force, for queries that give its table no alias. */
+/** Whether a mandate is in force; for queries in which its table has no alias. */
 export const isRunningMandate = inArray(mandate.state, [...RUNNING_STATES])

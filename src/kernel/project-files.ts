@@ -2,10 +2,10 @@
 const ROOT = new URL('../../', import.meta.url)
 const IS_BUILT = !import.meta.url.endsWith('.ts')
 
-/** Where a file is that programs read as it stands in the project. */
+/** The address of a file that is read as it stands in the project. */
 export const fileOfProject = (path: string): URL => new URL(path, ROOT)
 
-/** A program that runs in a process of its own, by its source; the build writes each into `dist/apart`. */
+/** The address of a program that runs in a process of its own, by its source; the build writes it to `dist/apart`. */
 export function programApart(source: string): URL {
   if (!IS_BUILT) return fileOfProject(source)
   const name = source.slice(source.lastIndexOf('/') + 1).replace('.ts', '.js')

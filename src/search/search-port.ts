@@ -8,11 +8,11 @@ export interface SearchResult {
 
 /** How a search text was read, for the page. */
 export interface SearchReading {
-  /** What was also searched for, as names of the trade or words of listings. */
+  /** What was also searched for: names of the trade, or words of listings. */
   also: readonly string[]
   /** The search that looks for nothing else: the typed words in quotes. */
   alone: string
-  /** What was typed, but had to be left out for anything to be found. */
+  /** Typed words that were left out, since nothing was found with them. */
   leftOut: readonly string[]
 }
 

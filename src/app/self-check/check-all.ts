@@ -54,7 +54,7 @@ export async function checkAll(
   const askProvider = stripe && once(() => lookAtProvider(stripe.secretKey, provider))
   const askSite = once(() => lookAtSite(config, { names, ...(ca !== undefined && { ca }) }))
   const hasSite = config.publicUrl?.startsWith('https:') ?? false
-  // Why it is not ours is said on the line of the public address.
+  // If something else answers there, the line of the public address says so.
   const siteIfOurs = async () => {
     const site = hasSite ? await askSite().catch(() => null) : null
     return site?.isOurs ? site : null

@@ -101,7 +101,7 @@ export async function checkFolder(
 }
 
 /**
- * @param seen What the product said at the public address of the proxy in front; null if it was not reached there.
+ * @param seen What the product said about the proxy at its public address; null if it was not reached there.
  */
 export function judgeProxy(
   { trustedProxies, appEnv }: Pick<Config, 'trustedProxies' | 'appEnv'>,

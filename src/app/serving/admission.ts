@@ -40,13 +40,13 @@ export interface Admission {
   render<Page>(address: string, draw: () => Promise<Page>): Promise<Page>
 }
 
-/** `began`: milliseconds of the clock of `createAdmission`. */
+/** A read in progress; `began` is in milliseconds of the clock of `createAdmission`. */
 interface Read {
   began: number
   address: string
 }
 
-/** Whether too many reads have been in progress since before that time; `reads` in the order in which they began. */
+/** Whether too many reads, given in the order in which they began, have been in progress since before a time. */
 function areSlow(reads: ReadonlyMap<symbol, Read>, before: number): boolean {
   if (reads.size <= MOST_SLOW) return false
   const counted = new Map<string, number>()

@@ -37,7 +37,7 @@ export interface PagesOptions {
   fromMemory: Omit<KeptAnswersOptions, 'fresh'>
   /** Until then the catalogue is being prepared, and an empty one would be cached and shown. */
   isReady: () => boolean
-  /** Then pages in memory are served for some seconds more, and nothing is rendered. */
+  /** Meanwhile pages in memory are served for some more seconds, and nothing is rendered. */
   isDatabaseAway: () => boolean
   admission: Pick<Admission, 'render'>
 }

@@ -3,11 +3,11 @@ import { Server as ConnectionServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const LOOK_MS = 50
-/** How long the end waits for the first request of a connection: on a slow line it arrives after the connection. */
+/** How long a shutdown waits for the first request of a connection, which on a slow line comes after it. */
 const FIRST_REQUEST_MS = 1000
-/** How long the end looks for a turn of the event loop in which nobody waits for a connection. */
+/** How long a shutdown looks for a turn of the event loop in which no connection waits. */
 const LAST_TURN_LIMIT_MS = 2000
-/** A turn so short that hardly a connection can have arrived meanwhile. */
+/** In a turn this short, hardly a connection can have arrived. */
 const SHORT_TURN_MS = 0.2
 
 export interface Answers {
@@ -26,7 +26,7 @@ export interface Answers {
  */
 export function watchAnswers(server: Server): Answers {
   const open = new Set<ServerResponse>()
-  /** Accepted connections without a request yet, with the time since which they are open. */
+  /** Accepted connections without a request yet, with the time of their opening. */
   const unheard = new Map<Socket, number>()
   let isLeaving = false
   server.on('connection', (socket: Socket) => {
@@ -53,7 +53,7 @@ export function watchAnswers(server: Server): Answers {
       sendAway()
       const end = performance.now() + limitMs
       await stopListening(server)
-      // Requests on kept connections that were in transit have arrived after one more round.
+      // After one more round, requests that were in transit on kept connections have arrived.
       for (let quiet = 0; quiet < 2 && performance.now() < end; quiet = isAwaited() ? 0 : quiet + 1)
         await delay(LOOK_MS)
       server.closeAllConnections()

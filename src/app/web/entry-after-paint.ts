@@ -32,7 +32,7 @@ function start(entry: string) {
 }
 
 /**
- * A reload would lose what was typed. The forms of pages for reading are searches, which work without scripts and lead
+ * A reload would lose what was typed. Pages for reading have only search forms, which work without scripts and lead
  * to a page that has them.
  */
 const isTyped = () =>

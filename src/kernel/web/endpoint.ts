@@ -30,8 +30,8 @@ export interface Endpoint {
    */
   readonly once?: true
   /**
-   * A public GET whose answer is the same for every reader and contains no secret: it may be compressed, and
-   * kept by who asks again whether it changed.
+   * A public GET whose answer is the same for every reader and contains no secret: it may be compressed, and clients
+   * may keep it if they ask each time whether it changed.
    */
   readonly sameForAll?: true
 }

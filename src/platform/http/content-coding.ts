@@ -37,7 +37,7 @@ const COMPRESS: Readonly<Record<Coding, (plain: Buffer) => Promise<Buffer>>> = {
   gzip: (plain) => promisify(gzip)(plain),
 }
 
-/** Encodings are made on request. */
+/** Each encoding is made when it is first asked for. */
 export function codedContent(plain: Buffer): CodedContent {
   const made: Partial<Record<Coding, Promise<Buffer>>> = {}
   const ready: Partial<Record<Coding, Buffer>> = {}
@@ -93,7 +93,7 @@ export function codingFor(accepted = ''): Coding | null {
 
 function chooseCoding(accepted: string): Coding | null {
   let best: Coding | null = null
-  // Only an explicit weight makes plain content preferred: `*` may name what a client merely puts up with.
+  // Plain content is preferred only if `identity` is named: `*` may cover what a client merely tolerates.
   let most = /(?:^|,)\s*identity\b/i.test(accepted) ? (weightOf('identity', accepted) ?? 0) : 0
   for (const coding of CODINGS) {
     const weight = weightOf(coding, accepted) ?? 0

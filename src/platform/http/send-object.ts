@@ -11,8 +11,8 @@ interface SentObject {
 }
 
 /**
- * Sends an object, the part of it that is asked for, or nothing to a client that has it: a download that broke off
- * is resumed, and viewers of large PDF files fetch only the pages that are looked at.
+ * Sends an object, a range of it, or nothing if the client has it: downloads that broke off are resumed, and viewers of
+ * large PDF files fetch only the pages that are read.
  */
 export async function sendObject(
   request: FastifyRequest,
@@ -38,11 +38,11 @@ export async function sendObject(
     .send(found.stream)
 }
 
-/** Whether the part asked for is one of the same content as the parts that the client has. */
+/** Whether the client's other ranges are of the same content (`If-Range`). */
 const isCurrent = (ifRange: string | string[] | undefined, etag: string) =>
   ifRange === undefined || ifRange === etag
 
-/** The part to send; the size of the object if it has no such part. Several parts at once are sent as the whole. */
+/** The range to send, or the size of the object if it has no such range. A request for several gets the whole. */
 async function findPart(
   range: string | undefined,
   findSize: () => Promise<number | null>,

@@ -73,7 +73,7 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Written<AnswerOf<E>>>
 
-/** Other GETs of the specification write: calls by members, and those with a token in the address. */
+/** Whether a call only reads: of the specification's GETs, those by members and those with a token also write. */
 const isPublicRead = ({ method, access, path }: Endpoint) =>
   method === 'GET' && access === 'public' && !path.includes(':token')
 
@@ -89,7 +89,7 @@ export function serve<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // HEAD runs the handler.
+    // HEAD runs the handler, which must not write.
     exposeHeadRoute: isPublicRead(endpoint),
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     config: {
@@ -129,8 +129,8 @@ export function serve<const E extends Endpoint>(
 
 /**
  * Answers that are the same for everybody are compressed, and visitors may keep them if they ask each time whether
- * they changed. Nothing else is compressed: its length could tell what a secret in it has in common with what a
- * stranger put beside it (decision 170).
+ * they changed. Nothing else is compressed: the length of an answer with both a secret and something that a stranger
+ * chose would tell what the two have in common (decision 170).
  */
 async function sendShared<Answer>(
   request: FastifyRequest,

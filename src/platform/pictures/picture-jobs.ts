@@ -26,7 +26,7 @@ const SWEPT_AT_ONCE = 100
 const PLACEHOLDERS_AT_ONCE = 100
 /** Stored for a picture that has none: its file can't be decoded, or is missing. */
 const NONE = ''
-/** When the placeholder of a picture whose file is missing is tried again, each after the last. */
+/** The pauses between attempts at a placeholder while the picture's file is missing. */
 const TRIED_AGAIN_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS]
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
@@ -49,7 +49,7 @@ const makePlaceholdersJob = defineJob({
   run: (services: PictureServices, _, { signal }) => makePlaceholders(services, signal),
 })
 
-/** A file that is missing may be back later: restored, or in a bucket that was away. */
+/** A missing file may come back: restored, or in a bucket that was unreachable. */
 const retryPlaceholderJob = declareJob({
   name: 'retry-placeholder',
   lane: 'files',

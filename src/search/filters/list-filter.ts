@@ -79,7 +79,7 @@ function readValue(entry: Filter, value: string): string | number | undefined {
   if ('values' in entry) return entry.values.find((known) => known === value)
   if ('unit' in entry) return FIGURES[entry.unit].test(value) ? Number(value) : undefined
   let text = value.trim()
-  // The words that fit; of a single longer word its beginning, without half a surrogate pair.
+  // Keeps the words that fit, or the beginning of a single longer word, without half a surrogate pair.
   if (entry.kind === 'words' && text.length > entry.maxLength)
     text = text.slice(0, entry.maxLength + 1).replace(/\s+\S*$|.$/u, '')
   return text !== '' && text.length <= entry.maxLength && isStorable(text) ? text : undefined

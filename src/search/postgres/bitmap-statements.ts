@@ -22,7 +22,8 @@ export interface WordsOnMap {
 }
 
 /**
- * The matches with every word, or a name up to a level, in the texts of a mark. `match` is the same as a `tsquery`.
+ * The matches with every word, or another name up to a level, in the texts of a mark. `match` says the same as a
+ * `tsquery`.
  */
 export interface Tier {
   mark: string

@@ -15,18 +15,18 @@ import {
 import { countMatches, type Wanted } from './search-statements.ts'
 import type { UnderstoodSearch } from './search-terms.ts'
 
-/** The most words that are tried without each other: each try counts the matches of the rest. */
+/** In a search of more words none is left out, because each try counts the matches of the rest. */
 const MOST_TRIED = 6
 
-/** A search that finds something without one or two of its words. */
+/** A search without one or two of its words. */
 interface Fewer {
   asked: Asked
   leftOut: readonly SearchTerm[]
 }
 
 /**
- * Leaves out the word, or else the two, without which the most telling matches are found: those that have all
- * other words in their title, brand or type, and of several the fewest. Null if nothing matches then, either.
+ * Leaves out one word, or else two, so that something is found: preferably matches that have all other words in title,
+ * brand or type, and among such choices the one with the fewest matches. Null if nothing matches even then.
  */
 export async function withFewerWords(
   reader: Reader,
@@ -54,7 +54,7 @@ export async function withFewerWords(
   return null
 }
 
-/** Whether a search consists of misspelt words alone. */
+/** Whether a search consists of misspelt words only. */
 const isGuess = ({ parsed, alternatives }: UnderstoodSearch) =>
   parsed.all.every(
     (term) =>

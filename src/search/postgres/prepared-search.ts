@@ -10,10 +10,11 @@ import { findOnMap, type NotePhrases } from './words-on-map.ts'
 
 /** Up to this many matches are ranked individually; more are listed by tiers (`tiersOf`). */
 export const RANK_UP_TO = 1000
+
 export interface SearchOptions {
   rankUpTo: number
   rareUpTo: number
-  /** Whether words that keep anything from being found may be left out. */
+  /** Whether words may be left out if nothing is found otherwise. */
   leavesOut: boolean
   note: NotePhrases
 }
@@ -90,8 +91,8 @@ export function mapToCount({ map, filter }: Wanted): WordsOnMap | null {
 }
 
 /**
- * The better tiers, each part of the next: every typed word in the title; every word or a synonym there; or also a
- * kind; then in title, brand or type.
+ * The better tiers, each contained in the next: every typed word in the title; every word or a synonym there; or a kind
+ * as well; then the same in title, brand or type.
  */
 export function tiersOf(query: TsQuery | null): Tier[] {
   if (!query?.better) return []

@@ -110,7 +110,7 @@ const FADING = "CASE WHEN published_at < '1970-01-01' THEN 0.5 ELSE 1 END"
 export const rankBy = (rank: string, titles: readonly string[]) =>
   `(ts_rank(vector, ${rank}::tsquery)${titles.map((title) => ` + (vector @@ ${title}::tsquery)::int`).join('')})`
 
-/** The queries of titles, each part of the next one. */
+/** The queries of titles, each contained in the next. */
 export const titlesOf = ({ better }: TsQuery): string[] =>
   better ? [better.exact, better.title, better.kinds].filter((title) => title !== null) : []
 

@@ -19,13 +19,13 @@ export interface UnderstoodSearch {
   alternatives: Alternatives
   /** An upper bound of the matches, which is the count of the rarest word; infinite if unknown. */
   atMost: number
-  /** What was typed for words that no listing has, and that the search goes on without. */
+  /** Words that no listing has and that were left out, as typed. */
   leftOut: readonly string[]
 }
 
 /**
  * Parses a search text and looks up its words. An unknown word is treated as a prefix; if no word begins with
- * it, as a misspelling (decisions §5); if it is neither, the search may go on without it.
+ * it, as a misspelling (decisions §5); if it is neither, it may be left out.
  */
 export async function understandSearch(
   reader: Reader,
@@ -55,7 +55,7 @@ export async function understandSearch(
   }
 }
 
-/** Words that form a name once the misspelt ones are corrected: 'christams tree'. */
+/** The terms, with words joined that form a name once misspelt ones are corrected: 'christams tree'. */
 async function namesOfCorrected(
   reader: Reader,
   all: readonly SearchTerm[],
@@ -115,8 +115,8 @@ interface Knowledge {
 }
 
 /**
- * The terms that no listing has, if another one is certain: guesses at spellings alone must not answer for words
- * that nothing contains.
+ * The terms that no listing has, provided that another term is certain: guesses at spellings must not answer a search
+ * whose words nothing contains.
  */
 function deadTerms({ all }: ParsedSearch, knowledge: Knowledge): SearchTerm[] {
   const dead = all.filter((term) => term.kind === 'chunk' && certaintyOf(term, knowledge) === 'none')

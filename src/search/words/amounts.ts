@@ -2,7 +2,7 @@ import { UNITS } from '#kernel/trade/attributes/units.ts'
 
 /**
  * Amounts with units, however they are written: '10,000 psi', '10 000 psi', '10k' and '690 bar' are one amount.
- * Entries contain a lexeme for each, which a search looks for instead of its figures and letters, so that
+ * Entries contain a lexeme for each. A search looks for it instead of figures and letters, so that
  * '600 psi' does not find '600 cfm'. See docs/decisions/177-amounts-and-words-left-out.md.
  */
 
@@ -17,7 +17,7 @@ const FINE_STEP = Math.log(1.003)
 const IS_FINE: ReadonlySet<string> = new Set(['le', 'lm'])
 const ZERO = 10_000
 
-/** What an amount measures, in two letters. Widths and sizes of pipe are one. */
+/** What an amount measures, in two letters. Lengths and sizes of pipe are the same. */
 const DIMENSIONS = {
   length: 'le',
   pipe_size: 'le',
@@ -36,7 +36,7 @@ interface Unit {
   factor: number
 }
 
-/** Written alike in several dimensions, but meant only in one where no attribute tells it. */
+/** Spellings of several dimensions: without an attribute, they do not mean this one. */
 const MEANT_OTHERWISE: ReadonlySet<string> = new Set(['pressure #', 'pressure m', 'pipe_size mm'])
 
 const FOOT_POUND = 1.355_818
@@ -85,7 +85,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.ra
 const isWord = (spelling: string) => /[\p{L}\p{N}]$/u.test(spelling)
 const spelled = [...BY_SPELLING.keys()].toSorted(ofLength).map((text) => [text, escaped(text)] as const)
 
-/** A unit of letters ends with a word; a sign, such as '"' or '#', wherever it stands. */
+/** A unit of letters ends where a word ends; a sign, such as '"' or '#', may be followed by figures. */
 const UNIT = `(?:(${spelled
   .filter(([text]) => isWord(text))
   .map(([, escape]) => escape)
@@ -101,7 +101,7 @@ const START = String.raw`(?<![\p{L}\p{N}.,/-])`
 const BETWEEN = String.raw`(?:\s?[-–x×]\s?|\s(?:to|à|and|et|or|ou)\s|,\s)`
 
 const ONE = new RegExp(`${START}(${NUMBER})[\\s-]?${UNIT}`, 'gu')
-// Each number is read in one way only, and few of them: a text must not be read in more ways the longer it is.
+// Each number matches in one way only, and a list has few of them: otherwise the time would grow exponentially.
 const LIST = new RegExp(
   `${START}(?=(${NUMBER}))\\1((?:${BETWEEN}(?=(?<next>${NUMBER}))\\k<next>){0,8})[\\s-]?${UNIT}`,
   'gu',
@@ -115,7 +115,7 @@ const NOMINAL_SIZE =
   /(?<![\p{L}\p{N}])(dn|nps)[\s-]?(\d{1,4}(?:[.,]\d+)?|\d{1,2}[- ]\d\/\d)(?![\p{L}\p{N}/])/gu
 const RANGE = /(?<![\p{L}\p{N}.,/-])(\d{2,5})(?:\s?[-–]\s?|\s(?:to|à)\s)(\d{2,5})(?![\p{L}\p{N}/]|[.,-]\d)/gu
 
-/** The diameters in inches that are not a twenty-fifth of the nominal one. */
+/** Nominal diameters (DN) whose inches are not a twenty-fifth of them. */
 const INCHES_OF_DN: Readonly<Record<number, number>> = {
   6: 0.125,
   8: 0.25,
@@ -223,7 +223,7 @@ export function typedAmounts(text: string): TypedAmount[] {
 
 /** More numbers than this between two bounds are not listed one by one. */
 const MOST_IN_RANGE = 50
-/** '2 x 600 hp' is 1,200 hp, too, for what adds up. */
+/** Dimensions that add up: '2 x 600 hp' is also 1,200 hp. */
 const ADDS_UP: ReadonlySet<string> = new Set(['po', 'ap', 'vm', 'ma'])
 const MOST_PIECES = 12
 

@@ -103,7 +103,7 @@ export function documentOf(listing: SearchableListing): SearchDocument {
   return { tokens: [...tokensOfListing(listing), ...facetTokens(listing), ...nameTokens(listing)], words }
 }
 
-/** The document as a `tsvector`. Words need no escaping: they consist of letters and digits, and a '#' for amounts. */
+/** The document as a `tsvector`. Its words need no escaping: they are letters and digits, after a '#' for amounts. */
 export function toVector({ tokens, words }: SearchDocument): string {
   const places = [...words].map(
     ([word, at]) => `'${word}':${at.map(({ position, weight }) => `${position}${weight}`).join()}`,
@@ -125,10 +125,10 @@ export function termsOf({ tokens, words }: SearchDocument): string[] {
   return [...tokens, ...[...words.keys()].filter(isTerm)]
 }
 
-/** What begins the part of a title that tells more about a thing than its name: 'Workover rig, with BOP'. */
+/** Where a title goes on after the name of the thing: 'Workover rig, with BOP'. */
 const AFTER_NAME = /,\s|\s(?:for|with|w\/|pour|avec|ex|from)\s/iu
 
-/** The title up to what only describes the thing, and the rest. */
+/** The name of the thing in a title, and the rest. */
 function headOf(title: string): [head: string, rest: string] {
   const end = AFTER_NAME.exec(title)?.index ?? title.length
   return [title.slice(0, end), title.slice(end)]

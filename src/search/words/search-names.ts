@@ -24,7 +24,7 @@ function standingForNames(terms: readonly SearchTerm[], isKnown: (word: string) 
   return all
 }
 
-/** Names of known words that find something more: not those that contain all typed words, or a shorter name. */
+/** Names of known words that find more listings: not those that contain all typed words, or a shorter name. */
 function usefulNames(
   named: NamedTerm,
   isKnown: (word: string) => boolean,
@@ -64,7 +64,7 @@ function namedTerm(terms: readonly SearchTerm[]): NamedTerm | null {
 const containsAll = (words: readonly string[], own: readonly ChunkTerm[]) =>
   own.every(({ chunk }) => chunk.parts.every((part) => words.includes(part)))
 
-/** The most names of a list that the page gives. */
+/** The most names that the page lists. */
 const MOST_NAMED = 6
 
 /** What a search looks for beside the typed words: synonyms, kinds, and words that a misspelt one may mean. */

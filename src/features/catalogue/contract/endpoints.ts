@@ -30,7 +30,7 @@ export const narrowings = z.object({
   /** How the text was read, unless it was searched for exactly as typed. */
   reading: z.optional(
     z.object({
-      /** Names of the same thing, its kinds, or words that a misspelt one may mean: also searched for. */
+      /** What was also searched for: synonyms, kinds, or words that a misspelt one may mean. */
       also: z.array(z.string()),
       /** The text of the search for the typed words alone. */
       alone: z.string(),

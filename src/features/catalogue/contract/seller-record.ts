@@ -3,7 +3,7 @@ import { productView } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 
-/** What is public of a seller, which has no name before a deal (decisions §14). */
+/** What is public about a seller, whose name is hidden before a deal (decisions §14). */
 export const sellerRecord = z.object({
   /** In the reader's language; null where the company has stated none. */
   country: z.nullable(z.string()),
@@ -15,9 +15,9 @@ export const sellerRecord = z.object({
   delivered: z.number(),
   /** Disputes that ended with a refund. */
   disputesLost: z.number(),
-  /** Median hours until a request for a quote is answered, over half a year; null with under three answers. */
+  /** Median hours until a request for a quote is answered, over half a year; null with fewer than three answers. */
   answerHours: z.nullable(z.number()),
-  /** When the mandate to sell was signed that is in force. */
+  /** When the mandate in force was signed. */
   mandateSignedOn: z.nullable(z.string()),
   /** When VIES last confirmed the company's VAT number. */
   vatConfirmedOn: z.nullable(z.string()),

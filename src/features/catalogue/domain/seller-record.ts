@@ -1,2 +1,2 @@
-/** Counts of a seller's record end here, since more would say nothing more. */
+/** Counts in a seller's record end here, since higher ones would tell a buyer nothing more. */
 export const RECORD_COUNT_MAX = 1000

@@ -13,11 +13,11 @@ import { DELIVERED } from '#kernel/trade/order.ts'
 import type { SellerOfProduct, SellerRecord } from '../contract/seller-record.ts'
 import { RECORD_COUNT_MAX } from '../domain/seller-record.ts'
 
-/** Answers to requests for quotes that count. */
+/** How far back requests for quotes count for the time to answer. */
 const ANSWERS_DAYS = 180
 const FEWEST_ANSWERS = 3
 const YARD_COUNT = 4
-/** Of the seller's listings only the newest are sorted by place. */
+/** Only so many of the seller's newest listings are sorted by place, which bounds the cost. */
 const YARD_POOL = 200
 
 const number = (value: number) => sql.raw(String(value))
@@ -31,12 +31,12 @@ const DELIVERED_ORDERS = sql`(SELECT count(*) FROM (SELECT DISTINCT o.id
  WHERE sold.seller_company_id = c.id AND o.status = ${number(DELIVERED)}
  LIMIT ${number(RECORD_COUNT_MAX)}) AS delivered)`
 
-// Through the lines, whose index knows the seller.
+// By order lines, which have an index by seller.
 const DISPUTES_LOST = sql`(SELECT count(*) FROM order_line AS sold
   JOIN dispute AS d ON d.order_id = sold.order_id AND d.listing_id = sold.listing_id
  WHERE sold.seller_company_id = c.id AND d.state = 'refunded')`
 
-/** By quote asked since then: the hours until the seller's first message. */
+/** The median over quotes of the hours until the seller's first message. */
 const ANSWER_HOURS = sql`(SELECT CASE WHEN count(*) >= ${number(FEWEST_ANSWERS)}
     THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM written_at - created_at) / 3600) END
   FROM (SELECT q.created_at, min(m.written_at) AS written_at
@@ -47,7 +47,7 @@ const ANSWER_HOURS = sql`(SELECT CASE WHEN count(*) >= ${number(FEWEST_ANSWERS)}
 
 const MANDATE_SIGNED = sql`(SELECT max(signed_on) FROM mandate WHERE company_id = c.id AND ${isRunningMandate})`
 
-/** Only the latest answer about the number that the company has now. */
+/** The day of the latest answer about the company's present number, if that was positive. */
 const VAT_CONFIRMED = sql`(SELECT CASE WHEN is_valid THEN asked_at END FROM vat_check
   WHERE company_id = c.id AND vat_number = c.vat_number ORDER BY vat_check.id DESC LIMIT 1)`
 
@@ -59,8 +59,8 @@ const YARD = sql`SELECT id, row_number() OVER (ORDER BY is_near DESC, id DESC) A
   ORDER BY is_near DESC, id DESC LIMIT ${number(YARD_COUNT)}`
 
 /**
- * The record of a published listing's seller and its other products, as JSON text for `presentSeller`: one
- * statement, of which each part is bounded or reads an index by the company.
+ * The record of a published listing's seller and its other products, as JSON text for `presentSeller`. Each part of
+ * the statement is bounded or reads an index by the company.
  * @throws AppError `not_found` for any other listing.
  */
 export async function readSellerText(db: Db, listingId: number, now: Date): Promise<string> {

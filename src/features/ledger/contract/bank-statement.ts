@@ -51,7 +51,7 @@ const bankStatementView = z.object({
       day: z.nullable(z.string()),
     }),
   ),
-  /** Transactions that name no order, neither of a payout nor of a buyer. */
+  /** Transactions that name neither a payout nor an order that waits for a transfer. */
   others: z.number(),
 })
 export type BankStatementView = z.output<typeof bankStatementView>

@@ -73,8 +73,8 @@ function read(): ReadonlyMap<string, Names> {
       kind,
       ...[...(linesOf.get(kind.key) ?? [])].flatMap((line) => line.names),
     ])
-    // A name of several things may be searched for, but stands for no other name: a PSV is also a vessel, and two
-    // letters are part of many designations.
+    // A name of several things finds each of them, but is no synonym: a PSV is a valve and also a vessel. Nor are two
+    // letters, which are part of many designations.
     const isPlain = ({ key }: Keyed) => linesOf.get(key)?.size === 1 && key.length > 2
     for (const { key } of names) {
       const own = found.get(key) ?? { others: new Map(), kinds: new Map() }

@@ -29,7 +29,7 @@ interface NarrowingProps {
   act?: ReactNode
 }
 
-/** Of a search text that is too long, which only an address can have, the beginning is searched for. */
+/** Says that only the beginning of a search text was used. Only an address can hold one that is too long. */
 function CutSearch() {
   const t = useTexts(texts)
   const language = useLanguage()

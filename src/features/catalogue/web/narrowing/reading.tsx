@@ -10,7 +10,7 @@ interface ReadingProps {
   reading: NonNullable<Narrowings['reading']>
 }
 
-/** What was searched for beside the typed words, and what was left out. */
+/** What was searched for besides the typed words, and what was left out. */
 export function Reading({ filter, path, reading: { also, alone, leftOut } }: ReadingProps) {
   const t = useTexts(texts)
   return (
