@@ -14,7 +14,7 @@ import {
   saveImport,
 } from '#features/imports/server/import-repository.ts'
 import { recordActs } from '#features/listings/server/listing-acts.ts'
-import { lockSeveral, submitDrafts } from '#features/listings/server/several-listings.ts'
+import { lockEditable, submitDrafts } from '#features/listings/server/several-listings.ts'
 import { withdraw } from '#features/listings/server/withdraw-listing.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -82,7 +82,7 @@ async function undoBatch(tx: Tx, actor: Actor, importId: number, now: Date): Pro
   const rows = await rowsToUndo(tx, importId, ROWS_AT_ONCE)
   if (rows.length === 0) return false
   const ids = rows.map(({ listingId }) => listingId)
-  const locked = await lockSeveral(tx, actor, ids)
+  const locked = await lockEditable(tx, actor, ids)
   const reasons = await findReasons(tx, ids)
   const own = locked.flatMap(({ id }) => (reasons.has(id) ? [] : [id]))
   await withdraw(tx, own, now)

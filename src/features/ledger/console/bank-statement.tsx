@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { ApiError } from '#client/api.ts'
-import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { useCall } from '#client/use-call.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
@@ -143,12 +144,9 @@ function Outcome({ read: { name, view }, busy, onRecord }: OutcomeProps) {
               key={`${each.reference} ${index}`}
               {...each}
               title={
-                <LocalLink
-                  to={`/staff/orders?order=${each.orderId}`}
-                  className="text-malachite underline underline-offset-4"
-                >
+                <TextLink to={`/staff/orders?order=${each.orderId}`}>
                   {`${each.company}, ${each.reference}`}
-                </LocalLink>
+                </TextLink>
               }
               note={each.isExact ? t.exact : <Missing {...each} />}
             />

@@ -6,8 +6,8 @@ import { canEditListing, moveListing } from '../domain/life-cycle.ts'
 import { recordActs } from './listing-acts.ts'
 import { moveListings } from './listing-repository.ts'
 
-/** Locks listings of the actor's company that the actor may edit, in the order of their ids. */
-export async function lockSeveral(tx: Tx, actor: Actor, ids: readonly number[]) {
+/** Locks those of the listings that the actor may edit, in the order of their ids. */
+export async function lockEditable(tx: Tx, actor: Actor, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { id, state, companyId, createdBy } = listing
   const rows = await tx
@@ -29,7 +29,7 @@ export async function submitDrafts(
   ids: readonly number[],
   now: Date,
 ): Promise<{ submitted: number; lacking: number }> {
-  const drafts = (await lockSeveral(tx, actor, ids)).filter(
+  const drafts = (await lockEditable(tx, actor, ids)).filter(
     ({ state }) => moveListing(state, 'complete', 'owner') !== null,
   )
   if (drafts.length === 0) return { submitted: 0, lacking: 0 }
