@@ -75,8 +75,8 @@ const startFloor = (url: string, output: string) =>
   })
 
 /**
- * As in production: one process with its options, and its log. The limits per address are a hundred times higher, because few
- * addresses send all requests.
+ * As in production: one process with its options, and its log. The limits per address are a hundred times higher,
+ * because few addresses send all requests.
  */
 async function startProduct(url: string, tokenSecret: string, output: string): Promise<Running> {
   const dataDir = join(output, 'product')

@@ -137,7 +137,7 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewe
     await expect(page.getByText('1 row was checked again, without errors.')).toBeVisible()
     await title(482).press('Control+d')
     await expect(page.getByText('20 rows were checked again, without errors.')).toBeVisible()
-    await page.getByRole('button', { name: 'Take back 19 cells' }).click()
+    await page.getByRole('button', { name: 'Undo for 19 cells' }).click()
     await expect(page.getByText('20 rows were checked again, 19 of them with errors.')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Import 481 rows' })).toBeVisible()

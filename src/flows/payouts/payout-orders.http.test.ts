@@ -375,7 +375,7 @@ describe('a payment file', () => {
   test('is refused in words without an account to pay from, for another day, or without orders', async () => {
     expect((await makeFile({ currency: 'usd' })).refusal.error).toContain('PAYOUT_ACCOUNTS')
     expect((await makeFile({ executionOn: '2020-01-01' })).statusCode).toBe(422)
-    expect((await makeFile()).refusal.error).toContain('Nothing was made')
+    expect((await makeFile()).refusal.error).toContain('No file was made')
     expect((await it.call(api.listPayoutOrders, staff)).payable).toEqual(['eur'])
   })
 

@@ -112,11 +112,11 @@ export const en = {
     columns: 'Please say which columns hold the title, or your reference.',
     running: 'Another import of your company is under way. Please start this one when it is done.',
     archive_reading: 'The pictures are still being read. Please wait a moment.',
-    undo_late: 'An import can be undone for seven days after it is done.',
+    undo_late: 'An import can be undone for seven days after it has finished.',
     answer_long: 'This should not exceed 120 characters.',
     moment: 'This import is beyond that. Please reload the page.',
     typed:
-      'You have typed into this sheet, and reading it anew would lose that. Please choose the file again for another table or row of headings.',
+      'You have typed into this sheet, and reading it again would lose your corrections. For another table or row of headings, please choose the file again.',
     pieces: 'A part of the file is missing. Please send it again.',
     empty_file: 'This file is empty. Please choose another one.',
     quota_imports:
@@ -129,7 +129,7 @@ export const en = {
   notes: {
     missing: 'The picture {0} has not come.',
     unclear:
-      'The ZIP file holds several pictures named {0}, in different folders. Please write the folder, too.',
+      'The ZIP file holds several pictures named {0}, in different folders. Please write the folder as well.',
     broken: 'The file {0} is no picture that can be read.',
     attribute: 'Listings of this type have no such attribute. The cell was left out.',
     unread: '‘{0}’ can’t be used here. It is kept in the description.',
@@ -169,7 +169,7 @@ export const en = {
     archive_entry_large: 'A picture is larger than 20 MB, or larger than the ZIP file says ({0}).',
     archive_entries: 'The ZIP file holds more than {0} files.',
     archive_nested: 'The ZIP file holds another archive ({0}). Please unpack that first.',
-    archive_twice: 'The ZIP file holds two pictures named {0}, which differ in capital letters alone.',
+    archive_twice: 'The ZIP file holds two pictures named {0}, which differ only in capital letters.',
     archive_empty: 'The ZIP file holds no pictures (jpeg, jpg, png or gif).',
     member: 'The member who began this import can’t list for the company any more.',
   },

@@ -71,7 +71,7 @@ export const fr = {
     hints: {
       reference: 'Votre propre numéro d’article. Il décide de quelle annonce parle une ligne.',
       listing: 'Seulement dans les fichiers exportés d’ici.',
-      images: 'Noms de fichiers, joints de n’importe quelle façon.',
+      images: 'Noms de fichiers, séparés comme vous voulez.',
       priceBase: '100 si le prix est celui de 100 pièces, k s’il est en milliers.',
     },
     missing: (fields: string) =>
@@ -145,7 +145,7 @@ export const fr = {
   pictures: {
     title: 'Images',
     intro:
-      'Un fichier ZIP avec les images de vos lignes : jpeg, jpg, png ou gif, 500 Mo au plus. Une ligne reçoit celles qu’elle nomme, quelle que soit la façon de les joindre (IMG_0012-0018 en fait sept), ou sinon celles dont le nom ou le dossier commence par sa référence.',
+      'Un fichier ZIP avec les images de vos lignes : jpeg, jpg, png ou gif, 500 Mo au plus. Une ligne reçoit celles qu’elle nomme, quelle que soit la façon de les séparer (IMG_0012-0018 en fait sept), ou sinon celles dont le nom ou le dossier commence par sa référence.',
     choose: 'Choisir un fichier ZIP',
     other: 'Choisir un autre fichier ZIP',
     sending: 'Envoi des images',
@@ -207,7 +207,7 @@ export const fr = {
   repair: {
     title: 'Corrigez les lignes ici',
     intro:
-      'Écrivez dans les cellules comme dans un tableur : Entrée mène à la ligne suivante, Tab à la cellule suivante, Échap annule ce que vous écrivez, Ctrl+D recopie la cellule dans les lignes du dessous. Seul ce que vous modifiez est contrôlé de nouveau ; votre fichier reste tel quel.',
+      'Écrivez dans les cellules comme dans un tableur : Entrée passe à la ligne suivante, Tab à la cellule suivante, Échap annule ce que vous écrivez, Ctrl+D recopie la cellule dans les lignes du dessous. Seul ce que vous modifiez est contrôlé de nouveau ; votre fichier reste tel quel.',
     byProblem: 'Par problème',
     byQuestion: 'Par question',
     wholeRow: 'Toute la ligne',
@@ -222,7 +222,7 @@ export const fr = {
         good + bad === 1
           ? '1 ligne contrôlée de nouveau'
           : `${figure(good + bad)} lignes contrôlées de nouveau`
-      return bad === 0 ? `${rows}, sans erreur.` : `${rows}, dont ${figure(bad)} avec erreurs.`
+      return bad === 0 ? `${rows}, sans erreur.` : `${rows}, dont ${figure(bad)} en erreur.`
     },
     left: 'Afficher ce qui reste',
     fill: 'Recopier vers le bas',
@@ -276,12 +276,12 @@ export const fr = {
     undoTitle: 'Annuler cet import',
     undoHint: (count: number, until: string) => {
       const listings = count === 1 ? 'sa nouvelle annonce' : `ses ${figure(count)} nouvelles annonces`
-      return `Jusqu’au ${until}, vous pouvez retirer ensemble ${listings}. Restent celles qui ont une commande, des unités réservées ou une demande de prix en cours, et les annonces publiées que vous avez modifiées depuis.`
+      return `Jusqu’au ${until}, vous pouvez retirer ensemble ${listings}. Sont conservées celles qui ont une commande, des unités réservées ou une demande de prix en cours, et les annonces publiées que vous avez modifiées depuis.`
     },
     changesStay: (count: number) =>
       count === 1
-        ? 'La modification d’une annonce antérieure reste aussi.'
-        : `Les modifications de ${figure(count)} annonces antérieures restent aussi.`,
+        ? 'La modification d’une annonce antérieure est également conservée.'
+        : `Les modifications de ${figure(count)} annonces antérieures sont également conservées.`,
     undo: 'Annuler cet import',
     undoSure: 'TOUT RETIRER QUAND MÊME ??',
     undoing: 'Retrait des annonces',
@@ -289,7 +289,8 @@ export const fr = {
       count <= 1
         ? `Cet import est annulé : ${count} annonce retirée`
         : `Cet import est annulé : ${figure(count)} annonces retirées`,
-    stayed: (count: number) => (count === 1 ? '1 annonce reste.' : `${figure(count)} annonces restent.`),
+    stayed: (count: number) =>
+      count === 1 ? '1 annonce est conservée.' : `${figure(count)} annonces sont conservées.`,
     reasons: {
       order: 'a une commande',
       hold: 'des unités sont réservées',

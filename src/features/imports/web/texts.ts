@@ -69,7 +69,7 @@ export const en = {
     hints: {
       reference: 'Your own item number. It decides which listing a row means.',
       listing: 'Only in files that you have exported here.',
-      images: 'File names, joined in any way.',
+      images: 'File names, separated in any way.',
       priceBase: '100 where the price is that of 100 pieces, k where it counts thousands.',
     },
     missing: (fields: string) =>
@@ -140,7 +140,7 @@ export const en = {
   pictures: {
     title: 'Pictures',
     intro:
-      'One ZIP file with the pictures of your rows: jpeg, jpg, png or gif, up to 500 MB. A row gets those that it names, however the names are joined (IMG_0012-0018 is seven), or else those whose name or folder begins with its reference.',
+      'One ZIP file with the pictures of your rows: jpeg, jpg, png or gif, up to 500 MB. A row gets those that it names, however the names are separated (IMG_0012-0018 is seven), or else those whose name or folder begins with its reference.',
     choose: 'Choose a ZIP file',
     other: 'Choose another ZIP file',
     sending: 'Sending the pictures',
@@ -197,7 +197,7 @@ export const en = {
   repair: {
     title: 'Correct the rows here',
     intro:
-      'Type into the cells as in a spreadsheet: Enter leads to the row below, Tab to the next cell, Escape takes back what you are typing, Ctrl+D copies the cell into the rows below. Only what you change is checked again; your file stays as it is.',
+      'Type into the cells as in a spreadsheet: Enter moves to the row below, Tab to the next cell, Escape undoes what you are typing, Ctrl+D copies the cell into the rows below. Only what you change is checked again; your file stays as it is.',
     byProblem: 'By problem',
     byQuestion: 'By question',
     wholeRow: 'The whole row',
@@ -216,7 +216,7 @@ export const en = {
     fill: 'Fill down',
     fillBelow: (column: string, rows: number) =>
       rows === 1 ? `Fill down: ${column}, 1 row below` : `Fill down: ${column}, ${figure(rows)} rows below`,
-    undoFill: (cells: number) => (cells === 1 ? 'Take back 1 cell' : `Take back ${figure(cells)} cells`),
+    undoFill: (cells: number) => (cells === 1 ? 'Undo for 1 cell' : `Undo for ${figure(cells)} cells`),
     failed: (rows: number) =>
       rows === 1
         ? 'What you typed in 1 row is not saved yet'
@@ -261,8 +261,8 @@ export const en = {
       `Until ${until} you can withdraw ${count === 1 ? 'its new listing' : `its ${figure(count)} new listings`} together. Those with an order, reserved units or an open quote stay, and so do published ones that you have changed since.`,
     changesStay: (count: number) =>
       count === 1
-        ? 'The change of 1 earlier listing stays, too.'
-        : `Changes of ${figure(count)} earlier listings stay, too.`,
+        ? 'The change to 1 earlier listing also stays.'
+        : `The changes to ${figure(count)} earlier listings also stay.`,
     undo: 'Undo this import',
     undoSure: 'WITHDRAW ALL ANYWAY??',
     undoing: 'Withdrawing the listings',

@@ -31,7 +31,7 @@ export function OrderAll({ rows, onDone }: OrderAllProps) {
     for (const due of ready) {
       const refusal = await refusalOf(api(), due)
       const amount = formatPrice(due.due, due.currency, language, 'always')
-      said.push(refusal === null ? t.ordered(amount, due.company) : `${due.company}: ${refusal}`)
+      said.push(refusal === null ? t.ordered(amount, due.company) : t.notOrdered(due.company, refusal))
     }
     said.push(...unseen.map(({ company }) => t.lookFirst(company)))
     setBusy(false)

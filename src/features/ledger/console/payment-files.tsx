@@ -26,7 +26,9 @@ export function PaymentFiles({ files }: { files: readonly PaymentFileView[] }) {
                 <span className="type-label">{file.reference}</span>
                 <Price amount={file.amount} currency={file.currency} decimals="always" />
               </span>
-              <span className="type-small text-ink-2">{`${t.executionOn}: ${formatDay(file.executionOn, language, 'shortDay')}`}</span>
+              <span className="type-small text-ink-2">
+                {t.executedOn(formatDay(file.executionOn, language, 'shortDay'))}
+              </span>
               <span className="type-small text-ink-2">{t.fileStates(file)}</span>
               <FileButton file={file} />
             </li>

@@ -279,7 +279,7 @@ test('all are ordered one after the other, and each outcome is named; an account
   await userEvent.click(await screen.findByRole('button', { name: 'Order all 2' }))
   expect(await screen.findByText('The payout of €1,625.00 to Kouilou is ordered.')).toBeTruthy()
   expect(screen.getByText('Mandji: Another amount is due.')).toBeTruthy()
-  expect(screen.getByText(/Ogooué: please look at the account first/)).toBeTruthy()
+  expect(screen.getByText(/Ogooué: please check the account first/)).toBeTruthy()
   expect(named().filter((name) => name === 'POST /api/staff/payout-orders')).toHaveLength(2)
 })
 
@@ -291,12 +291,12 @@ test('what is ordered adds up by currency and goes into a file; what stays behin
   }))
   const totals = within(await screen.findByRole('list', { name: 'Ordered, by currency' }))
   expect(totals.getByText('€1,625.30')).toBeTruthy()
-  expect(totals.getByText(/No account is set from which USD is paid/)).toBeTruthy()
+  expect(totals.getByText(/There is no account for payouts in USD/)).toBeTruthy()
   await userEvent.click(totals.getByRole('button', { name: 'Make payment file eur' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Make payment file' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Make payment file' }))
-  expect(await screen.findByText(/The file GS-F-3 over €4,000.00 is made/)).toBeTruthy()
-  expect(screen.getByText(/Not in it: GS-P-9 to Mandji. The account was stopped or replaced/)).toBeTruthy()
+  expect(await screen.findByText(/The payment file GS-F-3 of €4,000.00 is ready/)).toBeTruthy()
+  expect(screen.getByText(/Left out: GS-P-9 to Mandji. The account was stopped or replaced/)).toBeTruthy()
   expect(bodyOf('POST /api/staff/payment-files')).toMatchObject({ currency: 'eur' })
 })
 
@@ -308,7 +308,9 @@ test('an order is cancelled with a reason; one at the bank is recorded as paid o
     ],
     () => ({ body: ORDER }),
   )
-  expect(await screen.findByText(/No longer the account in use: no file takes it/)).toBeTruthy()
+  expect(
+    await screen.findByText(/No longer the account in use: payment files leave this payout out/),
+  ).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel GS-P-7' }))
   const cancelling = within(screen.getByRole('dialog', { name: 'Cancel the payout GS-P-7' }))
   await userEvent.click(cancelling.getByRole('button', { name: 'Cancel the payout' }))
@@ -400,7 +402,7 @@ test('a statement is shown first, and recorded with one press', async () => {
     /CHF.*The bank says: AC04/,
   )
   expect(screen.getByRole('link', { name: /GS-O-2031/ }).getAttribute('href')).toBe('/staff/orders?order=o')
-  expect(screen.getByText(/7.50 is missing of this order/)).toBeTruthy()
+  expect(screen.getByText(/7.50 is still to be paid for this order/)).toBeTruthy()
   expect(named()).not.toContain('POST /api/staff/bank-statements')
   await userEvent.click(screen.getByRole('button', { name: 'Record 1 payout' }))
   expect(await screen.findByText('1 payout is recorded.')).toBeTruthy()

@@ -55,15 +55,16 @@ export const fr = {
   ordering: 'Envoi de l’ordre…',
   ordered: (amount: string, company: string) => `Le versement de ${amount} à ${company} est ordonné.`,
   orderAll: (count: number) => `Ordonner les ${count}`,
+  notOrdered: (company: string, refusal: string) => `${company}\u00a0: ${refusal}`,
   lookFirst: (company: string) =>
-    `${company}\u00a0: merci de vérifier d’abord le compte, puis de l’ordonner à part.`,
+    `${company}\u00a0: merci de vérifier d’abord le compte, puis d’ordonner ce versement à part.`,
   someNeedLook: (count: number) =>
     count === 1
-      ? 'Une société reste de côté\u00a0: son compte est à vérifier d’abord.'
-      : `${count} sociétés restent de côté\u00a0: leurs comptes sont à vérifier d’abord.`,
+      ? 'Une société est laissée de côté\u00a0: son compte doit d’abord être vérifié.'
+      : `${count} sociétés sont laissées de côté\u00a0: leurs comptes doivent d’abord être vérifiés.`,
   orderedHeading: 'Ordonné',
   orderedExplained:
-    'Ces montants ne sont plus dus\u00a0: ce qui est remboursé désormais est déduit du versement suivant. Un fichier de paiement les porte à la banque.',
+    'Ces montants ne sont plus dus\u00a0: ce qui est remboursé désormais est déduit du versement suivant. Un fichier de paiement les transmet à la banque.',
   noneOrdered: 'Rien n’est ordonné.',
   ordersFailed: 'Les versements ordonnés n’ont pas pu être chargés.',
   totals: 'Ordonné, par devise',
@@ -72,14 +73,15 @@ export const fr = {
     `Aucun compte n’est défini pour payer en ${currency} (PAYOUT_ACCOUNTS)\u00a0: annulez l’ordre et enregistrez plutôt le versement.`,
   orderReference: 'Référence',
   orderedOn: 'Ordonné',
-  accountChanged: 'Ce n’est plus le compte en service\u00a0: aucun fichier ne le prend. Merci de l’annuler.',
+  accountChanged:
+    'Ce n’est plus le compte en service\u00a0: les fichiers de paiement laissent ce versement de côté. Merci de l’annuler.',
   accountChangedSent:
-    'Ce n’est plus le compte en service. Si la banque n’a pas encore payé, faites-y arrêter le virement.',
+    'Ce n’est plus le compte en service. Si la banque n’a pas encore payé, demandez-lui de bloquer le virement.',
   ownCompany: 'Votre propre société\u00a0: quelqu’un d’autre s’en occupe.',
   sentHeading: 'À la banque',
   sentExplained:
-    'Dans un fichier de paiement, sans que le paiement soit encore connu. Saisissez ce que dit le relevé\u00a0: payé, ou refusé.',
-  reason: 'Raison',
+    'Dans un fichier de paiement, sans confirmation du paiement à ce jour. Saisissez ce qu’indique le relevé\u00a0: payé, ou refusé.',
+  reason: 'Motif',
   endActs: {
     cancel: {
       button: 'Annuler',
@@ -100,7 +102,7 @@ export const fr = {
       button: 'Refusé',
       title: (reference: string) => `La banque n’a pas payé ${reference}`,
       about: (amount: string, company: string) =>
-        `${amount} seront de nouveau dus à ${company}. Soyez sûr que la banque n’a pas payé\u00a0: sinon le montant est payé deux fois.`,
+        `${amount} seront de nouveau dus à ${company}. Assurez-vous que la banque n’a pas payé, sans quoi le montant serait payé deux fois.`,
       send: 'Enregistrer comme refusé',
       busy: 'Enregistrement…',
       done: (amount: string, company: string) =>
@@ -110,17 +112,18 @@ export const fr = {
   makeFile: 'Créer le fichier de paiement',
   making: 'Création du fichier…',
   fileAbout: (payouts: string, amount: string) =>
-    `${payouts}, ${amount}. Donnez le fichier une seule fois à votre banque\u00a0; il peut être téléchargé à nouveau ci-dessous.`,
-  executionOn: 'Jour d’exécution',
-  executionHint: 'Le jour auquel la banque est priée de payer.',
+    `${payouts}, ${amount}. Transmettez le fichier une seule fois à votre banque\u00a0; il peut être téléchargé à nouveau ci-dessous.`,
+  executionOn: 'Date d’exécution',
+  executedOn: (day: string) => `Date d’exécution\u00a0: ${day}`,
+  executionHint: 'La date à laquelle la banque est priée de payer.',
   fileMade: (reference: string, amount: string) =>
-    `Le fichier ${reference} de ${amount} est créé. Téléchargez-le ci-dessous.`,
+    `Le fichier de paiement ${reference} de ${amount} est prêt. Téléchargez-le ci-dessous.`,
   leftOut: (reference: string, company: string, why: string) =>
-    `N’y est pas\u00a0: ${reference} à ${company}. ${why}`,
+    `Laissé de côté\u00a0: ${reference} à ${company}. ${why}`,
   leftOutWhy: {
-    account_ended: 'Le compte a été arrêté ou remplacé depuis. Merci de l’annuler.',
+    account_ended: 'Le compte a été arrêté ou remplacé depuis. Merci d’annuler ce versement.',
     own_company: 'C’est votre propre société\u00a0: quelqu’un d’autre crée son fichier.',
-    next_file: 'Le fichier est plein\u00a0: il entre dans le suivant.',
+    next_file: 'Le fichier est plein\u00a0: ce versement entre dans le suivant.',
   },
   filesHeading: 'Fichiers de paiement',
   filesExplained:
@@ -142,7 +145,7 @@ export const fr = {
   bank: {
     heading: 'Relevé bancaire',
     explained:
-      'Choisissez le relevé de votre banque (camt.053). Vous voyez d’abord quels versements ordonnés y sont payés\u00a0; rien n’est enregistré avant votre confirmation. Le même relevé une seconde fois n’enregistre rien en double.',
+      'Choisissez le relevé de votre banque (camt.053). Vous voyez d’abord quels versements ordonnés y figurent comme payés\u00a0; rien n’est enregistré avant votre confirmation. Relire le même relevé n’enregistre rien en double.',
     choose: 'Choisir un relevé',
     reading: 'Lecture…',
     unreadable:
@@ -160,7 +163,7 @@ export const fr = {
           : `${count} versements sont enregistrés.`,
     exceptions: 'À vérifier',
     why: {
-      unknown: 'Nous ne connaissons aucun ordre avec cette référence.',
+      unknown: 'Aucun versement ordonné ne porte cette référence.',
       other_amount: 'Le montant n’est pas celui qui a été ordonné.',
       not_sent:
         'Il n’est encore dans aucun fichier de paiement. Quelqu’un l’a peut-être viré à la main\u00a0: annulez l’ordre et enregistrez le versement.',
@@ -170,13 +173,13 @@ export const fr = {
       twice:
         'L’ordre est enregistré sous une autre référence bancaire, ou figure deux fois dans le relevé. A-t-il été payé deux fois\u00a0?',
       own_company: 'C’est votre propre société\u00a0: quelqu’un d’autre l’enregistre.',
-      no_day: 'Le relevé n’indique aucun jour comptable possible.',
+      no_day: 'Le relevé n’indique aucune date comptable valable.',
       reference_taken: 'Cette référence bancaire a déjà été enregistrée.',
     },
     bankSays: (detail: string) => `La banque indique\u00a0: ${detail}.`,
     credits: 'Virements d’acheteurs\u00a0: à enregistrer à la commande',
-    exact: 'Exactement ce qui manque.',
-    missing: (amount: string) => `Il manque ${amount} à cette commande.`,
+    exact: 'Exactement ce qui reste à payer.',
+    missing: (amount: string) => `Il reste ${amount} à payer pour cette commande.`,
     noAmount: 'aucun montant',
     rest: (already: number, others: number) =>
       `Déjà enregistré\u00a0: ${already}. Autres opérations, sans rapport avec des commandes\u00a0: ${others}.`,

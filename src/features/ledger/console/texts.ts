@@ -11,7 +11,7 @@ export const en = {
   due: 'Due',
   owed: 'Owed in all',
   company: 'Company',
-  act: 'Act',
+  act: 'Action',
   record: 'Record payout',
   recordTo: (company: string) => `Record a payout to ${company}`,
   nothingDue: 'Nothing is due',
@@ -53,11 +53,13 @@ export const en = {
   ordering: 'Ordering…',
   ordered: (amount: string, company: string) => `The payout of ${amount} to ${company} is ordered.`,
   orderAll: (count: number) => `Order all ${count}`,
-  lookFirst: (company: string) => `${company}: please look at the account first, then order it on its own.`,
+  notOrdered: (company: string, refusal: string) => `${company}: ${refusal}`,
+  lookFirst: (company: string) =>
+    `${company}: please check the account first, then order this payout on its own.`,
   someNeedLook: (count: number) =>
     count === 1
-      ? 'One company stays behind: its account needs a look first.'
-      : `${count} companies stay behind: their accounts need a look first.`,
+      ? 'One company is left out: its account has to be checked first.'
+      : `${count} companies are left out: their accounts have to be checked first.`,
   orderedHeading: 'Ordered',
   orderedExplained:
     'These amounts are no longer due: whatever is refunded from now on comes off the next payout. A payment file takes them to the bank.',
@@ -66,15 +68,16 @@ export const en = {
   totals: 'Ordered, by currency',
   payouts: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
   notPayable: (currency: string) =>
-    `No account is set from which ${currency} is paid (PAYOUT_ACCOUNTS): cancel the order and record the payout instead.`,
+    `There is no account for payouts in ${currency} (PAYOUT_ACCOUNTS): cancel the order and record the payout instead.`,
   orderReference: 'Reference',
   orderedOn: 'Ordered',
-  accountChanged: 'No longer the account in use: no file takes it. Please cancel it.',
-  accountChangedSent: 'No longer the account in use. If the bank has not paid yet, have it stopped there.',
+  accountChanged: 'No longer the account in use: payment files leave this payout out. Please cancel it.',
+  accountChangedSent:
+    'No longer the account in use. If the bank has not paid yet, ask it to stop the payment.',
   ownCompany: 'Your own company: somebody else acts on it.',
   sentHeading: 'At the bank',
   sentExplained:
-    'In a payment file, and not known to be paid yet. Enter what the bank’s statement says: paid, or refused.',
+    'In a payment file, and not yet known to be paid. Enter what the bank’s statement says: paid, or refused.',
   reason: 'Reason',
   endActs: {
     cancel: {
@@ -96,7 +99,7 @@ export const en = {
       button: 'Refused',
       title: (reference: string) => `The bank did not pay ${reference}`,
       about: (amount: string, company: string) =>
-        `${amount} will be due to ${company} again. Be sure that the bank did not pay it: otherwise it is paid twice.`,
+        `${amount} will be due to ${company} again. Make sure that the bank did not pay it, or it will be paid twice.`,
       send: 'Record as refused',
       busy: 'Recording…',
       done: (amount: string, company: string) =>
@@ -106,17 +109,18 @@ export const en = {
   makeFile: 'Make payment file',
   making: 'Making the file…',
   fileAbout: (payouts: string, amount: string) =>
-    `${payouts}, ${amount}. Give the file to your bank once; it can be downloaded again below.`,
+    `${payouts}, ${amount}. Give the file to your bank only once; you can download it again below.`,
   executionOn: 'Execution day',
+  executedOn: (day: string) => `Execution day: ${day}`,
   executionHint: 'The day on which the bank is asked to pay.',
   fileMade: (reference: string, amount: string) =>
-    `The file ${reference} over ${amount} is made. Download it below.`,
+    `The payment file ${reference} of ${amount} is ready. Download it below.`,
   leftOut: (reference: string, company: string, why: string) =>
-    `Not in it: ${reference} to ${company}. ${why}`,
+    `Left out: ${reference} to ${company}. ${why}`,
   leftOutWhy: {
-    account_ended: 'The account was stopped or replaced since. Please cancel it.',
+    account_ended: 'The account was stopped or replaced since. Please cancel this payout.',
     own_company: 'It is your own company: somebody else makes its file.',
-    next_file: 'The file is full: it goes into the next one.',
+    next_file: 'The file is full: this payout goes into the next one.',
   },
   filesHeading: 'Payment files',
   filesExplained: 'For your bank’s portal (pain.001). Each download is recorded and has the same content.',
@@ -133,7 +137,7 @@ export const en = {
   bank: {
     heading: 'Bank statement',
     explained:
-      'Choose the statement of your bank (camt.053). You see first which ordered payouts it shows as paid; nothing is recorded before you confirm. The same statement again records nothing twice.',
+      'Choose the statement of your bank (camt.053). You first see which ordered payouts it shows as paid; nothing is recorded until you confirm. Reading the same statement again records nothing twice.',
     choose: 'Choose a statement',
     reading: 'Reading…',
     unreadable: 'This file is empty or too large for a bank statement. Please export a shorter period.',
@@ -150,25 +154,25 @@ export const en = {
           : `${count} payouts are recorded.`,
     exceptions: 'Please look at these',
     why: {
-      unknown: 'We know no order with this reference.',
+      unknown: 'No ordered payout has this reference.',
       other_amount: 'The amount is not the one that was ordered.',
       not_sent:
         'It is in no payment file yet. Somebody may have sent it by hand: cancel the order and record the payout.',
       ended: 'The order was cancelled, refused or recorded meanwhile.',
       returned: 'The money came back. Nothing is booked: please look at the payout and talk to the seller.',
       twice:
-        'The order is recorded under another bank reference, or stands twice in the statement. Was it paid twice?',
+        'The order is recorded under another bank reference, or appears twice in the statement. Was it paid twice?',
       own_company: 'It is your own company: somebody else records it.',
-      no_day: 'The statement names no possible booking day.',
+      no_day: 'The statement gives no valid booking day.',
       reference_taken: 'This bank reference was recorded before.',
     },
     bankSays: (detail: string) => `The bank says: ${detail}.`,
     credits: 'Transfers of buyers: record them at the order',
-    exact: 'Exactly what is missing.',
-    missing: (amount: string) => `${amount} is missing of this order.`,
+    exact: 'Exactly the amount still to be paid.',
+    missing: (amount: string) => `${amount} is still to be paid for this order.`,
     noAmount: 'no amount',
     rest: (already: number, others: number) =>
-      `Recorded before: ${already}. Other transactions, which have nothing to do with orders: ${others}.`,
+      `Recorded before: ${already}. Other transactions, unrelated to orders: ${others}.`,
   },
   debtsHeading: 'Open debts',
   debtsExplained:

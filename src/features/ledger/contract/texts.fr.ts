@@ -37,16 +37,17 @@ export const fr = {
       'Un autre montant est maintenant dû à cette société. Rien n’a été enregistré\u00a0; veuillez vérifier.',
     order_reason: 'Merci d’indiquer la raison, en 500 caractères au plus.',
     order_ended:
-      'Ce versement est entre-temps dans un autre état. Rien n’a été changé\u00a0; merci de vérifier à nouveau.',
+      'L’état de ce versement a changé entre-temps. Rien n’a été fait\u00a0; merci de vérifier à nouveau.',
     account_not_current:
       'Ce n’est plus le compte en service. Rien n’a été ordonné\u00a0; merci de vérifier à nouveau le compte.',
-    execution_day: 'Merci de saisir un jour à partir d’aujourd’hui, 30 jours plus tard au plus.',
+    execution_day: 'Merci de saisir un jour d’ici à 30 jours, aujourd’hui compris.',
     no_debtor:
       'Aucun compte n’est défini pour payer les versements dans cette devise. Un administrateur le définit par PAYOUT_ACCOUNTS.',
     statement:
-      'Ce n’est pas un relevé que nous pouvons lire\u00a0: un fichier XML au format camt.053, versions 02 à 08.',
+      'Nous ne pouvons pas lire ce fichier comme un relevé. Il doit s’agir d’un fichier XML au format camt.053, versions 02 à 08.',
     statement_long: 'Ce relevé est trop volumineux. Merci d’exporter une période plus courte.',
-    nothing_ordered: 'Aucun versement dans cette devise ne peut entrer dans un fichier. Rien n’a été créé.',
+    nothing_ordered:
+      'Aucun versement dans cette devise ne peut entrer dans un fichier. Aucun fichier n’a été créé.',
     account_missing:
       'Veuillez choisir le compte qui a reçu l’argent. Si aucun n’est affiché, rechargez la page.',
     account_not_in_use:

@@ -37,16 +37,16 @@ export const en = {
     paid_on: 'Please enter the day on which the bank paid, not one to come.',
     due_changed: 'Another amount is due to this company by now. Nothing was recorded; please look again.',
     order_reason: 'Please say why, in at most 500 characters.',
-    order_ended: 'This payout is in another state by now. Nothing was changed; please look again.',
+    order_ended: 'The state of this payout has changed meanwhile. Nothing was done; please look again.',
     account_not_current:
       'This is no longer the account in use. Nothing was ordered; please look at the account again.',
-    execution_day: 'Please enter a day from today on, at most 30 days ahead.',
+    execution_day: 'Please enter a day from today to 30 days ahead.',
     no_debtor:
-      'No account is set from which payouts in this currency are paid. An administrator sets it with PAYOUT_ACCOUNTS.',
+      'There is no account for payouts in this currency. An administrator sets it with PAYOUT_ACCOUNTS.',
     statement:
-      'This is no bank statement that we can read: an XML file in the format camt.053, version 02 to 08.',
+      'We cannot read this as a bank statement. It has to be an XML file in the format camt.053, version 02 to 08.',
     statement_long: 'This statement is too large. Please export a shorter period.',
-    nothing_ordered: 'No payout in this currency can go into a file. Nothing was made.',
+    nothing_ordered: 'No payout in this currency can go into a file. No file was made.',
     account_missing:
       'Please choose the account that the money was sent to. Reload the page if none is shown.',
     account_not_in_use:

@@ -17,7 +17,7 @@ export const fr = {
   named: (name: string, value: string) => `${name} : ${value}`,
   leftOut: (words, isOne) =>
     `Aucune annonce ne correspond à tous vos mots. ${isOne ? 'Mot ignoré' : 'Mots ignorés'}\u00a0: ${words}.`,
-  also: (names) => `Recherché aussi\u00a0: ${names}.`,
+  also: (names) => `Également recherché\u00a0: ${names}.`,
   quoted: (text) => `«\u00a0${text}\u00a0»`,
-  wordsAlone: 'Chercher seulement vos mots',
+  wordsAlone: 'Rechercher uniquement vos mots',
 } satisfies TextsLike<typeof en>

@@ -37,7 +37,7 @@ export const fr = {
     third: 'Acceptez-le, payez, et suivez chaque étape dans la liste de vos commandes.',
   },
   sellerHeading: 'Le vendeur',
-  sellerHint: 'Son nom vous est donné une fois un devis accepté ou une commande payée.',
+  sellerHint: 'Son nom vous est communiqué une fois un devis accepté ou une commande payée.',
   yardHeading: 'Du même vendeur',
   yardHint: 'Des articles d’un même lieu peuvent voyager ensemble, ce qui réduit le fret.',
   relatedHeading: 'Dans la même catégorie',

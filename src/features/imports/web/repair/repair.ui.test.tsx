@@ -96,7 +96,7 @@ it('fills the rows below with a cell, and takes that back', async () => {
     [4, '50'],
   ])
   expect(await cell(4)).toHaveProperty('value', '50')
-  await user.click(screen.getByRole('button', { name: 'Take back 2 cells' }))
+  await user.click(screen.getByRole('button', { name: 'Undo for 2 cells' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.cells.map(({ row: number, text }) => [number, text])).toEqual([
     [3, ''],
