@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { connect, Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -148,4 +149,13 @@ test('while it still accepts, who asks is told to ask elsewhere the next time', 
   const during = await asked
   const later = await fetch(`${origin}/data`)
   expect([during, later].map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close'])
+})
+
+test('a client that leaves while its request is held keeps nobody waiting', async () => {
+  const finished = answers.finish(60_000)
+  const request = new IncomingMessage(new Socket())
+  const gone = new ServerResponse(request)
+  gone.destroy()
+  app.server.emit('request', request, gone)
+  await finished
 })

@@ -105,6 +105,7 @@ function holdRequests(server: Server): () => void {
   return () => {
     server.off('request', hold)
     for (const each of listeners) server.on('request', each)
-    for (const request of held) server.emit('request', ...request)
+    // Of a client that has gone meanwhile, nobody waits for the answer.
+    for (const [request, response] of held) if (!response.destroyed) server.emit('request', request, response)
   }
 }

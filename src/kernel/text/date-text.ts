@@ -5,10 +5,11 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR' }
 const STYLES = {
   day: { dateStyle: 'long' },
   shortDay: { dateStyle: 'medium' },
+  month: { month: 'long', year: 'numeric' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
   time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
-type DayStyle = 'day' | 'shortDay'
+type DayStyle = 'day' | 'shortDay' | 'month'
 
 // Kept, because making one costs as much as drawing a product card.
 const days = new Map<string, Intl.DateTimeFormat>()
@@ -21,7 +22,7 @@ function formatOf(language: Language, style: DayStyle): Intl.DateTimeFormat {
   return format
 }
 
-/** A day (`2026-11-21`, or a moment) in words. Always by UTC, so that every reader sees the same day. */
+/** A day (`2026-11-21`, or a moment) in words; a month may also be `2026-11`. Always by UTC, so that every reader sees the same day. */
 export function formatDay(iso: string, language: Language, style: DayStyle = 'day'): string {
   return formatOf(language, style).format(new Date(iso))
 }

@@ -14,13 +14,14 @@ export function recordRows(record: SellerRecord, language: Language): { label: s
   const { country, since, listings, delivered, disputesLost, answerHours } = record
   const count = (number: number) =>
     number < RECORD_COUNT_MAX ? formatCount(number, language) : t.orMore(formatCount(number, language))
+  const monthOf = (month: string) => formatDay(month, language, 'month')
   const checks = [
-    record.mandateSignedOn !== null && t.mandate(formatDay(record.mandateSignedOn, language)),
-    record.vatConfirmedOn !== null && t.vat(formatDay(record.vatConfirmedOn, language)),
+    record.mandateSignedIn !== null && t.mandate(monthOf(record.mandateSignedIn)),
+    record.vatConfirmedIn !== null && t.vat(monthOf(record.vatConfirmedIn)),
   ].filter((check) => check !== false)
   const rows: [label: string, value: string | false][] = [
     [t.country, country ?? false],
-    [t.since, formatDay(since, language)],
+    [t.since, monthOf(since)],
     [t.listings, count(listings)],
     [
       t.delivered,
@@ -37,6 +38,6 @@ const DAY_HOURS = 24
 
 function answersWithin(hours: number, language: Language): string {
   const t = texts[language].seller
-  if (hours < DAY_HOURS) return t.withinHours(Math.max(1, Math.ceil(hours)))
+  if (hours < DAY_HOURS) return t.withinHours(hours)
   return t.withinDays(Math.ceil(hours / DAY_HOURS))
 }

@@ -7,7 +7,7 @@ import { idParameter } from '#kernel/web/id-parameter.ts'
 export const sellerRecord = z.object({
   /** In the reader's language; null where the company has stated none. */
   country: z.nullable(z.string()),
-  /** The day on which the company registered. */
+  /** The month in which the company registered: `2024-03`. Months, because days would tell sellers apart. */
   since: z.string(),
   /** Published listings, at most `RECORD_COUNT_MAX`. */
   listings: z.number(),
@@ -15,12 +15,15 @@ export const sellerRecord = z.object({
   delivered: z.number(),
   /** Disputes that ended with a refund. */
   disputesLost: z.number(),
-  /** Median hours until a request for a quote is answered, over half a year; null with fewer than three answers. */
+  /**
+   * Median hours, rounded up, until a request for a quote is answered, over half a year; null with fewer than
+   * three answers.
+   */
   answerHours: z.nullable(z.number()),
-  /** When the mandate in force was signed. */
-  mandateSignedOn: z.nullable(z.string()),
-  /** When VIES last confirmed the company's VAT number. */
-  vatConfirmedOn: z.nullable(z.string()),
+  /** The month in which the mandate in force was signed. */
+  mandateSignedIn: z.nullable(z.string()),
+  /** The month in which VIES last confirmed the company's VAT number. */
+  vatConfirmedIn: z.nullable(z.string()),
 })
 export type SellerRecord = z.output<typeof sellerRecord>
 

@@ -18,7 +18,7 @@ export const fr = {
   size: 'Dimensions emballées',
   seller: {
     country: 'Pays',
-    since: 'Membre depuis le',
+    since: 'Membre depuis',
     listings: 'Annonces',
     delivered: 'Commandes livrées',
     isNew: (count) => `${count} (nouveau vendeur)`,
@@ -28,7 +28,7 @@ export const fr = {
     withinHours: (hours) => (hours === 1 ? 'en général sous une heure' : `en général sous ${hours} heures`),
     withinDays: (days) => (days === 1 ? 'en général sous un jour' : `en général sous ${days} jours`),
     checked: 'Vérifié par nous',
-    mandate: (day) => `Mandat de vente signé le ${day}.`,
-    vat: (day) => `Numéro de TVA confirmé par VIES le ${day}.`,
+    mandate: (month) => `Mandat de vente signé en ${month}.`,
+    vat: (month) => `Numéro de TVA confirmé par VIES en ${month}.`,
   },
 } satisfies TextsLike<typeof en>

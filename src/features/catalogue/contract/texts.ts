@@ -28,8 +28,8 @@ export const en = {
       hours === 1 ? 'usually within an hour' : `usually within ${hours} hours`,
     withinDays: (days: number) => (days === 1 ? 'usually within a day' : `usually within ${days} days`),
     checked: 'Checked by us',
-    mandate: (day: string) => `Mandate to sell signed on ${day}.`,
-    vat: (day: string) => `VAT number confirmed by VIES on ${day}.`,
+    mandate: (month: string) => `Mandate to sell signed in ${month}.`,
+    vat: (month: string) => `VAT number confirmed by VIES in ${month}.`,
   },
 }
 

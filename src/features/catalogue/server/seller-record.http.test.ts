@@ -61,7 +61,7 @@ async function answered(id: number, hours: number): Promise<void> {
     side: 'seller',
     memberId: seller.memberId,
     text: 'Yes.',
-    writtenAt: sql`now() + ${`${hours} hours`}::interval`,
+    writtenAt: sql`now() + ${`${hours * 60 - 5} minutes`}::interval`,
   })
 }
 
@@ -81,13 +81,13 @@ describe("the record of a product's seller", () => {
     expect(answer.json()).toEqual({
       record: {
         country: 'Gabon',
-        since: '2024-03-05',
+        since: '2024-03',
         listings: 1,
         delivered: 0,
         disputesLost: 0,
         answerHours: null,
-        mandateSignedOn: null,
-        vatConfirmedOn: null,
+        mandateSignedIn: null,
+        vatConfirmedIn: null,
       },
       yard: [],
     })
@@ -115,7 +115,11 @@ describe("the record of a product's seller", () => {
     await answered(id, 30)
     expect((await read(id)).record.answerHours).toBeNull()
     await answered(id, 5)
-    expect((await read(id)).record.answerHours).toBeCloseTo(5, 1)
+    expect((await read(id)).record.answerHours).toBe(5)
+    const away = await createTestMember(it.services)
+    const stranger = await list(away)
+    for (const hours of [40, 40, 40, 40]) await answered(stranger, hours)
+    expect((await read(id)).record.answerHours).toBe(5)
     await it.services.db
       .update(quote)
       .set({ createdAt: sql`now() - interval '181 days'` })
@@ -132,13 +136,13 @@ describe("the record of a product's seller", () => {
       .where(eq(company.id, companyId))
     const asked = { companyId, vatNumber: 'FR1', isValid: true }
     await it.services.db.insert(vatCheck).values({ ...asked, askedAt: new Date('2026-05-04T10:00:00Z') })
-    expect((await read(id)).record.vatConfirmedOn).toBe('2026-05-04')
+    expect((await read(id)).record.vatConfirmedIn).toBe('2026-05')
     await it.services.db
       .insert(vatCheck)
       .values({ ...asked, isValid: false, askedAt: new Date('2026-06-01T10:00:00Z') })
-    expect((await read(id)).record.vatConfirmedOn).toBeNull()
+    expect((await read(id)).record.vatConfirmedIn).toBeNull()
     await it.services.db.update(company).set({ vatNumber: 'FR2' }).where(eq(company.id, companyId))
-    expect((await read(id)).record.vatConfirmedOn).toBeNull()
+    expect((await read(id)).record.vatConfirmedIn).toBeNull()
   })
 
   test('comes with other listed products of the seller, those of the same place first', async () => {

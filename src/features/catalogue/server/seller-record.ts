@@ -36,13 +36,17 @@ const DISPUTES_LOST = sql`(SELECT count(*) FROM order_line AS sold
   JOIN dispute AS d ON d.order_id = sold.order_id AND d.listing_id = sold.listing_id
  WHERE sold.seller_company_id = c.id AND d.state = 'refunded')`
 
-/** The median over quotes of the hours until the seller's first message. */
+/**
+ * The median over quotes of the hours until the seller's first message. Found by its writers, of whom each has few;
+ * one who came from another company has answered for that one, too.
+ */
 const ANSWER_HOURS = sql`(SELECT CASE WHEN count(*) >= ${number(FEWEST_ANSWERS)}
-    THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM written_at - created_at) / 3600) END
+    THEN ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM written_at - created_at) / 3600)) END
   FROM (SELECT q.created_at, min(m.written_at) AS written_at
           FROM member AS writer
           JOIN quote_message AS m ON m.member_id = writer.id AND m.side = 'seller' AND m.written_at > ${sql.placeholder('since')}
           JOIN quote AS q ON q.id = m.quote_id AND q.created_at > ${sql.placeholder('since')}
+          JOIN listing AS asked ON asked.id = q.listing_id AND asked.company_id = c.id
          WHERE writer.company_id = c.id GROUP BY q.id) AS answered)`
 
 const MANDATE_SIGNED = sql`(SELECT max(signed_on) FROM mandate WHERE company_id = c.id AND ${isRunningMandate})`
@@ -71,8 +75,8 @@ export async function readSellerText(db: Db, listingId: number, now: Date): Prom
         sql`(SELECT json_build_object(
           'country', c.country, 'since', c.created_at, 'listings', ${LISTINGS},
           'delivered', ${DELIVERED_ORDERS}, 'disputesLost', ${DISPUTES_LOST},
-          'answerHours', ${ANSWER_HOURS}, 'mandateSignedOn', ${MANDATE_SIGNED},
-          'vatConfirmedOn', ${VAT_CONFIRMED}, 'yard', ${listedRows('public', YARD)}::json)::text AS text
+          'answerHours', ${ANSWER_HOURS}, 'mandateSignedIn', ${MANDATE_SIGNED},
+          'vatConfirmedIn', ${VAT_CONFIRMED}, 'yard', ${listedRows('public', YARD)}::json)::text AS text
           FROM listing AS l JOIN company AS c ON c.id = l.company_id
          WHERE l.id = ${id} AND l.state = 'published') AS seller`,
       )
@@ -85,19 +89,21 @@ export async function readSellerText(db: Db, listingId: number, now: Date): Prom
 /** The beginning of a day, so that the statement has the same values all day. */
 const sinceOf = (now: Date) => `${dayOf(new Date(now.getTime() - ANSWERS_DAYS * DAY_MS))}T00:00:00Z`
 
+const MONTH_LENGTH = 'yyyy-mm'.length
+
 interface SellerRow extends SellerRecord {
   yard: ListedRow[]
 }
 
 export function presentSeller(text: string, language: Language): SellerOfProduct {
   const { yard, ...row } = JSON.parse(text) as SellerRow
-  const dayOrNull = (moment: string | null) => (moment === null ? null : dayOf(new Date(moment)))
+  const monthOf = (moment: string) => dayOf(new Date(moment)).slice(0, MONTH_LENGTH)
   const record = {
     ...row,
     country: row.country && (countryByName(row.country)?.[language] ?? row.country),
-    since: dayOf(new Date(row.since)),
-    mandateSignedOn: dayOrNull(row.mandateSignedOn),
-    vatConfirmedOn: dayOrNull(row.vatConfirmedOn),
+    since: monthOf(row.since),
+    mandateSignedIn: row.mandateSignedIn && monthOf(row.mandateSignedIn),
+    vatConfirmedIn: row.vatConfirmedIn && monthOf(row.vatConfirmedIn),
   }
   return { record, yard: presentRows(yard, language) }
 }

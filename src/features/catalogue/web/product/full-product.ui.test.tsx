@@ -42,13 +42,13 @@ describe('the product page', () => {
   test('says who sells without a name, and shows each other product of the seller once', () => {
     const record = {
       country: 'Gabon',
-      since: '2024-03-05',
+      since: '2024-03',
       listings: 1000,
       delivered: 12,
       disputesLost: 0,
-      answerHours: 25.2,
-      mandateSignedOn: '2026-01-10',
-      vatConfirmedOn: null,
+      answerHours: 26,
+      mandateSignedIn: '2026-01',
+      vatConfirmedIn: null,
     }
     const yard = [{ ...TEST_PRODUCT, id: 35, title: 'Other' }]
     open({}, { record, yard })
@@ -56,11 +56,11 @@ describe('the product page', () => {
     expect(plate.textContent).toContain('Orders delivered12')
     expect(plate.textContent).toContain('Listings1,000 or more')
     expect(plate.textContent).toContain('usually within 2 days')
-    expect(plate.textContent).toContain('Mandate to sell signed on 10 January 2026.')
+    expect(plate.textContent).toContain('Mandate to sell signed in January 2026.')
     expect(screen.getByRole('heading', { name: 'More from this seller' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'More in this category' })).toBeNull()
     cleanup()
-    open({}, { record: { ...record, delivered: 2, answerHours: 0.4 }, yard: [] })
+    open({}, { record: { ...record, delivered: 2, answerHours: 1 }, yard: [] })
     const young = screen.getByRole('group', { name: 'The seller' })
     expect(young.textContent).toContain('Orders delivered2 (new seller)')
     expect(young.textContent).toContain('usually within an hour')
