@@ -92,6 +92,7 @@ const ORDERED: PayoutOrdersView['open'][number] = {
   currency: 'eur',
   account: 'FR76 … 0189',
   isAccountInUse: true,
+  isBicMissing: false,
   state: 'ordered',
   orderedBy: 'Aminata Diallo',
   orderedAt: '2026-11-26T10:00:00.000Z',

@@ -1,8 +1,12 @@
+import { EXAMPLE_PAYING_ACCOUNT } from '#platform/config/setting-shapes.ts'
+
 /** A transaction as a bank writes it, within an entry. */
 export interface WrittenTransaction {
   endToEndId?: string
   amount?: string
   currency?: string
+  /** In euros. */
+  instructed?: string
   reference?: string
   remittance?: string
   returned?: string
@@ -20,6 +24,8 @@ interface WrittenEntry {
 }
 
 interface Written {
+  /** Null for an account without an IBAN. */
+  iban?: string | null
   version?: string
   prefix?: string
 }
@@ -27,27 +33,41 @@ interface Written {
 /** A bank's statement (camt.053) with these entries, each in a statement of its own. */
 export function writeStatement(
   entries: readonly WrittenEntry[],
-  { version = '02', prefix = '' }: Written = {},
+  { version = '02', prefix = '', iban = EXAMPLE_PAYING_ACCOUNT.iban }: Written = {},
 ): string {
   const tag = (name: string, content: string, attributes = '') =>
     `<${prefix}${name}${attributes}>${content}</${prefix}${name}>`
   const given = (name: string, text: string | undefined) => (text === undefined ? '' : tag(name, text))
+  const details = (instructed: string | undefined, amount: string | undefined, currency: string) => {
+    const inner = (name: string, text: string | undefined) =>
+      text === undefined ? '' : tag(name, tag('Amt', text, ` Ccy="${name === 'TxAmt' ? currency : 'EUR'}"`))
+    const both = inner('InstdAmt', instructed) + inner('TxAmt', amount)
+    return both === '' ? '' : tag('AmtDtls', both)
+  }
   const transaction = ({ endToEndId, amount, currency = 'EUR', reference, ...about }: WrittenTransaction) =>
     tag(
       'TxDtls',
       tag('Refs', given('AcctSvcrRef', reference) + given('EndToEndId', endToEndId)) +
-        (amount === undefined ? '' : tag('AmtDtls', tag('TxAmt', tag('Amt', amount, ` Ccy="${currency}"`)))) +
+        details(about.instructed, amount, currency) +
         (about.remittance === undefined ? '' : tag('RmtInf', tag('Ustrd', about.remittance))) +
         (about.returned === undefined ? '' : tag('RtrInf', tag('Rsn', tag('Cd', about.returned)))),
     )
   const statements = entries.map(
     (
-      { transactions = [], kind = 'DBIT', amount = '1.00', currency = 'EUR', status = 'BOOK', ...entry },
+      {
+        transactions = [],
+        kind = 'DBIT',
+        amount = sumOf(transactions),
+        currency = 'EUR',
+        status = 'BOOK',
+        ...entry
+      },
       index,
     ) =>
       tag(
         'Stmt',
         tag('Id', String(index)) +
+          tag('Acct', tag('Id', iban === null ? tag('Othr', tag('Id', '4711')) : tag('IBAN', iban))) +
           tag(
             'Ntry',
             tag('Amt', amount, ` Ccy="${currency}"`) +
@@ -63,4 +83,10 @@ export function writeStatement(
   const name = prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`
   const namespace = ` ${name}="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"`
   return `<?xml version="1.0" encoding="UTF-8"?>\n${tag('Document', tag('BkToCstmrStmt', tag('GrpHdr', tag('MsgId', 'm')) + statements.join('')), namespace)}`
+}
+
+/** A batch is booked as the sum of its payments. */
+function sumOf(transactions: readonly WrittenTransaction[]): string {
+  const sum = transactions.reduce((total, { amount = '0' }) => total + Number(amount), 0)
+  return sum > 0 ? sum.toFixed(2) : '1.00'
 }

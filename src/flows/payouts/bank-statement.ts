@@ -8,6 +8,7 @@ import {
   type Exceptional,
   type JudgedStatement,
   type Settling,
+  type StatementException,
 } from '#features/ledger/domain/bank-statement/match.ts'
 import type { StatementEntry } from '#features/ledger/domain/bank-statement/statement-entry.ts'
 import { payoutReference } from '#features/ledger/domain/payout-order.ts'
@@ -20,7 +21,7 @@ import { referenceOf } from '#kernel/trade/order.ts'
 import type { Services } from '#platform/services.ts'
 import { settlePayoutOrder } from './end-payout-order.ts'
 
-type StatementServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+type StatementServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'payoutAccounts'>
 
 /**
  * What a statement says. Nothing of it is stored: recording reads it again, and the states of the orders tell what
@@ -55,13 +56,14 @@ export async function recordStatement(
 }
 
 async function judge(
-  { db, now }: StatementServices,
+  { db, now, payoutAccounts }: StatementServices,
   { companyId }: Actor,
   entries: readonly StatementEntry[],
 ): Promise<JudgedStatement> {
   const orders = await findKnownOrders(db, namedOrders(entries))
   return judgeStatement(entries, {
     orders: new Map(orders.map((order) => [order.id, order])),
+    accounts: Object.values(payoutAccounts).map(({ iban }) => iban),
     companyId,
     now: now(),
   })
@@ -79,15 +81,22 @@ async function settle(
     )
     return null
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const why = error.code === 'invalid' ? 'reference_taken' : 'ended'
+    const why = error instanceof AppError ? refusalOf(error) : null
+    if (why === null) throw error
     return { why, reference: payoutReference(order.id), company: order.company, entry }
   }
 }
 
+/** What can have happened to an order since it was judged; null for anything else, which nobody expects. */
+function refusalOf({ details: { message, fields = [] } }: AppError): StatementException | null {
+  if (message === 'ledger.errors.order_ended') return 'ended'
+  const isTaken = fields.some((field) => field.message === 'ledger.errors.reference_taken')
+  return isTaken ? 'reference_taken' : null
+}
+
 async function present(
   { db }: StatementServices,
-  { settling, exceptions, already, credits, others }: JudgedStatement,
+  { settling, exceptions, already, credits, others, otherAccounts }: JudgedStatement,
   isRecorded: boolean,
 ): Promise<BankStatementView> {
   const found = await presentCredits(db, credits)
@@ -113,10 +122,12 @@ async function present(
     })),
     credits: found,
     others: others + credits.length - found.length,
+    otherAccounts,
   }
 }
 
-function amountOf({ amounts: [first] }: StatementEntry) {
+function amountOf({ booked, instructed }: StatementEntry) {
+  const [first] = [...booked, ...instructed]
   return first
     ? { amount: majorFromMinor(first.minor), currency: first.currency.toLowerCase() }
     : { amount: null, currency: null }
@@ -139,7 +150,7 @@ async function presentCredits(
     const order = open.find((each) => each.number === number)
     const { amount, currency } = amountOf(entry)
     if (!order || amount === null) return []
-    const [first] = entry.amounts
+    const [first] = entry.booked
     return {
       orderId: order.orderId,
       reference: referenceOf(number),

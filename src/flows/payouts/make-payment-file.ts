@@ -2,7 +2,7 @@ import { transact, type Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { lockCompanies, type CompanyRecord } from '#features/accounts/server/company/company-repository.ts'
 import type { LeftOut } from '#features/ledger/contract/payout-orders.ts'
-import { writePaymentFile } from '#features/ledger/domain/payment-file/payment-file.ts'
+import { isBicMissing, writePaymentFile } from '#features/ledger/domain/payment-file/payment-file.ts'
 import {
   FILE_ORDERS_MAX,
   fileReference,
@@ -27,6 +27,7 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { operator } from '#kernel/web/operator.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
+import type { PayingAccount } from '#platform/config/setting-shapes.ts'
 import type { Services } from '#platform/services.ts'
 
 type FileServices = Pick<Services, 'db' | 'now' | 'payoutAccounts'>
@@ -43,8 +44,8 @@ interface MadeFile {
 
 /**
  * Makes a payment file of the ordered payouts in a currency. It leaves out orders whose account was stopped or
- * replaced since, because a changed account is how payouts are diverted, and those of the member's own company. The
- * file needs no second person: one approved each order.
+ * replaced since, because a changed account is how payouts are diverted, those without a BIC that the bank needs, and
+ * those of the member's own company. The file needs no second person: one approved each order.
  * @throws AppError `invalid` for an impossible day, `conflict` without an account to pay from or if nothing
  * can go into a file.
  */
@@ -61,7 +62,7 @@ export async function makePaymentFile(
   const { done } = await transact(services.db, (tx) =>
     doOnce(tx, repeat, async () => {
       const { orders, companies } = await lockOrdered(tx, currency)
-      const { taken, leftOut } = await choose(tx, actor, orders, now)
+      const { taken, leftOut } = await choose(tx, actor, orders, { debtor, now })
       if (taken.length === 0) throw new AppError('conflict', { message: 'ledger.errors.nothing_ordered' })
       const id = await takeBatchId(tx)
       const file = writePaymentFile({
@@ -100,7 +101,12 @@ async function lockOrdered(tx: Tx, currency: Currency) {
   return { orders, companies: byId }
 }
 
-async function choose(tx: Tx, actor: Actor, orders: readonly PayoutOrder[], now: Date) {
+async function choose(
+  tx: Tx,
+  actor: Actor,
+  orders: readonly PayoutOrder[],
+  { debtor, now }: { debtor: PayingAccount; now: Date },
+) {
   const isInUse = await readAccountsInUse(tx, orders, now)
   const taken: PayoutOrder[] = []
   const leftOut: LeftOut[] = []
@@ -114,6 +120,7 @@ async function choose(tx: Tx, actor: Actor, orders: readonly PayoutOrder[], now:
   function reasonAgainst(order: PayoutOrder): LeftOutReason | null {
     if (order.companyId === actor.companyId) return 'own_company'
     if (!isInUse(order)) return 'account_ended'
+    if (isBicMissing({ ...order, debtor })) return 'bic_missing'
     return taken.length < FILE_ORDERS_MAX ? null : 'next_file'
   }
 }

@@ -4,24 +4,29 @@ import { payout, payoutAccount } from '#db/schema/ledger.ts'
 import { payoutBatch, payoutOrder } from '#db/schema/payout-orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
+import { readPayoutOrders } from '#features/ledger/server/payout-order/present-order.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { writeStatement } from '#test/factories/bank-statements.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
-import { createTestAccount } from '#test/factories/payouts.ts'
+import { createTestAccount, TEST_IBAN } from '#test/factories/payouts.ts'
 import { paymentFileFaults, textsIn } from '#test/payment-files/check-payment-file.ts'
 import { someoneWaits } from '#test/waiting.ts'
 import { checkData } from '../../app/data-check/check-data.ts'
 import { MONEY } from '../../app/data-check/money.ts'
+import { recordStatement } from './bank-statement.ts'
+import { makePaymentFile } from './make-payment-file.ts'
 
 const it = useApp()
 const { rate, opened, pay, poll } = buying(it)
 const DAY = 24 * 60 * 60 * 1000
 const SHARE = 812.5
+const STAFF = { role: 'staff', isCompanyAdmin: false } as const
 
 let buyer: TestMember
 let staff: TestMember
@@ -372,6 +377,34 @@ describe('a payment file', () => {
     await expectSound()
   })
 
+  test('leaves out an order whose bank needs a BIC that nobody entered, and names it', async () => {
+    const outside = { iban: 'TG53TG0090604310346500400070', bic: 'ECOCTGTG' }
+    const pay = { ...it.services, payoutAccounts: { eur: outside } }
+    await sold()
+    const { id, reference } = await ordered()
+    const actor = { ...staff, ...STAFF }
+    const make = () =>
+      makePaymentFile(pay, { actor, repeat: null }, { currency: 'eur', executionOn: today() })
+    await expect(make()).rejects.toMatchObject({ details: { message: 'ledger.errors.nothing_ordered' } })
+    const { open } = await readPayoutOrders(pay, actor)
+    expect(open.find((each) => each.id === id)).toMatchObject({ isBicMissing: true, isAccountInUse: true })
+    const other = await createTestMember(it.services)
+    const withBic = await createTestAccount(it.services, other, {
+      kind: 'iban',
+      holder: 'Mandji',
+      iban: TEST_IBAN,
+      bic: 'AGRIFRPP',
+    })
+    await sold(other)
+    const second = await ordered({ companyId: other.companyId, accountId: withBic })
+    const made = await make()
+    expect(made.leftOut).toEqual([{ reference, company: 'Kouilou', why: 'bic_missing' }])
+    const xml = (await download(made.id)).body
+    expect(textsIn(xml, '//p:EndToEndId')).toEqual([second.reference])
+    expect(textsIn(xml, '//p:CdtrAgt//p:BICFI')).toEqual(['AGRIFRPP'])
+    expect(second.isBicMissing).toBe(false)
+  })
+
   test('is refused in words without an account to pay from, for another day, or without orders', async () => {
     expect((await makeFile({ currency: 'usd' })).refusal.error).toContain('PAYOUT_ACCOUNTS')
     expect((await makeFile({ executionOn: '2020-01-01' })).statusCode).toBe(422)
@@ -424,7 +457,7 @@ describe('a bank statement', () => {
         paidOn: today(),
       },
     ]
-    const nothing = { exceptions: [], credits: [], others: 0 }
+    const nothing = { exceptions: [], credits: [], others: 0, otherAccounts: [] }
     expect((await preview(xml)).json()).toEqual({ isRecorded: false, settling, already: 0, ...nothing })
     expect((await balance())?.ordered).toBe(SHARE)
     expect((await recordAll(xml)).json()).toEqual({ isRecorded: true, settling, already: 0, ...nothing })
@@ -466,6 +499,66 @@ describe('a bank statement', () => {
       (await recordAll(writeStatement([lineOf({ reference }, 'ODD 5')]))).json().exceptions,
     ).toMatchObject([{ why: 'twice', reference }])
     await expectSound()
+  })
+
+  test('does not record a payment that it shows as returned', async () => {
+    const { id, reference } = await atBank()
+    const paid = lineOf({ reference }, 'BACK 1')
+    const [transaction] = paid.transactions
+    const returned = {
+      kind: 'CRDT' as const,
+      day: today(),
+      transactions: [{ ...transaction, reference: 'BACK 2', returned: 'AC04' }],
+    }
+    const { settling, exceptions } = (await recordAll(writeStatement([paid, returned]))).json()
+    expect(settling).toEqual([])
+    expect(exceptions).toMatchObject([
+      { why: 'paid_and_returned', reference, bankReference: 'BACK 2', detail: 'AC04' },
+    ])
+    expect((await it.call(api.listPayoutOrders, staff)).open.find((order) => order.id === id)?.state).toBe(
+      'sent',
+    )
+    expect(await it.services.db.$count(payout, eq(payout.companyId, seller.companyId))).toBe(0)
+  })
+
+  test.each([TEST_IBAN, null])('of another account (%s) records nothing and says so', async (iban) => {
+    const { reference } = await atBank()
+    const xml = writeStatement([lineOf({ reference }, `OTHER ${iban}`)], { iban })
+    for (const attempt of [preview, recordAll])
+      expect((await attempt(xml)).json()).toMatchObject({
+        settling: [],
+        exceptions: [{ why: 'other_account', reference }],
+        otherAccounts: [iban],
+      })
+    expect((await balance())?.ordered).toBe(SHARE)
+  })
+
+  test('that meets a refusal nobody foresaw fails, instead of giving another reason', async () => {
+    const { reference } = await atBank()
+    const xml = writeStatement([lineOf({ reference }, 'LATE DAY')])
+    const times = [new Date(), new Date(Date.now() - 2 * DAY)]
+    const services = { ...it.services, now: () => times.shift() ?? new Date() }
+    await expect(recordStatement(services, { ...staff, ...STAFF }, xml)).rejects.toMatchObject({
+      details: { fields: [{ message: 'ledger.errors.paid_on' }] },
+    })
+  })
+
+  test('says of an order that a colleague ended meanwhile that it ended', async () => {
+    const { id, reference } = await atBank()
+    const xml = writeStatement([lineOf({ reference }, 'ENDED 1')])
+    const services = { ...it.services, now: () => new Date() }
+    const { transacting } = await it.services.db.transaction(async (tx) => {
+      await lockCompany(tx, seller.companyId)
+      const recording = recordStatement(services, { ...staff, ...STAFF }, xml)
+      await someoneWaits(it.services.pool)
+      await tx
+        .update(payoutOrder)
+        .set({ state: 'refused', reason: 'Test.', endedAt: new Date(), endedBy: staff.memberId })
+        .where(eq(payoutOrder.id, id))
+      return { transacting: [recording] as const }
+    })
+    const [{ settling, exceptions }] = await Promise.all(transacting)
+    expect([settling, exceptions.map(({ why }) => why)]).toEqual([[], ['ended']])
   })
 
   test('names the transfers of buyers whose order waits, and records none', async () => {

@@ -93,10 +93,15 @@ interface OutcomeProps {
 
 function Outcome({ read: { name, view }, busy, onRecord }: OutcomeProps) {
   const t = useTexts(texts).bank
-  const { isRecorded, settling, exceptions, credits, already, others } = view
+  const { isRecorded, settling, exceptions, credits, already, others, otherAccounts } = view
   return (
     <div className="flex flex-col gap-4 border border-line bg-surface p-4">
       <h3 className="type-h3 break-words">{name}</h3>
+      {otherAccounts.map((iban) => (
+        <Banner key={iban} tone="warning">
+          {iban === null ? t.noIban : t.otherAccount(iban)}
+        </Banner>
+      ))}
       {isRecorded && <Banner tone="success">{t.recorded(settling.length)}</Banner>}
       {settling.length > 0 ? (
         <Group heading={isRecorded ? t.settled : t.settling}>

@@ -10,6 +10,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { listPayoutOrders, PayoutOrdersView, PayoutOrderView } from '../contract/payout-orders.ts'
+import { FILE_ORDERS_MAX } from '../domain/payout-order.ts'
 import { EndOrderDialog, type OrderAct } from './end-order-dialog.tsx'
 import { FileDialog, type AskedFile } from './file-dialog.tsx'
 import { PaymentFiles } from './payment-files.tsx'
@@ -76,13 +77,16 @@ interface TotalsProps {
   onMake: (asked: AskedFile) => void
 }
 
-/** By currency: how many payouts, their sum, and the button for the file. */
+/** By currency: how many payouts go into a file, their sum, how many stay behind, and the button for the file. */
 function Totals({ orders, payable, onMake }: TotalsProps) {
   const t = useTexts(texts)
   const totals = CURRENCIES.flatMap((currency) => {
     const own = orders.filter((order) => order.currency === currency)
-    const cents = own.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-    return own.length === 0 ? [] : [{ currency, count: own.length, amount: cents / 100 }]
+    const isPayable = payable.includes(currency)
+    const going = isPayable ? own.filter(goesIntoFile).slice(0, FILE_ORDERS_MAX) : own
+    const cents = going.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    const [count, behind] = [going.length, own.length - going.length]
+    return own.length === 0 ? [] : [{ currency, count, behind, amount: cents / 100, isPayable }]
   })
   if (totals.length === 0) return null
   return (
@@ -91,11 +95,13 @@ function Totals({ orders, payable, onMake }: TotalsProps) {
         <li key={total.currency} className="flex flex-wrap items-center gap-3">
           <Price amount={total.amount} currency={total.currency} decimals="always" size="m" />
           <span className="text-ink-2">{t.payouts(total.count)}</span>
-          {payable.includes(total.currency) ? (
+          {total.behind > 0 && <span className="text-ink-2">{t.stayBehind(total.behind)}</span>}
+          {total.isPayable && total.count > 0 && (
             <Button size="small" onClick={() => onMake(total)}>
               {t.makeFile} <span className="sr-only">{total.currency}</span>
             </Button>
-          ) : (
+          )}
+          {!total.isPayable && (
             <span className="type-small text-ink-2">{t.notPayable(total.currency.toUpperCase())}</span>
           )}
         </li>
@@ -103,6 +109,10 @@ function Totals({ orders, payable, onMake }: TotalsProps) {
     </ul>
   )
 }
+
+/** The others stay behind, and the list says why. */
+const goesIntoFile = ({ isAccountInUse, isBicMissing, isOwnCompany }: PayoutOrderView) =>
+  isAccountInUse && !isBicMissing && !isOwnCompany
 
 interface OrderListProps {
   caption: string
@@ -132,7 +142,7 @@ function OrderList({ caption, rows, acts, onAsk }: OrderListProps) {
   )
 }
 
-function OrderedTo({ order: { account, isAccountInUse, state } }: { order: PayoutOrderView }) {
+function OrderedTo({ order: { account, isAccountInUse, isBicMissing, state } }: { order: PayoutOrderView }) {
   const t = useTexts(texts)
   return (
     <span className="type-small text-ink-2">
@@ -142,6 +152,7 @@ function OrderedTo({ order: { account, isAccountInUse, state } }: { order: Payou
           {state === 'ordered' ? t.accountChanged : t.accountChangedSent}
         </span>
       )}
+      {isBicMissing && state === 'ordered' && <span className="block text-cinnabar">{t.bicMissing}</span>}
     </span>
   )
 }

@@ -228,6 +228,7 @@ const ORDER = {
   currency: 'eur',
   account: 'FR76 … 0189',
   isAccountInUse: true,
+  isBicMissing: false,
   state: 'ordered',
   orderedBy: 'Inès Martin',
   orderedAt: '2026-11-20T10:00:00.000Z',
@@ -298,6 +299,34 @@ test('what is ordered adds up by currency and goes into a file; what stays behin
   expect(await screen.findByText(/The payment file GS-F-3 of €4,000.00 is ready/)).toBeTruthy()
   expect(screen.getByText(/Left out: GS-P-9 to Mandji. The account was stopped or replaced/)).toBeTruthy()
   expect(bodyOf('POST /api/staff/payment-files')).toMatchObject({ currency: 'eur' })
+})
+
+test('the total is of what goes into the file, and says how many stay behind', async () => {
+  const behind = [{ isOwnCompany: true }, { isAccountInUse: false }, { isBicMissing: true }]
+  const orders = [ORDER, ...behind.map((why, index) => ({ ...ORDER, ...why, id: 20 + index }))]
+  const { unmount } = openOrders(orders)
+  const totals = within(await screen.findByRole('list', { name: 'Ordered, by currency' }))
+  expect(totals.getByText('€1,625.10')).toBeTruthy()
+  expect(totals.getByText('1 payout')).toBeTruthy()
+  expect(totals.getByText('Not in the file: 3 payouts')).toBeTruthy()
+  expect(screen.getByText(/The BIC of the bank is missing/)).toBeTruthy()
+  await userEvent.click(totals.getByRole('button', { name: 'Make payment file eur' }))
+  expect(screen.getByRole('dialog').textContent).toContain('1 payout, €1,625.10')
+  unmount()
+  openOrders(orders.slice(1))
+  expect(await screen.findByText('Not in the file: 3 payouts')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Make payment file eur' })).toBeNull()
+})
+
+test('a payout left out for its BIC is named with what to do', async () => {
+  openOrders([ORDER], () => ({
+    status: 201,
+    body: { file: FILE, leftOut: [{ reference: 'GS-P-9', company: 'Mandji', why: 'bic_missing' }] },
+  }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Make payment file eur' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Make payment file' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make payment file' }))
+  expect(await screen.findByText(/GS-P-9 to Mandji.*ask the seller to enter.*BIC/)).toBeTruthy()
 })
 
 test('an order is cancelled with a reason; one at the bank is recorded as paid or refused', async () => {
@@ -387,6 +416,7 @@ const STATEMENT = {
     },
   ],
   others: 4,
+  otherAccounts: [],
 }
 
 test('a statement is shown first, and recorded with one press', async () => {
@@ -408,6 +438,26 @@ test('a statement is shown first, and recorded with one press', async () => {
   expect(await screen.findByText('1 payout is recorded.')).toBeTruthy()
   expect(bodyOf('POST /api/staff/bank-statements')).toEqual({ xml: '<Document/>' })
   expect(screen.queryByRole('button', { name: 'Record 1 payout' })).toBeNull()
+})
+
+test('a statement of another account and a payment that came back are said in words', async () => {
+  const [exception] = STATEMENT.exceptions
+  const exceptions = [
+    { ...exception, why: 'paid_and_returned' },
+    { ...exception, why: 'other_account' },
+  ]
+  const view = {
+    ...STATEMENT,
+    settling: [],
+    exceptions,
+    otherAccounts: ['FR7630006000011234567890189', null],
+  }
+  openOrders([], () => ({ body: view }))
+  await userEvent.upload(await screen.findByLabelText('Choose a statement'), new File(['<a/>'], 'a.xml'))
+  expect(await screen.findByText(/statement of FR7630006000011234567890189, which is not/)).toBeTruthy()
+  expect(screen.getByText(/does not give the IBAN of its account/)).toBeTruthy()
+  expect(screen.getByText(/shows both the payment and its return/)).toBeTruthy()
+  expect(screen.getByText(/not of an account that we pay from, so/)).toBeTruthy()
 })
 
 test('a file that is no statement is said to be none', async () => {

@@ -71,10 +71,13 @@ export const fr = {
   payouts: (count: number) => (count === 1 ? '1 versement' : `${count} versements`),
   notPayable: (currency: string) =>
     `Aucun compte n’est défini pour payer en ${currency} (PAYOUT_ACCOUNTS)\u00a0: annulez l’ordre et enregistrez plutôt le versement.`,
+  stayBehind: (count: number) =>
+    count === 1 ? 'Hors du fichier\u00a0: 1 versement' : `Hors du fichier\u00a0: ${count} versements`,
   orderReference: 'Référence',
   orderedOn: 'Ordonné',
   accountChanged:
     'Ce n’est plus le compte en service\u00a0: les fichiers de paiement laissent ce versement de côté. Merci de l’annuler.',
+  bicMissing: 'Le BIC de la banque manque\u00a0: les fichiers de paiement laissent ce versement de côté.',
   accountChangedSent:
     'Ce n’est plus le compte en service. Si la banque n’a pas encore payé, demandez-lui de bloquer le virement.',
   ownCompany: 'Votre propre société\u00a0: quelqu’un d’autre s’en occupe.',
@@ -123,6 +126,8 @@ export const fr = {
   leftOutWhy: {
     account_ended: 'Le compte a été arrêté ou remplacé depuis. Merci d’annuler ce versement.',
     own_company: 'C’est votre propre société\u00a0: quelqu’un d’autre crée son fichier.',
+    bic_missing:
+      'La banque demande le BIC de la banque du vendeur pour ce paiement, et il n’y en a pas. Annulez ce versement et demandez au vendeur de saisir à nouveau son compte avec le BIC.',
     next_file: 'Le fichier est plein\u00a0: ce versement entre dans le suivant.',
   },
   filesHeading: 'Fichiers de paiement',
@@ -150,6 +155,10 @@ export const fr = {
     reading: 'Lecture…',
     unreadable:
       'Ce fichier est vide ou trop volumineux pour un relevé. Merci d’exporter une période plus courte.',
+    otherAccount: (iban: string) =>
+      `Ce relevé est celui de ${iban}, depuis lequel nous ne payons pas (PAYOUT_ACCOUNTS). Aucun de ses versements n’est enregistré.`,
+    noIban:
+      'Ce relevé n’indique pas l’IBAN de son compte\u00a0: nous ne pouvons pas savoir si nous payons depuis celui-ci (PAYOUT_ACCOUNTS). Aucun de ses versements n’est enregistré.',
     settling: 'Payé comme ordonné',
     settled: 'Enregistré',
     nothing: 'Il ne montre aucun versement ordonné à enregistrer.',
@@ -170,6 +179,10 @@ export const fr = {
       ended: 'L’ordre a été annulé, refusé ou enregistré entre-temps.',
       returned:
         'L’argent est revenu. Rien n’est comptabilisé\u00a0: merci de vérifier le versement et de parler au vendeur.',
+      paid_and_returned:
+        'Le relevé montre le paiement et son retour\u00a0: il n’est pas enregistré comme payé. Si l’argent est revenu, enregistrez le versement comme refusé.',
+      other_account:
+        'Il ne vient pas d’un compte depuis lequel nous payons\u00a0: il n’est pas enregistré comme payé.',
       twice:
         'L’ordre est enregistré sous une autre référence bancaire, ou figure deux fois dans le relevé. A-t-il été payé deux fois\u00a0?',
       own_company: 'C’est votre propre société\u00a0: quelqu’un d’autre l’enregistre.',

@@ -69,9 +69,12 @@ export const en = {
   payouts: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
   notPayable: (currency: string) =>
     `There is no account for payouts in ${currency} (PAYOUT_ACCOUNTS): cancel the order and record the payout instead.`,
+  stayBehind: (count: number) =>
+    count === 1 ? 'Not in the file: 1 payout' : `Not in the file: ${count} payouts`,
   orderReference: 'Reference',
   orderedOn: 'Ordered',
   accountChanged: 'No longer the account in use: payment files leave this payout out. Please cancel it.',
+  bicMissing: 'The BIC of the bank is missing: payment files leave this payout out.',
   accountChangedSent:
     'No longer the account in use. If the bank has not paid yet, ask it to stop the payment.',
   ownCompany: 'Your own company: somebody else acts on it.',
@@ -120,6 +123,8 @@ export const en = {
   leftOutWhy: {
     account_ended: 'The account was stopped or replaced since. Please cancel this payout.',
     own_company: 'It is your own company: somebody else makes its file.',
+    bic_missing:
+      'The bank needs the BIC of the seller’s bank for this payment, and there is none. Cancel this payout and ask the seller to enter the account again with its BIC.',
     next_file: 'The file is full: this payout goes into the next one.',
   },
   filesHeading: 'Payment files',
@@ -141,6 +146,10 @@ export const en = {
     choose: 'Choose a statement',
     reading: 'Reading…',
     unreadable: 'This file is empty or too large for a bank statement. Please export a shorter period.',
+    otherAccount: (iban: string) =>
+      `This is the statement of ${iban}, which is not an account that we pay from (PAYOUT_ACCOUNTS). No payout is recorded from it.`,
+    noIban:
+      'This statement does not give the IBAN of its account, so we cannot tell whether we pay from it (PAYOUT_ACCOUNTS). No payout is recorded from it.',
     settling: 'Paid as ordered',
     settled: 'Recorded',
     nothing: 'It shows no ordered payout that can be recorded.',
@@ -160,6 +169,9 @@ export const en = {
         'It is in no payment file yet. Somebody may have sent it by hand: cancel the order and record the payout.',
       ended: 'The order was cancelled, refused or recorded meanwhile.',
       returned: 'The money came back. Nothing is booked: please look at the payout and talk to the seller.',
+      paid_and_returned:
+        'The statement shows both the payment and its return, so it is not recorded as paid. If the money is back, record the payout as refused.',
+      other_account: 'It is not of an account that we pay from, so it is not recorded as paid.',
       twice:
         'The order is recorded under another bank reference, or appears twice in the statement. Was it paid twice?',
       own_company: 'It is your own company: somebody else records it.',

@@ -53,6 +53,8 @@ const bankStatementView = z.object({
   ),
   /** Transactions that name neither a payout nor an order that waits for a transfer. */
   others: z.number(),
+  /** Accounts that it is of, but that we do not pay from; null for one without an IBAN. */
+  otherAccounts: z.array(z.nullable(z.string())),
 })
 export type BankStatementView = z.output<typeof bankStatementView>
 

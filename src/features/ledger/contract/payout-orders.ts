@@ -16,6 +16,8 @@ const payoutOrderView = z.object({
   account: z.string(),
   /** Whether that is still the account in use; otherwise no file takes it. */
   isAccountInUse: z.boolean(),
+  /** Whether the bank would need a BIC that the account does not have; then no file takes it either. */
+  isBicMissing: z.boolean(),
   state: z.enum(PAYOUT_ORDER_STATES),
   orderedBy: z.string(),
   orderedAt: z.string(),
@@ -126,7 +128,7 @@ export const makePaymentFile = endpoint({
   path: '/api/staff/payment-files',
   access: 'staff',
   summary:
-    'Make a payment file (pain.001.001.09) of the ordered payouts in a currency. Those whose account has changed since stay behind, and are named. 409 `conflict` if none can be paid.',
+    'Make a payment file (pain.001.001.09) of the ordered payouts in a currency. Those whose account has changed since, or has no BIC where the bank needs one, stay behind, and are named. 409 `conflict` if none can be paid.',
   status: 201,
   body: paymentFileBody,
   response: z.object({ file: paymentFileView, leftOut: z.array(leftOut) }),

@@ -3,9 +3,12 @@ import type { PayoutOrderState } from '../payout-order.ts'
 import { judgeStatement, namedOrders, orderNumberIn, type KnownOrder } from './match.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
+const EUROS = { currency: 'EUR', minor: 81_250n }
 const ENTRY: StatementEntry = {
   isCredit: false,
-  amounts: [{ currency: 'EUR', minor: 81_250n }],
+  iban: 'FR1420041010050500013M02606',
+  booked: [EUROS],
+  instructed: [],
   endToEndId: 'GS-P-7',
   bankReference: 'BANK 1',
   bookedOn: '2026-11-26',
@@ -22,10 +25,15 @@ const ORDER: KnownOrder = {
   state: 'sent',
   bankReference: null,
 }
-const judge = (entries: StatementEntry[], order: Partial<KnownOrder> = {}, companyId = 1) =>
+const judge = (
+  entries: StatementEntry[],
+  order: Partial<KnownOrder> = {},
+  accounts: string[] = ['TG53TG0090604310346500400070', ENTRY.iban ?? ''],
+) =>
   judgeStatement(entries, {
     orders: new Map([[7, { ...ORDER, ...order }]]),
-    companyId,
+    accounts,
+    companyId: 1,
     now: new Date('2026-11-27T12:00:00Z'),
   })
 
@@ -39,9 +47,15 @@ test('a debit with the reference and the exact amount settles the order', () => 
 
 test.each<[string, Partial<StatementEntry>, Partial<KnownOrder>]>([
   ['unknown', { endToEndId: 'GS-P-8' }, {}],
-  ['other_amount', { amounts: [{ currency: 'EUR', minor: 81_249n }] }, {}],
-  ['other_amount', { amounts: [{ currency: 'USD', minor: 81_250n }] }, {}],
-  ['other_amount', { amounts: [] }, {}],
+  ['other_amount', { booked: [{ currency: 'EUR', minor: 81_249n }] }, {}],
+  ['other_amount', { booked: [{ currency: 'USD', minor: 81_250n }] }, {}],
+  ['other_amount', { booked: [] }, {}],
+  ['other_amount', { booked: [], instructed: [EUROS] }, {}],
+  ['other_amount', { booked: [{ currency: 'EUR', minor: 82_000n }], instructed: [EUROS] }, {}],
+  ['other_amount', { booked: [{ currency: 'EUR', minor: 82_000n }, EUROS] }, {}],
+  ['other_amount', { booked: [{ currency: 'USD', minor: 1n }], instructed: [{ ...EUROS, minor: 1n }] }, {}],
+  ['other_account', { iban: 'FR7630006000011234567890189' }, {}],
+  ['other_account', { iban: null }, {}],
   ['not_sent', {}, { state: 'ordered' }],
   ['ended', {}, { state: 'cancelled' }],
   ['ended', {}, { state: 'refused' }],
@@ -68,9 +82,41 @@ test('an order that was recorded under the same reference is only counted', () =
   expect(judge([ENTRY], paid)).toMatchObject({ already: 1, settling: [], exceptions: [] })
 })
 
-test('one of several amounts of a transaction is enough: what was ordered, beside what it cost', () => {
-  const amounts = [{ currency: 'EUR', minor: 82_000n }, ...ENTRY.amounts]
-  expect(judge([{ ...ENTRY, amounts }]).settling).toHaveLength(1)
+test('what was asked for counts where the bank booked another currency', () => {
+  const booked = [{ currency: 'USD', minor: 94_000n }]
+  expect(judge([{ ...ENTRY, booked, instructed: [EUROS] }]).settling).toHaveLength(1)
+  expect(judge([{ ...ENTRY, booked: [...booked, EUROS] }]).settling).toHaveLength(1)
+})
+
+test('a payment that the same statement shows as returned is one exception and settles nothing', () => {
+  const back = { ...ENTRY, isCredit: true, isReturn: true, returnReason: 'AC04', bankReference: 'BANK 2' }
+  for (const entries of [
+    [ENTRY, back],
+    [back, ENTRY],
+  ]) {
+    const { settling, exceptions } = judge(entries)
+    expect(settling).toEqual([])
+    expect(exceptions).toEqual([
+      { why: 'paid_and_returned', reference: 'GS-P-7', company: 'Kouilou', entry: back },
+    ])
+  }
+  expect(judge([ENTRY, back, { ...back }]).exceptions.map(({ why }) => why)).toEqual([
+    'paid_and_returned',
+    'returned',
+  ])
+  const recorded = judge([ENTRY, back], { state: 'paid', bankReference: 'BANK 1' })
+  expect([recorded.already, recorded.exceptions.map(({ why }) => why)]).toEqual([1, ['returned']])
+})
+
+test('a statement of an account that is none of ours is named; without accounts there is nothing to compare', () => {
+  const other = { ...ENTRY, iban: 'FR7630006000011234567890189' }
+  const none = { ...ENTRY, iban: null }
+  expect(judge([ENTRY]).otherAccounts).toEqual([])
+  expect(judge([other, other, none]).otherAccounts).toEqual([other.iban, null])
+  for (const entry of [other, none])
+    expect(judge([entry], {}, [])).toMatchObject({ settling: [{ order: ORDER }], otherAccounts: [] })
+  const paid: Partial<KnownOrder> = { state: 'paid', bankReference: 'BANK 1' }
+  expect(judge([other], paid)).toMatchObject({ already: 1, exceptions: [] })
 })
 
 test('other debits are counted, other credits are looked at for transfers', () => {

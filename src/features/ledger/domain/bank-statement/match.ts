@@ -1,7 +1,7 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { isPossiblePayDay } from '../payout.ts'
 import { orderIdOf, payoutReference, type PayoutOrderState } from '../payout-order.ts'
-import type { StatementAmount, StatementEntry } from './statement-entry.ts'
+import type { StatementEntry } from './statement-entry.ts'
 
 /** What is known of an ordered payout that a statement names. */
 export interface KnownOrder {
@@ -21,6 +21,8 @@ export const STATEMENT_EXCEPTIONS = [
   'not_sent',
   'ended',
   'returned',
+  'paid_and_returned',
+  'other_account',
   'twice',
   'own_company',
   'no_day',
@@ -53,6 +55,8 @@ export interface JudgedStatement {
   credits: StatementEntry[]
   /** Transactions that name no payout of ours. */
   others: number
+  /** Accounts of statements that are none of the operator's; null for one without an IBAN. */
+  otherAccounts: (string | null)[]
 }
 
 /** The orders that a statement names, to be looked up. */
@@ -62,20 +66,34 @@ export const namedOrders = (entries: readonly StatementEntry[]): number[] => [
 
 interface Known {
   orders: ReadonlyMap<number, KnownOrder>
+  /** The IBANs that the operator pays from. Without any there is nothing to compare a statement with. */
+  accounts: readonly string[]
   /** The company of the member who asks: nobody acts on an order of their own company. */
   companyId: number
   now: Date
 }
 
 /**
- * What each transaction means for ordered payouts. Only a debit with an order's own reference and its exact
- * amount settles it; everything else that names an order is left to people.
+ * What each transaction means for ordered payouts. Only a debit of an account of ours with an order's own reference
+ * and its exact amount settles it, unless the payment came back meanwhile; everything else that names an order is left
+ * to people.
  */
 export function judgeStatement(entries: readonly StatementEntry[], known: Known): JudgedStatement {
-  const judged: JudgedStatement = { settling: [], exceptions: [], already: 0, credits: [], others: 0 }
+  const isOther = isOtherAccount(known.accounts)
+  const judged: JudgedStatement = {
+    settling: [],
+    exceptions: [],
+    already: 0,
+    credits: [],
+    others: 0,
+    otherAccounts: [...new Set(entries.filter(isOther).map(({ iban }) => iban))],
+  }
   const seen = new Set<number>()
+  const returns = returnsIn(entries)
+  /** Returns that are listed with their payment. */
+  const listed = new Set<StatementEntry>()
   for (const entry of entries) {
-    const id = entry.endToEndId === null ? null : orderIdOf(entry.endToEndId)
+    const id = idOf(entry)
     if (id === null) {
       if (entry.isCredit && !entry.isReturn) judged.credits.push(entry)
       else judged.others += 1
@@ -83,33 +101,57 @@ export function judgeStatement(entries: readonly StatementEntry[], known: Known)
     }
     const order = known.orders.get(id)
     const paidOn = entry.bookedOn
+    const about = { reference: payoutReference(id), company: order?.company ?? null }
+    const returned = returns.get(id)
     const why = order === undefined ? 'unknown' : exceptionOf(entry, order, seen, known)
     if (why === 'already') judged.already += 1
-    else if (why !== null || order === undefined || paidOn === null)
-      judged.exceptions.push({
-        why: why ?? 'no_day',
-        reference: payoutReference(id),
-        company: order?.company ?? null,
-        entry,
-      })
+    else if (why === null && returned) {
+      judged.exceptions.push({ why: 'paid_and_returned', ...about, entry: returned })
+      listed.add(returned)
+    } else if (why !== null || order === undefined || paidOn === null)
+      judged.exceptions.push({ why: why ?? 'no_day', ...about, entry })
     else judged.settling.push({ order, bankReference: entry.bankReference, paidOn, entry })
-    if (!entry.isReturn && !entry.isCredit) seen.add(id)
+    if (!isBack(entry)) seen.add(id)
   }
-  return judged
+  return {
+    ...judged,
+    exceptions: judged.exceptions.filter(({ why, entry }) => why !== 'returned' || !listed.has(entry)),
+  }
 }
+
+const idOf = ({ endToEndId }: StatementEntry) => (endToEndId === null ? null : orderIdOf(endToEndId))
+
+/** Whether the money of an order came back: no payout is a credit. */
+const isBack = ({ isReturn, isCredit }: StatementEntry) => isReturn || isCredit
+
+/** By order, the first transaction with which its money came back. */
+function returnsIn(entries: readonly StatementEntry[]): ReadonlyMap<number, StatementEntry> {
+  const returns = new Map<number, StatementEntry>()
+  for (const entry of entries.filter(isBack)) {
+    const id = idOf(entry)
+    if (id !== null && !returns.has(id)) returns.set(id, entry)
+  }
+  return returns
+}
+
+const isOtherAccount =
+  (accounts: readonly string[]) =>
+  ({ iban }: StatementEntry) =>
+    accounts.length > 0 && (iban === null || !accounts.includes(iban))
 
 /** Why a transaction does not settle the order that it names; null if it does. */
 function exceptionOf(
   entry: StatementEntry,
   order: KnownOrder,
   seen: ReadonlySet<number>,
-  { companyId, now }: Known,
+  { companyId, accounts, now }: Known,
 ): StatementException | 'already' | null {
-  if (entry.isReturn || entry.isCredit) return 'returned'
+  if (isBack(entry)) return 'returned'
   if (seen.has(order.id)) return 'twice'
-  if (!isAmountOf(order, entry.amounts)) return 'other_amount'
+  if (!isAmountOf(order, entry)) return 'other_amount'
   if (order.state === 'paid')
     return order.bankReference?.toLowerCase() === entry.bankReference.toLowerCase() ? 'already' : 'twice'
+  if (isOtherAccount(accounts)(entry)) return 'other_account'
   if (order.state === 'ordered') return 'not_sent'
   if (order.state !== 'sent') return 'ended'
   if (order.companyId === companyId) return 'own_company'
@@ -117,8 +159,16 @@ function exceptionOf(
   return null
 }
 
-const isAmountOf = ({ currency, amountMinor }: KnownOrder, amounts: readonly StatementAmount[]) =>
-  amounts.some((amount) => amount.currency === currency.toUpperCase() && amount.minor === amountMinor)
+/**
+ * Whatever was booked in the order's currency has to be its amount. What the payer asked for counts only where the
+ * bank booked another currency.
+ */
+function isAmountOf({ currency, amountMinor }: KnownOrder, { booked, instructed }: StatementEntry): boolean {
+  const isOurs = (amount: { currency: string }) => amount.currency === currency.toUpperCase()
+  const own = booked.filter(isOurs)
+  const compared = own.length > 0 || booked.length === 0 ? own : instructed.filter(isOurs)
+  return compared.length > 0 && compared.every(({ minor }) => minor === amountMinor)
+}
 
 const ORDER_NUMBER = /(?<![A-Z0-9])GS-?O-?([1-9]\d{0,8})(?!\d)/i
 

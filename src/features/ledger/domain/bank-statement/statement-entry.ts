@@ -16,8 +16,12 @@ export interface StatementAmount {
 export interface StatementEntry {
   /** Money that came in; otherwise money that left. */
   isCredit: boolean
-  /** The booked amount and the instructed one, as far as the statement gives them. */
-  amounts: readonly StatementAmount[]
+  /** The account of the statement; null if it gives no IBAN. */
+  iban: string | null
+  /** What was booked for this payment alone; empty for one of a batch without an amount of its own. */
+  booked: readonly StatementAmount[]
+  /** What the payer asked for, perhaps in another currency. */
+  instructed: readonly StatementAmount[]
   /** Our own reference of the payment, which the bank passes on. */
   endToEndId: string | null
   /** The bank's reference, as it would be recorded. */

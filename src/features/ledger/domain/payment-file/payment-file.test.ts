@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentFileFaults, textsIn } from '#test/payment-files/check-payment-file.ts'
-import { writePaymentFile, type FilePayment, type PaymentOrderFile } from './payment-file.ts'
+import { isBicMissing, writePaymentFile, type FilePayment, type PaymentOrderFile } from './payment-file.ts'
 import { sepaText } from './sepa-text.ts'
 
 const IBAN = 'FR7630006000011234567890189'
@@ -80,6 +80,29 @@ test('dollars are never SEPA transfers, nor euros from an account outside the ar
     expect(textsIn(xml, '//p:ChrgBr')).toEqual(['SHAR'])
   }
   expect(textsIn(dollars, '//p:InstdAmt/@Ccy')).toEqual(['USD'])
+})
+
+test.each<[string, boolean, Parameters<typeof isBicMissing>[0]]>([
+  ['euros within the area', false, { currency: 'eur', debtor: { iban: IBAN }, account: EURO.account }],
+  ['dollars to the area', true, { currency: 'usd', debtor: { iban: IBAN }, account: EURO.account }],
+  [
+    'euros from outside the area',
+    true,
+    { currency: 'eur', debtor: { iban: 'TG53TG0090604310346500400070' }, account: EURO.account },
+  ],
+  [
+    'dollars with a BIC',
+    false,
+    { currency: 'usd', debtor: { iban: IBAN }, account: { ...EURO.account, bic: 'AGRIFRPP' } },
+  ],
+  ['an IBAN outside the area', false, { currency: 'eur', debtor: { iban: IBAN }, account: TOGO.account }],
+  [
+    'a local account, whose bank is named',
+    false,
+    { currency: 'usd', debtor: { iban: IBAN }, account: { ...US.account, bic: undefined } },
+  ],
+])('%s: the BIC is missing: %s', (_, isMissing, payment) => {
+  expect(isBicMissing(payment)).toBe(isMissing)
 })
 
 test('the checks of this test find what is wrong', () => {

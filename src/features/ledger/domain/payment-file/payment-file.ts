@@ -50,14 +50,32 @@ const CLEARING: Readonly<Record<string, string>> = {
   ZA: 'ZANCC',
 }
 
+/** Who pays whom: what decides how a payment is sent. */
+interface Sent {
+  currency: Currency
+  debtor: { iban: string }
+  account: BankDetails
+}
+
+/** Euros from the euro payments area to it. */
+const isSepaTransfer = ({ currency, debtor, account }: Sent) =>
+  currency === 'eur' && account.kind === 'iban' && !needsBic(account.iban) && !needsBic(debtor.iban)
+
+/**
+ * Whether a payment names no bank: the IBAN alone identifies it only for SEPA credit transfers, and sellers in the
+ * area need not enter a BIC. Banks may refuse a whole file for one such payment.
+ */
+export const isBicMissing = (sent: Sent) =>
+  !isSepaTransfer(sent) && sent.account.kind === 'iban' && !sent.account.bic
+
 /**
  * The payment file for a bank (ISO 20022, pain.001.001.09): euros within the euro payments area as SEPA credit
- * transfers, everything else in a block of its own with shared charges.
+ * transfers, everything else in a block of its own with shared charges. Payments whose BIC is missing have to be left
+ * out before.
  */
 export function writePaymentFile(file: PaymentOrderFile): string {
   const { messageId, madeAt, debtor, payments } = file
-  const isSepa = ({ account }: FilePayment) =>
-    file.currency === 'eur' && account.kind === 'iban' && !needsBic(account.iban) && !needsBic(debtor.iban)
+  const isSepa = ({ account }: FilePayment) => isSepaTransfer({ ...file, account })
   const blocks = [
     blockOf(file, 'SEPA', payments.filter(isSepa)),
     blockOf(

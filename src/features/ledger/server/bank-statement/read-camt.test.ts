@@ -17,7 +17,9 @@ test.each(['02', '03', '04', '05', '06', '07', '08'])(
       expect(readCamt(xml)).toEqual([
         {
           isCredit: false,
-          amounts: [{ currency: 'EUR', minor: 81_250n }],
+          iban: 'FR1420041010050500013M02606',
+          booked: [{ currency: 'EUR', minor: 81_250n }],
+          instructed: [],
           endToEndId: 'GS-P-7',
           bankReference: 'TX 1',
           bookedOn: '2026-11-26',
@@ -43,8 +45,8 @@ test('a batch is its payments, each with a reference of its own', () => {
     },
   ])
   expect(
-    readCamt(xml).map(({ amounts, bankReference, endToEndId }) => [
-      amounts[0]?.minor,
+    readCamt(xml).map(({ booked, bankReference, endToEndId }) => [
+      booked[0]?.minor,
       bankReference,
       endToEndId,
     ]),
@@ -59,13 +61,48 @@ test('one payment without details has the amount and the reference of its entry'
   const [alone] = readCamt(
     writeStatement([{ amount: '10', reference: 'E', transactions: [{ endToEndId: 'GS-P-7' }] }]),
   )
-  expect(alone).toMatchObject({ amounts: [{ currency: 'EUR', minor: 1000n }], bankReference: 'E' })
+  expect(alone).toMatchObject({ booked: [{ currency: 'EUR', minor: 1000n }], bankReference: 'E' })
   const [bare] = readCamt(writeStatement([{ kind: 'CRDT', amount: '10.05' }]))
   expect(bare).toMatchObject({
     isCredit: true,
-    amounts: [{ currency: 'EUR', minor: 1005n }],
+    booked: [{ currency: 'EUR', minor: 1005n }],
     endToEndId: null,
   })
+})
+
+test('what was booked stands apart from what was asked for; one payment has the amount of its entry too', () => {
+  const transactions = [{ endToEndId: 'GS-P-7', instructed: '812.50' }]
+  const euros = (minor: bigint) => ({ currency: 'EUR', minor })
+  const read = (entry: object) =>
+    readCamt(writeStatement([{ transactions, ...entry }])).map(({ booked, instructed }) => [
+      booked,
+      instructed,
+    ])
+  const instructed = [euros(81_250n)]
+  expect(read({ amount: '820' })).toEqual([[[euros(82_000n)], instructed]])
+  expect(read({ amount: '940', currency: 'USD' })).toEqual([
+    [[{ currency: 'USD', minor: 94_000n }], instructed],
+  ])
+  expect(read({ amount: '820', transactions: [{ ...transactions[0], amount: '812.5' }] })).toEqual([
+    [[euros(81_250n), euros(82_000n)], instructed],
+  ])
+  expect(read({ transactions: [...transactions, {}] })).toEqual([
+    [[], instructed],
+    [[], []],
+  ])
+})
+
+test('each statement of a file has its own account, in the spelling of the setting, or none', () => {
+  const ibans = (xml: string) => readCamt(xml).map(({ iban }) => iban)
+  const one = writeStatement([{}], { iban: 'fr14 2004 1010 0505 0001 3m02 606' })
+  const other = writeStatement([{}], { iban: null })
+  expect(ibans(one)).toEqual(['FR1420041010050500013M02606'])
+  expect(ibans(other)).toEqual([null])
+  const [, statement = ''] = /(<Stmt>.*<\/Stmt>)/.exec(other) ?? []
+  expect(ibans(one.replace('</BkToCstmrStmt>', `${statement}</BkToCstmrStmt>`))).toEqual([
+    'FR1420041010050500013M02606',
+    null,
+  ])
 })
 
 test('only what is booked counts; several statements are one list', () => {
@@ -116,7 +153,7 @@ test('an amount that is none, and a day that is none, are left out', () => {
     { amount: '1e9', transactions: [{ ...paid, amount: '-5' }], day: '2026-02-30' },
     { amount: '12345678901234', transactions: [] },
   ])
-  expect(readCamt(odd).map(({ amounts, bookedOn }) => [amounts, bookedOn])).toEqual([
+  expect(readCamt(odd).map(({ booked, bookedOn }) => [booked, bookedOn])).toEqual([
     [[], null],
     [[], '2026-11-26'],
   ])

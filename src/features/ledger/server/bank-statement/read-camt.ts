@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { AppError } from '#kernel/errors.ts'
+import { plainIban } from '#kernel/money/bank-details.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { isDay } from '#kernel/text/day.ts'
 import {
@@ -24,6 +25,8 @@ const TEXT_MAX = 1000
 /** A transaction within an entry, or the entry itself where it has none. */
 interface Part {
   amounts: StatementAmount[]
+  /** What the bank says of the transaction beside `Amt`, which version .02 does not have. */
+  transacted: StatementAmount[]
   instructed: StatementAmount[]
   endToEndId: string
   bankReference: string
@@ -41,6 +44,7 @@ interface Entry extends Part {
 
 const newPart = (): Part => ({
   amounts: [],
+  transacted: [],
   instructed: [],
   endToEndId: '',
   bankReference: '',
@@ -81,6 +85,8 @@ class StatementReader {
   #path: string[] = []
   #text = ''
   #currency = ''
+  /** The account of the statement being read. */
+  #iban = ''
   #entry: Entry | null = null
   #part: Part | null = null
 
@@ -114,12 +120,14 @@ class StatementReader {
   }
 
   #open(path: string): void {
+    if (path === STATEMENT) this.#iban = ''
     if (path === ENTRY) this.#entry = { ...newPart(), status: '', bookedOn: '', parts: [] }
     if (path === `${ENTRY}/NtryDtls/TxDtls`) this.#part = newPart()
     if (path.endsWith('/RtrInf') && this.#part) this.#part.isReturn = true
   }
 
   #close(path: string, text: string): void {
+    if (path === ACCOUNT) this.#iban = plainIban(text)
     if (!this.#entry || !path.startsWith(ENTRY)) return
     const within = path.slice(ENTRY.length + 1)
     if (within === '') {
@@ -138,12 +146,14 @@ class StatementReader {
     const parts = entry.parts.length === 0 ? [entry] : entry.parts
     for (const part of parts) {
       if (this.entries.length >= TRANSACTIONS_MAX) throw new Error('the statement has too many transactions')
-      this.entries.push(present(part, entry, parts.length === 1))
+      this.entries.push(present(part, entry, { isAlone: parts.length === 1, iban: this.#iban }))
     }
   }
 }
 
-const ENTRY = 'Document/BkToCstmrStmt/Stmt/Ntry'
+const STATEMENT = 'Document/BkToCstmrStmt/Stmt'
+const ACCOUNT = `${STATEMENT}/Acct/Id/IBAN`
+const ENTRY = `${STATEMENT}/Ntry`
 
 /** What both an entry and a transaction have. */
 function take(part: Part, name: string, text: string, currency: string): void {
@@ -161,12 +171,12 @@ function takeOfEntry(entry: Entry, name: string, text: string, currency: string)
 }
 
 const RETURN_REASONS = ['RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry', 'RtrInf/AddtlInf']
-const INSTRUCTED = ['AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt']
 const REMITTANCE = ['RmtInf/Ustrd', 'RmtInf/Strd/CdtrRefInf/Ref', 'RmtInf/Strd/AddtlRmtInf']
 
 function takeOfPart(part: Part, name: string, text: string, currency: string): void {
   take(part, name, text, currency)
-  if (INSTRUCTED.includes(name)) part.instructed.push(...amountOf(text, currency))
+  if (name === 'AmtDtls/TxAmt/Amt') part.transacted.push(...amountOf(text, currency))
+  if (name === 'AmtDtls/InstdAmt/Amt') part.instructed.push(...amountOf(text, currency))
   if (name === 'Refs/EndToEndId') part.endToEndId = text
   if (name === 'Refs/AcctSvcrRef') part.bankReference = text
   if (REMITTANCE.includes(name)) part.remittance.push(text)
@@ -183,8 +193,11 @@ function amountOf(text: string, currency: string): StatementAmount[] {
 /** Banks write one of these where they have no reference. */
 const NO_REFERENCE = /^(NOTPROVIDED|NONREF|NOREF)?$/i
 
-function present(part: Part, entry: Entry, isAlone: boolean): StatementEntry {
-  const amounts = [...part.amounts, ...part.instructed]
+function present(
+  part: Part,
+  entry: Entry,
+  { isAlone, iban }: { isAlone: boolean; iban: string },
+): StatementEntry {
   const own = NO_REFERENCE.test(part.bankReference) ? '' : part.bankReference
   const ofEntry = NO_REFERENCE.test(entry.bankReference) ? '' : entry.bankReference
   const endToEndId = NO_REFERENCE.test(part.endToEndId) ? null : part.endToEndId
@@ -192,7 +205,9 @@ function present(part: Part, entry: Entry, isAlone: boolean): StatementEntry {
   const shared = [ofEntry, isAlone && ofEntry !== '' ? '' : (endToEndId ?? '')].filter(Boolean).join(' ')
   return {
     isCredit: part.isCredit ?? entry.isCredit ?? false,
-    amounts: amounts.length > 0 || !isAlone ? amounts : entry.amounts,
+    iban: iban || null,
+    booked: unique([...part.amounts, ...part.transacted, ...(isAlone ? entry.amounts : [])]),
+    instructed: part.instructed,
     endToEndId,
     bankReference: (own || shared).slice(0, BANK_REFERENCE_MAX),
     bookedOn: isDay(entry.bookedOn) ? entry.bookedOn : null,
@@ -201,3 +216,7 @@ function present(part: Part, entry: Entry, isAlone: boolean): StatementEntry {
     returnReason: part.returnReason || null,
   }
 }
+
+const unique = (amounts: readonly StatementAmount[]) => [
+  ...new Map(amounts.map((amount) => [`${amount.minor} ${amount.currency}`, amount])).values(),
+]

@@ -5,6 +5,7 @@ import { maskAccount } from '#kernel/money/bank-details.ts'
 import { CURRENCIES, majorFromMinor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import type { PaymentFileView, PayoutOrdersView, PayoutOrderView } from '../../contract/payout-orders.ts'
+import { isBicMissing } from '../../domain/payment-file/payment-file.ts'
 import { accountInUse } from '../../domain/payout-account.ts'
 import { fileReference, payoutReference } from '../../domain/payout-order.ts'
 import { listAccounts } from '../payout-account/account-repository.ts'
@@ -35,7 +36,7 @@ export async function readPayoutOrders(
   { db, now, payoutAccounts }: Reading,
   actor: Pick<Actor, 'companyId'>,
 ): Promise<PayoutOrdersView> {
-  const open = await presentOrders(db, await listOpenOrders(db), { actor, now: now() })
+  const open = await presentOrders(db, await listOpenOrders(db), { actor, payoutAccounts, now: now() })
   const files = await listPaymentFiles(db)
   return {
     open,
@@ -46,12 +47,12 @@ export async function readPayoutOrders(
 
 /** @throws AppError `not_found`. */
 export async function getPayoutOrder(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, payoutAccounts }: Reading,
   actor: Pick<Actor, 'companyId'>,
   id: number,
 ): Promise<PayoutOrderView> {
   const found = await findPayoutOrder(db, id)
-  const [view] = await presentOrders(db, found ? [found] : [], { actor, now: now() })
+  const [view] = await presentOrders(db, found ? [found] : [], { actor, payoutAccounts, now: now() })
   if (!view) throw new AppError('not_found')
   return view
 }
@@ -66,9 +67,17 @@ export async function getPaymentFile(db: Db, id: number): Promise<PaymentFileVie
 async function presentOrders(
   db: Db,
   orders: readonly PayoutOrder[],
-  { actor, now }: { actor: Pick<Actor, 'companyId'>; now: Date },
+  {
+    actor,
+    payoutAccounts,
+    now,
+  }: { actor: Pick<Actor, 'companyId'>; now: Date } & Pick<Reading, 'payoutAccounts'>,
 ): Promise<PayoutOrderView[]> {
   const isInUse = await readAccountsInUse(db, orders, now)
+  const isWithoutBic = (order: PayoutOrder) => {
+    const debtor = payoutAccounts[order.currency]
+    return debtor !== undefined && isBicMissing({ ...order, debtor })
+  }
   return orders.map((order) => ({
     id: order.id,
     reference: payoutReference(order.id),
@@ -77,6 +86,7 @@ async function presentOrders(
     currency: order.currency,
     account: maskAccount(order.account),
     isAccountInUse: isInUse(order),
+    isBicMissing: isWithoutBic(order),
     state: order.state,
     orderedBy: order.orderedBy,
     orderedAt: order.orderedAt.toISOString(),
