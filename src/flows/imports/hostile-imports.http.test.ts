@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pieceKey } from '#features/imports/server/stored-file.ts'
 import { jobHandlers } from '../../app/jobs.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { xlsxOf, zip64Of, zipOf } from '#test/factories/archives.ts'
@@ -95,6 +96,30 @@ describe('an import that takes long', () => {
     expect((await waiting(id)).map(({ name }) => name)).toEqual(['read-import-sheet'])
     await testApp.runJobs()
     expect((await imports.view(id)).state).toBe('mapping')
+  })
+
+  it('goes on being undone where the process died in the last try, and once', async () => {
+    const id = await checked()
+    await imports.start(id, 'drafts')
+    await testApp.runJobs()
+    const attemptsLeft = async () => {
+      const { rows } = await testApp.services.pool.query(
+        `SELECT FROM graphile_worker._private_jobs WHERE (payload->>'importId')::int = $1 AND attempts < max_attempts`,
+        [id],
+      )
+      return rows.length
+    }
+    expect(await testApp.status(api.undoImport, seller, { params: { id } })).toBe(202)
+    await testApp.services.pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts')
+    await standStill()
+    expect(await attemptsLeft()).toBe(0)
+    await job('resume-imports').run({}, jobRun())
+    expect(await attemptsLeft()).toBe(1)
+    await testApp.runJobs()
+    expect((await imports.view(id)).undo).toMatchObject({ state: 'done', withdrawn: 2 })
+    await standStill()
+    await job('resume-imports').run({}, jobRun())
+    expect(await waiting(id)).toEqual([])
   })
 
   it('holds up those of its own company only', async () => {

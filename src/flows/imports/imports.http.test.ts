@@ -277,6 +277,20 @@ describe('an import', () => {
     })
   })
 
+  it('takes the first six pictures of a reference and lists the rest, but refuses a cell that names seven', async () => {
+    await useNewSeller()
+    const content = await testPicture()
+    const paths = [1, 2, 3, 4, 5, 6, 10].map((photo) => `YARD-1/${photo}.jpg`)
+    const archive = zipOf(paths.map((name) => ({ name, content })))
+    const table = stockTable(2, (index) => ({ Images: index === 2 ? '1; 2; 3; 4; 5; 6; 10' : '' }))
+    const { id, view } = await check(csvOf(table.slice(0, 2)), archive)
+    const [, rows] = await imports.rows(id)
+    expect(rows).toMatchObject([{ outcome: 'create', pictures: 6, errors: [] }])
+    expect(view.pictures.unnamed).toEqual({ all: 1, names: ['yard-1/10.jpg'] })
+    const [, both] = await imports.rows((await check(csvOf(table), archive)).id)
+    expect(both).toMatchObject([{ outcome: 'create' }, { outcome: 'bad', errors: [{ field: 'images' }] }])
+  })
+
   it('leaves out a row whose pictures exceed the byte limit of a listing', async () => {
     await useNewSeller()
     const padded = Buffer.concat([await testPicture(), Buffer.alloc(11 * 1024 * 1024)])

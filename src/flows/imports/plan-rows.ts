@@ -9,7 +9,7 @@ import {
 } from '#features/imports/domain/attribute-cells.ts'
 import type { Answers } from '#features/imports/domain/asks.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
-import { type PictureIndex, picturesNamed } from '#features/imports/domain/picture-names.ts'
+import { type PictureIndex, pictureIndex, picturesNamed } from '#features/imports/domain/picture-names.ts'
 import { MISSING_PICTURE, type RowProblem } from '#features/imports/domain/row-problem.ts'
 import {
   indexPictures,
@@ -67,6 +67,11 @@ interface Context {
 
 /** The context that all rows of an import share. */
 export async function contextOf(db: Db | Tx, found: ImportRecord, actor: Actor, now: Date): Promise<Context> {
+  return { ...contextWithout(found, actor, now), pictures: await indexPictures(db, found) }
+}
+
+/** The same for rows that are all `pictured`, without a look through the archive. */
+export function contextWithout(found: ImportRecord, actor: Actor, now: Date): Context {
   const { columns, header, kept, answers } = found
   return {
     actor,
@@ -74,7 +79,7 @@ export async function contextOf(db: Db | Tx, found: ImportRecord, actor: Actor, 
     header: header ?? [],
     kept: kept ?? [],
     answers: answers ?? {},
-    pictures: await indexPictures(db, found),
+    pictures: pictureIndex<PictureRecord>([]),
     now,
   }
 }
@@ -86,9 +91,17 @@ export function seenOf(target: OwnedListing): NonNullable<ImportRow['seen']> {
 
 const availableOf = ({ stock }: OwnedListing) => (stock ? stock.onHand - stock.reserved : null)
 
-/** A row, and the outcome of its check, once there was one. */
+/** What the archive has for a row. */
+export interface Pictured extends Pick<PlanBase, 'pictures'> {
+  notes: RowProblem[]
+  /** How many pictures its cell names. */
+  named: number
+}
+
+/** A row, the outcome of its check, once there was one, and what the archive has for it, where that is known. */
 type RowToPlan = Pick<ImportRow, 'number' | 'cells' | 'context'> & {
   checked?: Pick<ImportRow, 'outcome' | 'seen'>
+  pictured?: Pictured
 }
 
 /**
@@ -106,9 +119,10 @@ export async function planRows(
   rows: readonly RowToPlan[],
 ): Promise<RowPlan[]> {
   const sources = attributeSources(columns, header)
-  const read = rows.map(({ number, cells, context, checked }) => ({
+  const read = rows.map(({ number, cells, context, checked, pictured }) => ({
     number,
     checked,
+    pictured,
     row: readRow(cells, columns, { ...context, header, kept, answers }),
     cells: attributeCells(cells, sources),
   }))
@@ -122,9 +136,9 @@ export async function planRows(
     digests,
   })
   const refused = await listRefusedCountries(db, now)
-  return drafts.map(({ number, row, cells, fresh, notes, left, checked }) => {
+  return drafts.map(({ number, row, cells, fresh, notes, left, checked, pictured }) => {
     const target = targetOf(row, targets, fresh.ok ? digestOf(fresh.value) : null)
-    const { named, ...found } = picturesOf(row, pictures, target)
+    const { named, ...found } = pictured ?? picturesOf(row, pictures, target)
     const base = { number, row, ...found }
     base.notes.push(...left)
     const refusals = [
@@ -201,23 +215,44 @@ function refuseCountry(
 /** A note quotes so many characters of a name, which may be any text. */
 const NAME_SHOWN = 100
 
-/** A name that is not in the archive gets a note, unless the listing has that picture already. */
-function picturesOf(row: ReadRow, index: PictureIndex<PictureRecord>, target: OwnedListing | null) {
-  const { found, missing, unclear } = picturesNamed({ text: row.images, reference: row.reference }, index)
+/**
+ * A name that is not in the archive gets a note, unless the listing has that picture already. Of the pictures that
+ * only the reference finds, the first are taken, as many as a listing may have.
+ */
+function picturesOf(row: ReadRow, index: PictureIndex<PictureRecord>, target: OwnedListing | null): Pictured {
+  const { found, own, missing, unclear } = picturesNamed(
+    { text: row.images, reference: row.reference },
+    index,
+  )
   const lacking = missing.filter((name) => !isOwnPicture(name, target))
   const note = (key: string) => (name: string) => ({
     field: 'images',
     key,
     about: [shorten(name, NAME_SHOWN)],
   })
-  const broken = found.filter((picture) => picture.broken).map(({ name }) => name)
+  const taken = [...found, ...own.slice(0, PICTURES_MAX)]
+  const broken = taken.filter((picture) => picture.broken).map(({ name }) => name)
   const notes: RowProblem[] = [
-    ...broken.map(note('imports.notes.broken')),
-    ...unclear.map(note('imports.notes.unclear')),
+    ...broken.map(note(BROKEN)),
+    ...unclear.map(note(UNCLEAR)),
     ...lacking.map(note(MISSING_PICTURE)),
   ]
-  const pictures = found.filter((picture) => !picture.broken)
+  const pictures = taken.filter((picture) => !picture.broken)
   return { pictures, notes, named: found.length + missing.length + unclear.length }
+}
+
+const [BROKEN, UNCLEAR] = ['imports.notes.broken', 'imports.notes.unclear'] as const
+
+/**
+ * What the last check found in the archive for rows whose pictures can't have changed; null where the archive has to
+ * be looked through.
+ */
+export function picturedBefore(row: ImportRow, of: ReadonlyMap<string, PictureRecord>): Pictured | null {
+  const isRefused = row.errors.some(({ field }) => field === 'images')
+  const pictures = row.pictures.flatMap((name) => of.get(name) ?? [])
+  if (isRefused || pictures.length === 0 || pictures.length < row.pictures.length) return null
+  const notes = row.notes.filter(({ key }) => [BROKEN, UNCLEAR, MISSING_PICTURE].includes(key))
+  return { pictures, notes, named: pictures.length }
 }
 
 /**

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listing } from '#db/schema/listings.ts'
 import type { ImportRowView } from '#features/imports/contract/views.ts'
-import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
+import { IMPORT_LIMITS, ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { zipOf } from '#test/factories/archives.ts'
+import { testPicture } from '#test/factories/pictures.ts'
 import { csvOf, importCalls, stockTable } from '#test/factories/imports.ts'
 
 const testApp = useApp()
@@ -18,9 +20,10 @@ beforeEach(async () => {
 
 type Table = ReturnType<typeof stockTable>
 
-async function check(table: Table) {
+async function check(table: Table, archive?: Uint8Array) {
   const id = await imports.begin(csvOf(table))
   await testApp.runJobs()
+  if (archive) await imports.send(id, 'archive', archive)
   await imports.columns(id, (await imports.view(id)).columns)
   await testApp.runJobs()
   return id
@@ -76,7 +79,36 @@ describe('a cell that is typed over', () => {
     const id = await check(stockTable(1))
     await type(id, [2, 'city', 'Lyon'])
     const { rows } = await type(id, [2, 'city', 'Pau'])
-    expect(rows).toMatchObject([{ was: {} }])
+    expect(rows.map(({ was }) => was)).toEqual([{}])
+  })
+
+  it('is the cell of the file again also where that has blanks around its text', async () => {
+    const id = await check(stockTable(1))
+    await testApp.services.pool.query(
+      `UPDATE listing_import_row SET cells = jsonb_set(cells, '{11}', '"  Pau "') WHERE import_id = $1`,
+      [id],
+    )
+    await type(id, [2, 'city', 'Lyon'])
+    const { rows } = await type(id, [2, 'city', 'Pau'])
+    expect(rows.map(({ was }) => was)).toEqual([{}])
+  })
+
+  it('has the archive looked through only where the pictures of a row may be others', async () => {
+    const content = await testPicture()
+    const table = stockTable(2, (index) => ({ Images: index === 1 ? 'a.jpg, gone.jpg' : 'b.jpg' }))
+    const id = await check(table, zipOf(['a.jpg', 'b.jpg'].map((name) => ({ name, content }))))
+    // Now a look through the archive would find two of this name.
+    await testApp.services.pool.query(
+      `INSERT INTO listing_import_picture (import_id, name, path, entry, file_hash, bytes, broken)
+       SELECT import_id, 'yard/a.jpg', 'yard/a.jpg', 9, file_hash, bytes, broken
+         FROM listing_import_picture WHERE import_id = $1 AND name = 'a.jpg'`,
+      [id],
+    )
+    const { rows } = await type(id, [2, 'city', 'Lyon'])
+    expect(rows).toMatchObject([{ outcome: 'create', pictures: 1, notes: [{ field: 'images' }] }])
+    expect((await type(id, [2, 'reference', 'YARD-9'])).rows).toMatchObject([{ pictures: 0 }])
+    expect((await type(id, [2, 'images', 'yard/a.jpg'])).rows).toMatchObject([{ pictures: 1, notes: [] }])
+    expect((await type(id, [3, 'images', '-'])).rows).toMatchObject([{ pictures: 0 }])
   })
 
   it('gets a column where the file has none for what a listing needs, and only there', async () => {
@@ -156,6 +188,40 @@ describe('typing is refused', () => {
     const fresh = await imports.begin(csvOf(stockTable(1)))
     await testApp.runJobs()
     expect((await imports.type(fresh, [2, 'city', 'Lyon'])).statusCode).toBe(409)
+  })
+})
+
+describe('too much text is refused in words', () => {
+  const refusal = { error: expect.stringContaining('too much text for one import') }
+
+  it('in one row', async () => {
+    const id = await check(
+      stockTable(1, () => ({ Reference: 'x'.repeat(30_000), Brand: 'x'.repeat(30_000) })),
+    )
+    const long = 'y'.repeat(IMPORT_LIMITS.typedLength)
+    await testApp.services.pool.query(
+      `UPDATE listing_import_row SET cells = jsonb_set(cells, '{6}', to_jsonb(repeat('x', 131000))) WHERE import_id = $1`,
+      [id],
+    )
+    const response = await imports.type(id, [2, 'city', long])
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject(refusal)
+    expect((await imports.rows(id))[1].map(({ was }) => was)).toEqual([{}])
+  })
+
+  it('in all rows together, whose own text does not count', async () => {
+    const rows = 70
+    const id = await check(stockTable(rows))
+    await testApp.services.pool.query(
+      `UPDATE listing_import_row SET cells = jsonb_set(cells, '{6}', to_jsonb(repeat('x', 121400))),
+              was = CASE WHEN number BETWEEN 2 AND 70 THEN '{"6": "short"}'::jsonb ELSE '{}' END
+        WHERE import_id = $1`,
+      [id],
+    )
+    const long = 'y'.repeat(IMPORT_LIMITS.typedLength)
+    expect((await imports.type(id, [71, 'city', long])).json()).toMatchObject({ state: 'checked' })
+    const response = await imports.type(id, [2, 'city', long], [3, 'city', long])
+    expect([response.statusCode, response.json()]).toMatchObject([409, refusal])
   })
 })
 

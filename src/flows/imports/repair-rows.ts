@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
 import * as endpoints from '#features/imports/contract/endpoints.ts'
 import type { ImportRowView } from '#features/imports/contract/views.ts'
+import type { ColumnField } from '#features/imports/domain/columns.ts'
 import { moveImport, type ImportState } from '#features/imports/domain/life-cycle.ts'
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import { questionTally } from '#features/imports/domain/questions.ts'
@@ -9,6 +10,7 @@ import { checkImportJob, enqueueStep } from '#features/imports/server/import-job
 import {
   beginRound,
   lockOwnImport,
+  picturesCalled,
   saveImport,
   type ImportRecord,
 } from '#features/imports/server/import-repository.ts'
@@ -27,7 +29,7 @@ import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseRepeated } from './check-import.ts'
-import { contextOf, planRows } from './plan-rows.ts'
+import { contextOf, contextWithout, picturedBefore, planRows, type RowPlan } from './plan-rows.ts'
 
 /** Typing into the checked sheet; `say` finds the text of a row's problem. */
 export function serveRepairs(app: FastifyInstance, services: Services, say: Say): void {
@@ -62,7 +64,10 @@ async function repairRows(
     const { heads, numbers } = await typeCells(tx, before, typed)
     const found = { ...before, ...heads }
     await saveImport(tx, id, { ...heads, updatedAt: now() })
-    const checked = before.state === 'checking' ? null : await checkAgain(tx, found, actor, numbers, now())
+    const checked =
+      before.state === 'checking'
+        ? null
+        : await checkAgain(tx, found, actor, { numbers, fields: typed.map(({ field }) => field) }, now())
     if (checked === null) {
       await beginRound(tx, found, { updatedAt: now() })
       await enqueueStep(tx, checkImportJob, found)
@@ -82,16 +87,16 @@ async function checkAgain(
   tx: Tx,
   found: ImportRecord,
   actor: Actor,
-  numbers: readonly number[],
+  { numbers, fields }: { numbers: readonly number[]; fields: readonly ColumnField[] },
   now: Date,
 ): Promise<readonly CheckedRow[] | null> {
-  const context = await contextOf(tx, found, actor, now)
+  const plan = planner(tx, found, actor, { mayMovePictures: fields.some(namesPictures), now })
   const changed = await rowsOf(tx, found.id, numbers)
-  const plans = await planRows(tx, context, changed)
+  const plans = await plan(changed)
   const keys = plans.flatMap(({ matchKey }) => (matchKey === null ? [] : [matchKey]))
   const others = await dependentRows(tx, found.id, { changed: numbers, keys }, ROWS_AT_ONCE)
   if (changed.length + others.length > ROWS_AT_ONCE) return null
-  const all = [...plans, ...(await planRows(tx, context, others))]
+  const all = [...plans, ...(await plan(others))]
   const checked = await refuseRepeated(
     tx,
     found.id,
@@ -102,4 +107,31 @@ async function checkAgain(
   for (const asks of await listAsks(tx, found.id)) tally.add(asks)
   await saveImport(tx, found.id, { questions: tally.list() })
   return checked
+}
+
+/** Cells on which the pictures of a row depend. */
+const namesPictures = (field: ColumnField) => ['images', 'reference', 'listing'].includes(field)
+
+/**
+ * Plans rows, and looks through the archive, which may have many thousand pictures, only if theirs may be others than
+ * at the last check.
+ */
+function planner(
+  tx: Tx,
+  found: ImportRecord,
+  actor: Actor,
+  { mayMovePictures, now }: { mayMovePictures: boolean; now: Date },
+) {
+  let context: ReturnType<typeof contextOf> | null = null
+  return async (rows: readonly ImportRow[]): Promise<RowPlan[]> => {
+    const names = mayMovePictures ? [] : rows.flatMap(({ pictures }) => pictures)
+    const known = await picturesCalled(tx, found.id, names)
+    const again = rows.flatMap((row) => {
+      const pictured = mayMovePictures ? null : picturedBefore(row, known)
+      return pictured ? [{ ...row, pictured }] : []
+    })
+    if (again.length === rows.length) return planRows(tx, contextWithout(found, actor, now), again)
+    context ??= contextOf(tx, found, actor, now)
+    return planRows(tx, await context, rows)
+  }
 }

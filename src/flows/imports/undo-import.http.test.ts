@@ -134,6 +134,17 @@ describe('an import that is undone', () => {
     expect(listed).toMatchObject([{ id, isUndone: true, state: 'done' }])
   })
 
+  it('sends none of its drafts for review from the moment this is asked', async () => {
+    const { id, made } = await take(2, 2)
+    await undo(id)
+    const asked = await testApp.attempt(api.submitImport, seller, { params: { id } })
+    expect(asked.statusCode).toBe(409)
+    expect(await statesOf(made)).toEqual(['draft', 'draft'])
+    await testApp.runJobs()
+    expect(await statesOf(made)).toEqual(['withdrawn', 'withdrawn'])
+    expect(await submit(id)).toEqual({ submitted: 0, lacking: 0 })
+  })
+
   it('can be undone for seven days, by its maker alone', async () => {
     const { id } = await take(1)
     expect((await undo(id, buyer)).statusCode).toBe(404)

@@ -7,12 +7,7 @@ import { undoableUntil, type UndoOutcome } from '#features/imports/domain/life-c
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import { countUndone, draftsOf, rowsToUndo, saveUndone } from '#features/imports/server/after-import.ts'
 import { enqueueStep, undoImportJob } from '#features/imports/server/import-jobs.ts'
-import {
-  findImport,
-  findOwnImport,
-  lockOwnImport,
-  saveImport,
-} from '#features/imports/server/import-repository.ts'
+import { findImport, lockOwnImport, saveImport } from '#features/imports/server/import-repository.ts'
 import { recordActs } from '#features/listings/server/listing-acts.ts'
 import { lockEditable, submitDrafts } from '#features/listings/server/several-listings.ts'
 import { withdraw } from '#features/listings/server/withdraw-listing.ts'
@@ -33,8 +28,11 @@ export function serveFinishedImports(app: FastifyInstance, services: Services): 
   })
   serve(app, endpoints.submitImport, async ({ actor, params: { id } }) =>
     db.transaction(async (tx) => {
-      const found = await findOwnImport(tx, actor, id)
-      if (found.state !== 'done') throw new AppError('conflict', { message: 'imports.errors.moment' })
+      const found = await lockOwnImport(tx, actor, id)
+      // Drafts that are about to be withdrawn don't go to review before.
+      const isUndoing = found.undoAskedAt !== null && found.undoneAt === null
+      if (found.state !== 'done' || isUndoing)
+        throw new AppError('conflict', { message: 'imports.errors.moment' })
       return submitDrafts(tx, actor, await draftsOf(tx, id), now())
     }),
   )

@@ -116,6 +116,8 @@ export const fr = {
     undo_late: 'Un import peut être annulé pendant les sept jours qui suivent sa fin.',
     answer_long: 'Veuillez ne pas dépasser 120 caractères.',
     moment: 'Cet import n’en est plus là. Veuillez recharger la page.',
+    typed_much:
+      'C’est trop de texte pour un seul import. Veuillez raccourcir votre saisie ou diviser le fichier.',
     typed:
       'Vous avez écrit dans cette feuille, et la relire effacerait vos corrections. Pour une autre feuille ou ligne d’en-têtes, veuillez choisir de nouveau le fichier.',
     pieces: 'Une partie du fichier manque. Veuillez l’envoyer à nouveau.',

@@ -115,6 +115,7 @@ export const en = {
     undo_late: 'An import can be undone for seven days after it has finished.',
     answer_long: 'This should not exceed 120 characters.',
     moment: 'This import is beyond that. Please reload the page.',
+    typed_much: 'This is too much text for one import. Please shorten what you typed, or divide the file.',
     typed:
       'You have typed into this sheet, and reading it again would lose your corrections. For another table or row of headings, please choose the file again.',
     pieces: 'A part of the file is missing. Please send it again.',

@@ -15,6 +15,8 @@ export const IMPORT_LIMITS = {
   typedLength: 5000,
   /** Cells in one call. */
   typedAtOnce: 100,
+  /** Characters typed into one import: 1,600 for each of its rows. */
+  typedTotal: 8 * MB,
   /** Characters of all stored cells. */
   textLength: 32 * MB,
   /** Characters of one row. */

@@ -67,16 +67,25 @@ const STANDS_STILL_AFTER_SECONDS = 90
 export async function resumeImports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - STANDS_STILL_AFTER_SECONDS * 1000).toISOString()
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number; companyId: number; state: string; archive: string }>(sql`
+    const { rows } = await tx.execute<{
+      id: number
+      companyId: number
+      state: string
+      archive: string
+      isUndoing: boolean
+    }>(sql`
       UPDATE listing_import SET updated_at = ${now.toISOString()}::timestamptz
-       WHERE (state IN ('reading', 'checking', 'importing') OR archive_state = 'reading')
+       WHERE (state IN ('reading', 'checking', 'importing') OR archive_state = 'reading'
+              OR (state = 'done' AND undo_asked_at IS NOT NULL AND undone_at IS NULL))
          AND updated_at < ${before}::timestamptz
-      RETURNING id, company_id AS "companyId", state, archive_state AS archive`)
+      RETURNING id, company_id AS "companyId", state, archive_state AS archive,
+        state = 'done' AND undo_asked_at IS NOT NULL AND undone_at IS NULL AS "isUndoing"`)
     for (const row of rows) {
       if (row.state === 'reading') await resume(tx, readSheetJob, row)
       if (row.state === 'checking') await resume(tx, checkImportJob, row)
       if (row.state === 'importing') await resume(tx, runImportJob, row)
       if (row.archive === 'reading') await resume(tx, readArchiveJob, row)
+      if (row.isUndoing) await resume(tx, undoImportJob, row)
     }
   })
 }

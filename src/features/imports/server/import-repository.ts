@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { listingImport, listingImportPicture, listingImportPiece } from '#db/schema/imports.ts'
@@ -134,10 +134,30 @@ export async function indexPictures(
         FROM listing_import_row WHERE import_id = ${id} AND left_out IS NULL`)
     : { rows: [] }
   return pictureIndex(
-    pictures.map((picture) => ({ ...picture, path: picture.path ?? picture.name })),
+    pictures.map(withPath),
     rows.flatMap(({ reference }) => reference ?? []),
   )
 }
+
+/** Pictures in the archive, by the names under which rows keep them. */
+export async function picturesCalled(
+  db: Db | Tx,
+  importId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, PictureRecord>> {
+  if (names.length === 0) return new Map()
+  const { importId: ofImport, name } = listingImportPicture
+  const pictures = await db
+    .select()
+    .from(listingImportPicture)
+    .where(and(eq(ofImport, importId), inArray(name, [...names])))
+  return new Map(pictures.map((picture) => [picture.name, withPath(picture)]))
+}
+
+const withPath = (picture: typeof listingImportPicture.$inferSelect): PictureRecord => ({
+  ...picture,
+  path: picture.path ?? picture.name,
+})
 
 export type PictureRecord = typeof listingImportPicture.$inferSelect & { path: string }
 

@@ -166,6 +166,16 @@ export async function saveCells(tx: Tx, importId: number, rows: readonly TypedRo
     WHERE r.import_id = ${importId} AND r.number = c.number`)
 }
 
+/** How many characters were typed over the file. */
+export async function typedLength(tx: Tx, importId: number): Promise<number> {
+  const { rows } = await tx.execute<{ length: number }>(sql`
+    SELECT coalesce(sum((
+      SELECT sum(length(text)) FROM jsonb_array_elements_text(r.cells) WITH ORDINALITY AS c(text, place)
+       WHERE place - 1 = ANY (ARRAY(SELECT key::int FROM jsonb_object_keys(r.was) AS key)))), 0)::int AS length
+      FROM listing_import_row AS r WHERE import_id = ${importId} AND was <> '{}'`)
+  return rows[0]?.length ?? 0
+}
+
 /** Whether anything was typed over the file. */
 export async function hasTypedCells(tx: Tx, importId: number): Promise<boolean> {
   const rows = await tx

@@ -1,10 +1,11 @@
 import type { Tx } from '#db/client.ts'
 import { AppError } from '#kernel/errors.ts'
+import { tidied } from '#kernel/text/tidy.ts'
 import { columnName } from '../contract/column-names.ts'
 import { type ColumnField, canAddColumn, type Columns } from '../domain/columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import type { ImportRecord } from './import-repository.ts'
-import { type ImportRow, rowsOf, saveCells, type TypedRow } from './row-repository.ts'
+import { type ImportRow, rowsOf, saveCells, type TypedRow, typedLength } from './row-repository.ts'
 
 export interface TypedCell {
   row: number
@@ -17,7 +18,7 @@ export type Heads = Pick<ImportRecord, 'columns' | 'header'>
 /**
  * Writes typed cells over those of the file, whose content is kept beside them. A required field without a column gets
  * one. Returns the columns, which the caller saves, and the numbers of the rows.
- * @throws AppError `malformed` for a row or a column that can't be typed into.
+ * @throws AppError `malformed` for a row or a column that can't be typed into, `conflict` for too much text.
  */
 export async function typeCells(
   tx: Tx,
@@ -31,6 +32,10 @@ export async function typeCells(
   const cellsOf = Map.groupBy(typed, ({ row }) => row)
   const written = rows.map((row) => withTyped(row, cellsOf.get(row.number) ?? [], heads.columns ?? {}))
   await saveCells(tx, found.id, written)
+  const isMuch =
+    written.some(({ cells }) => lengthOf(cells) > IMPORT_LIMITS.rowLength) ||
+    (await typedLength(tx, found.id)) > IMPORT_LIMITS.typedTotal
+  if (isMuch) throw new AppError('conflict', { message: 'imports.errors.typed_much' })
   return { heads: { columns: heads.columns, header: heads.header }, numbers }
 }
 
@@ -47,6 +52,9 @@ function withColumn(heads: Heads, field: ColumnField, { language }: ImportRecord
   }
 }
 
+const lengthOf = (cells: ImportRow['cells']) =>
+  cells.reduce<number>((sum, cell) => sum + String(cell).length, 0)
+
 function withTyped(row: ImportRow, typed: readonly TypedCell[], columns: Columns): TypedRow {
   const cells = [...row.cells]
   const was = { ...row.was }
@@ -55,8 +63,8 @@ function withTyped(row: ImportRow, typed: readonly TypedCell[], columns: Columns
     if (typeof column !== 'number') continue
     while (cells.length <= column) cells.push('')
     const own = was[column] ?? cells[column] ?? ''
-    // Typing what the file says restores its cell, a number as a number.
-    const isOwn = text === String(own)
+    // Typing what the file says restores its cell, a number as a number. A typed text comes without outer blanks.
+    const isOwn = text === tidied(String(own))
     cells[column] = isOwn ? own : text
     if (isOwn) delete was[column]
     else was[column] = own
