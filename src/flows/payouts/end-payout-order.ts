@@ -4,6 +4,7 @@ import { lockCompany } from '#features/accounts/server/company/company-repositor
 import { bookingOfPayout } from '#features/ledger/domain/booking.ts'
 import { isPossiblePayDay } from '#features/ledger/domain/payout.ts'
 import { book } from '#features/ledger/server/ledger-repository.ts'
+import { isPayDayOf } from '#features/ledger/domain/payout-order.ts'
 import {
   endOrder,
   findPayoutOrder,
@@ -43,8 +44,10 @@ export async function settlePayoutOrder(
 ): Promise<void> {
   const now = services.now()
   if (!isPossiblePayDay(paidOn, now)) throw invalidField('paidOn', 'ledger.errors.paid_on')
-  const { companyId, currency, amountMinor, accountId, account, state } = await lockOrder(tx, actor, id)
-  if (state !== 'sent') throw ended()
+  const order = await lockOrder(tx, actor, id)
+  const { companyId, currency, amountMinor, accountId, account } = order
+  if (order.state !== 'sent') throw ended()
+  if (!isPayDayOf(paidOn, order)) throw invalidField('paidOn', 'ledger.errors.paid_before')
   const { memberId } = actor
   const payout = {
     id: randomId(),

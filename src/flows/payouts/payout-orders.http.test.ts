@@ -233,6 +233,11 @@ describe('what is ordered', () => {
     const { id } = await ordered()
     await sent()
     expect((await settle(id, 'x', { paidOn: '2031-01-01' })).statusCode).toBe(422)
+    const before = await settle(id, 'x', { paidOn: '2026-01-01' })
+    expect([before.statusCode, before.body]).toEqual([
+      422,
+      expect.stringContaining('before the payout was ordered'),
+    ])
     expect((await settle(id, '')).statusCode).toBe(422)
     const other = await createTestMember(it.services)
     await createTestAccount(it.services, other)

@@ -88,7 +88,7 @@ function detectDelimiter(sample: string): { delimiter: string; skipped: number }
   const said = /^sep=(.)\r?\n/i.exec(sample)
   if (said?.[1] !== undefined) return { delimiter: said[1], skipped: 1 }
   const lines = sample
-    .replace(/"(?:[^"]|"")*"/g, '""')
+    .replace(/(^|[;,\t|\r\n])"(?:[^"]|"")*"(?=[;,\t|\r\n]|$)/g, '$1""')
     .split(/\r\n|\r|\n/)
     .filter((each) => each.trim() !== '')
     .slice(0, LINES_THAT_TELL)
@@ -117,6 +117,8 @@ async function* readRows(
   const parser = parse({
     delimiter,
     relaxColumnCount: true,
+    // Inches: 6" and 9"5/8 stand in cells without quotes.
+    relaxQuotes: true,
     skipEmptyLines: true,
     fromLine: skipped + 1,
     info: true,

@@ -66,6 +66,19 @@ describe('a text file of rows', () => {
     ])
   })
 
+  it('takes a quotation mark within a cell for inches', async () => {
+    const { rows } = await read(
+      fileOf('Ref;Name;Qty\nA;Tubage 9"5/8;1\nB;Gate valve 6";2\nC;3" pump;3\nD;"6"" valve; rebuilt";4\n'),
+    )
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Ref', 'Name', 'Qty'],
+      ['A', 'Tubage 9"5/8', '1'],
+      ['B', 'Gate valve 6"', '2'],
+      ['C', '3" pump', '3'],
+      ['D', '6" valve; rebuilt', '4'],
+    ])
+  })
+
   it.each([
     ['bytes that no encoding has', Buffer.from('a,b\n\x81\x8d,1\n', 'latin1'), 'encoding'],
     ['a mark of UTF-8 before what is none', Buffer.from('\xef\xbb\xbfa,b\n\xe9,1\n', 'latin1'), 'encoding'],

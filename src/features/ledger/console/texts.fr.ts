@@ -186,7 +186,7 @@ export const fr = {
       twice:
         'L’ordre est enregistré sous une autre référence bancaire, ou figure deux fois dans le relevé. A-t-il été payé deux fois\u00a0?',
       own_company: 'C’est votre propre société\u00a0: quelqu’un d’autre l’enregistre.',
-      no_day: 'Le relevé n’indique aucune date comptable valable.',
+      no_day: 'Le relevé n’indique aucune date comptable valable, ou une date antérieure à l’ordre.',
       reference_taken: 'Cette référence bancaire a déjà été enregistrée.',
     },
     bankSays: (detail: string) => `La banque indique\u00a0: ${detail}.`,

@@ -175,7 +175,7 @@ export const en = {
       twice:
         'The order is recorded under another bank reference, or appears twice in the statement. Was it paid twice?',
       own_company: 'It is your own company: somebody else records it.',
-      no_day: 'The statement gives no valid booking day.',
+      no_day: 'The statement gives no valid booking day, or one before the payout was ordered.',
       reference_taken: 'This bank reference was recorded before.',
     },
     bankSays: (detail: string) => `The bank says: ${detail}.`,

@@ -34,6 +34,7 @@ export const en = {
     amount: 'Please enter an amount above 0 with at most two decimals.',
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',
     reference_taken: 'This bank reference was recorded before.',
+    paid_before: 'The bank can’t have paid before the payout was ordered.',
     paid_on: 'Please enter the day on which the bank paid, not one to come.',
     due_changed: 'Another amount is due to this company by now. Nothing was recorded; please look again.',
     order_reason: 'Please say why, in at most 500 characters.',

@@ -1,4 +1,5 @@
-import { mayBegin } from '#kernel/text/day.ts'
+import { dayOf, mayBegin } from '#kernel/text/day.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { TransitionTable } from '#kernel/state-machine.ts'
 
 export const PAYOUT_ORDER_STATES = ['ordered', 'sent', 'paid', 'refused', 'cancelled'] as const
@@ -33,6 +34,13 @@ const DAYS_AHEAD = 30
 
 /** A day on which a bank can be asked to carry out a file. */
 export const isPossibleExecutionDay = (day: string, today: string) => mayBegin(day, today, DAYS_AHEAD)
+
+/** A bank's day may end before ours. */
+const BEFORE_ORDER_MS = DAY_MS
+
+/** Whether a bank can have paid on a date what was ordered at that time. */
+export const isPayDayOf = (day: string, { orderedAt }: { orderedAt: Date }) =>
+  day >= dayOf(new Date(orderedAt.getTime() - BEFORE_ORDER_MS))
 
 /** Identifies an order at the bank (the end-to-end id) and to people. */
 export const payoutReference = (id: number) => `GS-P-${id}`

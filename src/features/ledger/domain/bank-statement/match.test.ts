@@ -23,6 +23,7 @@ const ORDER: KnownOrder = {
   currency: 'eur',
   amountMinor: 81_250n,
   state: 'sent',
+  orderedAt: new Date('2026-11-25T09:00:00Z'),
   bankReference: null,
 }
 const judge = (
@@ -56,6 +57,7 @@ test.each<[string, Partial<StatementEntry>, Partial<KnownOrder>]>([
   ['other_amount', { booked: [{ currency: 'USD', minor: 1n }], instructed: [{ ...EUROS, minor: 1n }] }, {}],
   ['other_account', { iban: 'FR7630006000011234567890189' }, {}],
   ['other_account', { iban: null }, {}],
+  ['no_day', { bookedOn: '2026-11-23' }, {}],
   ['not_sent', {}, { state: 'ordered' }],
   ['ended', {}, { state: 'cancelled' }],
   ['ended', {}, { state: 'refused' }],

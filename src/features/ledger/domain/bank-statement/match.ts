@@ -1,6 +1,6 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { isPossiblePayDay } from '../payout.ts'
-import { orderIdOf, payoutReference, type PayoutOrderState } from '../payout-order.ts'
+import { isPayDayOf, orderIdOf, payoutReference, type PayoutOrderState } from '../payout-order.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
 /** What is known of an ordered payout that a statement names. */
@@ -11,6 +11,7 @@ export interface KnownOrder {
   currency: Currency
   amountMinor: Minor
   state: PayoutOrderState
+  orderedAt: Date
   /** The bank's reference under which it was recorded as paid. */
   bankReference: string | null
 }
@@ -155,7 +156,8 @@ function exceptionOf(
   if (order.state === 'ordered') return 'not_sent'
   if (order.state !== 'sent') return 'ended'
   if (order.companyId === companyId) return 'own_company'
-  if (entry.bookedOn === null || !isPossiblePayDay(entry.bookedOn, now)) return 'no_day'
+  const { bookedOn } = entry
+  if (bookedOn === null || !isPossiblePayDay(bookedOn, now) || !isPayDayOf(bookedOn, order)) return 'no_day'
   return null
 }
 

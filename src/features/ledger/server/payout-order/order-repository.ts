@@ -73,6 +73,7 @@ export async function findKnownOrders(db: Db, ids: readonly number[]): Promise<K
       currency: payoutOrder.currency,
       amountMinor: payoutOrder.amountMinor,
       state: payoutOrder.state,
+      orderedAt: payoutOrder.orderedAt,
       bankReference: payout.bankReference,
     })
     .from(payoutOrder)
