@@ -112,9 +112,9 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   ['the mail server', () => deliver(), ['SMTP 127.0.0.1']],
 ])('a call to %s is a span of its request, which names the server and nobody else', async (_, act, calls) => {
   expect(await callsOf(act)).toEqual(calls)
-  expect(JSON.stringify(collector.taken)).not.toMatch(
-    /secret|private|buyer|company\.example|64000|303265045|authorization|eurofxref/i,
-  )
+  // A time may contain any figures.
+  const told = JSON.stringify(collector.taken).replace(/"\w+UnixNano":"\d+"/g, '')
+  expect(told).not.toMatch(/secret|private|buyer|company\.example|64000|303265045|authorization|eurofxref/i)
 })
 
 test('an unreachable mail server is a failed span', async () => {

@@ -230,6 +230,8 @@ describe('the page of imports', () => {
       await user.selectOptions(screen.getByLabelText(/Is ‘TBE’ new or used/), 'used')
       const place = within(screen.getByRole('group', { name: 'Where is ‘Yard 7’?' }))
       await user.selectOptions(place.getByLabelText(/^Country/), 'Gabon')
+      // The drop-down becomes a combobox, which takes the focus.
+      await waitFor(() => expect(place.getByLabelText(/^Country/).tagName).toBe('INPUT'))
       await user.clear(place.getByLabelText(/^City/))
       await user.type(place.getByLabelText(/^City/), 'Port-Gentil')
       // LBV is not answered, so it stays open.
