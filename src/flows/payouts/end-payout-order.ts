@@ -34,7 +34,7 @@ const ended = () => new AppError('conflict', { message: 'ledger.errors.order_end
  * The bank paid an order of a file: exactly what was frozen is booked as a payout, whatever was refunded
  * since. Nobody has to approve it again, since a second person approved the order.
  * @throws AppError `not_found`, `own_company`, `conflict` unless it is in a file and has not ended, `invalid`
- * for an impossible day or a reference that was recorded before.
+ * for an impossible day, one before the payout was ordered, or a reference that was recorded before.
  */
 export async function settlePayoutOrder(
   services: EndingServices,
