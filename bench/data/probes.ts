@@ -1,3 +1,4 @@
+import { typedAmounts } from '#search/words/amounts.ts'
 import { documentOf, type SearchableListing } from '#search/words/search-document.ts'
 
 /** Searches whose true number of matches is counted while the data is made. */
@@ -11,8 +12,11 @@ export const PROBES = {
 } as const
 export type Probe = keyof typeof PROBES
 
+/** The lexemes of a pressure: any of them will do. */
+export const UNIT_LEXEMES = typedAmounts(PROBES.unit).flatMap(({ lexemes }) => lexemes)
+
 /** Whether the words of a document answer it, given where each word stands. */
-type Matches = (places: (word: string) => readonly number[], words: readonly string[]) => boolean
+type Matches = (places: (word: string) => readonly number[]) => boolean
 
 const every =
   (...words: string[]): Matches =>
@@ -29,15 +33,12 @@ const MATCHES: Readonly<Record<Probe, Matches>> = {
   rare: every('thermowell'),
   misspelt: every('hydraulic', 'packer'),
   phrase: inARow('mud', 'pump'),
-  // The last word may still be being typed, and some words begin with it.
-  unit: (places, words) => places('690').length > 0 && words.some((word) => word.startsWith('bar')),
+  unit: (places) => UNIT_LEXEMES.some((lexeme) => places(lexeme).length > 0),
 }
 
 /** The searches that find a listing. */
 export function probesOf(listing: SearchableListing): Probe[] {
   const { words } = documentOf(listing)
   const places = (word: string) => (words.get(word) ?? []).map(({ position }) => position)
-  return Object.entries(MATCHES).flatMap(([probe, matches]) =>
-    matches(places, [...words.keys()]) ? [probe as Probe] : [],
-  )
+  return Object.entries(MATCHES).flatMap(([probe, matches]) => (matches(places) ? [probe as Probe] : []))
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
-import { PROBES } from '../data/probes.ts'
+import { PROBES, UNIT_LEXEMES } from '../data/probes.ts'
 import { jsonOf, pathOf, requireSame, type Row, type Target } from './row.ts'
 import { ASKED, type World } from './world.ts'
 
@@ -151,7 +151,7 @@ export function wordRows({ truth, partNumber }: World): Row[] {
       says: 'a pressure in another unit',
       query: { searchStr: PROBES.unit },
       total: truth.unit,
-      floors: { floor: ['unfinished words', { words: '690 & bar:*' }] },
+      floors: { floor: ['lexemes', { words: UNIT_LEXEMES.map((lexeme) => `'${lexeme}'`).join(' | ') }] },
     }),
     listRow({
       key: 'phrase',

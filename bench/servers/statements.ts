@@ -81,7 +81,7 @@ export const STATEMENTS: Readonly<Record<string, Statement>> = {
   cheapest: list({ order: 'price_eur_minor, listing_id' }),
   'kept cheapest': list({ order: 'price_eur_minor, listing_id', total: kept("'=all'") }),
   words: ofWords("plainto_tsquery('simple', $1)"),
-  'unfinished words': ofWords("to_tsquery('simple', $1)"),
+  lexemes: ofWords('$1::tsquery'),
   phrase: ofWords("phraseto_tsquery('simple', $1)"),
   facets: types('category = $1', ['category']),
   narrowed: types('category = $1 AND condition = $2', ['category', 'condition']),
