@@ -29,6 +29,7 @@ export const fr = {
     lengthCm: 'Longueur (cm)',
     widthCm: 'Largeur (cm)',
     heightCm: 'Hauteur (cm)',
+    dimensions: 'Dimensions dans une cellule',
     originPostcode: 'Code postal d’origine',
     norm: 'Radioactivité naturelle (NORM)',
     h2s: 'H2S (contamination)',

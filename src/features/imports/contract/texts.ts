@@ -31,6 +31,7 @@ export const en = {
     lengthCm: 'Length (cm)',
     widthCm: 'Width (cm)',
     heightCm: 'Height (cm)',
+    dimensions: 'Dimensions in one cell',
     originPostcode: 'Origin postcode',
     norm: 'NORM (contamination)',
     h2s: 'H2S (contamination)',

@@ -8,6 +8,7 @@ import {
   countryIn,
   currencyIn,
   currencyWordIn,
+  dimensionsIn,
   findingIn,
   isFormula,
   numberIn,
@@ -117,4 +118,19 @@ describe('what a cell declares of contamination', () => {
     // In answer to 'NORM?', no can mean either.
     ['no', 'no'],
   ])('%j is %j', (text, finding) => expect(findingIn(text)).toBe(finding))
+})
+
+it.each([
+  ['60x40x75 cm', '', [60, 40, 75]],
+  ['600 x 400 × 750', 'mm', [60, 40, 75]],
+  ['L 1.2 m x l 0,8 m x H 2 m', '', [120, 80, 200]],
+  ['120 (L) x 80 (l) x 75 (H) cm', '', [120, 80, 75]],
+  ['20" x 10" x 5"', '', [51, 25, 13]],
+  ['6.1m*2.44m*2.59m', '', [610, 244, 259]],
+  ['60x40x75', '', undefined],
+  ['60x40 cm', '', undefined],
+  ['DN 50 x 3', 'mm', undefined],
+  ['large', 'cm', undefined],
+])('reads dimensions in one cell: %s in %s', (text, unit, sides) => {
+  expect(dimensionsIn(text, unit)).toEqual(sides)
 })

@@ -104,10 +104,11 @@ const KILOGRAMS: Readonly<Record<string, number>> = {
   to: 1000,
   ton: 1000,
   tonne: 1000,
+  mt: 1000,
   lb: 0.453_592_37,
   pound: 0.453_592_37,
 }
-const WEIGHT = /^(.*\d)\s*(t|to|tonnes?|lbs?)\.?$/i
+const WEIGHT = /^(.*\d)\s*(m?t|to|tonnes?|lbs?)\.?$/i
 
 /**
  * A weight in kg: '850 KG', '1,2 t', '187 lbs', '≈ 85'. A bare figure is in the unit of the column. Pounds
@@ -121,6 +122,41 @@ export function kilogramsIn(cell: Cell | undefined, unitOfColumn = ''): number |
   const read = numberIn(figure ?? given, !/^(?:lb|pound)/i.test(unit))
   const factor = KILOGRAMS[unit.toLowerCase().replace(/s$/, '')] ?? 1
   return typeof read === 'number' && read > 0 && factor !== 1 ? Math.round(read * factor * 1000) / 1000 : read
+}
+
+const CENTIMETRES: Readonly<Record<string, number>> = {
+  mm: 0.1,
+  cm: 1,
+  m: 100,
+  in: 2.54,
+  inch: 2.54,
+  inches: 2.54,
+  '"': 2.54,
+  ft: 30.48,
+  "'": 30.48,
+}
+const LENGTH_UNIT = /(?:mm|cm|m|inch(?:es)?|in|ft|["'])$/i
+/** What people write beside a figure: 'L:', '(l)', 'H ='. */
+const SIDE = /\(\s*[lwhdp]\s*\)|\b[lwhdp]\s*[:=.]?\s*(?=\d)|(?<=[\d"'m])\s*[lwhdp]$/gi
+
+/**
+ * Length, width and height in cm: '60x40x75 cm', 'L 1.2 m x l 0,8 m x H 2 m'. Bare figures are in the unit of the
+ * heading; without any unit nobody can tell, so undefined.
+ */
+export function dimensionsIn(text: string, unitOfHead = ''): [number, number, number] | undefined {
+  const parts = text
+    .trim()
+    .split(/\s*[x×*]\s*/i)
+    .map((part) => part.trim().replace(SIDE, '').trim())
+  const lastUnit = LENGTH_UNIT.exec(parts.at(-1) ?? '')?.[0] ?? unitOfHead
+  const read = parts.map((part) => {
+    const unit = LENGTH_UNIT.exec(part)?.[0] ?? ''
+    const figure = numberIn(part.slice(0, part.length - unit.length))
+    const factor = CENTIMETRES[(unit || lastUnit).toLowerCase()]
+    return typeof figure !== 'number' || factor === undefined ? 0 : Math.round(figure * factor)
+  })
+  const [length = 0, width = 0, height = 0, ...others] = read
+  return others.length === 0 && length > 0 && width > 0 && height > 0 ? [length, width, height] : undefined
 }
 
 /**

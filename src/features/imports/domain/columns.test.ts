@@ -7,6 +7,11 @@ import { guessColumns } from './guess-columns.ts'
 import { readRow } from './read-row.ts'
 
 describe('the guess of columns', () => {
+  it('knows lengths, widths and heights in one cell, with the unit in the heading', () => {
+    for (const head of ['Dimensions', 'Dims (mm)', 'L x l x H', 'Dimensions (LxlxH) mm', 'Encombrement cm'])
+      expect(guessColumns([head])).toEqual({ dimensions: 0 })
+  })
+
   it.each(['en', 'fr'] as const)('knows every head of our own files (%s)', (language) => {
     const heads = COLUMN_FIELDS.map((field) => columnName(field, language))
     expect(new Set(heads).size).toBe(heads.length)

@@ -27,6 +27,7 @@ export const IMPORT_FIELDS = [
   'lengthCm',
   'widthCm',
   'heightCm',
+  'dimensions',
   'originPostcode',
   'norm',
   'h2s',
@@ -35,10 +36,13 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
+const OF_OTHER_SHEETS: readonly ImportField[] = ['model', 'priceBase', 'dimensions']
+
 /**
- * The columns of our own files. Other sheets may have a model beside the title, and prices per 100 pieces.
+ * The columns of our own files. Other sheets may have a model beside the title, prices per 100 pieces, and length,
+ * width and height in one cell.
  */
-export const OWN_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'model' && field !== 'priceBase')
+export const OWN_FIELDS = IMPORT_FIELDS.filter((field) => !OF_OTHER_SHEETS.includes(field))
 
 /** A column of an attribute; running hours, which every listing has, are above. */
 export type AttributeColumn = `attributes.${AttributeKey}`

@@ -50,6 +50,8 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   lengthCm: 'length cm, length, longueur cm, longueur',
   widthCm: 'width cm, width, largeur cm, largeur',
   heightCm: 'height cm, height, hauteur cm, hauteur',
+  dimensions:
+    'dimensions, dimensions in one cell, dimensions dans une cellule, dims, dim, overall dimensions, overall size, dimensions l x w x h, l x w x h, lxwxh, lwh, packed dimensions, packing dimensions, shipping dimensions, measurements, encombrement, dimensions hors tout, dimensions l x l x h, l x l x h, lxlxh',
   originPostcode:
     'origin postcode, post code of origin, postcode, post code, postal code, zip, zip code, code postal, code postal d origine',
   norm: 'norm contamination, norm, radioactivite naturelle norm, radioactivite naturelle, radioactivity, radioactivite',
@@ -85,6 +87,10 @@ const FURTHER_WORDS = new Set([
 
 /** Weights are converted from the unit in their heading. */
 export const WEIGHT_UNIT = / (lbs?|pounds?|t|tonnes?)$/
+
+/** So are lengths, widths and heights in one cell: 'Dimensions (LxlxH) mm'. */
+export const LENGTH_UNIT = / (mm|cm|m|in|inch(?:es)?|ft)$/
+const SIDES = / (?:l ?x ?[lw] ?x ?h|lwh)$/
 
 /** Headings of prices in thousands, such as 'ASKING / USD k'. */
 const IN_THOUSANDS = /(?:usd|eur|\$|€)\s*k\b|\bk\s*(?:usd|eur|\$|€)|['’]000|\b(?:thousands|milliers)\b/i
@@ -128,6 +134,8 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
       )
   for (const words of HEADS.weightKg.split(', '))
     take('weightKg', (head) => WEIGHT_UNIT.test(head) && head.replace(WEIGHT_UNIT, '') === words)
+  for (const words of HEADS.dimensions.split(', '))
+    take('dimensions', (head) => head.replace(LENGTH_UNIT, '').replace(SIDES, '') === words)
   for (const column of ATTRIBUTE_COLUMNS) take(column, (_, at) => isHeadOf(column, header[at] ?? ''))
   // Without a title, the description is the title, and another column may be the description.
   if (columns.title === undefined && typeof columns.description === 'number') {

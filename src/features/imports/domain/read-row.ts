@@ -10,6 +10,7 @@ import {
   countryIn,
   currencyIn,
   currencyWordIn,
+  dimensionsIn,
   findingIn,
   kilogramsIn,
   isNothing,
@@ -20,7 +21,7 @@ import {
   yearIn,
 } from './cells.ts'
 import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField } from './columns.ts'
-import { WEIGHT_UNIT } from './guess-columns.ts'
+import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
 import type { RowProblem } from './row-problem.ts'
 import { RowReader, type RowContext, textIn } from './row-reader.ts'
 import { kindIn, type KindFound } from './type-words.ts'
@@ -91,14 +92,11 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   const form: Record<string, string | number | null> = {}
   for (const [field, value] of Object.entries(said))
     if (value !== undefined && value !== '') form[field] = value
-  for (const field of [...OPTIONAL_LINES, 'reference'] as const)
-    if (columns[field] !== undefined) form[field] = textOf(field) || null
-  for (const hazard of HAZARDS) if (columns[hazard] !== undefined) form[hazard] = findingIn(textOf(hazard))
-  for (const field of OPTIONAL_FIGURES)
-    if (columns[field] !== undefined)
-      form[field] = roughFigureIn(field, row.cellOf(field), row.headOf(field)) ?? null
+  const size = sizeIn(row)
+  const optional = optionalIn(row, columns)
+  for (const [field, figure] of Object.entries(size.sides)) optional[field] ??= figure
   return {
-    form,
+    form: { ...form, ...optional },
     qty: quantityOf(row.cellOf('qty'), (ask) => row.answerOf(ask), problems),
     said: Object.fromEntries([...OPTIONAL_LINES, ...OPTIONAL_FIGURES].map((field) => [field, textOf(field)])),
     reference: textOf('reference') || null,
@@ -109,7 +107,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
     filled: asks.flatMap(({ subject, word: field }) =>
       subject !== 'missing' ? [] : field === 'type' ? ['categorie', 'type'] : [field],
     ),
-    further: [...further, ...keptIn(cells, header, kept)],
+    further: [...further, ...size.further, ...keptIn(cells, header, kept)],
     headings: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, row.headOf(field)])),
     isTypeByTitle: kind.isByTitle === true,
   }
@@ -215,6 +213,30 @@ function roughFigureIn(
         ? kilogramsIn(cell, WEIGHT_UNIT.exec(plainWords(head))?.[1])
         : numberIn(withoutAbout(cell))
   return figure === null ? NOT_A_NUMBER : figure
+}
+
+/** The optional fields that have a column, null where the cell is empty. */
+function optionalIn(row: RowReader, columns: Columns): Record<string, string | number | null> {
+  const form: Record<string, string | number | null> = {}
+  for (const field of [...OPTIONAL_LINES, 'reference'] as const)
+    if (columns[field] !== undefined) form[field] = row.textOf(field) || null
+  for (const hazard of HAZARDS)
+    if (columns[hazard] !== undefined) form[hazard] = findingIn(row.textOf(hazard))
+  for (const field of OPTIONAL_FIGURES)
+    if (columns[field] !== undefined)
+      form[field] = roughFigureIn(field, row.cellOf(field), row.headOf(field)) ?? null
+  return form
+}
+
+/** Three lengths in one cell; a cell that can't be read goes to the description. */
+function sizeIn(row: RowReader): { sides: Readonly<Record<string, number>>; further: string[] } {
+  const text = row.textOf('dimensions')
+  if (text === '') return { sides: {}, further: [] }
+  const head = row.headOf('dimensions')
+  const read = dimensionsIn(text, LENGTH_UNIT.exec(plainWords(head))?.[1])
+  if (read === undefined) return { sides: {}, further: [`${head}: ${text}`] }
+  const [lengthCm, widthCm, heightCm] = read
+  return { sides: { lengthCm, widthCm, heightCm }, further: [] }
 }
 
 function listingIn(text: string, problems: RowProblem[]): number | null {

@@ -56,3 +56,19 @@ it('keeps rows that have a price, a quantity, or a name beside a reference', () 
   ])
   expect(lines.map(({ leftOut }) => leftOut)).toEqual([null, null, null])
 })
+
+it('reads ditto marks as the cell above, also below other lines', () => {
+  const lines = sorted([
+    ITEM,
+    ['A-2', 'Pompe', '"', 1, 900, 'idem', '- " -'],
+    ['POMPES'],
+    ['A-3', 'Pompe', 'ditto', 1, 800, "''", 'do.'],
+    ['A-4', 'Pompe', 'KSB', 1, 800, '', '-'],
+  ]).filter(({ leftOut }) => leftOut === null)
+  expect(lines.map(({ cells }) => [cells[2], cells[5], cells[6]])).toEqual([
+    ['Cameron', 'Pau', 'neuf'],
+    ['Cameron', 'Pau', 'neuf'],
+    ['Cameron', 'Pau', 'neuf'],
+    ['KSB', '', '-'],
+  ])
+})

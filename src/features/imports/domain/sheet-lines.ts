@@ -15,6 +15,7 @@ export interface LineContext {
 
 export interface SheetLine {
   number: number
+  /** Of an item with the words above in place of ditto marks. */
   cells: readonly Cell[]
   /** Null for an item. */
   leftOut: LineKind | null
@@ -30,6 +31,9 @@ interface RawLine {
 const TOTAL =
   /^(?:\*\s*)?(?:sous[ -]?total|sub[ -]?total|grand total|total|totaux|nbre|nombre|number of|count|somme|sum)(?![a-z])/i
 const SOLD = /^(?:vendue?s?|sold(?: out)?|d[ée]j[àa] vendue?s?)[.!]*$/i
+/** A cell that repeats the one above it: '"', '- " -', 'idem', 'ditto', 'do.'. */
+const DITTO =
+  /^(?:[-–]\s*)?(?:["”″〃]|'{2}|,,|ditto|dito|idem|id\.|do\.|same as above|as above|comme ci-dessus|idem ci-dessus)(?:\s*[-–])?$/i
 const FAMILY_MAX = 60
 /** A line with more filled cells is neither a heading nor a continuation. */
 const FEW_CELLS = 3
@@ -42,6 +46,7 @@ export function lineSorter(header: readonly string[], columns: Columns) {
   const heads = header.map(plainWords)
   let family: string | undefined
   let waiting: SheetLine | null = null
+  let lastItem: readonly Cell[] = []
   const kindOf = ({ cells, isHidden = false }: RawLine): LineKind | null => {
     const texts = cells.map((cell) => String(cell).trim())
     const filled = texts.filter(Boolean)
@@ -62,10 +67,12 @@ export function lineSorter(header: readonly string[], columns: Columns) {
     /** Takes a line and returns those that are complete. */
     take(line: RawLine): SheetLine[] {
       const leftOut = kindOf(line)
+      const cells = leftOut === null ? withoutDitto(line.cells, lastItem) : line.cells
+      if (leftOut === null) lastItem = cells
       const [text = ''] = line.cells.map((cell) => String(cell).trim()).filter(Boolean)
       if (leftOut === 'family') family = text
       const context = leftOut === null && family !== undefined ? { family } : {}
-      const sorted = { number: line.number, cells: line.cells, leftOut, context }
+      const sorted = { number: line.number, cells, leftOut, context }
       if (leftOut === 'further' && waiting) {
         waiting.context.further = [...(waiting.context.further ?? []), text]
         return [sorted]
@@ -76,6 +83,12 @@ export function lineSorter(header: readonly string[], columns: Columns) {
     },
     end: (): SheetLine[] => (waiting ? [waiting] : []),
   }
+}
+
+function withoutDitto(cells: readonly Cell[], above: readonly Cell[]): readonly Cell[] {
+  return cells.map((cell, at) =>
+    typeof cell === 'string' && DITTO.test(cell.trim()) ? (above[at] ?? cell) : cell,
+  )
 }
 
 function isRepeatedHead(texts: readonly string[], heads: readonly string[]): boolean {

@@ -347,6 +347,7 @@ describe('the page of imports', () => {
               create: { ...NONE, rows: 480, done: 480, reviewed: 20 },
               same: { ...NONE, rows: 1, done: 1 },
             },
+            drafts: { complete: 60, lacking: 400 },
           },
         }),
       },
@@ -382,6 +383,7 @@ describe('the page of imports', () => {
       await user.click(screen.getByRole('button', { name: 'Send 37 drafts for review' }))
       expect(await screen.findByText('37 sent for review, 4 still need a picture.')).toBeDefined()
       await waitFor(() => expect(screen.queryByRole('button', { name: /Send/ })).toBeNull())
+      expect(screen.getByText('4 drafts')).toBeDefined()
     })
 
     it('is undone at the second press, and names what stays', async () => {

@@ -36,7 +36,8 @@ export function StepRun({ view: { outcomes, pictures } }: { view: ImportView }) 
 export function StepResult({ view, onChange }: { view: ImportView; onChange: () => void }) {
   const t = useTexts(texts).result
   const { create, update, same, bad } = view.outcomes
-  const drafts = create.done - create.reviewed
+  // As many as there are now: some may have been sent for review since.
+  const drafts = view.drafts.complete + view.drafts.lacking
   const lines = [
     t.created(create.done),
     ...(create.reviewed > 0 ? [t.reviewed(create.reviewed)] : []),

@@ -72,6 +72,7 @@ export const fr = {
       reference: 'Votre propre numéro d’article. Il décide de quelle annonce parle une ligne.',
       listing: 'Seulement dans les fichiers exportés d’ici.',
       images: 'Noms de fichiers, séparés comme vous voulez.',
+      dimensions: 'Comme 60 x 40 x 75 cm. Sans unité, elles restent dans la description.',
       priceBase: '100 si le prix est celui de 100 pièces, k s’il est en milliers.',
     },
     missing: (fields: string) =>

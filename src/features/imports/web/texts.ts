@@ -70,6 +70,7 @@ export const en = {
       reference: 'Your own item number. It decides which listing a row means.',
       listing: 'Only in files that you have exported here.',
       images: 'File names, separated in any way.',
+      dimensions: 'As 60 x 40 x 75 cm. Without a unit they stay in the description.',
       priceBase: '100 where the price is that of 100 pieces, k where it counts thousands.',
     },
     missing: (fields: string) =>
