@@ -28,7 +28,7 @@ tricone | Tricone bit 8-1/2 in IADC 537 | Smith | Drilling Tools | new | Aberdee
 pdc | PDC bit 12-1/4 in, six blades | Smith | Drilling Tools | new | Aberdeen, United Kingdom | 16 mm cutters.
 overshot | Overshot 8-1/8 in with grapples | Bowen | Fishing Tools | used | Lagos, Nigeria | Inspected.
 barite | Barite 4.2, big bags, 60 t | Cimbar | Cement | new | Pau, France | Lab sheet enclosed.
-cement | Class G cement HSR, 40 t | Dyckerhoff | Cement | new | Port-Gentil, Gabon | Dry store.
+cement | Class G cement HSR, 40 t | Dyckerhoff | Cement | new | Port-Gentil, Gabon | For a casing 9-5/8 in, dry store.
 gasoil | Gas oil 10 ppm, 900 m3 | Varo | Refined Products | new | Rotterdam, Netherlands | Tank storage.
 oil | Engine oil 15W-40, 30 drums | Mobil | Refined Products | new | Abidjan, Ivory Coast | In date.
 gate | Gate valve 6 in CL600, WCB | Velan | Valves | new | Lyon, France | Bolted bonnet.
@@ -63,6 +63,7 @@ spill | Spill kits 240 l, oil only, ten bins | Ecospill | Spill Response | new |
 pallet | Spill pallets for four drums, PE | Denios | Containement | new | Lyon, France | Grating removable.
 bearings | Ball bearings 6205-6220, motor range, 80 pieces | SKF | Spare Parts | new | Lyon, France | Sealed packing.
 pillow | Pillow blocks UCP 204-216, mixed crate | NTN | Spare Parts | new | Lyon, France | Greased.
+rings | Wear rings, bronze, 3 pcs | Velan | Spare Parts | new | Bilbao, Spain | For a two-stage machine with a gate and 2 valves.
 gearbox | Gearbox 3-stage, ratio 31.5, 55 kW | Flender | Spare Parts | used | Lyon, France | Oil changed.
 lathe | Centre lathe 3 m between centres | Dean Smith | Maintenance Workshop Equipment | used | Lyon, France | Three chucks.
 `

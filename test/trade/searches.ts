@@ -132,6 +132,19 @@ jaw = 160 kW crusher | 215 hp jaw crusher
 grader = 160 kW grader | 218 ch niveleuse
 `
 
+/** How many of a thing somebody asks for is nothing to look for. */
+export const COUNTED = `
+bop = 2 pcs BOP | BOP 2 pcs | 2pcs BOP | qty 2 BOP | BOP qty: 2 | BOP, quantity 2 | quantité 2 BOP | 2 x BOP | BOP x2 | 2 BOPs | two BOPs | 1 set of BOP | BOP 1 unit | 2 nos. BOP | 2 ea BOP
+gate gate8 = 3 nos gate valve | gate valve 3 nos | 10 pieces gate valves | lot of 5 gate valves | a lot of gate valves | 5 gate valves | gate valves, 4 each | 4 off gate valve | lot de robinets-vannes | 3 unités robinet-vanne | trois robinets-vannes | 10 pièces de robinet-vanne
+gate gate8 ball psv checkv choke = je cherche 2 pièces vanne | 4 valves | 2 vannes | quatre vannes | un lot de vannes
+tricone pdc = 6 drill bits | lot de 3 trépans | un jeu de trépans | six drill bits
+casing casing13 = 200 joints casing | 300 jts casing | 150 joints of casing | 20 lengths of casing
+helmet = 50 pcs hard hat | 50 casques | need 30 units of helmets
+bearings = set of ball bearings | 20 ball bearings | jeu de roulements à billes
+separator = 3 phase separator
+gate = 2 pcs gate valve 6 in CL600 | qté 3 vanne 6 pouces
+`
+
 /** Sentences, and words that nothing has; in brackets what the page says was left out. */
 export const LEFT_OUT = `
 casing = need 9-5/8 casing Gabon [Gabon] | looking for 9-5/8 casing in Norway [Norway] | casing 9-5/8 zorglub [zorglub]
@@ -146,6 +159,13 @@ tug = who has a tug? | il faudrait un remorqueur
 bop = urgent: BOP 11 in needed | BOP 11 in Zambia [Zambia]
 dozer = dear sir, we want a bulldozer | bulldozer 38 t Norvège [Norvège]
 haul = we would like to purchase a haul truck | tombereau 100 t girafon [girafon]
+frac = 10000 psi frac stack [10000 psi] | frac stack Norway [Norway] | 690 bar frac tree [690 bar]
+casing = 2 pcs casing 9-5/8 Gabon [Gabon] | besoin de tubage 9-5/8 au Gabon [Gabon]
+pdc = PDC bit 26 in Gabon red [26 in, red, Gabon]
+gate8 = urgent 4 nos gate valve DN 200 PN20 delivery Libreville asap wombat [delivery, Libreville, wombat]
+checkv = check valve 10 in PN50 blue Chad [blue, Chad]
+dozer = bulldozer 38 t 900 kVA [900 kVA] | bulldozer 900 kVA Lyon [900 kVA, Lyon]
+crane = grue 400 t [400 t] | 400 t grue neuve [400 t, neuve]
 `
 
 /** Misspelt words. */
@@ -206,7 +226,7 @@ export function readSearches(table: string): TradeSearch[] {
       const [keys = '', searches = ''] = line.split(' = ')
       return searches.split(' | ').map((search) => {
         const [text = '', leftOut] = search.split(' [')
-        return { text, first: keys.split(' '), leftOut: leftOut === undefined ? [] : [leftOut.slice(0, -1)] }
+        return { text, first: keys.split(' '), leftOut: leftOut?.slice(0, -1).split(', ') ?? [] }
       })
     })
 }

@@ -1,6 +1,7 @@
+import { conceptsOf, type Concept } from '../words/concepts.ts'
 import { writtenOf, wordsAlone, type SearchTerm } from '../words/parse-search.ts'
 import { alsoSearched } from '../words/search-names.ts'
-import type { SearchReading } from '../search-port.ts'
+import type { SearchReading, SearchResult } from '../search-port.ts'
 import type { Reader } from './parameters.ts'
 import {
   countTiers,
@@ -12,21 +13,21 @@ import {
   type SearchOptions,
   type Unprepared,
 } from './prepared-search.ts'
-import { countMatches, type Wanted } from './search-statements.ts'
+import { countAmong, countMatches, type Wanted } from './search-statements.ts'
 import type { UnderstoodSearch } from './search-terms.ts'
 
-/** In a search of more words none is left out, because each try counts the matches of the rest. */
+/** Of more than this, words are not left out in every combination, because each try counts the matches of the rest. */
 const MOST_TRIED = 6
 
-/** A search without one or two of its words. */
+/** A search without some of its words. */
 interface Fewer {
   asked: Asked
   leftOut: readonly SearchTerm[]
 }
 
 /**
- * Leaves out one word, or else two, so that something is found: preferably matches that have all other words in title,
- * brand or type, and among such choices the one with the fewest matches. Null if nothing matches even then.
+ * Leaves out words so that something is found, as few as possible: places, amounts and other words first, and only then
+ * what names a kind of thing. Null if nothing matches even then.
  */
 export async function withFewerWords(
   reader: Reader,
@@ -34,24 +35,79 @@ export async function withFewerWords(
   options: SearchOptions,
 ): Promise<Fewer | null> {
   const { all } = asked.understood.parsed
-  const dispensable = all.filter(({ kind }) => kind !== 'phrase')
-  if (!options.leavesOut || dispensable.length > MOST_TRIED) return null
-  for (const many of [1, 2]) {
-    if (all.length <= many) return null
-    const tried: (Fewer & { total: number; named: number })[] = []
-    for (const leftOut of choicesOf(dispensable, many)) {
-      const rest = without(asked, leftOut)
-      if (isGuess(rest.understood)) continue
-      const fewer = await prepare(reader, rest, options)
-      const [total = 0, named = 0] = await countWithNames(reader, fewer.wanted)
-      if (total > 0) tried.push({ asked: fewer, leftOut, total, named })
-    }
-    const [best] = tried.toSorted(
-      (one, other) => Math.sign(other.named) - Math.sign(one.named) || one.total - other.total,
-    )
+  const concepts = conceptsOf(all).filter(({ terms }) => terms.every(({ kind }) => kind !== 'phrase'))
+  if (!options.leavesOut) return null
+  const things = concepts.filter(({ kind }) => kind === 'thing')
+  const others = concepts.filter(({ kind }) => kind !== 'thing')
+  const isFew = concepts.length <= MOST_TRIED
+  const rounds = [
+    ...(isFew ? [1, 2].map((many) => choicesOf(others, many)) : []),
+    ...(things.length > 0 && others.length > (isFew ? 2 : 0) ? [[others]] : []),
+    ...(isFew ? [1, 2].map((many) => choicesOf(concepts, many).filter(hasThing)) : []),
+  ]
+  for (const choices of rounds) {
+    const best = await bestOf(reader, asked, choices, options)
     if (best) return best
   }
   return null
+}
+
+const hasThing = (choice: readonly Concept[]) => choice.some(({ kind }) => kind === 'thing')
+
+/**
+ * The best of some choices with matches: preferably one with matches that have all other words in title, brand or type,
+ * then one that leaves out places only, then the one with the fewest matches.
+ */
+async function bestOf(
+  reader: Reader,
+  asked: Asked,
+  choices: readonly (readonly Concept[])[],
+  options: SearchOptions,
+): Promise<Fewer | null> {
+  const tried: (Fewer & { isPlace: boolean; total: number; named: number })[] = []
+  for (const choice of choices) {
+    const leftOut = choice.flatMap(({ terms }) => terms)
+    if (leftOut.length === asked.understood.parsed.all.length) continue
+    const rest = without(asked, leftOut)
+    if (isGuess(rest.understood)) continue
+    const fewer = await prepare(reader, rest, options)
+    const [total = 0, named = 0] = await countWithNames(reader, fewer.wanted)
+    const isPlace = choice.every(({ kind }) => kind === 'place')
+    if (total > 0) tried.push({ asked: fewer, leftOut, isPlace, total, named })
+  }
+  const [best] = tried.toSorted(
+    (one, other) =>
+      Math.sign(other.named) - Math.sign(one.named) ||
+      Number(other.isPlace) - Number(one.isPlace) ||
+      one.total - other.total,
+  )
+  return best ?? null
+}
+
+/** Whether a search names a thing and a country. */
+export function namesPlace({ understood }: Asked): boolean {
+  const concepts = conceptsOf(understood.parsed.all)
+  return hasThing(concepts) && concepts.some(({ kind }) => kind === 'place')
+}
+
+/**
+ * Leaves out the country if the few matches only mention what else was typed, but elsewhere some listing is named by
+ * all of it: 'casing 9-5/8 Gabon' does not mean a scraper for such a casing. Null if the matches are good.
+ */
+export async function withoutPlace(
+  reader: Reader,
+  asked: Asked,
+  { ids, total }: SearchResult,
+  options: SearchOptions,
+): Promise<Fewer | null> {
+  if (total > ids.length) return null
+  const concepts = conceptsOf(asked.understood.parsed.all)
+  const leftOut = concepts.flatMap(({ kind, terms }) => (kind === 'place' ? terms : []))
+  const fewer = await prepare(reader, without(asked, leftOut), options)
+  const [tier] = tiersOf(fewer.wanted.query).slice(-1)
+  if (!tier || (await countAmong(reader, ids, tier.match)) > 0) return null
+  const [, named = 0] = await countWithNames(reader, fewer.wanted)
+  return named > 0 ? { asked: fewer, leftOut } : null
 }
 
 /** Whether a search consists of misspelt words only. */

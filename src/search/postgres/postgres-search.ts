@@ -4,7 +4,7 @@ import { facetRanges, scopeOf, type TokenRange } from '../words/facets.ts'
 import { boundsOf } from '../words/filter-conditions.ts'
 import type { SearchIndex, SearchReading, SearchResult } from '../search-port.ts'
 import { countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
-import { readingOf, withFewerWords } from './fewer-words.ts'
+import { namesPlace, readingOf, withFewerWords, withoutPlace } from './fewer-words.ts'
 import type { Reader } from './parameters.ts'
 import {
   countTiers,
@@ -58,7 +58,10 @@ export function createPostgresSearch(
       const asked = await understand(reader, filter, options)
       if (asked === null) return NOTHING
       const found = await answer(reader, asked, options)
-      const fewer = found.total > 0 ? null : await withFewerWords(reader, asked, options)
+      const fewer =
+        found.total === 0
+          ? await withFewerWords(reader, asked, options)
+          : await elsewhere(reader, asked, options, found)
       return fewer === null ? found : answer(reader, fewer.asked, options)
     },
     async countFacets(filter) {
@@ -71,13 +74,24 @@ export function createPostgresSearch(
       const counts = await countFacetsOfAsked(reader, asked, ranges)
       const isOneWord = asked.understood.parsed.all.length < 2
       const isFound = counts.size > 0 || isOneWord || (await matchesAny(reader, asked.wanted))
-      const fewer = isFound ? null : await withFewerWords(reader, asked, options)
+      const fewer = isFound
+        ? await elsewhere(reader, asked, options)
+        : await withFewerWords(reader, asked, options)
       const reading = readingOf(asked, fewer?.leftOut)
       return fewer === null
         ? { counts, reading }
         : { counts: await countFacetsOfAsked(reader, fewer.asked, ranges), reading }
     },
   }
+}
+
+/** The search without its country, if what it finds there is named otherwise (`withoutPlace`). */
+async function elsewhere(reader: Reader, asked: Asked, options: SearchOptions, found?: SearchResult) {
+  if (!options.leavesOut || !namesPlace(asked)) return null
+  const { filter } = asked.wanted
+  const isFirst = found !== undefined && filter.page === 1
+  const first: Asked = { ...asked, wanted: { ...asked.wanted, filter: { ...filter, page: 1 } } }
+  return withoutPlace(reader, asked, isFirst ? found : await answer(reader, first, options), options)
 }
 
 const NO_READING: SearchReading = { also: [], alone: '', leftOut: [] }

@@ -75,6 +75,16 @@ export async function countMatches(
   return rows[0]?.count ?? 0
 }
 
+/** Counts the given listings that match a query. */
+export async function countAmong(reader: Reader, ids: readonly number[], match: string): Promise<number> {
+  const { rows } = await reader.query<{ count: number }>({
+    name: 'count-among',
+    text: 'SELECT count(*)::int FROM search_entry WHERE listing_id = ANY($1::int[]) AND vector @@ $2::tsquery',
+    values: [ids, match],
+  })
+  return rows[0]?.count ?? 0
+}
+
 /** Counts the matches of each facet without bitmaps. */
 export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map<string, number>> {
   const given = parameters()

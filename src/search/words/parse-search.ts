@@ -1,4 +1,5 @@
 import { plainFigures, typedAmounts } from './amounts.ts'
+import { isCountOf, withoutCounts } from './counts.ts'
 import { chunksOf, EMPTY_WORDS, type Chunk } from './search-words.ts'
 import type { Name } from './thesaurus/other-names.ts'
 
@@ -44,7 +45,7 @@ const BLANK_IN_SIZE = /(?<=(?<![\p{L}\p{N}.,/-])\d{1,2})\s+(?=\d{1,2}\/(?:2|4|8|
 
 /** Parses words, amounts, "quoted phrases" and excluded -words. There is no other syntax. */
 export function parseSearch(written: string): ParsedSearch {
-  const text = plainFigures(written).replace(BLANK_IN_SIZE, '-')
+  const text = withoutCounts(plainFigures(written).replace(BLANK_IN_SIZE, '-'))
   const amounts = amountsOutsidePhrases(text)
   const wanted: { index: number; term: SearchTerm }[] = amounts
   const none: SearchTerm[] = []
@@ -69,7 +70,7 @@ export function parseSearch(written: string): ParsedSearch {
     }
   }
   const all = wanted.toSorted((one, other) => one.index - other.index).map(({ term }) => term)
-  const telling = all.filter((term) => !isEmptyWord(term))
+  const telling = withoutFirstCount(all.filter((term) => !isEmptyWord(term)))
   return { all: (telling.length > 0 ? telling : all).slice(0, MAX_TERMS), none: none.slice(0, MAX_TERMS) }
 }
 
@@ -114,6 +115,13 @@ export function withAmounts({ all, none }: ParsedSearch, isKnown: (lexeme: strin
       ? { kind: 'amount', lexemes: term.amounts, written: term.written }
       : term
   return { all: all.map(read), none }
+}
+
+/** The terms without a number in front that counts the thing named next. */
+function withoutFirstCount(terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const [first, ...rest] = terms
+  const words = rest.flatMap((term) => (term.kind === 'chunk' && term.amounts === undefined ? [term] : []))
+  return first?.kind === 'chunk' && first.amounts === undefined && isCountOf(first, words) ? rest : terms
 }
 
 function isEmptyWord(term: SearchTerm): boolean {

@@ -1,6 +1,6 @@
 /**
  * Synonyms, one group per line, in English and French: valves and piping, pumps, compressors, vessels, power,
- * mining and heavy machines, parts, marine, safety, condition and trade.
+ * mining and heavy machines, parts, marine and safety.
  */
 export const EQUIPMENT = `
 valve | vanne | robinet | soupape > check valve | choke | SSV
@@ -17,8 +17,6 @@ control valve | vanne de régulation | vanne de contrôle
 relief valve | safety valve | pressure safety valve | PSV | PRV | SRV | soupape de sûreté | soupape de sécurité | soupape de décharge
 actuator | pneumatic actuator | hydraulic actuator | actionneur | servomoteur
 DBB | double block and bleed | double isolement et purge
-RTJ | ring type joint | joint annulaire | face à gorge
-RF | raised face | face surélevée
 flange | bride
 weld neck flange | welding neck | WN | WNRF | bride à collerette | bride à souder en bout
 blind flange | BL flange | blank flange | bride pleine | bride aveugle
@@ -71,23 +69,16 @@ storage tank | tank | réservoir | cuve | bac de stockage
 bolted tank | bolted storage tank | réservoir boulonné | cuve boulonnée
 air receiver | receiver | réservoir d'air | ballon d'air comprimé
 flare | flare stack | torche
-skid | skid-mounted | sur skid | châssis
 generator | generator set | genset | gen set | gen-set | power generator | groupe électrogène | groupe | génératrice | GE > gas turbine
 diesel generator | diesel genset | DG set | groupe électrogène diesel | groupe diesel
 gas generator | gas genset | groupe électrogène au gaz
 gas turbine | turbine generator | turbine à gaz | turbo-alternateur
 alternator | alternateur
-soundproof | silenced | canopied | acoustic enclosure | insonorisé | capoté | silencieux
-standby | emergency generator | secours | groupe de secours
 transformer | transformateur | transfo
 switchgear | switchboard | tableau électrique | appareillage de commutation | TGBT
 VFD | variable frequency drive | variable speed drive | VSD | inverter | variateur de vitesse | variateur de fréquence | convertisseur
 electric motor | motor | moteur électrique
 engine | diesel engine | moteur | moteur diesel | moteur thermique
-ATEX | Ex d | explosion-proof | flameproof | IECEx | antidéflagrant
-hp | horsepower | bhp | ch | cv | chevaux
-kW | kilowatt | ekW
-kVA | kilovolt-ampere | kilovoltampère
 excavator | hydraulic excavator | digger | trackhoe | track hoe | pelle | pelle hydraulique | pelleteuse | excavatrice
 backhoe | backhoe loader | tractopelle | chargeuse-pelleteuse
 wheel loader | front-end loader | front end loader | payloader | shovel loader | chargeuse | chargeuse sur pneus | chargeur | chargeuse frontale
@@ -149,7 +140,6 @@ platform supply vessel | PSV | supply vessel | supply boat | offshore supply ves
 AHTS | anchor handler | anchor handling tug supply | remorqueur releveur d'ancres
 tug | tugboat | towboat | remorqueur > ASD tug
 ASD tug | azimuth stern drive tug | remorqueur à propulsion azimutale | ASD
-bollard pull | BP | traction au point fixe | traction au bollard
 crew boat | crewboat | fast crew supplier | navette | vedette de transport de personnel
 barge | pontoon | ponton | chaland
 vessel | ship | boat | navire | bateau > platform supply vessel | AHTS | tug | crew boat | barge
@@ -178,16 +168,4 @@ overpack drum | salvage drum | fût de secours | surfût
 gas detector | détecteur de gaz | explosimètre
 fire extinguisher | extincteur
 life raft | liferaft | radeau de survie | radeau de sauvetage
-new | unused | never used | unrun | surplus new | neuf | inutilisé | jamais utilisé | jamais servi
-used | second-hand | second hand | pre-owned | occasion | d'occasion | usagé
-refurbished | reconditioned | overhauled | rebuilt | reconditionné | remis à neuf | révisé | rénové
-for parts | as-is | needs overhaul | pour pièces | en l'état | à réviser
-stainless steel | stainless | inox | SS | acier inoxydable
-carbon steel | CS | acier au carbone | acier carbone
-duplex stainless | duplex | acier duplex
-super duplex | superduplex
-bronze | NAB
-cast iron | fonte
-mill certificate | material certificate | MTC | MTR | certificat matière | CCPU
-data sheet | datasheet | fiche technique
 `

@@ -1,6 +1,7 @@
 import { chunksOf, EMPTY_WORDS, type Chunk } from '../search-words.ts'
 import { EQUIPMENT } from './equipment.ts'
 import { MAKERS } from './makers.ts'
+import { QUALITIES } from './qualities.ts'
 import { WELLS } from './wells.ts'
 
 /** A name as written, and the sequence of its words. */
@@ -13,6 +14,8 @@ export interface Name {
 interface Names {
   others: readonly Name[]
   kinds: readonly Name[]
+  /** Whether it names things, not their makers or qualities. */
+  areThings: boolean
 }
 
 /** The key for comparing a search with a name: 'groupe-électrogène' equals 'groupe électrogène'. */
@@ -43,16 +46,21 @@ const namesIn = (list: string): Keyed[] =>
 interface Line {
   names: readonly Keyed[]
   kinds: readonly Keyed[]
+  areThings: boolean
 }
 
 function readLines(): Line[] {
-  return [WELLS, EQUIPMENT, MAKERS].flatMap((lines) =>
+  return [WELLS, EQUIPMENT, QUALITIES, MAKERS].flatMap((lines) =>
     lines
       .trim()
       .split('\n')
       .map((line) => {
         const [names = '', kinds = ''] = line.split(' > ')
-        return { names: namesIn(names), kinds: namesIn(kinds) }
+        return {
+          names: namesIn(names),
+          kinds: namesIn(kinds),
+          areThings: lines === WELLS || lines === EQUIPMENT,
+        }
       }),
   )
 }
@@ -62,12 +70,12 @@ type Collected = Map<string, Name>
 
 function read(): ReadonlyMap<string, Names> {
   const lines = readLines()
-  const found = new Map<string, { others: Collected; kinds: Collected }>()
+  const found = new Map<string, { others: Collected; kinds: Collected; areThings: boolean }>()
   const add = (to: Collected, { words, text }: Name) => void to.set(words.join(' '), { words, text })
   const linesOf = new Map<string, Set<Line>>()
   for (const line of lines)
     for (const { key } of line.names) linesOf.set(key, (linesOf.get(key) ?? new Set()).add(line))
-  for (const { names, kinds } of lines) {
+  for (const { names, kinds, areThings } of lines) {
     // A kind stands by one of its names, and brings the others.
     const allKinds = kinds.flatMap((kind) => [
       kind,
@@ -77,16 +85,17 @@ function read(): ReadonlyMap<string, Names> {
     // letters, which are part of many designations.
     const isPlain = ({ key }: Keyed) => linesOf.get(key)?.size === 1 && key.length > 2
     for (const { key } of names) {
-      const own = found.get(key) ?? { others: new Map(), kinds: new Map() }
+      const own = found.get(key) ?? { others: new Map(), kinds: new Map(), areThings }
       for (const other of names) if (other.key !== key && isPlain(other)) add(own.others, other)
       for (const kind of allKinds) if (kind.key !== key && isPlain(kind)) add(own.kinds, kind)
-      found.set(key, own)
+      found.set(key, { ...own, areThings: own.areThings || areThings })
     }
   }
   return new Map(
-    [...found].map(([key, { others, kinds }]) => [
+    [...found].map(([key, { others, kinds, areThings }]) => [
       key,
       {
+        areThings,
         others: [...others.values()],
         kinds: [...kinds].flatMap(([words, kind]) => (others.has(words) ? [] : [kind])),
       },

@@ -21,7 +21,6 @@ swab valve | crown valve | vanne de curage | vanne de pistonnage
 choke | choke valve | adjustable choke | positive choke | duse | vanne duse
 choke manifold | manifold de duses | collecteur de duses
 ring gasket | RTJ gasket | ring joint | BX ring | RX ring | joint annulaire | joint RTJ | joint tore métallique
-sour service | NACE | service acide | gaz acide
 SSV | surface safety valve | vanne de sécurité de surface
 SCSSV | SSSV | subsurface safety valve | downhole safety valve | vanne de sécurité de fond | vanne de sécurité de subsurface
 BOP | blowout preventer | blow-out preventer | blow out preventer | bloc obturateur de puits | obturateur | bloc d'obturation
@@ -67,6 +66,7 @@ ESP | electric submersible pump | electrical submersible pump | pompe électriqu
 casing scraper | scraper | racleur de casing | racleur de tubage | gratteur
 wellbore cleanout | well clean-up | nettoyage de puits
 frac head | frachead | goat head | fracturing head | tête de fracturation
+frac tree | frac stack | fracturing tree | frac christmas tree | arbre de fracturation > frac head
 frac pump | fracturing pump | frac unit | pompe de fracturation | unité de fracturation
 hammer union | treating iron | raccord marteau | ligne haute pression
 workover unit | workover rig | service rig | pulling unit | well servicing rig | unité de workover | appareil de workover | unité de reconditionnement | unité d'intervention > snubbing unit | coiled tubing unit
@@ -93,21 +93,7 @@ kelly | tige d'entraînement | tige carrée
 tool joint | raccord de tige
 thread protector | protecteur de filetage | protège-filet
 line pipe | linepipe | pipeline pipe | tube de conduite | tube pour pipeline | conduite
-seamless | SMLS | sans soudure
-ERW | electric resistance welded | soudé par résistance électrique
-LSAW | SAWL | longitudinal submerged arc welded | soudé longitudinalement à l'arc submergé
-spiral welded | SSAW | HSAW | SAWH | soudé en spirale | hélicoïdal
-three-layer polyethylene | tricouche polyéthylène
-three-layer polypropylene | tricouche polypropylène
-FBE | fusion-bonded epoxy | époxy fusionné
-joint | length | longueur | barre
-EUE | external upset end | refoulé extérieur
-BTC | buttress | buttress thread | filetage BTC
-LTC | long thread coupling | LT&C | filetage long
-STC | short thread coupling | ST&C | filetage court
-premium connection | premium thread | filetage premium | connexion premium
 flow line | flowline | conduite d'écoulement | ligne de production | collecte
-drilling | forage
 drilling rig | drill rig | rig | appareil de forage | sonde de forage > land rig | jack-up | semi-submersible | drillship
 land rig | appareil de forage terrestre | rig onshore
 jack-up | jackup | self-elevating rig | plateforme autoélévatrice
@@ -121,7 +107,6 @@ rotary table | table de rotation | table rotary
 swivel | tête d'injection
 travelling block | traveling block | moufle mobile
 crown block | moufle fixe
-hook load | hookload | charge au crochet
 iron roughneck | clé automatique
 power tongs | tubing tongs | casing tongs | clé hydraulique | clés de vissage
 elevator | pipe elevator | élévateur
@@ -168,7 +153,6 @@ caustic soda | NaOH | sodium hydroxide | soude caustique
 TEG | triethylene glycol | triéthylène glycol
 MEG | monoethylene glycol | ethylene glycol | monoéthylène glycol
 oilwell cement | well cement | class G cement | ciment pétrolier | ciment de classe G | ciment pour puits
-HSR | high sulphate resistant | haute résistance aux sulfates
 drilling mud | drilling fluid | mud | boue | boue de forage | fluide de forage
 base oil | huile de base
 crude oil | crude | pétrole brut | brut

@@ -81,7 +81,9 @@ test('attributes that are none are left out, and a failure hides no listing', as
 test('tells what was also searched for and what was left out, with a link to the words alone', () => {
   const reading = { also: ['blowout preventer', 'obturateur'], alone: '"BOP"', leftOut: ['Gabon'] }
   show({ ...NARROWINGS, reading })
-  expect(screen.getByText('Nothing matches all of your words. “Gabon” was left out.')).toBeTruthy()
+  expect(
+    screen.getByText('No listing is a good match for all of your words. “Gabon” was left out.'),
+  ).toBeTruthy()
   expect(screen.getByText(/Also searched for: blowout preventer, obturateur\./)).toBeTruthy()
   expect(query('Search for your words alone').get('searchStr')).toBe('"BOP"')
 })
@@ -89,7 +91,9 @@ test('tells what was also searched for and what was left out, with a link to the
 test('tells it in French, and nothing where the text was searched for as typed', () => {
   const shown = show({ ...NARROWINGS, reading: { also: [], alone: '', leftOut: ['rouge', 'Gabon'] } }, 'fr')
   expect(
-    screen.getByText('Aucune annonce ne correspond à tous vos mots. Mots ignorés : « rouge », « Gabon ».'),
+    screen.getByText(
+      'Aucune annonce ne correspond bien à tous vos mots. Mots ignorés : « rouge », « Gabon ».',
+    ),
   ).toBeTruthy()
   expect(screen.queryByRole('link', { name: /seulement/ })).toBeNull()
   shown.unmount()

@@ -16,7 +16,7 @@ export const fr = {
   apply: 'Afficher les annonces',
   named: (name: string, value: string) => `${name} : ${value}`,
   leftOut: (words, isOne) =>
-    `Aucune annonce ne correspond à tous vos mots. ${isOne ? 'Mot ignoré' : 'Mots ignorés'}\u00a0: ${words}.`,
+    `Aucune annonce ne correspond bien à tous vos mots. ${isOne ? 'Mot ignoré' : 'Mots ignorés'}\u00a0: ${words}.`,
   also: (names) => `Également recherché\u00a0: ${names}.`,
   quoted: (text) => `«\u00a0${text}\u00a0»`,
   wordsAlone: 'Rechercher uniquement vos mots',

@@ -13,7 +13,7 @@ export const en = {
   sorts: { newest: 'Newest first', price_asc: 'Price, lowest first', price_desc: 'Price, highest first' },
   any: 'Any',
   leftOut: (words: string, isOne: boolean) =>
-    `Nothing matches all of your words. ${words} ${isOne ? 'was' : 'were'} left out.`,
+    `No listing is a good match for all of your words. ${words} ${isOne ? 'was' : 'were'} left out.`,
   also: (names: string) => `Also searched for: ${names}.`,
   quoted: (text: string) => `“${text}”`,
   wordsAlone: 'Search for your words alone',
