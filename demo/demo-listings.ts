@@ -110,6 +110,7 @@ function formOf(listing: DemoListing) {
   const { title, brand, categorie, type, condition, description, country, city, price, currency } = listing
   const { year, partNumber, serialNumber, runningHours, hsCode } = listing
   const { weightKg, lengthCm, widthCm, heightCm, originPostcode, attributes, declaration } = listing
+  const { liftingPoints, loadingHours, loadingEquipment } = listing
   const optional = {
     year,
     partNumber,
@@ -121,6 +122,9 @@ function formOf(listing: DemoListing) {
     widthCm,
     heightCm,
     originPostcode,
+    liftingPoints,
+    loadingHours,
+    loadingEquipment,
     attributes,
     ...declaration,
   }

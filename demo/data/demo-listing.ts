@@ -48,6 +48,9 @@ export type DemoListing = {
   readonly widthCm?: number
   readonly heightCm?: number
   readonly originPostcode?: string
+  readonly liftingPoints?: string
+  readonly loadingHours?: string
+  readonly loadingEquipment?: string
   /** In the seller's notation. */
   readonly attributes?: Readonly<Record<string, string>>
   /** The contamination declaration. */
@@ -102,6 +105,14 @@ export const FREIGHT_PACKS: Readonly<Partial<Record<PictureSlug, Pack>>> = {
   'wheel-loader': [24_000, 920, 300, 360],
 }
 
+/** What a forwarder asks of units that only a crane lifts. */
+const HEAVY_FROM_KG = 10_000
+const HEAVY_LOADING = {
+  liftingPoints: 'Four marked lifting eyes',
+  loadingHours: 'Mon to Fri, 7:00 to 15:00',
+  loadingEquipment: 'Mobile crane of 60 t, concrete ramp',
+} as const
+
 /** Completes the listings of one category. */
 export function listingsOf<Name extends CategoryName>(
   categorie: Name,
@@ -122,6 +133,7 @@ export function listingsOf<Name extends CategoryName>(
       ...(attributes && { attributes }),
       ...(declaration && { declaration }),
       ...(pack && { weightKg: pack[0], lengthCm: pack[1], widthCm: pack[2], heightCm: pack[3] }),
+      ...(pack && pack[0] >= HEAVY_FROM_KG && HEAVY_LOADING),
       ...(pack && postcode !== undefined && { originPostcode: postcode }),
     }
   })

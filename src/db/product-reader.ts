@@ -190,7 +190,7 @@ function presentProduct(
 }
 
 function presentFacts(row: DetailRow): ProductFacts {
-  const { norm, h2s, hydrocarbons } = row
+  const { norm, h2s, hydrocarbons, liftingPoints, loadingHours, loadingEquipment } = row
   const { year, partNumber, serialNumber, runningHours, hsCode, weightKg, lengthCm, widthCm, heightCm } = row
   return {
     ...(year !== null && { year }),
@@ -202,6 +202,9 @@ function presentFacts(row: DetailRow): ProductFacts {
     ...(lengthCm !== null && { lengthCm }),
     ...(widthCm !== null && { widthCm }),
     ...(heightCm !== null && { heightCm }),
+    ...(liftingPoints !== null && { liftingPoints }),
+    ...(loadingHours !== null && { loadingHours }),
+    ...(loadingEquipment !== null && { loadingEquipment }),
     ...(norm !== null && { norm }),
     ...(h2s !== null && { h2s }),
     ...(hydrocarbons !== null && { hydrocarbons }),

@@ -1,4 +1,5 @@
 import { MONEY_REGISTER } from './register-money.ts'
+import { QUOTE_REGISTER } from './register-quotes.ts'
 import type { AboutNobody, AboutPeople } from './register-entry.ts'
 
 /**
@@ -92,20 +93,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   search_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   favourite_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   favourite: { people: ['member_id'], download: 'favourites', deletion: 'deleted' },
-  quote: {
-    people: ['member_id'],
-    written: ['message'],
-    download: 'quotes',
-    deletion: { stays: 'A matter of the company; with it they end, and what was written is emptied.' },
-  },
-  quote_message: {
-    people: ['member_id'],
-    written: ['text', 'place'],
-    download: 'quoteMessages',
-    deletion: { stays: 'A matter of two companies; what was written is emptied when one closes.' },
-  },
-  dispute_file: { nothing: 'Files in disputes of two companies, without name; they go with their message.' },
-  quote_file: { nothing: 'Documents in threads of two companies, without name; they go with their message.' },
+  ...QUOTE_REGISTER,
   search_entry: { nothing: 'Words of published listings.' },
   blog_post: {
     people: ['author_id'],
@@ -141,6 +129,9 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
       'attributes',
       'city',
       'origin_postcode',
+      'lifting_points',
+      'loading_hours',
+      'loading_equipment',
       'note',
     ],
     download: 'listings',

@@ -37,6 +37,9 @@ export function plateRows(product: ProductDetail, language: Language): { label: 
     [t.hsCode, facts.hsCode],
     [t.weight, facts.weightKg !== undefined && measure(facts.weightKg, 'kg')],
     [t.size, size && `${size}\u00a0cm`],
+    [t.liftingPoints, facts.liftingPoints],
+    [t.loadingHours, facts.loadingHours],
+    [t.loadingEquipment, facts.loadingEquipment],
   ]
   const isAsked = declaresContamination({ category: product.categorie, condition: product.condition })
   return rows

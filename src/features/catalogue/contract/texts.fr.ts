@@ -16,6 +16,9 @@ export const fr = {
   hsCode: 'Code SH',
   weight: 'Poids emballé',
   size: 'Dimensions emballées',
+  liftingPoints: 'Points de levage',
+  loadingHours: 'Heures de chargement',
+  loadingEquipment: 'Moyens de chargement',
   seller: {
     country: 'Pays',
     since: 'Membre depuis',

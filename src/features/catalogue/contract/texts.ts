@@ -15,6 +15,9 @@ export const en = {
   hsCode: 'HS code',
   weight: 'Weight, packed',
   size: 'Size, packed',
+  liftingPoints: 'Lifting points',
+  loadingHours: 'Loading hours',
+  loadingEquipment: 'Loading equipment',
   seller: {
     country: 'Country',
     since: 'Member since',

@@ -54,6 +54,9 @@ const HEADS: Readonly<Record<ImportField, string>> = {
     'dimensions, dimensions in one cell, dimensions dans une cellule, dims, dim, overall dimensions, overall size, dimensions l x w x h, l x w x h, lxwxh, lwh, packed dimensions, packing dimensions, shipping dimensions, measurements, encombrement, dimensions hors tout, dimensions l x l x h, l x l x h, lxlxh',
   originPostcode:
     'origin postcode, post code of origin, postcode, post code, postal code, zip, zip code, code postal, code postal d origine',
+  liftingPoints: 'lifting points, points de levage, lifting lugs, anneaux de levage',
+  loadingHours: 'loading hours, heures de chargement, horaires de chargement',
+  loadingEquipment: 'loading equipment, moyens de chargement, equipement de chargement',
   norm: 'norm contamination, norm, radioactivite naturelle norm, radioactivite naturelle, radioactivity, radioactivite',
   h2s: 'h2s contamination, h2s, hydrogen sulphide, sulfure d hydrogene',
   hydrocarbons: 'hydrocarbons contamination, hydrocarbures contamination, hydrocarbons, hydrocarbures',

@@ -56,7 +56,15 @@ export interface ReadRow {
   isTypeByTitle: boolean
 }
 
-const OPTIONAL_LINES = ['partNumber', 'serialNumber', 'hsCode', 'originPostcode'] as const
+const OPTIONAL_LINES = [
+  'partNumber',
+  'serialNumber',
+  'hsCode',
+  'originPostcode',
+  'liftingPoints',
+  'loadingHours',
+  'loadingEquipment',
+] as const
 const OPTIONAL_FIGURES = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
 type OptionalField = (typeof OPTIONAL_LINES)[number] | (typeof OPTIONAL_FIGURES)[number]
 const OPTIONAL: readonly string[] = [...OPTIONAL_LINES, ...OPTIONAL_FIGURES]

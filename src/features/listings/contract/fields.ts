@@ -210,6 +210,9 @@ export const facts = {
         singleLine(),
       ),
   ),
+  liftingPoints: reference(),
+  loadingHours: reference(),
+  loadingEquipment: reference(),
 }
 
 /**

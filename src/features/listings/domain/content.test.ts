@@ -20,6 +20,9 @@ const content: ListingContent = {
   widthCm: null,
   heightCm: null,
   originPostcode: null,
+  liftingPoints: null,
+  loadingHours: null,
+  loadingEquipment: null,
   ...NO_DECLARATION,
   attributes: { bore: 11 },
 }

@@ -25,6 +25,10 @@ export interface ListingContent {
   widthCm: number | null
   heightCm: number | null
   originPostcode: string | null
+  /** How it is lifted, when the yard loads, and with what; forwarders ask for these. */
+  liftingPoints: string | null
+  loadingHours: string | null
+  loadingEquipment: string | null
   /** The contamination declaration; null if undeclared or not required. */
   norm: Finding | null
   h2s: Finding | null
@@ -45,6 +49,9 @@ export const FACTS = [
   'widthCm',
   'heightCm',
   'originPostcode',
+  'liftingPoints',
+  'loadingHours',
+  'loadingEquipment',
   ...HAZARDS,
 ] as const satisfies readonly (keyof ListingContent)[]
 export type Fact = (typeof FACTS)[number]
@@ -72,6 +79,9 @@ export function changedFields(before: ListingContent, after: ListingContent): Co
       : before[field] !== after[field],
   )
 }
+
+/** Nothing said about loading, as in revisions of earlier releases. */
+export const NO_LOADING = { liftingPoints: null, loadingHours: null, loadingEquipment: null } as const
 
 /** The empty contamination declaration. */
 export const NO_DECLARATION = { norm: null, h2s: null, hydrocarbons: null } as const

@@ -105,6 +105,9 @@ const MAY_NAME_CONTACTS: Readonly<Record<TextField, boolean>> = {
   serialNumber: false,
   hsCode: false,
   originPostcode: false,
+  liftingPoints: true,
+  loadingHours: true,
+  loadingEquipment: true,
 }
 
 function contactDataIn(content: ListingContent, pictureTexts: readonly string[]): string[] {

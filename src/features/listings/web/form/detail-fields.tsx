@@ -117,6 +117,24 @@ function Shipping({ form }: { form: ListingForm }) {
       <NumberInput field={form.field('widthCm')} label={t.widthCm} decimals unit={t.cm} />
       <NumberInput field={form.field('heightCm')} label={t.heightCm} decimals unit={t.cm} />
       <TextInput field={form.field('originPostcode')} label={t.originPostcode} autoComplete="off" />
+      <TextInput
+        field={form.field('liftingPoints')}
+        label={t.liftingPoints}
+        hint={t.liftingPointsHint}
+        autoComplete="off"
+      />
+      <TextInput
+        field={form.field('loadingHours')}
+        label={t.loadingHours}
+        hint={t.loadingHoursHint}
+        autoComplete="off"
+      />
+      <TextInput
+        field={form.field('loadingEquipment')}
+        label={t.loadingEquipment}
+        hint={t.loadingEquipmentHint}
+        autoComplete="off"
+      />
     </FieldGroup>
   )
 }
