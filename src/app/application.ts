@@ -36,7 +36,9 @@ import { serveSandboxMail } from '#sandbox/mail/sandbox-mail.ts'
 import { serveApiReference } from './serving/api-reference.ts'
 import { readAssets } from './serving/built-assets.ts'
 import { serveStaticFiles } from './serving/static-files.ts'
-import { watchAnswers } from './serving/watch-answers.ts'
+import { listenWidely, placeOf } from './serving/listeners.ts'
+import { watchAnswers, type Answers } from './serving/watch-answers.ts'
+import { watchTurns } from './serving/watch-turns.ts'
 import { takeDown } from './take-down.ts'
 import { archiveLog, backedUpStore, backupsOf } from './use-backups.ts'
 
@@ -120,7 +122,8 @@ async function serveFrom(
       extend(instance, options, { services, watch, admission, state, metrics: collected?.metrics }),
   })
   const answers = watchAnswers(app.server)
-  const url = await listen(app, config)
+  const url = await listen(app, answers, config)
+  const stopWatchingTurns = watchTurns(admission.noteDelay)
   listening.resolve(url)
   // The only staff member of a demonstration also records its transfers, before anybody else can sign in.
   services.fourEyes = null
@@ -136,6 +139,7 @@ async function serveFrom(
     services,
     stop: async () => {
       state.isStopping = true
+      stopWatchingTurns()
       const stopStores = () => endLog().then(stopDatabase)
       await takeDown({ app, answers, collected, worker, stopDatabase: stopStores, drainSeconds, log })
     },
@@ -189,9 +193,11 @@ async function extend(
   })
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen(app: FastifyInstance, answers: Answers, { host, port }: Config): Promise<string> {
   try {
-    return await app.listen({ host, port })
+    const url = await app.listen(placeOf(host, port))
+    answers.add(await listenWidely(app.server, host))
+    return url
   } catch (error) {
     throw whyNoPort(error, { host, port })
   }

@@ -108,3 +108,56 @@ test('where many wait for the database, or for long, nobody else is let in; paym
   Object.assign(queue, { waiting: 1, waitMs: 301 })
   expect([isFull(), isClosed(), isClosed(true)]).toEqual([true, true, false])
 })
+
+test('late turns take places away, prompt ones give them back one by one, and a third of them is left', async () => {
+  const { admission, isFull, read } = setup()
+  const filled = () => {
+    const leaves: (() => void)[] = []
+    while (!isFull()) leaves.push(read())
+    for (const leave of leaves) leave()
+    return leaves.length
+  }
+  expect(filled()).toBe(80)
+  admission.noteDelay(31)
+  expect(filled()).toBe(64)
+  for (let turn = 0; turn < 20; turn += 1) admission.noteDelay(150)
+  expect(filled()).toBe(32)
+  admission.noteDelay(20)
+  expect(filled()).toBe(32)
+  admission.noteDelay(14)
+  expect(filled()).toBe(33)
+  for (let turn = 0; turn < 100; turn += 1) admission.noteDelay(0)
+  expect(filled()).toBe(80)
+})
+
+test('of fewer places pages and each address have the same parts', async () => {
+  const { admission, isFull, isRefused, read } = setup()
+  for (let turn = 0; turn < 20; turn += 1) admission.noteDelay(100)
+  const gate = Promise.withResolvers<string>()
+  const pages = Array.from({ length: 7 }, (_, index) =>
+    admission.render(`10.2.0.${index}`, () => gate.promise),
+  )
+  await expect(admission.render('10.2.0.99', async () => 'one more')).rejects.toThrow(AppError)
+  const leaves = Array.from({ length: 4 }, read)
+  expect(isFull()).toBe(true)
+  gate.resolve('drawn')
+  await Promise.all(pages)
+  for (const leave of leaves) leave()
+  const one = '192.0.2.1'
+  const own = Array.from({ length: 24 }, () => admission.read(one))
+  expect(isRefused(() => admission.read(one))).toBe(true)
+  expect(isFull()).toBe(false)
+  for (const leave of own) leave()
+})
+
+test('members and writers are refused only after four turns in a row that were very late, payments never', () => {
+  const { admission, isClosed } = setup()
+  for (const delayMs of [900, 900, 900, 150, 201, 201, 201]) {
+    admission.noteDelay(delayMs)
+    expect(isClosed()).toBe(false)
+  }
+  admission.noteDelay(201)
+  expect([isClosed(), isClosed(true)]).toEqual([true, false])
+  admission.noteDelay(0)
+  expect(isClosed()).toBe(false)
+})

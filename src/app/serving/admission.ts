@@ -5,14 +5,23 @@ import { AppError } from '#kernel/errors.ts'
 const MOST_WAITING = 60
 /** A request has several statements: a longer wait for each makes more than a second. */
 const LONGEST_WAIT_MS = 300
-/** Reads in progress, of which a page counts as several, and slow ones among them. */
+/** Places for reads in progress, of which a page takes several. There are fewer while turns are late. */
 const MOST_READS = 80
+const LEAST_READS = 32
 const PAGE_WEIGHT = 4
-/** Pages being rendered, by their weights: the rest is left to the API, which members work with. */
-const MOST_PAGES = 72
-/** From here on an address that has its share gets no more, so that it can't keep all others out. */
-const CROWDED = 60
-const MOST_OF_ADDRESS = 24
+/** The part for pages being rendered: the rest is left to the API, which members work with. */
+const OF_PAGES = 0.9
+/** From this part on an address that has its share gets no more, so that it can't keep all others out. */
+const CROWDED = 0.75
+const OF_ADDRESS = 0.3
+/** A read takes some turns of the event loop: so late, and the places become fewer by a fifth, so prompt, by one more. */
+const LATE_MS = 30
+const PROMPT_MS = 15
+const FEWER = 0.8
+/** After so many turns as late as this, nobody but payments is admitted: a write takes dozens of turns. */
+const VERY_LATE_MS = 200
+const MOST_VERY_LATE = 4
+/** Slow reads in progress. */
 const MOST_SLOW = 12
 /** Counted of one address, which could make its own reads slow. */
 const SLOW_OF_ADDRESS = 4
@@ -23,8 +32,8 @@ const FULL = new AppError('not_ready', { retryAfterSeconds: 2 })
 /** Admission control: admits as much work as can be answered in time, and refuses the rest at once. */
 export interface Admission {
   /**
-   * Judges by the queue for the database only: members, and whoever writes. `isReserved`: payments, for which
-   * places are kept free.
+   * Judges by the queue for the database, and by turns that are all very late: members, and whoever writes.
+   * `isReserved`: payments, for which places in the queue are kept free, and which no turn is too late for.
    * @throws AppError `not_ready` under overload.
    */
   check(isReserved?: boolean): void
@@ -38,6 +47,8 @@ export interface Admission {
    * @throws AppError `not_ready` under overload.
    */
   render<Page>(address: string, draw: () => Promise<Page>): Promise<Page>
+  /** Adapts the number of places to how late a turn of the event loop was. */
+  noteDelay(delayMs: number): void
 }
 
 /** A read in progress; `began` is in milliseconds of the clock of `createAdmission`. */
@@ -60,10 +71,26 @@ function areSlow(reads: ReadonlyMap<symbol, Read>, before: number): boolean {
   return slow > MOST_SLOW
 }
 
+/** The number of places, and whether anybody is admitted, by how late turns of the event loop were. */
+function judgeTurns() {
+  let places = MOST_READS
+  let veryLate = 0
+  return {
+    places: () => places,
+    areVeryLate: () => veryLate >= MOST_VERY_LATE,
+    noteDelay(delayMs: number): void {
+      if (delayMs > LATE_MS) places = Math.max(LEAST_READS, Math.floor(places * FEWER))
+      else if (delayMs < PROMPT_MS) places = Math.min(MOST_READS, places + 1)
+      veryLate = delayMs > VERY_LATE_MS ? veryLate + 1 : 0
+    },
+  }
+}
+
 /**
  * Every request is judged by the queue for the database. Only public reads are counted, because strangers can
  * ask for any number of them, and they may wait for this process itself; of other requests some are slowed down
- * on purpose, such as sign-ins, so their number says nothing.
+ * on purpose, such as sign-ins, so their number says nothing. There are as many places as the event loop bears:
+ * whatever is admitted waits for it at each step, and it alone knows how fast this machine is at present.
  */
 export function createAdmission(
   { waiting, waitMs }: Pick<QueueWatch, 'waiting' | 'waitMs'>,
@@ -73,11 +100,12 @@ export function createAdmission(
   const addresses = new Map<string, number>()
   let weights = 0
   let pages = 0
+  const { places, areVeryLate, noteDelay } = judgeTurns()
 
   function check(isReserved = false): void {
     const isFull = isReserved
       ? waiting() >= 2 * MOST_WAITING
-      : waiting() >= MOST_WAITING || waitMs() > LONGEST_WAIT_MS
+      : waiting() >= MOST_WAITING || waitMs() > LONGEST_WAIT_MS || areVeryLate()
     if (isFull) throw FULL
   }
   function add(address: string, weight: number): void {
@@ -88,8 +116,9 @@ export function createAdmission(
   }
   function enter(address: string, weight: number): () => void {
     check()
-    const hasShare = weights >= CROWDED && (addresses.get(address) ?? 0) >= MOST_OF_ADDRESS
-    if (weights >= MOST_READS || hasShare || areSlow(reads, now() - SLOW_MS)) throw FULL
+    const own = addresses.get(address) ?? 0
+    const hasShare = weights >= CROWDED * places() && own >= OF_ADDRESS * places()
+    if (weights >= places() || hasShare || areSlow(reads, now() - SLOW_MS)) throw FULL
     const key = Symbol('read')
     reads.set(key, { began: now(), address })
     add(address, weight)
@@ -101,7 +130,7 @@ export function createAdmission(
     check,
     read: (address) => enter(address, 1),
     async render(address, draw) {
-      if (pages >= MOST_PAGES) throw FULL
+      if (pages + PAGE_WEIGHT > OF_PAGES * places()) throw FULL
       const leave = enter(address, PAGE_WEIGHT)
       pages += PAGE_WEIGHT
       return draw().finally(() => {
@@ -109,5 +138,6 @@ export function createAdmission(
         leave()
       })
     },
+    noteDelay,
   }
 }

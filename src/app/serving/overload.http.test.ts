@@ -4,12 +4,13 @@ import { useApp } from '#test/app.ts'
 import { buildApi } from '../build-api.ts'
 import { gateOf } from './gate.ts'
 import { serveHealth } from './health.ts'
-import { createAdmission } from './admission.ts'
+import { createAdmission, type Admission } from './admission.ts'
 
 const it = useApp()
 let app: Awaited<ReturnType<typeof buildApi>>
 let watch: DatabaseWatch
 let queue: QueueWatch
+let admission: Admission
 let origin = ''
 let arrived = 0
 /** Callers may take their time to arrive: only their number counts. */
@@ -26,15 +27,16 @@ beforeAll(async () => {
     onChange: () => undefined,
   })
   queue = watchQueue(pool)
+  admission = createAdmission(
+    { waiting: queue.waiting, waitMs: () => (isTimeless ? 0 : queue.waitMs()) },
+    () => (isTimeless ? 0 : performance.now()),
+  )
   app = await buildApi(it.services, {
     trustedProxies: ['127.0.0.1'],
     gate: gateOf({
       isPrepared: () => true,
       isDatabaseAway: watch.isAway,
-      admission: createAdmission(
-        { waiting: queue.waiting, waitMs: () => (isTimeless ? 0 : queue.waitMs()) },
-        () => (isTimeless ? 0 : performance.now()),
-      ),
+      admission,
       readOnly: false,
     }),
     extend: async (instance) =>
@@ -94,6 +96,36 @@ test('with two hundred callers at once some are answered, the others told to com
   isTimeless = false
   // It recovers at once.
   await expect.poll(list).toBe(200)
+})
+
+test('while the process is late it takes on less, whatever is asked for, and more as soon as it is prompt', async () => {
+  isTimeless = true
+  const turns = (count: number, delayMs: number) => {
+    for (let turn = 0; turn < count; turn += 1) admission.noteDelay(delayMs)
+  }
+  turns(20, 100)
+  const release = await holdPool()
+  let told = 0
+  const calls = Array.from({ length: 100 }, () => list().finally(() => (told += 1)))
+  await expect.poll(() => told, { timeout: 60_000 }).toBe(68)
+  expect(queue.waiting()).toBe(32)
+  expect([(await ask('/livez')).status, (await ask('/readyz')).status]).toEqual([200, 200])
+  release()
+  const statuses = await Promise.all(calls)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(32)
+  turns(4, 1000)
+  const signIn = () => fetch(`${origin}/auth/login`, { method: 'POST' })
+  const refused = await signIn()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect((await fetch(`${origin}/webhooks/stripe`, { method: 'POST' })).status).not.toBe(503)
+  turns(60, 0)
+  expect((await signIn()).status).not.toBe(503)
+  const again = await holdPool()
+  const more = Array.from({ length: 50 }, list)
+  await expect.poll(() => queue.waiting(), { timeout: 60_000 }).toBe(50)
+  again()
+  expect(new Set(await Promise.all(more))).toEqual(new Set([200]))
+  isTimeless = false
 })
 
 test('any number of callers may ask for the same at once, and share one read', async () => {

@@ -11,6 +11,8 @@ const LAST_TURN_LIMIT_MS = 2000
 const SHORT_TURN_MS = 0.2
 
 export interface Answers {
+  /** Tracks listeners that pass their connections to the server. */
+  add(listeners: readonly ConnectionServer[]): void
   /** From now on each answer closes its connection, so that the next request goes to another process. */
   sendAway(): void
   /**
@@ -25,6 +27,7 @@ export interface Answers {
  * one also refuses the internal calls of a page being rendered, and an idle connection would delay its end.
  */
 export function watchAnswers(server: Server): Answers {
+  const listeners = new Set<ConnectionServer>([server])
   const open = new Set<ServerResponse>()
   /** Accepted connections without a request yet, with the time of their opening. */
   const unheard = new Map<Socket, number>()
@@ -48,11 +51,12 @@ export function watchAnswers(server: Server): Answers {
     return open.size > 0 || unheard.values().some((began) => began > since)
   }
   return {
+    add: (more) => more.forEach((listener) => listeners.add(listener)),
     sendAway,
     async finish(limitMs) {
       sendAway()
       const end = performance.now() + limitMs
-      await stopListening(server)
+      await stopListening(server, listeners)
       // After one more round, requests that were in transit on kept connections have arrived.
       for (let quiet = 0; quiet < 2 && performance.now() < end; quiet = isAwaited() ? 0 : quiet + 1)
         await delay(LOOK_MS)
@@ -62,11 +66,11 @@ export function watchAnswers(server: Server): Answers {
 }
 
 /**
- * The system accepts connections before the process does, which takes one in each turn of the event loop; whatever
- * waits when the listener closes is reset. So it is closed at the end of a short turn in which nothing waited. That
- * turn comes soon, because requests that arrive meanwhile are begun only afterwards.
+ * The system accepts connections before the process does, of which each listener takes one in each turn of the
+ * event loop; whatever waits when it closes is reset. So all are closed at the end of a short turn in which nothing
+ * waited. That turn comes soon, because requests that arrive meanwhile are begun only afterwards.
  */
-async function stopListening(server: Server): Promise<void> {
+async function stopListening(server: Server, listeners: ReadonlySet<ConnectionServer>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const begin = holdRequests(server)
   const end = performance.now() + LAST_TURN_LIMIT_MS
@@ -85,7 +89,7 @@ async function stopListening(server: Server): Promise<void> {
       return
     }
     // The method of HTTP servers also closes connections whose request has not been read yet.
-    ConnectionServer.prototype.close.call(server)
+    for (const listener of listeners) ConnectionServer.prototype.close.call(listener)
     resolve()
   }
   server.on('connection', note)
