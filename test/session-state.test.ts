@@ -17,6 +17,8 @@ const SESSION_STATE = [
 const PLACES: Readonly<Record<string, string>> = {
   'src/db/migrate.ts': 'a connection of its own, on the direct address',
   'src/db/watch-database.ts': 'a connection of its own, on the direct address',
+  'src/platform/jobs/lane-signals.ts':
+    'a connection of the pool of the queue, which is on the direct address',
   'src/platform/jobs/living-workers.ts': 'a connection of its own, of the pool of the queue',
   'src/platform/postgres/upgrade/copy-tables.ts': 'connections of its own, to two servers that it started',
   'demo/load-demonstration.ts': 'a direct connection, handed over by the start',

@@ -10,7 +10,7 @@ const WHAT = 'database'
 const CONNECT_MS = 6000
 const LEAST_VERSION = 180_000
 /** Connections that one process opens (docs/operations.md, Scale out). */
-const CONNECTIONS = 31
+const CONNECTIONS = 26
 const MOST_CLOCK_MS = 5000
 const MOST_LAG_SECONDS = 30
 

@@ -27,7 +27,7 @@ const DATABASE: DatabaseFacts = {
 test.each<[Partial<DatabaseFacts>, RegExp]>([
   [{ version: 170_002 }, /^WRONG database: it is PostgreSQL 17: 18 is needed/],
   [{ mayCreate: false }, /^WRONG database: gisement may not create tables/],
-  [{ free: 20 }, /^WRONG database: 20 connections are free and a process opens 31/],
+  [{ free: 20 }, /^WRONG database: 20 connections are free and a process opens 26/],
   [{ aheadMs: 61_000 }, /^WRONG database: its clock is 61 s ahead of/],
   [{ aheadMs: -7000 }, /^WRONG database: its clock is 7 s behind/],
   [{ pending: ['0021-x.sql'] }, /^note database: 1 migrations wait for the next start/],

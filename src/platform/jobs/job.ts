@@ -25,6 +25,9 @@ export const LANES = {
 
 export type Lane = keyof typeof LANES
 
+/** The channel that names the lane of a job which was enqueued. */
+export const LANE_CHANNEL = 'jobs of lane'
+
 /**
  * A kind of background work: its name, its lane, the shape of its payload, and its priority (lower runs
  * sooner).
@@ -72,10 +75,13 @@ export async function enqueue<Payload extends $ZodType>(
   { runAt, key, queue }: EnqueueOptions = {},
 ): Promise<void> {
   const request = currentRequest()
-  const flags = request === undefined ? null : [`${OF_REQUEST}${request}`]
-  await tx.execute(sql`SELECT graphile_worker.add_job(
+  const flag = request === undefined ? null : `${OF_REQUEST}${request}`
+  // Of several signals for one lane, the database sends one at the end of the transaction.
+  const wake = runAt === undefined ? sql`pg_notify(${LANE_CHANNEL}, ${job.lane})` : sql`1`
+  await tx.execute(sql`SELECT ${wake} FROM graphile_worker.add_job(
     ${job.name}::text, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts := 12::smallint, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text, priority := ${job.priority}::smallint, flags := ${flags && sql.param(flags)}::text[])`)
+    max_attempts := 12::smallint, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
+    priority := ${job.priority}::smallint, flags := array_remove(ARRAY[${flag}::text], NULL))`)
 }
 
 /**

@@ -14,6 +14,8 @@ const LISTEN_CHECK_MS = 5000
 
 export interface LaneOptions {
   pool: pg.Pool
+  /** The pool of the library, which hears of this lane's jobs. */
+  queue: pg.Pool
   lane: Lane
   handlers: readonly BoundJob[]
   /** The crontab of the scheduled jobs. */
@@ -72,9 +74,9 @@ async function startInsisting(options: LaneOptions, signal: AbortSignal): Promis
   return null
 }
 
-async function start({ pool, lane, handlers, crontab, living, log }: LaneOptions): Promise<Runner> {
+async function start({ pool, queue, lane, handlers, crontab, living, log }: LaneOptions): Promise<Runner> {
   const runner = await run({
-    pgPool: pool,
+    pgPool: queue,
     preset: { plugins: [announceThrough(living)] },
     concurrency: LANES[lane],
     noHandleSignals: true,

@@ -5,6 +5,7 @@ import { isDatabaseAway, isDatabaseBusy } from '#db/database-away.ts'
 import { logSeldom } from '#platform/log/seldom.ts'
 import { watchClock } from './clock-set-back.ts'
 import { type BoundJob, LANES, type Lane } from './job.ts'
+import { listenForLanes } from './lane-signals.ts'
 import { watchLivingWorkers } from './living-workers.ts'
 import { loggerOf, runLane } from './run-lane.ts'
 
@@ -56,8 +57,8 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** One connection per lane to listen; the others fetch jobs and record their ends. */
-const CONNECTIONS = Object.keys(LANES).length + 4
+/** One connection listens; the others fetch jobs and record their ends. */
+const CONNECTIONS = 1 + 4
 
 /** Creates or migrates the queue's schema. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
@@ -72,16 +73,26 @@ export async function startWorker({ pool, handlers, log }: WorkerOptions): Promi
   const queuePool = openQueuePool(pool, CONNECTIONS, log)
   const living = await watchLivingWorkers(queuePool, log)
   const clock = await watchClock(queuePool, log)
+  const signals = listenForLanes(queuePool, log)
   const crontab = handlers.flatMap(({ cron, name }) => (cron ? [`${cron} ${name}`] : [])).join('\n')
   const lanes = await Promise.all(
     lanesOf(handlers).map(([lane, ofLane], index) =>
       // One scheduler is enough.
-      runLane({ pool: queuePool, lane, handlers: ofLane, crontab: index === 0 ? crontab : '', living, log }),
+      runLane({
+        pool: queuePool,
+        queue: signals.poolOf(lane),
+        lane,
+        handlers: ofLane,
+        crontab: index === 0 ? crontab : '',
+        living,
+        log,
+      }),
     ),
   )
   return {
     stop: async () => {
       await Promise.all(lanes.map((lane) => lane.stop()))
+      await signals.stop()
       clock.stop()
       await living.stop()
       await queuePool.end()

@@ -27,14 +27,14 @@ interface AskedRequest {
   buyerId: number
 }
 
-/** A recipient, and the listings to name: each owner's own. */
+/** Recipients, and the listings to name: each owner's own. */
 interface Concerned {
-  to: Correspondent
+  to: readonly Correspondent[]
   audience: MailNames<'quotes.request-'>
   lines: readonly AskedLine[]
 }
 
-/** Notifies people of a request, with one message per recipient for all its listings. */
+/** Notifies people of a request, with one message per recipient for all its listings, and staff together. */
 export async function notifyOfRequest(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
@@ -43,29 +43,28 @@ export async function notifyOfRequest(
   const { lines, buyerId } = request
   const [buyer] = await findMembers(tx, [buyerId])
   if (!buyer) return
-  const staff = (await findStaff(tx)).map((to): Concerned => ({ to, audience: 'staff', lines }))
   for (const concerned of [
-    ...staff,
+    { to: await findStaff(tx), audience: 'staff', lines } as const,
     ...(await ownersOf(tx, lines)),
-    { to: buyer, audience: 'buyer', lines } as const,
+    { to: [buyer], audience: 'buyer', lines } as const,
   ])
-    await notifyOne(tx, services, request, concerned, buyer)
+    await notifyConcerned(tx, services, request, concerned, buyer)
 }
 
 async function ownersOf(tx: Tx, lines: readonly AskedLine[]): Promise<Concerned[]> {
-  const owners = new Map<number, { to: Correspondent; audience: 'owner'; lines: AskedLine[] }>()
+  const owners = new Map<number, { to: [Correspondent]; audience: 'owner'; lines: AskedLine[] }>()
   for (const line of lines) {
     const { companyId, createdBy: memberId } = line.listing
     for (const to of await findSpeakers(tx, { companyId, memberId })) {
       const known = owners.get(to.id)
       if (known) known.lines.push(line)
-      else owners.set(to.id, { to, audience: 'owner', lines: [line] })
+      else owners.set(to.id, { to: [to], audience: 'owner', lines: [line] })
     }
   }
   return [...owners.values()]
 }
 
-async function notifyOne(
+async function notifyConcerned(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
   { country, message }: AskedRequest,
@@ -76,7 +75,7 @@ async function notifyOne(
   const path = audience === 'staff' ? `/staff/quotes?quote=${first.id}` : `/user/quotes/${first.id}`
   const { title, language } = first.listing
   const { units } = first
-  await notify(tx, services, [to], {
+  await notify(tx, services, to, {
     cause: `quote:${first.id}:${audience}`,
     mail: `quotes.request-${audience}`,
     data: (reader, addressOf) => ({
