@@ -14,6 +14,7 @@ export const TEST_OFFER: OfferView = {
   delivery: 250,
   total: 3551.5,
   validUntil: '2026-12-01T23:59:59.999Z',
+  freight: null,
 }
 
 const { id, title, language, brand, categorie, price, currency, images } = TEST_PRODUCT

@@ -18,6 +18,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/content': 'cart_terms content_version legal_text member_terms requirement',
   'features/end-use': 'end_use_rule end_use_statement',
   'features/favourites': 'favourite favourite_mail',
+  'features/freight': 'freight_answer freight_invitation freight_request',
   'features/imports':
     'company_import_word listing_import listing_import_picture listing_import_piece listing_import_row',
   'features/invoices': 'billing_document document_sequence',

@@ -5,6 +5,7 @@ import { ACCOUNT_MAIL_JOBS } from '#features/accounts/server/mail-jobs.ts'
 import { CATALOGUE_JOBS } from '#features/catalogue/server/catalogue-jobs.ts'
 import { forgetPreviewsJob } from '#features/catalogue/server/preview.ts'
 import { watchFavouritesJob } from '#features/favourites/server/favourite-news.ts'
+import { FREIGHT_JOBS } from '#features/freight/server/freight-jobs.ts'
 import { drawDocumentJob } from '#features/invoices/server/document-file.ts'
 import { checkLedgerJob } from '#features/ledger/server/check-ledger.ts'
 import { forgetAccountLinksJob } from '#features/ledger/server/payout-account/forget-links.ts'
@@ -43,6 +44,7 @@ import type { Services } from '#platform/services.ts'
 export const JOBS: readonly JobHandler<Services>[] = [
   ...ACCOUNT_MAIL_JOBS,
   ...CATALOGUE_JOBS,
+  ...FREIGHT_JOBS,
   ...IMPORT_JOBS,
   ...PAYMENT_JOBS,
   ...PICTURE_JOBS,

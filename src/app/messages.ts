@@ -15,6 +15,7 @@ import { texts as commissions } from '#features/commissions/contract/texts.ts'
 import { texts as content } from '#features/content/contract/texts.ts'
 import { texts as conformity } from '#features/conformity/contract/texts.ts'
 import { texts as endUse } from '#features/end-use/contract/texts.ts'
+import { texts as freight } from '#features/freight/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
@@ -58,6 +59,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   content,
   destinations,
   endUse,
+  freight,
   files,
   imports,
   ledger,

@@ -12,6 +12,7 @@ import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveDashboard } from '#features/dashboard/server/dashboard-routes.ts'
 import { serveEndUse } from '#features/end-use/server/end-use-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
+import { serveFreight } from '#features/freight/server/freight-routes.ts'
 import { serveImports } from '#features/imports/server/imports-routes.ts'
 import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
 import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
@@ -26,6 +27,7 @@ import { serveBookkeeping } from '#features/bookkeeping/server/bookkeeping-route
 import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
 import { serveApprovals } from '#flows/approvals/approval-routes.ts'
 import { serveSigning } from '#flows/end-use/sign-statement.ts'
+import { serveQuoteFreight } from '#flows/freight/freight-routes.ts'
 import { serveExport } from '#flows/imports/export-listings.ts'
 import { serveRepairs } from '#flows/imports/repair-rows.ts'
 import { serveFinishedImports } from '#flows/imports/undo-import.ts'
@@ -80,6 +82,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveDashboard(app, services)
   serveEndUse(app, services)
   serveFavourites(app, services)
+  serveFreight(app, services)
   await serveImports(app, services, findMessage)
   serveInvoices(app, services)
   serveLedger(app, services)
@@ -103,6 +106,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   await serveDisputes(app, services)
   serveExport(app, services)
   serveFinishedImports(app, services)
+  serveQuoteFreight(app, services)
   serveRepairs(app, services, findMessage)
   serveInvitedSignUp(app, services, passwords)
   await serveMailStops(app, services)

@@ -90,6 +90,10 @@ type StaffAct =
   | About<'content', 'publish_content', { version: number }>
   | About<'content', 'restore_content', { version: number; restored: number }>
   | About<'post', `${PostAct}_post`, { title: string; slug: string; version: number }>
+  | About<'freight', 'invite_forwarder' | 'revoke_forwarder', { invitation: string }>
+  | About<'freight', 'answer_freight'>
+  | About<'freight', 'choose_freight', { answer: string; amountMinor: string; currency: Currency }>
+  | About<'freight', 'decline_freight', { reason: string }>
   | About<'privacy_request', 'enter_privacy_request', { kind: string; receivedOn: string; dueOn: string }>
   | About<'privacy_request', 'answer_privacy_request', { outcome: string; answeredOn: string }>
   | About<'tariff', 'put_tariff_in_force', { validFrom: string; note: string }>

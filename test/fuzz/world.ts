@@ -78,6 +78,8 @@ export function idsOf(
     default:
   }
   if (path.includes('/quotes')) return trades.flatMap(({ quoteId, openQuoteId }) => [quoteId, openQuoteId])
+  // Ids of the right shape, of no request.
+  if (path.includes('/freight')) return of(trades, ({ quoteId }) => quoteId)
   if (path.includes('/orders')) return trades.flatMap(({ orderId, awaitedId }) => [orderId, awaitedId])
   if (path.includes('/disputes')) return of(trades, ({ disputeId }) => disputeId)
   if (path.includes('/imports')) return of(shops, ({ importId }) => importId)
@@ -136,6 +138,7 @@ export function samplesOf({ shops, trades }: World, mark: string): Readonly<Reco
       ...testOffer({ units: 1, currency: 'eur' }),
       text: `${mark} says so`,
     },
+    'POST /api/quotes/{id}/freight': { city: mark, incoterm: 'DAP', remarks: `${mark} has a low bridge` },
     'POST /api/disputes/{id}/messages': { text: `${mark} is not content` },
     'POST /api/orders/{id}/disputes': { materielId: first, text: `${mark} is not content at all` },
     'POST /api/orders/{id}/cancellation': { reason: `${mark} changed its mind` },

@@ -51,6 +51,7 @@ test.each([
 test.each([
   ['/user/reset/x', true],
   ['/fr/user/verify/x', true],
+  ['/user/freight/x', true],
   ['/FR/User/EmailVerif/x', true],
   ['/confirmorder', true],
   ['/user/resendverif', false],

@@ -9,6 +9,7 @@ import { Profile } from '#features/accounts/web/profile.tsx'
 import { PageEditor } from '#features/content/console/page-editor.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
+import { FreightBox } from '#features/freight/web/freight-box.tsx'
 import { AddListing } from '#features/listings/web/add-listing.tsx'
 import { Component as EditListing } from '#features/listings/web/edit-listing-page.tsx'
 import { CompanyMandate } from '#features/mandates/web/mandate-page.tsx'
@@ -62,6 +63,8 @@ const MANDATE = {
   can: { accept: true, giveNotice: false },
   isSignatory: true,
 }
+
+const FREIGHT = { needed: true, measured: true, request: null, can: { ask: true, withdraw: false } }
 
 const DUE = {
   until: '2026-12-01T23:59:59.999Z',
@@ -154,6 +157,15 @@ const FORMS: Case[] = [
     typed: 'Half an answer',
   },
   {
+    name: 'freight of a quote',
+    page: forMembers(() => <FreightBox quoteId="q" country="Gabon" write={async () => undefined} />),
+    field: 'remarks',
+    untouched: '',
+    typed: 'A low bridge on the w',
+    open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Ask for freight' })),
+    isDialog: true,
+  },
+  {
     name: 'address of an agreed quote',
     page: forMembers(() => <QuotePayment quoteId="q" payment={DUE} isOpen />),
     field: 'street',
@@ -238,6 +250,7 @@ async function openForm({ page, path = '/page', at = path, who = TEST_MEMBER }: 
       if (url === '/api/company') return { body: { ...COMPANY, user: member } }
       if (url === '/api/mandate') return { body: MANDATE }
       if (url.startsWith('/api/staff/content/')) return { body: CONTENT }
+      if (url.endsWith('/freight')) return { body: FREIGHT }
       if (url.startsWith('/api/quotes/')) return { body: TEST_QUOTE_VIEW }
       return { body: url.startsWith('/api/user/') ? TEST_PROFILE : TEST_OWN_LISTING }
     },

@@ -3,6 +3,7 @@ import { transferMails } from '#features/checkout/notify/mails.tsx'
 import { accountActMails, accountMails, companyMails } from '#features/accounts/notify/mails.tsx'
 import { contentMails } from '#features/content/notify/mails.tsx'
 import { favouriteMails } from '#features/favourites/notify/mails.tsx'
+import { freightMails } from '#features/freight/notify/mails.tsx'
 import { ledgerMails } from '#features/ledger/notify/mails.tsx'
 import { listingMails } from '#features/listings/notify/mails.tsx'
 import { mandateMails } from '#features/mandates/notify/mails.tsx'
@@ -21,6 +22,7 @@ const TEMPLATES: MailTemplates<MailKinds> = {
   ...companyMails,
   ...contentMails,
   ...favouriteMails,
+  ...freightMails,
   ...ledgerMails,
   ...listingMails,
   ...mandateMails,

@@ -1,10 +1,13 @@
 import { bigint, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { FREIGHT_STATES, INVITATION_STATES } from '#features/freight/domain/freight.ts'
 import { OFFER_STATES, QUOTE_STATES } from '#features/quotes/domain/quote.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { TRANSPORT_MODES } from '#kernel/trade/freight/modes.ts'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 import { SIDES } from '#kernel/trade/sides.ts'
 import { toCompany, toMember } from './accounts.ts'
-import { minor, moment } from './columns.ts'
+import { bytea, minor, moment } from './columns.ts'
 import { documentFile, toListing } from './listings.ts'
 
 export const quote = pgTable('quote', {
@@ -25,6 +28,53 @@ export const quote = pgTable('quote', {
   requestPlace: smallint('request_place').notNull().default(0),
 })
 
+export const freightRequest = pgTable('freight_request', {
+  id: text().primaryKey(),
+  quoteId: text('quote_id')
+    .notNull()
+    .references(() => quote.id),
+  memberId: toMember('member_id').notNull(),
+  city: text().notNull(),
+  postcode: text(),
+  incoterm: text({ enum: INCOTERMS }).notNull(),
+  remarks: text().notNull(),
+  state: text({ enum: FREIGHT_STATES }).notNull().default('open'),
+  askedAt: moment('asked_at').notNull(),
+})
+
+export const freightInvitation = pgTable('freight_invitation', {
+  id: text().primaryKey(),
+  requestId: text('request_id')
+    .notNull()
+    .references(() => freightRequest.id),
+  company: text().notNull(),
+  email: text().notNull(),
+  language: text({ enum: LANGUAGES }).notNull(),
+  invitedBy: toMember('invited_by').notNull(),
+  tokenHash: bytea('token_hash'),
+  state: text({ enum: INVITATION_STATES }).notNull().default('invited'),
+  invitedAt: moment('invited_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const freightAnswer = pgTable('freight_answer', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  requestId: text('request_id')
+    .notNull()
+    .references(() => freightRequest.id),
+  invitationId: text('invitation_id').references(() => freightInvitation.id),
+  memberId: toMember('member_id'),
+  priceMinor: minor('price_minor').notNull(),
+  currency: text({ enum: CURRENCIES }).notNull(),
+  incoterm: text({ enum: INCOTERMS }).notNull(),
+  place: text().notNull(),
+  mode: text({ enum: TRANSPORT_MODES }).notNull(),
+  transitDays: integer('transit_days').notNull(),
+  validUntil: moment('valid_until').notNull(),
+  remarks: text().notNull(),
+  answeredAt: moment('answered_at').notNull(),
+})
+
 export const quoteMessage = pgTable('quote_message', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   quoteId: text('quote_id')
@@ -42,6 +92,10 @@ export const quoteMessage = pgTable('quote_message', {
   deliveryMinor: minor('delivery_minor'),
   validUntil: moment('valid_until'),
   offerState: text('offer_state', { enum: OFFER_STATES }),
+  freightAnswerId: bigint('freight_answer_id', { mode: 'bigint' }).references(() => freightAnswer.id),
+  freightMode: text('freight_mode', { enum: TRANSPORT_MODES }),
+  freightDays: integer('freight_days'),
+  freightUntil: moment('freight_until'),
 })
 
 export const quoteFile = pgTable('quote_file', {

@@ -1,9 +1,23 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { quoteMessage } from '#db/schema/quotes.ts'
+import { freightRequest, quoteMessage } from '#db/schema/quotes.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { OFFER_COLUMNS, offerOf } from '#features/quotes/server/thread-repository.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+
+/** The places to which a member asked for freight. */
+export async function collectFreight(
+  db: Pick<Db, 'select'>,
+  memberId: number,
+): Promise<MemberData['freightRequests']> {
+  const { quoteId, city, postcode, incoterm, remarks, askedAt } = freightRequest
+  const rows = await db
+    .select({ quoteId, city, postcode, incoterm, remarks, askedAt })
+    .from(freightRequest)
+    .where(eq(freightRequest.memberId, memberId))
+    .orderBy(asc(askedAt))
+  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+}
 
 /** A member's own messages and offers in quote threads; those of others are theirs. */
 export async function collectQuoteMessages(

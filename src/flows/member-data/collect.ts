@@ -28,7 +28,7 @@ import {
   collectNotifications,
   collectRecorded,
 } from './collect-records.ts'
-import { collectQuoteMessages } from './collect-quotes.ts'
+import { collectFreight, collectQuoteMessages } from './collect-quotes.ts'
 import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
 import { collectFavourites, collectWanted, collectWishes } from './collect-wishes.ts'
 
@@ -61,6 +61,7 @@ export async function collectMemberData(
         imports: await collectImports(tx, id),
         proposedChanges: await collectProposedChanges(tx, id),
         ...(await collectWishes(tx, id)),
+        freightRequests: await collectFreight(tx, id),
         quoteMessages: await collectQuoteMessages(tx, id),
         ...(await collectWanted(tx, id)),
         carts: await collectCarts(tx, id),

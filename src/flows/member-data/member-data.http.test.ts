@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { knownDevice, member, companyAct, companyInvitation } from '#db/schema/accounts.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
-import { quote, quoteMessage } from '#db/schema/quotes.ts'
+import { freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
 import { requirement } from '#db/schema/content.ts'
 import { dispute, disputeMessage } from '#db/schema/disputes.ts'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
@@ -119,6 +119,25 @@ async function fillAccount(): Promise<void> {
   await db.insert(quote).values([
     { ...asked, ...own, id: 'own-quote', message: 'Marker message of my own.' },
     { ...asked, ...other, id: 'foreign-quote', listingId: listed, message: 'A foreign message.' },
+  ])
+  const place = { incoterm: 'DAP' as const, askedAt: new Date() }
+  await db.insert(freightRequest).values([
+    {
+      ...place,
+      id: 'f1',
+      quoteId: 'own-quote',
+      memberId: own.memberId,
+      city: 'Oyem',
+      remarks: 'Marker remarks.',
+    },
+    {
+      ...place,
+      id: 'f2',
+      quoteId: 'foreign-quote',
+      memberId: other.memberId,
+      city: 'Pau',
+      remarks: 'Foreign.',
+    },
   ])
   const written = { quoteId: 'own-quote', side: 'buyer' as const }
   await db.insert(quoteMessage).values([

@@ -1,6 +1,6 @@
 import type { AboutNobody, AboutPeople } from './register-entry.ts'
 
-/** The part of the register about quotes, and the files of threads. */
+/** The part of the register about quotes, their freight, and the files of threads. */
 export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
   quote: {
     people: ['member_id'],
@@ -13,6 +13,23 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     written: ['text', 'place'],
     download: 'quoteMessages',
     deletion: { stays: 'A matter of two companies; what was written is emptied when one closes.' },
+  },
+  freight_request: {
+    people: ['member_id', 'city', 'postcode'],
+    written: ['remarks'],
+    download: 'freightRequests',
+    deletion: { stays: 'A matter of the company; what was written is emptied when it closes.' },
+  },
+  freight_invitation: {
+    people: ['company', 'email', 'invited_by'],
+    download: { not: 'Forwarders have no account; what staff did is among the recorded acts.' },
+    deletion: { stays: 'A job empties the mail address 90 days after the link ended.' },
+  },
+  freight_answer: {
+    people: ['member_id'],
+    written: ['place', 'remarks'],
+    download: { not: 'Prices of forwarders; what staff entered is among the recorded acts.' },
+    deletion: { stays: 'Terms of offers stay. Who of staff entered one is a number by then.' },
   },
   dispute_file: { nothing: 'Files in disputes of two companies, without name; they go with their message.' },
   quote_file: { nothing: 'Documents in threads of two companies, without name; they go with their message.' },

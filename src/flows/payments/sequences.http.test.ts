@@ -17,6 +17,7 @@ import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import { insertFreight } from '#features/freight/server/freight-repository.ts'
 import { billingDocument } from '#db/schema/invoices.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
@@ -32,10 +33,14 @@ import { PROVIDER } from '../../app/data-check/provider.ts'
 import { STOCK } from '../../app/data-check/stock.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { freighting, testFreightPrice } from '#test/factories/freight.ts'
+import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
 import { releaseHold } from './hold-units.ts'
 
 const it = useApp()
+const quotes = quoting(it)
+const freight = freighting(it)
 const { rate, open, pay, transfer, stockOf, runCron } = buying(it)
 /**
  * Invariants of stock, orders, money, ledger and the provider's books; the articles of this test are not in
@@ -157,6 +162,19 @@ const act = fc.oneof(
       card: fc.constantFrom(...CARDS),
     }),
   },
+  /** A quote whose freight a forwarder carries, agreed and opened as one. */
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('freight' as const),
+      who: fc.nat(2),
+      article: fc.nat(1),
+      goodsCents: fc.integer({ min: 100, max: 300_000 }),
+      freightCents: fc.integer({ min: 100, max: 900_000 }),
+      freightIn: fc.constantFrom('eur' as const, 'usd' as const),
+      card: fc.constantFrom(...CARDS),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('weeks pass' as const) }) },
   ...TRADING,
 )
@@ -271,6 +289,8 @@ async function perform(world: World, what: Act): Promise<void> {
       await (intentId && pay(intentId, what.card).catch(() => null))
       return
     }
+    case 'freight':
+      return buyWithFreight(world, what)
     case 'weeks pass':
       world.now += 15 * DAY
       it.setNow(new Date(world.now))
@@ -309,6 +329,37 @@ async function perform(world: World, what: Act): Promise<void> {
     default:
       return trade({ it, seller, staff }, { ...world, orders: () => ordersOf(world) }, what)
   }
+}
+
+/** Asks for a quote, has staff add a freight to the seller's offer, accepts both together and pays. */
+async function buyWithFreight(world: World, what: Extract<Act, { do: 'freight' }>): Promise<void> {
+  const [who, article] = [buyers[what.who], world.articles[what.article]]
+  if (!who || article === undefined) return
+  const now = new Date(world.now)
+  const body = { ...TEST_REQUEST, units: 1 }
+  const asked = await it.attempt(api.requestQuote, who, { params: { id: article }, body })
+  expect([201, 404, 409, 410, 429], asked.body).toContain(asked.statusCode)
+  if (asked.statusCode !== 201) return
+  const { quoteId } = asked.json()
+  await quotes.offer(quoteId, seller, {
+    ...testOffer({ units: 1, price: what.goodsCents / 100, currency: 'eur', delivery: 0 }, now),
+  })
+  const place = { city: 'Port-Gentil', incoterm: 'DAP' as const, remarks: '', askedAt: now }
+  const id = await it.services.db.transaction((tx) =>
+    insertFreight(tx, { quoteId, memberId: who.memberId, ...place }),
+  )
+  const price = testFreightPrice({ price: what.freightCents / 100, currency: what.freightIn }, now)
+  await it.call(api.answerFreight, staff, { params: { id }, body: price })
+  const chosen = await freight.choose(id, staff)
+  expect(chosen.statusCode, chosen.body).toBe(200)
+  const agreed = await quotes.accept(quoteId, who)
+  expect([200, 409, 410], agreed.body).toContain(agreed.statusCode)
+  if (agreed.statusCode !== 200) return
+  const address = { city: 'Port-Gentil', postcode: '', street: 'Zone Oprag, lot 14' }
+  const { cartId } = await it.call(api.payQuote, who, { params: { quoteId }, body: address })
+  world.carts.push({ cartId, who })
+  const intentId = await openInto(world, cartId, who)
+  await (intentId && pay(intentId, what.card).catch(() => null))
 }
 
 /** The orders of the world's carts, and those that replaced expired ones. */

@@ -5,6 +5,7 @@ import { forgetWordsOf } from '#features/imports/server/remembered-words.ts'
 import { endMandateOf } from '#features/mandates/server/end-mandates.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
+import { forgetFreightOf } from '#features/freight/server/freight-repository.ts'
 import { endQuotesOf, lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import { requireNothingOpen } from './open-matters.ts'
 
@@ -27,6 +28,7 @@ export async function closeCompany(
   await requireNothingOpen(tx, { companyId }, message)
   await emptyShelvesOf(tx, companyId)
   await endQuotesOf(tx, companyId)
+  await forgetFreightOf(tx, companyId)
   await markCompanyClosed(tx, companyId, now)
   await endMandateOf(tx, companyId, now)
   await withdrawListingsOf(tx, companyId, now)

@@ -49,6 +49,8 @@ const ROUTES = [
   '/fr/user/emailverif/',
   '/user/verify/',
   '/user/invitation/',
+  '/user/freight/',
+  '/api/freight/',
   '/user/payout-account/link/',
   '/api/payout-account/link/',
   '/auth/tokenverif/',

@@ -40,6 +40,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/payouts', label: 'payouts', icon: 'bank' },
   { to: '/staff/approvals', label: 'approvals', icon: 'seal-check' },
   { to: '/staff/wanted', label: 'wanted', icon: 'binoculars' },
+  { to: '/staff/freight', label: 'freight', icon: 'truck' },
   { to: '/staff/mandates', label: 'mandates', icon: 'file-text' },
   { to: '/staff/tariffs', label: 'tariffs', icon: 'truck' },
   { to: '/staff/commissions', label: 'commissions', icon: 'list-numbers' },

@@ -2,9 +2,11 @@ import { useParams } from 'react-router'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
+import { FreightBox } from '#features/freight/web/freight-box.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { texts } from '#features/quotes/web/texts.ts'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
+import type { ThreadActs } from '#features/quotes/web/use-thread.ts'
 import { SITE } from '#kernel/web/site.ts'
 
 /** The slot through which an agreed quote goes to the checkout. */
@@ -16,9 +18,16 @@ function papersOf({ country, product, state }: QuoteView) {
   return state === 'declined' ? null : <NeededPapers country={country} listings={[product.id]} />
 }
 
+/** Freight is a matter of the buyer, until the quote is decided. */
+function freightOf({ id, side, state, country, offer }: QuoteView, write: ThreadActs['write']) {
+  const isUndecided = state === 'open' || state === 'answered'
+  if (side !== 'buyer' || !isUndecided) return null
+  return <FreightBox key={offer?.id ?? ''} quoteId={id} country={country} write={(text) => write({ text })} />
+}
+
 export function Component() {
   const { id = '' } = useParams()
-  return <QuoteThread id={id} payment={paymentOf} papers={papersOf} />
+  return <QuoteThread id={id} payment={paymentOf} papers={papersOf} freight={freightOf} />
 }
 
 export function meta({ language }: PageMetaInput): PageMeta {

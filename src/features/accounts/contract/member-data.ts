@@ -131,6 +131,16 @@ export const memberData = z.object({
       createdAt: moment,
     }),
   ),
+  freightRequests: z.array(
+    z.object({
+      quoteId: text,
+      city: text,
+      postcode: perhaps(text),
+      incoterm: text,
+      remarks: text,
+      askedAt: moment,
+    }),
+  ),
   quoteMessages: z.array(
     z.object({
       quoteId: text,

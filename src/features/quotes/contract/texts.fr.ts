@@ -20,6 +20,8 @@ export const fr = {
     delivery: 'Veuillez saisir des frais de livraison de 999 000 000 au plus, avec deux décimales au plus.',
     valid_until: 'Veuillez indiquer jusqu’à quel jour l’offre est valable.',
     valid_past: 'Le dernier jour de l’offre doit être à venir.',
+    freight_ends:
+      'Le fret compris dans cette offre n’est pas valable aussi longtemps. Veuillez choisir un jour plus proche, ou une autre livraison.',
     valid_far: 'Une offre est valable 180 jours au plus.',
     listings_many: 'Une demande porte sur 10 annonces au plus.',
     listing_twice: 'Une demande ne nomme chaque annonce qu’une fois.',

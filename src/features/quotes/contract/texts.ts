@@ -20,6 +20,8 @@ export const en = {
     delivery: 'Please enter a delivery charge of at most 999,000,000 with at most two decimals.',
     valid_until: 'Please say until which day the offer stands.',
     valid_past: 'The last day of the offer must lie ahead.',
+    freight_ends:
+      'The freight in this offer is not valid for so long. Please choose an earlier day, or another delivery.',
     valid_far: 'An offer can stand for 180 days at most.',
     listings_many: 'A request names 10 listings at most.',
     listing_twice: 'A request names each listing once.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TRANSPORT_MODES } from '#kernel/trade/freight/modes.ts'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
@@ -26,6 +27,8 @@ export const offerView = z.object({
   delivery: z.number(),
   total: z.number(),
   validUntil: z.string(),
+  /** The delivery charge is a forwarder's freight, which is valid until its own day. */
+  freight: z.nullable(z.object({ mode: z.enum(TRANSPORT_MODES), days: z.number(), validUntil: z.string() })),
 })
 export type OfferView = z.output<typeof offerView>
 

@@ -1,7 +1,9 @@
 import type { Actor } from '#kernel/actor.ts'
 import { ok, refuse, type Result } from '#kernel/errors.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
 import { DAY_MS } from '#kernel/time.ts'
+import type { Incoterm } from '#kernel/trade/incoterms.ts'
 import type { ListingState } from '#kernel/trade/product.ts'
 import { SIDES, type Side } from '#kernel/trade/sides.ts'
 import { OFFER_LIMITS } from './limits.ts'
@@ -109,6 +111,20 @@ export function decideAcceptance(
   if (isOver(standing, now)) return refuse('offer_expired')
   if (!isListed) return refuse('gone')
   return ok(standing)
+}
+
+/** What a freight depends on: the same goods to the same place, on the same terms and for the same charge. */
+interface Delivery {
+  currency: Currency
+  units: number
+  incoterm: Incoterm
+  place: string
+  deliveryMinor: Minor
+}
+
+export function hasSameDelivery(one: Delivery, other: Delivery): boolean {
+  const fields = ['currency', 'units', 'incoterm', 'place', 'deliveryMinor'] as const
+  return fields.every((field) => one[field] === other[field])
 }
 
 /** Whether a side may decline: either side, until the agreement. */

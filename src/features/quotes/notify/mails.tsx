@@ -1,3 +1,5 @@
+import type { TransportMode } from '#kernel/trade/freight/modes.ts'
+import { transportMode } from '#kernel/trade/freight/words.ts'
 import type { Incoterm } from '#kernel/trade/incoterms.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Currency } from '#kernel/money/money.ts'
@@ -45,6 +47,8 @@ export interface QuoteThreadMailData {
     delivery: number
     total: number
     validUntil: string
+    /** Absent in mails enqueued by earlier releases. */
+    freight?: { mode: TransportMode; days: number } | null
   }
   /** Both companies with their people, after the agreement. */
   parties?: { buyer: string; seller: string }
@@ -151,12 +155,17 @@ function factsOf(language: Language, { offer, text, attached, parties }: QuoteTh
   const lines = text?.split(/\n+/) ?? []
   if (attached) lines.push(t.attached)
   if (offer) {
-    const { price, units, currency, incoterm, place, delivery, total, validUntil } = offer
+    const { price, units, currency, incoterm, place, delivery, total, validUntil, freight } = offer
+    const days = freight && formatCount(freight.days, language)
     const amount = (major: number) => formatPrice(major, currency, language, 'always')
     lines.push(
       t.offer(formatCount(units, language), amount(price), amount(total)),
       t.terms(incoterm, place),
-      ...(delivery === 0 ? [] : [t.delivery(amount(delivery))]),
+      ...(freight && days
+        ? [t.freight(amount(delivery), transportMode(freight.mode, language), days)]
+        : delivery === 0
+          ? []
+          : [t.delivery(amount(delivery))]),
       t.validUntil(formatDay(validUntil, language)),
     )
   }

@@ -233,7 +233,7 @@ function presentMessage(
 }
 
 export function presentOffer(offer: Offer, reader: Reader): OfferView {
-  const { priceMinor, units, deliveryMinor, validUntil, place, id, ...rest } = offer
+  const { priceMinor, units, deliveryMinor, validUntil, place, id, freight, ...rest } = offer
   return {
     ...rest,
     id: String(id),
@@ -241,14 +241,10 @@ export function presentOffer(offer: Offer, reader: Reader): OfferView {
     place: maskedFor(place, offer.side, reader).text,
     price: majorFromMinor(priceMinor),
     delivery: majorFromMinor(deliveryMinor),
-    total: majorFromMinor(totalOf(offer)),
+    total: majorFromMinor(priceMinor * BigInt(units) + deliveryMinor),
     validUntil: validUntil.toISOString(),
+    freight: freight && { mode: freight.mode, days: freight.days, validUntil: freight.until.toISOString() },
   }
-}
-
-/** The total of an offer: all units, and their delivery. */
-function totalOf({ priceMinor, units, deliveryMinor }: Offer): bigint {
-  return priceMinor * BigInt(units) + deliveryMinor
 }
 
 function textFor(text: string, writer: Side, reader: Reader) {

@@ -7,6 +7,7 @@ import { documentFile, listing } from '#db/schema/listings.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Minor, Currency } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
+import type { TransportMode } from '#kernel/trade/freight/modes.ts'
 import type { Incoterm } from '#kernel/trade/incoterms.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import type { Side } from '#kernel/trade/sides.ts'
@@ -63,6 +64,14 @@ export const QUOTE_COLUMNS = {
   isListed: sql<boolean>`${listing.state} = 'published' AND ${companyIsActive}`,
 }
 
+/** The freight that the delivery charge of an offer is: whose answer, how, how long, and until when it is valid. */
+export interface OfferedFreight {
+  answerId: bigint
+  mode: TransportMode
+  days: number
+  until: Date
+}
+
 /** An offer with its terms. */
 export interface Offer {
   id: bigint
@@ -75,6 +84,7 @@ export interface Offer {
   deliveryMinor: Minor
   validUntil: Date
   state: OfferState
+  freight: OfferedFreight | null
 }
 
 export const OFFER_COLUMNS = {
@@ -89,6 +99,10 @@ export const OFFER_COLUMNS = {
   deliveryMinor: quoteMessage.deliveryMinor,
   validUntil: quoteMessage.validUntil,
   offerState: quoteMessage.offerState,
+  freightAnswerId: quoteMessage.freightAnswerId,
+  freightMode: quoteMessage.freightMode,
+  freightDays: quoteMessage.freightDays,
+  freightUntil: quoteMessage.freightUntil,
 }
 
 export type MessageRow = typeof quoteMessage.$inferSelect
@@ -111,8 +125,25 @@ export function offerOf(row: Pick<MessageRow, keyof typeof OFFER_COLUMNS>): Offe
     deliveryMinor,
     validUntil,
     state: offerState,
+    freight: freightOf(row),
   }
 }
+
+type FreightColumns = Pick<MessageRow, 'freightAnswerId' | 'freightMode' | 'freightDays' | 'freightUntil'>
+
+function freightOf({ freightAnswerId, freightMode, freightDays, freightUntil }: FreightColumns) {
+  if (freightAnswerId === null || freightMode === null || freightDays === null || freightUntil === null)
+    return null
+  return { answerId: freightAnswerId, mode: freightMode, days: freightDays, until: freightUntil }
+}
+
+/** The freight of an offer as its columns. */
+export const freightColumns = (freight: OfferedFreight | null): FreightColumns => ({
+  freightAnswerId: freight?.answerId ?? null,
+  freightMode: freight?.mode ?? null,
+  freightDays: freight?.days ?? null,
+  freightUntil: freight?.until ?? null,
+})
 
 export async function findQuote(db: Db | Tx, id: string): Promise<StoredQuote | null> {
   const [row] = await db

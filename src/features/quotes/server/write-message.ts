@@ -8,12 +8,13 @@ import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import type { MessageBody } from '../contract/offer-fields.ts'
-import { isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd } from '../domain/quote.ts'
+import { hasSameDelivery, isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd } from '../domain/quote.ts'
 import { requireSide } from './present-quote.ts'
 import { notifyOfEvent } from './thread-mails.ts'
 import {
   endStandingOffer,
   findStandingOffer,
+  freightColumns,
   insertMessage,
   lockQuote,
   moveQuote,
@@ -23,7 +24,7 @@ import {
 } from './thread-repository.ts'
 
 type ThreadServices = Pick<Services, 'db' | 'publicUrl' | 'now'>
-type Terms = Omit<Offer, 'id' | 'side' | 'state'>
+type Terms = Omit<Offer, 'id' | 'side' | 'state' | 'freight'>
 
 /**
  * Writes to a thread. A message with a price is an offer: it replaces the current one of either side, and it
@@ -63,10 +64,11 @@ async function write(
     requireSeen(standing, body.offerSeen)
     await endStandingOffer(tx, id, 'replace')
   }
+  const freight = terms && carriedFreight(standing, terms)
   const written = { quoteId: id, side, memberId: actor.memberId, text: body.text, writtenAt: now }
   const messageId = await insertMessage(tx, {
     ...written,
-    ...(terms && { ...terms, offerState: 'standing' as const }),
+    ...(terms && { ...terms, offerState: 'standing' as const, ...freightColumns(freight) }),
   })
   if (terms) await moveQuote(tx, id, side === 'buyer' ? 'counter' : 'answer', { now, endedSide: null })
   else await touchQuote(tx, id, now)
@@ -83,8 +85,20 @@ async function write(
     to: othersOf(side, terms !== null),
     by: side,
     text: body.text,
-    offer: terms && { ...terms, id: messageId, side, state: 'standing' },
+    offer: terms && { ...terms, id: messageId, side, state: 'standing', freight },
   })
+}
+
+/**
+ * A new offer keeps the freight of the one that it replaces while its delivery is the same, whoever makes it:
+ * so the price of the goods can be negotiated. Otherwise the freight is to be chosen again.
+ * @throws AppError 422 on `validUntil`, if the offer would last longer than its freight.
+ */
+function carriedFreight(standing: Offer | null, terms: Terms): Offer['freight'] {
+  if (!standing?.freight || !hasSameDelivery(standing, terms)) return null
+  if (terms.validUntil > standing.freight.until)
+    throw invalidField('validUntil', 'quotes.errors.freight_ends')
+  return standing.freight
 }
 
 /** An offer that its sender had not seen is not replaced, whether a colleague's or the other side's. */

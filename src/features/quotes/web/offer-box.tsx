@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
+import { transportMode } from '#kernel/trade/freight/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Price } from '#ui/price.tsx'
@@ -43,12 +44,14 @@ export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: De
 function OfferTerms({ offer }: { offer: OfferView }) {
   const t = useTexts(texts).offer
   const words = useQuoteWords()
-  const { price, currency, units, incoterm, place, delivery, total, validUntil } = offer
+  const { price, currency, units, incoterm, place, delivery, total, validUntil, freight } = offer
   const amount = (major: number) => <Price amount={major} currency={currency} decimals="always" />
   const rows = [
     { label: t.unit, value: amount(price) },
     { label: t.units, value: words.count(units) },
-    { label: t.delivery, value: delivery === 0 ? t.noDelivery : amount(delivery) },
+    freight
+      ? { label: t.freight, value: <FreightValue freight={freight} amount={amount(delivery)} /> }
+      : { label: t.delivery, value: delivery === 0 ? t.noDelivery : amount(delivery) },
     { label: t.terms, value: `${incoterm} ${place}` },
     { label: t.until, value: <time dateTime={validUntil}>{words.day(validUntil)}</time> },
   ]
@@ -67,6 +70,27 @@ function OfferTerms({ offer }: { offer: OfferView }) {
         <dd className="type-price-m">{amount(total)}</dd>
       </div>
     </dl>
+  )
+}
+
+/** A forwarder's price, how the goods travel, and how long. */
+function FreightValue({
+  freight: { mode, days },
+  amount,
+}: {
+  freight: NonNullable<OfferView['freight']>
+  amount: ReactNode
+}) {
+  const t = useTexts(texts).offer
+  const language = useLanguage()
+  const words = useQuoteWords()
+  return (
+    <>
+      {amount}
+      <span className="type-small block text-ink-2">
+        {t.freightBy(transportMode(mode, language), words.count(days))}
+      </span>
+    </>
   )
 }
 

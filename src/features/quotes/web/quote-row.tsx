@@ -57,12 +57,17 @@ const NO_BREAK = '\u00a0'
 export function OfferLine({ offer }: { offer: OfferView }) {
   const t = useTexts(texts).offer
   const words = useQuoteWords()
-  const { units, price, currency, incoterm, place, validUntil } = offer
+  const { units, price, currency, incoterm, place, delivery, validUntil, freight } = offer
   return (
     <>
       <p className="type-label tabular-nums">
         {words.count(units)} × <Price amount={price} currency={currency} />
       </p>
+      {freight && (
+        <p className="type-small tabular-nums">
+          {t.freight} <Price amount={delivery} currency={currency} />
+        </p>
+      )}
       <p className="type-small max-w-full text-ink-2 wrap-anywhere">
         {incoterm} {place}, {t.untilDay(words.day(validUntil).replaceAll(' ', NO_BREAK))}
       </p>

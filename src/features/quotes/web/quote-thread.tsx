@@ -30,22 +30,22 @@ interface QuoteThreadProps {
   payment: (quote: QuoteView) => ReactNode
   /** The papers that the product needs for import, rendered by another feature. */
   papers?: (quote: QuoteView) => ReactNode
+  /** The freight of goods that the carrier does not take, rendered by another feature. */
+  freight?: (quote: QuoteView, write: ThreadActs['write']) => ReactNode
 }
 
 /** `/user/quotes/{id}`: a quote with its thread, for both companies. */
-export function QuoteThread({ id, payment, papers }: QuoteThreadProps) {
+export function QuoteThread({ id, ...slots }: QuoteThreadProps) {
   return (
     <div className="page-width pb-14">
       <MembersOnly waiting={<ThreadSkeleton />}>
-        {(user) => (
-          <MembersThread key={`${id} ${user.userId}`} id={id} payment={payment} {...(papers && { papers })} />
-        )}
+        {(user) => <MembersThread key={`${id} ${user.userId}`} id={id} {...slots} />}
       </MembersOnly>
     </div>
   )
 }
 
-function MembersThread({ id, payment, papers }: QuoteThreadProps) {
+function MembersThread({ id, payment, papers, freight }: QuoteThreadProps) {
   const t = useTexts(texts)
   const thread = useThread(id)
   const { quote, state } = thread
@@ -85,6 +85,7 @@ function MembersThread({ id, payment, papers }: QuoteThreadProps) {
         <div className="flex min-w-0 flex-col gap-5 lg:order-2">
           <ThreadDecisions thread={thread} quote={quote} />
           {payment(quote)}
+          {freight?.(quote, thread.write)}
           <RequestPlate quote={quote} />
           {papers?.(quote)}
         </div>

@@ -6,6 +6,7 @@ import { addDays, dayOf } from '#kernel/text/day.ts'
 import { given } from '#kernel/text/tidy.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { numberText } from '#kernel/text/typed-number.ts'
+import { texts as incotermNames } from '#kernel/trade/incoterm-names/texts.ts'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -87,7 +88,13 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
             label={quote.side === 'buyer' && quote.offer !== null ? t.withCounter : t.withOffer}
           />
         )}
-        {offers && <OfferFields form={form} replaces={quote.offer?.state === 'standing'} />}
+        {offers && (
+          <OfferFields
+            form={form}
+            replaces={quote.offer?.state === 'standing'}
+            carriesFreight={quote.offer?.state === 'standing' && quote.offer.freight !== null}
+          />
+        )}
         <div>
           <Button
             type="submit"
@@ -110,11 +117,20 @@ const firstOf = (quote: QuoteView, language: Language) => ({
 
 const standingOf = ({ offer }: QuoteView) => (offer?.state === 'standing' ? offer.id : null)
 
-function OfferFields({ form, replaces }: { form: FormState<ReplyValues>; replaces: boolean }) {
+interface OfferFieldsProps {
+  form: FormState<ReplyValues>
+  replaces: boolean
+  /** The offer that stands contains a freight. */
+  carriesFreight: boolean
+}
+
+function OfferFields({ form, replaces, carriesFreight }: OfferFieldsProps) {
   const t = useTexts(texts)
+  const names = useTexts(incotermNames)
   return (
     <div className="flex flex-col gap-5 border-l-4 border-line pl-4">
       {replaces && <p className="type-small text-ink-2">{t.reply.replaces}</p>}
+      {carriesFreight && <p className="type-small text-ink-2">{t.reply.keepsFreight}</p>}
       <div className="grid gap-5 sm:grid-cols-3">
         <NumberInput field={form.field('price')} label={t.reply.price} decimals required />
         <Select
@@ -128,7 +144,7 @@ function OfferFields({ form, replaces }: { form: FormState<ReplyValues>; replace
       <Select
         field={form.field('incoterm')}
         label={t.reply.incoterm}
-        options={INCOTERMS.map((value) => ({ value, label: t.incoterms[value] }))}
+        options={INCOTERMS.map((value) => ({ value, label: names[value] }))}
         empty={t.reply.choose}
         required
       />
@@ -186,7 +202,8 @@ function firstValues(
     incoterm: offer?.incoterm ?? '',
     place: offer?.place ?? '',
     delivery: offer && offer.delivery > 0 ? numberText(offer.delivery, language) : '',
-    validUntil: last > soon ? last : soon,
+    // A freight is not valid for longer.
+    validUntil: last > soon || offer?.freight ? last : soon,
   }
 }
 

@@ -79,6 +79,8 @@ export const en = {
     terms: 'Delivery term',
     delivery: 'Delivery charge',
     noDelivery: 'none',
+    freight: 'Freight',
+    freightBy: (mode: string, days: string) => `${mode}, ${days} days`,
     total: 'Total',
     until: 'Valid until',
     untilDay: (day: string) => `until ${day}`,
@@ -117,25 +119,14 @@ export const en = {
     deliveryHint: 'For all units together; empty where the delivery term says who bears it.',
     validUntil: 'Valid until',
     replaces: 'It takes the place of the offer that stands.',
+    keepsFreight:
+      'It contains the freight of the offer that stands as long as quantity, currency, delivery term, place and charge stay the same.',
     send: 'Send message',
     sendOffer: 'Send offer',
     sending: 'Sending data...',
     sent: 'Sent.',
     attachHint:
       'The other side gets it as it is: until the quote is accepted, leave names and contact data out.',
-  },
-  incoterms: {
-    EXW: 'EXW, Ex Works',
-    FCA: 'FCA, Free Carrier',
-    CPT: 'CPT, Carriage Paid To',
-    CIP: 'CIP, Carriage and Insurance Paid To',
-    DAP: 'DAP, Delivered At Place',
-    DPU: 'DPU, Delivered at Place Unloaded',
-    DDP: 'DDP, Delivered Duty Paid',
-    FAS: 'FAS, Free Alongside Ship',
-    FOB: 'FOB, Free On Board',
-    CFR: 'CFR, Cost and Freight',
-    CIF: 'CIF, Cost, Insurance and Freight',
   },
 }
 

@@ -33,6 +33,7 @@ export const fr = {
   approvals: 'À confirmer',
   privacyRequests: 'Données personnelles',
   mandates: 'Mandats',
+  freight: 'Fret',
   tariffs: 'Tarifs de livraison',
   commissions: 'Commission',
   destinations: 'Pays refusés',

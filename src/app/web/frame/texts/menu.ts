@@ -33,6 +33,7 @@ export const en = {
   approvals: 'To confirm',
   privacyRequests: 'Privacy requests',
   mandates: 'Mandates',
+  freight: 'Freight',
   tariffs: 'Delivery tariffs',
   commissions: 'Commission',
   destinations: 'Refused countries',

@@ -1,0 +1,205 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
+import { member } from '#db/schema/accounts.ts'
+import { listing } from '#db/schema/listings.ts'
+import { freightAnswer, freightInvitation, freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
+import { STAFF_ROLES } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { FREIGHT_TRANSITIONS, type FreightMove, type FreightStage } from '../domain/freight.ts'
+import { moveInvitations } from './invitation-repository.ts'
+
+/** Whether the standing offer, or the accepted one, contains an answer of this request. */
+const isCarried = sql<boolean>`EXISTS (
+  SELECT FROM ${quoteMessage} JOIN ${freightAnswer} ON ${freightAnswer.id} = ${quoteMessage.freightAnswerId}
+   WHERE ${quoteMessage.quoteId} = ${freightRequest.quoteId} AND ${quoteMessage.offerState} IN ('standing', 'accepted')
+     AND ${freightAnswer.requestId} = ${freightRequest.id})`
+
+/** The request is open, and its quote undecided. */
+const isWanted = sql<boolean>`${freightRequest.state} = 'open' AND ${quote.state} IN ('open', 'answered')`
+
+const stage = sql<FreightStage>`CASE WHEN NOT (${isWanted}) THEN 'ended' WHEN ${isCarried} THEN 'offered' ELSE 'waiting' END`
+
+const COLUMNS = {
+  id: freightRequest.id,
+  quoteId: freightRequest.quoteId,
+  toCity: freightRequest.city,
+  toPostcode: freightRequest.postcode,
+  incoterm: freightRequest.incoterm,
+  remarks: freightRequest.remarks,
+  state: freightRequest.state,
+  askedAt: freightRequest.askedAt,
+  isWanted,
+  stage,
+  toCountry: quote.country,
+  units: quote.units,
+  listingId: quote.listingId,
+  title: listing.title,
+  language: listing.language,
+  type: listing.type,
+  country: listing.country,
+  city: listing.city,
+  originPostcode: listing.originPostcode,
+  weightKg: listing.weightKg,
+  lengthCm: listing.lengthCm,
+  widthCm: listing.widthCm,
+  heightCm: listing.heightCm,
+  carrierAllowed: listing.carrierAllowed,
+  liftingPoints: listing.liftingPoints,
+  loadingHours: listing.loadingHours,
+  loadingEquipment: listing.loadingEquipment,
+}
+
+function selectRequests(db: Db | Tx) {
+  return db
+    .select(COLUMNS)
+    .from(freightRequest)
+    .innerJoin(quote, eq(quote.id, freightRequest.quoteId))
+    .innerJoin(listing, eq(listing.id, quote.listingId))
+}
+
+export type FreightRow = Awaited<ReturnType<typeof selectRequests>>[number]
+
+export async function findFreight(db: Db | Tx, id: string): Promise<FreightRow | null> {
+  const [row] = await selectRequests(db).where(eq(freightRequest.id, id))
+  return row ?? null
+}
+
+/** The last request of a quote. */
+export async function findFreightOfQuote(db: Db | Tx, quoteId: string): Promise<FreightRow | null> {
+  const [row] = await selectRequests(db)
+    .where(eq(freightRequest.quoteId, quoteId))
+    .orderBy(desc(freightRequest.askedAt), desc(freightRequest.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** A page of requests, the longest waiting first. */
+export async function readDesk(
+  db: Db,
+  { stage: asked, page, pageSize }: { stage: FreightStage | undefined; page: number; pageSize: number },
+): Promise<[number, FreightRow[]]> {
+  const counts = await countStages(db)
+  const total = counts
+    .filter((each) => asked === undefined || each.stage === asked)
+    .reduce((sum, each) => sum + each.count, 0)
+  const isOpen = asked !== undefined && asked !== 'ended' ? eq(freightRequest.state, 'open') : undefined
+  const rows = await selectRequests(db)
+    .where(asked === undefined ? undefined : and(isOpen, eq(stage, asked)))
+    .orderBy(asc(freightRequest.askedAt), asc(freightRequest.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return [total, rows]
+}
+
+export async function countStages(db: Db): Promise<{ stage: FreightStage; count: number }[]> {
+  const staged = db
+    .select({ stage: stage.as('stage') })
+    .from(freightRequest)
+    .innerJoin(quote, eq(quote.id, freightRequest.quoteId))
+    .as('staged')
+  return db.select({ stage: staged.stage, count: count() }).from(staged).groupBy(staged.stage)
+}
+
+type NewRequest = Omit<typeof freightRequest.$inferInsert, 'id' | 'state'>
+
+export async function insertFreight(tx: Tx, values: NewRequest): Promise<string> {
+  const id = randomId()
+  await tx.insert(freightRequest).values({ ...values, id })
+  return id
+}
+
+/**
+ * Ends a request and the links of its forwarders.
+ * @throws AppError `already_decided`
+ */
+export async function moveFreight(tx: Tx, id: string, move: FreightMove): Promise<void> {
+  const isIt = eq(freightRequest.id, id)
+  if ((await moveRows(tx, [freightRequest, 'state'], FREIGHT_TRANSITIONS[move], isIt)) === 0)
+    throw new AppError('already_decided')
+  await moveInvitations(tx, 'revoke', eq(freightInvitation.requestId, id))
+}
+
+/** Deletes what the members of a company that closes wrote in requests for freight. */
+export async function forgetFreightOf(tx: Tx, companyId: number): Promise<void> {
+  const ofCompany = tx.select({ id: quote.id }).from(quote).where(eq(quote.companyId, companyId))
+  await tx
+    .update(freightRequest)
+    .set({ city: '', postcode: null, remarks: '' })
+    .where(inArray(freightRequest.quoteId, ofCompany))
+}
+
+export type AnswerRow = typeof freightAnswer.$inferSelect
+
+export async function listAnswers(db: Db | Tx, requestId: string): Promise<AnswerRow[]> {
+  return db
+    .select()
+    .from(freightAnswer)
+    .where(eq(freightAnswer.requestId, requestId))
+    .orderBy(asc(freightAnswer.id))
+}
+
+export async function findAnswer(db: Db | Tx, requestId: string, id: bigint): Promise<AnswerRow | null> {
+  const [row] = await db
+    .select()
+    .from(freightAnswer)
+    .where(and(eq(freightAnswer.id, id), eq(freightAnswer.requestId, requestId)))
+  return row ?? null
+}
+
+export async function insertAnswer(
+  tx: Tx,
+  values: Omit<typeof freightAnswer.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(freightAnswer).values(values)
+}
+
+/** Serializes what staff add to a request. */
+export async function lockFreight(tx: Tx, id: string): Promise<FreightRow | null> {
+  await tx
+    .select({ id: freightRequest.id })
+    .from(freightRequest)
+    .where(eq(freightRequest.id, id))
+    .for('no key update')
+  return findFreight(tx, id)
+}
+
+/** The offer that stands in the quote, or was accepted, with the answer that it contains. */
+export async function findOfferOf(db: Db | Tx, quoteId: string) {
+  const [row] = await db
+    .select({
+      id: quoteMessage.id,
+      side: quoteMessage.side,
+      units: quoteMessage.units,
+      priceMinor: quoteMessage.priceMinor,
+      deliveryMinor: quoteMessage.deliveryMinor,
+      currency: quoteMessage.currency,
+      validUntil: quoteMessage.validUntil,
+      state: quoteMessage.offerState,
+      freightAnswerId: quoteMessage.freightAnswerId,
+    })
+    .from(quoteMessage)
+    .where(and(eq(quoteMessage.quoteId, quoteId), inArray(quoteMessage.offerState, ['standing', 'accepted'])))
+    .orderBy(desc(quoteMessage.id))
+    .limit(1)
+  if (!row) return null
+  const { units, priceMinor, deliveryMinor, currency, validUntil } = row
+  if (units === null || priceMinor === null || deliveryMinor === null) return null
+  if (currency === null || validUntil === null) return null
+  return { ...row, units, priceMinor, deliveryMinor, currency, validUntil }
+}
+
+/** Staff who are told about freight. */
+export async function findFreightStaff(tx: Tx) {
+  return tx
+    .select({ id: member.id, email: member.email, name: member.firstName, language: member.language })
+    .from(member)
+    .where(
+      and(
+        inArray(member.role, STAFF_ROLES),
+        sql`${member.suspendedAt} IS NULL AND ${member.verifiedAt} IS NOT NULL`,
+      ),
+    )
+    .orderBy(asc(member.id))
+}

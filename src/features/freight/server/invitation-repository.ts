@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
+import { freightInvitation } from '#db/schema/quotes.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { INVITATION_LIFETIME_MS, INVITATION_TRANSITIONS, type InvitationMove } from '../domain/freight.ts'
+
+const TOKEN_BYTES = 32
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Moves invitations by their table of transitions, and returns how many. */
+export async function moveInvitations(
+  tx: Db | Tx,
+  move: InvitationMove,
+  which: SQL | undefined,
+): Promise<number> {
+  return moveRows(tx, [freightInvitation, 'state'], INVITATION_TRANSITIONS[move], which)
+}
+
+export async function revokeInvitation(tx: Tx, requestId: string, id: string): Promise<boolean> {
+  const isIt = and(eq(freightInvitation.id, id), eq(freightInvitation.requestId, requestId))
+  return (await moveInvitations(tx, 'revoke', isIt)) > 0
+}
+
+/** A forwarder's answer or refusal, if its link still works; false if it is too late, or was used before. */
+export async function useInvitation(
+  tx: Tx,
+  id: string,
+  move: 'answer' | 'decline',
+  now: Date,
+): Promise<boolean> {
+  const isAlive = and(eq(freightInvitation.id, id), sql`${freightInvitation.expiresAt} > ${now}`)
+  return (await moveInvitations(tx, move, isAlive)) > 0
+}
+
+const INVITATION_COLUMNS = {
+  id: freightInvitation.id,
+  requestId: freightInvitation.requestId,
+  company: freightInvitation.company,
+  email: freightInvitation.email,
+  language: freightInvitation.language,
+  state: freightInvitation.state,
+  invitedAt: freightInvitation.invitedAt,
+  expiresAt: freightInvitation.expiresAt,
+}
+
+function selectInvitations(db: Db | Tx) {
+  return db.select(INVITATION_COLUMNS).from(freightInvitation)
+}
+
+export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number]
+
+export async function listInvitations(db: Db | Tx, requestIds: readonly string[]): Promise<InvitationRow[]> {
+  if (requestIds.length === 0) return []
+  return selectInvitations(db)
+    .where(inArray(freightInvitation.requestId, [...requestIds]))
+    .orderBy(asc(freightInvitation.invitedAt), asc(freightInvitation.id))
+}
+
+export async function findInvitation(db: Db | Tx, id: string): Promise<InvitationRow | null> {
+  const [row] = await selectInvitations(db).where(eq(freightInvitation.id, id))
+  return row ?? null
+}
+
+export async function findInvitationByToken(db: Db | Tx, raw: string): Promise<InvitationRow | null> {
+  const [row] = await selectInvitations(db).where(eq(freightInvitation.tokenHash, hashOf(raw)))
+  return row ?? null
+}
+
+type NewInvitation = Pick<
+  typeof freightInvitation.$inferInsert,
+  'requestId' | 'company' | 'email' | 'language' | 'invitedBy'
+>
+
+export async function insertInvitation(tx: Tx, values: NewInvitation, now: Date): Promise<string> {
+  const id = randomId()
+  const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS)
+  await tx.insert(freightInvitation).values({ ...values, id, invitedAt: now, expiresAt })
+  return id
+}
+
+/** Makes the token of an invitation's link and stores only its hash; null if it is no longer open. */
+export async function makeInvitationToken(db: Db, id: string): Promise<string | null> {
+  const raw = randomBytes(TOKEN_BYTES).toString('base64url')
+  const kept = await db
+    .update(freightInvitation)
+    .set({ tokenHash: hashOf(raw) })
+    .where(and(eq(freightInvitation.id, id), eq(freightInvitation.state, 'invited')))
+    .returning({ id: freightInvitation.id })
+  return kept.length === 0 ? null : raw
+}
+
+/** Invitations past their end that nobody has recorded as ended yet. */
+export async function listEndedInvitations(db: Db, now: Date, most: number): Promise<{ id: string }[]> {
+  return db
+    .select({ id: freightInvitation.id })
+    .from(freightInvitation)
+    .where(and(eq(freightInvitation.state, 'invited'), lte(freightInvitation.expiresAt, now)))
+    .orderBy(asc(freightInvitation.expiresAt))
+    .limit(most)
+}
+
+export async function expireInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const isOver = and(eq(freightInvitation.id, id), lte(freightInvitation.expiresAt, now))
+  return (await moveInvitations(tx, 'expire', isOver)) > 0
+}
+
+/** Deletes the mail addresses of forwarders whose links ended before the given time. */
+export async function forgetForwarders(db: Db, before: Date): Promise<void> {
+  await db
+    .update(freightInvitation)
+    .set({ email: '' })
+    .where(and(lt(freightInvitation.expiresAt, before), ne(freightInvitation.email, '')))
+}

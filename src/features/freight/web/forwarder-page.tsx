@@ -1,0 +1,140 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
+import { siteMeta } from '#client/page-meta.ts'
+import { useApi } from '#client/session.tsx'
+import { useCall } from '#client/use-call.ts'
+import { useForm } from '#client/use-form.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { answerBody } from '../contract/bodies.ts'
+import type { answerFreightLink, declineFreightLink, openFreightLink } from '../contract/endpoints.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import type { ForwarderView } from '../contract/views.ts'
+import { AnswerFields, answerOf, firstAnswer } from './answer-fields.tsx'
+import { GoodsPlate } from './goods-plate.tsx'
+import { texts } from './texts.ts'
+
+/** `/user/freight/{token}`: what a forwarder is asked, and its price. It has no account. */
+export function Component() {
+  const t = useTexts(texts).forwarder
+  const token = useMailedToken('/user/freight')
+  return (
+    <div className="page-width pb-20">
+      <Breadcrumb below={[{ label: t.title }]} />
+      <h1 className="type-h1">{t.title}</h1>
+      <div className="mt-6 flex max-w-180 flex-col gap-6">
+        {token === null ? (
+          <Banner tone="error" live={false}>
+            {t.noToken}
+          </Banner>
+        ) : (
+          <Opened key={token} token={token} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const meta = siteMeta(texts, (t) => t.forwarder)
+
+type State =
+  | { is: 'checking' }
+  | { is: 'ended'; message: string }
+  | { is: 'failed'; message: string }
+  | { is: 'open'; view: ForwarderView }
+
+function Opened({ token }: { token: string }) {
+  const t = useTexts(texts).forwarder
+  const api = useApi()
+  const [state, setState] = useState<State>({ is: 'checking' })
+  const open = useEffectEvent(async (): Promise<State> => {
+    try {
+      const params = { token }
+      return {
+        is: 'open',
+        view: await api().call<typeof openFreightLink>('GET', '/api/freight/:token', { params }),
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { is: isVerdict(error) ? 'ended' : 'failed', message: error.body.error }
+    }
+  })
+  useEffect(() => {
+    void open().then(setState)
+  }, [])
+  if (state.is === 'checking') return <Spinner label={t.checking} className="min-h-40" />
+  if (state.is === 'failed')
+    return <RetryBanner onRetry={() => void open().then(setState)}>{state.message}</RetryBanner>
+  if (state.is === 'ended') return <Banner tone="information">{state.message}</Banner>
+  const { view } = state
+  if (view.state === 'answered') return <Banner tone="success">{t.answered}</Banner>
+  if (view.state === 'declined') return <Banner tone="success">{t.declined}</Banner>
+  return <Request token={token} view={view} onUsed={(used) => setState({ is: 'open', view: used })} />
+}
+
+interface RequestProps {
+  token: string
+  view: ForwarderView
+  onUsed: (view: ForwarderView) => void
+}
+
+function Request({ token, view, onUsed }: RequestProps) {
+  const t = useTexts(texts).forwarder
+  const language = useLanguage()
+  return (
+    <>
+      <p className="type-body">{t.lead(formatMoment(view.answerBy, language, 'day'))}</p>
+      <GoodsPlate {...view} />
+      <PriceForm token={token} view={view} onUsed={onUsed} />
+    </>
+  )
+}
+
+function PriceForm({ token, view, onUsed }: RequestProps) {
+  const t = useTexts(texts).forwarder
+  const { errors } = useTexts(contractTexts)
+  const api = useApi()
+  const { busy, refusal, send } = useCall()
+  const params = { token }
+  const [initial] = useState(() => firstAnswer(view, new Date()))
+  const form = useForm({
+    initial,
+    schema: answerBody,
+    texts: { ...errors, transitDays: errors.transit_days, validUntil: errors.valid_until },
+    toBody: answerOf,
+    onSubmit: async (body) =>
+      onUsed(
+        await api().call<typeof answerFreightLink>('POST', '/api/freight/:token/answer', { params, body }),
+      ),
+  })
+  const decline = () =>
+    send(async (call) =>
+      onUsed(await call.call<typeof declineFreightLink>('POST', '/api/freight/:token/decline', { params })),
+    )
+  return (
+    <section aria-labelledby="price-heading" className="flex flex-col gap-4 border-t border-line pt-5">
+      <h2 id="price-heading" className="type-h3">
+        {t.heading}
+      </h2>
+      <Form form={form} label={t.heading}>
+        <AnswerFields form={form} />
+        {refusal && <Banner tone="error">{refusal.message}</Banner>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.sending}>
+            {t.send}
+          </Button>
+          <Button busy={busy} busyLabel={t.declining} onClick={() => void decline()}>
+            {t.decline}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

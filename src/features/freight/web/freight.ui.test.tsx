@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { MembersOnly } from '#client/session.tsx'
+import { renderMemberPage } from '#test/member-page.tsx'
+import type { ForwarderView, QuoteFreight } from '../contract/views.ts'
+import { FreightBox } from './freight-box.tsx'
+import { Component as ForwarderPage } from './forwarder-page.tsx'
+
+const ID = 'abcdefghijklmnopqrstuv'
+const FREIGHT: QuoteFreight = {
+  needed: true,
+  measured: true,
+  request: null,
+  can: { ask: true, withdraw: false },
+}
+const REQUEST = {
+  id: ID,
+  state: 'open',
+  askedAt: '2026-11-27T12:00:00.000Z',
+  to: { country: 'Gabon', city: 'Port-Gentil', postcode: null },
+  incoterm: 'DAP',
+  remarks: '',
+} as const
+
+function openBox(freight: QuoteFreight, after: QuoteFreight = freight) {
+  const write = vi.fn(async () => undefined)
+  const page = renderMemberPage(
+    <MembersOnly waiting={null}>
+      {() => <FreightBox quoteId={ID} country="Gabon" write={write} />}
+    </MembersOnly>,
+    { answer: ({ method }) => ({ body: method === 'GET' ? freight : after }) },
+  )
+  return { ...page, write }
+}
+
+test('a buyer asks for freight to a place in the country of the quote', async () => {
+  const { bodyOf } = openBox(FREIGHT, { ...FREIGHT, request: REQUEST, can: { ask: false, withdraw: true } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for freight' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findAllByText('Please name the city of delivery.')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: /^City/ }), 'Port-Gentil')
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText(/You asked for freight to Port-Gentil/)).toBeTruthy()
+  expect(bodyOf(`POST /api/quotes/${ID}/freight`)).toEqual({ city: 'Port-Gentil', incoterm: 'DAP' })
+  expect(screen.getByRole('button', { name: 'Withdraw the request' })).toBeTruthy()
+})
+
+test('without weight and size one press asks the seller', async () => {
+  const { write } = openBox({ ...FREIGHT, measured: false, can: { ask: false, withdraw: false } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask the seller for weight and size' }))
+  expect(await screen.findByText(/The seller was asked/)).toBeTruthy()
+  expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('weight and size of a packed unit'))
+})
+
+test('nothing is shown where the carrier takes the goods', async () => {
+  const { named } = openBox({ ...FREIGHT, needed: false, can: { ask: false, withdraw: false } })
+  await waitFor(() => expect(named()).toHaveLength(1))
+  expect(screen.queryByRole('heading', { name: 'Freight' })).toBeNull()
+})
+
+const ASKED: ForwarderView = {
+  goods: {
+    title: 'Crawler dozer',
+    language: 'en',
+    type: 'Heavy Equipment',
+    units: 2,
+    weightKg: 39_500,
+    lengthCm: 750,
+    widthCm: 340,
+    heightCm: 360,
+    liftingPoints: 'Four marked lifting eyes',
+    loadingHours: null,
+    loadingEquipment: null,
+  },
+  from: { country: 'France', city: 'Pau' },
+  to: { country: 'Gabon', city: 'Port-Gentil', postcode: null },
+  incoterm: 'DAP',
+  remarks: 'Low bridge.',
+  answerBy: '2026-12-04T12:00:00.000Z',
+  state: 'invited',
+}
+const TOKEN = 'tokenOfAMail'
+
+const openLink = (answer: Parameters<typeof renderMemberPage>[1]['answer']) =>
+  renderMemberPage(<ForwarderPage />, {
+    user: null,
+    path: '/user/freight/:token?',
+    at: `/user/freight/${TOKEN}`,
+    answer,
+  })
+
+test('a forwarder reads the goods and names a price', async () => {
+  const { bodyOf } = openLink(({ method }) => ({
+    body: method === 'GET' ? ASKED : { ...ASKED, state: 'answered' },
+  }))
+  const plate = await screen.findByRole('group', { name: 'The goods' })
+  for (const told of ['39,500', '79,000', 'Four marked lifting eyes', 'Pau, France', 'Port-Gentil, Gabon'])
+    expect(plate.textContent).toContain(told)
+  await userEvent.click(screen.getByRole('button', { name: 'Send price' }))
+  expect(await screen.findAllByText('Please choose how the goods travel.')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: /^Price for all units/ }), '48,250.50')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Mode/ }), 'flat_rack')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Days from/ }), '34')
+  await userEvent.click(screen.getByRole('button', { name: 'Send price' }))
+  expect(await screen.findByText(/Your price was received/)).toBeTruthy()
+  expect(bodyOf(`POST /api/freight/${TOKEN}/answer`)).toMatchObject({
+    price: 48_250.5,
+    currency: 'usd',
+    mode: 'flat_rack',
+    transitDays: 34,
+    incoterm: 'DAP',
+    place: 'Port-Gentil',
+  })
+})
+
+test('a link that no longer works says why', async () => {
+  const error = 'This link has expired. Please write to us if you still want to name a price.'
+  openLink(() => ({ status: 410, body: { error, code: 'gone' } }))
+  expect(await screen.findByText(error)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send price' })).toBeNull()
+})
+
+test('a forwarder may name no price', async () => {
+  openLink(({ method }) => ({ body: method === 'GET' ? ASKED : { ...ASKED, state: 'declined' } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'We name no price' }))
+  expect(await screen.findByText('Thank you for telling us.')).toBeTruthy()
+})

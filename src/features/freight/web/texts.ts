@@ -1,0 +1,82 @@
+import { fr } from './texts.fr.ts'
+
+/** Freight in a quote, and the page of a forwarder; staff share the words of goods and prices. */
+export const en = {
+  box: {
+    heading: 'Freight',
+    why: 'Our carrier does not take goods of this weight or size. We ask forwarders, and put their price into this quote: you accept and pay goods and freight together.',
+    unmeasured:
+      'Our carrier does not take goods without a weight and a size, and forwarders need both. The seller has not given them yet.',
+    askSeller: 'Ask the seller for weight and size',
+    askingSeller: 'Asking...',
+    sellerAsked: 'The seller was asked. The answer comes in this conversation.',
+    toSeller:
+      'Please add weight and size of a packed unit, lifting points, loading hours and loading equipment to your listing, so that we can ask for freight.',
+    ask: 'Ask for freight',
+    askAgain: 'Ask again',
+    asked: (place: string, day: string) =>
+      `You asked for freight to ${place} on ${day}. Prices come into this quote as an offer.`,
+    declined: 'No forwarder takes this freight. The conversation says why.',
+    withdrawn: 'You withdrew the request for freight.',
+    withdraw: 'Withdraw the request',
+    withdrawing: 'Sending data...',
+    failed: 'The freight could not be fetched.',
+    dialog: 'Ask for freight',
+    dialogAbout: (country: string) =>
+      `The place of delivery in ${country}. Forwarders read it, but not who you are.`,
+    city: 'City',
+    postcode: 'Post code',
+    incoterm: 'Delivery term (Incoterms 2020)',
+    remarks: 'What to know of the site',
+    remarksHint: 'Access, unloading, opening hours. No names: forwarders read this. Contact data is hidden.',
+    cancel: 'Cancel',
+    send: 'Send request',
+    sending: 'Sending data...',
+  },
+  goods: {
+    plate: 'The goods',
+    name: 'Goods',
+    type: 'Type',
+    units: 'Units',
+    weight: 'Weight, packed',
+    size: 'Size, packed',
+    all: 'Weight of all units',
+    lifting: 'Lifting points',
+    hours: 'Loading hours',
+    equipment: 'Loading equipment',
+    from: 'Pick-up',
+    to: 'Delivery',
+    term: 'Term wanted',
+    remarks: 'Site',
+    unknown: 'not given',
+  },
+  answer: {
+    price: 'Price for all units',
+    currency: 'Currency',
+    currencies: { usd: 'US dollar ($)', eur: 'Euro (€)' },
+    mode: 'Mode',
+    choose: 'Please choose',
+    incoterm: 'Delivery term (Incoterms 2020)',
+    place: 'Named place',
+    transitDays: 'Days from pick-up to delivery',
+    validUntil: 'Valid until',
+    remarks: 'Remarks',
+    remarksHint: 'What the price includes or not, for example lifting, escorts, port charges.',
+  },
+  forwarder: {
+    title: 'A price for freight',
+    description: 'What is to be carried, and the price of a forwarder.',
+    checking: 'Opening the link',
+    noToken: 'Please open the link from the mail again.',
+    lead: (day: string) => `Please name your price until ${day}. You can answer once.`,
+    heading: 'Your price',
+    send: 'Send price',
+    sending: 'Sending data...',
+    decline: 'We name no price',
+    declining: 'Sending data...',
+    answered: 'Your price was received. Thank you: we will come back to you.',
+    declined: 'Thank you for telling us.',
+  },
+}
+
+export const texts = { en, fr }

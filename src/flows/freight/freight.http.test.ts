@@ -1,0 +1,474 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ledgerEntry } from '#db/schema/ledger.ts'
+import { listing } from '#db/schema/listings.ts'
+import { freightAnswer, freightInvitation, quoteMessage } from '#db/schema/quotes.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import type { Attempt } from '#test/calls.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying } from '#test/factories/checkout.ts'
+import { freighting, HEAVY, TEST_SITE, testFreightPrice } from '#test/factories/freight.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { quoting } from '#test/factories/quotes.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const it = useApp()
+const quotes = quoting(it)
+const { askFreight, read, invite, answer, openLink, choose } = freighting(it)
+const { opened, pay, poll, ordersOf, runCron } = buying(it)
+const DAY = 86_400_000
+
+let seller: TestMember
+let buyer: TestMember
+let staff: TestMember
+let other: TestMember
+beforeAll(async () => {
+  seller = await createTestMember(it.services, { companyName: 'Seller Ltd', lastName: 'Sellerson' })
+  buyer = await createTestMember(it.services, { companyName: 'Buyer Ltd', lastName: 'Buyerson' })
+  staff = await createTestMember(it.services, { role: 'staff' })
+  other = await createTestMember(it.services, { companyName: 'Other Ltd' })
+})
+beforeEach(() => it.setNow(null))
+
+let count = 0
+const newForwarder = () => `desk-${(count += 1)}@forwarder.example`
+const statusOf = ({ statusCode, refusal }: Attempt) => [statusCode, refusal.code]
+const later = (milliseconds: number) => it.setNow(new Date(Date.now() + milliseconds))
+
+/** A quote about one unit of 40 t. */
+async function quoted(values: object = {}) {
+  const listingId = await createTestListing(it.services.db, {
+    ...seller,
+    onHand: 2,
+    values: { ...HEAVY, currency: 'usd', ...values },
+  })
+  return { listingId, quoteId: await quotes.ask(listingId, buyer, { units: 1 }) }
+}
+
+const offerGoods = (quoteId: string, change: object = {}) =>
+  quotes.offer(quoteId, seller, {
+    price: 5000,
+    units: 1,
+    incoterm: 'FCA',
+    place: 'Pau',
+    delivery: 0,
+    ...change,
+  })
+
+/** Freight asked within a quote. */
+async function asked(values: object = {}) {
+  const quote = await quoted(values)
+  return { ...quote, id: await askFreight(quote.quoteId, buyer) }
+}
+
+const freightOf = (quoteId: string, who: TestMember) =>
+  it.attempt(api.readQuoteFreight, who, { params: { id: quoteId } })
+const ask = (quoteId: string, who: TestMember, change: object = {}) =>
+  it.attempt(api.askFreight, who, { params: { id: quoteId }, body: { ...TEST_SITE, ...change } })
+const withdraw = (quoteId: string, who: TestMember) =>
+  it.attempt(api.withdrawFreight, who, { params: { id: quoteId } })
+
+describe('asking for freight', () => {
+  test('is for goods that the carrier does not take, once, by the buyer alone', async () => {
+    const { quoteId } = await quoted()
+    expect((await freightOf(quoteId, buyer)).json()).toEqual({
+      needed: true,
+      measured: true,
+      request: null,
+      can: { ask: true, withdraw: false },
+    })
+    for (const who of [seller, staff, other]) {
+      expect((await freightOf(quoteId, who)).statusCode).toBe(404)
+      expect((await ask(quoteId, who)).statusCode).toBe(404)
+      expect((await withdraw(quoteId, who)).statusCode).toBe(404)
+    }
+    expect((await ask(quoteId, buyer)).json()).toMatchObject({
+      request: {
+        state: 'open',
+        to: { country: 'Gabon', city: 'Port-Gentil', postcode: null },
+        incoterm: 'DAP',
+      },
+      can: { ask: false, withdraw: true },
+    })
+    expect(statusOf(await ask(quoteId, buyer))).toEqual([409, 'already_recorded'])
+    await it.runJobs()
+    const mails = await it.mailsTo(staff.email)
+    expect(mails.map(({ subject }) => subject)).toContain(`Freight requested: ${HEAVY.title}`)
+  })
+
+  test.each([
+    ['weight and size are missing', { weightKg: null }, false],
+    ['the carrier takes them', { weightKg: 40, lengthCm: 60, widthCm: 40, heightCm: 40 }, true],
+  ])('is refused where %s', async (_, values, measured) => {
+    const { quoteId } = await quoted(values)
+    expect((await freightOf(quoteId, buyer)).json()).toMatchObject({ measured, can: { ask: false } })
+    expect(statusOf(await ask(quoteId, buyer))).toEqual([409, 'conflict'])
+  })
+
+  test('counts all units together, and follows staff who took the carrier away', async () => {
+    const light = { weightKg: 290, lengthCm: 60, widthCm: 40, heightCm: 40 }
+    const { listingId } = await quoted(light)
+    const four = await quotes.ask(listingId, buyer, { units: 4 })
+    expect((await ask(four, buyer)).statusCode).toBe(201)
+    const { quoteId } = await quoted({ ...light, carrierAllowed: false })
+    expect((await ask(quoteId, buyer)).statusCode).toBe(201)
+  })
+
+  test.each([
+    [{ city: '' }, 422],
+    [{ incoterm: undefined }, 422],
+    [{ remarks: 'x'.repeat(1001) }, 422],
+    [{ country: 'France' }, 400],
+    [{ city: 5 }, 400],
+  ])('refuses %j with %i', async (change, status) => {
+    const { quoteId } = await quoted()
+    expect((await ask(quoteId, buyer, change)).statusCode).toBe(status)
+  })
+
+  test('ends with its forwarders when the buyer withdraws it, and can be asked anew', async () => {
+    const { quoteId, id } = await asked()
+    const token = await invite(id, staff, newForwarder())
+    expect((await withdraw(quoteId, buyer)).json()).toMatchObject({
+      request: { state: 'withdrawn' },
+      can: { ask: true },
+    })
+    expect(statusOf(await withdraw(quoteId, buyer))).toEqual([409, 'already_decided'])
+    expect(statusOf(await answer(token))).toEqual([410, 'gone'])
+    expect(await read(id, staff)).toMatchObject({ stage: 'ended', invitations: [{ state: 'revoked' }] })
+    expect(await askFreight(quoteId, buyer)).not.toBe(id)
+  })
+})
+
+describe('a forwarder', () => {
+  test('reads what it needs and no more, and answers once', async () => {
+    const { id } = await asked()
+    const email = newForwarder()
+    const token = await invite(id, staff, email)
+    const [mail] = await it.mailsTo(email)
+    const opened = await openLink(token)
+    expect(opened.json()).toMatchObject({
+      goods: { title: HEAVY.title, weightKg: 39_500, units: 1, liftingPoints: HEAVY.liftingPoints },
+      from: { country: 'France', city: 'Pau' },
+      to: { country: 'Gabon', city: 'Port-Gentil' },
+      incoterm: 'DAP',
+      state: 'invited',
+    })
+    for (const told of [opened.body, mail?.text ?? '', mail?.html ?? ''])
+      expect(told).not.toMatch(/Seller|Buyer|1[,.]?250|price"|Aminata/)
+    expect((await answer(token)).json()).toMatchObject({ state: 'answered' })
+    for (const again of [await answer(token, { price: 1 }), await openLink(token)])
+      expect(statusOf(again)).toEqual([409, 'already_recorded'])
+    const { answers } = await read(id, staff)
+    expect(answers).toMatchObject([{ company: 'Heavy Lift Lines', price: 48_250.5, mode: 'flat_rack' }])
+  })
+
+  test('has a link whose token is kept as a hash only', async () => {
+    const { id } = await asked()
+    const token = await invite(id, staff, newForwarder())
+    const [row] = await it.services.db
+      .select()
+      .from(freightInvitation)
+      .where(eq(freightInvitation.requestId, id))
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(row?.tokenHash).toHaveLength(32)
+    expect(statusOf(await openLink(`${token.slice(0, -2)}xx`))).toEqual([404, 'bad_token'])
+  })
+
+  test('reads the mail in its language', async () => {
+    const { id } = await asked()
+    const email = newForwarder()
+    const body = { company: 'Transit du Golfe', email, language: 'fr' as const }
+    await it.call(api.inviteForwarder, staff, { params: { id }, body })
+    await it.runJobs()
+    const [mail] = await it.mailsTo(email)
+    expect(mail?.text).toContain('/fr/user/freight/')
+    expect(mail?.text).toContain('De Pau, France à Port-Gentil, Gabon.')
+  })
+
+  test('does not read contact data that the buyer wrote', async () => {
+    const { quoteId } = await quoted()
+    const id = await askFreight(quoteId, buyer, { remarks: 'Call +241 06 12 34 56 at the gate.' })
+    const token = await invite(id, staff, newForwarder())
+    expect((await openLink(token)).json().remarks).not.toContain('06 12')
+    expect((await read(id, staff)).remarks).toContain('06 12')
+  })
+
+  test('of two presses at the same time one answers', async () => {
+    const { id } = await asked()
+    const token = await invite(id, staff, newForwarder())
+    const both = await Promise.all([answer(token), answer(token)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect(
+      await it.services.db.select().from(freightAnswer).where(eq(freightAnswer.requestId, id)),
+    ).toHaveLength(1)
+  })
+
+  test('who comes after the end of the link reads so, and staff are told once', async () => {
+    const { id } = await asked()
+    const token = await invite(id, staff, newForwarder())
+    later(7 * DAY + 1000)
+    expect(statusOf(await answer(token))).toEqual([410, 'gone'])
+    const news = async () => {
+      const { rows } = await it.services.pool.query(
+        `SELECT FROM notification WHERE kind = 'freight.news' AND data @> $1 AND member_id = $2`,
+        [JSON.stringify({ requestId: id, news: 'expired' }), staff.memberId],
+      )
+      return rows.length
+    }
+    await runCron('end-freight-invitations')
+    await runCron('end-freight-invitations')
+    expect(await news()).toBe(1)
+    expect(await read(id, staff)).toMatchObject({ invitations: [{ state: 'expired' }] })
+    expect(statusOf(await answer(token))).toEqual([410, 'gone'])
+    later(98 * DAY)
+    await runCron('end-freight-invitations')
+    expect(await read(id, staff)).toMatchObject({ invitations: [{ email: '' }] })
+  })
+
+  test.each(['declined', 'accepted'])(
+    'who comes after the quote was %s reads that it has ended',
+    async (how) => {
+      const { quoteId, id } = await asked()
+      const token = await invite(id, staff, newForwarder())
+      await offerGoods(quoteId)
+      const ended =
+        how === 'declined' ? await quotes.decline(quoteId, buyer) : await quotes.accept(quoteId, buyer)
+      expect(ended.statusCode, ended.body).toBe(200)
+      expect(statusOf(await answer(token))).toEqual([410, 'gone'])
+      expect(statusOf(await openLink(token))).toEqual([410, 'gone'])
+    },
+  )
+
+  test('may decline, or lose its link', async () => {
+    const { id } = await asked()
+    const [one, two] = [await invite(id, staff, newForwarder()), await invite(id, staff, newForwarder())]
+    await it.call(api.declineFreightLink, null, { params: { token: one } })
+    expect(statusOf(await answer(one))).toEqual([409, 'already_recorded'])
+    const last = (await read(id, staff)).invitations[1]
+    const params = { id, invitationId: last?.id ?? '' }
+    await it.call(api.revokeForwarder, staff, { params })
+    expect(statusOf(await it.attempt(api.revokeForwarder, staff, { params }))).toEqual([
+      409,
+      'already_decided',
+    ])
+    expect(statusOf(await answer(two))).toEqual([410, 'gone'])
+  })
+
+  test.each([
+    [{ price: 0 }, 422],
+    [{ mode: undefined }, 422],
+    [{ mode: 'balloon' }, 400],
+    [{ transitDays: 1.5 }, 422],
+    [{ validUntil: '2020-01-01' }, 422],
+    [{ validUntil: '2199-01-01' }, 422],
+    [{ requestId: 'x' }, 400],
+  ])('is refused %j with %i, and can answer anew', async (change, status) => {
+    const { id } = await asked()
+    const token = await invite(id, staff, newForwarder())
+    expect((await answer(token, change)).statusCode).toBe(status)
+    expect((await answer(token)).statusCode).toBe(201)
+  })
+})
+
+describe('the desk', () => {
+  test('is for staff: members of any company read and do nothing there', async () => {
+    const { id } = await asked()
+    for (const who of [buyer, seller, other, null])
+      for (const endpoint of [
+        api.readFreight,
+        api.inviteForwarder,
+        api.answerFreight,
+        api.chooseFreight,
+        api.declineFreight,
+      ]) {
+        const status = await it.status(endpoint, who, { params: { id }, body: {} })
+        expect(status).toBe(who === null ? 401 : 403)
+      }
+  })
+
+  test('shows what waits longest first, and what is late', async () => {
+    const first = await asked()
+    it.setNow(new Date(Date.now() + 1000))
+    const second = await asked()
+    const ids = async () => {
+      const [, rows] = await it.call(api.listFreight, staff, {
+        query: { stage: 'waiting', displayCount: '100' },
+      })
+      return rows.map(({ id }) => id).filter((id) => [first.id, second.id].includes(id))
+    }
+    expect(await ids()).toEqual([first.id, second.id])
+    expect(await read(first.id, staff)).toMatchObject({ isLate: false, stage: 'waiting' })
+    later(2 * DAY + 1000)
+    expect(await read(first.id, staff)).toMatchObject({ isLate: true })
+    const counts = await it.call(api.countFreight, staff)
+    expect(counts.find(({ stage }) => stage === 'waiting')?.count).toBeGreaterThanOrEqual(2)
+  })
+
+  test('invites an address once, and answers for a forwarder', async () => {
+    const { id } = await asked()
+    const email = newForwarder()
+    await invite(id, staff, email)
+    const body = { company: 'Again', email: email.toUpperCase(), language: 'fr' }
+    const again = await it.attempt(api.inviteForwarder, staff, { params: { id }, body })
+    expect(statusOf(again)).toEqual([409, 'already_recorded'])
+    const view = await it.call(api.answerFreight, staff, { params: { id }, body: testFreightPrice() })
+    expect(view.answers).toMatchObject([{ company: null, price: 48_250.5 }])
+  })
+
+  test('ends what nobody carries, and the buyer reads why', async () => {
+    const { id, quoteId } = await asked()
+    const body = { reason: 'No forwarder sails there before March.' }
+    await it.call(api.declineFreight, staff, { params: { id }, body })
+    const thread = await quotes.read(quoteId, buyer)
+    expect(thread.messages.at(-1)).toMatchObject({ side: 'staff', text: body.reason })
+    expect((await freightOf(quoteId, buyer)).json()).toMatchObject({
+      request: { state: 'declined' },
+      can: { ask: true },
+    })
+  })
+})
+
+describe('choosing a freight', () => {
+  /** Two forwarders have answered, and the seller has made an offer. */
+  async function answered(change: object = {}) {
+    const one = await asked()
+    for (const price of [48_250.5, 51_000])
+      await answer(await invite(one.id, staff, newForwarder()), { price, ...change })
+    await offerGoods(one.quoteId)
+    return one
+  }
+
+  test('puts it into the quote as an offer for the same goods, which is accepted and paid as one', async () => {
+    const { id, quoteId } = await answered()
+    const chosen = await choose(id, staff)
+    expect(chosen.statusCode, chosen.body).toBe(200)
+    expect(chosen.json()).toMatchObject({
+      stage: 'offered',
+      answers: [{ isChosen: true }, { isChosen: false }],
+    })
+    const thread = await quotes.read(quoteId, buyer)
+    expect(thread.offer).toMatchObject({
+      side: 'staff',
+      price: 5000,
+      delivery: 48_250.5,
+      total: 53_250.5,
+      incoterm: 'DAP',
+      place: 'Port-Gentil',
+      freight: { mode: 'flat_rack', days: 34 },
+    })
+    // The freight ends before the offer for the goods, and so does the whole.
+    expect(thread.offer?.validUntil.slice(0, 10)).toBe(testFreightPrice().validUntil)
+    const agreed = await quotes.accept(quoteId, buyer, thread.offer?.id)
+    expect(agreed.statusCode, agreed.body).toBe(200)
+    const cartId = agreed.json().payment?.cartId ?? ''
+    await it.call(api.payQuote, buyer, {
+      params: { quoteId },
+      body: { city: 'Port-Gentil', postcode: '', street: 'Zone Oprag, lot 14' },
+    })
+    const { intentId } = await opened(cartId, buyer)
+    await pay(intentId)
+    await poll(intentId, buyer)
+    const [order] = await ordersOf(cartId)
+    expect(order).toMatchObject({
+      status: 1,
+      subtotalMinor: 500_000n,
+      shippingMinor: 4_825_050n,
+      carrier: 'DAP Port-Gentil (Incoterms 2020)',
+    })
+    const entries = await it.services.db
+      .select({ account: ledgerEntry.account, amountMinor: ledgerEntry.amountMinor })
+      .from(ledgerEntry)
+      .where(eq(ledgerEntry.orderId, order?.id ?? ''))
+    // As today's delivery charge: the operator's account of deliveries, no part of the seller's.
+    const carriage = entries.filter(({ account }) => account === 'shipping')
+    expect(carriage.map(({ amountMinor }) => (amountMinor < 0n ? -amountMinor : amountMinor))).toEqual([
+      4_825_050n,
+    ])
+    expect(await read(id, staff)).toMatchObject({ stage: 'ended', answers: [{ isChosen: true }, {}] })
+  })
+
+  test('needs a valid offer of the seller for the same quantity, as it was seen', async () => {
+    const one = await asked()
+    await answer(await invite(one.id, staff, newForwarder()))
+    expect(statusOf(await choose(one.id, staff))).toEqual([409, 'no_offer'])
+    await offerGoods(one.quoteId, { units: 2 })
+    expect(statusOf(await choose(one.id, staff))).toEqual([409, 'conflict'])
+    await offerGoods(one.quoteId)
+    expect(statusOf(await choose(one.id, staff, 0, { offerSeen: '1' }))).toEqual([409, 'conflict'])
+    expect(statusOf(await choose(one.id, staff, 0, { amountSeen: 1 }))).toEqual([409, 'conflict'])
+    later(6 * DAY)
+    expect(statusOf(await choose(one.id, staff))).toEqual([409, 'offer_expired'])
+    it.setNow(null)
+    expect((await choose(one.id, staff)).statusCode).toBe(200)
+  })
+
+  test('of staff who belong to a company of the quote is refused', async () => {
+    const one = await answered()
+    const own = await createTestMember(it.services, { role: 'staff', companyId: seller.companyId })
+    expect(statusOf(await choose(one.id, own))).toEqual([403, 'own_company'])
+  })
+
+  test('converts another currency at the stored rate, rounded up', async () => {
+    const { id } = await answered({ currency: 'eur' })
+    const [first] = (await read(id, staff)).answers
+    expect(first?.amount).toBeGreaterThan(48_250.5)
+    expect((await choose(id, staff)).json().offer).toMatchObject({ currency: 'usd', delivery: first?.amount })
+  })
+
+  test('is kept while only the price of the goods is negotiated, and dropped with another delivery', async () => {
+    const { id, quoteId } = await answered()
+    await choose(id, staff)
+    const { offer } = await quotes.read(quoteId, buyer)
+    const same = {
+      units: 1,
+      incoterm: 'DAP',
+      place: 'Port-Gentil',
+      delivery: 48_250.5,
+      validUntil: offer?.validUntil,
+    }
+    const countered = await quotes.offer(quoteId, buyer, { ...same, price: 4500 })
+    expect(countered.offer).toMatchObject({ price: 4500, freight: { mode: 'flat_rack' } })
+    const late = await quotes.write(quoteId, seller, {
+      ...same,
+      text: '',
+      price: 4800,
+      currency: 'usd',
+      validUntil: new Date(Date.now() + 20 * DAY).toISOString(),
+    })
+    expect(statusOf(late)).toEqual([422, 'invalid'])
+    const other = await quotes.offer(quoteId, seller, {
+      ...same,
+      price: 4800,
+      incoterm: 'FCA',
+      place: 'Pau',
+      delivery: 0,
+    })
+    expect(other.offer).toMatchObject({ price: 4800, freight: null })
+    expect(await read(id, staff)).toMatchObject({ stage: 'waiting' })
+    expect((await choose(id, staff, 1)).json().offer).toMatchObject({ delivery: 51_000, goods: 4800 })
+  })
+
+  test('twice with one key writes one offer', async () => {
+    const { id, quoteId } = await answered()
+    const { offer, answers } = await read(id, staff)
+    const body = {
+      answerId: answers[0]?.id ?? '',
+      offerSeen: offer?.id ?? '',
+      amountSeen: answers[0]?.amount ?? 0,
+    }
+    const headers = { 'idempotency-key': 'choose-freight-once' }
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await it.status(api.chooseFreight, staff, { params: { id }, body, headers })).toBe(200)
+    const rows = await it.services.db.select().from(quoteMessage).where(eq(quoteMessage.quoteId, quoteId))
+    expect(rows.filter(({ freightAnswerId }) => freightAnswerId !== null)).toHaveLength(1)
+  })
+
+  test('is refused once the listing is withdrawn', async () => {
+    const { id, listingId } = await answered()
+    await it.services.db.update(listing).set({ state: 'withdrawn' }).where(eq(listing.id, listingId))
+    expect(statusOf(await choose(id, staff))).toEqual([410, 'gone'])
+  })
+})

@@ -1,0 +1,3 @@
+/** How a forwarder carries goods. */
+export const TRANSPORT_MODES = ['road', 'roro', 'flat_rack', 'container', 'groupage', 'air'] as const
+export type TransportMode = (typeof TRANSPORT_MODES)[number]

@@ -1,0 +1,11 @@
+import type { TextsLike } from '../../text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  road: 'route',
+  roro: 'roulier (RoRo)',
+  flat_rack: 'plateau (flat rack)',
+  container: 'conteneur',
+  groupage: 'groupage',
+  air: 'avion',
+} satisfies TextsLike<typeof en>

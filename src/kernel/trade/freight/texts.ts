@@ -1,0 +1,12 @@
+import { fr } from './texts.fr.ts'
+
+export const en = {
+  road: 'road',
+  roro: 'RoRo',
+  flat_rack: 'flat rack',
+  container: 'container',
+  groupage: 'groupage',
+  air: 'air',
+}
+
+export const texts = { en, fr }
