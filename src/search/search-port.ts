@@ -1,4 +1,5 @@
 import type { ListFilter } from './filters/list-filter.ts'
+import type { TypedPrice } from './words/typed-price.ts'
 
 /** The ids of one page of a list, and the exact number of matches on all pages. */
 export interface SearchResult {
@@ -14,6 +15,10 @@ export interface SearchReading {
   alone: string
   /** Typed words that were left out, since nothing was found with them. */
   leftOut: readonly string[]
+  /** The limit of prices that was typed. */
+  price: TypedPrice | null
+  /** Typed limits that nothing could be selected by. */
+  unapplied: readonly string[]
 }
 
 /** The exact number of matches of each facet ('type:wellheads', 'bore:13.625'), and how the text was read. */

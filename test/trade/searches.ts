@@ -168,6 +168,48 @@ dozer = bulldozer 38 t 900 kVA [900 kVA] | bulldozer 900 kVA Lyon [900 kVA, Lyon
 crane = grue 400 t [400 t] | 400 t grue neuve [400 t, neuve]
 `
 
+/** Limits of amounts and prices: the keys of all listings that are found. The price is 1,000 for each place in the list. */
+export const LIMITS = `
+genset trafo = over 500 kVA | more than 500 kVA | plus de 500 kVA | >= 800 kVA | at least 800 kVA | 800 kVA or more | au moins 0,8 MVA | > 500 kVA | supérieur à 500 kVA | à partir de 800 kVA | min 800 kVA | 800 kVA minimum
+trafo = over 800 kVA | plus de 800 kVA | >1 MVA
+genset = under 1 MVA | moins de 1000 kVA | up to 800 kVA | between 700 and 900 kVA | entre 700 et 900 kVA | 700-900 kVA | max 800 kVA | jusqu'à 800 kVA | <= 800kVA | canopied set under 900 kVA
+crane = crane over 80 t | grue de plus de 80 tonnes | crane at least 90 t | grue 90 t minimum | crane between 80 and 100 t
+haul = over 80 t truck | tombereau > 80 t
+casing13 = casing over 10 in | tubage de plus de 10 pouces | casing > 9-5/8
+tree = Christmas tree under $1,900 | arbre de Noël moins de 1 900 $ | Christmas tree under 1900 usd | xmas tree < 1900 | xmas tree between $500 and $1.5k
+`
+
+/** What is not wanted: the keys that come first, and those that are not found. */
+export const WITHOUT = `
+gate gate8 psv checkv ! ball = valve not ball | valve except ball | valve -ball | vanne sauf à boisseau | vanne sauf à boule | valve but not ball valve | valves other than ball | valve excluding ball valves | vanne sauf à boisseau sphérique | robinet sauf à tournant sphérique
+ball psv checkv ! gate gate8 = valve not gate | vanne sauf à opercule | valve except gate valves | valves not choke or gate
+digger genset2 ! haul = Caterpillar not truck | Caterpillar sauf tombereau | Cat other than haul truck
+compressor ! fire = compressor without diesel engine | compresseur sans moteur diesel
+gasoil ! oil = refined products not engine oil | produits raffinés sauf huile moteur
+gate gate8 ! psv = valve sauf soupape de sûreté | valve not psv
+`
+
+/** Names whose words are joined or split otherwise than usual, sizes and classes in older spellings. */
+export const JOINED = `
+mudpump = mudpump | mudpumps | mud-pump
+gate gate8 = gatevalve | gatevalves | gate-valve | robinetvanne
+drillpipe = drillpipe | drill-pipe | drillpipes
+tree block = christmastree | christmastrees | xmastree
+ball = ballvalve | ballvalves
+checkv = checkvalve
+digger = track hoe
+loader = wheelloader
+separator = three-phase separator
+tug = tug boat
+exchanger = heatexchanger
+compressor = screwcompressor
+pdc tricone = drillbit | drillbits
+tricone = tricone bit 8"1/2 | 8 1/2" tricone | 8-1/2 tricone | trépan 8"1/2 | bit 8" 1/2
+block = xmas tree 10M | arbre de Noël 10M
+bop = BOP 10M | BOP 10 M | 10M preventer
+frac = frac head 15M | tête de fracturation 15M
+`
+
 /** Misspelt words. */
 export const MISSPELT = `
 tree block = chrismas tree | christams tree

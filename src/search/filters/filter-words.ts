@@ -1,4 +1,4 @@
-import { formatPrice } from '#kernel/money/money.ts'
+import { formatMajor, formatPrice } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
@@ -17,9 +17,7 @@ export function filterWords(filter: ListFilter, language: Language): { name: Fil
     const { values, words } = offered[name] ?? {}
     const isPrice = 'unit' in entry && entry.unit === 'price'
     return (
-      values?.[text] ??
-      words?.(isPrice ? formatPrice(Number(text), filter.currency ?? 'eur', language) : text) ??
-      text
+      values?.[text] ?? words?.(isPrice ? priceWords(Number(text), filter.currency, language) : text) ?? text
     )
   }
   return filtersOf(filter)
@@ -27,6 +25,10 @@ export function filterWords(filter: ListFilter, language: Language): { name: Fil
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map(([name, entry, value]) => ({ name, words: wordsOf(name, entry, String(value)) }))
 }
+
+/** A price that was typed may have no currency. */
+const priceWords = (price: number, currency: ListFilter['currency'], language: Language) =>
+  currency === undefined ? formatMajor(price, language) : formatPrice(price, currency, language)
 
 function placeOf([name, { goesWith = name }]: readonly [FilterName, Filter, unknown]): number {
   return FILTER_LIST.findIndex(([known]) => known === goesWith)

@@ -146,12 +146,16 @@ async function countWithNames(reader: Reader, wanted: Wanted): Promise<number[]>
 }
 
 /** How the text of a search was read, with the words that it did without. */
-export function readingOf({ understood }: Asked, more: readonly SearchTerm[] = []): SearchReading {
+export function readingOf(
+  { understood }: Asked,
+  more: readonly SearchTerm[] = [],
+): Omit<SearchReading, 'price'> {
   const { parsed, alternatives, leftOut } = understood
   const rest = parsed.all.filter((term) => !more.includes(term))
   return {
     also: alsoSearched(rest, alternatives),
     alone: wordsAlone({ ...parsed, all: rest }),
     leftOut: [...leftOut, ...more.map(writtenOf)],
+    unapplied: parsed.unapplied,
   }
 }

@@ -2,7 +2,8 @@ import { typesOf } from '#kernel/trade/taxonomy.ts'
 import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
 import { facetRanges, scopeOf, type TokenRange } from '../words/facets.ts'
 import { boundsOf } from '../words/filter-conditions.ts'
-import type { SearchIndex, SearchReading, SearchResult } from '../search-port.ts'
+import { withTypedPrice } from '../words/typed-price.ts'
+import type { CountedFacets, SearchIndex, SearchReading, SearchResult } from '../search-port.ts'
 import { countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
 import { namesPlace, readingOf, withFewerWords, withoutPlace } from './fewer-words.ts'
 import type { Reader } from './parameters.ts'
@@ -54,7 +55,8 @@ export function createPostgresSearch(
 ): SearchIndex {
   const options = { rankUpTo, rareUpTo, leavesOut, note }
   return {
-    async search(filter) {
+    async search(typed) {
+      const { filter } = withTypedPrice(typed)
       const asked = await understand(reader, filter, options)
       if (asked === null) return NOTHING
       const found = await answer(reader, asked, options)
@@ -64,25 +66,39 @@ export function createPostgresSearch(
           : await elsewhere(reader, asked, options, found)
       return fewer === null ? found : answer(reader, fewer.asked, options)
     },
-    async countFacets(filter) {
-      const scope = keptScopeOf(filter)
-      if (scope !== null) return { counts: await keptFacetCounts(reader, scope), reading: NO_READING }
-      const ranges = facetRanges(filter)
-      if (ranges.length === 0 && filter.searchStr === '') return { counts: new Map(), reading: NO_READING }
-      const asked = await understand(reader, filter, options)
-      if (asked === null) return { counts: new Map(), reading: NO_READING }
-      const counts = await countFacetsOfAsked(reader, asked, ranges)
-      const isOneWord = asked.understood.parsed.all.length < 2
-      const isFound = counts.size > 0 || isOneWord || (await matchesAny(reader, asked.wanted))
-      const fewer = isFound
-        ? await elsewhere(reader, asked, options)
-        : await withFewerWords(reader, asked, options)
-      const reading = readingOf(asked, fewer?.leftOut)
-      return fewer === null
-        ? { counts, reading }
-        : { counts: await countFacetsOfAsked(reader, fewer.asked, ranges), reading }
+    async countFacets(typed) {
+      const { filter, price, unapplied } = withTypedPrice(typed)
+      const { counts, reading } = await countFacets(reader, filter, options)
+      const alone = price === null ? reading.alone : `${reading.alone} ${price.written}`.trim()
+      return {
+        counts,
+        reading: { ...reading, alone, price, unapplied: [...reading.unapplied, ...unapplied] },
+      }
     },
   }
+}
+
+async function countFacets(
+  reader: Reader,
+  filter: ListFilter,
+  options: SearchOptions,
+): Promise<{ counts: CountedFacets['counts']; reading: Omit<SearchReading, 'price'> }> {
+  const scope = keptScopeOf(filter)
+  if (scope !== null) return { counts: await keptFacetCounts(reader, scope), reading: NO_READING }
+  const ranges = facetRanges(filter)
+  if (ranges.length === 0 && filter.searchStr === '') return { counts: new Map(), reading: NO_READING }
+  const asked = await understand(reader, filter, options)
+  if (asked === null) return { counts: new Map(), reading: NO_READING }
+  const counts = await countFacetsOfAsked(reader, asked, ranges)
+  const isOneWord = asked.understood.parsed.all.length < 2
+  const isFound = counts.size > 0 || isOneWord || (await matchesAny(reader, asked.wanted))
+  const fewer = isFound
+    ? await elsewhere(reader, asked, options)
+    : await withFewerWords(reader, asked, options)
+  const reading = readingOf(asked, fewer?.leftOut)
+  return fewer === null
+    ? { counts, reading }
+    : { counts: await countFacetsOfAsked(reader, fewer.asked, ranges), reading }
 }
 
 /** The search without its country, if what it finds there is named otherwise (`withoutPlace`). */
@@ -94,7 +110,7 @@ async function elsewhere(reader: Reader, asked: Asked, options: SearchOptions, f
   return withoutPlace(reader, asked, isFirst ? found : await answer(reader, first, options), options)
 }
 
-const NO_READING: SearchReading = { also: [], alone: '', leftOut: [] }
+const NO_READING = { also: [], alone: '', leftOut: [], unapplied: [] }
 
 /** The result of an understood search. */
 async function answer(reader: Reader, asked: Asked, { rankUpTo }: SearchOptions): Promise<SearchResult> {

@@ -4,6 +4,7 @@ import { facetTokens } from '../words/facets.ts'
 import { boundsOf, keeps, tokensOf, tokensOfListing } from '../words/filter-conditions.ts'
 import { documentOf, toVector } from '../words/search-document.ts'
 import { toTsQuery } from '../words/search-query.ts'
+import { withTypedPrice } from '../words/typed-price.ts'
 import { SEARCHED, type ListedRow } from './search-index.ts'
 import { rankBy, titlesOf } from './search-statements.ts'
 import { understandSearch } from './search-terms.ts'
@@ -39,8 +40,9 @@ const CANDIDATES = `
 export async function searchAmong(
   reader: Reader,
   ids: readonly number[],
-  filter: ListFilter,
+  typed: ListFilter,
 ): Promise<FoundPage> {
+  const { filter } = withTypedPrice(typed)
   if (ids.length === 0) return { total: 0, ids: [] }
   const { rows } = await reader.query<Candidate>({
     name: 'search-candidates',

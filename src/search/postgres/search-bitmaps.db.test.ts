@@ -53,6 +53,8 @@ const PHRASES = [
   '5-1/2-ri',
   'p',
   'uni -v',
+  'riser over 4 in',
+  'pump without motor',
 ]
 const NARROWED: readonly Partial<ListFilter>[] = [
   { categorie: 'Drilling Equipment', condition: 'used' },

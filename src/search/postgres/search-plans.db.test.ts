@@ -120,6 +120,13 @@ describe('at fifty thousand listings', () => {
       "category = 'Commodities' AND id % 20 = 0",
     ],
     ['a class with a text', { searchStr: 'brand7', attributes: 'bore:9' }, "brand = 'brand7' AND id % 5 = 0"],
+    ['a limit that nothing keeps', { searchStr: 'valve over 500 kVA' }, 'false'],
+    [
+      'a typed price',
+      { searchStr: 'brand7 under 200,000 eur' },
+      "brand = 'brand7' AND currency = 'eur' AND price_minor <= 20000000",
+    ],
+    ['a typed price without a currency', { searchStr: 'under 3,000' }, 'price_minor <= 300000'],
     ['the cheapest', { sort: 'price_asc' }, 'true'],
     ['the dearest in a currency', { sort: 'price_desc', currency: 'eur' }, "currency = 'eur'"],
     [

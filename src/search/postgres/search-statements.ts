@@ -1,4 +1,5 @@
 import { searchEntry } from '#db/schema/catalogue.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import type { ListFilter, Sort } from '../filters/list-filter.ts'
 import { boundsOf } from '../words/filter-conditions.ts'
 import { LEVELS, type TsQuery } from '../words/search-query.ts'
@@ -178,6 +179,10 @@ function conditionsOf(
   const conditions = [
     ...(byCategory ? [`category = ${given.add(categorie)}`] : []),
     ...(byCurrency ? [`currency = ${given.add(currency)}`] : []),
+    // Every currency, since the index of prices begins with it.
+    ...(currency === undefined && hasPriceRange(filter)
+      ? [`currency = ANY(${given.add(CURRENCIES)}::text[])`]
+      : []),
     ...(isWalked ? [IS_ON_MAP] : asksMatch ? [isMatch(part, map, given)] : []),
     ...boundsOf(filter).map(({ column, kind, value }) => {
       const { name } = searchEntry[column]

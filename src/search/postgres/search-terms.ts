@@ -45,7 +45,7 @@ export async function understandSearch(
   const dead = leavesOut ? deadTerms(parsed, { lookedUp, isKnown }) : []
   const rest = parsed.all.filter((term) => !dead.includes(term))
   const all = await namesOfCorrected(reader, rest, lookedUp)
-  const wanted = rows.filter(({ word }) => wordsToLookUp({ all, none: [] }).includes(word))
+  const wanted = rows.filter(({ word }) => wordsToLookUp({ all }).includes(word))
   const unknown = wanted.filter(({ known }) => known <= 0)
   return {
     parsed: { ...parsed, all },

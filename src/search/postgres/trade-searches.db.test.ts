@@ -8,10 +8,13 @@ import {
   ABOVE,
   AMOUNTS,
   COUNTED,
+  JOINED,
   LEFT_OUT,
+  LIMITS,
   MISSPELT,
   NOTHING,
   readSearches,
+  WITHOUT,
   WRAPPED_NAMES,
   type TradeSearch,
 } from '#test/trade/searches.ts'
@@ -32,13 +35,13 @@ beforeAll(async () => {
     .insert(member)
     .values({ ...person, companyId, passwordHash: '', verifiedAt: new Date() })
     .returning()
-  for (const { key, ...values } of TRADE_LISTINGS) {
+  for (const [place, { key, ...values }] of TRADE_LISTINGS.entries()) {
     const category = CATEGORIES.find(({ types }) => types.some((type) => type === values.type))?.name ?? ''
     const id = await createTestListing(db, {
       companyId,
       memberId: seller?.id ?? 0,
       pictures: 0,
-      values: { ...values, category },
+      values: { ...values, category, currency: 'usd', priceMinor: BigInt(place + 1) * 100_000n },
     })
     keys.set(id, key)
   }
@@ -76,6 +79,10 @@ describe('what people call things, in both languages, comes first', () => {
     expect(await failing(readSearches(COUNTED))).toEqual([])
   })
 
+  test('names with or without blanks, and older spellings of sizes', async () => {
+    expect(await failing(readSearches(JOINED))).toEqual([])
+  })
+
   test('misspelt words', async () => {
     expect(await failing(readSearches(MISSPELT))).toEqual([])
   })
@@ -90,6 +97,45 @@ test('says which words it did without', async () => {
     const { reading } = await search().countFacets({ ...DEFAULT_FILTER, searchStr: text })
     expect(reading.leftOut, text).toEqual(leftOut)
   }
+})
+
+test('limits select listings by their amounts and prices', async () => {
+  for (const { text, first } of readSearches(LIMITS))
+    expect((await found(text)).toSorted(), text).toEqual(first.toSorted())
+})
+
+test('what is not wanted is not found, in whichever words', async () => {
+  for (const line of WITHOUT.trim().split('\n')) {
+    const [keysOf = '', searches = ''] = line.split(' = ')
+    const [first = '', absent = ''] = keysOf.split(' ! ')
+    for (const text of searches.split(' | ')) {
+      const got = await found(text)
+      expect(got, text).toEqual(expect.arrayContaining(first.split(' ')))
+      expect(
+        got.filter((key) => absent.split(' ').includes(key)),
+        text,
+      ).toEqual([])
+    }
+  }
+})
+
+test('says which limits it could not apply, and which price it did', async () => {
+  const readingOf = async (searchStr: string) =>
+    (await search().countFacets({ ...DEFAULT_FILTER, searchStr })).reading
+  expect(await readingOf('excavator over 50')).toMatchObject({ unapplied: ['over 50'], price: null })
+  expect(await readingOf('excavator under 8,500 hours')).toMatchObject({ unapplied: ['under 8,500 hours'] })
+  expect(await readingOf('pelle moins de 90 000 $')).toMatchObject({
+    alone: '"pelle" moins de 90 000 $',
+    price: { currency: 'usd', maxPrice: 90_000, rest: 'pelle' },
+  })
+  expect(await readingOf('under $90k')).toMatchObject({
+    price: { currency: 'usd', maxPrice: 90_000, rest: '' },
+  })
+  const asked = { ...DEFAULT_FILTER, searchStr: 'excavator under €90,000', currency: 'usd' as const }
+  expect((await search().countFacets(asked)).reading).toMatchObject({
+    unapplied: ['under €90,000'],
+    price: null,
+  })
 })
 
 test('finds nothing for what is not there', async () => {
@@ -122,6 +168,8 @@ test('tells what was also searched for, and how to search for the words alone', 
     also: expect.arrayContaining(['Christmas tree', 'solid block tree']) as string[],
     alone: '"xmas" "tree" 10,000 psi -"gas"',
     leftOut: [],
+    price: null,
+    unapplied: [],
   })
   expect(await readingOf('excavtor')).toMatchObject({ also: ['excavator'] })
   expect(await readingOf('"xmas tree"')).toMatchObject({ also: [] })

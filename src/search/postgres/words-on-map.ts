@@ -126,7 +126,7 @@ async function findPhrases(
   const asked = phrases.map((phrase, index) => ({
     index,
     words: phrase.words,
-    queries: ['', MARKS.title, MARKS.name].map((mark) => phrase.queryOf(mark)),
+    queries: [...new Set(['', MARKS.title, MARKS.name].map((mark) => phrase.queryOf(mark)))],
   }))
   const { rows } = await reader.query<{ index: number; rare: boolean; mapped: boolean; noted: boolean }>({
     name: 'phrases-on-map',

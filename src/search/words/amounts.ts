@@ -7,7 +7,7 @@ import { UNITS } from '#kernel/trade/attributes/units.ts'
  */
 
 /** The first character of the lexemes of amounts, which no word contains. */
-const AMOUNT = '#'
+export const AMOUNT = '#'
 /**
  * The ratio of two neighbouring steps. A search reaches one step to each side: conversions are rounded, but
  * 13-3/8 in must not find 13-5/8 in, nor 6.4 lb/ft 6.5.
@@ -80,13 +80,15 @@ function readUnits(): ReadonlyMap<string, readonly Unit[]> {
 }
 
 const BY_SPELLING = readUnits()
+/** What a unit may measure, with its factors. */
+export const unitsSpelt = (unit: string): readonly Unit[] => BY_SPELLING.get(unit) ?? []
 const ofLength = (one: string, other: string) => other.length - one.length
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 const isWord = (spelling: string) => /[\p{L}\p{N}]$/u.test(spelling)
 const spelled = [...BY_SPELLING.keys()].toSorted(ofLength).map((text) => [text, escaped(text)] as const)
 
-/** A unit of letters ends where a word ends; a sign, such as '"' or '#', may be followed by figures. */
-const UNIT = `(?:(${spelled
+/** A unit, as one of two groups. A unit of letters ends where a word ends; a sign, such as '"' or '#', may be followed by figures. */
+export const UNIT = `(?:(${spelled
   .filter(([text]) => isWord(text))
   .map(([, escape]) => escape)
   .join('|')})(?![\\p{L}\\p{N}]|[/.²³]\\p{L})|(${spelled
@@ -96,8 +98,8 @@ const UNIT = `(?:(${spelled
 const FRACTION = String.raw`\d{1,2}\/(?:2|4|8|16|32|64)(?!\d)`
 const MIXED = String.raw`\d{1,2}[-– ]${FRACTION}`
 const GROUPED = String.raw`\d{1,3}(?:[ ,]\d{3})+(?!\d)(?:\.\d+)?`
-const NUMBER = String.raw`(?:${MIXED}|${FRACTION}|${GROUPED}|\d+(?:[.,]\d+)?)`
-const START = String.raw`(?<![\p{L}\p{N}.,/-])`
+export const NUMBER = String.raw`(?:${MIXED}|${FRACTION}|${GROUPED}|\d+(?:[.,]\d+)?)`
+export const START = String.raw`(?<![\p{L}\p{N}.,/-])`
 const BETWEEN = String.raw`(?:\s?[-–x×]\s?|\s(?:to|à|and|et|or|ou)\s|,\s)`
 
 const ONE = new RegExp(`${START}(${NUMBER})[\\s-]?${UNIT}`, 'gu')
@@ -158,14 +160,14 @@ export function plainFigures(text: string): string {
     .replace(/[\u00A0\u202F\u2009]/g, ' ')
 }
 
-function figureOf(written: string): number {
+export function figureOf(written: string): number {
   const fraction = /^(?:(\d+)[-– ])?(\d+)\/(\d+)$/.exec(written)
   if (fraction) return Number(fraction[1] ?? 0) + Number(fraction[2]) / Number(fraction[3])
   const isGrouped = /^\d{1,3}([ ,]\d{3})+(\.\d+)?$/.test(written)
   return Number(isGrouped ? written.replace(/[ ,]/g, '') : written.replace(',', '.'))
 }
 
-const stepOf = (dimension: string, amount: number) =>
+export const stepOf = (dimension: string, amount: number) =>
   ZERO + Math.round(Math.log(amount) / (IS_FINE.has(dimension) ? FINE_STEP : STEP))
 const lexemeOf = (dimension: string, step: number) => `${AMOUNT}${dimension}${step}`
 const classLexeme = (name: string) => `${AMOUNT}cl${name}`
@@ -174,9 +176,7 @@ const sizeIn = (inches: number) => inches * UNITS.in.factor
 /** The steps of a figure in a unit, by dimension; `reach` is the number of neighbours to each side. */
 function lexemesOf(figure: number, unit: string, reach: number): string[] {
   if (!(figure > 0)) return []
-  const found = (BY_SPELLING.get(unit) ?? []).flatMap(({ dimension, factor }) =>
-    around(dimension, figure * factor, reach),
-  )
+  const found = unitsSpelt(unit).flatMap(({ dimension, factor }) => around(dimension, figure * factor, reach))
   const isClass = /^(?:#|lbs?)$/.test(unit) && CLASSES.has(figure)
   return isClass ? [...found, classLexeme(String(figure))] : found
 }

@@ -1,10 +1,18 @@
 import { plainFigures, typedAmounts } from './amounts.ts'
 import { isCountOf, withoutCounts } from './counts.ts'
+import { limitsOf, type Limit, type PriceLimit } from './limits.ts'
+import { splitUnwanted, type PlacedTerm } from './negation.ts'
 import { chunksOf, EMPTY_WORDS, type Chunk } from './search-words.ts'
 import type { Name } from './thesaurus/other-names.ts'
 
 /** A term of a search. `unfinished` is the last word, which somebody may still be typing. */
-export type SearchTerm = ChunkTerm | { kind: 'phrase'; parts: readonly string[] } | NamedTerm | AmountTerm
+export type SearchTerm =
+  | ChunkTerm
+  | { kind: 'phrase'; parts: readonly string[] }
+  | NamedTerm
+  | AmountTerm
+  | LimitTerm
+  | ExcludedNames
 export interface ChunkTerm {
   kind: 'chunk'
   chunk: Chunk
@@ -28,10 +36,25 @@ interface AmountTerm {
   written: string
 }
 
+/** A limit of an amount, by its `tsquery`. */
+interface LimitTerm {
+  kind: 'limit'
+  query: string
+  written: string
+}
+/** Names of what is not wanted, except where a listing has one of some words before the name: 'without motor'. */
+interface ExcludedNames {
+  kind: 'names'
+  names: readonly Name[]
+  unless: readonly string[]
+}
+
 /** A parsed search: matches have every term of `all` and none of `none` (decisions §5). */
 export interface ParsedSearch {
   all: readonly SearchTerm[]
   none: readonly SearchTerm[]
+  /** Limits that nothing can be selected by, as typed. */
+  unapplied: readonly string[]
 }
 
 /** The maximum number of terms, which bounds the cost of a search. */
@@ -43,19 +66,37 @@ const PIECE = /(?<=^|\s)(-?)"([^"]+)"(?=\s|$)|(\S+)/g
 /** '13 5/8' is one size, as '13-5/8' is. */
 const BLANK_IN_SIZE = /(?<=(?<![\p{L}\p{N}.,/-])\d{1,2})\s+(?=\d{1,2}\/(?:2|4|8|16|32|64)(?!\d))/gu
 
-/** Parses words, amounts, "quoted phrases" and excluded -words. There is no other syntax. */
+/** '8"1/2' is 8-1/2", as a French bit is called. */
+const INCHES_IN_SIZE =
+  /(?<![\p{L}\p{N}.,/-])(\d{1,2})\s?(?:["”″]|'')\s?(\d{1,2}\/(?:2|4|8|16|32|64)(?!\d))"?/gu
+
+/** What holds pressure at a well; beside it, '10M' is its class, as '10K' is. */
+const AT_A_WELL =
+  /(?<![\p{L}\p{N}])(?:bops?|preventers?|obturateurs?|well\s?heads?|t[êe]tes?|trees?|arbres?|chokes?|duses?|frac|goat|heads?|spools?|stacks?|manifolds?)(?![\p{L}\p{N}])/iu
+const CLASS_IN_M = /(?<![\p{L}\p{N}.,/-])(2|3|5|10|15|20)\s?m(?![\p{L}\p{N}])/giu
+const classesOfWells = (text: string) => (AT_A_WELL.test(text) ? text.replace(CLASS_IN_M, '$1k') : text)
+
+/**
+ * Parses words, amounts, limits, "quoted phrases" and excluded -words; negations in words exclude, too. There is no
+ * other syntax.
+ */
 export function parseSearch(written: string): ParsedSearch {
-  const text = withoutCounts(plainFigures(written).replace(BLANK_IN_SIZE, '-'))
+  const whole = typedFigures(written)
+  const limits = usefulLimits(whole)
+  const text = withoutCounts(blankedOut(whole, limits))
   const amounts = amountsOutsidePhrases(text)
-  const wanted: { index: number; term: SearchTerm }[] = amounts
-  const none: SearchTerm[] = []
-  for (const { 0: piece, 1: sign, 2: phrase, index } of withoutAmounts(text, amounts).matchAll(PIECE)) {
+  const placed: PlacedTerm[] = [
+    ...amounts.map(({ index, term }) => ({ index, term, isUnwanted: false })),
+    ...limits.flatMap(({ index, query, written: limit }) =>
+      query === null
+        ? []
+        : [{ index, term: { kind: 'limit', query, written: limit } as const, isUnwanted: false }],
+    ),
+  ]
+  for (const { 0: piece, 1: sign, 2: phrase, index } of blankedOut(text, amounts).matchAll(PIECE)) {
     if (phrase !== undefined) {
       const parts = chunksOf(phrase).flatMap((chunk) => chunk.parts)
-      const term = { kind: 'phrase', parts } as const
-      if (parts.length === 0) continue
-      if (sign === '-') none.push(term)
-      else wanted.push({ index, term })
+      if (parts.length > 0) placed.push({ index, term: { kind: 'phrase', parts }, isUnwanted: sign === '-' })
       continue
     }
     const isUnwanted = /^-[\p{L}\p{N}]/u.test(piece)
@@ -64,14 +105,41 @@ export function parseSearch(written: string): ParsedSearch {
     for (const [place, chunk] of chunks.entries()) {
       const unfinished = isBeingTyped && !isUnwanted && place === chunks.length - 1
       const word = chunks.length === 1 ? piece.replace(AT_EDGES, '') : chunk.parts.join('')
-      const term = { kind: 'chunk', chunk, unfinished, written: word } as const
-      if (isUnwanted) none.push(term)
-      else wanted.push({ index, term })
+      placed.push({ index, term: { kind: 'chunk', chunk, unfinished, written: word }, isUnwanted })
     }
   }
-  const all = wanted.toSorted((one, other) => one.index - other.index).map(({ term }) => term)
-  const telling = withoutFirstCount(all.filter((term) => !isEmptyWord(term)))
-  return { all: (telling.length > 0 ? telling : all).slice(0, MAX_TERMS), none: none.slice(0, MAX_TERMS) }
+  const { wanted, none } = splitUnwanted(placed.toSorted((one, other) => one.index - other.index))
+  const telling = withoutFirstCount(wanted.filter((term) => !isEmptyWord(term)))
+  return {
+    all: (telling.length > 0 ? telling : wanted).slice(0, MAX_TERMS),
+    none: none.slice(0, MAX_TERMS),
+    unapplied: limits.flatMap(({ query, price, written: limit }) =>
+      query === null && price === null ? [limit] : [],
+    ),
+  }
+}
+
+/** The limits of a text; none if nothing can be selected by them, and it has no other words. */
+function usefulLimits(text: string): Limit[] {
+  const limits = limitsOf(text)
+  const isUseful = limits.some(({ query }) => query !== null) || chunksOf(blankedOut(text, limits)).length > 0
+  return isUseful ? limits : []
+}
+
+/** Sizes and amounts as the rest of the catalogue writes them. */
+const typedFigures = (written: string) =>
+  classesOfWells(plainFigures(written).replace(INCHES_IN_SIZE, '$1-$2"').replace(BLANK_IN_SIZE, '-'))
+
+/** What a search asks of prices, and the rest of its text. */
+export function priceIn(written: string): { price: PriceLimit; written: string; rest: string } | null {
+  const text = typedFigures(written)
+  const limits = limitsOf(text).filter(({ price }) => price !== null)
+  if (limits.length === 0) return null
+  return {
+    price: limits.reduce<PriceLimit>((all, { price }) => ({ ...all, ...price }), {}),
+    written: limits.map((limit) => limit.written).join(' '),
+    rest: blankedOut(text, limits).replace(/\s+/g, ' ').trim(),
+  }
 }
 
 /** What surrounds a word: quotes, brackets and punctuation. */
@@ -100,21 +168,21 @@ function amountsOutsidePhrases(text: string): PlacedAmount[] {
     })
 }
 
-/** The text with blanks where amounts were, so that all other words keep their place. */
-function withoutAmounts(text: string, amounts: readonly PlacedAmount[]): string {
-  return amounts.reduce(
+/** The text with blanks in some places, so that all other words keep theirs. */
+function blankedOut(text: string, places: readonly { index: number; length: number }[]): string {
+  return places.reduce(
     (rest, { index, length }) => rest.slice(0, index) + ' '.repeat(length) + rest.slice(index + length),
     text,
   )
 }
 
 /** The same search, by the lexemes of its amounts where a listing has one, by figures and letters otherwise. */
-export function withAmounts({ all, none }: ParsedSearch, isKnown: (lexeme: string) => boolean): ParsedSearch {
+export function withAmounts(parsed: ParsedSearch, isKnown: (lexeme: string) => boolean): ParsedSearch {
   const read = (term: SearchTerm): SearchTerm =>
     term.kind === 'chunk' && term.amounts?.some(isKnown) === true
       ? { kind: 'amount', lexemes: term.amounts, written: term.written }
       : term
-  return { all: all.map(read), none }
+  return { ...parsed, all: parsed.all.map(read), none: parsed.none.map(read) }
 }
 
 /** The terms without a number in front that counts the thing named next. */
@@ -129,7 +197,7 @@ function isEmptyWord(term: SearchTerm): boolean {
 }
 
 /** The words that may be misspelt: required ones of letters only. */
-export function wordsToLookUp({ all }: ParsedSearch): string[] {
+export function wordsToLookUp({ all }: Pick<ParsedSearch, 'all'>): string[] {
   const words = all.flatMap((term) =>
     term.kind === 'chunk' && term.amounts === undefined ? term.chunk.parts : [],
   )
@@ -139,15 +207,17 @@ export function wordsToLookUp({ all }: ParsedSearch): string[] {
 /** What was typed for a term. */
 export function writtenOf(term: SearchTerm): string {
   if (term.kind === 'named') return term.own.map(({ written }) => written).join(' ')
+  if (term.kind === 'names') return term.names[0]?.text ?? ''
   return term.kind === 'phrase' ? `"${term.parts.join(' ')}"` : term.written
 }
 
 /** The search for the same words without synonyms and spellings: in quotes, amounts as typed. */
-export function wordsAlone({ all, none }: ParsedSearch): string {
+export function wordsAlone({ all, none }: Pick<ParsedSearch, 'all' | 'none'>): string {
   const quoted = (term: SearchTerm): string => {
     if (term.kind === 'named') return term.own.map(quoted).join(' ')
     const written = writtenOf(term)
-    return term.kind === 'amount' || /["\d]/.test(written) ? written : `"${written}"`
+    return term.kind === 'amount' || term.kind === 'limit' || /["\d]/.test(written) ? written : `"${written}"`
   }
-  return [...all.map(quoted), ...none.map((term) => `-${quoted(term)}`)].join(' ')
+  const excluded = [...new Set(none.map((term) => `-${quoted(term)}`))]
+  return [...all.map(quoted), ...excluded].join(' ')
 }

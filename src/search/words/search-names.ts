@@ -6,9 +6,12 @@ import { keyOf, namedBy, type Name } from './thesaurus/other-names.ts'
  * The same search, with words of the thesaurus replaced by all names of the thing that consist of known
  * words.
  */
-export function withOtherNames(search: ParsedSearch, isKnown: (word: string) => boolean): ParsedSearch {
+export function withOtherNames<Search extends Pick<ParsedSearch, 'all' | 'none'>>(
+  search: Search,
+  isKnown: (word: string) => boolean,
+): Search {
   const named = (terms: readonly SearchTerm[]) => standingForNames(terms, isKnown)
-  return { all: named(search.all), none: search.none.flatMap((term) => named([term])) }
+  return { ...search, all: named(search.all), none: search.none.flatMap((term) => named([term])) }
 }
 
 function standingForNames(terms: readonly SearchTerm[], isKnown: (word: string) => boolean): SearchTerm[] {
@@ -37,7 +40,7 @@ function usefulNames(
 }
 
 /** The words of the synonyms that a search may stand for. */
-export function wordsOfOtherNames({ all, none }: ParsedSearch): string[] {
+export function wordsOfOtherNames({ all, none }: Pick<ParsedSearch, 'all' | 'none'>): string[] {
   const starts = [...all.map((_, place) => all.slice(place)), ...none.map((term) => [term])]
   const names = starts.flatMap((terms) => {
     const named = namedTerm(terms)

@@ -24,7 +24,7 @@ export interface TsQuery {
 
 /** The queries of a parsed search and filter tokens; null if there is nothing to search for. */
 export function toTsQuery(
-  { all, none }: ParsedSearch,
+  { all, none }: Pick<ParsedSearch, 'all' | 'none'>,
   alternatives: Alternatives,
   tokens: readonly string[],
 ): TsQuery | null {
@@ -35,7 +35,8 @@ export function toTsQuery(
   const wanted = (writing: Writing) => all.map((term) => termQuery(term, writing))
   const matching = (mark: string, level: Level) =>
     [...filters, ...wanted({ ...plain, mark, level }), ...unwanted].join(' & ')
-  const hasWords = all.length > 0
+  const ranked = all.filter(({ kind }) => kind !== 'limit')
+  const hasWords = ranked.length > 0
   const hasNames = all.some(({ kind }) => kind === 'named')
   const hasKinds = all.some((term) => term.kind === 'named' && term.kinds.length > 0)
   return {
@@ -48,7 +49,9 @@ export function toTsQuery(
           kinds: hasKinds ? matching(MARKS.title, LEVELS.kind) : null,
         }
       : null,
-    rank: hasWords ? wanted({ ...plain, prefer: true, level: LEVELS.synonym }).join(' & ') : null,
+    rank: hasWords
+      ? ranked.map((term) => termQuery(term, { ...plain, prefer: true, level: LEVELS.synonym })).join(' & ')
+      : null,
   }
 }
 
@@ -84,7 +87,10 @@ export interface WordSets {
   none: readonly WordSet[]
 }
 
-export function toWordSets({ all, none }: ParsedSearch, alternatives: Alternatives): WordSets {
+export function toWordSets(
+  { all, none }: Pick<ParsedSearch, 'all' | 'none'>,
+  alternatives: Alternatives,
+): WordSets {
   return {
     all: all.flatMap((term) => setsOf(term, alternatives)),
     none: none.flatMap((term) => setsOf(term, NO_ALTERNATIVES)),
@@ -117,6 +123,8 @@ function namedSet({ words }: Name, level: Level): WordSet {
 
 function setOf(term: Exclude<SearchTerm, NamedTerm>, alternatives: Alternatives): WordSet {
   if (term.kind === 'amount') return wordSet(...term.lexemes.map((word) => whole(word)))
+  if (term.kind === 'limit') return { lexemes: [], phrases: [asPhrase(term.query, [])] }
+  if (term.kind === 'names') return namesSet(term.names, term.unless)
   if (term.kind === 'phrase') return inOrder(term.parts, { alternatives: NO_ALTERNATIVES, unfinished: false })
   const { chunk, unfinished } = term
   const { parts, joined } = chunk
@@ -128,6 +136,37 @@ function setOf(term: Exclude<SearchTerm, NamedTerm>, alternatives: Alternatives)
   const instead = alternatives.get(word) ?? []
   if (instead.length === 0) return wordSet(open(word, unfinished))
   return wordSet(...instead.map((choice) => ({ ...whole(choice.word), goesOn: choice.isPrefix })))
+}
+
+function namesSet(names: readonly Name[], unless: readonly string[]): WordSet {
+  if (unless.length > 0)
+    return { lexemes: [], phrases: names.map((name) => asPhrase(nameQuery(name, unless), name.words)) }
+  const sets = names.map((name) => namedSet(name, LEVELS.own))
+  return {
+    lexemes: sets.flatMap(({ lexemes }) => lexemes),
+    phrases: sets.flatMap(({ phrases }) => phrases),
+  }
+}
+
+/** A query that is the same for every mark. */
+const asPhrase = (query: string, words: readonly string[]): Phrase => ({
+  queryOf: () => query,
+  words,
+  level: LEVELS.own,
+})
+
+/** A name, unless one of some words stands before it, or before the word before it. */
+function nameQuery({ words }: Name, unless: readonly string[]): string {
+  const name = phraseQuery(
+    words,
+    { alternatives: NO_ALTERNATIVES, mark: '', prefer: false, level: LEVELS.own },
+    false,
+  )
+  if (unless.length === 0) return name
+  const before = unless
+    .filter((word) => !word.includes(' '))
+    .flatMap((word) => [`${quoteLexeme(word)} <-> ${name}`, `${quoteLexeme(word)} <2> ${name}`])
+  return `(${name} & !(${before.join(' | ')}))`
 }
 
 const ownQuery = (own: readonly ChunkTerm[], writing: Writing) =>
@@ -184,6 +223,8 @@ function termQuery(term: SearchTerm, writing: Writing): string {
   }
   if (term.kind === 'amount')
     return `(${term.lexemes.map((lexeme) => quoteLexeme(writing.mark + lexeme)).join(' | ')})`
+  if (term.kind === 'limit') return term.query
+  if (term.kind === 'names') return `(${term.names.map((name) => nameQuery(name, term.unless)).join(' | ')})`
   if (term.kind === 'phrase') return phraseQuery(term.parts, writing, false)
   const { parts, joined } = term.chunk
   const [first = ''] = parts

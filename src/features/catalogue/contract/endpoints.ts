@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import { productDetail, productView } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
@@ -36,6 +37,17 @@ export const narrowings = z.object({
       alone: z.string(),
       /** Words that had to be left out for anything to be found. */
       leftOut: z.array(z.string()),
+      /** Limits that nothing could be selected by, as typed. */
+      unapplied: z.optional(z.array(z.string())),
+      /** The limits of prices in the text, and the text without them. */
+      price: z.optional(
+        z.object({
+          currency: z.optional(z.enum(CURRENCIES)),
+          minPrice: z.optional(z.number()),
+          maxPrice: z.optional(z.number()),
+          rest: z.string(),
+        }),
+      ),
     }),
   ),
   /** The types of the category; empty if one is chosen. */

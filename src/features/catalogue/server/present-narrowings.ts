@@ -3,7 +3,7 @@ import { classWords, readAttributeFilter, writeAttributeFilter } from '#kernel/t
 import { attributeName } from '#kernel/trade/attributes/names.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import type { ListFilter } from '#search/filters/list-filter.ts'
-import type { CountedFacets } from '#search/search-port.ts'
+import type { CountedFacets, SearchReading } from '#search/search-port.ts'
 import { countedTypes, narrowingClasses } from '#search/words/facets.ts'
 import type { Narrowings } from '../contract/endpoints.ts'
 
@@ -18,11 +18,8 @@ export function presentNarrowings(
     { category: categorie, type, chosen: chosen.map(({ key }) => key) },
     counts,
   )
-  const isReadOtherwise = searchStr !== '' && reading.also.length + reading.leftOut.length > 0
   return {
-    ...(isReadOtherwise && {
-      reading: { ...reading, also: [...reading.also], leftOut: [...reading.leftOut] },
-    }),
+    ...(searchStr !== '' && presentReading(reading)),
     types:
       type === undefined
         ? countedTypes(categorie, counts).map(({ type: name, listings }) => ({
@@ -46,5 +43,26 @@ export function presentNarrowings(
       value: classWords(one, language),
       attributes: writeAttributeFilter(chosen.filter((other) => other !== one)),
     })),
+  }
+}
+
+/** How a text was read, unless it was searched for exactly as typed. */
+function presentReading({
+  also,
+  alone,
+  leftOut,
+  unapplied,
+  price,
+}: SearchReading): Pick<Narrowings, 'reading'> {
+  if (also.length + leftOut.length + unapplied.length === 0 && price === null) return {}
+  const { written: _, ...shown } = price ?? { written: '', rest: '' }
+  return {
+    reading: {
+      alone,
+      also: [...also],
+      leftOut: [...leftOut],
+      ...(unapplied.length > 0 && { unapplied: [...unapplied] }),
+      ...(price && { price: shown }),
+    },
   }
 }

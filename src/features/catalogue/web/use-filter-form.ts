@@ -12,16 +12,17 @@ import {
 const FILTER_DELAY_MS = 300
 
 /**
- * Keeps a GET form and the filter in the address in step: typing replaces the history entry, choosing adds
- * one. The controls are uncontrolled, so that what was typed before hydration is kept.
+ * Keeps a GET form and the filter in the address in step: choosing adds a history entry, and so do the first typed
+ * letters, so that Back leads to the list before; more of them replace it. The controls are uncontrolled, so that what was typed before hydration is kept.
  */
 export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: ListFilter, page: string) {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const address = filterToAddress({ ...filter, page: 1 })
   const sent = useRef(address)
+  const isEntryTyped = useRef(false)
 
-  const send = (replace: boolean) => {
+  const send = (isTyped: boolean) => {
     clearTimeout(timer.current)
     if (!form.current) return
     const typed = filterOfForm(form.current)
@@ -31,6 +32,8 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
     const wanted = filterToAddress(asked)
     if (wanted === sent.current) return
     sent.current = wanted
+    const replace = isTyped && isEntryTyped.current
+    isEntryTyped.current = isTyped
     void navigate(listAddress(page, asked), { replace, preventScrollReset: true })
   }
 
@@ -39,6 +42,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
     if (address === sent.current) return
     clearTimeout(timer.current)
     sent.current = address
+    isEntryTyped.current = false
     if (form.current) fillIn(form.current, address)
   }, [address, form])
 

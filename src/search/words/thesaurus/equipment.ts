@@ -4,7 +4,7 @@
  */
 export const EQUIPMENT = `
 valve | vanne | robinet | soupape > check valve | choke | SSV
-ball valve | vanne à boisseau sphérique | robinet à tournant sphérique | vanne à bille | vanne à boule
+ball valve | vanne à boisseau sphérique | vanne à boisseau | robinet à tournant sphérique | vanne à bille | vanne à boule
 trunnion ball valve | trunnion mounted ball valve | vanne à boule arbrée | robinet à sphère guidée | trunnion
 floating ball valve | vanne à sphère flottante
 gate valve | wedge gate valve | robinet-vanne | vanne à opercule | vanne à passage direct

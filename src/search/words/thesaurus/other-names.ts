@@ -1,4 +1,4 @@
-import { chunksOf, EMPTY_WORDS, type Chunk } from '../search-words.ts'
+import { chunksOf, EMPTY_WORDS, plainWords, singular, type Chunk } from '../search-words.ts'
 import { EQUIPMENT } from './equipment.ts'
 import { MAKERS } from './makers.ts'
 import { QUALITIES } from './qualities.ts'
@@ -109,6 +109,34 @@ export function namedBy(words: readonly string[]): (Names & { length: number }) 
   for (let length = Math.min(words.length, MOST_WORDS); length > 0; length -= 1) {
     const names = known.get(words.slice(0, length).join(' '))
     if (names) return { length, ...names }
+  }
+  return namedOtherwise(words)
+}
+
+/** All names by their letters without blanks; built with the names. */
+let joined: ReadonlyMap<string, Keyed> | null = null
+const SHORTEST_JOINED = 6
+const SHORTEST_PART = 3
+
+const withoutBlanks = (text: string) => singular(plainWords(text).replaceAll(' ', ''))
+
+/** A name with or without a blank: 'mudpump', 'fork lift'. As it is usually written, it is one of the other names. */
+function namedOtherwise(words: readonly string[]): (Names & { length: number }) | null {
+  known ??= read()
+  joined ??= new Map(
+    readLines().flatMap(({ names }) => names.map((name) => [withoutBlanks(name.text), name])),
+  )
+  const [first = '', second = ''] = words
+  const tries = [
+    { length: 1, word: first },
+    ...(first.length >= SHORTEST_PART && second.length >= SHORTEST_PART
+      ? [{ length: 2, word: first + second }]
+      : []),
+  ]
+  for (const { length, word } of tries) {
+    const name = word.length >= SHORTEST_JOINED ? joined.get(word) : undefined
+    const names = name && known.get(name.key)
+    if (names) return { length, ...names, others: [{ text: name.text, words: name.words }, ...names.others] }
   }
   return null
 }

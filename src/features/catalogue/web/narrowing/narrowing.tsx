@@ -3,10 +3,12 @@ import { useLocation } from 'react-router'
 import { type Api, ApiError } from '#client/api.ts'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { filterWords } from '#search/filters/filter-words.ts'
 import { FILTERS } from '#search/filters/filters.ts'
 import {
   changeFilter,
   clearFilter,
+  DEFAULT_FILTER,
   filterToParameters,
   listAddress,
   type ListFilter,
@@ -51,6 +53,7 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
       <CutSearch />
       {narrowings?.reading && <Reading filter={filter} path={path} reading={narrowings.reading} />}
       <ActiveFilters filter={filter} path={path} act={act} />
+      <TypedPrice filter={filter} path={path} price={narrowings?.reading?.price} />
       <div className="flex flex-col gap-3 print:hidden">
         {/* The panels open across the whole row, not below their own control. */}
         <div className="relative flex flex-wrap gap-2">
@@ -93,6 +96,35 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
         />
       </div>
     </>
+  )
+}
+
+interface TypedPriceProps {
+  filter: ListFilter
+  path: string
+  price: NonNullable<Narrowings['reading']>['price']
+}
+
+/** The limit of prices in the text of the search, as a filter that is set. */
+function TypedPrice({ filter, path, price }: TypedPriceProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (!price) return null
+  const { rest, currency, minPrice, maxPrice } = price
+  const limits: ListFilter = {
+    ...DEFAULT_FILTER,
+    ...(currency && { currency }),
+    ...(minPrice !== undefined && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
+  }
+  const words = filterWords(limits, language).map((one) => one.words)
+  const name = [...words, ...(currency === undefined ? [t.anyCurrency] : [])].join(', ')
+  return (
+    <FilterChips
+      label={t.typedPrice}
+      path={path}
+      chips={[{ name: 'price', words: name, rest: changeFilter(filter, { searchStr: rest }) }]}
+    />
   )
 }
 

@@ -79,13 +79,30 @@ test('attributes that are none are left out, and a failure hides no listing', as
 })
 
 test('tells what was also searched for and what was left out, with a link to the words alone', () => {
-  const reading = { also: ['blowout preventer', 'obturateur'], alone: '"BOP"', leftOut: ['Gabon'] }
+  const reading = {
+    also: ['blowout preventer', 'obturateur'],
+    alone: '"BOP"',
+    leftOut: ['Gabon'],
+  }
   show({ ...NARROWINGS, reading })
   expect(
     screen.getByText('No listing is a good match for all of your words. “Gabon” was left out.'),
   ).toBeTruthy()
   expect(screen.getByText(/Also searched for: blowout preventer, obturateur\./)).toBeTruthy()
   expect(query('Search for your words alone').get('searchStr')).toBe('"BOP"')
+})
+
+test('a typed price is a filter that can be taken away, and a limit that was not applied is said', () => {
+  const reading = { also: [], alone: '', leftOut: [], unapplied: ['over 50'] }
+  const price = { currency: 'usd' as const, maxPrice: 200_000, rest: 'pump over 50' }
+  const shown = show({ ...NARROWINGS, reading: { ...reading, price } })
+  const link = query('Remove filter US dollars, Up to $200,000')
+  expect(link.get('searchStr')).toBe('pump over 50')
+  expect(screen.getByText(/“over 50” was not applied/)).toBeTruthy()
+  shown.unmount()
+  show({ ...NARROWINGS, reading: { ...reading, price: { minPrice: 9000, rest: '' } } }, 'fr')
+  expect(screen.getByText(/^À partir de 9.000, dans la devise de chaque annonce$/)).toBeTruthy()
+  expect(screen.getByText(/Limite non appliquée/)).toBeTruthy()
 })
 
 test('tells it in French, and nothing where the text was searched for as typed', () => {

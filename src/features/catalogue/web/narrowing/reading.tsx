@@ -11,12 +11,15 @@ interface ReadingProps {
 }
 
 /** What was searched for besides the typed words, and what was left out. */
-export function Reading({ filter, path, reading: { also, alone, leftOut } }: ReadingProps) {
+export function Reading({ filter, path, reading: { also, alone, leftOut, unapplied = [] } }: ReadingProps) {
   const t = useTexts(texts)
   return (
     <div className="type-label flex flex-col gap-1 text-ink-2">
       {leftOut.length > 0 && (
         <p>{t.leftOut(leftOut.map((word) => t.quoted(word)).join(', '), leftOut.length === 1)}</p>
+      )}
+      {unapplied.length > 0 && (
+        <p>{t.unapplied(unapplied.map((limit) => t.quoted(limit)).join(', '), unapplied.length === 1)}</p>
       )}
       {also.length > 0 && (
         <p>

@@ -17,6 +17,10 @@ export const fr = {
   named: (name: string, value: string) => `${name} : ${value}`,
   leftOut: (words, isOne) =>
     `Aucune annonce ne correspond bien à tous vos mots. ${isOne ? 'Mot ignoré' : 'Mots ignorés'}\u00a0: ${words}.`,
+  unapplied: (limits, isOne) =>
+    `${isOne ? 'Limite non appliquée' : 'Limites non appliquées'}\u00a0: ${limits}. Les annonces n’ont pas de tel chiffre.`,
+  typedPrice: 'Prix dans votre recherche',
+  anyCurrency: 'dans la devise de chaque annonce',
   also: (names) => `Également recherché\u00a0: ${names}.`,
   quoted: (text) => `«\u00a0${text}\u00a0»`,
   wordsAlone: 'Rechercher uniquement vos mots',

@@ -14,6 +14,10 @@ export const en = {
   any: 'Any',
   leftOut: (words: string, isOne: boolean) =>
     `No listing is a good match for all of your words. ${words} ${isOne ? 'was' : 'were'} left out.`,
+  unapplied: (limits: string, isOne: boolean) =>
+    `${limits} ${isOne ? 'was not applied: listings have' : 'were not applied: listings have'} no such figure to select by.`,
+  typedPrice: 'Price in your search',
+  anyCurrency: 'in the currency of each listing',
   also: (names: string) => `Also searched for: ${names}.`,
   quoted: (text: string) => `“${text}”`,
   wordsAlone: 'Search for your words alone',
