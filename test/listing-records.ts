@@ -35,6 +35,7 @@ export const TEST_OWN_LISTING: OwnListing = {
   reference: null,
   status: 'published',
   note: null,
+  reasons: [],
   stockVersion: 5,
   can: { edit: true, delete: true, buy: false },
   mark: 'as-loaded',

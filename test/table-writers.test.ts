@@ -25,7 +25,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/ledger': `ledger_entry ledger_transaction payout payout_account payout_account_link
     payout_batch payout_order payout_order_sale`,
   'features/listings': `availability_request availability_token listing listing_act listing_claim listing_count
-    listing_document listing_revision listing_view listing_view_day picture stock`,
+    listing_decision listing_document listing_revision listing_view listing_view_day picture stock`,
   'features/mandates': 'mandate mandate_request',
   'features/notifications': 'notification',
   'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line order_move

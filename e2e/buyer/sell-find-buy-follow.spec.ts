@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { fillListing, goToCheckout, join, payWith, signInOnPage } from '../support/acts.ts'
+import { carryOutDecisions } from '../support/database.ts'
 import { asSomebodyElse, PEOPLE, signInAs } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
 import { expect, expectAccessible, test, waitForMail } from '../support/site.ts'
@@ -60,9 +61,12 @@ test('a company lists surplus, staff verify it, another company finds it, buys i
       await signInAs(staff, 'staff')
       await staff.goto('/staff/review')
       await staff.getByText(title).first().click()
-      await staff.getByRole('button', { name: 'Publish' }).click()
+      const decided = staff.waitForResponse(/\/decision$/)
+      await staff.getByRole('button', { name: 'Publish', exact: true }).click()
+      await decided
       await expect(staff.getByText(/published/i).first()).toBeVisible()
     })
+    await carryOutDecisions()
     await waitForMail(page, seller.email, /publish|online|live/i)
   })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pictureFiles } from '../support/acts.ts'
+import { carryOutDecisions } from '../support/database.ts'
 import { publishListing } from '../support/listings.ts'
 import { signInAs } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
@@ -44,9 +45,12 @@ test('a published listing is edited: the price at once, the rest once staff have
     await expect(changes.locator('del').first()).toHaveText(before)
     await expect(changes.locator('ins').first()).toHaveText(after)
     await expect(staff.getByText('Picture 2 is new')).toBeVisible()
+    const decided = staff.waitForResponse(/\/decision$/)
     await staff.getByRole('button', { name: new RegExp(after) }).press('a')
-    await expect(staff.getByRole('listitem').filter({ hasText: 'is published.' })).toBeVisible()
+    await decided
+    await expect(staff.getByRole('listitem').filter({ hasText: 'will be published.' })).toBeVisible()
     await staff.context().close()
+    await carryOutDecisions()
   })
 
   await test.step('then visitors see it too', async () => {

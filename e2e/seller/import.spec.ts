@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { zipOf } from '#test/factories/archives.ts'
 import { csvOf, stockTable } from '#test/factories/imports.ts'
+import { carryOutDecisions } from '../support/database.ts'
 import { asSomebodyElse, logIn, PEOPLE, signInAs } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 
@@ -187,8 +188,9 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewe
       const dialog = staff.getByRole('dialog', { name: 'Publish 3 listings?' })
       await expect(dialog.getByRole('listitem')).toHaveCount(3)
       await dialog.getByRole('button', { name: 'Publish 3' }).click()
-      await expect(staff.getByText('3 listings are published.').first()).toBeVisible()
+      await expect(staff.getByText('3 listings will be published.').first()).toBeVisible()
     })
+    await carryOutDecisions()
     await publishTheRest(page.request, mark)
   })
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { SignJWT, decodeJwt } from 'jose'
 import pg from 'pg'
 
@@ -21,7 +22,7 @@ async function socketFolder(): Promise<string> {
   return join(dataDir(), 'postgres')
 }
 
-async function run(statement: string, values: readonly unknown[]): Promise<void> {
+async function run(statement: string, values: readonly unknown[]): Promise<readonly unknown[]> {
   const password = await readFile(join(dataDir(), 'postgres-password'), 'utf8')
   const client = new pg.Client({
     host: await socketFolder(),
@@ -31,7 +32,8 @@ async function run(statement: string, values: readonly unknown[]): Promise<void>
   })
   await client.connect()
   try {
-    await client.query(statement, [...values])
+    const { rows } = await client.query<Record<string, unknown>>(statement, [...values])
+    return rows
   } finally {
     await client.end()
   }
@@ -106,4 +108,17 @@ export async function lookAtSearchesOf(email: string): Promise<void> {
 /** Makes the news about saved products due. */
 export async function lookAtFavourites(): Promise<void> {
   await run(`SELECT graphile_worker.add_job('watch-favourites')`, [])
+}
+
+/** Ends the pauses before decisions about listings are carried out, and before sellers are told of them. */
+export async function carryOutDecisions(): Promise<void> {
+  for (const job of ['carry-out-decision', 'tell-of-decisions']) {
+    const ofKind = `FROM graphile_worker._private_tasks t WHERE t.id = j.task_id AND t.identifier = $1`
+    await run(`UPDATE graphile_worker._private_jobs j SET run_at = now() ${ofKind} AND j.locked_at IS NULL`, [
+      job,
+    ])
+    await expect
+      .poll(() => run(`SELECT FROM graphile_worker._private_jobs j WHERE EXISTS (SELECT ${ofKind})`, [job]))
+      .toHaveLength(0)
+  }
 }

@@ -31,6 +31,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../platform/metrics/metrics.ts': 'figures for operators',
   '../platform/metrics/read-work.ts': 'figures for operators',
   '../flows/member-data/register.ts': 'reasons for programmers',
+  '../flows/member-data/register-listings.ts': 'reasons for programmers',
   '../flows/member-data/register-money.ts': 'reasons for programmers',
   '../flows/member-data/register-quotes.ts': 'reasons for programmers',
   '../app/main.ts': 'for who starts the product',

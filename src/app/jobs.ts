@@ -12,12 +12,14 @@ import { forgetAccountLinksJob } from '#features/ledger/server/payout-account/fo
 import { lapseListingsJob, mailAvailabilityJob } from '#features/listings/server/availability/ask-sellers.ts'
 import { foldViewsJob } from '#features/listings/server/count-views.ts'
 import { forgetPicturesJob } from '#features/listings/server/pictures/forget-pictures.ts'
+import { tellOfDecisionsJob } from '#features/listings/server/review/postponed-decisions.ts'
 import { closeRevision } from '#features/listings/server/submit-listing.ts'
 import { drawMandateJob } from '#features/mandates/server/mandate-file.ts'
 import { keepMandatesJob } from '#features/mandates/server/keep-mandates.ts'
 import { QUOTE_JOBS } from '#features/quotes/server/quote-jobs.ts'
 import { mailWantedJob } from '#features/wanted/server/wanted-mails.ts'
 import { IMPORT_JOBS } from '#flows/imports/import-job-handlers.ts'
+import { carryOutDecisionHandler } from '#flows/mandates/publish-listings.ts'
 import { matchSearchesJob } from '#flows/matching/match-searches.ts'
 import { matchWanted } from '#flows/matching/match-wanted.ts'
 import { cancelPickupJob } from '#flows/orders/end-pickups.ts'
@@ -50,6 +52,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   ...PICTURE_JOBS,
   ...QUOTE_JOBS,
   cancelPickupJob,
+  carryOutDecisionHandler,
   checkLedgerJob,
   checkVatNumberJob,
   checkVatNumbersJob,
@@ -84,6 +87,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   sendInvitationMailJob,
   sendMailJob,
   sweepDocumentsJob,
+  tellOfDecisionsJob,
   watchFavouritesJob,
 ]
 

@@ -1,7 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { MemberAct } from '#features/accounts/domain/member-acts.ts'
 import type { PostAct } from '#features/blog/domain/post-status.ts'
+import type { Correction } from '#features/listings/domain/corrections.ts'
 import type { Decision } from '#features/listings/domain/life-cycle.ts'
+import type { ReviewReason } from '#features/listings/domain/review-reasons.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
@@ -34,12 +36,23 @@ interface ActOfTwo {
 
 /**
  * Every act of staff that the journal records, and its details. Deleting an account removes `reason` from the
- * acts on it, and downloads show only `reason` and `note`: nothing else may name a person.
+ * acts on it, and downloads show only `reason` and `note`: nothing else may name a person, except that
+ * `corrections` quote the text of a listing.
  */
 type StaffAct =
   | About<'member', `member.${Exclude<MemberAct, 'appoint'>}`, { reason?: string }>
   | About<'member', 'member.appoint', { reason: string; from: Role; to: Role }>
-  | About<'listing', `listing.${Decision}`, { note: string | null; isRevision: boolean; shippable?: boolean }>
+  | About<
+      'listing',
+      `listing.${Decision}`,
+      {
+        note: string | null
+        isRevision: boolean
+        shippable?: boolean
+        reasons?: readonly ReviewReason[]
+        corrections?: readonly Correction[]
+      }
+    >
   | About<'featured', 'listing.feature', { ids: readonly number[] }>
   | About<'quote', `${'answer' | 'write' | 'decline' | 'accept'}_quote`>
   | About<

@@ -2,6 +2,7 @@
 export const JOB_KINDS = [
   'cancel-payment',
   'cancel-pickup',
+  'carry-out-decision',
   'check-import',
   'check-ledger',
   'check-vat-number',
@@ -59,6 +60,7 @@ export const JOB_KINDS = [
   'send-verification-mail',
   'sweep-documents',
   'sweep-pictures',
+  'tell-of-decisions',
   'undo-import',
   'watch-favourites',
 ] as const

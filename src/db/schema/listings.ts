@@ -11,7 +11,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { ListingContent } from '#features/listings/domain/content.ts'
-import { LISTING_ACTS, REVISION_STATES } from '#features/listings/domain/life-cycle.ts'
+import { type Decision, LISTING_ACTS, REVISION_STATES } from '#features/listings/domain/life-cycle.ts'
+import type { Corrections } from '#features/listings/domain/corrections.ts'
+import { ALL_REASONS, type ReviewReason } from '#features/listings/domain/review-reasons.ts'
 import { CURRENCIES, type Currency } from '#kernel/money/money.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
@@ -22,6 +24,7 @@ import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import type { SmallFormat } from '#kernel/web/picture-formats.ts'
 import { FILE_MEDIA } from '#kernel/trade/thread-file/thread-file.ts'
 import { toCompany, toMember } from './accounts.ts'
+import { staffAct } from './platform.ts'
 import { bytea, minor, moment, type OnDelete } from './columns.ts'
 
 /** The random part of a file's address, which reveals nothing of its content. */
@@ -36,6 +39,7 @@ export const listing = pgTable('listing', {
   createdBy: toMember('created_by').notNull(),
   state: text({ enum: LISTING_STATES }).notNull().default('draft'),
   note: text(),
+  reasons: text({ enum: ALL_REASONS }).array().notNull().default([]),
   title: text().notNull(),
   brand: text().notNull(),
   category: text().notNull(),
@@ -91,6 +95,7 @@ export const listingRevision = pgTable('listing_revision', {
   state: text({ enum: REVISION_STATES }).notNull(),
   content: jsonb().$type<ListingContent>().notNull(),
   note: text(),
+  reasons: text({ enum: ALL_REASONS }).array().notNull().default([]),
   createdBy: toMember('created_by').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -198,6 +203,27 @@ export const listingClaim = pgTable('listing_claim', {
   listingId: toListing('listing_id', { onDelete: 'cascade' }).primaryKey(),
   memberId: toMember('member_id').notNull(),
   expiresAt: moment('expires_at').notNull(),
+})
+
+/** What staff decided, as it was sent. */
+export interface StoredDecision {
+  decision: Decision
+  note?: string
+  reasons?: readonly ReviewReason[]
+  corrections?: Corrections
+  shippable?: boolean
+  version: number
+}
+
+export const listingDecision = pgTable('listing_decision', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  listingId: toListing('listing_id', { onDelete: 'cascade' }).notNull(),
+  memberId: toMember('member_id').notNull(),
+  form: jsonb().$type<StoredDecision>().notNull(),
+  decidedAt: moment('decided_at').notNull(),
+  carriedOutAt: moment('carried_out_at'),
+  actId: bigint('act_id', { mode: 'bigint' }).references(() => staffAct.id),
+  sellerId: toMember('seller_id'),
 })
 
 /** The old and the new value: units, or a price in minor units with its currency. */

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#features/listings/contract/staff-endpoints.ts'
-import { decideListing } from '#features/listings/server/review/decide-listing.ts'
+import { decideListing, type DecisionForm } from '#features/listings/server/review/decide-listing.ts'
+import { dropDecision } from '#features/listings/server/review/decision-repository.ts'
+import {
+  carryOutDecision,
+  carryOutDecisionJob,
+  postponeDecision,
+  takeBackDecisions,
+} from '#features/listings/server/review/postponed-decisions.ts'
 import { getForReview } from '#features/listings/server/review/present-review.ts'
 import { askForMandate } from '#features/mandates/server/notify-company.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
+import { handleJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
 type DecidingServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -17,13 +25,44 @@ type DecidingServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 export function serveDecisions(app: FastifyInstance, services: DecidingServices): void {
   const { db, now } = services
   serve(app, endpoints.decideListing, async ({ actor, params, body, language }) => {
-    await askingForMandate(services, () => decideListing(services, actor, params.id, body))
+    await decide(services, actor, params.id, body)
     return getForReview(db, { staff: actor, language, now: now() }, params.id)
   })
   serve(app, endpoints.publishListings, async ({ actor, body }) => ({
-    listings: await publishTogether(services, actor, body.listings),
+    listings: await publishTogether(services, actor, body),
+  }))
+  serve(app, endpoints.takeBackDecisions, async ({ actor, body }) => ({
+    takenBack: await takeBackDecisions(services, actor, body.ids),
   }))
 }
+
+type Decision = DecisionForm & { revocable?: boolean | undefined }
+
+/** Decides at once, or so that it can be taken back. */
+async function decide(
+  services: DecidingServices,
+  staff: Actor,
+  id: number,
+  { revocable = false, ...form }: Decision,
+): Promise<void> {
+  const act = revocable ? postponeDecision : decideListing
+  await askingForMandate(services, () => act(services, staff, id, form))
+}
+
+/** Carries out a decision; if that is not possible any more, the listing waits again. */
+export const carryOutDecisionHandler = handleJob(
+  carryOutDecisionJob,
+  async (services: DecidingServices & Pick<Services, 'log'>, { decisionId }) => {
+    const id = BigInt(decisionId)
+    try {
+      await askingForMandate(services, () => carryOutDecision(services, id))
+    } catch (error) {
+      if (!(error instanceof AppError) || !REFUSALS[error.code]) throw error
+      await dropDecision(services.db, id)
+      services.log.info({ code: error.code }, 'a decision about a listing was not carried out')
+    }
+  },
+)
 
 /**
  * Runs a decision; if it is refused for lack of a mandate, asks the company for one and throws the error on.
@@ -53,21 +92,18 @@ const REFUSALS: Partial<Record<ErrorCode, endpoints.PublishOutcome>> = {
 }
 
 /**
- * Publishes several listings, each in its own transaction and with its own mail, exactly as one by one. One
- * that was decided or edited meanwhile is skipped. After an interruption those before it are published, and
+ * Publishes several listings, each in its own transaction, exactly as one by one. One that was decided or edited meanwhile is skipped. After an interruption those before it are published, and
  * answer `already_decided` when the request is repeated.
  */
 async function publishTogether(
   services: DecidingServices,
   staff: Actor,
-  listings: readonly { id: number; version: number }[],
+  { listings, revocable }: endpoints.PublishBody,
 ): Promise<{ id: number; outcome: endpoints.PublishOutcome }[]> {
   const outcomes: { id: number; outcome: endpoints.PublishOutcome }[] = []
   for (const { id, version } of listings) {
     try {
-      await askingForMandate(services, () =>
-        decideListing(services, staff, id, { decision: 'publish', version }),
-      )
+      await decide(services, staff, id, { decision: 'publish', version, revocable })
       outcomes.push({ id, outcome: 'published' })
     } catch (error) {
       const outcome = error instanceof AppError ? REFUSALS[error.code] : undefined

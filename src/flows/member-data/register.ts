@@ -1,3 +1,4 @@
+import { LISTINGS_REGISTER } from './register-listings.ts'
 import { MONEY_REGISTER } from './register-money.ts'
 import { QUOTE_REGISTER } from './register-quotes.ts'
 import type { AboutNobody, AboutPeople } from './register-entry.ts'
@@ -114,47 +115,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   search_stamp: { nothing: 'How often the search folded changes.' },
   listing_preview: { nothing: 'Names of pictures that are drawn from published listings.' },
 
-  // listings
-  listing: {
-    people: ['created_by', 'legal_owner'],
-    written: [
-      'title',
-      'description_html',
-      'description_text',
-      'brand',
-      'part_number',
-      'serial_number',
-      'reference',
-      'hs_code',
-      'attributes',
-      'city',
-      'origin_postcode',
-      'lifting_points',
-      'loading_hours',
-      'loading_equipment',
-      'note',
-    ],
-    download: 'listings',
-    deletion: { stays: 'Goods of the company: a colleague takes over, or they are withdrawn with it.' },
-  },
-  listing_claim: {
-    people: ['member_id'],
-    download: { not: 'What staff looks at in these minutes; gone before a download could be read.' },
-    deletion: { stays: 'Holds for three minutes, and is overwritten by the next who looks.' },
-  },
-  listing_act: {
-    people: ['member_id'],
-    download: 'recorded',
-    deletion: {
-      stays: 'What became of goods must stay explicable for three years. The member is a number by then.',
-    },
-  },
-  listing_revision: {
-    people: ['created_by'],
-    written: ['content', 'note'],
-    download: 'proposedChanges',
-    deletion: { stays: 'A change of goods of the company.' },
-  },
+  ...LISTINGS_REGISTER,
   availability_request: { people: ['member_id'], download: 'availabilityRequests', deletion: 'deleted' },
   availability_token: { nothing: 'Hashes of links, which go with their request.' },
   search_facet: { nothing: 'Words of published listings.' },

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { KeptStorage } from '#client/tab-storage.ts'
 import { totalPages } from '#kernel/web/paging.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,17 +6,23 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { DecisionLines } from './decision-lines.tsx'
 import { QueueTools } from './queue-tools.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { texts } from './texts.ts'
+import type { useReviewKeys } from './use-review-keys.ts'
 import type { ReviewDeskState } from './use-review-desk.ts'
 import { QUEUE_PAGE_SIZE } from './use-review-queue.ts'
 
+interface QueueColumnProps {
+  desk: ReviewDeskState
+  keys: ReturnType<typeof useReviewKeys>
+  className: string
+}
+
 /** The queue, its filters, and the last decisions. */
-export function QueueColumn({ desk, className }: { desk: ReviewDeskState; className: string }) {
+export function QueueColumn({ desk, keys, className }: QueueColumnProps) {
   const { list, items, total, selected, address } = desk
-  const keys = useQueueKeys()
-  const [isHelping, help] = useState(false)
   return (
     <div
       className={classNames(
@@ -32,20 +36,16 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
         onChoose={address.look}
         withKeys={keys.on}
         onKeys={keys.turn}
-        onHelp={() => help(true)}
+        onHelp={() => keys.help(true)}
       />
-      <KeysHelp open={isHelping} onClose={() => help(false)} />
-      <DecisionLines lines={desk.lines} />
+      <KeysHelp open={keys.isHelping} onClose={() => keys.help(false)} />
       {items.length > 0 && <BulkBar items={items} bulk={desk.bulk} />}
       {items.length > 0 && (
         <ReviewQueue
           items={items}
           selected={selected}
-          withKeys={keys.on}
-          onSelect={desk.select}
+          onStep={desk.step}
           onOpen={desk.open}
-          onKeyDecision={desk.begin}
-          onHelp={() => help(true)}
           isChosen={desk.bulk.isChosen}
           onChoose={desk.bulk.toggle}
         />
@@ -57,6 +57,7 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
           onReload={list.reload}
         />
       )}
+      <DecisionLines lines={desk.lines} onTakeBack={(line) => void desk.undo(line)} />
       {total > QUEUE_PAGE_SIZE && (
         <Pagination
           page={address.view.page}
@@ -65,21 +66,6 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
         />
       )}
     </div>
-  )
-}
-
-const LINES_SHOWN = 3
-
-/** The last decisions since the page was opened, newest first. */
-function DecisionLines({ lines }: { lines: readonly string[] }) {
-  const t = useTexts(texts)
-  if (lines.length === 0) return null
-  return (
-    <ol aria-label={t.decisions} className="type-small border-l-4 border-line-strong pl-3 text-ink-2">
-      {lines.slice(0, LINES_SHOWN).map((line, index) => (
-        <li key={`${lines.length - index} ${line}`}>{line}</li>
-      ))}
-    </ol>
   )
 }
 
@@ -111,7 +97,7 @@ function EmptyQueue({ isNarrowed, isBeyond, onReload }: EmptyQueueProps) {
   )
 }
 
-/** The keyboard shortcuts of the focused queue. */
+/** The keys of the desk. */
 function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(texts)
   return (
@@ -126,17 +112,4 @@ function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
       </dl>
     </Dialog>
   )
-}
-
-const KEY = 'reviewKeys'
-const kept = new KeptStorage(() => localStorage)
-
-/** Letter keys can be turned off; this device remembers that (WCAG 2.1.4). */
-function useQueueKeys() {
-  const [on, setOn] = useState(() => kept.getItem(KEY) !== 'off')
-  const turn = (next: boolean) => {
-    setOn(next)
-    kept.setItem(KEY, next ? 'on' : 'off')
-  }
-  return { on, turn }
 }

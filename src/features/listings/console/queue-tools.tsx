@@ -26,12 +26,25 @@ export function QueueTools({ total, choice, onChoose, withKeys, onKeys, onHelp }
       <p role="status" className="type-label tabular-nums">
         {t.waiting(total)}
       </p>
-      <Narrowing choice={choice} total={total} onChoose={onChoose} />
+      <details
+        open={choice.categorie !== '' || choice.company !== '' || choice.order !== 'longest'}
+        className="border border-line bg-surface"
+      >
+        <summary className="type-label flex min-h-9 cursor-pointer items-center px-3">{t.narrow}</summary>
+        <div className="flex flex-col gap-2 border-t border-line p-2">
+          <Narrowing choice={choice} total={total} onChoose={onChoose} />
+        </div>
+      </details>
+      {choice.company !== '' && (
+        <Button size="small" icon="list-checks" onClick={() => onChoose({ view: 'sheet' })}>
+          {t.asSheet}
+        </Button>
+      )}
       <div className="hidden flex-wrap items-center gap-x-4 gap-y-1 lg:flex">
         <Switch label={t.keys} checked={withKeys} onChange={onKeys} />
         {withKeys && (
           <Button size="small" icon="info" onClick={onHelp}>
-            {t.keysHelp}
+            {t.keysButton}
           </Button>
         )}
       </div>

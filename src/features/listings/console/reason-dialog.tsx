@@ -7,38 +7,42 @@ import { Sentence } from '#ui/sentence.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { decisionBody } from '../contract/decision-body.ts'
 import type { ReviewListing } from '../contract/views.ts'
-import type { Decision } from '../domain/life-cycle.ts'
 import { LISTING_LIMITS } from '../domain/limits.ts'
 import { texts as messages } from '../contract/texts.ts'
+import { type ReasonedDecision, reasonsFor, type ReviewReason } from '../domain/review-reasons.ts'
 import { texts } from './texts.ts'
-
-export type ReasonedDecision = Exclude<Decision, 'publish'>
 
 interface ReasonDialogProps {
   listing: ReviewListing
   decision: ReasonedDecision
   onCancel: () => void
   /** Sends the decision; the dialog closes after the response. */
-  onSend: (note: string) => Promise<void>
+  onSend: (said: { note?: string; reasons: readonly ReviewReason[] }) => Promise<void>
 }
 
 /**
- * Asks for the reason that the seller reads: common reasons at a press, free text, and a preview of the mail.
+ * Asks for the reason that the seller reads: common reasons at a press, which the seller reads in the seller's own
+ * language, free text, and a preview of the mail.
  */
 export function ReasonDialog({ listing, decision, onCancel, onSend }: ReasonDialogProps) {
   const t = useTexts(texts)
-  const { errors } = useTexts(messages)
+  const { errors, reasons: words } = useTexts(messages)
   const form = useForm({
-    initial: { note: '' },
+    initial: { note: '', reasons: [] as readonly ReviewReason[] },
     schema: decisionBody,
     texts: errors,
-    toBody: ({ note: typed }) => ({ decision, note: typed }),
-    check: ({ note: typed }) => (given(typed) === undefined ? { note: errors.note } : {}),
-    onSubmit: ({ note: written = '' }) => onSend(written),
+    toBody: ({ note: typed, reasons }) => ({ decision, note: given(typed), reasons }),
+    check: ({ note: typed, reasons }) =>
+      given(typed) === undefined && reasons.length === 0 ? { note: errors.note } : {},
+    onSubmit: ({ note: written, reasons = [] }) =>
+      onSend({ reasons, ...(written !== undefined && { note: written }) }),
   })
-  const { note } = form.values
-  const add = (reason: string) =>
-    form.set({ note: given(note) === undefined ? reason : `${note.trimEnd()}\n${reason}` })
+  const { note, reasons: chosen } = form.values
+  const toggle = (reason: ReviewReason) =>
+    form.set({
+      reasons: chosen.includes(reason) ? chosen.filter((one) => one !== reason) : [...chosen, reason],
+    })
+  const said = [...chosen.map((reason) => words[reason]), ...(given(note) === undefined ? [] : [note.trim()])]
   return (
     <FormDialog
       title={t.reasonTitle[decision]}
@@ -50,27 +54,21 @@ export function ReasonDialog({ listing, decision, onCancel, onSend }: ReasonDial
       size="wide"
       onCancel={onCancel}
     >
-      <TextArea
-        field={form.field('note')}
-        label={t.reason}
-        required
-        rows={4}
-        counter={LISTING_LIMITS.noteMax}
-      />
       <div role="group" aria-label={t.reasons} className="flex flex-wrap gap-2">
-        {t.reasonChips[decision].map((reason) => (
+        {reasonsFor(decision).map((reason) => (
           <Button
             key={reason}
             size="small"
-            icon="plus"
-            unavailable={note.includes(reason)}
-            onClick={() => add(reason)}
+            icon={chosen.includes(reason) ? 'check' : 'plus'}
+            aria-pressed={chosen.includes(reason)}
+            onClick={() => toggle(reason)}
           >
-            <span className="text-left">{reason}</span>
+            <span className="text-left">{words[reason]}</span>
           </Button>
         ))}
       </div>
-      <MailPreview listing={listing} decision={decision} note={note} />
+      <TextArea field={form.field('note')} label={t.reason} rows={4} counter={LISTING_LIMITS.noteMax} />
+      <MailPreview listing={listing} decision={decision} note={said.join('\n')} />
     </FormDialog>
   )
 }
@@ -81,7 +79,7 @@ function MailPreview({
   note,
 }: {
   listing: ReviewListing
-  decision: Decision
+  decision: ReasonedDecision
   note: string
 }) {
   const t = useTexts(texts)

@@ -1,29 +1,28 @@
 import { TextLink } from '#client/text-link.tsx'
 import { useTexts } from '#client/language.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { ReviewListing } from '../contract/views.ts'
 import { listingReference } from './review-words.ts'
 import { texts } from './texts.ts'
 
-/** The automatic checks, and those that only people can make. A failed check is a hint, never a refusal. */
+/**
+ * What the automatic checks found; those that passed are counted. A failed check is a hint, never a refusal.
+ */
 export function ReviewChecks({ listing }: { listing: ReviewListing }) {
   const t = useTexts(texts)
+  const failed = listing.checks.filter(({ passed }) => !passed)
+  const passed = listing.checks.length - failed.length
   return (
     <section aria-labelledby="checks-title" className="flex flex-col gap-2">
       <h3 id="checks-title" className="type-h3">
         {t.checks}
       </h3>
       <ul className="flex flex-col gap-1">
-        {listing.checks.map(({ check, passed, findings }) => (
+        {failed.map(({ check, findings }) => (
           <li key={check} className="type-body flex items-start gap-2">
-            <Icon
-              name={passed ? 'check-circle' : 'warning'}
-              className={classNames('mt-px', passed ? 'text-malachite' : 'text-limonite')}
-            />
+            <Icon name="warning" className="mt-px text-limonite" />
             <span className="min-w-0">
-              {t.check[check]}
-              {t.colon} <span className="font-semibold">{passed ? t.checkPassed : t.checkFailed}</span>
+              <span className="font-semibold">{t.failedCheck[check]}</span>
               {check === 'duplicates' && <Similar listing={listing} />}
               {check !== 'duplicates' && findings.length > 0 && (
                 <span className="block text-ink-2 wrap-anywhere">{findings.join(' · ')}</span>
@@ -31,6 +30,12 @@ export function ReviewChecks({ listing }: { listing: ReviewListing }) {
             </span>
           </li>
         ))}
+        {passed > 0 && (
+          <li className="type-body flex items-start gap-2">
+            <Icon name="check-circle" className="mt-px text-malachite" />
+            <span className="min-w-0">{failed.length === 0 ? t.passesAll : t.passed(passed)}</span>
+          </li>
+        )}
       </ul>
       <p className="type-small text-ink-2">{t.byEye}</p>
     </section>

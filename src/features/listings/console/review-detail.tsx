@@ -23,17 +23,37 @@ import { texts } from './texts.ts'
 
 export const REVIEW_TITLE_ID = 'review-title'
 
-/** A listing as staff review it: what buyers will see, and what only staff read. */
-export function ReviewDetail({ listing }: { listing: ReviewListing }) {
+export const REVIEW_PICTURES_ID = 'review-pictures'
+export const REVIEW_PICTURE_SIZES = '(width < 64rem) 100vw, 560px'
+
+interface ReviewDetailProps {
+  listing: ReviewListing
+  /** Below the checks, beside the pictures. */
+  aside?: ReactNode
+}
+
+/**
+ * A listing as staff review it: pictures and failed checks first, then what buyers will see, and what only staff
+ * read.
+ */
+export function ReviewDetail({ listing, aside }: ReviewDetailProps) {
   const t = useTexts(texts)
   const content = listing.revision?.content ?? listing
   return (
-    <article aria-labelledby={REVIEW_TITLE_ID} className="flex min-w-0 flex-col gap-6">
+    <article aria-labelledby={REVIEW_TITLE_ID} className="flex min-w-0 flex-col gap-4">
       <DetailHead listing={listing} title={content.title} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
+        <div id={REVIEW_PICTURES_ID} className="min-w-0">
+          <Pictures listing={listing} title={content.title} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ReviewChecks listing={listing} />
+          {aside}
+        </div>
+      </div>
       {listing.waiting === 'revision' && <Differences listing={listing} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          <Pictures listing={listing} title={content.title} />
           <Part id="description" title={t.descriptionTitle}>
             <RichText html={content.description} lang={listing.language} />
           </Part>
@@ -45,15 +65,12 @@ export function ReviewDetail({ listing }: { listing: ReviewListing }) {
               />
             </Part>
           )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <DataPlate rows={useFacts(listing)} label={t.facts} />
           <MissingForType listing={listing} />
-          <ReviewChecks listing={listing} />
           <Part id="history" title={t.history}>
             <History listing={listing} />
           </Part>
         </div>
+        <DataPlate rows={useFacts(listing)} label={t.facts} />
       </div>
     </article>
   )
@@ -74,9 +91,12 @@ function DetailHead({ listing, title }: { listing: ReviewListing; title: string 
           {waiting === 'revision' ? t.isChangeLong : t.isNewLong}
         </Tag>
       </p>
-      <h2 id={REVIEW_TITLE_ID} tabIndex={-1} lang={language} className="type-h2 wrap-anywhere">
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={REVIEW_TITLE_ID} tabIndex={-1} lang={language} className="type-h2 wrap-anywhere">
+          {title}
+        </h2>
+        <Price amount={listing.price} currency={listing.currency} withCode />
+      </div>
     </header>
   )
 }
@@ -95,7 +115,7 @@ function Pictures({ listing, title }: { listing: ReviewListing; title: string })
         key={listing.id}
         label={t.pictures}
         fit="contain"
-        sizes="(width < 64rem) 100vw, 560px"
+        sizes={REVIEW_PICTURE_SIZES}
         pictures={images.map((image) => ({
           picture: { ...image, src: image.lienImage },
           alt: image.alt || title,
@@ -185,15 +205,21 @@ function History({ listing }: { listing: ReviewListing }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const acts: Readonly<Record<string, string>> = t.acts
+  const names: Readonly<Record<string, string>> = t.fields
   if (listing.history.length === 0) return <p className="type-body text-ink-2">{t.noHistory}</p>
   return (
     <ol className="flex flex-col gap-2">
-      {listing.history.map(({ act, by, at, note, change }) => (
+      {listing.history.map(({ act, by, at, note, change, corrections }) => (
         <li key={`${at} ${act}`} className="type-body">
           {t.act(by, acts[act] ?? act, formatMoment(at, language, 'shortDay'))}
           {change && (
             <span className="block text-ink-2 tabular-nums">{t.change(change.from, change.to)}</span>
           )}
+          {corrections.map(({ field, before, after }) => (
+            <span key={field} className="block text-ink-2">
+              {t.correction(names[field] ?? field, field === 'description' ? null : [before, after])}
+            </span>
+          ))}
           {note !== null && <span className="block whitespace-pre-line text-ink-2">{note}</span>}
         </li>
       ))}

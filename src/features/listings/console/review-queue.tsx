@@ -5,26 +5,19 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { ReviewListing } from '../contract/views.ts'
-import type { Decision } from '../domain/life-cycle.ts'
+import { CheckMarks } from './check-marks.tsx'
 import { listingReference, useWaitingTime } from './review-words.ts'
 import { texts } from './texts.ts'
 
-/** Keys that work while the queue has the focus: next, previous, and the three decisions. */
-const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
-const DECISION_KEYS: Readonly<Record<string, Decision>> = { a: 'publish', c: 'request_changes', r: 'reject' }
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface ReviewQueueProps {
   items: readonly ReviewListing[]
   selected: ReviewListing | null
-  /** Letter keys can be turned off; arrows always work. */
-  withKeys: boolean
-  /** Selected by keys. */
-  onSelect: (id: number) => void
+  /** By an arrow key while the queue has the focus. */
+  onStep: (step: 1 | -1) => void
   /** Clicked: on phones the listing replaces the queue. */
   onOpen: (listing: ReviewListing) => void
-  /** On '?'. */
-  onHelp: () => void
-  onKeyDecision: (listing: ReviewListing, decision: Decision) => void
   /** Selected for publishing together. */
   isChosen: (id: number) => boolean
   /** `toLast`: includes everything between it and the last one chosen. */
@@ -35,33 +28,13 @@ export const queueItemId = (id: number) => `review-item-${id}`
 const titleId = (id: number) => `${queueItemId(id)}-title`
 
 /** The queue. One listing is selected; only its button is in the Tab order (roving tabindex). */
-export function ReviewQueue({
-  items,
-  selected,
-  withKeys,
-  onSelect,
-  onOpen,
-  onKeyDecision,
-  onHelp,
-  isChosen,
-  onChoose,
-}: ReviewQueueProps) {
+export function ReviewQueue({ items, selected, onStep, onOpen, isChosen, onChoose }: ReviewQueueProps) {
   const t = useTexts(texts)
   const press = (event: KeyboardEvent<HTMLUListElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || selected === null) return
-    const { key } = event
-    if (key === '?' && withKeys) return onHelp()
-    const step = withKeys || key.startsWith('Arrow') ? STEPS[key] : undefined
-    const decision = withKeys ? DECISION_KEYS[key] : undefined
-    const isChoice = withKeys && key === 'x'
-    if (step === undefined && decision === undefined && !isChoice) return
+    const step = STEPS[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    if (isChoice) return onChoose(selected.id)
-    if (decision) return onKeyDecision(selected, decision)
-    const next = items[items.findIndex(({ id }) => id === selected.id) + (step ?? 0)]
-    if (!next) return
-    onSelect(next.id)
-    document.getElementById(queueItemId(next.id))?.focus()
+    onStep(step)
   }
   return (
     // The keys are meant for the buttons inside, which are interactive.
@@ -145,12 +118,13 @@ function QueueItem({ listing, isSelected, onOpen }: QueueItemProps) {
           <span className="type-small text-azurite">{t.looksAtThis(listing.claimedBy)}</span>
         )}
         <span className="type-small mt-1 flex items-center gap-2 text-ink-2">
-          <span className="type-mono">{listingReference(id)}</span>
-          <Tag tone={waiting === 'revision' ? 'information' : 'neutral'}>
-            {waiting === 'revision' ? t.isChange : t.isNew}
-          </Tag>
-          {waitingSeconds !== null && <span className="ml-auto">{waitingTime(waitingSeconds)}</span>}
+          <span className="type-mono whitespace-nowrap">{listingReference(id)}</span>
+          {waiting === 'revision' && <Tag tone="information">{t.isChange}</Tag>}
+          {waitingSeconds !== null && (
+            <span className="ml-auto whitespace-nowrap">{waitingTime(waitingSeconds)}</span>
+          )}
         </span>
+        <CheckMarks listing={listing} />
       </span>
     </button>
   )

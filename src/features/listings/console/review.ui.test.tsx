@@ -23,6 +23,7 @@ const third: ReviewListing = {
   revision: {
     state: 'under_review',
     note: null,
+    reasons: [],
     submittedAt: first.submittedAt,
     content: { ...first, title: 'Top drive 500 t', description: '<p>Overhauled <b>2025</b>.</p>' },
   },
@@ -89,13 +90,13 @@ test('the longest waiting listing is open, with what only staff read', async () 
 test('publishing goes on to the next listing, with the focus on it', async () => {
   const { bodyOf } = await openPage()
   await press('Publish')
-  expect(await screen.findByText('GS-000012 is published.', { selector: 'li' })).toBeTruthy()
+  expect(await screen.findByText('GS-000012 will be published.', { selector: 'li span' })).toBeTruthy()
   expect(bodyOf('POST /api/staff/listings/12/decision')).toEqual({
     decision: 'publish',
     shippable: true,
     version: 4,
+    revocable: true,
   })
-  expect(toasts.success).toHaveBeenCalledWith('GS-000012 is published.')
   expect(shown()).toBe('Mud pump')
   expect(document.activeElement).toBe(item('Mud pump'))
   expect(screen.getByText('2 wait')).toBeTruthy()
@@ -110,7 +111,11 @@ test('the carrier is left out where staff say so, and not asked about where the 
   expect(screen.queryByRole('checkbox', { name: 'The carrier may have it' })).toBeNull()
   await press('Publish')
   await screen.findByText('1 waits')
-  expect(bodyOf('POST /api/staff/listings/13/decision')).toEqual({ decision: 'publish', version: 4 })
+  expect(bodyOf('POST /api/staff/listings/13/decision')).toEqual({
+    decision: 'publish',
+    version: 4,
+    revocable: true,
+  })
 })
 
 test('asking for changes needs a reason, which the mail shows as it will be read', async () => {
@@ -121,18 +126,19 @@ test('asking for changes needs a reason, which the mail shows as it will be read
   expect(dialog.getAllByText('Please tell the seller why.').length).toBeGreaterThan(0)
   expect(named()).not.toContain('POST /api/staff/listings/12/decision')
   await userEvent.click(dialog.getByRole('button', { name: 'Please add a photo of the data plate.' }))
-  await userEvent.type(dialog.getByRole('textbox'), ' Thank you.')
+  await userEvent.type(dialog.getByRole('textbox'), 'Thank you.')
   const previewed = dialog.getByRole('region', { name: /^Mail to the seller/ })
-  const preview = within(previewed)
   expect(previewed.textContent).toContain('Please change your listing: Gate valve 4 in')
-  expect(preview.getByText('Please add a photo of the data plate. Thank you.')).toBeTruthy()
+  expect(previewed.textContent).toContain('Please add a photo of the data plate.\nThank you.')
   await userEvent.click(dialog.getByRole('button', { name: 'Request changes' }))
   await screen.findByText('2 wait')
   expect(bodyOf('POST /api/staff/listings/12/decision')).toEqual({
     decision: 'request_changes',
-    note: 'Please add a photo of the data plate. Thank you.',
+    reasons: ['data_plate'],
+    note: 'Thank you.',
     shippable: true,
     version: 4,
+    revocable: true,
   })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(item('Mud pump'))
@@ -190,15 +196,23 @@ describe('another’s decision', () => {
           by: 'Ana Sellers',
           at: '2026-11-21T09:05:00.000Z',
           note: null,
+          corrections: [],
           change: { from: '1,250 EUR', to: '1,100 EUR' },
         },
-        { act: 'listing.reject', by: 'Paul Okoye', at: '2026-11-21T09:00:00.000Z', note: null, change: null },
+        {
+          act: 'listing.reject',
+          by: 'Paul Okoye',
+          at: '2026-11-21T09:00:00.000Z',
+          note: null,
+          change: null,
+          corrections: [],
+        },
       ]
       return { body: { ...decided(first), history } }
     })
     await press('Publish')
     expect(
-      await screen.findByText('GS-000012: Already decided by Paul Okoye', { selector: 'li' }),
+      await screen.findByText('GS-000012: Already decided by Paul Okoye', { selector: 'li span' }),
     ).toBeTruthy()
     expect(shown()).toBe('Mud pump')
   })
@@ -213,8 +227,10 @@ describe('another’s decision', () => {
       return { status: 409, body: { error: 'The seller edited this meanwhile.', code: 'conflict' } }
     })
     await press('Publish')
-    expect(await screen.findByText('The seller edited this meanwhile.')).toBeTruthy()
-    expect(shown()).toBe('Gate valve, edited')
+    expect(await screen.findByText('GS-000012: The seller edited this meanwhile.')).toBeTruthy()
+    // The next one stays open.
+    expect(shown()).toBe('Mud pump')
+    await userEvent.click(item('Gate valve, edited'))
     await press('Publish')
     await screen.findByText('2 wait')
     expect(bodyOf('POST /api/staff/listings/12/decision')).toMatchObject({ version: 5 })
@@ -222,44 +238,127 @@ describe('another’s decision', () => {
 })
 
 describe('keys', () => {
-  test('walk the queue and decide, while it has the focus', async () => {
-    const { named } = await openPage()
-    item('Gate valve').focus()
+  test('work from the start, wherever the focus is: the queue has it', async () => {
+    const { named, bodyOf } = await openPage()
+    expect(document.activeElement).toBe(item('Gate valve'))
     key('j')
     expect(document.activeElement).toBe(item('Mud pump'))
     expect(shown()).toBe('Mud pump')
     key('k')
     expect(shown()).toBe('Gate valve 4 in')
+    screen.getByRole('button', { name: 'Reject' }).focus()
     key('a')
     await screen.findByText('2 wait')
     expect(named()).toContain('POST /api/staff/listings/12/decision')
-    await screen.findByRole('button', { name: 'Publish' })
+    key('2')
+    await screen.findByText('1 waits')
+    expect(bodyOf('POST /api/staff/listings/13/decision')).toMatchObject({
+      decision: 'request_changes',
+      reasons: ['data_plate'],
+    })
     key('r')
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
   test('are explained by ?', async () => {
     await openPage()
-    item('Gate valve').focus()
     key('?')
-    const help = within(await screen.findByRole('dialog', { name: 'Keys of the queue' }))
-    expect(help.getByText('request changes')).toBeTruthy()
+    const help = within(await screen.findByRole('dialog', { name: 'Keys of the desk' }))
+    expect(help.getByText('reject')).toBeTruthy()
   })
 
-  test('do nothing outside of the queue, and can be turned off', async () => {
+  test('do nothing in fields, dialogs, or once they are turned off', async () => {
     const { named } = await openPage()
-    screen.getByRole('button', { name: 'Reject' }).focus()
+    screen.getByRole('combobox', { name: 'Seller' }).focus()
     key('a')
+    item('Gate valve').focus()
     key('c')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await userEvent.click(screen.getByRole('switch', { name: 'Use keys in the queue' }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    key('a')
+    await press('Cancel')
+    await userEvent.click(screen.getByRole('switch', { name: 'Use letter keys' }))
     item('Gate valve').focus()
     key('a')
     key('j')
     expect(shown()).toBe('Gate valve 4 in')
+    key('ArrowDown')
+    expect(shown()).toBe('Mud pump')
     expect(named().filter((name) => !name.startsWith(COUNTS) && !CLAIM.test(name))).toEqual([LIST])
     expect(localStorage.getItem('reviewKeys')).toBe('off')
   })
+})
+
+describe('taking back', () => {
+  const TAKE_BACK = 'POST /api/staff/listings/take-back'
+  const answering =
+    (takenBack: number[]): Other =>
+    (_request, name) =>
+      name === TAKE_BACK ? { body: { takenBack } } : undefined
+
+  test('puts the listing into the queue again and selects it', async () => {
+    const { bodyOf } = await openPage(answering([12]))
+    key('a')
+    await screen.findByText('2 wait')
+    expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy()
+    key('z')
+    expect(await screen.findByText('GS-000012: taken back.', { selector: 'li span' })).toBeTruthy()
+    expect(bodyOf(TAKE_BACK)).toEqual({ ids: [12] })
+    await screen.findByText('3 wait')
+    await waitFor(() => expect(shown()).toBe('Gate valve 4 in'))
+    expect(document.activeElement).toBe(item('Gate valve'))
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+  })
+
+  test('that comes too late says so, and nothing waits again', async () => {
+    await openPage(answering([]))
+    key('a')
+    await screen.findByText('2 wait')
+    await press('Take back')
+    expect(await screen.findByText('GS-000012: too late to take back.', { selector: 'li span' })).toBeTruthy()
+    expect(screen.getByText('2 wait')).toBeTruthy()
+  })
+})
+
+test('a refused decision puts its listing back, and what was decided next stays decided', async () => {
+  await openPage((_request, name) =>
+    name === 'POST /api/staff/listings/12/decision'
+      ? { status: 503, body: { error: 'Later.', code: 'internal' } }
+      : undefined,
+  )
+  key('a')
+  key('a')
+  expect(await screen.findByText('GS-000012: Later.')).toBeTruthy()
+  expect(screen.getByText('2 wait')).toBeTruthy()
+  expect(queue().queryByRole('button', { name: /Mud pump/ })).toBeNull()
+  expect(item('Gate valve')).toBeTruthy()
+})
+
+test('typing errors are corrected in place, and only what was changed is sent', async () => {
+  const { bodyOf } = await openPage()
+  key('e')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct typing errors and publish' }))
+  const title = dialog.getByRole('textbox', { name: /^Title/ })
+  await userEvent.clear(title)
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct and publish' }))
+  expect(bodyOf('POST /api/staff/listings/12/decision')).toBeUndefined()
+  await userEvent.type(title, 'Gate valve 4"')
+  await userEvent.clear(dialog.getByRole('textbox', { name: /^Year/ }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Year/ }), '2015')
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct and publish' }))
+  await screen.findByText('2 wait')
+  expect(bodyOf('POST /api/staff/listings/12/decision')).toEqual({
+    decision: 'publish',
+    corrections: { title: 'Gate valve 4"', year: 2015 },
+    shippable: true,
+    version: 4,
+    revocable: true,
+  })
+})
+
+test('each item bears a mark for every check that failed', async () => {
+  await openPage()
+  expect(within(item('Gate valve')).getByText('contact data')).toBeTruthy()
+  expect(within(item('Gate valve')).queryByText('owner')).toBeNull()
 })
 
 test('a category is asked of the server', async () => {
@@ -346,8 +445,9 @@ describe('several together', () => {
         { id: 13, version: 4 },
         { id: 14, version: 4 },
       ],
+      revocable: true,
     })
-    expect(toasts.success).toHaveBeenCalledWith('1 listing is published.')
+    expect(toasts.success).toHaveBeenCalledWith('1 listing will be published.')
     expect(screen.getByText('1 waits')).toBeTruthy()
   })
 

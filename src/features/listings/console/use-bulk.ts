@@ -3,17 +3,22 @@ import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { toast } from '#ui/toast.ts'
-import type { publishListings } from '../contract/staff-endpoints.ts'
+import type { publishListings, PublishOutcome } from '../contract/staff-endpoints.ts'
 import type { ReviewListing } from '../contract/views.ts'
-import { texts } from './texts.ts'
-import type { Notice } from './use-review-queue.ts'
+import { type en, texts } from './texts.ts'
+import type { Notice } from './use-decisions.ts'
 
-interface Bulk {
-  items: readonly ReviewListing[]
+interface Publishing {
   /** Updates a listing in the queue. */
   put: (listing: ReviewListing) => void
   reload: () => void
   setNotice: (notice: Notice | null) => void
+  /** Says what was decided; the listings can be taken back together. */
+  record: (text: string, listings: readonly ReviewListing[]) => void
+}
+
+interface Bulk extends Publishing {
+  items: readonly ReviewListing[]
 }
 
 /** All checks pass, and no colleague looks at it. */
@@ -53,11 +58,11 @@ export function useBulk(bulk: Bulk) {
   }
 }
 
-/** Confirms once, publishes all, and reports those that were not published. */
-function usePublishing(
-  { put, reload, setNotice }: Bulk,
+/** Publishes all, and reports those that were not published. */
+export function usePublishing(
+  { put, reload, setNotice, record }: Publishing,
   chosen: readonly ReviewListing[],
-  onDone: () => void,
+  onDone: () => void = () => undefined,
 ) {
   const api = useApi()
   const t = useTexts(texts)
@@ -68,27 +73,21 @@ function usePublishing(
     setNotice(null)
     try {
       const { listings } = await api().call<typeof publishListings>('POST', '/api/staff/listings/publish', {
-        body: { listings: chosen.map(({ id, version }) => ({ id, version })) },
+        body: { listings: chosen.map(({ id, version }) => ({ id, version })), revocable: true },
       })
-      const of = (outcome: string) =>
-        new Set(listings.filter((l) => l.outcome === outcome).map(({ id }) => id))
-      const published = of('published')
-      const changed = of('changed')
-      const waiting = of('no_mandate')
-      const refused = of('country_refused')
-      const stays = (id: number) => changed.has(id) || waiting.has(id) || refused.has(id)
-      for (const listing of chosen) if (!stays(listing.id)) put({ ...listing, waiting: null })
-      if (published.size > 0) toast.success(t.bulkDone(published.size))
-      const decided = listings.length - published.size - changed.size - waiting.size - refused.size
-      const left = [
-        ...(changed.size > 0 ? [t.bulkChanged(changed.size)] : []),
-        ...(waiting.size > 0 ? [t.bulkNoMandate(waiting.size)] : []),
-        ...(refused.size > 0 ? [t.bulkRefused(refused.size)] : []),
-        ...(decided > 0 ? [t.bulkDecided(decided)] : []),
-      ]
+      const { published, again, left } = outcomeOf(listings, t)
+      for (const listing of chosen) if (!again.has(listing.id)) put({ ...listing, waiting: null })
+      if (published.size > 0) {
+        const text = t.bulkDone(published.size)
+        toast.success(text)
+        record(
+          text,
+          chosen.filter(({ id }) => published.has(id)),
+        )
+      }
       if (left.length > 0) setNotice({ tone: 'warning', text: [t.notPublished, ...left].join(' · ') })
       onDone()
-      if (changed.size > 0) reload()
+      if (again.size > 0) reload()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setNotice({ tone: 'error', text: error.message })
@@ -99,6 +98,23 @@ function usePublishing(
     }
   }
   return { isAsking, ask, busy, publish }
+}
+
+/** What is published, what still waits, and why in words. */
+function outcomeOf(listings: readonly { id: number; outcome: PublishOutcome }[], t: typeof en) {
+  const of = (...outcomes: PublishOutcome[]) =>
+    new Set(listings.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id))
+  const words = [
+    [t.bulkChanged, of('changed')],
+    [t.bulkNoMandate, of('no_mandate')],
+    [t.bulkRefused, of('country_refused')],
+    [t.bulkDecided, of('already_decided', 'not_found')],
+  ] as const
+  return {
+    published: of('published'),
+    again: of('changed', 'no_mandate', 'country_refused'),
+    left: words.flatMap(([say, { size }]) => (size > 0 ? [say(size)] : [])),
+  }
 }
 
 function idsBetween(items: readonly ReviewListing[], one: number, other: number): number[] {

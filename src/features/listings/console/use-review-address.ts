@@ -9,6 +9,8 @@ export type QueueChoice = {
   /** The id of a seller; '' means all. */
   company: string
   order: QueueOrder
+  /** One by one, or a seller's as a sheet. */
+  view: 'desk' | 'sheet'
 }
 
 /**
@@ -22,7 +24,8 @@ export function useReviewAddress() {
       categorie: CATEGORY_NAMES.find((name) => name === given('categorie')) ?? '',
       company: /^[1-9]\d{0,8}$/.test(given('company')) ? given('company') : '',
       order: given('order') === 'newest' ? 'newest' : 'longest',
+      view: given('view') === 'sheet' && given('company') !== '' ? 'sheet' : 'desk',
     }),
-    { order: 'longest' },
+    { order: 'longest', view: 'desk' },
   )
 }

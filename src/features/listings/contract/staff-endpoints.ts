@@ -4,7 +4,7 @@ import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idInBody, idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
-import { FEATURED_MAX, PUBLISHED_TOGETHER_MAX } from '../domain/limits.ts'
+import { DECIDED_TOGETHER_MAX, FEATURED_MAX } from '../domain/limits.ts'
 import { decisionBody } from './decision-body.ts'
 import { version } from './fields.ts'
 import { reviewListing } from './views.ts'
@@ -43,6 +43,9 @@ export interface WaitingFilter extends Omit<WaitingQuery, 'categorie'> {
 
 const id = z.object({ id: idParameter })
 
+/** Carried out after ten seconds; until then it can be taken back. Without it, at once. */
+const revocable = z.optional(z.boolean())
+
 export const listForReview = endpoint({
   method: 'GET',
   path: '/api/staff/listings',
@@ -71,6 +74,19 @@ export const countWaiting = endpoint({
   }),
 })
 
+/** Waiting listings of a seller that are checked for the count of those that pass. */
+export const PASSING_CHECKED = 500
+
+export const countPassing = endpoint({
+  method: 'GET',
+  path: '/api/staff/listings/passing',
+  access: 'staff',
+  summary: 'How many waiting listings of a seller pass every check, of the first 500',
+  status: 200,
+  query: z.strictObject({ company: idParameter }),
+  response: z.object({ waiting: z.number(), checked: z.number(), passing: z.number() }),
+})
+
 export const getForReview = endpoint({
   method: 'GET',
   path: '/api/staff/listings/:id',
@@ -91,6 +107,7 @@ export const decideListing = endpoint({
   body: z.extend(decisionBody, {
     /** The version that staff reviewed; an older one is refused with 409. */
     version: z.optional(version),
+    revocable,
   }),
   response: reviewListing,
 })
@@ -127,6 +144,14 @@ const publishOutcome = z.enum([
 ])
 export type PublishOutcome = z.output<typeof publishOutcome>
 
+const publishBody = z.strictObject({
+  listings: z
+    .array(z.strictObject({ id: idInBody, version }))
+    .check(z.minLength(1), z.maxLength(DECIDED_TOGETHER_MAX, 'listings.errors.publish_many')),
+  revocable,
+})
+export type PublishBody = z.output<typeof publishBody>
+
 export const publishListings = endpoint({
   method: 'POST',
   path: '/api/staff/listings/publish',
@@ -134,12 +159,23 @@ export const publishListings = endpoint({
   summary:
     'Publishes up to 100 waiting listings, each on its own, and says of each what came of it: published, changed meanwhile, decided already',
   status: 200,
-  body: z.strictObject({
-    listings: z
-      .array(z.strictObject({ id: idInBody, version }))
-      .check(z.minLength(1), z.maxLength(PUBLISHED_TOGETHER_MAX, 'listings.errors.publish_many')),
-  }),
+  body: publishBody,
   response: z.object({ listings: z.array(z.object({ id: z.number(), outcome: publishOutcome })) }),
+})
+
+export const takeBackDecisions = endpoint({
+  method: 'POST',
+  path: '/api/staff/listings/take-back',
+  access: 'staff',
+  summary:
+    'Takes back one’s own revocable decisions about up to 100 listings, and says of each whether that was in time',
+  status: 200,
+  body: z.strictObject({
+    ids: z
+      .array(idInBody)
+      .check(z.minLength(1), z.maxLength(DECIDED_TOGETHER_MAX, 'listings.errors.publish_many')),
+  }),
+  response: z.object({ takenBack: z.array(z.number()) }),
 })
 
 export const getFeatured = endpoint({

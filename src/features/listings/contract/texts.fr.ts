@@ -6,6 +6,18 @@ export const fr = {
   sold: 'L’annonce est marquée comme vendue.',
   pictures_removed: 'Les images ont été retirées.',
   no_survey: 'aucun rapport de contrôle parmi les documents',
+  reasons: {
+    real_pictures: 'Veuillez ajouter des photos du vrai équipement, de plusieurs côtés.',
+    data_plate: 'Veuillez ajouter une photo de la plaque signalétique.',
+    contact_data: 'Veuillez retirer du texte les noms, numéros de téléphone et adresses.',
+    state: 'Veuillez décrire l’état et les documents disponibles.',
+    category: 'Veuillez choisir une catégorie ou un type plus adapté.',
+    price: 'Veuillez vérifier le prix et la devise.',
+    not_traded: 'Ce genre de marchandise n’est pas négocié ici.',
+    other_pictures: 'Les images ne montrent pas l’équipement proposé.',
+    listed_twice: 'Le même équipement est déjà proposé.',
+    owner_unknown: 'Nous n’avons pas pu confirmer à qui appartient l’équipement.',
+  },
   completeness: {
     title: 'Complétude',
     scoreLabel: 'Ce que cherchent les acheteurs',

@@ -1,3 +1,4 @@
+import type { ReviewReason } from '../domain/review-reasons.ts'
 import { fr } from './texts.fr.ts'
 
 /**
@@ -9,6 +10,19 @@ export const en = {
   sold: 'The listing is marked as sold.',
   pictures_removed: 'The images were removed.',
   no_survey: 'no survey among the documents',
+  /** The frequent reasons of decisions, as sellers read them. */
+  reasons: {
+    real_pictures: 'Please add photos of the real equipment from several sides.',
+    data_plate: 'Please add a photo of the data plate.',
+    contact_data: 'Please remove names, phone numbers and addresses from the text.',
+    state: 'Please describe the state and which documents exist.',
+    category: 'Please choose a more fitting category or type.',
+    price: 'Please check price and currency.',
+    not_traded: 'This kind of goods is not traded here.',
+    other_pictures: 'The pictures do not show the equipment offered.',
+    listed_twice: 'The same equipment is listed already.',
+    owner_unknown: 'We could not confirm who owns the equipment.',
+  } satisfies Record<ReviewReason, string>,
   completeness: {
     title: 'Completeness',
     scoreLabel: 'What buyers look for',

@@ -5,6 +5,7 @@ import { LISTING_STATES, productFacts, productImage, productView } from '#kernel
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { GAPS } from '../domain/completeness.ts'
+import { ALL_REASONS } from '../domain/review-reasons.ts'
 import { ownDocument } from './document-endpoints.ts'
 
 /** The states of a proposed change that is still to be submitted, decided or corrected. */
@@ -42,6 +43,7 @@ const pendingRevision = z.object({
   state: z.enum(PENDING_REVISION_STATES),
   /** The changes that staff requested. */
   note: z.nullable(z.string()),
+  reasons: z.array(z.enum(ALL_REASONS)),
   submittedAt: z.nullable(z.string()),
   content: proposedContent,
 })
@@ -67,6 +69,8 @@ const ownFields = {
   status: z.enum(LISTING_STATES),
   /** Staff's note with their last decision; null if there is none. */
   note: z.nullable(z.string()),
+  /** Which of the frequent reasons it gives. */
+  reasons: z.array(z.enum(ALL_REASONS)),
   /** Null until the listing has stock. */
   stockVersion: z.nullable(z.number()),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
@@ -160,6 +164,8 @@ const act = z.object({
   by: z.string(),
   at: z.string(),
   note: z.nullable(z.string()),
+  /** Typing errors that staff corrected, under the names of the form. */
+  corrections: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** The price or quantity that the seller changed. */
   change: z.nullable(z.object({ from: z.string(), to: z.string() })),
 })

@@ -39,8 +39,16 @@ export const DOCUMENT_MAX_BYTES = 10_485_760
 /** Listings that staff may choose for the carousel (decisions §5). */
 export const FEATURED_MAX = 8
 
-/** Listings that staff may publish with one call. */
-export const PUBLISHED_TOGETHER_MAX = 100
+/** Listings that staff may publish, or take back, with one call. */
+export const DECIDED_TOGETHER_MAX = 100
+
+/** How long a decision at the desk can be taken back before it is carried out. */
+export const TAKE_BACK_MS = 10_000
+
+/** A seller is told of a run of decisions once there was none for this long… */
+export const TOLD_AFTER_MS = 2 * MINUTE_MS
+/** …and at the latest this long after the first. */
+export const TOLD_AT_LATEST_MS = 15 * MINUTE_MS
 
 /** How long a claim of a listing by staff lasts without renewal. */
 export const CLAIM_MS = 180_000

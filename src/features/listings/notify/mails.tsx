@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import type { Language } from '#kernel/text/language.ts'
+import type { Correction } from '../domain/corrections.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { texts as consoleTexts } from '../console/texts.ts'
-import { texts } from './texts.ts'
+import { type RunCounts, texts } from './texts.ts'
 
 /** The data of the mail about a decision. */
 export interface DecisionMailData {
@@ -16,6 +18,23 @@ export interface DecisionMailData {
   /** The decision is about a proposed change of a published listing. */
   isRevision: boolean
   note: string | null
+  /** Typing errors that staff corrected. */
+  corrections?: readonly Correction[]
+}
+
+/** The data of the mail about a run of decisions. */
+export interface RunMailData extends RunCounts {
+  firstName: string
+  /** The first of them. */
+  named: readonly {
+    title: string
+    language: Language
+    decision: Decision
+    note: string | null
+    corrections: readonly Correction[]
+    address: string
+  }[]
+  address: string
 }
 
 /** The data of a mail about several listings. */
@@ -32,6 +51,7 @@ export interface AvailabilityMailData {
 
 export interface ListingMailKinds {
   'listings.decision': DecisionMailData
+  'listings.decisions': RunMailData
   'listings.still_there': AvailabilityMailData
   'listings.lapsed': AvailabilityMailData
 }
@@ -65,7 +85,56 @@ const decision = {
             ))}
           </>
         )}
+        <Corrections corrections={data.corrections ?? []} language={language} />
         <MailAction href={data.address} label={words.action} />
+      </MailLayout>
+    )
+  },
+}
+
+function Corrections({ corrections, language }: { corrections: readonly Correction[]; language: Language }) {
+  const t = texts[language]
+  const names: Readonly<Record<string, string>> = consoleTexts[language].fields
+  if (corrections.length === 0) return null
+  return (
+    <>
+      <MailText>{t.corrected}</MailText>
+      {corrections.map(({ field, before, after }) => (
+        <MailText key={field}>
+          –{' '}
+          {field === 'description'
+            ? t.correctedText(names[field] ?? field)
+            : t.correction(names[field] ?? field, before, after)}
+        </MailText>
+      ))}
+    </>
+  )
+}
+
+/** A run of decisions: how many of each, then one by one, with what staff say about each. */
+const decisions = {
+  subject: (language: Language, data: RunMailData) =>
+    texts[language].run.subject(texts[language].counts(data)),
+  Body: ({ language, data }: { language: Language; data: RunMailData }) => {
+    const { greeting, more, counts, run } = texts[language]
+    const others = data.published + data.toChange + data.rejected - data.named.length
+    return (
+      <MailLayout language={language} heading={run.subject(counts(data))}>
+        <MailText>{greeting(data.firstName)}</MailText>
+        <MailText>{run.text}</MailText>
+        {data.named.map(({ title, language: written, decision, note, corrections, address }) => (
+          <Fragment key={address}>
+            <MailText>
+              – <Sentence say={run.decision[decision]} words={title} lang={written} />
+            </MailText>
+            {note?.split('\n').map((line, index) => (
+              <MailText key={index}>{line}</MailText>
+            ))}
+            <Corrections corrections={corrections} language={language} />
+          </Fragment>
+        ))}
+        {others > 0 && <MailText>{more(others)}</MailText>}
+        <MailAction href={data.address} label={run.action} />
       </MailLayout>
     )
   },
@@ -99,6 +168,7 @@ function aboutListings(name: 'stillThere' | 'lapsed') {
 
 export const listingMails: MailTemplates<ListingMailKinds> = {
   'listings.decision': decision,
+  'listings.decisions': decisions,
   'listings.still_there': aboutListings('stillThere'),
   'listings.lapsed': aboutListings('lapsed'),
 }

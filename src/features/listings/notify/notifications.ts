@@ -13,6 +13,7 @@ declare module '#kernel/notify-kinds.ts' {
       /** Whether it concerns a proposed change of a published listing. */
       isRevision: boolean
     }
+    'listings.several_decided': { published: number; toChange: number; rejected: number }
   }
 }
 
@@ -27,10 +28,17 @@ const say =
     isRevision && decision !== 'request_changes' ? t[`${decision}Revision`](title) : t[decision](title)
 
 /** Notifications about listings for sellers. */
-export const listingNotifications: NotificationTemplates<'listings.decided'> = {
+export const listingNotifications: NotificationTemplates<'listings.decided' | 'listings.several_decided'> = {
   'listings.decided': {
     text: { en: say(en), fr: say(fr) },
     path: ({ listingId, decision }) =>
       decision === 'publish' ? `/product/${listingId}` : `/listing/edit/${listingId}`,
+  },
+  'listings.several_decided': {
+    text: {
+      en: (counts) => en.several(texts.en.counts(counts)),
+      fr: (counts) => fr.several(texts.fr.counts(counts)),
+    },
+    path: () => '/user/listings',
   },
 }

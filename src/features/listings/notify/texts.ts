@@ -1,9 +1,36 @@
 import type { TextsLike } from '#kernel/text/language.ts'
 
+/** How many listings of a run were published, are to be changed, and were rejected. */
+export interface RunCounts {
+  published: number
+  toChange: number
+  rejected: number
+}
+
 /** Mails about listings. */
 const en = {
   greeting: (firstName: string) => `Hello ${firstName},`,
   more: (count: number): string => (count === 1 ? 'and one more.' : `and ${count} more.`),
+  /** '37 published, 4 to change' */
+  counts: ({ published, toChange, rejected }: RunCounts): string =>
+    [
+      ...(published > 0 ? [`${published} published`] : []),
+      ...(toChange > 0 ? [`${toChange} to change`] : []),
+      ...(rejected > 0 ? [`${rejected} not accepted`] : []),
+    ].join(', '),
+  corrected: 'We corrected typing errors:',
+  correction: (field: string, before: string, after: string) => `${field}: “${before}” became “${after}”`,
+  correctedText: (field: string) => `${field}: please see the listing`,
+  run: {
+    subject: (counts: string) => `Your listings: ${counts}`,
+    text: 'Our team reviewed several of your listings.',
+    decision: {
+      publish: (title: string) => `Published: ${title}`,
+      request_changes: (title: string) => `To change: ${title}`,
+      reject: (title: string) => `Not accepted: ${title}`,
+    },
+    action: 'Go to your listings',
+  },
   stillThere: {
     subject: (count: number): string =>
       count === 1 ? 'Is your listing still available?' : `Are your ${count} listings still available?`,
@@ -26,6 +53,7 @@ const en = {
     after: 'What is still available is published again with one click, without another review.',
   },
   notifications: {
+    several: (counts: string) => `Your listings were reviewed: ${counts}.`,
     publish: (title: string) => `“${title}” is published.`,
     publishRevision: (title: string) => `The change of “${title}” is published.`,
     request_changes: (title: string) => `“${title}”: our reviewers ask you for changes.`,
@@ -37,6 +65,25 @@ const en = {
 const fr = {
   greeting: (firstName) => `Bonjour ${firstName},`,
   more: (count): string => (count === 1 ? 'et une autre.' : `et ${count} autres.`),
+  counts: ({ published, toChange, rejected }): string =>
+    [
+      ...(published > 0 ? [`${published} en ligne`] : []),
+      ...(toChange > 0 ? [`${toChange} à modifier`] : []),
+      ...(rejected > 0 ? [`${rejected} non acceptée${rejected > 1 ? 's' : ''}`] : []),
+    ].join(', '),
+  corrected: 'Nous avons corrigé des fautes de frappe :',
+  correction: (field, before, after) => `${field} : « ${before} » est devenu « ${after} »`,
+  correctedText: (field) => `${field} : voir l’annonce`,
+  run: {
+    subject: (counts) => `Vos annonces : ${counts}`,
+    text: 'Notre équipe a vérifié plusieurs de vos annonces.',
+    decision: {
+      publish: (title) => `En ligne : ${title}`,
+      request_changes: (title) => `À modifier : ${title}`,
+      reject: (title) => `Non acceptée : ${title}`,
+    },
+    action: 'Aller à vos annonces',
+  },
   stillThere: {
     subject: (count): string =>
       count === 1
@@ -61,6 +108,7 @@ const fr = {
     after: 'Ce qui est toujours disponible est republié en un clic, sans nouvelle vérification.',
   },
   notifications: {
+    several: (counts) => `Vos annonces ont été vérifiées : ${counts}.`,
     publish: (title) => `« ${title} » est en ligne.`,
     publishRevision: (title) => `La modification de « ${title} » est en ligne.`,
     request_changes: (title) => `« ${title} » : nos vérificateurs vous demandent des modifications.`,

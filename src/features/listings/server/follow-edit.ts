@@ -6,7 +6,7 @@ import { listDocuments } from './documents/document-repository.ts'
 import { recordSubmission } from './listing-acts.ts'
 import { contentOf } from './listing-content.ts'
 import { enqueueClosing } from './listing-jobs.ts'
-import { findStock, moveListings, saveListing, type ListingRow } from './listing-repository.ts'
+import { findStock, moveListings, NOTHING_SAID, saveListing, type ListingRow } from './listing-repository.ts'
 import { listPictures } from './pictures/picture-repository.ts'
 import { findPendingRevision, insertRevision, moveRevisionIn, saveRevision } from './revision-repository.ts'
 
@@ -26,8 +26,8 @@ export async function followEdit(tx: Tx, edit: Edit, proposed?: ListingContent):
   const { listing, now } = edit
   const isPublic = isRevised(listing.state)
   // On a published listing the note is about a rejected change, and this is a new one.
-  const note = isPublic ? null : listing.note
-  await saveListing(tx, listing.id, { version: listing.version + 1, updatedAt: now, note })
+  const said = isPublic ? NOTHING_SAID : {}
+  await saveListing(tx, listing.id, { version: listing.version + 1, updatedAt: now, ...said })
   if (isPublic) await proposeRevision(tx, edit, proposed)
   else await submitIfReady(tx, edit)
 }
@@ -37,7 +37,7 @@ export async function submitIfReady(tx: Tx, { listing, memberId, now }: Edit): P
   const move = listing.state === 'draft' ? 'complete' : 'resubmit'
   if (moveListing(listing.state, move, 'owner') === null) return false
   if (listing.state === 'draft' && !(await isComplete(tx, listing.id))) return false
-  await moveListings(tx, [listing.id], move, { submittedAt: now, note: null })
+  await moveListings(tx, [listing.id], move, { submittedAt: now, ...NOTHING_SAID })
   await recordSubmission(tx, listing.id, 'submit', { memberId, now })
   return true
 }

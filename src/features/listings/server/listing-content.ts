@@ -29,8 +29,7 @@ export function contentOfForm(
 ): ListingContent {
   const description = sanitizeDescription(form.description)
   if (description.text === '') throw invalidField('description', 'listings.errors.description')
-  if (typeof form.year === 'number' && form.year > now.getUTCFullYear() + 1)
-    throw invalidField('year', 'listings.errors.year')
+  requirePossibleYear(form.year, now)
   const facts = Object.fromEntries(
     FACTS.map((name) => [name, form[name] === undefined ? (before?.[name] ?? null) : form[name]]),
   ) as Pick<ListingContent, Fact>
@@ -48,6 +47,12 @@ export function contentOfForm(
     ...(!isAsked && NO_DECLARATION),
     attributes: attributesOfForm(form, before?.attributes ?? {}),
   }
+}
+
+/** @throws AppError `invalid` for a year of manufacture that has not come. */
+export function requirePossibleYear(year: number | null | undefined, now: Date): void {
+  if (typeof year === 'number' && year > now.getUTCFullYear() + 1)
+    throw invalidField('year', 'listings.errors.year')
 }
 
 /** @throws AppError `invalid` that names every wrong attribute, such as `attributes.bore`. */

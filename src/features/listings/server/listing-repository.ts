@@ -7,6 +7,7 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import { requireQuota } from '#platform/limits/quotas.ts'
 import { LISTING_TRANSITIONS, type ListingMove } from '../domain/life-cycle.ts'
+import type { ReviewReason } from '../domain/review-reasons.ts'
 
 /** All columns but the description without tags, which only searches need. */
 const { descriptionText: _, ...LISTING } = getTableColumns(listing)
@@ -14,6 +15,9 @@ export const LISTING_COLUMNS = LISTING
 export type ListingRow = Omit<typeof listing.$inferSelect, 'descriptionText'>
 export type StockRow = typeof stock.$inferSelect
 type ListingChange = Omit<ChangeOf<typeof listing>, 'id'>
+
+/** A listing or a change about which staff said nothing, or whose seller has answered. */
+export const NOTHING_SAID = { note: null, reasons: [] as ReviewReason[] }
 
 /** Inserts a listing, if its company's quota has room. @throws AppError `quota_reached` */
 export async function insertListing(tx: Tx, values: typeof listing.$inferInsert): Promise<number> {

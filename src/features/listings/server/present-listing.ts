@@ -62,6 +62,7 @@ export function presentOwnFields(actor: Actor, listing: ListingRow, stockVersion
     reference: listing.reference,
     status: listing.state,
     note: listing.note,
+    reasons: listing.reasons,
     stockVersion,
     can: { edit: canEditListing(actor, listing), delete: canDeleteListing(actor, listing) },
   }
@@ -71,10 +72,14 @@ export function presentOwnImage(row: PictureFileRow, title: string): OwnImage {
   return { ...presentImage(row, title), approved: row.approved, description: row.alt ?? '' }
 }
 
-function presentRevision({ state, note, submittedAt, content }: PendingRevision, language: Language) {
+function presentRevision(
+  { state, note, reasons, submittedAt, content }: PendingRevision,
+  language: Language,
+) {
   return {
     state,
     note,
+    reasons,
     submittedAt: submittedAt?.toISOString() ?? null,
     content: presentContent(content, language),
   }

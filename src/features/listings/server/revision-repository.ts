@@ -45,17 +45,20 @@ export function wholeContent(content: ListingContent): ListingContent {
 export async function findPendingStates(
   db: Db | Tx,
   listingIds: readonly number[],
-): Promise<ReadonlyMap<number, { state: PendingState; note: string | null }>> {
+): Promise<ReadonlyMap<number, Pick<PendingRevision, 'state' | 'note' | 'reasons'>>> {
   if (listingIds.length === 0) return new Map()
   const rows = await db
     .select({
       listingId: listingRevision.listingId,
       state: listingRevision.state,
       note: listingRevision.note,
+      reasons: listingRevision.reasons,
     })
     .from(listingRevision)
     .where(pendingOf(listingIds))
-  return new Map(rows.map(({ listingId, state, note }) => [listingId, { state: pendingState(state), note }]))
+  return new Map(
+    rows.map(({ listingId, state, ...said }) => [listingId, { state: pendingState(state), ...said }]),
+  )
 }
 
 export async function insertRevision(tx: Tx, values: typeof listingRevision.$inferInsert): Promise<void> {

@@ -4,7 +4,7 @@ import { listing, picture, stock } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { canEditListing, moveListing } from '../domain/life-cycle.ts'
 import { recordActs } from './listing-acts.ts'
-import { moveListings } from './listing-repository.ts'
+import { moveListings, NOTHING_SAID } from './listing-repository.ts'
 
 /** Locks those of the listings that the actor may edit, in the order of their ids. */
 export async function lockEditable(tx: Tx, actor: Actor, ids: readonly number[]) {
@@ -47,7 +47,7 @@ export async function submitDrafts(
       ),
     )
   const complete = whole.map(({ id }) => id)
-  await moveListings(tx, complete, 'complete', { submittedAt: now, note: null })
+  await moveListings(tx, complete, 'complete', { submittedAt: now, ...NOTHING_SAID })
   const { memberId } = actor
   await recordActs(
     tx,

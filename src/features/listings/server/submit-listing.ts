@@ -11,7 +11,7 @@ import { REVISION_CLOSES_AFTER_MS } from '../domain/limits.ts'
 import { submitIfReady } from './follow-edit.ts'
 import { recordSubmission, type Acting } from './listing-acts.ts'
 import { closeRevisionJob, enqueueClosing } from './listing-jobs.ts'
-import { lockListing, moveListings } from './listing-repository.ts'
+import { lockListing, moveListings, NOTHING_SAID } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
 import {
   findPendingRevision,
@@ -76,7 +76,7 @@ export const closeRevision = handleJob(closeRevisionJob, ({ db, now }: SubmitSer
 async function close(tx: Tx, pending: PendingRevision, by: ListingActor, acting: Acting): Promise<boolean> {
   if (moveRevision(pending.state, 'close', by) === null) return false
   const { now } = acting
-  await moveRevisionIn(tx, pending.id, 'close', { submittedAt: now, note: null, updatedAt: now })
+  await moveRevisionIn(tx, pending.id, 'close', { submittedAt: now, ...NOTHING_SAID, updatedAt: now })
   await recordSubmission(tx, pending.listingId, 'submit_change', acting)
   return true
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { NotFound } from '#client/not-found.tsx'
@@ -13,14 +13,17 @@ import { Dialog } from '#ui/dialog.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { getOwnListing } from '../contract/endpoints.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
 import type { OwnListing } from '../contract/views.ts'
+import { type ReasonSubject, subjectOfReason } from '../domain/review-reasons.ts'
 import { ListingDocuments } from './documents/listing-documents.tsx'
 import { BasicFields } from './form/basic-fields.tsx'
 import { DetailFields } from './form/detail-fields.tsx'
 import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
+import type { ListingValues } from './form/listing-values.ts'
 import { takeOver, valuesOf } from './form/listing-record.ts'
 import { ZoneSection } from './form/section-list.tsx'
-import { useEditForm, useListingDraft } from './form/use-listing-form.ts'
+import { type ListingForm, useEditForm, useListingDraft } from './form/use-listing-form.ts'
 import { ListingStateTags, StaffNote } from './listing-state.tsx'
 import { DuplicateButton } from './own-list/duplicate-button.tsx'
 import { isSent } from './pictures/form-pictures.ts'
@@ -119,6 +122,7 @@ function EditForm({ listing, user }: EditFormProps) {
       setDone(submitted)
     },
   })
+  useMarkedReasons(form, listing)
   const name = `listing-edit-${listing.id}:${user.userId}`
   const draft = useListingDraft({ name, form, untouched: loaded })
   const startOver = () => {
@@ -152,6 +156,27 @@ function EditForm({ listing, user }: EditFormProps) {
       <SavedDialog id={listing.id} submitted={done} onClose={() => setDone(null)} />
     </>
   )
+}
+
+const FIELD_OF: Readonly<Record<ReasonSubject, keyof ListingValues>> = {
+  pictures: 'image',
+  description: 'description',
+  category: 'categorie',
+  price: 'prix',
+}
+
+/** Marks the fields that the reasons of staff are about, and goes to the first. */
+function useMarkedReasons({ fail }: ListingForm, { revision, reasons }: OwnListing) {
+  const { reasons: words } = useTexts(contractTexts)
+  useEffect(() => {
+    const lines = (revision?.reasons ?? reasons).flatMap((reason) => {
+      const subject = subjectOfReason(reason)
+      return subject === null ? [] : [{ key: FIELD_OF[subject], message: words[reason] }]
+    })
+    if (lines.length > 0) fail(lines)
+    // Once, when the form is opened: a field that was changed is no longer marked.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 }
 
 function Notices({ listing, onStartOver }: { listing: OwnListing; onStartOver?: () => void }) {

@@ -295,10 +295,22 @@ describe('a change that waits', () => {
     revision: {
       state: 'changes_requested',
       note: 'Please show the data plate.',
+      reasons: ['data_plate'],
       submittedAt: null,
       content: { ...TEST_OWN_LISTING, title: 'Gate valve, proposed', facts: {} },
     },
   }
+
+  test('marks the fields that its reasons are about, until they are changed', async () => {
+    const revision = { ...waiting.revision, reasons: ['contact_data'] } as OwnListing['revision']
+    await openForm(server({ ...waiting, revision }))
+    const words = 'Please remove names, phone numbers and addresses from the text.'
+    const marked = field(/^Description/)
+    expect(await screen.findByRole('link', { name: new RegExp(words) })).toBeTruthy()
+    expect(marked.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(marked, ' More.')
+    expect(marked.getAttribute('aria-invalid')).not.toBe('true')
+  })
 
   test('is what is edited on, under the note of staff', async () => {
     await openForm(server(waiting))

@@ -58,6 +58,7 @@ export async function listOwnListings(
         ...own,
         completeness: presentCompleteness(contentOf(row.listing), pictures.get(product.id) ?? 0, language),
         note: revision?.note ?? own.note,
+        reasons: revision ? revision.reasons : own.reasons,
         revision: revision?.state ?? null,
         figures: figures.get(product.id) ?? { views: 0, favourites: 0, quotes: 0 },
       },

@@ -6,96 +6,179 @@ import { mandate } from '#db/schema/mandates.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
+import { texts } from '../../contract/texts.ts'
 import { confirmedAt } from '../../domain/availability.ts'
+import type { ListingContent } from '../../domain/content.ts'
+import type { Correction, Corrections } from '../../domain/corrections.ts'
 import { type Decision, moveListing, moveRevision, needsNote } from '../../domain/life-cycle.ts'
+import { reasonsFor, type ReviewReason } from '../../domain/review-reasons.ts'
 import { approveDocuments, dropProposedDocuments } from '../documents/document-repository.ts'
-import { columnsOf } from '../listing-content.ts'
-import { findSeller, type ListingRow, lockListing, moveListings, saveListing } from '../listing-repository.ts'
+import { columnsOf, contentOf } from '../listing-content.ts'
+import {
+  findSeller,
+  type ListingRow,
+  lockListing,
+  moveListings,
+  NOTHING_SAID,
+  saveListing,
+} from '../listing-repository.ts'
 import { listPictures, publishArrangement, savePictures } from '../pictures/picture-repository.ts'
 import { findPendingRevision, moveRevisionIn, type PendingRevision } from '../revision-repository.ts'
+import { corrected } from './corrected.ts'
+import { findDecided } from './decision-repository.ts'
+import { tellOne } from './tell-seller.ts'
 
 type DecideServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
-interface DecisionForm {
+export interface DecisionForm {
   decision: Decision
-  /** The message to the seller. */
+  /** The message to the seller, after the reasons. */
   note?: string | undefined
+  /** Frequent reasons, which the seller reads in the seller's own language. */
+  reasons?: readonly ReviewReason[] | undefined
+  /** Typing errors that staff corrected. */
+  corrections?: Corrections | undefined
   /** Whether the carrier may ship it; unchanged if absent. */
   shippable?: boolean | undefined
   /** The version that staff reviewed. */
   version?: number | undefined
 }
 
-interface Deciding {
+/** A decision that may be carried out now. */
+interface Decided {
   listing: ListingRow
+  /** The proposed change that it is about; null for a new listing. */
+  revision: PendingRevision | null
   form: DecisionForm
+  /** What the seller reads: reasons and message. */
   note: string | null
+  /** The content under review, corrected. */
+  content: ListingContent
+  corrections: readonly Correction[]
+  seller: Awaited<ReturnType<typeof findSeller>>
   now: Date
 }
 
 /**
  * Staff decide about a new listing, or about the proposed change of a published one (decisions §4). The
- * seller gets a mail and a notification, unless `notifies` is false.
- * @throws AppError `not_found`, also for a draft; `invalid` without a note that the decision needs;
- * `already_decided` if nothing waits; `conflict` if the seller edited it since `version`. When a new listing
- * is published: `destination_refused` if its country is refused; `mandate_missing` if the operator requires a
- * mandate and its company has none.
+ * seller gets a mail and a notification.
+ * @throws AppError as `requireDecidable`.
  */
 export async function decideListing(
   services: DecideServices,
   staff: Actor,
   listingId: number,
   form: DecisionForm,
-  { notifies = true } = {},
 ): Promise<void> {
-  const note = form.note?.trim() || null
-  if (needsNote(form.decision) && note === null) throw invalidField('note', 'listings.errors.note')
   const moment = services.now()
   await services.db.transaction(async (tx) => {
-    const listing = await lockListing(tx, listingId)
-    if (listing === null || listing.state === 'draft') throw new AppError('not_found')
-    const deciding = { listing, form, note, now: moment }
-    const isRevision = await applyDecision(tx, deciding)
-    const { decision, shippable } = form
-    const actId = await recordAct(tx, staff, {
-      act: `listing.${decision}`,
-      subject: ['listing', listingId],
-      details: { note, isRevision, ...(shippable !== undefined && { shippable }) },
-      at: moment,
+    const decided = await requireDecidable(tx, listingId, form, moment)
+    if ((await findDecided(tx, [listingId])).size > 0) throw new AppError('already_decided')
+    const actId = await carryOut(tx, staff, decided)
+    const { listing, revision, note, corrections, seller } = decided
+    const isRevision = revision !== null
+    await tellOne(services, tx, seller, {
+      listing,
+      decision: form.decision,
+      isRevision,
+      note,
+      corrections,
+      actId,
     })
-    await indexListing(tx, listingId)
-    if (notifies) await notifySeller(services, tx, deciding, { isRevision, actId })
   })
 }
 
-/** Returns whether the decision was about a revision. */
-async function applyDecision(tx: Tx, deciding: Deciding): Promise<boolean> {
-  const { listing, form } = deciding
-  const isNew = moveListing(listing.state, form.decision, 'staff') !== null
-  const pending = isNew ? null : await findPendingRevision(tx, listing.id)
-  const isProposed = pending !== null && moveRevision(pending.state, form.decision, 'staff') !== null
-  if (!isNew && !isProposed) throw new AppError('already_decided')
-  if (form.version !== undefined && form.version !== listing.version)
-    throw new AppError('conflict', { message: 'listings.errors.version' })
-  if (isProposed) await decideRevision(tx, deciding, pending)
-  else await decideNew(tx, deciding)
-  return isProposed
+/**
+ * Locks a listing, and finds out what a decision would do.
+ * @throws AppError `not_found`, also for a draft; `invalid` without a note or reason that the decision needs,
+ * or for corrections that are no content; `already_decided` if nothing waits; `conflict` if the seller edited
+ * it since `version`. When a new listing is published: `destination_refused` if its country is refused;
+ * `mandate_missing` if the operator requires a mandate and its company has none.
+ */
+export async function requireDecidable(
+  tx: Tx,
+  listingId: number,
+  form: DecisionForm,
+  now: Date,
+): Promise<Decided> {
+  const { decision } = form
+  const reasons = (form.reasons ?? []).filter((reason) => reasonsFor(decision).includes(reason))
+  const written = form.note?.trim() || null
+  if (needsNote(decision) && written === null && reasons.length === 0)
+    throw invalidField('note', 'listings.errors.note')
+  const listing = await lockListing(tx, listingId)
+  if (listing === null || listing.state === 'draft') throw new AppError('not_found')
+  const revision = await findDecidable(tx, listing, form)
+  const present = revision?.content ?? contentOf(listing)
+  const { content, corrections } = corrected(present, (decision === 'publish' && form.corrections) || {}, now)
+  if (decision === 'publish') await requirePublishable(tx, listing, revision, now)
+  const seller = await findSeller(tx, listing)
+  const said = reasons.map((reason) => texts[seller?.language ?? listing.language].reasons[reason])
+  const note = [...said, ...(written === null ? [] : [written])].join('\n') || null
+  return { listing, revision, form: { ...form, reasons }, note, content, corrections, seller, now }
 }
 
-async function decideNew(tx: Tx, { listing, form, note, now }: Deciding): Promise<void> {
-  const isPublished = form.decision === 'publish'
-  if (isPublished) {
+/** The proposed change that waits for this decision; null if the listing itself does. */
+async function findDecidable(
+  tx: Tx,
+  listing: ListingRow,
+  { decision, version }: DecisionForm,
+): Promise<PendingRevision | null> {
+  const isNew = moveListing(listing.state, decision, 'staff') !== null
+  const pending = isNew ? null : await findPendingRevision(tx, listing.id)
+  const isProposed = pending !== null && moveRevision(pending.state, decision, 'staff') !== null
+  if (!isNew && !isProposed) throw new AppError('already_decided')
+  if (version !== undefined && version !== listing.version)
+    throw new AppError('conflict', { message: 'listings.errors.version' })
+  return pending
+}
+
+async function requirePublishable(
+  tx: Tx,
+  listing: ListingRow,
+  revision: PendingRevision | null,
+  now: Date,
+): Promise<void> {
+  if (revision === null) {
     await requireServed(tx, now, [listing.country])
     await requireMandate(tx, listing)
-  }
+  } else if (revision.content.country !== listing.country)
+    await requireServed(tx, now, [revision.content.country])
+}
+
+/** Carries a decision out, and records it. Returns the entry's id. */
+export async function carryOut(tx: Tx, staff: Pick<Actor, 'memberId'>, decided: Decided): Promise<bigint> {
+  const { listing, revision, form, note, corrections, now } = decided
+  if (revision) await decideRevision(tx, decided, revision)
+  else await decideNew(tx, decided)
+  const { decision, shippable, reasons = [] } = form
+  const actId = await recordAct(tx, staff, {
+    act: `listing.${decision}`,
+    subject: ['listing', listing.id],
+    details: {
+      note,
+      isRevision: revision !== null,
+      ...(shippable !== undefined && { shippable }),
+      ...(reasons.length > 0 && { reasons }),
+      ...(corrections.length > 0 && { corrections }),
+    },
+    at: now,
+  })
+  await indexListing(tx, listing.id)
+  return actId
+}
+
+async function decideNew(tx: Tx, { listing, form, note, content, corrections, now }: Decided): Promise<void> {
+  const isPublished = form.decision === 'publish'
   await moveListings(tx, [listing.id], form.decision, {
     note,
+    reasons: [...(form.reasons ?? [])],
     updatedAt: now,
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
+    ...(corrections.length > 0 && { ...columnsOf(content), version: listing.version + 1 }),
     ...(isPublished && { publishedAt: listing.publishedAt ?? now, ...confirmedAt(now) }),
   })
   if (isPublished) await approveFiles(tx, listing.id)
@@ -103,20 +186,26 @@ async function decideNew(tx: Tx, { listing, form, note, now }: Deciding): Promis
 
 async function decideRevision(
   tx: Tx,
-  { listing, form, note, now }: Deciding,
+  { listing, form, note, content, corrections, now }: Decided,
   revision: PendingRevision,
 ): Promise<void> {
-  const { country } = revision.content
-  if (form.decision === 'publish' && country !== listing.country) await requireServed(tx, now, [country])
-  await moveRevisionIn(tx, revision.id, form.decision, { note, decidedAt: now, updatedAt: now })
+  const { decision } = form
+  const said = { note, reasons: [...(form.reasons ?? [])] }
+  await moveRevisionIn(tx, revision.id, decision, {
+    ...said,
+    ...(corrections.length > 0 && { content }),
+    decidedAt: now,
+    updatedAt: now,
+  })
   await saveListing(tx, listing.id, {
     updatedAt: now,
-    note: form.decision === 'reject' ? note : null,
+    ...(decision === 'reject' ? said : NOTHING_SAID),
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
-    ...(form.decision === 'publish' && { ...columnsOf(revision.content), ...confirmedAt(now) }),
+    ...(corrections.length > 0 && { version: listing.version + 1 }),
+    ...(decision === 'publish' && { ...columnsOf(content), ...confirmedAt(now) }),
   })
-  if (form.decision === 'publish') await approveFiles(tx, listing.id)
-  if (form.decision === 'reject') await dropProposedFiles(tx, listing.id, now)
+  if (decision === 'publish') await approveFiles(tx, listing.id)
+  if (decision === 'reject') await dropProposedFiles(tx, listing.id, now)
 }
 
 /** Publishes the files that staff saw, and completes the removals that the owner proposed. */
@@ -154,30 +243,6 @@ async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<
     kept.map(({ id }) => id),
     { removed: false, announced: false, removedAt: null },
   )
-}
-
-async function notifySeller(
-  services: Pick<Services, 'publicUrl'>,
-  tx: Tx,
-  { listing: { id, title, language, ...listing }, form: { decision }, note }: Deciding,
-  { isRevision, actId }: { isRevision: boolean; actId: bigint },
-): Promise<void> {
-  const seller = await findSeller(tx, listing)
-  const path = decision === 'publish' ? `/product/${id}` : `/listing/edit/${id}`
-  await notify(tx, services, seller ? [seller] : [], {
-    cause: `listing:${id}:act:${actId}`,
-    mail: 'listings.decision',
-    data: ({ firstName }, addressOf) => ({
-      firstName,
-      title,
-      language,
-      decision,
-      isRevision,
-      note,
-      address: addressOf(path),
-    }),
-    notification: ['listings.decided', { listingId: id, title, language, decision, isRevision }],
-  })
 }
 
 /** @throws AppError `mandate_missing` if the operator requires a mandate and the company has no valid one. */

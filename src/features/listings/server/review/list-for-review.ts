@@ -5,6 +5,7 @@ import { listing, listingCount } from '#db/schema/listings.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import {
   COMPANIES_OFFERED,
+  PASSING_CHECKED,
   type QueueOrder,
   type ReviewFilter,
   type WaitingFilter,
@@ -57,15 +58,27 @@ async function keptCount(db: Db, status: ReviewFilter['status'], wanted: ReviewF
   return kept?.total ?? 0
 }
 
-/** Two short lists, each with its own index: of a million listings few wait. */
-const WAITING = sql`SELECT id FROM listing WHERE state = 'under_review'
-  UNION SELECT listing_id FROM listing_revision WHERE state = 'under_review'`
+/**
+ * Two short lists, each with its own index: of a million listings few wait. What is decided waits no more, even
+ * while the decision can be taken back.
+ */
+const WAITING = sql`SELECT waits.id FROM (SELECT id FROM listing WHERE state = 'under_review'
+  UNION SELECT listing_id FROM listing_revision WHERE state = 'under_review') waits
+  WHERE NOT EXISTS (SELECT FROM listing_decision d WHERE d.listing_id = waits.id AND d.carried_out_at IS NULL)`
 
 const WAITS_SINCE = sql`CASE ${listing.state} WHEN 'under_review' THEN ${listing.submittedAt} ELSE (
     SELECT r.submitted_at FROM listing_revision r WHERE r.listing_id = ${listing.id} AND r.state = 'under_review') END`
 
 const orderOfQueue = (order: QueueOrder = 'longest') =>
   order === 'newest' ? [desc(WAITS_SINCE), desc(listing.id)] : [asc(WAITS_SINCE), asc(listing.id)]
+
+/** How many waiting listings of a seller pass every check, of the first 500. */
+export async function countPassing(db: Db, reviewing: Reviewing, companyId: number) {
+  const filter = { status: 'under_review', company: companyId, displayCount: PASSING_CHECKED } as const
+  const [waiting, listings] = await listForReview(db, reviewing, { ...filter, category: undefined })
+  const passing = listings.filter(({ checks }) => checks.every(({ passed }) => passed))
+  return { waiting, checked: listings.length, passing: passing.length }
+}
 
 /**
  * The waiting items per category (of the chosen seller) and per seller (in the chosen category), most first.

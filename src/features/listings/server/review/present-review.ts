@@ -19,6 +19,7 @@ import { listPicturesOf } from '../pictures/picture-repository.ts'
 import { presentOwnImage, presentOwnListing } from '../present-listing.ts'
 import type { PendingRevision } from '../revision-repository.ts'
 import { findClaims } from './claims.ts'
+import { findDecided } from './decision-repository.ts'
 import { findSimilar } from './find-similar.ts'
 import { findShownElsewhere, runChecks } from './review-checks.ts'
 import { findHistories } from './review-history.ts'
@@ -58,16 +59,18 @@ export async function presentForReview(
   const ids = listings.map(({ id }) => id)
   const companyIds = listings.map(({ companyId }) => companyId)
   const sellerIds = listings.map(({ createdBy }) => createdBy)
-  const [records, companies, sellers, pictures, elsewhere, similar, claims, histories] = await Promise.all([
-    readRecords(db, listings, reviewing.language),
-    findCompanyNames(db, companyIds),
-    findMemberNames(db, sellerIds),
-    listPicturesOf(db, ids),
-    findShownElsewhere(db, ids),
-    findSimilar(db, ids),
-    findClaims(db, reviewing.staff, ids, reviewing.now),
-    findHistories(db, ids, reviewing.language),
-  ])
+  const [records, companies, sellers, pictures, elsewhere, similar, claims, histories, decided] =
+    await Promise.all([
+      readRecords(db, listings, reviewing.language),
+      findCompanyNames(db, companyIds),
+      findMemberNames(db, sellerIds),
+      listPicturesOf(db, ids),
+      findShownElsewhere(db, ids),
+      findSimilar(db, ids),
+      findClaims(db, reviewing.staff, ids, reviewing.now),
+      findHistories(db, ids, reviewing.language),
+      findDecided(db, ids),
+    ])
   return records.map((record) => {
     const { id, companyId, createdBy } = record.listing
     return presentReview(reviewing, record, {
@@ -78,6 +81,7 @@ export async function presentForReview(
       similar: similar.get(id) ?? [],
       claimedBy: claims.get(id) ?? null,
       history: histories.get(id) ?? [],
+      isDecided: decided.has(id),
     })
   })
 }
@@ -90,12 +94,14 @@ interface Around {
   similar: ReviewListing['similar']
   claimedBy: string | null
   history: ReviewListing['history']
+  /** A decision about it can still be taken back. */
+  isDecided: boolean
 }
 
 function presentReview(
   { staff, language, now }: Reviewing,
   record: ListingRecord,
-  { companyName, sellerName, listed, shownElsewhere, similar, claimedBy, history }: Around,
+  { companyName, sellerName, listed, shownElsewhere, similar, claimedBy, history, isDecided }: Around,
 ): ReviewListing {
   const { listing, revision, pictures } = record
   const present = contentOf(listing)
@@ -108,7 +114,7 @@ function presentReview(
     seller: { id: listing.createdBy, name: sellerName },
     carrierAllowed: listing.carrierAllowed,
     fitsCarrier: isCarriable(content),
-    ...waitOf(listing, revision, now),
+    ...waitOf(listing, revision, { now, isDecided }),
     differences: [...differencesOf(present, content, language), ...pictureDifferences(listed)],
     checks: runChecks({
       listing,
@@ -127,9 +133,14 @@ function presentReview(
   }
 }
 
-function waitOf(listing: ListingRow, revision: PendingRevision | null, now: Date) {
-  const waiting =
-    listing.state === 'under_review'
+function waitOf(
+  listing: ListingRow,
+  revision: PendingRevision | null,
+  { now, isDecided }: { now: Date; isDecided: boolean },
+) {
+  const waiting = isDecided
+    ? null
+    : listing.state === 'under_review'
       ? ('listing' as const)
       : revision?.state === 'under_review'
         ? ('revision' as const)

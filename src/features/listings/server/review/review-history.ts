@@ -7,6 +7,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { formatMajor, majorFromMinor, type Currency } from '#kernel/money/money.ts'
 import type { ReviewListing } from '../../contract/views.ts'
 import { findMemberNames } from '../listing-repository.ts'
+import { detailsOf } from './decision-details.ts'
 
 type Entry = ReviewListing['history'][number]
 
@@ -42,7 +43,7 @@ export async function findHistories(
     ...decisions.map(({ subjectId, act, memberId, actedAt, details }) => ({
       listingId: Number(subjectId),
       actedAt,
-      entry: { act, by: names.get(memberId) ?? '', note: noteIn(details), change: null },
+      entry: { act, by: names.get(memberId) ?? '', change: null, ...saidIn(details) },
     })),
     ...acts.map(({ listingId, act, memberId, actedAt, details }) => ({
       listingId,
@@ -51,6 +52,7 @@ export async function findHistories(
         act: `seller.${act}`,
         by: names.get(memberId) ?? '',
         note: null,
+        corrections: [],
         change: changeIn(details, language),
       },
     })),
@@ -84,7 +86,7 @@ function inWords(figure: number | string, currency: Currency | undefined, langua
   return `${formatMajor(majorFromMinor(BigInt(figure)), language)} ${currency.toUpperCase()}`
 }
 
-function noteIn(details: unknown): string | null {
-  const hasNote = typeof details === 'object' && details !== null && 'note' in details
-  return hasNote && typeof details.note === 'string' ? details.note : null
+function saidIn(details: unknown): Pick<Entry, 'note' | 'corrections'> {
+  const { note, corrections } = detailsOf(details)
+  return { note, corrections }
 }

@@ -4,7 +4,7 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../../contract/staff-endpoints.ts'
 import { claimListing, releaseListing } from './claims.ts'
-import { countWaiting, listForReview } from './list-for-review.ts'
+import { countPassing, countWaiting, listForReview } from './list-for-review.ts'
 import { listFeatured, setFeatured } from './featured.ts'
 import { getForReview } from './present-review.ts'
 
@@ -21,6 +21,9 @@ export function serveReview(app: FastifyInstance, services: Services): void {
       companies,
     }
   })
+  serve(app, endpoints.countPassing, ({ actor, query: { company }, language }) =>
+    countPassing(db, { staff: actor, language, now: now() }, company),
+  )
   serve(app, endpoints.getForReview, ({ actor, params, language }) =>
     getForReview(db, { staff: actor, language, now: now() }, params.id),
   )

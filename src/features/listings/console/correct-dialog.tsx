@@ -1,0 +1,82 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useForm } from '#client/use-form.ts'
+import { numberText } from '#kernel/text/typed-number.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
+import { correctionsBody } from '../contract/decision-body.ts'
+import { texts as messages } from '../contract/texts.ts'
+import type { ReviewListing } from '../contract/views.ts'
+import { CORRECTED_FIGURES, type Corrections } from '../domain/corrections.ts'
+import { editableDescription } from '../domain/description-text.ts'
+import { LISTING_LIMITS } from '../domain/limits.ts'
+import { texts } from './texts.ts'
+
+interface CorrectDialogProps {
+  listing: ReviewListing
+  onCancel: () => void
+  /** Publishes it with what was changed; the dialog closes after the response. */
+  onSend: (corrections: Corrections) => Promise<void>
+}
+
+type Typed = Record<'title' | 'description' | (typeof CORRECTED_FIGURES)[number], string>
+
+const DECIMALS: readonly string[] = ['weightKg', 'lengthCm', 'widthCm', 'heightCm']
+
+/** Corrects typing errors of the content under review, and publishes it; the seller is told what changed. */
+export function CorrectDialog({ listing, onCancel, onSend }: CorrectDialogProps) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(messages)
+  const language = useLanguage()
+  const { title, description, facts } = listing.revision?.content ?? listing
+  const initial = {
+    title,
+    description: editableDescription(description),
+    ...Object.fromEntries(CORRECTED_FIGURES.map((name) => [name, numberText(facts[name], language)])),
+  } as Typed
+  const form = useForm<Typed, Corrections>({
+    initial,
+    schema: correctionsBody,
+    texts: errors,
+    toBody: (values, figure) =>
+      Object.fromEntries(
+        (Object.keys(initial) as (keyof Typed)[])
+          .filter((name) => values[name] !== initial[name])
+          .map((name) => [
+            name,
+            name === 'title' || name === 'description' ? values[name] : (figure(values[name]) ?? null),
+          ]),
+      ),
+    onSubmit: onSend,
+  })
+  return (
+    <FormDialog
+      title={t.correctTitle}
+      form={form}
+      cancel={t.cancel}
+      send={t.correct}
+      busy={t.deciding}
+      size="wide"
+      about={t.correctAbout}
+      onCancel={onCancel}
+    >
+      <TextInput field={form.field('title')} label={t.fields.title} required autoComplete="off" />
+      <TextArea
+        field={form.field('description')}
+        label={t.fields.description}
+        required
+        rows={8}
+        counter={LISTING_LIMITS.descriptionMax}
+      />
+      <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+        {CORRECTED_FIGURES.map((name) => (
+          <NumberInput
+            key={name}
+            field={form.field(name)}
+            label={t.fields[name]}
+            decimals={DECIMALS.includes(name)}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { listing, listingDecision } from '#db/schema/listings.ts'
+import { staffAct } from '#db/schema/platform.ts'
+
+type NewDecision = Pick<typeof listingDecision.$inferInsert, 'listingId' | 'memberId' | 'form' | 'decidedAt'>
+
+/** Stores a decision that can be taken back. Lock the listing before, and see that none is pending. */
+export async function insertDecision(tx: Tx, values: NewDecision): Promise<bigint> {
+  const [row] = await tx.insert(listingDecision).values(values).returning({ id: listingDecision.id })
+  if (!row) throw new Error('the decision was not stored')
+  return row.id
+}
+
+/** A decision that was not carried out yet. */
+export async function findPendingDecision(db: Db | Tx, id: bigint) {
+  const { listingId, memberId, form } = listingDecision
+  const [row] = await db
+    .select({ listingId, memberId, form })
+    .from(listingDecision)
+    .where(and(eq(listingDecision.id, id), isNull(listingDecision.carriedOutAt)))
+  return row ?? null
+}
+
+/** Those of the listings about which a decision is pending. */
+export async function findDecided(db: Db | Tx, listingIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { listingId, carriedOutAt } = listingDecision
+  const rows = await db
+    .select({ listingId })
+    .from(listingDecision)
+    .where(and(sql`${listingId} = ANY(${sql.param([...listingIds])}::int[])`, isNull(carriedOutAt)))
+  return new Set(rows.map((row) => row.listingId))
+}
+
+/** Forgets a decision that can't be carried out. */
+export async function dropDecision(db: Db | Tx, id: bigint): Promise<void> {
+  await db
+    .delete(listingDecision)
+    .where(and(eq(listingDecision.id, id), isNull(listingDecision.carriedOutAt)))
+}
+
+/** Forgets the pending decision of a member about a locked listing. Returns whether there was one. */
+export async function dropDecisionOf(tx: Tx, listingId: number, memberId: number): Promise<boolean> {
+  const rows = await tx
+    .delete(listingDecision)
+    .where(
+      and(
+        eq(listingDecision.listingId, listingId),
+        eq(listingDecision.memberId, memberId),
+        isNull(listingDecision.carriedOutAt),
+      ),
+    )
+    .returning({ id: listingDecision.id })
+  return rows.length > 0
+}
+
+interface CarriedOut {
+  carriedOutAt: Date
+  actId: bigint
+  sellerId: number
+}
+
+/** Marks a decision as carried out, so that the seller is told of it. */
+export async function markCarriedOut(tx: Tx, id: bigint, marks: CarriedOut): Promise<void> {
+  await tx.update(listingDecision).set(marks).where(eq(listingDecision.id, id))
+}
+
+/** When the first decision of which a seller was not told was carried out. */
+export async function findFirstUntold(tx: Tx, sellerId: number): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: listingDecision.carriedOutAt })
+    .from(listingDecision)
+    .where(and(eq(listingDecision.sellerId, sellerId), isNotNull(listingDecision.carriedOutAt)))
+    .orderBy(asc(listingDecision.carriedOutAt))
+    .limit(1)
+  return row?.at ?? null
+}
+
+/**
+ * Takes the decisions of which a seller was not told, in their order, with what was recorded about them.
+ */
+export async function takeUntold(tx: Tx, sellerId: number) {
+  const taken = await tx
+    .delete(listingDecision)
+    .where(and(eq(listingDecision.sellerId, sellerId), isNotNull(listingDecision.carriedOutAt)))
+    .returning({ actId: listingDecision.actId })
+  const acts = taken.flatMap(({ actId }) => (actId === null ? [] : [actId]))
+  if (acts.length === 0) return []
+  const { id, title, language, companyId } = listing
+  return tx
+    .select({
+      actId: staffAct.id,
+      act: staffAct.act,
+      details: staffAct.details,
+      id,
+      title,
+      language,
+      companyId,
+    })
+    .from(staffAct)
+    .innerJoin(listing, eq(id, sql`${staffAct.subjectId}::int`))
+    .where(inArray(staffAct.id, acts))
+    .orderBy(asc(staffAct.id))
+}

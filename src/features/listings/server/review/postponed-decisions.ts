@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import type { StoredDecision } from '#db/schema/listings.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { declareJob, defineJob, enqueue } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { TAKE_BACK_MS, TOLD_AFTER_MS, TOLD_AT_LATEST_MS } from '../../domain/limits.ts'
+import { DECISIONS } from '../../domain/life-cycle.ts'
+import { findSeller, lockListing } from '../listing-repository.ts'
+import { carryOut, requireDecidable, type DecisionForm } from './decide-listing.ts'
+import {
+  dropDecisionOf,
+  findDecided,
+  findFirstUntold,
+  findPendingDecision,
+  insertDecision,
+  markCarriedOut,
+  takeUntold,
+} from './decision-repository.ts'
+import { detailsOf } from './decision-details.ts'
+import { tellOne, tellSeveral } from './tell-seller.ts'
+
+/** Carries out a decision that can no longer be taken back. */
+export const carryOutDecisionJob = declareJob({
+  name: 'carry-out-decision',
+  lane: 'clock',
+  priority: 5,
+  payload: z.object({ decisionId: z.string() }),
+})
+
+/**
+ * Staff decide, and may take it back for ten seconds: nothing is published and nobody is told before. The
+ * server carries it out, also when the page is gone.
+ * @throws AppError as `requireDecidable`.
+ */
+export async function postponeDecision(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staff: Actor,
+  listingId: number,
+  form: DecisionForm,
+): Promise<void> {
+  const moment = now()
+  await db.transaction(async (tx) => {
+    const { listing } = await requireDecidable(tx, listingId, form, moment)
+    if ((await findDecided(tx, [listingId])).size > 0) throw new AppError('already_decided')
+    const id = await insertDecision(tx, {
+      listingId,
+      memberId: staff.memberId,
+      form: storedForm(form, listing.version),
+      decidedAt: moment,
+    })
+    const runAt = new Date(moment.getTime() + TAKE_BACK_MS)
+    await enqueue(tx, carryOutDecisionJob, { decisionId: String(id) }, { runAt })
+  })
+}
+
+/** What is decided is about the version that is there now, whether or not the form names it. */
+function storedForm(
+  { decision, note, reasons, corrections, shippable }: DecisionForm,
+  version: number,
+): StoredDecision {
+  return {
+    decision,
+    version,
+    ...(note !== undefined && { note }),
+    ...(reasons && { reasons }),
+    ...(corrections && { corrections }),
+    ...(shippable !== undefined && { shippable }),
+  }
+}
+
+/**
+ * Takes back one's own decisions, as far as they were not carried out. Returns the listings that wait again.
+ */
+export async function takeBackDecisions(
+  { db }: Pick<Services, 'db'>,
+  staff: Actor,
+  listingIds: readonly number[],
+): Promise<number[]> {
+  const takenBack: number[] = []
+  for (const id of new Set(listingIds)) {
+    const isTakenBack = await db.transaction(async (tx) => {
+      await lockListing(tx, id)
+      return dropDecisionOf(tx, id, staff.memberId)
+    })
+    if (isTakenBack) takenBack.push(id)
+  }
+  return takenBack
+}
+
+/**
+ * Carries out a decision, unless it was taken back. Its seller is told once the run of decisions is over.
+ * @throws AppError as `requireDecidable`, such as when the seller has edited or withdrawn the listing meanwhile.
+ */
+export async function carryOutDecision(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  decisionId: bigint,
+): Promise<void> {
+  const moment = now()
+  const pending = await findPendingDecision(db, decisionId)
+  if (!pending) return
+  await db.transaction(async (tx) => {
+    await lockListing(tx, pending.listingId)
+    // It may have been taken back while this waited for the lock.
+    if (!(await findPendingDecision(tx, decisionId))) return
+    const decided = await requireDecidable(tx, pending.listingId, pending.form, moment)
+    const actId = await carryOut(tx, pending, decided)
+    const sellerId = decided.listing.createdBy
+    await markCarriedOut(tx, decisionId, { carriedOutAt: moment, actId, sellerId })
+    await enqueueTelling(tx, sellerId, moment)
+  })
+}
+
+/** Every decision about a seller's listings postpones the mail, but not for ever. */
+async function enqueueTelling(tx: Tx, sellerId: number, now: Date): Promise<void> {
+  const first = (await findFirstUntold(tx, sellerId)) ?? now
+  const runAt = new Date(Math.min(now.getTime() + TOLD_AFTER_MS, first.getTime() + TOLD_AT_LATEST_MS))
+  await enqueue(tx, tellOfDecisionsJob, { sellerId }, { runAt, key: `tell-of-decisions:${sellerId}` })
+}
+
+/** Tells a seller of a run of decisions, with one mail and one notification. */
+export const tellOfDecisionsJob = defineJob({
+  name: 'tell-of-decisions',
+  lane: 'mail',
+  priority: 20,
+  payload: z.object({ sellerId: z.number() }),
+  run: ({ db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>, { sellerId }) =>
+    db.transaction(async (tx) => {
+      const [first, ...others] = (await takeUntold(tx, sellerId)).map(toldOf)
+      if (!first) return
+      const seller = await findSeller(tx, { createdBy: sellerId, companyId: first.listing.companyId })
+      if (others.length === 0) await tellOne({ publicUrl }, tx, seller, first)
+      else await tellSeveral({ publicUrl }, tx, seller, [first, ...others])
+    }),
+})
+
+function toldOf({ actId, act, details, ...listing }: Awaited<ReturnType<typeof takeUntold>>[number]) {
+  const decision = DECISIONS.find((known) => act === `listing.${known}`)
+  if (!decision) throw new Error(`the act ${act} is no decision`)
+  return { listing, decision, actId, ...detailsOf(details) }
+}

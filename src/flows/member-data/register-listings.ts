@@ -1,0 +1,51 @@
+import type { AboutNobody, AboutPeople } from './register-entry.ts'
+
+/** The part of `DATA_REGISTER` about listings and their review. */
+export const LISTINGS_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
+  listing: {
+    people: ['created_by', 'legal_owner'],
+    written: [
+      'title',
+      'description_html',
+      'description_text',
+      'brand',
+      'part_number',
+      'serial_number',
+      'reference',
+      'hs_code',
+      'attributes',
+      'city',
+      'origin_postcode',
+      'lifting_points',
+      'loading_hours',
+      'loading_equipment',
+      'note',
+    ],
+    download: 'listings',
+    deletion: { stays: 'Goods of the company: a colleague takes over, or they are withdrawn with it.' },
+  },
+  listing_claim: {
+    people: ['member_id'],
+    download: { not: 'What staff looks at in these minutes; gone before a download could be read.' },
+    deletion: { stays: 'Holds for three minutes, and is overwritten by the next who looks.' },
+  },
+  listing_decision: {
+    people: ['member_id', 'seller_id'],
+    written: ['form'],
+    download: { not: 'What staff decided in these minutes; then it is told and deleted.' },
+    deletion: { stays: 'Deleted within a quarter of an hour; the mail goes to nobody.' },
+  },
+  listing_act: {
+    people: ['member_id'],
+    download: 'recorded',
+    deletion: {
+      stays: 'What became of goods must stay explicable for three years. The member is a number by then.',
+    },
+  },
+  listing_revision: {
+    people: ['created_by'],
+    written: ['content', 'note'],
+    download: 'proposedChanges',
+    deletion: { stays: 'A change of goods of the company.' },
+  },
+}
