@@ -25,6 +25,7 @@ test('a form is checked by useForm, with the schema of its call', () => {
   expect(pagesWith(/<form\b/).toSorted()).toEqual(Object.keys(ELSEWHERE).toSorted())
   // A response that a page reads is not a form.
   expect(pagesWith(/\.safeParse\(/).toSorted()).toEqual([
+    'src/client/references/references.tsx',
     'src/client/use-form.ts',
     'src/features/accounts/web/company/open-matters.tsx',
   ])

@@ -1,3 +1,4 @@
+import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
 import type { SaleView } from '#features/orders/contract/sales.ts'
@@ -19,6 +20,7 @@ export const TEST_ORDER: OrderView = {
   ],
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: '12 Quai Nord' },
   carrier: 'DHL Express',
+  references: NO_REFERENCES,
   trackingNumber: null,
   shipments: [
     {
@@ -60,7 +62,7 @@ export const TEST_ORDER: OrderView = {
   disputableUntil: null,
   disputed: [],
   co2: { lowKg: 3750, highKg: 17_700, known: 1, unknown: 1, packed: true, versions: ['2026-1'] },
-  can: { askCancellation: false, dispute: [] },
+  can: { askCancellation: false, changeReferences: false, dispute: [] },
 }
 
 /** The same order as staff receive it. */
@@ -97,6 +99,7 @@ export const TEST_SALE: SaleView = {
   orderDate: TEST_ORDER.orderDate,
   statut: 4,
   buyer: 'Port-Gentil Energy Services',
+  references: { poNumber: null, requestedOn: null },
   articles: TEST_ORDER.articles
     .slice(0, 1)
     .map(({ materielId, qty, price, Materiel }) => ({ materielId, qty, price, Materiel })),

@@ -1,3 +1,4 @@
+import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { OfferView, QuoteSummary, QuoteView } from '#features/quotes/contract/views.ts'
 import { TEST_PRODUCT } from './products.ts'
 
@@ -58,7 +59,8 @@ export const TEST_QUOTE_VIEW: QuoteView = {
       file: null,
     },
   ],
+  references: NO_REFERENCES,
   payment: null,
   endedBy: null,
-  can: { write: true, offer: true, accept: true, decline: true },
+  can: { write: true, offer: true, accept: true, decline: true, changeReferences: false },
 }

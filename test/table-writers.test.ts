@@ -12,7 +12,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/blog': 'blog_address blog_deleted_source blog_post',
   'features/catalogue': 'listing_preview',
   'features/checkout':
-    'cart cart_line payment payment_event refund stock_hold stock_hold_line transfer_receipt',
+    'cart cart_line cart_references payment payment_event refund stock_hold stock_hold_line transfer_receipt',
   'features/commissions': 'commission_rate',
   'features/conformity': 'conformity_paper order_paper_entry',
   'features/content': 'cart_terms content_version legal_text member_terms requirement',
@@ -31,7 +31,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line order_move
     order_refund order_refund_line order_shipment purchase_order`,
   'features/privacy': 'privacy_request',
-  'features/quotes': 'quote quote_file quote_message',
+  'features/quotes': 'quote quote_file quote_message quote_references',
   'features/searches': 'saved_search search_mail',
   'features/destinations': 'destination_refusal',
   'features/tariffs': 'carrier_tariff',

@@ -54,6 +54,10 @@ test('a buyer asks for a quote, makes two counter-offers, and pays what was agre
     await page
       .getByRole('textbox', { name: /^Message/ })
       .fill('One of these in March. Call me at +242 06 000 01 11.')
+    await page.getByText('Your references').click()
+    await page.getByLabel(/^PO number/).fill('PO 4500-17')
+    await page.getByLabel(/^Cost centre/).fill('CC 9')
+    await page.getByLabel(/^Requested delivery/).fill(dayFromNow(60))
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByRole('dialog', { name: 'Quote request received' })).toBeVisible()
   })
@@ -73,6 +77,9 @@ test('a buyer asks for a quote, makes two counter-offers, and pays what was agre
     await seller.waitForURL(`**${address}`)
     await expect(seller.getByText('One of these in March. Call me at •••.')).toBeVisible()
     await settled(seller)
+    const references = seller.getByRole('region', { name: 'References of the buyer' })
+    await expect(references).toContainText('Requested delivery')
+    await expect(references).not.toContainText(/PO|CC/)
     await seller.getByLabel(/^Currency/).selectOption('usd')
     await seller.getByLabel(/^Delivery term/).selectOption('DAP')
     await seller.getByLabel(/^Named place/).fill('Stavanger')
@@ -85,6 +92,12 @@ test('a buyer asks for a quote, makes two counter-offers, and pays what was agre
 
   await test.step('two counter-offers, with an answer between them', async () => {
     await openThread(page, address)
+    const references = page.getByRole('region', { name: 'Your references' })
+    await references.getByRole('button', { name: 'Change references' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your references' })
+    await dialog.getByLabel(/^PO number/).fill('PO 4500-18')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(references).toContainText('PO 4500-18')
     await offerPrice(page, '3900', 'We had 3,900 in mind.')
     await openThread(seller, address)
     await offerPrice(seller, '4050', 'This is our last word.')
@@ -111,8 +124,14 @@ test('a buyer asks for a quote, makes two counter-offers, and pays what was agre
     await page.getByRole('link', { name: 'Checkout' }).click()
     await page.waitForURL('**/checkout?cartid=*')
     await expect(page.getByText('$4,150.00').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your references' })).toContainText('PO 4500-18')
     await payWith(page, '4242 4242 4242 4242')
     await expect(page.getByText('Your order is confirmed. Thank you.')).toBeVisible()
+    const mail = await waitForMail(page, email, /is confirmed$/)
+    expect(mail.text).toContain('PO number: PO 4500-18')
+    await seller.goto('/user/sales')
+    const sale = seller.getByRole('article').filter({ hasText: 'PO 4500-18' })
+    await expect(sale).not.toContainText('CC 9')
   })
 
   await test.step('the quote is an order', async () => {

@@ -31,6 +31,15 @@ async function fillTransfer(staff: Page, amount: string, bankReference: string):
   await form.getByRole('button', { name: 'Record the transfer' }).click()
 }
 
+async function keepReferences(page: Page, button: string, poNumber: string): Promise<void> {
+  const references = page.getByRole('region', { name: 'Your references' })
+  await references.getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your references' })
+  await dialog.getByLabel(/^PO number/).fill(poNumber)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(references).toContainText(poNumber)
+}
+
 /** A second member of staff finds the waiting action by keyboard; until then nothing has moved. */
 async function confirmTransfer(admin: Page, reference: string): Promise<void> {
   await signInAs(admin, 'admin')
@@ -86,6 +95,7 @@ test('an order above what a card can pay goes by bank transfer from its pro-form
     await goToCheckout(page)
     await expect(page.getByText('A card payment is limited to 999,999.99.')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Bank transfer' })).toHaveCount(0)
+    await keepReferences(page, 'Add references', 'PO 77')
     await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
     const plate = page.getByRole('region', { name: 'Please transfer' })
     await expect(plate).toContainText('FR14 2004')
@@ -98,12 +108,21 @@ test('an order above what a card can pay goes by bank transfer from its pro-form
     expect((await download(page, /^Pro-forma invoice PF-/)).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  await test.step('and adds what its accounts department asks for until the invoice is issued', async () => {
+    await page.goto('/user/orders')
+    await page.getByRole('article').getByRole('link', { name: reference, exact: true }).click()
+    await page.waitForURL('**/user/orders/*')
+    await expect(page.getByRole('region', { name: 'Your references' })).toContainText('PO 77')
+    await keepReferences(page, 'Change references', 'PO 78')
+  })
+
   await asSomebodyElse(browser, async (staff) => {
     await test.step('staff record a part, then the rest, which a second person has to confirm', async () => {
       await signInAs(staff, 'staff')
       await staff.goto('/staff/orders?statut=2')
       await staff.getByRole('link', { name: reference }).click()
       await expect(staff.getByRole('heading', { name: 'Bank transfer' })).toBeVisible()
+      await expect(staff.getByText('PO 78')).toBeVisible()
       await settled(staff)
       await fillTransfer(staff, '20', `E2E ${reference} part`)
       await expect(staff.getByText(`E2E ${reference} part`)).toBeVisible()
@@ -141,6 +160,10 @@ test('an order above what a card can pay goes by bank transfer from its pro-form
     await expect(order.locator('[aria-current=step]')).toContainText('Delivered')
     await order.getByRole('link', { name: reference, exact: true }).click()
     await page.waitForURL('**/user/orders/*')
+    const references = page.getByRole('region', { name: 'Your references' })
+    await expect(references).toContainText('PO 78')
+    await expect(references).toContainText('The invoice is issued and never changes')
+    await expect(references.getByRole('button')).toHaveCount(0)
     expect((await download(page, /^Invoice F-/)).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })

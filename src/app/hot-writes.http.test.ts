@@ -151,5 +151,6 @@ test('a checkout that is opened', async () => {
     'insert payment',
     'commit',
     'select listing',
+    'select cart_references',
   ])
 })

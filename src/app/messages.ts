@@ -23,6 +23,7 @@ import { texts as destinations } from '#features/destinations/contract/texts.ts'
 import { texts as tariffs } from '#features/tariffs/contract/texts.ts'
 import { texts as wanted } from '#features/wanted/contract/texts.ts'
 import { texts as orders } from '#features/orders/contract/texts.ts'
+import { texts as references } from '#kernel/trade/buyer-references/texts.ts'
 import { texts as rules } from '#kernel/trade/dated-rules/texts.ts'
 import { texts as files } from '#kernel/trade/thread-file/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
@@ -70,6 +71,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   orders,
   privacy,
   quotes,
+  references,
   requirements: part(content, 'requirement'),
   rules,
   searches,

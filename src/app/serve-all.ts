@@ -38,6 +38,7 @@ import { serveWanted } from '#flows/matching/wanted-routes.ts'
 import { serveOwnData } from '#flows/member-data/own-data-routes.ts'
 import { serveDisputes } from '#flows/orders/dispute-routes.ts'
 import { serveBookings } from '#flows/orders/booking-routes.ts'
+import { serveReferences } from '#flows/orders/buyer-references.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
 import { serveCheckout } from '#flows/payments/checkout-routes.ts'
 import { servePayoutOrders } from '#flows/payouts/payout-order-routes.ts'
@@ -113,6 +114,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveMandates(app, services)
   serveMoves(app, services)
   serveOrderActs(app, services)
+  serveReferences(app, services)
   serveBookings(app, services)
   serveOwnData(app, services, passwords)
   await servePaymentWebhook(app, services)

@@ -60,6 +60,8 @@ const en: ErrorTexts = {
   cancellation_asked: 'The buyer asks to cancel this order. Please answer first.',
   refund_not_allowed: 'Nothing of this order can be paid back.',
   refund_too_high: 'This is more than what is left to pay back.',
+  references_frozen:
+    'The invoice of this order is issued, or the order is cancelled: its references can no longer be changed.',
   refunded_meanwhile:
     'Something of this order was paid back in the meantime. Look at what is left, then decide again.',
   dispute_not_allowed: 'This order cannot be disputed.',
@@ -151,6 +153,8 @@ const fr: ErrorTexts = {
   cancellation_asked: 'L’acheteur demande l’annulation de cette commande. Veuillez d’abord lui répondre.',
   refund_not_allowed: 'Rien de cette commande ne peut être remboursé.',
   refund_too_high: 'C’est plus que ce qui reste à rembourser.',
+  references_frozen:
+    'La facture de cette commande est émise, ou la commande est annulée : ses références ne peuvent plus être modifiées.',
   refunded_meanwhile:
     'Un remboursement a été fait entre-temps sur cette commande. Voyez ce qui reste, puis décidez à nouveau.',
   dispute_not_allowed: 'Cette commande ne peut pas être contestée.',

@@ -55,6 +55,7 @@ export const ERRORS = {
   cancellation_asked: { status: 409, log: 'none' },
   refund_not_allowed: { status: 409, log: 'none' },
   refund_too_high: { status: 409, log: 'none' },
+  references_frozen: { status: 409, log: 'none' },
   refunded_meanwhile: { status: 409, log: 'none' },
   dispute_not_allowed: { status: 409, log: 'none' },
   no_offer: { status: 409, log: 'none' },

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
+import { References } from '#client/references/references.tsx'
 import { MembersOnly } from '#client/session.tsx'
+import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { Company } from '#features/accounts/web/company/company-page.tsx'
 import { LanguageForm } from '#features/accounts/web/language-form.tsx'
@@ -79,7 +81,7 @@ const DELIVERED: OrderView = {
   ...TEST_ORDER,
   statut: 7,
   disputableUntil: '2026-12-31T12:00:00.000Z',
-  can: { askCancellation: false, dispute: [12] },
+  can: { askCancellation: false, changeReferences: false, dispute: [12] },
 }
 const nothing = () => undefined
 
@@ -171,6 +173,17 @@ const FORMS: Case[] = [
     field: 'street',
     untouched: '',
     typed: '12 Quai Nord',
+  },
+  {
+    name: 'references',
+    page: forMembers(() => (
+      <References name="order 12" references={NO_REFERENCES} canChange save={() => Promise.resolve()} />
+    )),
+    field: 'poNumber',
+    untouched: '',
+    typed: '4500012',
+    open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Add references' })),
+    isDialog: true,
   },
   {
     name: 'delivery',

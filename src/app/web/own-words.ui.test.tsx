@@ -37,7 +37,7 @@ const inFrench = <Article extends { Materiel: { brand: string } }>(articles: rea
 const ORDER = {
   ...TEST_ORDER,
   disputableUntil: '2026-12-31T12:00:00.000Z',
-  can: { askCancellation: false, dispute: [12] },
+  can: { askCancellation: false, changeReferences: false, dispute: [12] },
   articles: inFrench(TEST_ORDER.articles),
   shipments: [12, 13].map((id, place) => ({
     place,

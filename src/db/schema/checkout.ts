@@ -4,7 +4,7 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import { PAYMENT_STATUSES } from '#kernel/money/payment-states.ts'
 import { VAT_CASES } from '#kernel/money/vat.ts'
 import { toCompany, toMember } from './accounts.ts'
-import { minor, moment } from './columns.ts'
+import { minor, moment, references } from './columns.ts'
 import { toListing } from './listings.ts'
 import { quote } from './quotes.ts'
 import { carrierTariff } from './tariffs.ts'
@@ -57,6 +57,14 @@ export const cartLine = pgTable(
   },
   (table) => [primaryKey({ columns: [table.cartId, table.listingId] })],
 )
+
+/** Of a cart, and of the order that it became. */
+export const cartReferences = pgTable('cart_references', {
+  cartId: text('cart_id')
+    .primaryKey()
+    .references(() => cart.id, { onDelete: 'cascade' }),
+  ...references(),
+})
 
 export const stockHold = pgTable('stock_hold', {
   id: text().primaryKey(),

@@ -7,7 +7,7 @@ import { TRANSPORT_MODES } from '#kernel/trade/freight/modes.ts'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 import { SIDES } from '#kernel/trade/sides.ts'
 import { toCompany, toMember } from './accounts.ts'
-import { bytea, minor, moment } from './columns.ts'
+import { bytea, minor, moment, references } from './columns.ts'
 import { documentFile, toListing } from './listings.ts'
 
 export const quote = pgTable('quote', {
@@ -73,6 +73,14 @@ export const freightAnswer = pgTable('freight_answer', {
   validUntil: moment('valid_until').notNull(),
   remarks: text().notNull(),
   answeredAt: moment('answered_at').notNull(),
+})
+
+/** Until it is agreed; afterwards its cart has them. */
+export const quoteReferences = pgTable('quote_references', {
+  quoteId: text('quote_id')
+    .primaryKey()
+    .references(() => quote.id, { onDelete: 'cascade' }),
+  ...references(),
 })
 
 export const quoteMessage = pgTable('quote_message', {

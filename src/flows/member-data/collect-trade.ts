@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { cart, cartLine, payment } from '#db/schema/checkout.ts'
+import { referencesIn } from '#db/schema/columns.ts'
+import { cart, cartLine, cartReferences, payment } from '#db/schema/checkout.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { dispute, disputeMessage } from '#db/schema/disputes.ts'
 import { cancellationRequest, orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
@@ -22,6 +23,7 @@ const CART = {
   shippingMinor: cart.shippingMinor,
   createdAt: cart.createdAt,
   validUntil: cart.validUntil,
+  ...referencesIn(cartReferences),
 }
 
 /** A member's rated carts, paid or not. */
@@ -29,6 +31,7 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
   const carts = await db
     .select(CART)
     .from(cart)
+    .leftJoin(cartReferences, eq(cartReferences.cartId, cart.id))
     .where(eq(cart.memberId, memberId))
     .orderBy(asc(cart.createdAt))
   const ids = carts.map(({ id }) => id)
@@ -45,6 +48,10 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
     id,
     country: row.country,
     city: row.city,
+    poNumber: row.poNumber,
+    costCentre: row.costCentre,
+    requestedOn: row.requestedOn,
+    invoiceAddress: row.invoiceAddress,
     postcode: row.postcode,
     street: row.street,
     currency: row.currency,

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.ts'
 import { requirement } from '#db/schema/content.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { listing } from '#db/schema/listings.ts'
-import { quote } from '#db/schema/quotes.ts'
+import { referencesIn } from '#db/schema/columns.ts'
+import { quote, quoteReferences } from '#db/schema/quotes.ts'
 import { savedSearch, searchMail } from '#db/schema/searches.ts'
 import { wanted, wantedAnswer, wantedMail } from '#db/schema/wanted.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
@@ -66,8 +67,19 @@ export async function collectWishes(
 ): Promise<Pick<MemberData, 'quotes' | 'requirements'>> {
   const { listingId, country, units, message, state, createdAt } = quote
   const quotes = await tx
-    .select({ id: quote.id, listingId, title: listing.title, country, units, message, state, createdAt })
+    .select({
+      ...referencesIn(quoteReferences),
+      id: quote.id,
+      listingId,
+      title: listing.title,
+      country,
+      units,
+      message,
+      state,
+      createdAt,
+    })
     .from(quote)
+    .leftJoin(quoteReferences, eq(quoteReferences.quoteId, quote.id))
     .innerJoin(listing, eq(listing.id, listingId))
     .where(eq(quote.memberId, id))
     .orderBy(asc(quote.createdAt))

@@ -8,6 +8,12 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: 'carts',
     deletion: 'deleted',
   },
+  cart_references: {
+    people: ['invoice_address'],
+    written: ['po_number', 'cost_centre', 'invoice_address'],
+    download: 'carts',
+    deletion: 'deleted',
+  },
   cart_line: { nothing: 'Articles of a cart; the download names them with it.' },
   stock_hold: { nothing: 'Units kept for a cart.' },
   stock_hold_line: { nothing: 'Units kept for a cart.' },

@@ -8,6 +8,12 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: 'quotes',
     deletion: { stays: 'A matter of the company; with it they end, and what was written is emptied.' },
   },
+  quote_references: {
+    people: ['invoice_address'],
+    written: ['po_number', 'cost_centre', 'invoice_address'],
+    download: 'quotes',
+    deletion: { stays: 'A matter of the company, which has them deleted when it closes.' },
+  },
   quote_message: {
     people: ['member_id'],
     written: ['text', 'place'],

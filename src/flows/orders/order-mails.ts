@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { MailKinds, MailNames, NotificationKinds } from '#kernel/notify-kinds.ts'
-import { referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
+import { areNamesExchanged, referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
 import {
   findBuyers,
   listSellers,
@@ -8,9 +8,11 @@ import {
   type Buyers,
   type Recipient,
 } from '#features/orders/server/mail-recipients.ts'
+import { findCartReferences } from '#features/checkout/server/cart-references.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
+import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
@@ -184,6 +186,7 @@ export interface About {
   move: Omit<DescribedMove, 'moveId'>
   lines: Lines
   buyers: Buyers
+  references: BuyerReferences
   /** The refunded amount per seller, if sellers are notified. */
   refundedOfSellers?: ReadonlyMap<number, Minor>
   /** Ids of documents to attach to the buyer's mail. */
@@ -197,6 +200,7 @@ export async function describe(tx: Tx, order: Order, move: Omit<DescribedMove, '
     move,
     lines: await listOrderLines(tx, order.id),
     buyers: await findBuyers(tx, order),
+    references: await findCartReferences(tx, order.cartId),
   }
 }
 
@@ -217,7 +221,7 @@ export function sender(services: MailServices, tx: Tx, cause: string, about: Abo
 }
 
 function dataFor(
-  { order, move, lines, buyers, refundedOfSellers }: About,
+  { order, move, lines, buyers, references, refundedOfSellers }: About,
   audience: Audience,
   { firstName, companyId }: Recipient,
   link: string,
@@ -242,6 +246,7 @@ function dataFor(
       ...(namesSeller && { seller }),
     })),
     currency: order.currency,
+    references: shownReferences(references, audience, areNamesExchanged(order)),
     ...(audience !== 'buyer' && { buyer: buyers.company }),
     ...(audience !== 'seller' && {
       shipping: majorFromMinor(order.shippingMinor),
@@ -257,5 +262,19 @@ function dataFor(
     ...(audience !== 'seller' && reason !== undefined && { reason }),
     ...(move.said !== undefined && { said: move.said }),
     ...(move.attached && { attached: true }),
+  }
+}
+
+/** A seller learns when the buyer wants the delivery and, once names are exchanged, the PO number. */
+function shownReferences(
+  { poNumber, costCentre, requestedOn }: BuyerReferences,
+  audience: Audience,
+  areNamed: boolean,
+): NonNullable<MailKinds['orders.moved']['references']> {
+  const isSeller = audience === 'seller'
+  return {
+    ...(poNumber !== null && (!isSeller || areNamed) && { poNumber }),
+    ...(costCentre !== null && !isSeller && { costCentre }),
+    ...(requestedOn !== null && { requestedOn }),
   }
 }

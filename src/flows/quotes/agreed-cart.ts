@@ -9,13 +9,16 @@ import {
   lockCart,
   updateCartVat,
 } from '#features/checkout/server/cart-repository.ts'
+import { findCartReferences, saveCartReferences } from '#features/checkout/server/cart-references.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { methodsOf } from '#features/checkout/server/present-checkout.ts'
 import { vatForBuyer } from '#features/checkout/server/vat-for-buyer.ts'
 import { type CartLine, isDutyPaid, subtotalOf } from '#features/checkout/domain/cart.ts'
 import type { Address } from '#kernel/trade/address.ts'
+import { hasReferences, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { OfferedListing } from '#features/checkout/domain/offer.ts'
+import { findQuoteReferences } from '#features/quotes/server/quote-references.ts'
 import { AppError } from '#kernel/errors.ts'
 import { sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
@@ -41,6 +44,7 @@ export async function makeCart(
   const shippingMinor = sumOf(deals.map(({ offer: { deliveryMinor } }) => deliveryMinor))
   const ids = lines.map(({ listingId }) => listingId)
   const listings = await findOfferedListings(tx, ids)
+  const references = await referencesOf(tx, stored.id)
   await endCartsOfQuotes(tx, quoteIds, now)
   const id = randomId()
   const buyer = { companyId: stored.companyId, now, isDutyPaid: incoterm === 'DDP' }
@@ -67,6 +71,7 @@ export async function makeCart(
     },
     now,
   )
+  if (hasReferences(references)) await saveCartReferences(tx, id, references)
   return id
 }
 
@@ -123,6 +128,12 @@ async function addressOf(tx: Tx, deals: readonly [Deal, ...Deal[]], place: strin
   if (row?.deliveryCountry === country && row.city !== null)
     return { country, city: row.city, postcode: row.postcode, street: row.street }
   return { country, city: place, postcode: null, street: null }
+}
+
+/** Those of the cart that is replaced, which may be newer than the quote's. */
+async function referencesOf(tx: Tx, quoteId: string): Promise<BuyerReferences> {
+  const known = await findCartOfQuote(tx, quoteId)
+  return known === null ? findQuoteReferences(tx, quoteId) : findCartReferences(tx, known)
 }
 
 /**

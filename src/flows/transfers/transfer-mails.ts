@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { MailNames } from '#kernel/notify-kinds.ts'
+import { findCartReferences } from '#features/checkout/server/cart-references.ts'
 import { readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'
 import { findBuyers, listStaff } from '#features/orders/server/mail-recipients.ts'
@@ -38,6 +39,7 @@ export async function mailTransfer(
     ASKING.includes(mail) && order.dueAt !== null
       ? { amount: majorFromMinor(missing), dueAt: order.dueAt.toISOString(), account: services.bankAccount }
       : undefined
+  const { poNumber } = await findCartReferences(tx, order.cartId)
   const reference = referenceOf(order.number)
   await notify(tx, services, recipients, {
     cause: `transfer:${order.id}:${mail}${about === undefined ? '' : `:${about}`}`,
@@ -47,6 +49,7 @@ export async function mailTransfer(
       reference,
       link: addressOf(`/user/orders/${order.id}`),
       currency: order.currency,
+      ...(poNumber !== null && { poNumber }),
       ...(asked && { asked }),
       ...(receivedMinor !== undefined && { received: majorFromMinor(receivedMinor) }),
       ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),

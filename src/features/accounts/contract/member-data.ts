@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
+import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { quotesData } from './quotes-data.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { ownId } from './profile.ts'
 
@@ -8,6 +10,7 @@ import { ownId } from './profile.ts'
 const moment = z.string()
 const text = z.string()
 const perhaps = z.nullable
+const references = referencesView.shape
 const address = { country: text, city: text, postcode: perhaps(text), street: perhaps(text) }
 
 const amounts = { currency: text, subtotal: z.number(), shipping: z.number() }
@@ -119,18 +122,7 @@ export const memberData = z.object({
       finishedAt: perhaps(moment),
     }),
   ),
-  quotes: z.array(
-    z.object({
-      id: text,
-      productId: z.number(),
-      title: text,
-      country: text,
-      units: z.number(),
-      message: text,
-      state: text,
-      createdAt: moment,
-    }),
-  ),
+  quotes: quotesData,
   freightRequests: z.array(
     z.object({
       quoteId: text,
@@ -164,6 +156,7 @@ export const memberData = z.object({
     z.object({
       id: text,
       ...address,
+      ...references,
       ...amounts,
       carrier: text,
       createdAt: moment,

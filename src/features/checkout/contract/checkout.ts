@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
@@ -36,6 +37,8 @@ export const checkoutView = z.object({
   productName: z.string(),
   productCode: z.string(),
   address: addressView,
+  /** What the buyer's own papers call the purchase. */
+  references: referencesView,
   /** The quote behind the cart, if any. */
   quoteId: z.nullable(z.string()),
   articles: z.array(

@@ -3,6 +3,7 @@ import type { TransferView } from '../contract/transfer.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { formatPrice } from '#kernel/money/money.ts'
+import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { texts } from './texts.ts'
 
@@ -28,6 +29,8 @@ export interface TransferMailData {
   reference: string
   link: string
   currency: Currency
+  /** The buyer's own number of the order. */
+  poNumber?: string
   /** What to send, by when and to which account; absent if nothing is to be paid. */
   asked?: { amount: number; dueAt: string; account: TransferView['account'] & { isExample: boolean } }
   /** The amount received. */
@@ -73,15 +76,21 @@ function template(mail: TransferMail) {
 function detailsOf(language: Language, data: TransferMailData): string[] {
   const t = texts[language]
   const price = (major: number) => formatPrice(major, data.currency, language, 'always')
-  const { received, refunded, newReference, bankReference, document } = data
+  const { received, refunded, newReference, bankReference, document, poNumber } = data
   return [
     ...(received === undefined ? [] : [t.received(price(received))]),
     ...askedLines(language, data, price),
+    ...(poNumber === undefined ? [] : [ownNumber(language, poNumber)]),
     ...(document === undefined ? [] : [t.document(document)]),
     ...(refunded === undefined ? [] : [t.refunded(price(refunded))]),
     ...(bankReference === undefined ? [] : [t.bankReference(bankReference)]),
     ...(newReference === undefined ? [] : [t.newOrder(newReference)]),
   ]
+}
+
+function ownNumber(language: Language, poNumber: string): string {
+  const t = referenceTexts[language]
+  return t.line(t.poNumber, poNumber)
 }
 
 function askedLines(

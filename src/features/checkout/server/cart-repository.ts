@@ -5,6 +5,7 @@ import { quote } from '#db/schema/quotes.ts'
 import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { randomId } from '#platform/ids/random-id.ts'
+import { findCartReferences, saveCartReferences } from './cart-references.ts'
 import type { Cart, CartLine } from '../domain/cart.ts'
 import type { Address } from '#kernel/trade/address.ts'
 
@@ -190,5 +191,6 @@ export async function copyCart(tx: Tx, offer: Cart, now: Date): Promise<Cart> {
   if (!row) throw new Error('there is no such cart')
   const copy = { ...offer, id: randomId() }
   await insertCart(tx, { ...copy, shipments: row.shipments }, now)
+  await saveCartReferences(tx, copy.id, await findCartReferences(tx, offer.id))
   return copy
 }

@@ -10,6 +10,7 @@ import type { Hold } from '../domain/hold.ts'
 import { piStatusOf } from '../domain/payment-state.ts'
 import { methodsFor, type PaymentMethod } from '../domain/transfer.ts'
 import type { Payment } from './payment-repository.ts'
+import { findCartReferences } from './cart-references.ts'
 import { vatSentence } from './vat-sentence/vat-sentence.ts'
 
 export async function presentCheckout(
@@ -37,6 +38,7 @@ export async function presentCheckout(
     productName: productNameOf(cart, language),
     productCode,
     address,
+    references: await findCartReferences(db, cart.id),
     quoteId: cart.quoteId,
     articles: cart.lines.map(({ listingId, quantity, unitPriceMinor }) => ({
       materielId: listingId,

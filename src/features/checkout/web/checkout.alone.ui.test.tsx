@@ -45,6 +45,7 @@ const CHECKOUT = {
   productName: 'example rate',
   productCode: 'DEMO',
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: 'Quai 1' },
+  references: { poNumber: null, costCentre: null, requestedOn: null, invoiceAddress: null },
   quoteId: null,
   articles: [{ materielId: 5, title: 'Gate valve', language: 'en', brand: 'Cameron', qty: 2, price: 26_110 }],
 }

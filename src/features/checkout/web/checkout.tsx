@@ -2,7 +2,11 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Api, ApiError } from '#client/api.ts'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { References } from '#client/references/references.tsx'
+import { useApi } from '#client/session.tsx'
 import { textLinkLook } from '#client/text-link.tsx'
+import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -12,6 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { CheckoutView, openCheckout, paymentProvider } from '../contract/checkout.ts'
 import { inOneLine } from '#kernel/trade/address.ts'
+import type { changeCartReferences } from '../contract/references.ts'
 import type { PaymentMethod } from '../domain/transfer.ts'
 import { Refusal } from './changes.tsx'
 import { ArticleList, SumLine, SummaryBox, VatLine } from './order-summary.tsx'
@@ -80,6 +85,7 @@ export function Checkout({ cartId, onOrdered, documents, papers, endUse }: Check
                   until={opened.data.checkout.expiresAt}
                   onAgain={opened.reload}
                 />
+                <OwnReferences key={opened.data.checkout.cartId} checkout={opened.data.checkout} />
                 <Methods
                   {...opened.data}
                   onPlaced={(id) => {
@@ -99,6 +105,33 @@ export function Checkout({ cartId, onOrdered, documents, papers, endUse }: Check
         </div>
       )}
     </>
+  )
+}
+
+/** What the buyer's own papers call the purchase; with a card, the invoice follows the payment at once. */
+function OwnReferences({ checkout: { cartId, references } }: { checkout: CheckoutView }) {
+  const { heading } = useTexts(referenceTexts)
+  const api = useApi()
+  const [saved, setSaved] = useState<BuyerReferences | null>(null)
+  return (
+    <section aria-labelledby="references-heading" className="flex flex-col gap-2">
+      <h2 id="references-heading" className="type-h3">
+        {heading}
+      </h2>
+      <References
+        name={`cart ${cartId}`}
+        references={saved ?? references}
+        canChange
+        save={async (body) =>
+          setSaved(
+            await api().call<typeof changeCartReferences>('PUT', '/api/checkout/cart/:cartId/references', {
+              params: { cartId },
+              body,
+            }),
+          )
+        }
+      />
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
+import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
 
 export const BILLING_KINDS = ['proforma', 'invoice', 'credit_note'] as const
@@ -47,6 +48,11 @@ export interface DocumentLine {
   brand: string
   quantity: number
   unitPrice: MinorText
+  /** What customs ask, as far as the listing says it. The weight is that of one unit. */
+  hsCode?: string
+  weightKg?: number
+  /** Where the goods are at departure; the country by its English name. */
+  from?: { city: string; country: string }
 }
 
 /**
@@ -65,7 +71,9 @@ export interface DocumentContent {
   lines: readonly DocumentLine[]
   shipping: MinorText
   carrier: string
-  /** Delivered at place: the operator arranges the transport (Incoterms 2020). */
+  /** What the buyer's own papers call the purchase; absent in documents issued before it was stored. */
+  references?: BuyerReferences | undefined
+  /** With its place (Incoterms 2020): as agreed, or delivered at place, where the operator arranges the transport. */
   incoterm: string
   vat: { case: VatCase; rateBp: number; amount: MinorText; reason: string | null }
   total: MinorText
@@ -88,6 +96,13 @@ export interface DocumentAccount {
 /** Price times quantity. */
 export function lineAmount({ quantity, unitPrice }: DocumentLine): Minor {
   return BigInt(unitPrice) * BigInt(quantity)
+}
+
+/** The weight of all units; null unless that of every line is known. */
+export function weightOf(lines: readonly DocumentLine[]): number | null {
+  const weights = lines.map(({ weightKg, quantity }) => (weightKg ?? Number.NaN) * quantity)
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return Number.isNaN(sum) ? null : Math.round(sum * 1000) / 1000
 }
 
 /** The taxable amount: goods and delivery. */

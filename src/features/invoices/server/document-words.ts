@@ -1,7 +1,10 @@
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { texts } from '../contract/texts.ts'
-import type { DocumentContent, BillingKind } from '../domain/document.ts'
+import type { BillingKind, DocumentContent, DocumentLine } from '../domain/document.ts'
 
 /** What the paper and the electronic invoice have in common. */
 export interface DrawnDocument {
@@ -47,5 +50,28 @@ export function paymentLines({
       paper.field('BIC', `${account.bic}, ${account.bank}`),
       paper.field(paper.reference, reference),
     ].join('\n'),
+  ]
+}
+
+/** What customs ask about a line, in one line of text; empty if nothing is known. */
+export function customsFacts({ hsCode, weightKg, from }: DocumentLine, language: Language): string {
+  const { paper } = texts[language]
+  return [
+    ...(hsCode === undefined ? [] : [paper.field(paper.hsCode, hsCode)]),
+    ...(weightKg === undefined ? [] : [paper.weightEach(formatCount(weightKg, language))]),
+    ...(from === undefined
+      ? []
+      : [paper.from(`${from.city}, ${countryByName(from.country)?.[language] ?? from.country}`)]),
+  ].join(' · ')
+}
+
+/** The buyer's own number, cost centre and requested day. */
+export function referenceLines({ references }: DocumentContent, language: Language): string[] {
+  const t = referenceTexts[language]
+  const { poNumber = null, costCentre = null, requestedOn = null } = references ?? {}
+  return [
+    ...(poNumber === null ? [] : [t.line(t.poNumber, poNumber)]),
+    ...(costCentre === null ? [] : [t.line(t.costCentre, costCentre)]),
+    ...(requestedOn === null ? [] : [t.line(t.requestedOn, formatDay(requestedOn, language))]),
   ]
 }

@@ -4,9 +4,17 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
+import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { texts } from '../contract/texts.ts'
-import { lineAmount, netOf, type PartyDetails } from '../domain/document.ts'
-import { exemptionOf, paymentLines, regulatoryLine, type DrawnDocument } from './document-words.ts'
+import { lineAmount, netOf, weightOf, type PartyDetails } from '../domain/document.ts'
+import {
+  customsFacts,
+  exemptionOf,
+  paymentLines,
+  referenceLines,
+  regulatoryLine,
+  type DrawnDocument,
+} from './document-words.ts'
 import { writeElectronicInvoice } from './electronic/cross-industry-invoice.ts'
 
 const HALF = (RIGHT - MARGIN) / 2
@@ -68,8 +76,14 @@ function drawParties(sheet: Sheet, { language, content }: DrawnDocument): void {
     ...buyer.address,
     ...numbersOf(buyer, language),
   ])
+  const own = referenceLines(content, language)
+  const leftEnd =
+    own.length === 0 ? left : drawBlock(sheet, MARGIN, left + 8, referenceTexts[language].heading, own)
   const below = drawBlock(sheet, MARGIN + HALF, right + 8, paper.deliverTo, deliverTo)
-  sheet.y = Math.max(left, below) + 18
+  const invoiceTo = content.references?.invoiceAddress?.split('\n') ?? []
+  const rightEnd =
+    invoiceTo.length === 0 ? below : drawBlock(sheet, MARGIN + HALF, below + 8, paper.invoiceTo, invoiceTo)
+  sheet.y = Math.max(leftEnd, rightEnd) + 18
 }
 
 function numbersOf({ vatNumber, registration }: PartyDetails, language: Language): string[] {
@@ -95,11 +109,14 @@ function drawLines(sheet: Sheet, { language, content }: DrawnDocument): void {
   drawColumns(sheet, language)
   for (const line of lines) {
     const titleHeight = sheet.heightOf(TITLE_WIDTH, line.title)
-    const height = titleHeight + sheet.heightOf(TITLE_WIDTH, line.brand) + 6
+    const brandHeight = sheet.heightOf(TITLE_WIDTH, line.brand)
+    const facts = customsFacts(line, language)
+    const height = titleHeight + brandHeight + (facts === '' ? 0 : sheet.heightOf(TITLE_WIDTH, facts)) + 6
     if (sheet.ensureSpace(height)) drawColumns(sheet, language)
     const { y } = sheet
     sheet.text(MARGIN, y, TITLE_WIDTH, line.title, { lang: line.language })
     sheet.text(MARGIN, y + titleHeight, TITLE_WIDTH, line.brand)
+    if (facts !== '') sheet.text(MARGIN, y + titleHeight + brandHeight, TITLE_WIDTH, facts, { faint: true })
     sheet.rightText(QUANTITY, y, formatCount(line.quantity, language))
     sheet.rightText(UNIT, y, amount(line.unitPrice))
     sheet.rightText(RIGHT, y, amount(lineAmount(line)))
@@ -146,13 +163,15 @@ function drawTotals(sheet: Sheet, { kind, language, content }: DrawnDocument): v
 function drawNotes(sheet: Sheet, document: DrawnDocument): void {
   const { language, content, kind } = document
   const { paper } = texts[language]
-  const { corrects, incoterm } = content
+  const { corrects, incoterm, lines } = content
+  const weight = weightOf(lines)
   const notes = [
     ...(corrects
       ? [paper.corrects(corrects.number, formatDay(corrects.issuedOn, language), corrects.reason)]
       : []),
     exemptionOf(content, language),
     paper.field(paper.incoterm, incoterm),
+    ...(weight === null ? [] : [paper.weight(formatCount(weight, language))]),
     ...paymentLines(document),
     ...(kind === 'proforma' ? [paper.proforma] : []),
   ]

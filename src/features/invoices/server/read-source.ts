@@ -1,15 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
+import { referencesIn } from '#db/schema/columns.ts'
+import { cart, cartReferences } from '#db/schema/checkout.ts'
 import { transferReceipt } from '#db/schema/refunds.ts'
-import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
+import { listing } from '#db/schema/listings.ts'
+import { orderLine, orderShipment, purchaseOrder } from '#db/schema/orders.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
+import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
 import { operator } from '#kernel/web/operator.ts'
-import type { DocumentContent, PartyPlace } from '../domain/document.ts'
+import type { DocumentContent, DocumentLine, PartyPlace } from '../domain/document.ts'
 
 const ORDER = {
   id: purchaseOrder.id,
@@ -31,6 +35,7 @@ const ORDER = {
   vatReason: purchaseOrder.vatReason,
   createdAt: purchaseOrder.createdAt,
 }
+
 type Order = Pick<typeof purchaseOrder.$inferSelect, keyof typeof ORDER>
 
 const BUYER = {
@@ -42,6 +47,10 @@ const BUYER = {
   vatNumber: company.vatNumber,
   registrationNumber: company.registrationNumber,
 }
+
+type Buyer = Pick<typeof company.$inferSelect, keyof typeof BUYER>
+
+const AGREED = { quoteId: cart.quoteId, term: cart.productName }
 
 export interface DocumentSource {
   order: Order
@@ -55,44 +64,40 @@ export interface DocumentSource {
 /** Everything that an order's documents contain, as it is now. */
 export async function readSource(db: Db | Tx, orderId: string): Promise<DocumentSource> {
   const [row] = await db
-    .select({ order: ORDER, buyer: BUYER, language: member.language })
+    .select({
+      order: ORDER,
+      buyer: BUYER,
+      references: referencesIn(cartReferences),
+      agreed: AGREED,
+      language: member.language,
+    })
     .from(purchaseOrder)
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
     .innerJoin(member, eq(member.id, purchaseOrder.memberId))
+    .innerJoin(cart, eq(cart.id, purchaseOrder.cartId))
+    .leftJoin(cartReferences, eq(cartReferences.cartId, purchaseOrder.cartId))
     .where(eq(purchaseOrder.id, orderId))
   if (!row) throw new Error(`there is no order ${orderId}`)
-  const { order, buyer, language } = row
-  const { title, language: written, brand, quantity, unitPriceMinor } = orderLine
-  const lines = await db
-    .select({ title, language: written, brand, quantity, unitPriceMinor })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.listingId))
+  const { order, buyer, references, agreed, language } = row
   const deliverTo = addressLines(order)
-  // For a company without an address, the delivery address is used.
-  const residence = buyer.city === null && buyer.street === null ? order : buyer
   return {
     order,
     language,
     paid: await readPayment(db, order),
     common: {
       issuer: issuer(),
-      buyer: {
-        name: buyer.name,
-        address: addressLines(residence),
-        place: placeOf(residence),
-        vatNumber: buyer.vatNumber,
-        registration: buyer.registrationNumber,
-      },
+      buyer: partyOf(buyer, order),
       deliverTo,
       deliverPlace: placeOf(order),
       orderReference: referenceOf(order.number),
       orderedOn: dayInFrance(order.createdAt),
       currency: order.currency,
-      lines: lines.map(({ unitPriceMinor: price, ...line }) => ({ ...line, unitPrice: String(price) })),
+      lines: await readLines(db, orderId),
       shipping: String(order.shippingMinor),
       carrier: order.carrier,
-      incoterm: `${DELIVERED_TERM} ${order.city}, ${order.country}`,
+      references: references ?? NO_REFERENCES,
+      // The cart of a quote has the agreed term with its place as its product.
+      incoterm: agreed.quoteId === null ? `${DELIVERED_TERM} ${order.city}, ${order.country}` : agreed.term,
       vat: {
         case: order.vatCase ?? 'to_check',
         rateBp: order.vatRateBp,
@@ -104,10 +109,49 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
   }
 }
 
+/** The articles, with what customs ask about them, as far as the listings say it. */
+async function readLines(db: Db | Tx, orderId: string): Promise<DocumentLine[]> {
+  const { listingId, title, language, brand, quantity, unitPriceMinor } = orderLine
+  const { hsCode, weightKg } = listing
+  const rows = await db
+    .select({ listingId, title, language, brand, quantity, unitPriceMinor, hsCode, weightKg })
+    .from(orderLine)
+    .innerJoin(listing, eq(listing.id, listingId))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(listingId))
+  const { city, country, listingIds } = orderShipment
+  const shipments = await db
+    .select({ city, country, listingIds })
+    .from(orderShipment)
+    .where(eq(orderShipment.orderId, orderId))
+  return rows.map(({ listingId: id, unitPriceMinor: price, hsCode: code, weightKg: weight, ...line }) => {
+    const from = shipments.find((shipment) => shipment.listingIds.includes(id))
+    return {
+      ...line,
+      unitPrice: String(price),
+      ...(code !== null && { hsCode: code }),
+      ...(weight !== null && { weightKg: weight }),
+      ...(from && { from: { city: from.city, country: from.country } }),
+    }
+  })
+}
+
 /** The operator's details at the time of writing. */
 function issuer(): DocumentContent['issuer'] {
   const { name, address, vatNumber, registration, legalForm, capital, email, phone } = operator()
   return { name, address, vatNumber, registration, legalForm, capital, email, phone }
+}
+
+/** The buying company. Without an address of its own, the delivery address is used. */
+function partyOf(buyer: Buyer, order: Order): DocumentContent['buyer'] {
+  const residence = buyer.city === null && buyer.street === null ? order : buyer
+  return {
+    name: buyer.name,
+    address: addressLines(residence),
+    place: placeOf(residence),
+    vatNumber: buyer.vatNumber,
+    registration: buyer.registrationNumber,
+  }
 }
 
 type Address = Record<'street' | 'postcode' | 'city' | 'country', string | null>

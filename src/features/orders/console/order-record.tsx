@@ -1,5 +1,7 @@
 import { MailLink } from '#client/text-link.tsx'
 import { useTexts } from '#client/language.tsx'
+import { ReferenceList } from '#client/references/reference-list.tsx'
+import { hasReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { CANCELLED, SHIPPED } from '#kernel/trade/order.ts'
@@ -50,6 +52,11 @@ export function OrderRecord({ order, onAct }: OrderRecordProps) {
       <OrderPart heading={words.address}>
         <OrderAddress address={order.address} carrier={order.carrier} />
       </OrderPart>
+      {hasReferences(order.references) && (
+        <OrderPart heading={t.references}>
+          <ReferenceList references={order.references} />
+        </OrderPart>
+      )}
       <OrderPart heading={t.shipments}>
         <OrderShipments order={order} />
         <ShipmentBookings order={order} onAct={onAct} />

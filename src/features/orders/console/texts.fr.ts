@@ -10,6 +10,7 @@ export const fr = {
   all: 'Toutes',
   list: 'Commandes, les plus récentes d’abord',
   reference: 'Référence',
+  references: 'Références de l’acheteur',
   buyer: 'Acheteur',
   deletedAccount: 'Le compte a été supprimé',
   date: 'Date',

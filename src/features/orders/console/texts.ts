@@ -10,6 +10,7 @@ export const en = {
   all: 'All',
   list: 'Orders, newest first',
   reference: 'Reference',
+  references: 'References of the buyer',
   buyer: 'Buyer',
   deletedAccount: 'The account was deleted',
   date: 'Date',

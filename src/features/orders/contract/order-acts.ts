@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { referencesBody } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import {
   cancellationAnswerBody,
@@ -19,6 +20,18 @@ export const askCancellation = endpoint({
   status: 201,
   params: orderId,
   body: reasonBody,
+  response: orderView,
+})
+
+export const changeOrderReferences = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/references',
+  access: 'member',
+  summary:
+    "The buyer's PO number, cost centre, requested day and invoice address of its company's order, until the invoice is issued. 409 `references_frozen`; `conflict` with the kept ones where they are not `seen`.",
+  status: 200,
+  params: orderId,
+  body: referencesBody,
   response: orderView,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/payment-states.ts'
+import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
@@ -110,6 +111,8 @@ const orderFields = {
     street: z.nullable(z.string()),
   }),
   carrier: z.string(),
+  /** What the buyer's own papers call the purchase. */
+  references: referencesView,
   trackingNumber: z.nullable(z.string()),
   /** One per place of departure. */
   shipments: z.array(
@@ -159,7 +162,11 @@ export const orderView = z.object({
    */
   co2: z.nullable(co2Sum),
   /** `dispute`: articles that can be disputed now. */
-  can: z.object({ askCancellation: z.boolean(), dispute: z.array(z.number()) }),
+  can: z.object({
+    askCancellation: z.boolean(),
+    changeReferences: z.boolean(),
+    dispute: z.array(z.number()),
+  }),
 })
 export type OrderView = z.output<typeof orderView>
 

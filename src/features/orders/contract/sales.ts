@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sellersReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { pagingQuery } from '#kernel/web/paging-query.ts'
@@ -13,6 +14,8 @@ export const saleView = z.object({
   statut: orderStatus,
   /** The buying company, once the order is paid. */
   buyer: z.nullable(z.string()),
+  /** Of the buyer: its PO number once the order is paid, and when it wants the delivery. */
+  references: sellersReferences,
   articles: z.array(article),
   /** Price of these articles, in major units. */
   total: z.number(),

@@ -64,6 +64,11 @@ export function areNamesExchanged(order: Pick<Order, 'status' | 'paidAt'>): bool
   return order.paidAt !== null && order.status !== CANCELLED
 }
 
+/** Whether the buyer may change its references: until they are on the invoice, which never changes. */
+export function mayChangeReferences({ status }: Pick<Order, 'status'>, isInvoiced: boolean): boolean {
+  return !isInvoiced && status !== CANCELLED
+}
+
 /** Whether the money has not arrived yet: such an order can be cancelled, but not shipped. */
 export function awaitsPayment(order: Pick<Order, 'intentId' | 'paidAt' | 'dueAt'>): boolean {
   return (order.intentId !== null || order.dueAt !== null) && order.paidAt === null

@@ -1,4 +1,6 @@
 import type { Language } from '#kernel/text/language.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { type Currency, formatPrice } from '#kernel/money/money.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
@@ -54,6 +56,8 @@ export interface OrderMailData {
     seller?: string
   }[]
   currency: Currency
+  /** The buyer's references that the reader may know; absent in mails enqueued by earlier releases. */
+  references?: { poNumber?: string; costCentre?: string; requestedOn?: string }
   /** For the whole order; absent for a seller, who is only told about its own articles. */
   shipping?: number
   total?: number
@@ -158,6 +162,17 @@ function belowOf(language: Language, data: OrderMailData): string[] {
     ...line(data.total, (major) => t.total(amount(major))),
     ...line(data.refunded, (major) => t.refunded(amount(major))),
     ...line(data.address, t.address),
+    ...referenceLines(language, data),
+  ]
+}
+
+function referenceLines(language: Language, { references = {} }: OrderMailData): string[] {
+  const t = referenceTexts[language]
+  const { poNumber, costCentre, requestedOn } = references
+  return [
+    ...line(poNumber, (value) => t.line(t.poNumber, value)),
+    ...line(costCentre, (value) => t.line(t.costCentre, value)),
+    ...line(requestedOn, (day) => t.line(t.requestedOn, formatDay(day, language))),
   ]
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import type { Waiting } from '../domain/order.ts'
@@ -11,6 +12,7 @@ import { listChargebacks, type StoredChargeback } from './chargeback-repository.
 import { listDisputed } from './dispute-repository.ts'
 import { ORDER_COLUMNS } from './order-repository.ts'
 import { listPickups, type Pickup } from './pickup-repository.ts'
+import { listReferences } from './references-reader.ts'
 import { listRefundedParts, listRefunds, type RefundRow } from './refund-repository.ts'
 import { listShipments, type Shipment } from './shipment-repository.ts'
 import { waitsFor } from './waiting-orders.ts'
@@ -41,6 +43,8 @@ export interface ReadOrder {
   /** The buyer's latest request. */
   cancellation: Cancellation | undefined
   chargebacks: StoredChargeback[]
+  references: BuyerReferences
+  isInvoiced: boolean
   /** Articles with a dispute. */
   disputed: { listingId: number; state: string }[]
   /** Refunds so far: of articles (by id), and of the delivery charges (null). */
@@ -133,7 +137,7 @@ export async function countByStatus(db: Db): Promise<{ status: OrderStatus; coun
 async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  const [lines, moves, shipments, refunds, cancellations, disputed, refunded, chargebacks] =
+  const [lines, moves, shipments, refunds, cancellations, disputed, refunded, chargebacks, references] =
     await Promise.all([
       readLines(db, ids),
       readMoves(db, ids),
@@ -143,11 +147,16 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
       listDisputed(db, ids),
       listRefundedParts(db, ids),
       listChargebacks(db, ids),
+      listReferences(db, ids),
     ])
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
+  const referencesOf = new Map(
+    references.map(({ orderId, isInvoiced, ...rest }) => [orderId, { isInvoiced, references: rest }]),
+  )
   return orders.map((order) => ({
     order,
+    ...(referencesOf.get(order.id) ?? { references: NO_REFERENCES, isInvoiced: false }),
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
     shipments: shipments.filter(({ orderId }) => orderId === order.id),

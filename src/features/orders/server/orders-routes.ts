@@ -58,7 +58,7 @@ function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   serve(app, countSales, async ({ actor }) => ({ sales: await countSalesOf(db, actor.companyId) }))
 }
 
-function presentSale({ order, lines, moves, money, disputed, booked }: ReadSale): SaleView {
+function presentSale({ order, references, lines, moves, money, disputed, booked }: ReadSale): SaleView {
   const total = sumOf(lines.map(priceOf))
   return {
     id: order.id,
@@ -66,6 +66,10 @@ function presentSale({ order, lines, moves, money, disputed, booked }: ReadSale)
     orderDate: order.createdAt.toISOString(),
     statut: order.status,
     buyer: areNamesExchanged(order) ? order.buyer : null,
+    references: {
+      poNumber: areNamesExchanged(order) ? references.poNumber : null,
+      requestedOn: references.requestedOn,
+    },
     articles: lines.map(presentLine),
     total: majorFromMinor(total),
     currency: order.currency,

@@ -6,7 +6,13 @@ import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
 import { keepsFromCancelling, withdrawnOf } from '../domain/chargeback.ts'
-import { awaitsTransfer, areNamesExchanged, nextStatuses, referenceOf } from '../domain/order.ts'
+import {
+  awaitsTransfer,
+  areNamesExchanged,
+  mayChangeReferences,
+  nextStatuses,
+  referenceOf,
+} from '../domain/order.ts'
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
 import { canRefund } from '../domain/refund.ts'
@@ -36,6 +42,7 @@ export function presentOrder(read: ReadOrder, now: Date): OrderView {
     co2: order.status === CANCELLED ? null : presentCo2(read),
     can: {
       askCancellation: canAskCancellation(order, cancellation?.state === 'asked'),
+      changeReferences: mayChangeReferences(order, read.isInvoiced),
       dispute: canDispute
         ? lines.map(({ listingId }) => listingId).filter((listingId) => !disputed.includes(listingId))
         : [],
@@ -105,7 +112,7 @@ function presentVat({ vatCase, vatRateBp, vatMinor }: OrderRow) {
   return { isCertain: vatCase !== 'to_check', rate: vatRateBp / 100, amount: majorFromMinor(vatMinor) }
 }
 
-function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
+function fieldsOf({ order, references, shipments, refunds, cancellation }: ReadOrder) {
   const { id, country, city, postcode, street, carrier, trackingNumber, currency } = order
   return {
     id,
@@ -123,6 +130,7 @@ function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
     ],
     address: { country, city, postcode, street },
     carrier,
+    references,
     trackingNumber,
     shipments: shipments.map((shipment) => ({
       place: shipment.place,

@@ -4,10 +4,12 @@ import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { carrierBooking, orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { Minor } from '#kernel/money/money.ts'
+import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import type { Booking } from './booking-repository.ts'
 import { listDisputed } from './dispute-repository.ts'
 import type { Page } from './order-reader.ts'
+import { listReferences } from './references-reader.ts'
 import { listPickups, type Pickup } from './pickup-repository.ts'
 
 /** An order for one of its sellers. */
@@ -16,6 +18,7 @@ export interface ReadSale {
     typeof purchaseOrder.$inferSelect,
     'id' | 'number' | 'createdAt' | 'status' | 'paidAt' | 'deliveredAt' | 'currency'
   > & { buyer: string }
+  references: Pick<BuyerReferences, 'poNumber' | 'requestedOn'>
   lines: (typeof orderLine.$inferSelect)[]
   moves: Pick<typeof orderMove.$inferSelect, 'orderId' | 'toStatus' | 'movedAt'>[]
   /** The company's amounts in the ledger. */
@@ -73,10 +76,12 @@ export async function readSalesOf(db: Db, companyId: number, { page, pageSize }:
   const money = await readMoney(db, companyId, ids)
   const disputes = await listDisputed(db, ids)
   const booked = await readBooked(db, companyId, ids)
+  const references = new Map((await listReferences(db, ids)).map((each) => [each.orderId, each]))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
   return orders.map((order) => ({
     order,
+    references: references.get(order.id) ?? NO_REFERENCES,
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
     money: money.get(order.id) ?? { shareMinor: 0n, paidOutMinor: 0n },

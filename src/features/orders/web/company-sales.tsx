@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Api } from '#client/api.ts'
+import { ReferenceList } from '#client/references/reference-list.tsx'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { percentText } from '#kernel/money/fee.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
@@ -99,6 +100,7 @@ export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode 
           <SalePickup key={pickup.place} pickup={pickup} />
         ))}
         <ShippingPapers orderId={sale.id} papers={sale.papers} />
+        <ReferenceList references={sale.references} />
         <BuyerLine buyer={buyer} isOpen={statut === 2} />
         <SaleMoney sale={sale} />
         {papers}

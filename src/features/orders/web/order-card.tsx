@@ -1,5 +1,6 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { LocalLink, useTexts } from '#client/language.tsx'
+import { ReferenceList } from '#client/references/reference-list.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
@@ -25,6 +26,7 @@ export function OrderCard({ order, children }: OrderCardProps) {
       className="bevel-card flex flex-col gap-5 border border-line bg-surface p-4 md:p-6"
     >
       <CardHead order={order} headingId={headingId} />
+      <ReferenceList references={order.references} />
       <OrderLog order={order} />
       {children}
       <CardArticles order={order} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { Price } from '#ui/price.tsx'
@@ -17,9 +17,12 @@ export function OrderPart({
   children: ReactNode
 }) {
   const Heading = `h${level}` as const
+  const id = useId()
   return (
-    <section className="flex min-w-0 flex-col gap-1">
-      <Heading className="type-label text-ink-2">{heading}</Heading>
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-1">
+      <Heading id={id} className="type-label text-ink-2">
+        {heading}
+      </Heading>
       {children}
     </section>
   )

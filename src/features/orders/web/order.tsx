@@ -3,8 +3,11 @@ import { useParams } from 'react-router'
 import { useTexts } from '#client/language.tsx'
 import { NotFound } from '#client/not-found.tsx'
 import { useResource } from '#client/resource.ts'
-import { MembersOnly } from '#client/session.tsx'
+import { References } from '#client/references/references.tsx'
+import { MembersOnly, useApi } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
+import { hasReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -12,6 +15,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import type { changeOrderReferences } from '../contract/order-acts.ts'
 import type { OrderView, readOrder } from '../contract/orders.ts'
 import { CancellationDialog } from './cancellation-dialog.tsx'
 import { Disputes } from './disputes.tsx'
@@ -122,6 +126,7 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
           <OrderPart heading={words.address} level={2}>
             <OrderAddress address={order.address} carrier={order.carrier} />
           </OrderPart>
+          <OwnReferences order={order} onChange={onChange} />
           <OrderPart heading={t.shipments} level={2}>
             <OrderShipments order={order} />
           </OrderPart>
@@ -158,6 +163,33 @@ function OrderHead({ order }: { order: OrderView }) {
         {words.print}
       </Button>
     </header>
+  )
+}
+
+/** What the buyer's own papers call the order, to change until they are on the invoice. */
+function OwnReferences({ order, onChange }: Pick<OrderBodyProps, 'order' | 'onChange'>) {
+  const t = useTexts(texts).order
+  const { heading } = useTexts(referenceTexts)
+  const api = useApi()
+  const { id, references, can, statut } = order
+  if (statut === CANCELLED && !hasReferences(references)) return null
+  return (
+    <OrderPart heading={heading} level={2}>
+      <References
+        name={`order ${id}`}
+        references={references}
+        canChange={can.changeReferences}
+        {...(statut !== CANCELLED && { frozen: t.referencesFrozen })}
+        save={async (body) =>
+          onChange(
+            await api().call<typeof changeOrderReferences>('PUT', '/api/orders/:id/references', {
+              params: { id },
+              body,
+            }),
+          )
+        }
+      />
+    </OrderPart>
   )
 }
 

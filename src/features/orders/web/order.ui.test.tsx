@@ -12,7 +12,7 @@ const DELIVERED: OrderView = {
   ...TEST_ORDER,
   statut: 7,
   disputableUntil: '2026-04-01T12:00:00.000Z',
-  can: { askCancellation: false, dispute: [12, 13] },
+  can: { askCancellation: false, changeReferences: false, dispute: [12, 13] },
 }
 const URL_OF = `/api/orders/${TEST_ORDER.id}`
 
@@ -138,7 +138,11 @@ test('a buyer asks to cancel with a reason, and the page says that an answer wil
     cancellation: { state: 'asked', reason: 'Too many.', note: null, askedAt: '2026-03-12T10:00:00.000Z' },
   }
   const { bodyOf } = open({
-    order: () => ({ ...TEST_ORDER, statut: 1, can: { askCancellation: true, dispute: [] } }),
+    order: () => ({
+      ...TEST_ORDER,
+      statut: 1,
+      can: { askCancellation: true, changeReferences: false, dispute: [] },
+    }),
     post: () => ({ status: 201, body: asked }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Ask to cancel' }))
@@ -154,7 +158,11 @@ test('a buyer asks to cancel with a reason, and the page says that an answer wil
 })
 
 test('an order that was packed meanwhile: the dialog says why, and then it is read anew', async () => {
-  let order: OrderView = { ...TEST_ORDER, statut: 1, can: { askCancellation: true, dispute: [] } }
+  let order: OrderView = {
+    ...TEST_ORDER,
+    statut: 1,
+    can: { askCancellation: true, changeReferences: false, dispute: [] },
+  }
   open({
     order: () => order,
     post: () => {
@@ -191,7 +199,11 @@ test('while the window is open each article can be disputed, with words for all 
     order: () => order,
     disputes: [TEST_DISPUTE],
     post: () => {
-      order = { ...DELIVERED, disputed: [12], can: { askCancellation: false, dispute: [13] } }
+      order = {
+        ...DELIVERED,
+        disputed: [12],
+        can: { askCancellation: false, changeReferences: false, dispute: [13] },
+      }
       return { status: 201, body: TEST_DISPUTE }
     },
   })
@@ -215,7 +227,7 @@ test('an article that a colleague disputed meanwhile: the dialog says so with wh
   const { named } = open({
     order: () => order,
     post: () => {
-      order = { ...DELIVERED, can: { askCancellation: false, dispute: [] } }
+      order = { ...DELIVERED, can: { askCancellation: false, changeReferences: false, dispute: [] } }
       return { status: 409, body: { error: 'It is disputed already.', code: 'conflict' } }
     },
   })

@@ -55,6 +55,8 @@ export const fr = {
       arrived: (day) => `Livrée le ${day}`,
     },
     untracked: 'Sans numéro de suivi.',
+    referencesFrozen:
+      'La facture est émise et ne change plus : ces références ne peuvent plus être modifiées.',
     noTracking: 'Le numéro de suivi viendra avec l’expédition.',
     article: 'Article',
     quantity: 'Quantité',

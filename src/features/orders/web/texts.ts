@@ -56,6 +56,7 @@ export const en = {
       arrived: (day: string) => `Delivered on ${day}`,
     },
     untracked: 'Without a tracking number.',
+    referencesFrozen: 'The invoice is issued and never changes, so these can no longer be changed.',
     noTracking: 'The tracking number follows with the shipment.',
     article: 'Article',
     quantity: 'Quantity',

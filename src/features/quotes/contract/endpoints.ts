@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
+import { referencesBody } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { QUOTE_STATES } from '../domain/quote.ts'
 import { messageBody } from './offer-fields.ts'
@@ -109,6 +110,18 @@ export const declineQuote = endpoint({
   summary: 'Ends a quote; for either side, until it is accepted. 409 `already_decided`.',
   status: 200,
   params: quoteId,
+  response: quoteView,
+})
+
+export const changeQuoteReferences = endpoint({
+  method: 'PUT',
+  path: '/api/quotes/:id/references',
+  access: 'member',
+  summary:
+    "The buyer's PO number, cost centre, requested day and invoice address of a quote, until it is agreed. 409 `quote_ended`; `conflict` with the kept ones where they are not `seen`.",
+  status: 200,
+  params: quoteId,
+  body: referencesBody,
   response: quoteView,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { countryByName } from '#kernel/trade/countries.ts'
+import { referencesFields } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { MALFORMED, missingOr, storable } from '#kernel/text/typed-text.ts'
 import { QUOTE_LIMITS } from '../domain/limits.ts'
@@ -33,6 +34,7 @@ export const quoteBody = z.strictObject({
       z.minLength(message.min, 'quotes.errors.message_min'),
       z.maxLength(message.max, 'quotes.errors.message_max'),
     ),
+  ...referencesFields,
   /** Listings besides the one in the path, of any seller, each once. */
   others: z.optional(
     z.array(otherListing, MALFORMED).check(

@@ -5,6 +5,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { productImage } from '#kernel/trade/product.ts'
+import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { SIDES } from '#kernel/trade/sides.ts'
 import { OFFER_STATES, QUOTE_STATES } from '../domain/quote.ts'
 
@@ -124,10 +125,21 @@ export const quoteView = z.object({
   buyer: z.nullable(partyView),
   seller: z.nullable(partyView),
   messages: z.array(messageView),
+  /**
+   * What the buyer's own papers call the purchase, as far as the reader may know: sellers learn when it is
+   * wanted, and after the agreement the PO number.
+   */
+  references: referencesView,
   /** For the buyer's company, once it is accepted. */
   payment: z.nullable(paymentDue),
   endedBy: z.nullable(z.enum(SIDES)),
-  can: z.object({ write: z.boolean(), offer: z.boolean(), accept: z.boolean(), decline: z.boolean() }),
+  can: z.object({
+    write: z.boolean(),
+    offer: z.boolean(),
+    accept: z.boolean(),
+    decline: z.boolean(),
+    changeReferences: z.boolean(),
+  }),
 })
 export type QuoteView = z.output<typeof quoteView>
 

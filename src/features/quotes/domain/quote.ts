@@ -5,6 +5,7 @@ import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { Incoterm } from '#kernel/trade/incoterms.ts'
 import type { ListingState } from '#kernel/trade/product.ts'
+import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { SIDES, type Side } from '#kernel/trade/sides.ts'
 import { OFFER_LIMITS } from './limits.ts'
 
@@ -130,6 +131,24 @@ export function hasSameDelivery(one: Delivery, other: Delivery): boolean {
 /** Whether a side may decline: either side, until the agreement. */
 export function mayDecline({ state }: Pick<QuoteFacts, 'state'>, side: Side): boolean {
   return canMove(QUOTE_TRANSITIONS.decline, state, side)
+}
+
+/** Whether a side may change the buyer's references: afterwards they are those of the cart, or of nothing. */
+export function mayChangeReferences({ state }: Pick<QuoteFacts, 'state'>, side: Side): boolean {
+  return side === 'buyer' && state !== 'accepted' && state !== 'declined'
+}
+
+/**
+ * The buyer's references as a side may see them. A PO number may name the company; where the invoice goes and
+ * what it is booked on is the buyer's own affair.
+ */
+export function referencesFor(
+  { side, wasAccepted }: { side: Side; wasAccepted: boolean },
+  references: BuyerReferences,
+): BuyerReferences {
+  if (side !== 'seller') return references
+  const { poNumber, requestedOn } = references
+  return { poNumber: wasAccepted ? poNumber : null, requestedOn, costCentre: null, invoiceAddress: null }
 }
 
 /**

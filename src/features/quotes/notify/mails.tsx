@@ -6,6 +6,7 @@ import type { Currency } from '#kernel/money/money.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import type { Side } from '#kernel/trade/sides.ts'
@@ -67,6 +68,8 @@ export interface QuoteRequestMailData {
   units: number
   country: string
   message: string
+  /** When the buyer wants the delivery, as a day. */
+  requestedOn?: string
   link: string
   /** The other listings of the same request that concern the reader. */
   others?: { product: string; language?: Language; units: number }[]
@@ -96,6 +99,7 @@ function template(audience: RequestAudience) {
     subject: (language: Language, data: QuoteRequestMailData) => subjectOf(audience, language, data),
     Body: ({ language, data }: { language: Language; data: QuoteRequestMailData }) => {
       const { greeting, facts, [audience]: words } = texts[language]
+      const wish = referenceTexts[language]
       return (
         <MailLayout
           language={language}
@@ -121,6 +125,9 @@ function template(audience: RequestAudience) {
           {data.message.split(/\n+/).map((line, index) => (
             <MailText key={index}>{line}</MailText>
           ))}
+          {data.requestedOn !== undefined && (
+            <MailText>{wish.line(wish.requestedOn, formatDay(data.requestedOn, language))}</MailText>
+          )}
           <MailAction href={data.link} label={words.action} />
         </MailLayout>
       )

@@ -17,20 +17,17 @@ import type {
 import {
   decideAcceptance,
   isSameParty,
+  mayChangeReferences,
   mayDecline,
   mayOffer,
   mayWrite,
+  referencesFor,
   seesContactData,
   sideOf,
 } from '../domain/quote.ts'
-import {
-  readCompanyNames,
-  readPaymentOf,
-  readPeople,
-  readRequests,
-  type Person,
-  type RequestLine,
-} from './quote-reader.ts'
+import { paymentOf } from './present-payment.ts'
+import { findQuoteReferences } from './quote-references.ts'
+import { readCompanyNames, readPeople, readRequests, type Person, type RequestLine } from './quote-reader.ts'
 import {
   findQuote,
   listFiles,
@@ -162,25 +159,10 @@ export async function readQuoteView(
       ...presentMessage(row, reader, people),
       file: files.get(row.id) ?? null,
     })),
+    references: referencesFor(reader, await findQuoteReferences(db, id)),
     payment: side === 'buyer' ? await paymentOf(db, stored) : null,
     endedBy: stored.endedSide,
     can: policiesOf(stored, messages, side, now()),
-  }
-}
-
-async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView['payment']> {
-  const due = await readPaymentOf(db, id)
-  if (due === null) return null
-  const { country, city, postcode, street, currency, lines, validUntil } = due
-  const { subtotalMinor, shippingMinor, vatMinor } = due
-  return {
-    cartId: due.id,
-    until: validUntil.toISOString(),
-    total: majorFromMinor(subtotalMinor + shippingMinor + vatMinor),
-    currency,
-    address: { country, city, postcode, street },
-    lines,
-    isOrdered: due.isOrdered,
   }
 }
 
@@ -208,6 +190,7 @@ function policiesOf(
     offer: mayOffer(facts, side),
     accept: decideAcceptance(facts, side, now).ok,
     decline: mayDecline(facts, side),
+    changeReferences: mayChangeReferences(facts, side),
   }
 }
 

@@ -3,7 +3,7 @@ import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import { quote, quoteMessage } from '#db/schema/quotes.ts'
+import { quote, quoteMessage, quoteReferences } from '#db/schema/quotes.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { STAFF_ROLES } from '#kernel/actor.ts'
@@ -70,6 +70,8 @@ export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
   await moveRows(tx, [quoteMessage, 'offerState'], OFFER_TRANSITIONS.decline, ofOpen)
   await moveRows(tx, [quote, 'state'], decline, isOfIt)
   await tx.update(quote).set({ message: '' }).where(eq(quote.companyId, companyId))
+  const asked = tx.select({ id: quote.id }).from(quote).where(eq(quote.companyId, companyId))
+  await tx.delete(quoteReferences).where(inArray(quoteReferences.quoteId, asked))
   await forgetWordsOf(tx, companyId)
 }
 

@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import {
+  changeQuoteReferences as changeEndpoint,
   countQuotes,
   countStaffQuotes,
   declineQuote as declineEndpoint,
@@ -15,6 +16,7 @@ import {
 import { serveQuoteFiles } from './thread-files.ts'
 import { presentStaffSummaries, presentSummaries, readQuoteView } from './present-quote.ts'
 import { countByState, countQuotesOf, readAllQuotes, readQuotesOf } from './quote-reader.ts'
+import { changeQuoteReferences } from './change-references.ts'
 import { requestQuote } from './request-quote.ts'
 import { declineQuote, writeMessage } from './write-message.ts'
 
@@ -54,6 +56,10 @@ export async function serveQuotes(
   )
   serve(app, declineEndpoint, async ({ actor, params, language }) => {
     await declineQuote(services, actor, params.id)
+    return readQuoteView(services, actor, params.id, language)
+  })
+  serve(app, changeEndpoint, async ({ actor, params, body, language }) => {
+    await changeQuoteReferences(services, actor, params.id, body)
     return readQuoteView(services, actor, params.id, language)
   })
   serve(app, listStaffQuotes, async ({ actor, query, language }) => {

@@ -135,7 +135,13 @@ describe('a thread', () => {
     })
     const answered = await offer(id, seller)
     expect(answered).toMatchObject({ state: 'answered', can: { accept: false } })
-    expect((await read(id, buyer)).can).toEqual({ write: true, offer: true, accept: true, decline: true })
+    expect((await read(id, buyer)).can).toEqual({
+      write: true,
+      offer: true,
+      accept: true,
+      decline: true,
+      changeReferences: true,
+    })
     const countered = await offer(id, buyer, { price: 1000, text: '' })
     expect(countered).toMatchObject({ state: 'open', offer: { price: 1000, side: 'buyer' } })
     expect((await read(id, seller)).can.accept).toBe(true)

@@ -24,6 +24,7 @@ interface AskedRequest {
   lines: readonly AskedLine[]
   country: string
   message: string
+  requestedOn: string | null
   buyerId: number
 }
 
@@ -67,7 +68,7 @@ async function ownersOf(tx: Tx, lines: readonly AskedLine[]): Promise<Concerned[
 async function notifyConcerned(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
-  { country, message }: AskedRequest,
+  { country, message, requestedOn }: AskedRequest,
   { to, audience, lines: [first, ...others] }: Concerned,
   buyer: Correspondent,
 ): Promise<void> {
@@ -90,6 +91,7 @@ async function notifyConcerned(
       })),
       country: nameOfCountry(country, reader.language),
       message: audience === 'owner' ? maskContactData(message) : message,
+      ...(requestedOn !== null && { requestedOn }),
       link: addressOf(path),
       // Buyer and seller learn each other's names when the quote is accepted (decisions §4).
       ...(audience === 'staff' && { buyer: `${buyer.name}, ${buyer.company}, ${buyer.email}` }),

@@ -2,11 +2,14 @@ import type { Tx } from '#db/client.ts'
 import { requireServed, requireTradable } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import { hasReferences, mayRequest, referencesOf } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import type { QuoteBody } from '../contract/quote-fields.ts'
 import { decideRequest } from '../domain/quote.ts'
+import { saveQuoteReferences } from './quote-references.ts'
 import { findAskedListing, insertQuote, type AskedListing } from './quote-repository.ts'
 import { notifyOfRequest, type AskedLine } from './request-mails.ts'
 
@@ -26,6 +29,8 @@ export async function requestQuote(
   if (asked.others?.some((other) => other.listingId === listingId))
     throw invalidField('others', 'quotes.errors.listing_twice')
   const moment = now()
+  if (!mayRequest(asked.requestedOn ?? null, dayInFrance(moment)))
+    throw invalidField('requestedOn', 'references.errors.requested_past')
   await requireServed(db, moment, [asked.country], 'country')
   return db.transaction((tx) =>
     doOnce(tx, repeat, () => keepRequest(tx, { publicUrl }, actor, { listingId, asked, moment })),
@@ -38,7 +43,8 @@ async function keepRequest(
   actor: Actor,
   { listingId, asked, moment: createdAt }: { listingId: number; asked: QuoteBody; moment: Date },
 ): Promise<string> {
-  const { others = [], units, ...common } = asked
+  const { others = [], units, country, message } = asked
+  const references = referencesOf(asked)
   const first: AskedLine = {
     id: randomId(),
     units,
@@ -50,10 +56,10 @@ async function keepRequest(
     lines.push({ id: randomId(), units: other.units, listing })
   }
   const listingIds = lines.map(({ listing }) => listing.id)
-  await requireTradable(tx, createdAt, { country: asked.country, listingIds })
+  await requireTradable(tx, createdAt, { country, listingIds })
   const { memberId, companyId } = actor
-  const shared = { memberId, companyId, ...common, createdAt, updatedAt: createdAt }
-  for (const [requestPlace, line] of lines.entries())
+  const shared = { memberId, companyId, country, message, createdAt, updatedAt: createdAt }
+  for (const [requestPlace, line] of lines.entries()) {
     await insertQuote(tx, {
       ...shared,
       id: line.id,
@@ -62,7 +68,15 @@ async function keepRequest(
       requestId: lines.length > 1 ? first.id : null,
       requestPlace,
     })
-  await notifyOfRequest(tx, services, { lines, ...common, buyerId: memberId })
+    if (hasReferences(references)) await saveQuoteReferences(tx, line.id, references)
+  }
+  await notifyOfRequest(tx, services, {
+    lines,
+    country,
+    message,
+    requestedOn: references.requestedOn,
+    buyerId: memberId,
+  })
   return first.id
 }
 

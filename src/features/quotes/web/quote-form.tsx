@@ -1,16 +1,24 @@
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
+import {
+  ReferenceFields,
+  typedReferences,
+  valuesOf as referenceValues,
+} from '#client/references/reference-fields.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { useForm } from '#client/use-form.ts'
 import { TextLink } from '#client/text-link.tsx'
 import { countryByName } from '#kernel/trade/countries.ts'
+import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RequiredLegend } from '#ui/field.tsx'
-import { Form } from '#ui/form.tsx'
+import { Form, type FormState } from '#ui/form.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import type { requestQuote } from '../contract/endpoints.ts'
@@ -36,6 +44,7 @@ interface QuoteFormProps {
 /** The request form (spec §2, §5, §8). */
 export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFormProps) {
   const t = useTexts(texts)
+  const referenceWords = useTexts(referenceTexts)
   const api = useApi()
   const [quoteId, setQuoteId] = useState<string | null>(null)
   const untouched: QuoteValues = {
@@ -43,6 +52,7 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
     units: '',
     message: '',
     others: [],
+    ...referenceValues(NO_REFERENCES),
   }
   const [initial] = useState<QuoteValues>(() => ({
     ...untouched,
@@ -52,11 +62,12 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
     initial,
     draft: { name: `quote:${product.id}:${user.userId}`, where: 'tab' },
     schema: quoteBody,
-    texts: { ...t.errors, message: t.errors.message_required },
-    toBody: ({ country, units, message, others }, figure) => ({
+    texts: { ...referenceWords.errors, ...t.errors, message: t.errors.message_required },
+    toBody: ({ country, units, message, others, ...references }, figure) => ({
       country,
       units: figure(units),
       message,
+      ...typedReferences(references),
       ...(others.length > 0 && {
         others: others.map((other) => ({ listingId: other.id, units: figure(other.units) ?? 0 })),
       }),
@@ -100,6 +111,7 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
           counter={QUOTE_LIMITS.message.max}
           required
         />
+        <FoldedReferences form={form} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.page.sending}>
             {t.page.submit}
@@ -109,6 +121,29 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
       </Form>
       <SentDialog quoteId={quoteId} productId={product.id} onClose={() => setQuoteId(null)} />
     </>
+  )
+}
+
+/** The buyer's references: few know them when they ask, so they stay folded until one is wrong or typed. */
+function FoldedReferences({ form }: { form: FormState<QuoteValues> }) {
+  const { heading } = useTexts(referenceTexts)
+  const names = ['poNumber', 'costCentre', 'requestedOn', 'invoiceAddress'] as const
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isUsed = names.some((name) => form.values[name] !== '' || form.errors[name] !== undefined)
+  return (
+    <details
+      open={isUnfolded || isUsed}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      className="group border border-line"
+    >
+      <summary className="type-label flex min-h-11 cursor-pointer items-center justify-between gap-2 px-4">
+        {heading}
+        <Icon name="caret-down" size={16} className="group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 border-t border-line p-4">
+        <ReferenceFields form={form} />
+      </div>
+    </details>
   )
 }
 

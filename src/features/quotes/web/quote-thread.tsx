@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { References } from '#client/references/references.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
 import { MailLink, TextLink } from '#client/text-link.tsx'
+import { hasReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -87,6 +90,7 @@ function MembersThread({ id, payment, papers, freight }: QuoteThreadProps) {
           {payment(quote)}
           {freight?.(quote, thread.write)}
           <RequestPlate quote={quote} />
+          <OwnReferences thread={thread} quote={quote} />
           {papers?.(quote)}
         </div>
         <ThreadColumn thread={thread} quote={quote} />
@@ -129,6 +133,27 @@ export function ThreadColumn({ thread, quote }: PartProps) {
         <AttachFile attach={thread.attach} {...(quote.state !== 'accepted' && { hint: t.attachHint })} />
       )}
     </div>
+  )
+}
+
+/** What the buyer's own papers call the purchase, as far as the reader may know. */
+function OwnReferences({ thread, quote }: PartProps) {
+  const t = useTexts(texts).thread
+  const { heading } = useTexts(referenceTexts)
+  const { references, can, side } = quote
+  if (!can.changeReferences && !hasReferences(references)) return null
+  return (
+    <section aria-labelledby="references-heading" className="flex flex-col gap-2">
+      <h2 id="references-heading" className="type-label text-ink-2">
+        {side === 'buyer' ? heading : t.references}
+      </h2>
+      <References
+        name={`quote ${quote.id}`}
+        references={references}
+        canChange={can.changeReferences}
+        save={thread.changeReferences}
+      />
+    </section>
   )
 }
 

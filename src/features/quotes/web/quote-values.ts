@@ -1,3 +1,4 @@
+import type { ReferenceValues } from '#client/references/reference-fields.tsx'
 import type { Language } from '#kernel/text/language.ts'
 
 /** Another listing of the request, as typed. */
@@ -17,7 +18,7 @@ export function lineOf(
 }
 
 /** The quote form as typed; numbers are text until they are sent. */
-export interface QuoteValues {
+export interface QuoteValues extends ReferenceValues {
   country: string
   units: string
   message: string

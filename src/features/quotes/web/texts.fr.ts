@@ -46,6 +46,7 @@ export const fr = {
     country: 'Pays de livraison',
     catalogue: 'Prix catalogue',
     asked: 'Demandé le',
+    references: 'Références de l’acheteur',
     listingGone: 'L’annonce n’est plus publique. On ne peut plus rien offrir ni accepter.',
     others: 'Dans la même demande',
     parties: 'Les parties',

@@ -46,6 +46,7 @@ export const en = {
     country: 'Delivery country',
     catalogue: 'Catalogue price',
     asked: 'Asked',
+    references: 'References of the buyer',
     listingGone: 'The listing is no longer public. Nothing can be offered or accepted any more.',
     others: 'In the same request',
     parties: 'Who deals with whom',

@@ -2,8 +2,16 @@ import { useState } from 'react'
 import { ApiError, type Api } from '#client/api.ts'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
+import type { ReferencesBody } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { CallInput } from '#kernel/web/endpoint.ts'
-import type { acceptQuote, addFile, declineQuote, readQuote, writeMessage } from '../contract/endpoints.ts'
+import type {
+  acceptQuote,
+  addFile,
+  changeQuoteReferences,
+  declineQuote,
+  readQuote,
+  writeMessage,
+} from '../contract/endpoints.ts'
 import type { QuoteView } from '../contract/views.ts'
 
 export interface ThreadActs {
@@ -18,6 +26,8 @@ export interface ThreadActs {
   refusal: string | null
   accept: (offerId: string) => Promise<void>
   decline: () => Promise<void>
+  /** @throws ApiError for the dialog to show. */
+  changeReferences: (body: ReferencesBody) => Promise<void>
 }
 
 /** A thread and what the reader does to it. */
@@ -82,6 +92,13 @@ export function useThreadActs(id: string, source: ThreadSource): ThreadActs {
     accept: (offerId) =>
       decide(() =>
         api().call<typeof acceptQuote>('POST', '/api/quotes/:id/accept', { params, body: { offerId } }),
+      ),
+    changeReferences: async (body) =>
+      keep(
+        await api().call<typeof changeQuoteReferences>('PUT', '/api/quotes/:id/references', {
+          params,
+          body,
+        }),
       ),
     decline: () =>
       decide(() => api().call<typeof declineQuote>('POST', '/api/quotes/:id/decline', { params })),

@@ -70,6 +70,33 @@ describe('the data of an invoice', () => {
     expect(of('Buyer', 'ram:SpecifiedTaxRegistration/ram:ID')).toBe('FR40552100554')
   })
 
+  test('has the references of the buyer where its books look for them, and what customs ask', () => {
+    const references = {
+      poNumber: 'PO 4500-17',
+      costCentre: 'CC <9>',
+      requestedOn: '2027-03-01',
+      invoiceAddress: 'Accounts payable\n1 rue du Port',
+    }
+    const line = {
+      title: 'Vanne',
+      brand: 'Cameron',
+      quantity: 2,
+      unitPrice: '100',
+      hsCode: '8481.80',
+      weightKg: 40.5,
+    }
+    for (const kind of ['invoice', 'credit_note'] as const) {
+      const xml = written(billed({ kind, values: { references, lines: [line] } }))
+      expect(faultsOf(xml)).toEqual([])
+      expect(textIn(xml, '//ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID')).toBe('PO 4500-17')
+      expect(textIn(xml, '//ram:ReceivableSpecifiedTradeAccountingAccount/ram:ID')).toBe('CC <9>')
+      expect(textIn(xml, '//ram:ClassCode[@listID="HS"]')).toBe('8481.80')
+      expect(textIn(xml, '//ram:ApplicableProductCharacteristic/ram:Value')).toBe('40.5 kg')
+      expect(xml).toContain('Livraison souhaitée : 1 mars 2027')
+      expect(xml).toContain('Accounts payable')
+    }
+  })
+
   test('can be made for documents without structured addresses, by the country on the last line', () => {
     const { content, ...document } = billed()
     const older = { ...content, buyer: { ...content.buyer, place: undefined }, deliverPlace: undefined }
@@ -103,14 +130,20 @@ describe('the data of an invoice', () => {
         fc.constantFrom(...VAT_CASES.filter((each) => each !== 'eu_supply')),
         fc.constantFrom(0, 210, 550, 2000),
         fc.record({ name: text, vatNumber: fc.option(text), registration: fc.option(text) }),
+        fc.record({
+          poNumber: fc.option(text),
+          costCentre: fc.option(text),
+          requestedOn: fc.constant(null),
+          invoiceAddress: fc.option(text),
+        }),
         fc.constantFrom('invoice' as const, 'credit_note' as const),
-        (lines, shipping, vatCase, rate, typed, kind) => {
+        (lines, shipping, vatCase, rate, typed, references, kind) => {
           const mayHaveRate = vatCase === 'settled' || vatCase === 'domestic'
           const rateBp = vatCase === 'domestic' ? 2000 : mayHaveRate ? rate : 0
           const { content, ...document } = billed({
             kind,
             vat: { case: vatCase, rateBp, reason: 'because' },
-            values: { lines, shipping },
+            values: { lines, shipping, references },
           })
           const buyer = { ...content.buyer, ...typed }
           expect(faultsOf(written({ ...document, content: { ...content, buyer } }))).toEqual([])

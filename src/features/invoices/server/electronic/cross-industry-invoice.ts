@@ -1,9 +1,12 @@
 import { decimalOf } from '#kernel/money/money.ts'
 import { texts } from '../../contract/texts.ts'
-import { lineAmount, netOf, type DocumentContent } from '../../domain/document.ts'
+import { netOf, type DocumentContent } from '../../domain/document.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
 import { given, writeXml, type XmlElement } from '#kernel/text/xml.ts'
+import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { exemptionOf, paymentLines, regulatoryLine, type DrawnDocument } from '../document-words.ts'
+import { lineItem, taxOf } from './line-items.ts'
 import { buyerParty, deliveryParty, sellerParty } from './trade-parties.ts'
 
 const NAMES = 'urn:un:unece:uncefact:data:standard'
@@ -70,12 +73,27 @@ function notesOf(document: DrawnDocument): XmlElement[] {
     ['PMT', paper.late.recovery],
     ['AAB', paper.late.discount],
     ['DEL', paper.field(paper.incoterm, content.incoterm)],
+    ...ownNotes(document),
     [null, content.corrects?.reason ?? ''],
   ]
   return notes.flatMap(([code, text]) => {
     const words = given('ram:Content', text)
     return words ? [['ram:IncludedNote', [words, given('ram:SubjectCode', code)]] as const] : []
   })
+}
+
+/** What the profile has no element for. */
+function ownNotes({ language, content: { references } }: DrawnDocument): [null, string][] {
+  const t = referenceTexts[language]
+  const { requestedOn = null, invoiceAddress = null } = references ?? {}
+  return [
+    ...(requestedOn === null
+      ? []
+      : [[null, t.line(t.requestedOn, formatDay(requestedOn, language))] satisfies [null, string]]),
+    ...(invoiceAddress === null
+      ? []
+      : [[null, t.line(t.invoiceAddress, invoiceAddress)] satisfies [null, string]]),
+  ]
 }
 
 function tradeTransaction({ language, content }: DrawnDocument): XmlElement | null {
@@ -86,63 +104,23 @@ function tradeTransaction({ language, content }: DrawnDocument): XmlElement | nu
   return [
     'rsm:SupplyChainTradeTransaction',
     [
-      ...content.lines.map((line, index): XmlElement => lineItem(content, line, index + 1)),
+      ...content.lines.map((line, index): XmlElement => lineItem({ content, language }, line, index + 1)),
       [
         'ram:ApplicableHeaderTradeAgreement',
         [
           seller,
           buyer,
           ['ram:SellerOrderReferencedDocument', [['ram:IssuerAssignedID', content.orderReference]]],
+          ...referenced(
+            'ram:BuyerOrderReferencedDocument',
+            'ram:IssuerAssignedID',
+            content.references?.poNumber,
+          ),
         ],
       ],
       ['ram:ApplicableHeaderTradeDelivery', [delivery]],
       ['ram:ApplicableHeaderTradeSettlement', settlement(content, language)],
     ],
-  ]
-}
-
-function lineItem(
-  content: DocumentContent,
-  line: DocumentContent['lines'][number],
-  position: number,
-): XmlElement {
-  const amount = ['ram:LineTotalAmount', decimalOf(lineAmount(line))] as const
-  return [
-    'ram:IncludedSupplyChainTradeLineItem',
-    [
-      ['ram:AssociatedDocumentLineDocument', [['ram:LineID', String(position)]]],
-      [
-        'ram:SpecifiedTradeProduct',
-        // A line must have a name (BR-25), even if the title has only characters that XML does not allow.
-        [given('ram:Name', line.title) ?? ['ram:Name', '–'], given('ram:Description', line.brand)],
-      ],
-      [
-        'ram:SpecifiedLineTradeAgreement',
-        [['ram:NetPriceProductTradePrice', [['ram:ChargeAmount', decimalOf(BigInt(line.unitPrice))]]]],
-      ],
-      // Unit code for pieces (UN/ECE Recommendation 20).
-      [
-        'ram:SpecifiedLineTradeDelivery',
-        [['ram:BilledQuantity', String(line.quantity), { unitCode: 'H87' }]],
-      ],
-      [
-        'ram:SpecifiedLineTradeSettlement',
-        [
-          ['ram:ApplicableTradeTax', taxOf(content)],
-          ['ram:SpecifiedTradeSettlementLineMonetarySummation', [amount]],
-        ],
-      ],
-    ],
-  ]
-}
-
-/** The tax of a line or a charge. Without VAT liability there is no rate, not even zero (BR-O-05). */
-function taxOf({ vat }: DocumentContent): XmlElement[] {
-  const { category } = codeVat(vat)
-  return [
-    ['ram:TypeCode', 'VAT'],
-    ['ram:CategoryCode', category],
-    ...(category === 'O' ? [] : [['ram:RateApplicablePercent', percent(vat.rateBp)] as const]),
   ]
 }
 
@@ -174,7 +152,14 @@ function settlement(content: DocumentContent, language: DrawnDocument['language'
         ['ram:FormattedIssueDateTime', [day('qdt:DateTimeString', corrects.issuedOn)]],
       ],
     ],
+    ...referenced('ram:ReceivableSpecifiedTradeAccountingAccount', 'ram:ID', content.references?.costCentre),
   ]
+}
+
+/** A reference of the buyer; absent too if it has only characters that XML does not allow. */
+function referenced(name: string, idName: string, value: string | null | undefined): XmlElement[] {
+  const id = given(idName, value ?? null)
+  return id === null ? [] : [[name, [id]]]
 }
 
 /** The tax of the whole document: one rate, or one reason for none. */
@@ -230,6 +215,3 @@ function totals(content: DocumentContent): XmlElement[] {
 function day(name: string, date: string): XmlElement {
   return [name, date.replaceAll('-', ''), { format: '102' }]
 }
-
-/** Basis points as a percentage without trailing zeros. */
-const percent = (basisPoints: number): string => String(basisPoints / 100)

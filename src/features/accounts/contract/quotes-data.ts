@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
+
+/** The quotes in a member's data. */
+export const quotesData = z.array(
+  z.object({
+    id: z.string(),
+    productId: z.number(),
+    title: z.string(),
+    country: z.string(),
+    units: z.number(),
+    message: z.string(),
+    ...referencesView.shape,
+    state: z.string(),
+    createdAt: z.string(),
+  }),
+)

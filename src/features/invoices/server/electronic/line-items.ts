@@ -1,0 +1,82 @@
+import { decimalOf } from '#kernel/money/money.ts'
+import { given, type XmlElement } from '#kernel/text/xml.ts'
+import { texts } from '../../contract/texts.ts'
+import { lineAmount, type DocumentContent } from '../../domain/document.ts'
+import { codeVat } from '../../domain/electronic/vat-category.ts'
+import type { DrawnDocument } from '../document-words.ts'
+
+/** A line with its product, price and tax. */
+export function lineItem(
+  { content, language }: Pick<DrawnDocument, 'content' | 'language'>,
+  line: DocumentContent['lines'][number],
+  position: number,
+): XmlElement {
+  const amount = ['ram:LineTotalAmount', decimalOf(lineAmount(line))] as const
+  return [
+    'ram:IncludedSupplyChainTradeLineItem',
+    [
+      ['ram:AssociatedDocumentLineDocument', [['ram:LineID', String(position)]]],
+      [
+        'ram:SpecifiedTradeProduct',
+        // A line must have a name (BR-25), even if the title has only characters that XML does not allow.
+        [
+          given('ram:Name', line.title) ?? ['ram:Name', '–'],
+          given('ram:Description', line.brand),
+          ...weighed(line, language),
+          ...classified(line),
+        ],
+      ],
+      [
+        'ram:SpecifiedLineTradeAgreement',
+        [['ram:NetPriceProductTradePrice', [['ram:ChargeAmount', decimalOf(BigInt(line.unitPrice))]]]],
+      ],
+      // Unit code for pieces (UN/ECE Recommendation 20).
+      [
+        'ram:SpecifiedLineTradeDelivery',
+        [['ram:BilledQuantity', String(line.quantity), { unitCode: 'H87' }]],
+      ],
+      [
+        'ram:SpecifiedLineTradeSettlement',
+        [
+          ['ram:ApplicableTradeTax', taxOf(content)],
+          ['ram:SpecifiedTradeSettlementLineMonetarySummation', [amount]],
+        ],
+      ],
+    ],
+  ]
+}
+
+function weighed(
+  { weightKg }: DocumentContent['lines'][number],
+  language: DrawnDocument['language'],
+): XmlElement[] {
+  if (weightKg === undefined) return []
+  return [
+    [
+      'ram:ApplicableProductCharacteristic',
+      [
+        ['ram:Description', texts[language].paper.unitWeight],
+        ['ram:Value', `${weightKg} kg`],
+      ],
+    ],
+  ]
+}
+
+/** By the Harmonized System (UNTDID 7143). */
+function classified({ hsCode }: DocumentContent['lines'][number]): XmlElement[] {
+  if (hsCode === undefined) return []
+  return [['ram:DesignatedProductClassification', [['ram:ClassCode', hsCode, { listID: 'HS' }]]]]
+}
+
+/** The tax of a line or a charge. Without VAT liability there is no rate, not even zero (BR-O-05). */
+export function taxOf({ vat }: DocumentContent): XmlElement[] {
+  const { category } = codeVat(vat)
+  return [
+    ['ram:TypeCode', 'VAT'],
+    ['ram:CategoryCode', category],
+    ...(category === 'O' ? [] : [['ram:RateApplicablePercent', percent(vat.rateBp)] as const]),
+  ]
+}
+
+/** Basis points as a percentage without trailing zeros. */
+const percent = (basisPoints: number): string => String(basisPoints / 100)

@@ -1,0 +1,22 @@
+import type { Db } from '#db/client.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import type { QuoteView } from '../contract/views.ts'
+import { readPaymentOf } from './quote-reader.ts'
+import type { StoredQuote } from './thread-repository.ts'
+
+/** What the buyer pays for an accepted quote; null before. */
+export async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView['payment']> {
+  const due = await readPaymentOf(db, id)
+  if (due === null) return null
+  const { country, city, postcode, street, currency, lines, validUntil } = due
+  const { subtotalMinor, shippingMinor, vatMinor } = due
+  return {
+    cartId: due.id,
+    until: validUntil.toISOString(),
+    total: majorFromMinor(subtotalMinor + shippingMinor + vatMinor),
+    currency,
+    address: { country, city, postcode, street },
+    lines,
+    isOrdered: due.isOrdered,
+  }
+}
