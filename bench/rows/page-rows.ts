@@ -40,6 +40,8 @@ export async function pageRows({ ids, many, titles }: World, port: number): Prom
     key,
     says,
     ours: ours(paths),
+    // More would be refused: rendering is admitted by what the event loop bears.
+    connections: 4,
     against: {},
     goal: null,
     data,

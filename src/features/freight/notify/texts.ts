@@ -56,7 +56,7 @@ const fr = {
     how: (day) =>
       `Le lien montre le poids, les dimensions et le chargement, et reçoit votre prix jusqu’au ${day}. Aucun compte n’est nécessaire.`,
     action: 'Voir la marchandise et répondre',
-    private: 'Ce lien n’est destiné qu’à vous : quiconque le possède peut répondre à votre place.',
+    private: 'Ce lien n’est destiné qu’à vous : quiconque le possède peut répondre à votre place.',
   },
   news: {
     asked: (title) => `Un acheteur demande le fret pour « ${title} ».`,
