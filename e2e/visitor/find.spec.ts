@@ -1,3 +1,4 @@
+import { signInAs } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
 
@@ -81,6 +82,18 @@ test('the suggestions load nothing before somebody types', async ({ page }) => {
   expect([...new Set(kinds)].toSorted()).toEqual(['/api/materiels/suggestions', 'a script'])
   await option.click()
   await expect(page).toHaveURL('/fr?country=Gabon')
+})
+
+test('a search that finds nothing leads on to a request with its words', async ({ page }) => {
+  const nothing = '/?searchStr=zyxwvut+qponmlk&categorie=Drilling+Equipment&country=Gabon'
+  await page.goto(nothing)
+  await expect(page.getByLabel(/^What are you looking for/)).toHaveValue(/^zyxwvut qponmlk, .*Gabon/)
+  await signInAs(page, 'buyer')
+  await page.goto(nothing)
+  const form = page.getByRole('main').getByRole('form')
+  await expect(form.getByLabel(/^Description/)).toHaveValue(/^zyxwvut qponmlk, .*Gabon/)
+  await expect(form.getByLabel(/^Category/)).toHaveValue('Drilling Equipment')
+  await expect(form.getByLabel(/^Country of delivery/)).toHaveValue('Gabon')
 })
 
 test('a shared address with nonsense in it still shows a list', async ({ page }) => {

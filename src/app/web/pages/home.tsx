@@ -9,7 +9,7 @@ import {
 import { ApiError, type Api } from '#client/api.ts'
 import { lazyPart } from '#client/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
-import { useMember } from '#client/session.tsx'
+import { useMember, useSession } from '#client/session.tsx'
 import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { HomeCatalogue } from '#features/catalogue/web/home-catalogue.tsx'
@@ -57,6 +57,9 @@ const SaveSearch = lazyPart(async () => (await import('#features/searches/web/sa
 /** The prompt for wanted requests, for members. */
 const WantedPrompt = lazyPart(async () => (await import('#features/wanted/web/wanted-prompt.tsx')).default)
 
+/** For a search that finds nothing. */
+const AskForMissing = lazyPart(async () => (await import('./ask-for-missing.tsx')).default)
+
 /** Prices of delivery on cards, for readers whose place is known. */
 const CardDeliveries = lazyPart(
   async () => (await import('#features/checkout/web/delivered/card-deliveries.tsx')).CardDeliveries,
@@ -102,6 +105,7 @@ export function Component() {
   const revalidator = useRevalidator()
   const told = useLast(content)
   const isMember = useMember() !== null
+  const isKnown = useSession().state !== 'unknown'
   const [deliveries, setDeliveries] = useState(NO_DELIVERIES)
   const isFiltering = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
@@ -132,6 +136,13 @@ export function Component() {
                   ) : undefined
                 }
               />
+            </Suspense>
+          )
+        }
+        asking={
+          isKnown && (
+            <Suspense>
+              <AskForMissing filter={filter} />
             </Suspense>
           )
         }

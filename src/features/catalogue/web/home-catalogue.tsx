@@ -21,13 +21,15 @@ interface HomeCatalogueProps {
   deliveries: ReadonlyMap<number, string>
   /** The active filters, and those that are available. */
   narrowing?: ReactNode
+  /** Asks for what was not found. */
+  asking?: ReactNode
   /** The sections below the grid on the default view. */
   landing: ReactNode
 }
 
 /** The list of everything for sale; its default view also has featured listings and the landing sections. */
 export function HomeCatalogue(props: HomeCatalogueProps) {
-  const { filter, list, featured, busy, onRetry, star, deliveries, narrowing, landing } = props
+  const { filter, list, featured, busy, onRetry, star, deliveries, narrowing, asking, landing } = props
   const t = useTexts(texts).home
   const isDefault = isDefaultView(filter)
   const heading = useHeading(filter)
@@ -59,7 +61,7 @@ export function HomeCatalogue(props: HomeCatalogueProps) {
           narrowing={narrowing}
           star={star}
           deliveries={deliveries}
-          empty={<NothingMatches filter={filter} />}
+          empty={<NothingMatches filter={filter} asking={asking} />}
           leads={!isDefault}
         />
       </div>
@@ -76,7 +78,7 @@ function useHeading(filter: ListFilter): string {
   return category === '' ? t.filter.allCategories : category
 }
 
-function NothingMatches({ filter }: { filter: ListFilter }) {
+function NothingMatches({ filter, asking }: { filter: ListFilter; asking: ReactNode }) {
   const t = useTexts(texts)
   return (
     <div className="flex flex-col gap-5">
@@ -86,6 +88,7 @@ function NothingMatches({ filter }: { filter: ListFilter }) {
       >
         {isNarrowed(filter) && <p>{t.list.emptyHint}</p>}
       </EmptyState>
+      {isNarrowed(filter) && asking}
       {!isDefaultView(filter) && <Legend filter={DEFAULT_FILTER} />}
     </div>
   )

@@ -5,7 +5,7 @@ import { texts } from '../contract/texts.ts'
 import { WordsForm } from './words-form.tsx'
 
 /** The form of the requirements prompt, loaded when the prompt comes near. */
-export default function RequirementForm() {
+export default function RequirementForm({ start }: { start?: string | undefined }) {
   const api = useApi()
   return (
     <WordsForm
@@ -14,6 +14,7 @@ export default function RequirementForm() {
       body={requirementBody}
       send={(body) => api().call<typeof sendRequirement>('POST', '/api/requirements', { body })}
       rows={4}
+      start={start}
     />
   )
 }

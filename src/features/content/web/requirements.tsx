@@ -10,11 +10,18 @@ import { useNearness } from './use-nearness.ts'
 /** The form has a bundle of its own; if that can't be loaded, the mail link stays. */
 const RequirementForm = lazy(() => import('./requirement-form.tsx').catch(() => ({ default: MailLink })))
 
+interface RequirementsProps {
+  /** The form of members. */
+  wanted: ReactNode
+  /** What the text of the others' form begins with. */
+  start?: string
+}
+
 /**
  * Asks visitors what they look for (decisions §11): by a form, for members by one that other members can
  * answer, and without JavaScript by a mail link.
  */
-export function Requirements({ wanted }: { wanted: ReactNode }) {
+export function Requirements({ wanted, start }: RequirementsProps) {
   const t = useContentTexts(texts).prompt
   const section = useRef<HTMLElement>(null)
   const isNear = useNearness(section)
@@ -29,7 +36,7 @@ export function Requirements({ wanted }: { wanted: ReactNode }) {
         </div>
         {isNear && session.state !== 'unknown' ? (
           <Suspense fallback={<MailLink />}>
-            {session.state === 'member' ? wanted : <RequirementForm />}
+            {session.state === 'member' ? wanted : <RequirementForm start={start} />}
           </Suspense>
         ) : (
           <MailLink />

@@ -28,8 +28,9 @@ type Options = Partial<Parameters<typeof renderMemberPage>[1]>
 const SENT = 'Your requirement was received. We will reply shortly.'
 const TEXT = 'Two mud pumps of 1600 hp in March.'
 
-async function openNear(options: Options = {}) {
-  const view = renderMemberPage(<Requirements wanted={<p>the form for members</p>} />, {
+async function openNear({ start, ...options }: Options & { start?: string } = {}) {
+  const prompt = <Requirements wanted={<p>the form for members</p>} {...(start && { start })} />
+  const view = renderMemberPage(prompt, {
     user: null,
     answer: () => ({ status: 201, body: { message: SENT } }),
     ...options,
@@ -106,4 +107,9 @@ test('who sends too often reads so, and keeps the text', async () => {
   await submit()
   expect(await screen.findByText(`ERROR: ${error}`)).toBeTruthy()
   expect(text()).toHaveProperty('value', TEXT)
+})
+
+test('after a search the text begins with what was looked for', async () => {
+  await openNear({ start: 'mud pump, Gabon' })
+  expect(text()).toHaveProperty('value', 'mud pump, Gabon')
 })

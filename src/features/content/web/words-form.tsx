@@ -25,6 +25,8 @@ interface WordsFormProps {
   /** Returns the confirmation to show. */
   send: (body: WordsBody) => Promise<{ message: string }>
   rows: number
+  /** What the text begins with. */
+  start?: string | undefined
   /** Whether the form is the page's main action. */
   isMain?: boolean
 }
@@ -33,10 +35,18 @@ interface WordsFormProps {
  * The form for a message to staff, with an address for the answer. After sending, the address stays for the
  * next message.
  */
-export function WordsForm({ draft, texts: t, body: schema, send, rows, isMain = false }: WordsFormProps) {
+export function WordsForm({
+  draft,
+  texts: t,
+  body: schema,
+  send,
+  rows,
+  start = '',
+  isMain = false,
+}: WordsFormProps) {
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({
-    initial: { text: '', email: '' },
+    initial: { text: start, email: '' },
     schema,
     texts: { ...t.errors, text: t.errors.text_required },
     draft: { name: draft, where: 'tab' },

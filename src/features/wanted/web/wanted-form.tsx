@@ -29,12 +29,14 @@ interface WantedFormProps {
   /** Links to the member's requests, if they are not on the page already. */
   leadsOn?: boolean
   onSent?: () => void
+  /** What is filled in at first. */
+  start?: Partial<WantedValues>
 }
 
 /**
  * The form for what a member looks for: description, category, type, attributes, quantity, date and place.
  */
-export function WantedForm({ user, leadsOn = false, onSent }: WantedFormProps) {
+export function WantedForm({ user, leadsOn = false, onSent, start }: WantedFormProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(messages)
   const language = useLanguage()
@@ -42,7 +44,7 @@ export function WantedForm({ user, leadsOn = false, onSent }: WantedFormProps) {
   const [isSent, setSent] = useState(false)
   const empty = untouched(countryByName(user.userCountry)?.en ?? '')
   const form = useForm({
-    initial: empty,
+    initial: { ...empty, ...start },
     schema: wantedBody,
     texts: { ...errors, attributes: errors.attribute },
     toBody: (values, figure) => bodyOf(values, language, figure),
