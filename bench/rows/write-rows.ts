@@ -59,17 +59,21 @@ export function writeRows({ world, db, port, members, carts: most }: Writing): R
   const carts: { id: string; number: number }[] = []
   let opened = 0
   return [
-    row(
-      'signin',
-      'sign-in',
-      (number) => ({
-        method: 'POST',
-        path: '/auth/login',
-        body: { email: buyerEmail(1 + (number % buyers.length)), password: PASSWORD },
-      }),
-      (number) => bare('login', { email: buyerEmail(1 + (number % buyers.length)) }),
-      async () => undefined,
-    ),
+    {
+      ...row(
+        'signin',
+        'sign-in',
+        (number) => ({
+          method: 'POST',
+          path: '/auth/login',
+          body: { email: buyerEmail(1 + (number % buyers.length)), password: PASSWORD },
+        }),
+        (number) => bare('login', { email: buyerEmail(1 + (number % buyers.length)) }),
+        async () => undefined,
+      ),
+      // More would be refused: a short queue waits for passwords to be hashed.
+      connections: 16,
+    },
     row(
       'favourite',
       'favourite saved',

@@ -18,6 +18,7 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import { findMessage } from './messages.ts'
 import { openapi } from './openapi.ts'
 import { serveAll } from './serve-all.ts'
+import { boundConnections } from './serving/bound-connections.ts'
 
 /**
  * Idle timeouts of connections. Bodies have their own deadlines (`hangUpOnSlowBodies`), and there is no
@@ -68,6 +69,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   app.setErrorHandler(answerError)
   readJson(app)
   app.server.maxConnections = MAX_CONNECTIONS
+  boundConnections(app.server, options.trustedProxies)
   app.decorateRequest('actor', null)
   app.decorateRequest('language', 'en')
   nameRequests(app)

@@ -161,3 +161,17 @@ test('members and writers are refused only after four turns in a row that were v
   admission.noteDelay(0)
   expect(isClosed()).toBe(false)
 })
+
+test('two cached pages are rendered anew beside any number of others, unless the database is behind', async () => {
+  const { admission, isFull, queue, read } = setup()
+  while (!isFull()) read()
+  const gate = Promise.withResolvers<string>()
+  const renew = () => admission.render('10.2.0.1', () => gate.promise, true)
+  const first = [renew(), renew()]
+  await expect(renew()).rejects.toThrow(AppError)
+  gate.resolve('drawn')
+  expect(await Promise.all(first)).toEqual(['drawn', 'drawn'])
+  expect(await renew()).toBe('drawn')
+  queue.waiting = 60
+  await expect(renew()).rejects.toThrow(AppError)
+})

@@ -23,6 +23,8 @@ const VERY_LATE_MS = 200
 const MOST_VERY_LATE = 4
 /** Slow reads in progress. */
 const MOST_SLOW = 12
+/** Cached pages rendered anew beside all others, so that a flood of other pages can't make the home page disappear. */
+const MOST_RENEWALS = 2
 /** Counted of one address, which could make its own reads slow. */
 const SLOW_OF_ADDRESS = 4
 const SLOW_MS = 1000
@@ -43,10 +45,11 @@ export interface Admission {
    */
   read(address: string): () => void
   /**
-   * Counts the page as reads while `draw` renders it.
+   * Counts the page as reads while `draw` renders it. `isRenewal`: of a page that is cached, for which places are
+   * kept free.
    * @throws AppError `not_ready` under overload.
    */
-  render<Page>(address: string, draw: () => Promise<Page>): Promise<Page>
+  render<Page>(address: string, draw: () => Promise<Page>, isRenewal?: boolean): Promise<Page>
   /** Adapts the number of places to how late a turn of the event loop was. */
   noteDelay(delayMs: number): void
 }
@@ -86,6 +89,22 @@ function judgeTurns() {
   }
 }
 
+/** The weights of reads in progress, of all and by address. */
+function countWeights() {
+  const addresses = new Map<string, number>()
+  let all = 0
+  return {
+    all: () => all,
+    of: (address: string) => addresses.get(address) ?? 0,
+    add(address: string, weight: number): void {
+      const sum = (addresses.get(address) ?? 0) + weight
+      if (sum > 0) addresses.set(address, sum)
+      else addresses.delete(address)
+      all += weight
+    },
+  }
+}
+
 /**
  * Every request is judged by the queue for the database. Only public reads are counted, because strangers can
  * ask for any number of them, and they may wait for this process itself; of other requests some are slowed down
@@ -97,9 +116,9 @@ export function createAdmission(
   now = () => performance.now(),
 ): Admission {
   const reads = new Map<symbol, Read>()
-  const addresses = new Map<string, number>()
-  let weights = 0
+  const weights = countWeights()
   let pages = 0
+  let renewals = 0
   const { places, areVeryLate, noteDelay } = judgeTurns()
 
   function check(isReserved = false): void {
@@ -108,28 +127,27 @@ export function createAdmission(
       : waiting() >= MOST_WAITING || waitMs() > LONGEST_WAIT_MS || areVeryLate()
     if (isFull) throw FULL
   }
-  function add(address: string, weight: number): void {
-    const sum = (addresses.get(address) ?? 0) + weight
-    if (sum > 0) addresses.set(address, sum)
-    else addresses.delete(address)
-    weights += weight
-  }
   function enter(address: string, weight: number): () => void {
     check()
-    const own = addresses.get(address) ?? 0
-    const hasShare = weights >= CROWDED * places() && own >= OF_ADDRESS * places()
-    if (weights >= places() || hasShare || areSlow(reads, now() - SLOW_MS)) throw FULL
+    const own = weights.of(address)
+    const hasShare = weights.all() >= CROWDED * places() && own >= OF_ADDRESS * places()
+    if (weights.all() >= places() || hasShare || areSlow(reads, now() - SLOW_MS)) throw FULL
     const key = Symbol('read')
     reads.set(key, { began: now(), address })
-    add(address, weight)
+    weights.add(address, weight)
     return () => {
-      if (reads.delete(key)) add(address, -weight)
+      if (reads.delete(key)) weights.add(address, -weight)
     }
   }
   return {
     check,
     read: (address) => enter(address, 1),
-    async render(address, draw) {
+    async render(address, draw, isRenewal = false) {
+      if (isRenewal && renewals < MOST_RENEWALS) {
+        check()
+        renewals += 1
+        return draw().finally(() => (renewals -= 1))
+      }
       if (pages + PAGE_WEIGHT > OF_PAGES * places()) throw FULL
       const leave = enter(address, PAGE_WEIGHT)
       pages += PAGE_WEIGHT

@@ -23,7 +23,13 @@ const ALWAYS: ReadonlySet<string> = new Set([
   '/sharing.jpg',
 ])
 /** The provider's events are recorded even when other calls are refused. */
-const RESERVED: ReadonlySet<string> = new Set(['/webhooks/stripe', '/api/checkout/pay/:paymentIntentId'])
+const RESERVED: ReadonlySet<string> = new Set([
+  '/webhooks/stripe',
+  '/api/checkout/pay/:paymentIntentId',
+  '/api/checkout/provider',
+])
+/** Files of pictures cost little beside a search, and without them a page has holes: only the database's queue counts. */
+const FILES: ReadonlySet<string> = new Set(['/img/:name'])
 /** Pages are admitted when they are rendered (`Admission.render`), since cached ones cost little. */
 const PAGES = '/*'
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -43,7 +49,8 @@ export function gateOf({ isPrepared, isDatabaseAway, admission, readOnly }: Gate
     if (isAway) throw new AppError('not_ready', { retryAfterSeconds: 5 })
     if (readOnly && !READS.has(request.method)) throw new AppError('read_only', { retryAfterSeconds: 60 })
     if (!isCaller || route === PAGES) return
-    const isPublicRead = ['GET', 'HEAD'].includes(request.method) && config.access === 'public'
+    const isPublicRead =
+      ['GET', 'HEAD'].includes(request.method) && config.access === 'public' && !FILES.has(route)
     if (!isPublicRead) return admission.check(RESERVED.has(route))
     const leave = admission.read(networkOf(request.ip))
     request.endWork = leave

@@ -128,3 +128,11 @@ test('a page that comes out as before stays what was compressed, and becomes sma
   expect(brotliDecompressSync(small ?? '').toString()).toBe(long)
   expect(await page?.coded('br')).toBe(small)
 })
+
+test('a page is known for as long as it is kept, so that it can be renewed', async () => {
+  const { cache, text, pass } = setup()
+  expect(cache.knows('k')).toBe(false)
+  await text()
+  pass(60_000)
+  expect([cache.knows('k'), cache.stale('k')]).toEqual([true, null])
+})

@@ -26,6 +26,8 @@ export interface PageCache {
    * this.
    */
   get(key: string, make: () => Promise<string | null>): Promise<KeptPage | null>
+  /** Whether there is a page to renew, however old. */
+  knows(key: string): boolean
   /** The cached page, if it is fresh. */
   fresh(key: string): KeptPage | null
   /** The cached page, unless it is too old to be served at all. */
@@ -78,6 +80,7 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
   }
 
   return {
+    knows: (key) => entries.has(key),
     fresh: (key) => younger(key, FRESH_MS),
     stale: (key) => asStale(younger(key, STALE_MS)),
     async get(key, make) {

@@ -77,25 +77,30 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       if (stale) return sendPage(request, reply, 200, stale, { caching: KEPT_BY_NOBODY })
       throw new AppError('not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
-    const drawNow = () => options.admission.render(networkOf(request.ip), () => draw(request))
+    const drawNow = (isRenewal = false) =>
+      options.admission.render(networkOf(request.ip), () => draw(request), isRenewal)
     if (holdsToken(url.pathname)) return sendDrawn(request, reply, await drawNow())
 
     let drawn: Drawn | null = null
-    const kept = await cache.get(`${key}#${await stamp.read()}`, async () => {
-      drawn = await drawNow()
+    const keptAs = `${key}#${await stamp.read()}`
+    const kept = await cache.get(keptAs, async () => {
+      drawn = await drawNow(cache.knows(keptAs))
       return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
     })
     if (kept?.isStale) return sendPage(request, reply, 200, kept, { caching: KEPT_BY_NOBODY })
     if (kept) {
-      // Searches are private, so shared caches must not store them.
-      const isSearch = url.searchParams.has('searchStr') || url.searchParams.has('keyword')
-      const isShared = !isSearch && !isToFill(url.pathname) && request.headers.authorization === undefined
-      await sendPage(request, reply, 200, kept, isShared ? { caching: SHARED_BRIEFLY } : {})
+      await sendPage(request, reply, 200, kept, isShared(request, url) ? { caching: SHARED_BRIEFLY } : {})
       remember(request, reply, key)
       return reply
     }
     return sendDrawn(request, reply, drawn ?? (await drawNow()))
   })
+}
+
+/** Whether shared caches may store a page. Searches are private. */
+function isShared({ headers }: FastifyRequest, { pathname, searchParams }: URL): boolean {
+  const isSearch = searchParams.has('searchStr') || searchParams.has('keyword')
+  return !isSearch && !isToFill(pathname) && headers.authorization === undefined
 }
 
 type Drawn = Awaited<ReturnType<typeof Render>>

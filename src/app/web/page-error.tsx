@@ -11,11 +11,15 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SiteSearch } from './frame/site-search.tsx'
 import { texts } from './frame/texts.ts'
 
-type Kind = 'notFound' | 'gone' | 'tooMany' | 'failed' | 'offline'
+type Kind = 'notFound' | 'gone' | 'tooMany' | 'busy' | 'failed' | 'offline'
+
+/** What may be different at the next try. */
+const MAY_PASS: ReadonlySet<Kind> = new Set(['failed', 'tooMany', 'busy', 'offline'])
 
 function kindOf(status: number): Kind {
   if (status === 410) return 'gone'
   if (status === 429) return 'tooMany'
+  if (status === 503) return 'busy'
   return status === 404 ? 'notFound' : 'failed'
 }
 
@@ -49,7 +53,7 @@ export function PageError({ status, reference: given }: { status?: number; refer
         <SiteSearch label={t.errors.waysOn} className="mx-auto mt-6 max-w-md" />
         <nav aria-label={t.errors.waysOn} className="mt-6">
           <ul className="flex flex-wrap justify-center gap-x-6 gap-y-3">
-            {(kind === 'failed' || kind === 'tooMany' || kind === 'offline') && (
+            {MAY_PASS.has(kind) && (
               <li>
                 {/* A full load: what failed may be a script. */}
                 <a href={pathname + search} className={textLinkLook}>

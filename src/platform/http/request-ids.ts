@@ -37,7 +37,9 @@ export function requestIdWith(trustedProxies: readonly string[]): (request: Inco
 }
 
 /** Whether a request comes from one of the proxies. */
-export function trustWith(trustedProxies: readonly string[]): (request: IncomingMessage) => boolean {
+export function trustWith(
+  trustedProxies: readonly string[],
+): (request: Pick<IncomingMessage, 'socket'>) => boolean {
   const trusted = networksOf(trustedProxies)
   return ({ socket: { remoteAddress = '' } }) =>
     trusted.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')

@@ -18,6 +18,8 @@ const CONTENT_TYPES: Readonly<Record<PictureFormat, string>> = {
  * background, so that no page waits; shared caches revalidate after a minute.
  */
 export const WITHDRAWABLE = 'public, max-age=600, s-maxage=60, stale-while-revalidate=86400'
+/** For shared caches that read it (RFC 9213): they must not answer with an outdated copy, which may be withdrawn. */
+export const WITHDRAWABLE_SHARED = 'max-age=60'
 
 /** `GET /img/{name}-{width}.{format}`: a size of a picture, as long as something shows it. */
 export function servePictures(
@@ -38,6 +40,7 @@ export function servePictures(
         headers: {
           'content-type': CONTENT_TYPES[asked.format],
           'cache-control': WITHDRAWABLE,
+          'cdn-cache-control': WITHDRAWABLE_SHARED,
           'content-security-policy': FILE_POLICY,
           'x-content-type-options': 'nosniff',
           'cross-origin-resource-policy': 'cross-origin',

@@ -58,7 +58,7 @@ const SaveSearch = lazyPart(async () => (await import('#features/searches/web/sa
 const WantedPrompt = lazyPart(async () => (await import('#features/wanted/web/wanted-prompt.tsx')).default)
 
 /** For a search that finds nothing. */
-const AskForMissing = lazyPart(async () => (await import('./ask-for-missing.tsx')).default)
+const AskForMissing = lazyPart(async () => (await import('../ask-for-missing.tsx')).default)
 
 /** Prices of delivery on cards, for readers whose place is known. */
 const CardDeliveries = lazyPart(

@@ -28,7 +28,7 @@ export interface Passwords {
  * Hashing shares the process's four worker threads with file access. At most two hashes at once and a short
  * queue keep a flood of logins from starving everything else (reliability design, part 4.7).
  */
-export function createPasswords({ atOnce = 2, waiting = 50 } = {}): Passwords {
+export function createPasswords({ atOnce = 2, waiting = 24 } = {}): Passwords {
   const inTurn = atMost(atOnce, waiting, RETRY_AFTER_SECONDS)
   return {
     async hash(password) {

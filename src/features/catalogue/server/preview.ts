@@ -12,7 +12,7 @@ import { FILE_POLICY } from '#platform/http/secure-headers.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { drawPreview } from '#platform/pictures/draw-preview.ts'
 import { openPicture } from '#platform/pictures/find-shown.ts'
-import { WITHDRAWABLE } from '#platform/pictures/serve-pictures.ts'
+import { WITHDRAWABLE, WITHDRAWABLE_SHARED } from '#platform/pictures/serve-pictures.ts'
 import type { Services } from '#platform/services.ts'
 import { parsePreviewName, PREVIEW_HASH_LENGTH, previewAddress, type PreviewName } from '../domain/preview.ts'
 import { findShownProduct } from './find-shown.ts'
@@ -98,6 +98,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, 'db
       const headers = {
         'content-type': 'image/jpeg',
         'cache-control': WITHDRAWABLE,
+        'cdn-cache-control': WITHDRAWABLE_SHARED,
         'content-security-policy': FILE_POLICY,
         'cross-origin-resource-policy': 'cross-origin',
       }
