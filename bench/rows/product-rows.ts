@@ -1,5 +1,5 @@
 import type { Request } from '../load/client.ts'
-import { jsonOf, pathOf, requireSame, type Row, type Target } from './row.ts'
+import { jsonOf, pathOf, type Row, type Target } from './row.ts'
 import { ASKED, type World } from './world.ts'
 
 const bare = (statement: string, parameters: Readonly<Record<string, string | number>>) => ({
@@ -116,13 +116,14 @@ export function facetRows({ category: total, truth, filters }: World): Row[] {
     ),
     facetRow(
       'wordfacets',
-      'facets of a common word',
-      { searchStr: 'hydraulic' },
+      'facets of a common word in a category',
+      { searchStr: 'hydraulic', categorie: category },
       (answer) => {
-        jsonOf(answer)
-        requireSame('matches', truth.common > 0, true)
+        const { types } = jsonOf(answer) as { types: { listings: number }[] }
+        const sum = types.reduce((found, { listings }) => found + listings, 0)
+        if (sum === 0 || sum > Math.min(truth.common, total)) throw new Error(`types add up to ${sum}`)
       },
-      bare('facets of a word', { words: 'hydraulic' }),
+      bare('facets of a word', { words: 'hydraulic', category }),
     ),
   ]
 }

@@ -85,7 +85,10 @@ export const STATEMENTS: Readonly<Record<string, Statement>> = {
   phrase: ofWords("phraseto_tsquery('simple', $1)"),
   facets: types('category = $1', ['category']),
   narrowed: types('category = $1 AND condition = $2', ['category', 'condition']),
-  'facets of a word': types("vector @@ plainto_tsquery('simple', $1)", ['words']),
+  'facets of a word': types("vector @@ plainto_tsquery('simple', $1) AND category = $2", [
+    'words',
+    'category',
+  ]),
   detail: {
     text: `SELECT ${PRODUCT}, l.description_html, l.year, l.part_number, l.serial_number, l.attributes, l.published_at,
         (SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', f.width, 'height', f.height, 'variants', f.variants) ORDER BY p.position)

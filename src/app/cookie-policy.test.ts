@@ -18,7 +18,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'client/pending-keys.ts': ['pending'],
   'features/accounts/web/company/use-invitation.ts': ['invitation'],
   'features/cart/web/cart-store.ts': ['localCart'],
-  'features/listings/console/queue-column.tsx': ['reviewKeys'],
+  'features/listings/console/use-review-keys.ts': ['reviewKeys'],
 }
 /** A module that passes on the storage it is given, and stores nothing itself. */
 const STORAGE_ITSELF = new Set(['client/tab-storage.ts'])

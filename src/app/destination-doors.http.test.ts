@@ -206,6 +206,11 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   'POST /api/staff/conformity': 'What a country asks of imports; nothing is offered.',
   'PUT /api/staff/conformity/{id}': 'The same.',
   'POST /api/quotes/{id}/decline': 'Ends a quote.',
+  'POST /api/quotes/{id}/freight':
+    'Asks for freight to the country of the quote, which was checked. What is chosen is an offer, refused as messages are.',
+  'POST /api/quotes/{id}/freight/withdraw': 'Ends a request for freight.',
+  'PUT /api/quotes/{id}/references': 'Numbers of the buyer’s own books.',
+  'PUT /api/checkout/cart/{cartId}/references': 'The same.',
   'POST /api/quotes/{id}/files': 'A file beside a message, without a price.',
   'POST /api/wanted/{id}/close': 'Ends a request.',
   'POST /api/payout-account': 'Where a company has its bank, which no price depends on.',

@@ -7,6 +7,7 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { TEST_PAPER } from '#test/factories/conformity.ts'
 import { documentForm, testDocument } from '#test/factories/documents.ts'
 import { createTestListing } from '#test/factories/listings.ts'
@@ -41,8 +42,13 @@ const PROFILE = {
   pays: 'Gabon',
   ville: 'Libreville',
 }
+const REFERENCES = { poNumber: 'PO-1', seen: NO_REFERENCES }
 /** A body for each call that needs one; the owner's request with it would succeed. */
 const BODIES: Record<string, object> = {
+  'PUT /api/orders/{id}/references': REFERENCES,
+  'PUT /api/quotes/{id}/references': REFERENCES,
+  'PUT /api/checkout/cart/{cartId}/references': REFERENCES,
+  'POST /api/quotes/{id}/freight': { city: 'Port-Gentil', incoterm: 'DAP' },
   'POST /api/orders/{id}/cancellation': { reason: 'Not mine.' },
   'POST /api/orders/{id}/disputes': { materielId: 1, text: 'This is not what I ordered at all.' },
   'POST /api/orders/{id}/conformity/{paperId}/{listingId}': { isReceived: true, reference: '' },
@@ -128,6 +134,7 @@ beforeAll(async () => {
   theirs = {
     '/api/orders/{id}': { id },
     '/api/orders/{id}/transfer': { id: awaited.orderId },
+    '/api/orders/{id}/references': { id: awaited.orderId },
     '/api/orders/{id}/documents': { id },
     '/api/orders/{id}/documents/{documentId}': { id, documentId: document?.id ?? '' },
     '/api/orders/{id}/shipments/{place}/papers/{kind}': { id, place: '1', kind: 'label' },
@@ -149,8 +156,12 @@ beforeAll(async () => {
     '/api/quotes/{id}/files/{fileId}': { id: quoteId, fileId },
     '/api/quotes/{id}/accept': { id: quoteId },
     '/api/quotes/{id}/decline': { id: quoteId },
+    '/api/quotes/{id}/references': { id: quoteId },
+    '/api/quotes/{id}/freight': { id: quoteId },
+    '/api/quotes/{id}/freight/withdraw': { id: quoteId },
     '/api/checkout/cart/{cartId}': { cartId },
     '/api/checkout/cart/{cartId}/transfer': { cartId },
+    '/api/checkout/cart/{cartId}/references': { cartId },
     '/api/checkout/pay/{paymentIntentId}': { paymentIntentId: intentId },
     '/api/checkout/quote/{quoteId}': { quoteId },
     '/api/mandate/{id}/file': mandate,

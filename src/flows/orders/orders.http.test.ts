@@ -87,7 +87,8 @@ describe('the orders of a company', () => {
       disputed: [],
       co2: expect.objectContaining({ known: 1, unknown: 0, versions: ['2026-1'] }),
       chargebacks: [],
-      can: { askCancellation: true, dispute: [] },
+      references: { poNumber: null, costCentre: null, requestedOn: null, invoiceAddress: null },
+      can: { askCancellation: true, changeReferences: false, dispute: [] },
       transferDueAt: null,
       articles: [
         {

@@ -68,6 +68,7 @@ describe('the sales of a company', () => {
         paidOut: 0,
         payableAt: null,
         disputed: [],
+        references: { poNumber: null, requestedOn: null },
         papers: [],
         pickups: [],
         history: [{ statut: 1, date: expect.any(String) }],

@@ -92,7 +92,7 @@ describe('the data of an invoice', () => {
       expect(textIn(xml, '//ram:ReceivableSpecifiedTradeAccountingAccount/ram:ID')).toBe('CC <9>')
       expect(textIn(xml, '//ram:ClassCode[@listID="HS"]')).toBe('8481.80')
       expect(textIn(xml, '//ram:ApplicableProductCharacteristic/ram:Value')).toBe('40.5 kg')
-      expect(xml).toContain('Livraison souhaitée : 1 mars 2027')
+      expect(xml).toContain('Livraison souhaitée\u00a0: 1 mars 2027')
       expect(xml).toContain('Accounts payable')
     }
   })
