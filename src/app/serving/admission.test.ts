@@ -109,7 +109,7 @@ test('where many wait for the database, or for long, nobody else is let in; paym
   expect([isFull(), isClosed(), isClosed(true)]).toEqual([true, true, false])
 })
 
-test('late turns take places away, prompt ones give them back one by one, and a third of them is left', async () => {
+test('late turns take places away, prompt ones give them back one by one, and over half of them are left', async () => {
   const { admission, isFull, read } = setup()
   const filled = () => {
     const leaves: (() => void)[] = []
@@ -118,33 +118,33 @@ test('late turns take places away, prompt ones give them back one by one, and a 
     return leaves.length
   }
   expect(filled()).toBe(80)
-  admission.noteDelay(31)
+  admission.noteDelay(61)
   expect(filled()).toBe(64)
   for (let turn = 0; turn < 20; turn += 1) admission.noteDelay(150)
-  expect(filled()).toBe(32)
-  admission.noteDelay(20)
-  expect(filled()).toBe(32)
-  admission.noteDelay(14)
-  expect(filled()).toBe(33)
+  expect(filled()).toBe(48)
+  admission.noteDelay(45)
+  expect(filled()).toBe(48)
+  admission.noteDelay(29)
+  expect(filled()).toBe(49)
   for (let turn = 0; turn < 100; turn += 1) admission.noteDelay(0)
   expect(filled()).toBe(80)
 })
 
-test('of fewer places pages and each address have the same parts', async () => {
+test('of fewer places pages have their part, and an address is refused once most are taken and it has its share', async () => {
   const { admission, isFull, isRefused, read } = setup()
   for (let turn = 0; turn < 20; turn += 1) admission.noteDelay(100)
   const gate = Promise.withResolvers<string>()
-  const pages = Array.from({ length: 7 }, (_, index) =>
+  const pages = Array.from({ length: 10 }, (_, index) =>
     admission.render(`10.2.0.${index}`, () => gate.promise),
   )
   await expect(admission.render('10.2.0.99', async () => 'one more')).rejects.toThrow(AppError)
-  const leaves = Array.from({ length: 4 }, read)
+  const leaves = Array.from({ length: 8 }, read)
   expect(isFull()).toBe(true)
   gate.resolve('drawn')
   await Promise.all(pages)
   for (const leave of leaves) leave()
   const one = '192.0.2.1'
-  const own = Array.from({ length: 24 }, () => admission.read(one))
+  const own = Array.from({ length: 36 }, () => admission.read(one))
   expect(isRefused(() => admission.read(one))).toBe(true)
   expect(isFull()).toBe(false)
   for (const leave of own) leave()

@@ -7,16 +7,16 @@ const MOST_WAITING = 60
 const LONGEST_WAIT_MS = 300
 /** Places for reads in progress, of which a page takes several. There are fewer while turns are late. */
 const MOST_READS = 80
-const LEAST_READS = 32
+const LEAST_READS = 48
 const PAGE_WEIGHT = 4
 /** The part for pages being rendered: the rest is left to the API, which members work with. */
 const OF_PAGES = 0.9
 /** From this part on an address that has its share gets no more, so that it can't keep all others out. */
 const CROWDED = 0.75
-const OF_ADDRESS = 0.3
+const MOST_OF_ADDRESS = 24
 /** A read takes some turns of the event loop: so late, and the places become fewer by a fifth, so prompt, by one more. */
-const LATE_MS = 30
-const PROMPT_MS = 15
+const LATE_MS = 60
+const PROMPT_MS = 30
 const FEWER = 0.8
 /** After so many turns as late as this, nobody but payments is admitted: a write takes dozens of turns. */
 const VERY_LATE_MS = 200
@@ -130,7 +130,7 @@ export function createAdmission(
   function enter(address: string, weight: number): () => void {
     check()
     const own = weights.of(address)
-    const hasShare = weights.all() >= CROWDED * places() && own >= OF_ADDRESS * places()
+    const hasShare = weights.all() >= CROWDED * places() && own >= MOST_OF_ADDRESS
     if (weights.all() >= places() || hasShare || areSlow(reads, now() - SLOW_MS)) throw FULL
     const key = Symbol('read')
     reads.set(key, { began: now(), address })
