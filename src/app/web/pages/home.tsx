@@ -9,7 +9,7 @@ import {
 import { ApiError, type Api } from '#client/api.ts'
 import { lazyPart } from '#client/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
-import { useMember, useSession } from '#client/session.tsx'
+import { useMember } from '#client/session.tsx'
 import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { HomeCatalogue } from '#features/catalogue/web/home-catalogue.tsx'
@@ -105,7 +105,6 @@ export function Component() {
   const revalidator = useRevalidator()
   const told = useLast(content)
   const isMember = useMember() !== null
-  const isKnown = useSession().state !== 'unknown'
   const [deliveries, setDeliveries] = useState(NO_DELIVERIES)
   const isFiltering = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
@@ -140,11 +139,9 @@ export function Component() {
           )
         }
         asking={
-          isKnown && (
-            <Suspense>
-              <AskForMissing filter={filter} />
-            </Suspense>
-          )
+          <Suspense>
+            <AskForMissing filter={filter} />
+          </Suspense>
         }
         landing={told && <Landing content={told} wanted={<WantedPrompt />} />}
       />
