@@ -9,7 +9,7 @@ import {
 import { ApiError, type Api } from '#client/api.ts'
 import { lazyPart } from '#client/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
-import { useMember } from '#client/session.tsx'
+import { useMember, useSession } from '#client/session.tsx'
 import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { HomeCatalogue } from '#features/catalogue/web/home-catalogue.tsx'
@@ -94,6 +94,21 @@ async function narrowingsOf(api: Api, filter: ListFilter): Promise<Narrowings | 
 
 const starOf = (product: Product) => <FavouriteToggle product={product} />
 
+/**
+ * Only in browsers, where the session is known: the server does not wait for parts. The page itself must not look
+ * at the session, or its lists would be drawn anew while they hydrate.
+ */
+function Asking({ filter }: { filter: ListFilter }) {
+  const isKnown = useSession().state !== 'unknown'
+  return (
+    isKnown && (
+      <Suspense>
+        <AskForMissing filter={filter} />
+      </Suspense>
+    )
+  )
+}
+
 export function Component() {
   const loaded = useLoaderData<HomeData>()
   const isFailed = loaded.list === null
@@ -138,11 +153,7 @@ export function Component() {
             </Suspense>
           )
         }
-        asking={
-          <Suspense>
-            <AskForMissing filter={filter} />
-          </Suspense>
-        }
+        asking={<Asking filter={filter} />}
         landing={told && <Landing content={told} wanted={<WantedPrompt />} />}
       />
       {list && <Deliveries products={list.products} onFound={setDeliveries} />}
