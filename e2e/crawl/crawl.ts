@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { readPage, type ReadPage } from './read-page.ts'
 
 /** A page as it was received. */
@@ -59,7 +58,7 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
 
   async function visit({ address, from }: { address: string; from: string }): Promise<void> {
     const isFile = files.has(address)
-    const response = await askPatiently(origin + address, {
+    const response = await fetch(origin + address, {
       redirect: 'manual',
       method: isFile && !address.endsWith('.xml') ? 'HEAD' : 'GET',
       // Over loopback, compression would cost more than it saves.
@@ -122,15 +121,4 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
       for (const one of queue) await work(one)
     }),
   )
-}
-
-/** Asks again when the service says so, as search engines do: the machine of a test is busy. */
-async function askPatiently(url: string, options: RequestInit): Promise<Response> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await fetch(url, options)
-    const seconds = Number(response.headers.get('retry-after'))
-    if (response.status !== 503 || seconds === 0 || tries === 5) return response
-    await response.body?.cancel()
-    await delay(seconds * 1000)
-  }
 }

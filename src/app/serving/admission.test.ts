@@ -121,11 +121,11 @@ test('late turns take places away, prompt ones give them back one by one, and ov
   admission.noteDelay(61)
   expect(filled()).toBe(64)
   for (let turn = 0; turn < 20; turn += 1) admission.noteDelay(150)
-  expect(filled()).toBe(48)
+  expect(filled()).toBe(56)
   admission.noteDelay(45)
-  expect(filled()).toBe(48)
+  expect(filled()).toBe(56)
   admission.noteDelay(29)
-  expect(filled()).toBe(49)
+  expect(filled()).toBe(57)
   for (let turn = 0; turn < 100; turn += 1) admission.noteDelay(0)
   expect(filled()).toBe(80)
 })
@@ -134,7 +134,7 @@ test('of fewer places pages have their part, and an address is refused once most
   const { admission, isFull, isRefused, read } = setup()
   for (let turn = 0; turn < 20; turn += 1) admission.noteDelay(100)
   const gate = Promise.withResolvers<string>()
-  const pages = Array.from({ length: 10 }, (_, index) =>
+  const pages = Array.from({ length: 12 }, (_, index) =>
     admission.render(`10.2.0.${index}`, () => gate.promise),
   )
   await expect(admission.render('10.2.0.99', async () => 'one more')).rejects.toThrow(AppError)
@@ -144,7 +144,7 @@ test('of fewer places pages have their part, and an address is refused once most
   await Promise.all(pages)
   for (const leave of leaves) leave()
   const one = '192.0.2.1'
-  const own = Array.from({ length: 36 }, () => admission.read(one))
+  const own = Array.from({ length: 42 }, () => admission.read(one))
   expect(isRefused(() => admission.read(one))).toBe(true)
   expect(isFull()).toBe(false)
   for (const leave of own) leave()

@@ -7,7 +7,7 @@ const MOST_WAITING = 60
 const LONGEST_WAIT_MS = 300
 /** Places for reads in progress, of which a page takes several. There are fewer while turns are late. */
 const MOST_READS = 80
-const LEAST_READS = 48
+const LEAST_READS = 56
 const PAGE_WEIGHT = 4
 /** The part for pages being rendered: the rest is left to the API, which members work with. */
 const OF_PAGES = 0.9

@@ -13,9 +13,6 @@ import { texts } from './frame/texts.ts'
 
 type Kind = 'notFound' | 'gone' | 'tooMany' | 'busy' | 'failed' | 'offline'
 
-/** What may be different at the next try. */
-const MAY_PASS: ReadonlySet<Kind> = new Set(['failed', 'tooMany', 'busy', 'offline'])
-
 function kindOf(status: number): Kind {
   if (status === 410) return 'gone'
   if (status === 429) return 'tooMany'
@@ -53,7 +50,7 @@ export function PageError({ status, reference: given }: { status?: number; refer
         <SiteSearch label={t.errors.waysOn} className="mx-auto mt-6 max-w-md" />
         <nav aria-label={t.errors.waysOn} className="mt-6">
           <ul className="flex flex-wrap justify-center gap-x-6 gap-y-3">
-            {MAY_PASS.has(kind) && (
+            {kind !== 'notFound' && kind !== 'gone' && (
               <li>
                 {/* A full load: what failed may be a script. */}
                 <a href={pathname + search} className={textLinkLook}>

@@ -47,8 +47,8 @@ export const fr = {
     failedTitle: 'Une erreur est survenue',
     failed:
       'La page n’a pas pu être affichée. Si votre connexion fonctionne, l’erreur vient de nous ; veuillez réessayer dans un instant.',
-    busyTitle: 'Veuillez réessayer dans un instant',
-    busy: 'La page ne peut pas être affichée pour le moment : trop de demandes à la fois, ou une partie du service redémarre. Veuillez réessayer dans quelques secondes.',
+    busyTitle: 'De retour dans un instant',
+    busy: 'La page n’a pas pu être affichée. Veuillez réessayer dans un instant.',
     tooManyTitle: 'Trop de demandes',
     tooMany:
       'Votre réseau a demandé un très grand nombre de pages en peu de temps. Veuillez patienter une demi-minute, puis réessayer.',

@@ -47,8 +47,8 @@ export const en = {
     failedTitle: 'Something went wrong',
     failed:
       'The page could not be shown. If your connection is fine, the fault is ours; please try again in a moment.',
-    busyTitle: 'Please try again in a moment',
-    busy: 'The page cannot be shown just now: too much is asked for at once, or a part of the service is restarting. Please try again in a few seconds.',
+    busyTitle: 'Back in a moment',
+    busy: 'The page could not be shown. Please try again in a moment.',
     tooManyTitle: 'Too many requests',
     tooMany:
       'Your network has asked for very many pages in a short time. Please wait half a minute, then try again.',

@@ -54,11 +54,11 @@ const Narrowing = import.meta.env.SSR
 /** Lazy, for members who filtered the list. */
 const SaveSearch = lazyPart(async () => (await import('#features/searches/web/save-search.tsx')).default)
 
+const loadWantedParts = async () => import('../wanted-parts.tsx')
 /** The prompt for wanted requests, for members. */
-const WantedPrompt = lazyPart(async () => (await import('#features/wanted/web/wanted-prompt.tsx')).default)
-
+const WantedPrompt = lazyPart(async () => (await loadWantedParts()).WantedPrompt)
 /** For a search that finds nothing. */
-const AskForMissing = lazyPart(async () => (await import('../ask-for-missing.tsx')).default)
+const AskForMissing = lazyPart(async () => (await loadWantedParts()).AskForMissing)
 
 /** Prices of delivery on cards, for readers whose place is known. */
 const CardDeliveries = lazyPart(

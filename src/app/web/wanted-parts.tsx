@@ -5,8 +5,10 @@ import { isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { filterWords } from '#search/filters/filter-words.ts'
 import type { ListFilter } from '#search/filters/list-filter.ts'
 
+export { WantedPrompt }
+
 /** Asks for what a search did not find, by the form of visitors or members, filled in from the search. */
-export default function AskForMissing({ filter }: { filter: ListFilter }) {
+export function AskForMissing({ filter }: { filter: ListFilter }) {
   const { searchStr, categorie, type, country } = filter
   const filters = filterWords({ ...filter, searchStr: '' }, useLanguage()).map(({ words }) => words)
   const text = [searchStr, ...filters].filter((words) => words !== '').join(', ')
