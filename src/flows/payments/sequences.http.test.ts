@@ -331,6 +331,9 @@ async function perform(world: World, what: Act): Promise<void> {
   }
 }
 
+/** Weeks may pass in the acts beside: prices stay valid longer than that. */
+const inTwoMonths = (now: Date) => new Date(now.getTime() + 60 * DAY)
+
 /** Asks for a quote, has staff add a freight to the seller's offer, accepts both together and pays. */
 async function buyWithFreight(world: World, what: Extract<Act, { do: 'freight' }>): Promise<void> {
   const [who, article] = [buyers[what.who], world.articles[what.article]]
@@ -341,17 +344,28 @@ async function buyWithFreight(world: World, what: Extract<Act, { do: 'freight' }
   expect([201, 404, 409, 410, 429], asked.body).toContain(asked.statusCode)
   if (asked.statusCode !== 201) return
   const { quoteId } = asked.json()
-  await quotes.offer(quoteId, seller, {
+  // In the acts beside, the article may be withdrawn or sold meanwhile.
+  const offered = await quotes.write(quoteId, seller, {
     ...testOffer({ units: 1, price: what.goodsCents / 100, currency: 'eur', delivery: 0 }, now),
+    validUntil: inTwoMonths(now).toISOString(),
   })
+  expect([201, 409, 410], offered.body).toContain(offered.statusCode)
+  if (offered.statusCode !== 201) return
   const place = { city: 'Port-Gentil', incoterm: 'DAP' as const, remarks: '', askedAt: now }
   const id = await it.services.db.transaction((tx) =>
     insertFreight(tx, { quoteId, memberId: who.memberId, ...place }),
   )
-  const price = testFreightPrice({ price: what.freightCents / 100, currency: what.freightIn }, now)
-  await it.call(api.answerFreight, staff, { params: { id }, body: price })
+  const price = testFreightPrice({
+    price: what.freightCents / 100,
+    currency: what.freightIn,
+    validUntil: inTwoMonths(now).toISOString().slice(0, 10),
+  })
+  const answered = await it.attempt(api.answerFreight, staff, { params: { id }, body: price })
+  expect([201, 409, 410], answered.body).toContain(answered.statusCode)
+  if (answered.statusCode !== 201) return
   const chosen = await freight.choose(id, staff)
-  expect(chosen.statusCode, chosen.body).toBe(200)
+  expect([200, 409, 410], chosen.body).toContain(chosen.statusCode)
+  if (chosen.statusCode !== 200) return
   const agreed = await quotes.accept(quoteId, who)
   expect([200, 409, 410], agreed.body).toContain(agreed.statusCode)
   if (agreed.statusCode !== 200) return

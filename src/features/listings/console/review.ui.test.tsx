@@ -63,6 +63,8 @@ async function openPage(other: Other = () => undefined, waiting: ReviewListing[]
     },
   })
   await screen.findByRole('list', { name: 'Waiting listings' })
+  // The page hears keys since the effect that has given an item the focus.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   return page
 }
 
