@@ -15,6 +15,7 @@ export const TEST_OFFER: OfferView = {
   delivery: 250,
   total: 3551.5,
   validUntil: '2026-12-01T23:59:59.999Z',
+  quotation: 'GS-QT-1001',
   freight: null,
 }
 

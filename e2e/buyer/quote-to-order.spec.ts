@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { chooseCountry, payWith, signInOnPage } from '../support/acts.ts'
 import { JOINER_PASSWORD, newMember, signInAs } from '../support/people.ts'
@@ -88,6 +89,17 @@ test('a buyer asks for a quote, makes two counter-offers, and pays what was agre
     await offerPrice(seller, '4,200', 'Tested and ready.')
     const mail = await waitForMail(page, email, /^An offer for you/)
     expect(mail.text).toContain('1 × $4,200.00; in total $4,350.00.')
+  })
+
+  await test.step('the buyer has the offer as a numbered quotation', async () => {
+    await openThread(page, address)
+    const button = page.getByRole('button', { name: /^GS-QT-\d+ \(PDF\)$/ }).first()
+    const number = ((await button.textContent()) ?? '').replace(' (PDF)', '')
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect(download.suggestedFilename()).toBe(`${number}.pdf`)
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    const mail = await waitForMail(page, email, /^An offer for you/)
+    expect(mail.text).toContain(`The offer on paper, ${number},`)
   })
 
   await test.step('two counter-offers, with an answer between them', async () => {

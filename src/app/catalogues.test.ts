@@ -105,6 +105,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../features/co2/web/texts/notes.ts': '2.2 kB from a product and orders',
   '../features/favourites/web/texts/toggle.ts': '0.4 kB from each page with cards',
   '../features/listings/web/texts/owner.ts': '3.3 kB from a product, for others than its owner',
+  '../features/quotes/server/texts.ts': 'a document: no browser loads it',
   '../features/quotes/web/ask-measures/texts.ts': '2.0 kB from a product',
   '../platform/documents/texts.ts': 'documents: no browser loads it',
   '../ui/documents/texts.ts': '0.4 kB from each page without documents',

@@ -105,7 +105,7 @@ beforeAll(async () => {
 
   const awaited = (await transfer(await rate([[article, 1]], buyer), buyer)).json()
   const quoteId = await ask(article, buyer)
-  await offer(quoteId, seller)
+  const { offer: made } = await offer(quoteId, seller)
   await accept(quoteId, buyer)
   const quoted = documentForm(await testDocument())
   const fileId = fileIn(await it.call(api.addFile, buyer, { params: { id: quoteId }, form: quoted }))
@@ -154,6 +154,7 @@ beforeAll(async () => {
     '/api/quotes/{id}/messages': { id: quoteId },
     '/api/quotes/{id}/files': { id: quoteId },
     '/api/quotes/{id}/files/{fileId}': { id: quoteId, fileId },
+    '/api/quotes/{id}/offers/{offerId}/quotation': { id: quoteId, offerId: made?.id ?? '' },
     '/api/quotes/{id}/accept': { id: quoteId },
     '/api/quotes/{id}/decline': { id: quoteId },
     '/api/quotes/{id}/references': { id: quoteId },

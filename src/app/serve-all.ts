@@ -49,6 +49,7 @@ import { serveMoves } from '#flows/people/move-member.ts'
 import { serveInvitedSignUp } from '#flows/people/sign-up-invited.ts'
 import { serveSuspensions } from '#flows/people/suspend-member.ts'
 import { serveAcceptance } from '#flows/quotes/accept-quote.ts'
+import { issueQuotation, serveQuotations } from '#flows/quotes/quotations.ts'
 import { serveTransfers } from '#flows/transfers/transfer-routes.ts'
 import { serveMailReturns } from '#platform/mail/take-returns.ts'
 import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
@@ -91,7 +92,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveNotifications(app, services, renderNotification)
   serveOrders(app, services)
   servePrivacyRequests(app, services)
-  await serveQuotes(app, services)
+  await serveQuotes(app, services, issueQuotation)
   serveSearches(app, services)
   serveShipping(app, services)
   serveDestinations(app, services)
@@ -101,6 +102,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
 
 async function serveFlows(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {
   serveAcceptance(app, services)
+  serveQuotations(app, services)
   serveApprovals(app, services, findMessage)
   serveCheckout(app, services)
   serveDecisions(app, services)

@@ -1,5 +1,6 @@
-import { bigint, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { FREIGHT_STATES, INVITATION_STATES } from '#features/freight/domain/freight.ts'
+import type { QuotationContent } from '#features/quotes/domain/quotation.ts'
 import { OFFER_STATES, QUOTE_STATES } from '#features/quotes/domain/quote.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
@@ -104,6 +105,15 @@ export const quoteMessage = pgTable('quote_message', {
   freightMode: text('freight_mode', { enum: TRANSPORT_MODES }),
   freightDays: integer('freight_days'),
   freightUntil: moment('freight_until'),
+  quotationNumber: integer('quotation_number').unique(),
+})
+
+/** What the paper of an offer says besides its terms, as things were when it was made. */
+export const quotation = pgTable('quotation', {
+  messageId: bigint('message_id', { mode: 'bigint' })
+    .primaryKey()
+    .references(() => quoteMessage.id, { onDelete: 'cascade' }),
+  content: jsonb().notNull().$type<QuotationContent>(),
 })
 
 export const quoteFile = pgTable('quote_file', {

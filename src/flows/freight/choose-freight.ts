@@ -7,18 +7,18 @@ import { freightError } from '#features/freight/server/freight-errors.ts'
 import { findAnswer, findFreight, type AnswerRow } from '#features/freight/server/freight-repository.ts'
 import { ratesOf } from '#features/freight/server/present-freight.ts'
 import { mayOffer } from '#features/quotes/domain/quote.ts'
+import { insertOffer } from '#features/quotes/server/insert-offer.ts'
 import { requireSide } from '#features/quotes/server/present-quote.ts'
 import { notifyOfEvent } from '#features/quotes/server/thread-mails.ts'
 import {
   endStandingOffer,
   findStandingOffer,
-  freightColumns,
-  insertMessage,
   lockQuote,
   moveQuote,
   type Offer,
   type StoredQuote,
 } from '#features/quotes/server/thread-repository.ts'
+import { issueQuotation } from '#flows/quotes/quotations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor, type Currency } from '#kernel/money/money.ts'
@@ -115,20 +115,15 @@ async function writeOffer(
   { stored, terms, freight, now }: NewOffer,
 ): Promise<void> {
   await endStandingOffer(tx, stored.id, 'replace')
-  const written = { quoteId: stored.id, side: 'staff', memberId: actor.memberId, text: '' } as const
-  const messageId = await insertMessage(tx, {
-    ...written,
-    ...terms,
-    ...freightColumns(freight),
-    writtenAt: now,
-    offerState: 'standing',
-  })
+  const by = { quoteId: stored.id, side: 'staff', memberId: actor.memberId } as const
+  const written = { ...by, text: '', writtenAt: now }
+  const offer = await insertOffer(tx, { stored, written, made: { ...terms, freight } }, issueQuotation)
   await moveQuote(tx, stored.id, 'answer', { now, endedSide: null })
   await notifyOfEvent(services, tx, stored, {
     mail: 'answer',
-    cause: `message:${messageId}`,
+    cause: `message:${offer.id}`,
     to: ['buyer', 'seller'],
     by: 'staff',
-    offer: { ...terms, id: messageId, side: 'staff', state: 'standing', freight },
+    offer,
   })
 }

@@ -11,6 +11,7 @@ import { buying } from '#test/factories/checkout.ts'
 import { freighting, HEAVY, TEST_SITE, testFreightPrice } from '#test/factories/freight.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting } from '#test/factories/quotes.ts'
+import { wordsOfPdf } from '#test/pdf-words.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -359,6 +360,14 @@ describe('choosing a freight', () => {
       place: 'Port-Gentil',
       freight: { mode: 'flat_rack', days: 34 },
     })
+    const { offer } = thread
+    const paper = await it.app.inject({
+      url: `/api/quotes/${quoteId}/offers/${offer?.id}/quotation`,
+      headers: buyer.headers,
+    })
+    const words = await wordsOfPdf(paper.rawPayload)
+    for (const said of [offer?.quotation ?? '-', 'Freight: flat rack, about 34 days', '48,250.50'])
+      expect(words).toContain(said)
     // The freight ends before the offer for the goods, and so does the whole.
     expect(thread.offer?.validUntil.slice(0, 10)).toBe(testFreightPrice().validUntil)
     const agreed = await quotes.accept(quoteId, buyer, thread.offer?.id)

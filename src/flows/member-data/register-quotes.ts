@@ -20,6 +20,10 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: 'quoteMessages',
     deletion: { stays: 'A matter of two companies; what was written is emptied when one closes.' },
   },
+  quotation: {
+    written: ['content'],
+    nothing: 'What the paper of an offer says about two companies and the article; it stays with its terms.',
+  },
   freight_request: {
     people: ['member_id', 'city', 'postcode'],
     written: ['remarks'],

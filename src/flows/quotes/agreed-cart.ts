@@ -19,6 +19,7 @@ import type { Address } from '#kernel/trade/address.ts'
 import { hasReferences, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { OfferedListing } from '#features/checkout/domain/offer.ts'
 import { findQuoteReferences } from '#features/quotes/server/quote-references.ts'
+import type { StoredQuote } from '#features/quotes/server/thread-repository.ts'
 import { AppError } from '#kernel/errors.ts'
 import { sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
@@ -118,8 +119,15 @@ async function addressOf(tx: Tx, deals: readonly [Deal, ...Deal[]], place: strin
     const cart = known === null ? null : await lockCart(tx, known)
     if (cart) return cart.address
   }
-  const [{ stored }] = deals
-  const { companyId, country } = stored
+  return knownAddress(tx, deals[0].stored, place)
+}
+
+/** The company's delivery address in the country of its quote, else the place of the offer. */
+export async function knownAddress(
+  tx: Tx,
+  { companyId, country }: Pick<StoredQuote, 'companyId' | 'country'>,
+  place: string,
+): Promise<Address> {
   const { deliveryCountry, deliveryCity: city, deliveryPostcode: postcode, deliveryStreet: street } = company
   const [row] = await tx
     .select({ deliveryCountry, city, postcode, street })

@@ -117,6 +117,13 @@ export class Sheet {
     return linesOf(width, words, look)
   }
 
+  /** A heading with lines below; returns where the block ends. */
+  block(x: number, top: number, width: number, heading: string, lines: readonly string[]): number {
+    let y = top + this.text(x, top, width, heading, { bold: true, size: 10, tag: 'H2' })
+    for (const line of lines) y += this.text(x, y, width, line)
+    return y
+  }
+
   /** A right-aligned line that ends at `x`. */
   rightText(x: number, y: number, words: string, look: TextLook = {}): void {
     const line = written(words, look)

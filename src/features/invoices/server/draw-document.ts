@@ -18,6 +18,8 @@ import {
 import { writeElectronicInvoice } from './electronic/cross-industry-invoice.ts'
 
 const HALF = (RIGHT - MARGIN) / 2
+/** The width of the blocks of the parties. */
+const BLOCK = HALF - 12
 /** Right edges of the columns of figures. */
 const QUANTITY = MARGIN + 285
 const UNIT = MARGIN + 395
@@ -66,23 +68,23 @@ function drawParties(sheet: Sheet, { language, content }: DrawnDocument): void {
   const { paper } = texts[language]
   const { issuer, buyer, deliverTo } = content
   const top = sheet.y
-  const left = drawBlock(sheet, MARGIN, top, issuer.name, [
+  const left = sheet.block(MARGIN, top, BLOCK, issuer.name, [
     ...issuer.address,
     ...numbersOf(issuer, language),
     issuer.email,
     issuer.phone,
   ])
-  const right = drawBlock(sheet, MARGIN + HALF, top, paper.field(paper.buyer, buyer.name), [
+  const right = sheet.block(MARGIN + HALF, top, BLOCK, paper.field(paper.buyer, buyer.name), [
     ...buyer.address,
     ...numbersOf(buyer, language),
   ])
   const own = referenceLines(content, language)
   const leftEnd =
-    own.length === 0 ? left : drawBlock(sheet, MARGIN, left + 8, referenceTexts[language].heading, own)
-  const below = drawBlock(sheet, MARGIN + HALF, right + 8, paper.deliverTo, deliverTo)
+    own.length === 0 ? left : sheet.block(MARGIN, left + 8, BLOCK, referenceTexts[language].heading, own)
+  const below = sheet.block(MARGIN + HALF, right + 8, BLOCK, paper.deliverTo, deliverTo)
   const invoiceTo = content.references?.invoiceAddress?.split('\n') ?? []
   const rightEnd =
-    invoiceTo.length === 0 ? below : drawBlock(sheet, MARGIN + HALF, below + 8, paper.invoiceTo, invoiceTo)
+    invoiceTo.length === 0 ? below : sheet.block(MARGIN + HALF, below + 8, BLOCK, paper.invoiceTo, invoiceTo)
   sheet.y = Math.max(leftEnd, rightEnd) + 18
 }
 
@@ -92,14 +94,6 @@ function numbersOf({ vatNumber, registration }: PartyDetails, language: Language
     ...(vatNumber === null ? [] : [paper.field(paper.vatNumber, vatNumber)]),
     ...(registration === null ? [] : [paper.field(paper.registration, registration)]),
   ]
-}
-
-/** A heading with lines below; returns where the block ends. */
-function drawBlock(sheet: Sheet, x: number, top: number, heading: string, lines: readonly string[]): number {
-  const width = HALF - 12
-  let y = top + sheet.text(x, top, width, heading, { bold: true, size: 10, tag: 'H2' })
-  for (const line of lines) y += sheet.text(x, y, width, line)
-  return y
 }
 
 function drawLines(sheet: Sheet, { language, content }: DrawnDocument): void {

@@ -91,6 +91,17 @@ export const readFile = endpoint({
   response: z.unknown(),
 })
 
+export const readQuotation = endpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/offers/:offerId/quotation',
+  access: 'member',
+  summary:
+    "The numbered quotation of an offer as PDF, in the reader's language, for both companies and staff. It says whether the offer still stands.",
+  status: 200,
+  params: z.extend(quoteId, { offerId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  response: z.unknown(),
+})
+
 export const acceptQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/accept',

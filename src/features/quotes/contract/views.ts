@@ -28,6 +28,8 @@ export const offerView = z.object({
   delivery: z.number(),
   total: z.number(),
   validUntil: z.string(),
+  /** The number of its paper; null for offers from before there were any. */
+  quotation: z.nullable(z.string()),
   /** The delivery charge is a forwarder's freight, which is valid until its own day. */
   freight: z.nullable(z.object({ mode: z.enum(TRANSPORT_MODES), days: z.number(), validUntil: z.string() })),
 })

@@ -50,6 +50,8 @@ export interface QuoteThreadMailData {
     validUntil: string
     /** Absent in mails enqueued by earlier releases. */
     freight?: { mode: TransportMode; days: number } | null
+    /** The number of its paper; absent in mails enqueued by earlier releases. */
+    quotation?: string | null
   }
   /** Both companies with their people, after the agreement. */
   parties?: { buyer: string; seller: string }
@@ -162,7 +164,7 @@ function factsOf(language: Language, { offer, text, attached, parties }: QuoteTh
   const lines = text?.split(/\n+/) ?? []
   if (attached) lines.push(t.attached)
   if (offer) {
-    const { price, units, currency, incoterm, place, delivery, total, validUntil, freight } = offer
+    const { price, units, currency, incoterm, place, delivery, total, validUntil, freight, quotation } = offer
     const days = freight && formatCount(freight.days, language)
     const amount = (major: number) => formatPrice(major, currency, language, 'always')
     lines.push(
@@ -174,6 +176,7 @@ function factsOf(language: Language, { offer, text, attached, parties }: QuoteTh
           ? []
           : [t.delivery(amount(delivery))]),
       t.validUntil(formatDay(validUntil, language)),
+      ...(quotation ? [t.quotation(quotation)] : []),
     )
   }
   if (parties) lines.push(t.buyer(parties.buyer), t.seller(parties.seller))

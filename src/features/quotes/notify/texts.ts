@@ -31,6 +31,7 @@ const en = {
     delivery: (charge: string) => `Delivery charge: ${charge}.`,
     freight: (charge: string, mode: string, days: string) => `Freight: ${charge}, ${mode}, ${days} days.`,
     validUntil: (day: string) => `Valid until ${day}.`,
+    quotation: (number: string) => `The offer on paper, ${number}, is on its page as PDF.`,
     buyer: (party: string) => `Buyer: ${party}`,
     seller: (party: string) => `Seller: ${party}`,
     answer: {
@@ -140,6 +141,7 @@ const fr = {
     delivery: (charge) => `Frais de livraison : ${charge}.`,
     freight: (charge, mode, days) => `Fret : ${charge}, ${mode}, ${days} jours.`,
     validUntil: (day) => `Valable jusqu’au ${day}.`,
+    quotation: (number) => `L’offre sur papier, ${number}, est à télécharger en PDF sur sa page.`,
     buyer: (party) => `Acheteur : ${party}`,
     seller: (party) => `Vendeur : ${party}`,
     answer: {

@@ -14,6 +14,7 @@ import type {
   QuoteView,
   StaffQuoteSummary,
 } from '../contract/views.ts'
+import { quotationReference } from '../domain/quotation.ts'
 import {
   decideAcceptance,
   isSameParty,
@@ -216,7 +217,7 @@ function presentMessage(
 }
 
 export function presentOffer(offer: Offer, reader: Reader): OfferView {
-  const { priceMinor, units, deliveryMinor, validUntil, place, id, freight, ...rest } = offer
+  const { priceMinor, units, deliveryMinor, validUntil, place, id, freight, quotationNumber, ...rest } = offer
   return {
     ...rest,
     id: String(id),
@@ -226,6 +227,7 @@ export function presentOffer(offer: Offer, reader: Reader): OfferView {
     delivery: majorFromMinor(deliveryMinor),
     total: majorFromMinor(priceMinor * BigInt(units) + deliveryMinor),
     validUntil: validUntil.toISOString(),
+    quotation: quotationNumber === null ? null : quotationReference(quotationNumber),
     freight: freight && { mode: freight.mode, days: freight.days, validUntil: freight.until.toISOString() },
   }
 }

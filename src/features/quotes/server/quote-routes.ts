@@ -14,6 +14,7 @@ import {
   writeMessage as writeEndpoint,
 } from '../contract/endpoints.ts'
 import { serveQuoteFiles } from './thread-files.ts'
+import type { IssueQuotation } from './insert-offer.ts'
 import { presentStaffSummaries, presentSummaries, readQuoteView } from './present-quote.ts'
 import { countByState, countQuotesOf, readAllQuotes, readQuotesOf } from './quote-reader.ts'
 import { changeQuoteReferences } from './change-references.ts'
@@ -24,6 +25,7 @@ import { declineQuote, writeMessage } from './write-message.ts'
 export async function serveQuotes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'store' | 'publicUrl' | 'now'>,
+  issueQuotation: IssueQuotation,
 ): Promise<void> {
   await serveQuoteFiles(app, services)
   const { db } = services
@@ -49,7 +51,7 @@ export async function serveQuotes(
     app,
     writeEndpoint,
     async ({ actor, params, body, language, repeat }) => {
-      await writeMessage(services, actor, params.id, body, repeat)
+      await writeMessage({ ...services, issueQuotation }, actor, params.id, body, repeat)
       return readQuoteView(services, actor, params.id, language)
     },
     { limits: ['quote_message'] },

@@ -85,6 +85,8 @@ export interface Offer {
   validUntil: Date
   state: OfferState
   freight: OfferedFreight | null
+  /** Of its paper; null for offers from before there were any. */
+  quotationNumber: number | null
 }
 
 export const OFFER_COLUMNS = {
@@ -103,6 +105,7 @@ export const OFFER_COLUMNS = {
   freightMode: quoteMessage.freightMode,
   freightDays: quoteMessage.freightDays,
   freightUntil: quoteMessage.freightUntil,
+  quotationNumber: quoteMessage.quotationNumber,
 }
 
 export type MessageRow = typeof quoteMessage.$inferSelect
@@ -126,6 +129,7 @@ export function offerOf(row: Pick<MessageRow, keyof typeof OFFER_COLUMNS>): Offe
     validUntil,
     state: offerState,
     freight: freightOf(row),
+    quotationNumber: row.quotationNumber,
   }
 }
 

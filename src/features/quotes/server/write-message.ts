@@ -9,12 +9,12 @@ import type { Services } from '#platform/services.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import type { MessageBody } from '../contract/offer-fields.ts'
 import { hasSameDelivery, isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd } from '../domain/quote.ts'
+import { insertOffer, type IssueQuotation, type NewOffer } from './insert-offer.ts'
 import { requireSide } from './present-quote.ts'
 import { notifyOfEvent } from './thread-mails.ts'
 import {
   endStandingOffer,
   findStandingOffer,
-  freightColumns,
   insertMessage,
   lockQuote,
   moveQuote,
@@ -24,7 +24,8 @@ import {
 } from './thread-repository.ts'
 
 type ThreadServices = Pick<Services, 'db' | 'publicUrl' | 'now'>
-type Terms = Omit<Offer, 'id' | 'side' | 'state' | 'freight'>
+type WritingServices = ThreadServices & { issueQuotation: IssueQuotation }
+type Terms = Omit<NewOffer, 'freight'>
 
 /**
  * Writes to a thread. A message with a price is an offer: it replaces the current one of either side, and it
@@ -33,7 +34,7 @@ type Terms = Omit<Offer, 'id' | 'side' | 'state' | 'freight'>
  * is not the one that was seen, 422 on `validUntil`.
  */
 export async function writeMessage(
-  services: ThreadServices,
+  services: WritingServices,
   actor: Actor,
   id: string,
   body: MessageBody,
@@ -49,7 +50,7 @@ export async function writeMessage(
 }
 
 async function write(
-  services: ThreadServices,
+  services: WritingServices,
   tx: Tx,
   actor: Actor,
   { id, body, now }: { id: string; body: MessageBody; now: Date },
@@ -64,12 +65,10 @@ async function write(
     requireSeen(standing, body.offerSeen)
     await endStandingOffer(tx, id, 'replace')
   }
-  const freight = terms && carriedFreight(standing, terms)
   const written = { quoteId: id, side, memberId: actor.memberId, text: body.text, writtenAt: now }
-  const messageId = await insertMessage(tx, {
-    ...written,
-    ...(terms && { ...terms, offerState: 'standing' as const, ...freightColumns(freight) }),
-  })
+  const made = terms && { ...terms, freight: carriedFreight(standing, terms) }
+  const offer = made && (await insertOffer(tx, { stored, written, made }, services.issueQuotation))
+  const messageId = offer?.id ?? (await insertMessage(tx, written))
   if (terms) await moveQuote(tx, id, side === 'buyer' ? 'counter' : 'answer', { now, endedSide: null })
   else await touchQuote(tx, id, now)
   if (side === 'staff')
@@ -85,7 +84,7 @@ async function write(
     to: othersOf(side, terms !== null),
     by: side,
     text: body.text,
-    offer: terms && { ...terms, id: messageId, side, state: 'standing', freight },
+    offer,
   })
 }
 

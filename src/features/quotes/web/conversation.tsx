@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { Side } from '#kernel/trade/sides.ts'
 import type { readFile } from '../contract/endpoints.ts'
 import type { MessageView, QuoteView } from '../contract/views.ts'
+import { QuotationDownload } from './quotation-download.tsx'
 import { OfferLine } from './quote-row.tsx'
 import { OfferStateTag, useQuoteWords } from './quote-state.tsx'
 import { texts } from './texts.ts'
@@ -84,7 +85,10 @@ function Entry({ entry, reader, lead, quoteId }: EntryProps) {
           <div className="min-w-0">
             <OfferLine offer={offer} />
           </div>
-          <OfferStateTag state={offer.state} />
+          <div className="flex flex-wrap items-center gap-2">
+            <OfferStateTag state={offer.state} />
+            {quoteId !== undefined && <QuotationDownload quoteId={quoteId} offer={offer} />}
+          </div>
         </div>
       )}
     </li>

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Price } from '#ui/price.tsx'
 import type { OfferView, QuoteView } from '../contract/views.ts'
 import { isSameParty } from '../domain/quote.ts'
+import { QuotationDownload } from './quotation-download.tsx'
 import { OfferStateTag, useQuoteWords } from './quote-state.tsx'
 import { texts } from './texts.ts'
 import type { ThreadActs } from './use-thread.ts'
@@ -34,6 +35,9 @@ export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: De
         <OfferStateTag state={offer.state} />
       </div>
       <OfferTerms offer={offer} />
+      <div className="print:hidden">
+        <QuotationDownload quoteId={quote.id} offer={offer} />
+      </div>
       {isStanding && isSameParty(offer.side, side) && <p className="type-small text-ink-2">{t.waiting}</p>}
       <DecisionButtons quote={quote} decisions={decisions} />
     </section>

@@ -65,6 +65,7 @@ export const fr = {
     },
   },
   offer: {
+    quotation: (number) => `${number} (PDF)`,
     heading: 'L’offre en cours',
     yours: 'Votre offre',
     accepted: 'Accord conclu',

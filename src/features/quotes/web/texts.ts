@@ -65,6 +65,7 @@ export const en = {
     },
   },
   offer: {
+    quotation: (number: string) => `${number} (PDF)`,
     heading: 'Current offer',
     yours: 'Your offer',
     accepted: 'Agreed',

@@ -1,0 +1,49 @@
+import type { Minor } from '#kernel/money/money.ts'
+import type { VatCase } from '#kernel/money/vat.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { Condition } from '#kernel/trade/taxonomy.ts'
+import { isOver, type OfferState } from './quote.ts'
+
+/** The number as people write it. */
+export const quotationReference = (number: number): string => `GS-QT-${number}`
+
+/**
+ * What a quotation says besides the terms of its offer, frozen when the offer is made. Countries by their
+ * English names.
+ */
+export interface QuotationContent {
+  /** The operator, who sells. */
+  issuer: { name: string; lines: readonly string[] }
+  /** Each side learns of the other one after the agreement. */
+  buyer: { name: string; lines: readonly string[] }
+  seller: string
+  article: {
+    title: string
+    language: Language
+    brand: string
+    condition: Condition
+    hsCode: string | null
+    /** Of one unit. */
+    weightKg: number | null
+    city: string
+    country: string
+  }
+  /** The amount in minor units as text, because numbers in JSON are not exact at any size. */
+  vat: { case: VatCase | null; rateBp: number; amount: string; postcode: string | null }
+}
+
+interface Amounts {
+  priceMinor: Minor
+  units: number
+  deliveryMinor: Minor
+}
+
+/** Goods and delivery, without VAT. */
+export function netOf({ priceMinor, units, deliveryMinor }: Amounts): Minor {
+  return priceMinor * BigInt(units) + deliveryMinor
+}
+
+/** What became of an offer; it ends at its time, whether or not the job has recorded it. */
+export function standingOf(offer: { state: OfferState; validUntil: Date }, now: Date): OfferState {
+  return offer.state === 'standing' && isOver(offer, now) ? 'expired' : offer.state
+}
