@@ -5,6 +5,7 @@ import { drawListing } from '../data/listing-form.ts'
 import { buyerEmail, PASSWORD } from '../data/people.ts'
 import { askOnce, type Answer, type Request } from '../load/client.ts'
 import type { Members } from './members.ts'
+import { SAME_STATEMENTS } from '../servers/same-statements.ts'
 import { jsonOf, pathOf, type Row, type Target } from './row.ts'
 import type { World } from './world.ts'
 
@@ -13,6 +14,8 @@ const AT_ONCE = 8
 /** Carts that are made before the opening of checkouts is measured; a member may hold five. */
 const CARTS = 3000
 const BARE_CARTS = 20_000
+/** From here on they belong to the transactions with the same statements. */
+const HALF = BARE_CARTS / 2
 
 export interface Writing {
   world: World
@@ -25,7 +28,7 @@ export interface Writing {
 
 const ADDRESS = { country: 'Gabon', city: 'Port-Gentil', street: 'Zone industrielle Oprag, lot 14' }
 
-/** Rows that write, beside a bare transaction with the same statements. */
+/** Rows that write, beside a bare transaction with the same writes, and beside one with the same statements. */
 export function writeRows({ world, db, port, members, carts: most }: Writing): Row[] {
   const { many, shippable, owned, buyers } = world
   const { signIn, by } = members
@@ -44,15 +47,25 @@ export function writeRows({ world, db, port, members, carts: most }: Writing): R
     ours: (number: number) => Request | null,
     theirs: (number: number) => Request,
     begin: () => Promise<void>,
-  ): Row => ({
-    key,
-    says,
-    begin,
-    connections: AT_ONCE,
-    ours: { server: 'ours', requests: ours, check: requireDone },
-    against: { transaction: { server: 'floor', requests: theirs, check: requireDone } },
-    goal: { of: 'transaction', least: 0.5 },
-  })
+  ): Row => {
+    const hasSame = theirs(0).path.slice(1).split('?', 1).some((name) => name in SAME_STATEMENTS)
+    const same = (number: number) => {
+      const request = theirs(HALF + number)
+      return { ...request, path: `${request.path}&same=yes` }
+    }
+    return {
+      key,
+      says,
+      begin,
+      connections: AT_ONCE,
+      ours: { server: 'ours', requests: ours, check: requireDone },
+      against: {
+        transaction: { server: 'floor', requests: theirs, check: requireDone },
+        ...(hasSame && { same: { server: 'floor', requests: same, check: requireDone } }),
+      },
+      goal: { of: hasSame ? 'same' : 'transaction', least: 0.5 },
+    }
+  }
   const asBuyers = () => signIn(buyers)
   const rate = (number: number) =>
     by(of(buyers, number), { path: `/api/shipping/rate/${of(shippable, number)}`, body: ADDRESS })

@@ -5,6 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { createPasswords } from '#features/accounts/server/passwords.ts'
+import { SAME_STATEMENTS } from './same-statements.ts'
 import { STATEMENTS, type Statement } from './statements.ts'
 import { TRANSACTIONS } from './transactions.ts'
 
@@ -39,8 +40,11 @@ async function answerWrite(response: ServerResponse, name: string, given: URLSea
   try {
     await client.query('BEGIN')
     const found: unknown[] = []
-    for (const [place, statement] of (TRANSACTIONS[name] ?? []).entries())
-      found.push((await client.query(named(`${name} ${place}`, statement, given))).rows)
+    const isSame = given.has('same')
+    for (const [place, statement] of ((isSame ? SAME_STATEMENTS : TRANSACTIONS)[name] ?? []).entries()) {
+      const query = named(`${name} ${place} ${isSame ? 'same' : ''}`, statement, given)
+      found.push((await client.query(query)).rows)
+    }
     await client.query('COMMIT')
     send(response, 'application/json; charset=utf-8', Buffer.from(JSON.stringify(found.at(-1))))
   } catch (error) {

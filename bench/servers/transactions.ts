@@ -1,12 +1,12 @@
 import type { Statement } from './statements.ts'
 
 /** Identifies the caller, as a server must before it writes. */
-const ACTOR: Statement = {
+export const ACTOR: Statement = {
   text: `SELECT m.id, m.company_id, m.role FROM session s JOIN member m ON m.id = s.member_id
     WHERE s.member_id = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND m.suspended_at IS NULL LIMIT 1`,
   values: ['member'],
 }
-const ARTICLE: Statement = {
+export const ARTICLE: Statement = {
   text: `SELECT l.id, l.company_id, l.price_minor, l.currency, l.weight_kg, l.country, s.on_hand, s.reserved
     FROM listing l JOIN stock s ON s.listing_id = l.id WHERE l.id = $1 AND l.state = 'published'`,
   values: ['listing'],
