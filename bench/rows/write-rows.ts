@@ -48,7 +48,10 @@ export function writeRows({ world, db, port, members, carts: most }: Writing): R
     theirs: (number: number) => Request,
     begin: () => Promise<void>,
   ): Row => {
-    const hasSame = theirs(0).path.slice(1).split('?', 1).some((name) => name in SAME_STATEMENTS)
+    const hasSame = theirs(0)
+      .path.slice(1)
+      .split('?', 1)
+      .some((name) => name in SAME_STATEMENTS)
     const same = (number: number) => {
       const request = theirs(HALF + number)
       return { ...request, path: `${request.path}&same=yes` }

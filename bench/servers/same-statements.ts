@@ -103,7 +103,10 @@ export const SAME_STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
   stock: [
     ACTOR,
     { text: 'SELECT * FROM listing WHERE id = $1 FOR NO KEY UPDATE', values: ['listing'] },
-    { text: 'SELECT listing_id, on_hand, reserved, version FROM stock WHERE listing_id = $1', values: ['listing'] },
+    {
+      text: 'SELECT listing_id, on_hand, reserved, version FROM stock WHERE listing_id = $1',
+      values: ['listing'],
+    },
     {
       text: `UPDATE stock SET on_hand = reserved + $2::int, version = version + 1 WHERE listing_id = $1
         RETURNING version, on_hand`,

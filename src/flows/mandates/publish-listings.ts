@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '#db/client.ts'
 import * as endpoints from '#features/listings/contract/staff-endpoints.ts'
+import type { DropReason } from '#features/listings/notify/notifications.ts'
 import { decideListing, type DecisionForm } from '#features/listings/server/review/decide-listing.ts'
 import { dropDecision } from '#features/listings/server/review/decision-repository.ts'
 import {
@@ -14,6 +16,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import { handleJob } from '#platform/jobs/job.ts'
+import { notifyInSite } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
 type DecidingServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -58,11 +61,26 @@ export const carryOutDecisionHandler = handleJob(
       await askingForMandate(services, () => carryOutDecision(services, id))
     } catch (error) {
       if (!(error instanceof AppError) || !REFUSALS[error.code]) throw error
-      await dropDecision(services.db, id)
+      await services.db.transaction((tx) => drop(tx, id, REFUSALS[error.code]))
       services.log.info({ code: error.code }, 'a decision about a listing was not carried out')
     }
   },
 )
+
+const DROP_REASONS: Partial<Record<endpoints.PublishOutcome, DropReason>> = {
+  changed: 'edited',
+  no_mandate: 'no_mandate',
+  country_refused: 'country_refused',
+}
+
+/** Drops a decision, and tells who decided if the listing waits again. */
+async function drop(tx: Tx, id: bigint, outcome: endpoints.PublishOutcome | undefined): Promise<void> {
+  const dropped = await dropDecision(tx, id)
+  const reason = outcome && DROP_REASONS[outcome]
+  if (!dropped || !reason) return
+  const { memberId, ...about } = dropped
+  await notifyInSite(tx, [memberId], ['listings.decision_dropped', { ...about, reason }])
+}
 
 /**
  * Runs a decision; if it is refused for lack of a mandate, asks the company for one and throws the error on.

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
@@ -24,9 +25,14 @@ export const followCompanyJob = defineJob({
   lane: 'money',
   priority: 1,
   payload: z.object({ companyId: z.number(), after: z.number() }),
-  run: ({ db }: Pick<Services, 'db'>, { companyId, after }) =>
-    db.transaction((tx) => followCompany(tx, companyId, after)),
+  run: async ({ db }: Pick<Services, 'db'>, { companyId, after }) => {
+    await delay(PAUSE_MS)
+    await db.transaction((tx) => followCompany(tx, companyId, after))
+  },
 })
+
+/** Between two batches, which take some 100 ms, the cores belong to those who read. */
+const PAUSE_MS = 200
 
 /** Listings updated per transaction, because each takes a lock, and a transaction can only hold so many. */
 const AT_ONCE = 200

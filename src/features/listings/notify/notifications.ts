@@ -3,6 +3,9 @@ import type { NotificationKinds, NotificationTemplates } from '#kernel/notify-ki
 import type { Decision } from '../domain/life-cycle.ts'
 import { texts } from './texts.ts'
 
+/** Why a decision that could be taken back was not carried out. */
+export type DropReason = 'edited' | 'no_mandate' | 'country_refused'
+
 declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
     'listings.decided': {
@@ -14,6 +17,13 @@ declare module '#kernel/notify-kinds.ts' {
       isRevision: boolean
     }
     'listings.several_decided': { published: number; toChange: number; rejected: number }
+    'listings.decision_dropped': {
+      listingId: number
+      title: string
+      language?: Language
+      /** Why it could not be carried out. */
+      reason: DropReason
+    }
   }
 }
 
@@ -27,8 +37,10 @@ const say =
   ({ title, decision, isRevision }: Decided) =>
     isRevision && decision !== 'request_changes' ? t[`${decision}Revision`](title) : t[decision](title)
 
-/** Notifications about listings for sellers. */
-export const listingNotifications: NotificationTemplates<'listings.decided' | 'listings.several_decided'> = {
+/** Notifications about listings: for sellers, and for staff whose decision was dropped. */
+export const listingNotifications: NotificationTemplates<
+  'listings.decided' | 'listings.several_decided' | 'listings.decision_dropped'
+> = {
   'listings.decided': {
     text: { en: say(en), fr: say(fr) },
     path: ({ listingId, decision }) =>
@@ -40,5 +52,12 @@ export const listingNotifications: NotificationTemplates<'listings.decided' | 'l
       fr: (counts) => fr.several(texts.fr.counts(counts)),
     },
     path: () => '/user/listings',
+  },
+  'listings.decision_dropped': {
+    text: {
+      en: ({ title, reason }) => en.dropped[reason](title),
+      fr: ({ title, reason }) => fr.dropped[reason](title),
+    },
+    path: () => '/staff/review',
   },
 }

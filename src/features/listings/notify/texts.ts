@@ -59,6 +59,13 @@ const en = {
     request_changes: (title: string) => `“${title}”: our reviewers ask you for changes.`,
     reject: (title: string) => `“${title}” was not accepted.`,
     rejectRevision: (title: string) => `The change of “${title}” was not accepted.`,
+    dropped: {
+      edited: (title: string) => `“${title}” was edited after your decision and waits for review again.`,
+      no_mandate: (title: string) =>
+        `“${title}” was not published: its company has no mandate. It waits for review again.`,
+      country_refused: (title: string) =>
+        `“${title}” was not published: its country is refused. It waits for review again.`,
+    },
   },
 } as const
 
@@ -114,6 +121,14 @@ const fr = {
     request_changes: (title) => `« ${title} » : nos vérificateurs vous demandent des modifications.`,
     reject: (title) => `« ${title} » n’a pas été acceptée.`,
     rejectRevision: (title) => `La modification de « ${title} » n’a pas été acceptée.`,
+    dropped: {
+      edited: (title) =>
+        `« ${title} » a été modifiée après votre décision et attend à nouveau une vérification.`,
+      no_mandate: (title) =>
+        `« ${title} » n’a pas été mise en ligne : son entreprise n’a pas de mandat. Elle attend à nouveau une vérification.`,
+      country_refused: (title) =>
+        `« ${title} » n’a pas été mise en ligne : son pays est refusé. Elle attend à nouveau une vérification.`,
+    },
   },
 } satisfies TextsLike<typeof en>
 

@@ -32,11 +32,17 @@ export async function findDecided(db: Db | Tx, listingIds: readonly number[]): P
   return new Set(rows.map((row) => row.listingId))
 }
 
-/** Forgets a decision that can't be carried out. */
-export async function dropDecision(db: Db | Tx, id: bigint): Promise<void> {
-  await db
+/** Forgets a decision that can't be carried out. Returns whose it was and about what; null if it is gone. */
+export async function dropDecision(tx: Tx, id: bigint) {
+  const { memberId, listingId, carriedOutAt } = listingDecision
+  const [dropped] = await tx
     .delete(listingDecision)
-    .where(and(eq(listingDecision.id, id), isNull(listingDecision.carriedOutAt)))
+    .where(and(eq(listingDecision.id, id), isNull(carriedOutAt)))
+    .returning({ memberId, listingId })
+  if (!dropped) return null
+  const { title, language } = listing
+  const [about] = await tx.select({ title, language }).from(listing).where(eq(listing.id, dropped.listingId))
+  return about ? { ...dropped, ...about } : null
 }
 
 /** Forgets the pending decision of a member about a locked listing. Returns whether there was one. */

@@ -136,6 +136,10 @@ describe('a decision that can be taken back', () => {
     expect(await queued()).toContain(edited)
     expect(await stateOf(withdrawn)).toBe('withdrawn')
     expect(await takeBack([edited, withdrawn])).toEqual([])
+    const [, told] = await testApp.call(api.listNotifications, staff)
+    expect(told.map(({ text }) => text)).toEqual([
+      '“Edited meanwhile” was edited after your decision and waits for review again.',
+    ])
   })
 
   it('carried out again by a job that runs twice changes nothing', async () => {
