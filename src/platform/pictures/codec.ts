@@ -61,10 +61,15 @@ export async function decodePicture(input: Buffer): Promise<Pixels> {
     return { data, raw: { width, height, channels } }
   } catch (error) {
     // Sharp has no error classes: any of its errors about an uploaded file refuses that file.
-    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
-    const message = isTooLarge ? { message: 'files.errors.pixels' } : {}
-    throw new AppError('wrong_file_kind', { ...message, cause: error })
+    throw new AppError('wrong_file_kind', { ...refusalOf(error), cause: error })
   }
+}
+
+/** Its first bytes were those of a picture: what can't be decoded then was cut off or damaged on its way. */
+function refusalOf(error: unknown): { message?: string } {
+  const said = error instanceof Error ? error.message : ''
+  if (said.includes('exceeds pixel limit')) return { message: 'files.errors.pixels' }
+  return said.includes('timeout') ? {} : { message: 'files.errors.damaged' }
 }
 
 /** The stored JPEG, from which sizes are made later. */

@@ -405,7 +405,10 @@ describe('documents of a thread', () => {
       expect(await it.status(api.readFile, stranger, { params })).toBe(404)
     }
     const cutOff = (await testPhoto('png')).subarray(0, 300)
-    expect((await send(id, buyer, cutOff)).refusal.code).toBe('wrong_file_kind')
+    expect((await send(id, buyer, cutOff)).refusal).toMatchObject({
+      error: 'This picture is damaged or incomplete. Please take or export it again.',
+      code: 'wrong_file_kind',
+    })
   })
 
   test('are PDF documents that do nothing, of at most 10 MB, while the quote lives', async () => {

@@ -4,6 +4,7 @@ import type { en } from './texts.ts'
 export const fr = {
   errors: {
     missing: 'Veuillez choisir un document PDF ou une image.',
+    damaged: 'Cette image est endommagée ou incomplète. Veuillez la reprendre ou l’exporter de nouveau.',
     pixels:
       'Cette image compte plus de 50 millions de pixels. Veuillez l’enregistrer en plus petit et réessayer.',
     wrong_kind: 'Ce fichier n’est ni un document PDF valide, ni une image JPEG ou PNG valide.',

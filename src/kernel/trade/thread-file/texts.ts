@@ -4,6 +4,7 @@ import { fr } from './texts.fr.ts'
 export const en = {
   errors: {
     missing: 'Please choose a PDF document or a picture.',
+    damaged: 'This picture is damaged or incomplete. Please take or export it again.',
     pixels: 'This picture has more than 50 million pixels. Please save it smaller and try again.',
     wrong_kind: 'This file is neither a sound PDF document nor a sound JPEG or PNG picture.',
     encrypted: 'This PDF document is locked with a password. Please save it without one.',

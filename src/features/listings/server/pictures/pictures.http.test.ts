@@ -121,6 +121,14 @@ describe('POST /api/image', () => {
     })
   })
 
+  it.each(['jpeg', 'png'] as const)('says that a %s that was cut off is damaged', async (kind) => {
+    const answer = await calls.addImages(await draft(), [cutInHalf(await testPicture(kind))])
+    expect(answer.json()).toMatchObject({
+      error: 'This picture is damaged or incomplete. Please take or export it again.',
+      code: 'wrong_file_kind',
+    })
+  })
+
   it.each([
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
     ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
