@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, hashesAtOnce } from './passwords.ts'
 
 test('the argon2id of this Node is that of RFC 9106, section 5.3', () => {
   const tag = argon2Sync('argon2id', {
@@ -61,6 +61,10 @@ describe('hashing', () => {
   test('a stored text that is no such hash is a defect, not a wrong password', async () => {
     await expect(passwords.verify('plain', 'plain')).rejects.toThrow('not argon2id')
   })
+})
+
+test('hashing leaves a core to everything else', () => {
+  expect([1, 2, 3, 4, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 2, 2])
 })
 
 test('two hash at once, a short queue waits, the rest is refused', async () => {

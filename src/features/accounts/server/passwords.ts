@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { atMost } from '#platform/limits/concurrency.ts'
 import { NO_PASSWORD } from '../domain/member.ts'
 
@@ -24,11 +25,17 @@ export interface Passwords {
   waiting(): number
 }
 
+/** Two at most, since file access needs some of the process's four worker threads, and one core is left to pages. */
+export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(2, cores - 1))
+
 /**
- * Hashing shares the process's four worker threads with file access. At most two hashes at once and a short
- * queue keep a flood of logins from starving everything else (reliability design, part 4.7).
+ * Few hashes at once and a short queue keep a flood of logins from starving everything else (reliability design,
+ * part 4.7).
  */
-export function createPasswords({ atOnce = 2, waiting = 24 } = {}): Passwords {
+export function createPasswords({
+  atOnce = hashesAtOnce(availableParallelism()),
+  waiting = 24,
+} = {}): Passwords {
   const inTurn = atMost(atOnce, waiting, RETRY_AFTER_SECONDS)
   return {
     async hash(password) {
