@@ -31,6 +31,8 @@ export const confirmed: StaffOrderView = {
   statut: 1,
   history: packed.history.slice(0, 1),
   moves: [2, 4, 3],
+  nextStep: 'start_packaging',
+  waitsSince: '2026-03-12T09:30:00.000Z',
 }
 const COUNTS = [
   { statut: 1, count: 7 },

@@ -192,5 +192,14 @@ export const ORDER_SCREENS: readonly Screen[] = [
       await press(/^Pay back/)(page)
     },
   },
+  {
+    name: 'staff-orders-together',
+    path: () => '/staff/orders?sort=waiting',
+    as: 'staff',
+    arrange: async (page) => {
+      await press(/^Choose all that can move/)(page)
+      await press(/^Move \d+ on$/)(page)
+    },
+  },
   { name: 'staff-payouts', path: () => '/staff/payouts', as: 'staff', prepare: owe, everywhere: true },
 ]

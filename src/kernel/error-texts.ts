@@ -58,6 +58,7 @@ const en: ErrorTexts = {
   move_not_allowed: 'The order cannot move to this status.',
   cancellation_not_allowed: 'This order cannot be cancelled any more, or you have asked already.',
   cancellation_asked: 'The buyer asks to cancel this order. Please answer first.',
+  order_contested: 'The buyer or the buyer’s bank contests this order. It goes on once that is settled.',
   refund_not_allowed: 'Nothing of this order can be paid back.',
   refund_too_high: 'This is more than what is left to pay back.',
   references_frozen:
@@ -151,6 +152,8 @@ const fr: ErrorTexts = {
   move_not_allowed: 'La commande ne peut pas passer à ce statut.',
   cancellation_not_allowed: 'Cette commande ne peut plus être annulée, ou vous l’avez déjà demandé.',
   cancellation_asked: 'L’acheteur demande l’annulation de cette commande. Veuillez d’abord lui répondre.',
+  order_contested:
+    'L’acheteur ou sa banque conteste cette commande. Elle suivra son cours une fois que ce sera réglé.',
   refund_not_allowed: 'Rien de cette commande ne peut être remboursé.',
   refund_too_high: 'C’est plus que ce qui reste à rembourser.',
   references_frozen:

@@ -53,6 +53,7 @@ export const ERRORS = {
   move_not_allowed: { status: 409, log: 'none' },
   cancellation_not_allowed: { status: 409, log: 'none' },
   cancellation_asked: { status: 409, log: 'none' },
+  order_contested: { status: 409, log: 'none' },
   refund_not_allowed: { status: 409, log: 'none' },
   refund_too_high: { status: 409, log: 'none' },
   references_frozen: { status: 409, log: 'none' },

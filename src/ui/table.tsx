@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { LocalLink } from '#client/language.tsx'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 export interface Column<Row> {
   key: string
@@ -8,6 +10,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Numbers are aligned to the end. */
   align?: 'start' | 'end'
+  /** Where the head leads: the same rows in the order of this column. */
+  sort?: { to: string; current?: 'ascending' | 'descending' | undefined }
 }
 
 interface TableProps<Row> {
@@ -51,13 +55,14 @@ export function Table<Row>({
               <th
                 key={column.key}
                 scope="col"
+                aria-sort={column.sort?.current}
                 className={classNames(
                   'type-small-strong h-10 px-3 whitespace-nowrap text-ink-2',
                   column.align === 'end' ? 'text-right' : 'text-left',
                   index === 0 && 'sticky left-0 z-10 bg-sunken',
                 )}
               >
-                {column.head}
+                <Head column={column} />
               </th>
             ))}
           </tr>
@@ -101,5 +106,19 @@ export function Table<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Head<Row>({ column: { head, sort } }: { column: Column<Row> }) {
+  if (!sort) return head
+  return (
+    <LocalLink
+      to={sort.to}
+      preventScrollReset
+      className="inline-flex min-h-9 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
+    >
+      {head}
+      {sort.current && <Icon name="caret-down" size={16} />}
+    </LocalLink>
   )
 }

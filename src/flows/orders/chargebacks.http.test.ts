@@ -174,7 +174,9 @@ describe('a contested payment', () => {
       statut: 2,
       refundable: null,
       chargebacks: [{ id: disputeId, state: 'open', withdrawn: total, fee: 15, isToDecide: false }],
-      moves: [1, 4],
+      moves: [],
+      contest: 'chargeback',
+      nextStep: 'await_bank',
     })
     const forBuyer = await it.call(api.readOrder, buyer, { params: { id: orderId } })
     expect(forBuyer.chargebacks).toEqual([{ state: 'open', amount: total, date: expect.any(String) }])
@@ -190,6 +192,16 @@ describe('a contested payment', () => {
     const refused = await it.attempt(api.refundStaffOrder, staff, { params: { id: orderId }, body: parts })
     expect([refused.statusCode, refused.refusal.code]).toEqual([409, 'refund_not_allowed'])
     expect((await move(orderId, 3)).json()).toMatchObject({ code: 'move_not_allowed' })
+  })
+
+  test('holds every move, also while its bank only inquires, until that is settled', async () => {
+    const { orderId, disputeId } = await contested(INQUIRY)
+    for (const statut of [1, 4]) {
+      const held = await move(orderId, statut)
+      expect([held.statusCode, held.refusal.code]).toEqual([409, 'order_contested'])
+    }
+    await end(disputeId, 'winning_evidence')
+    expect((await move(orderId, 4)).json()).toMatchObject({ statut: 4, contest: null })
   })
 
   test('of a delivered order leaves its status, and freezes what sellers are owed until the bank gives in', async () => {

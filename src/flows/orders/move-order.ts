@@ -7,6 +7,8 @@ import { awaitsPayment, decideMove, type Order } from '#features/orders/domain/o
 import { findOrder, insertMove, listOrderLines, saveMove } from '#features/orders/server/order-repository.ts'
 import { closeCancellation, hasOpenCancellation } from '#features/orders/server/cancellation-repository.ts'
 import { keepsFromCancelling } from '#features/orders/domain/chargeback.ts'
+import { contestOf, isHeld } from '#features/orders/domain/next-step.ts'
+import { listDisputed } from '#features/orders/server/dispute-repository.ts'
 import { listChargebacks } from '#features/orders/server/chargeback-repository.ts'
 import { fillTracking, markAllShipments, toldOf } from '#features/orders/server/shipment-repository.ts'
 import { mustAnswerFirst } from '#features/orders/domain/cancellation.ts'
@@ -34,7 +36,7 @@ export interface AskedMove {
 
 /**
  * Staff move an order. Moving it to 3 refunds what was paid and returns the stock (decisions §8).
- * @throws AppError `not_found`, `own_company`, `move_not_allowed`.
+ * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `order_contested`, `cancellation_asked`.
  */
 export async function moveOrder(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -65,12 +67,19 @@ export async function moveLocked(
 ): Promise<void> {
   const decision = decideMove(order, asked.status, 'staff')
   if (!decision.ok) throw new AppError(decision.refusal)
-  if (decision.value === CANCELLED && keepsFromCancelling(await listChargebacks(tx, [order.id])))
-    throw new AppError('move_not_allowed')
+  await refuseContested(tx, order.id, decision.value)
   if (mustAnswerFirst(asked.status, await hasOpenCancellation(tx, order.id)))
     throw new AppError('cancellation_asked')
   const refundedMinor = decision.value === CANCELLED ? await undo(tx, order, actor, services.now()) : 0n
   await record(services, tx, actor, order, asked, refundedMinor)
+}
+
+/** @throws AppError `order_contested`, or `move_not_allowed` while a bank may still give the money back. */
+export async function refuseContested(tx: Tx, orderId: string, to: OrderStatus): Promise<void> {
+  const chargebacks = await listChargebacks(tx, [orderId])
+  if (to === CANCELLED && keepsFromCancelling(chargebacks)) throw new AppError('move_not_allowed')
+  const contest = contestOf({ chargebacks, disputed: await listDisputed(tx, [orderId]) })
+  if (isHeld(to, contest)) throw new AppError('order_contested')
 }
 
 async function record(

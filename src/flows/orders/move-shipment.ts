@@ -16,7 +16,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, DELIVERED } from '#kernel/trade/order.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
-import { moveLocked } from './move-order.ts'
+import { moveLocked, refuseContested } from './move-order.ts'
 import { mailShipment } from './order-act-mails.ts'
 
 type ShipmentServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -24,7 +24,7 @@ type ShipmentServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 /**
  * Staff record that one shipment of an order left or arrived. The order moves once all of them have; until
  * then the buyer is told about the part.
- * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `conflict`.
+ * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `order_contested`, `conflict`.
  */
 export async function moveShipment(
   services: ShipmentServices,
@@ -42,6 +42,7 @@ export async function moveShipment(
     const shipment = (await listShipments(tx, [orderId])).find((each) => each.place === place)
     if (!order || !shipment) throw new AppError('not_found')
     if (nextStep(order.status, shipment) !== step) throw new AppError('move_not_allowed')
+    await refuseContested(tx, orderId, step)
     const now = services.now()
     await markShipment(tx, orderId, place, step, now)
     await updateTracking(tx, shipment, tracking)

@@ -11,6 +11,7 @@ import type { Services } from '#platform/services.ts'
 import * as acts from '../approvals/acts.ts'
 import { askSecondPerson } from '../approvals/ask-second-person.ts'
 import { askCancellation } from './cancel-order.ts'
+import { moveOrders } from './move-orders.ts'
 import { moveShipment, trackShipment } from './move-shipment.ts'
 
 /** Actions of buyers and staff on an order. */
@@ -41,6 +42,10 @@ function serveMoves(app: FastifyInstance, services: Services): void {
       return getStaffOrder(db, id)
     },
   )
+  serve(app, endpoints.moveStaffOrders, async ({ actor, body: { orders } }) => {
+    const moves = orders.map(({ id, statut }) => ({ id, status: statut }))
+    return { orders: await moveOrders(services, actor, moves) }
+  })
   serve(app, endpoints.trackShipment, async ({ actor, params: { id, place }, body }) => {
     await trackShipment(services, actor, id, { place, ...body })
     return getStaffOrder(db, id)

@@ -75,8 +75,23 @@ function Transfers({ transfers, onRecorded }: { transfers: StaffTransfersView; o
       {transfers.vatToCheck ? (
         <VatForm orderId={transfers.orderId} onRecorded={onRecorded} />
       ) : (
-        <TransferForm transfers={transfers} onRecorded={onRecorded} />
+        <NextTransfer transfers={transfers} onRecorded={onRecorded} />
       )}
+    </>
+  )
+}
+
+/** Once nothing is expected, the form is closed: money may still come late or twice. */
+function NextTransfer(props: { transfers: StaffTransfersView; onRecorded: () => void }) {
+  const t = useTexts(texts)
+  if (props.transfers.missing > 0) return <TransferForm {...props} />
+  return (
+    <>
+      <p className="type-body">{t.nothingExpected}</p>
+      <details>
+        <summary className="type-label min-h-11 cursor-pointer py-2">{t.unexpected}</summary>
+        <TransferForm {...props} />
+      </details>
     </>
   )
 }

@@ -94,6 +94,16 @@ test('what is to go back is recorded with the bank’s reference', async () => {
   expect(sentBy(page)).toEqual(['/api/staff/refunds/r/sent', { bankReference: 'OUT 2' }])
 })
 
+test('once nothing is expected the form is closed, and opens for money that comes nevertheless', async () => {
+  open({ ...AWAITED, missing: 0, received: 53_400 })
+  expect(await screen.findByText('No further transfer is expected.')).toBeDefined()
+  const closed = screen.getByText('Money came nevertheless…').closest('details')
+  expect(closed?.open).toBe(false)
+  await userEvent.click(screen.getByText('Money came nevertheless…'))
+  expect(closed?.open).toBe(true)
+  expect(screen.getByRole('form', { name: 'Record a transfer' })).toBeDefined()
+})
+
 test('where the VAT is not certain it is settled first', async () => {
   const page = open({ ...AWAITED, vatToCheck: true, receipts: [] })
   const form = await screen.findByRole('form', { name: 'Settle the VAT' })

@@ -9,6 +9,8 @@ export const fr = {
   reference: 'Référence',
   receipts: 'Reçu',
   none: 'Rien n’est encore arrivé.',
+  nothingExpected: 'Aucun autre virement n’est attendu.',
+  unexpected: 'De l’argent est arrivé malgré tout…',
   receipt: (day: string, reference: string, by: string) => `${day} · ${reference} · ${by}`,
   refunds: 'À renvoyer',
   sent: (reference: string) => `Renvoyé · ${reference}`,

@@ -9,6 +9,8 @@ export const en = {
   reference: 'Reference',
   receipts: 'Received',
   none: 'Nothing has arrived yet.',
+  nothingExpected: 'No further transfer is expected.',
+  unexpected: 'Money came nevertheless…',
   receipt: (day: string, reference: string, by: string) => `${day} · ${reference} · ${by}`,
   refunds: 'To send back',
   sent: (reference: string) => `Sent back · ${reference}`,

@@ -8,7 +8,7 @@ import { WAITING } from '../domain/order.ts'
 import { texts as orderTexts } from '../web/texts.ts'
 import { useStatusLabel } from '../web/order-words.ts'
 import { OrderActDialog } from './order-acts.tsx'
-import { OrderList } from './order-list.tsx'
+import { OrderBatch } from './order-batch.tsx'
 import { OrderPanel, type StaffPaymentSlot } from './order-panel.tsx'
 import { texts } from './texts.ts'
 import { useOrderDesk, type OrderDeskState } from './use-order-desk.ts'
@@ -51,7 +51,7 @@ function OrderDesk({ payment }: { payment?: StaffPaymentSlot }) {
           missing: t.gone,
         }}
       >
-        {(orders) => <OrderList desk={desk} orders={orders} />}
+        {(orders) => <OrderBatch desk={desk} orders={orders} />}
       </Desk>
       {item && asked && <OrderActDialog key={item.id} desk={desk} order={item} act={asked} />}
     </>

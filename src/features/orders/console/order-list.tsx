@@ -1,5 +1,5 @@
 import { RowLink } from '#client/desk.tsx'
-import { useTexts } from '#client/language.tsx'
+import { LocalLink, useTexts } from '#client/language.tsx'
 import { Price } from '#ui/price.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -7,22 +7,24 @@ import type { StaffOrderView } from '../contract/orders.ts'
 import { OrderStatusTag } from '../web/order-state.tsx'
 import { useMoments } from '../web/order-words.ts'
 import { texts } from './texts.ts'
+import type { Batch } from './use-batch.ts'
 import type { OrderDeskState } from './use-order-desk.ts'
 
 interface OrderListProps {
   desk: OrderDeskState
   orders: readonly StaffOrderView[]
+  batch: Batch
 }
 
 /** A page of orders: a table, on phones cards. Each reference opens its order. */
-export function OrderList({ desk, orders }: OrderListProps) {
+export function OrderList({ desk, orders, batch }: OrderListProps) {
   const t = useTexts(texts)
   const isPhone = useMedia('(width < 48rem)')
-  const columns = useColumns(desk)
-  if (isPhone) return <OrderCards desk={desk} orders={orders} />
+  const columns = useColumns(desk, batch)
+  if (isPhone) return <OrderCards desk={desk} orders={orders} batch={batch} />
   return (
     <Table
-      caption={t.list}
+      caption={desk.view.sort === 'waiting' ? t.listByWait : t.list}
       columns={columns}
       rows={orders}
       rowKey={({ id }) => id}
@@ -31,48 +33,105 @@ export function OrderList({ desk, orders }: OrderListProps) {
   )
 }
 
-function useColumns(desk: OrderDeskState): Column<StaffOrderView>[] {
+function useColumns(desk: OrderDeskState, batch: Batch): Column<StaffOrderView>[] {
   const t = useTexts(texts)
   const { shortDay } = useMoments()
+  const isByWait = desk.view.sort === 'waiting'
   return [
-    { key: 'reference', head: t.reference, cell: (order) => <OrderLink desk={desk} order={order} /> },
+    {
+      key: 'reference',
+      head: t.reference,
+      cell: (order) => (
+        <span className="flex items-center gap-3">
+          <ChooseOrder order={order} batch={batch} />
+          <OrderLink desk={desk} order={order} />
+        </span>
+      ),
+    },
     { key: 'buyer', head: t.buyer, cell: ({ buyer }) => buyer.company },
     {
       key: 'date',
       head: t.date,
+      sort: { to: desk.addressOf({ sort: undefined }), current: isByWait ? undefined : 'descending' },
       cell: ({ orderDate }) => <time dateTime={orderDate}>{shortDay(orderDate)}</time>,
     },
     { key: 'total', head: t.total, align: 'end', cell: (order) => <OrderTotal order={order} /> },
     { key: 'status', head: t.status, cell: ({ statut }) => <OrderStatusTag statut={statut} /> },
+    {
+      key: 'next',
+      head: t.nextStep,
+      cell: ({ nextStep }) => (
+        <span className="block min-w-44 whitespace-normal">{t.nextSteps[nextStep]}</span>
+      ),
+    },
+    {
+      key: 'since',
+      head: t.waitsSince,
+      sort: { to: desk.addressOf({ sort: 'waiting' }), current: isByWait ? 'ascending' : undefined },
+      cell: ({ waitsSince }) =>
+        waitsSince !== null && <time dateTime={waitsSince}>{shortDay(waitsSince)}</time>,
+    },
   ]
 }
 
-function OrderCards({ desk, orders }: OrderListProps) {
+function OrderCards({ desk, orders, batch }: OrderListProps) {
   const t = useTexts(texts)
   const { shortDay } = useMoments()
+  const isByWait = desk.view.sort === 'waiting'
   return (
-    <ul aria-label={t.list} className="flex flex-col gap-3">
-      {orders.map((order) => (
-        <li
-          key={order.id}
-          className="relative flex flex-col gap-1 rounded-[2px] border border-line bg-surface p-3 hover:border-ink"
-        >
-          <span className="flex items-center justify-between gap-3">
-            <span className="type-label">
-              <OrderLink desk={desk} order={order} wholeCard />
+    <>
+      <LocalLink
+        to={desk.addressOf({ sort: isByWait ? undefined : 'waiting' })}
+        className="type-label mb-3 inline-flex min-h-11 items-center text-malachite underline-offset-4 hover:underline"
+      >
+        {isByWait ? t.sortNewest : t.sortWaiting}
+      </LocalLink>
+      <ul aria-label={isByWait ? t.listByWait : t.list} className="flex flex-col gap-3">
+        {orders.map((order) => (
+          <li
+            key={order.id}
+            className="relative flex flex-col gap-1 rounded-[2px] border border-line bg-surface p-3 hover:border-ink"
+          >
+            <span className="flex items-center justify-between gap-3">
+              <span className="type-label flex items-center gap-3">
+                <ChooseOrder order={order} batch={batch} />
+                <OrderLink desk={desk} order={order} wholeCard />
+              </span>
+              <OrderStatusTag statut={order.statut} />
             </span>
-            <OrderStatusTag statut={order.statut} />
-          </span>
-          <span className="type-body">{order.buyer.company}</span>
-          <span className="flex justify-between gap-3">
-            <time dateTime={order.orderDate} className="text-ink-2">
-              {shortDay(order.orderDate)}
-            </time>
-            <OrderTotal order={order} />
-          </span>
-        </li>
-      ))}
-    </ul>
+            <span className="type-body">{order.buyer.company}</span>
+            <span className="flex justify-between gap-3">
+              <time dateTime={order.orderDate} className="text-ink-2">
+                {shortDay(order.orderDate)}
+              </time>
+              <OrderTotal order={order} />
+            </span>
+            <span className="type-small flex justify-between gap-3 text-ink-2">
+              {t.nextSteps[order.nextStep]}
+              {order.waitsSince !== null && (
+                <time dateTime={order.waitsSince} className="whitespace-nowrap">
+                  {t.since(shortDay(order.waitsSince))}
+                </time>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Above the link that covers a card. */
+function ChooseOrder({ order: { id, reference }, batch }: { order: StaffOrderView; batch: Batch }) {
+  const t = useTexts(texts)
+  return (
+    <input
+      type="checkbox"
+      aria-label={t.chooseOrder(reference)}
+      checked={batch.isChosen(id)}
+      onChange={({ target }) => batch.turn(id, target.checked)}
+      className="relative z-10 size-5 shrink-0 accent-malachite max-md:size-6"
+    />
   )
 }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { CANCELLED, type OrderStatus, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
+import type { OrderStatus } from '#kernel/trade/order.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { StaffOrderView } from '../contract/orders.ts'
+import { FORWARD_STATUSES } from '../domain/order.ts'
 import { Disputes } from '../web/disputes.tsx'
 import { OrderStatusTag } from '../web/order-state.tsx'
 import { useStatusLabel } from '../web/order-words.ts'
@@ -34,6 +35,11 @@ export function OrderPanel({ desk, order, payment }: OrderPanelProps) {
       {waitsForPayment && (
         <Banner tone="warning" live={false}>
           {t.waitsForPayment}
+        </Banner>
+      )}
+      {order.contest !== null && (
+        <Banner tone="warning" live={false}>
+          {t.held[order.contest]}
         </Banner>
       )}
       {order.transferDueAt !== null && (
@@ -125,11 +131,9 @@ function OrderMoves({ moves, onChoose }: OrderMovesProps) {
 
 /** Splits the allowed moves into the one that continues the order, if any, and the others. */
 export function nextMove(moves: readonly OrderStatus[]): {
-  next: OrderStatus | undefined
+  next: (typeof FORWARD_STATUSES)[number] | undefined
   others: readonly OrderStatus[]
 } {
-  const [next] = moves
-    .filter((status) => status !== CANCELLED && status !== UNDER_VERIFICATION)
-    .toSorted((a, b) => a - b)
+  const next = FORWARD_STATUSES.find((status) => moves.includes(status))
   return { next, others: moves.filter((status) => status !== next) }
 }

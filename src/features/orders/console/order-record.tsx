@@ -67,7 +67,7 @@ export function OrderRecord({ order, onAct }: OrderRecordProps) {
                 <StepButton
                   key={place}
                   city={city}
-                  step={nextStep(order.statut, steps)}
+                  step={order.contest === null ? nextStep(order.statut, steps) : null}
                   onPress={() => onAct({ kind: 'shipment', place })}
                 />
               ))}

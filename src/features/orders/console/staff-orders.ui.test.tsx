@@ -17,6 +17,8 @@ test('each row names reference, company, date, total and status', async () => {
     '12 Mar 2026',
     '$53,400.00',
     'Under packaging',
+    'Seller: package it; staff mark it ready',
+    '13 Mar 2026',
   ])
 })
 
@@ -112,8 +114,8 @@ test('on a phone the list is cards, and the order takes its place', async () => 
   openStaffOrders()
   const list = within(await screen.findByRole('list', { name: 'Orders, newest first' }))
   expect(list.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
-    'GS-O-2031Under packagingPort-Gentil Energy Services12 Mar 2026$53,400.00',
-    'GS-O-2030confirmedPort-Gentil Energy Services12 Mar 2026$53,400.00',
+    'GS-O-2031Under packagingPort-Gentil Energy Services12 Mar 2026$53,400.00Seller: package it; staff mark it readysince 13 Mar 2026',
+    'GS-O-2030confirmedPort-Gentil Energy Services12 Mar 2026$53,400.00Staff: have the seller package itsince 12 Mar 2026',
   ])
   expect(screen.queryByRole('table')).toBeNull()
   await userEvent.click(list.getByRole('link', { name: 'GS-O-2031' }))

@@ -17,10 +17,12 @@ export function useOrderDesk() {
       statut: ORDER_STATUSES.find((status) => String(status) === given('statut')),
       /** Only orders that wait for this act of staff. */
       waiting: WAITING.find((kind) => kind === given('waiting')),
+      /** Those that have waited longest first, instead of the newest. */
+      sort: given('sort') === 'waiting' ? ('waiting' as const) : undefined,
     }),
-    list: (api, { statut, waiting, page }) =>
+    list: (api, { statut, waiting, sort, page }) =>
       api.call<typeof listStaffOrders>('GET', '/api/staff/orders', {
-        query: { ...(statut !== undefined && { statut: String(statut) }), waiting, page: String(page) },
+        query: { ...(statut !== undefined && { statut: String(statut) }), waiting, sort, page: String(page) },
       }),
     counts: async (api) => {
       const [statuses, waiting] = await Promise.all([

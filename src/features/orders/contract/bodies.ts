@@ -7,6 +7,8 @@ import {
   BANK_REFERENCE_MAX,
   CARRIER_MAX,
   DISPUTE_TEXT_MAX,
+  FORWARD_STATUSES,
+  MOVED_TOGETHER_MAX,
   REASON_MAX,
   TRACKING_NUMBER_MAX,
 } from '../domain/order.ts'
@@ -33,6 +35,18 @@ export const moveBody = z.strictObject({
   carrier,
   trackingNumber: z.optional(typedLine(TRACKING_NUMBER_MAX, 'orders.errors.tracking_number')),
   reason: z.optional(typedText(REASON_MAX, 'orders.errors.reason')),
+})
+
+/** Orders to move together, each with the status that the sender was shown for it. */
+export const movesBody = z.strictObject({
+  orders: z
+    .array(
+      z.strictObject({
+        id: z.string().check(z.regex(/^[\w-]{22}$/)),
+        statut: z.literal(FORWARD_STATUSES),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MOVED_TOGETHER_MAX)),
 })
 
 /** For acts that need nothing but a reason. */

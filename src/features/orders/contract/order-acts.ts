@@ -6,10 +6,12 @@ import {
   reasonBody,
   chargebackDecisionBody,
   handRefundBody,
+  movesBody,
   shipmentMoveBody,
   staffRefundBody,
   trackingBody,
 } from './bodies.ts'
+import { MOVE_REFUSALS } from '../domain/order.ts'
 import { orderId, orderView, staffOrderView } from './orders.ts'
 
 export const askCancellation = endpoint({
@@ -94,7 +96,7 @@ export const moveShipment = endpoint({
   path: '/api/staff/orders/:id/shipments/:place/status',
   access: 'staff',
   summary:
-    'Record that one shipment of an order left (6) or arrived (7); the order moves once all of them have. 409 `move_not_allowed`.',
+    'Record that one shipment of an order left (6) or arrived (7); the order moves once all of them have. 409 `move_not_allowed`, `order_contested`.',
   status: 200,
   params: shipmentPlace,
   body: shipmentMoveBody,
@@ -126,3 +128,24 @@ export const countWaitingOrders = endpoint({
     refund: z.number(),
   }),
 })
+
+export const moveStaffOrders = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/moves',
+  access: 'staff',
+  summary:
+    'Move several orders, each to the status named for it. Those that can’t be moved say why, and the others move; sent again, it moves nothing twice.',
+  status: 200,
+  body: movesBody,
+  response: z.object({
+    orders: z.array(
+      z.object({
+        id: z.string(),
+        /** `before`: it has that status already. */
+        outcome: z.enum(['moved', 'before', 'refused']),
+        refusal: z.nullable(z.enum(MOVE_REFUSALS)),
+      }),
+    ),
+  }),
+})
+export type MovedOrders = z.output<typeof moveStaffOrders.response>

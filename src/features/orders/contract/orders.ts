@@ -10,6 +10,7 @@ import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { BOOKING_STATES } from '../domain/booking.ts'
 import { CANCELLATION_STATES } from '../domain/cancellation.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
+import { CONTESTS, NEXT_STEPS } from '../domain/next-step.ts'
 import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
 import { PICKUP_STATES } from '../domain/pickup.ts'
 import { moveBody } from './bodies.ts'
@@ -235,6 +236,11 @@ export const staffOrderView = z.object({
   isDisputed: z.boolean(),
   /** Statuses to which it may be moved now. */
   moves: z.array(orderStatus),
+  /** Who contests it, which holds its moves; null if nobody does. */
+  contest: z.nullable(z.enum(CONTESTS)),
+  nextStep: z.enum(NEXT_STEPS),
+  /** Since when it has waited for its next step; null if it has none. */
+  waitsSince: z.nullable(z.string()),
 })
 export type StaffOrderView = z.output<typeof staffOrderView>
 
@@ -242,12 +248,14 @@ export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/api/staff/orders',
   access: 'staff',
-  summary: 'How many orders there are, and a page of them, newest first.',
+  summary: 'How many orders there are, and a page of them, newest or longest waiting first.',
   status: 200,
   query: z.strictObject({
     statut: orEmpty(z.pipe(z.enum(ORDER_STATUSES.map(String)), z.pipe(z.transform(Number), orderStatus))),
     /** Only orders that wait for staff for this reason. */
     waiting: orEmpty(z.enum(WAITING)),
+    /** `waiting`: those that have waited longest first, instead of the newest. */
+    sort: orEmpty(z.enum(['waiting'])),
     ...pagingQuery,
   }),
   response: z.tuple([z.number(), z.array(staffOrderView)]),
@@ -288,7 +296,8 @@ export const moveStaffOrder = endpoint({
   method: 'POST',
   path: '/api/staff/orders/:id/status',
   access: 'staff',
-  summary: 'Move an order. Moving it to 3 pays back and puts the stock back. 409 `move_not_allowed`.',
+  summary:
+    'Move an order. Moving it to 3 pays back and puts the stock back. 409 `move_not_allowed`, `order_contested`.',
   status: 200,
   params: orderId,
   body: moveBody,

@@ -101,6 +101,30 @@ export function decideMove(
   return nextStatuses(order, who).includes(to) ? ok(to) : refuse('move_not_allowed')
 }
 
+/** Why staff can't move an order, by the code of the refusal. */
+export const MOVE_REFUSALS = [
+  'not_found',
+  'move_not_allowed',
+  'order_contested',
+  'cancellation_asked',
+  'own_company',
+] as const
+
+/**
+ * The statuses that continue an order, in their order. Cancelling moves money, and verifying again is no step
+ * forward: neither is offered first, nor done to many at once.
+ */
+export const FORWARD_STATUSES = [
+  CONFIRMED,
+  UNDER_PACKAGING,
+  READY,
+  SHIPPED,
+  DELIVERED,
+] as const satisfies readonly OrderStatus[]
+
+/** The most orders that move together. */
+export const MOVED_TOGETHER_MAX = 100
+
 /** Reasons why an order waits for staff. */
 export const WAITING = ['cancellation', 'dispute', 'chargeback', 'refund'] as const
 export type Waiting = (typeof WAITING)[number]

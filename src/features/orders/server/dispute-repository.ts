@@ -80,7 +80,7 @@ export async function listDisputes(db: Db, orderId: string): Promise<ReadDispute
 
 /** The disputed articles of orders. */
 export async function listDisputed(
-  db: Db,
+  db: Db | Tx,
   orderIds: string[],
 ): Promise<Pick<Dispute, 'orderId' | 'listingId' | 'sellerCompanyId' | 'state'>[]> {
   if (orderIds.length === 0) return []

@@ -15,7 +15,7 @@ import { listPickups, type Pickup } from './pickup-repository.ts'
 import { listReferences } from './references-reader.ts'
 import { listRefundedParts, listRefunds, type RefundRow } from './refund-repository.ts'
 import { listShipments, type Shipment } from './shipment-repository.ts'
-import { waitsFor } from './waiting-orders.ts'
+import { LONGEST_WAITING_FIRST, WAITS_SINCE, waitsFor } from './waiting-orders.ts'
 
 const SHOWN = {
   ...ORDER_COLUMNS,
@@ -55,6 +55,8 @@ export interface ReadStaffOrder extends ReadOrder {
   /** Bookings with the carrier, the oldest first. */
   bookings: Booking[]
   pickups: Pickup[]
+  /** Since when it has waited for somebody; null if it doesn't. */
+  waitsSince: Date | null
   buyer: { name: string; email: string; phone: string; company: string }
 }
 
@@ -98,12 +100,13 @@ export async function countOrdersOf(db: Db, companyId: number): Promise<number> 
 export interface StaffPage extends Page {
   status: OrderStatus | undefined
   waiting?: Waiting | undefined
+  sort?: 'waiting' | undefined
 }
 
-/** A page of all orders, or of those with one status, newest first, and their total. */
+/** A page of all orders, or of those with one status, newest or longest waiting first, and their total. */
 export async function readStaffPage(
   db: Db,
-  { status, waiting, page, pageSize }: StaffPage,
+  { status, waiting, sort, page, pageSize }: StaffPage,
 ): Promise<[number, ReadStaffOrder[]]> {
   const wanted = and(
     status === undefined ? undefined : eq(purchaseOrder.status, status),
@@ -114,7 +117,7 @@ export async function readStaffPage(
     .select(SHOWN)
     .from(purchaseOrder)
     .where(wanted)
-    .orderBy(...NEWEST_FIRST)
+    .orderBy(...(sort === 'waiting' ? [LONGEST_WAITING_FIRST] : []), ...NEWEST_FIRST)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return [total?.count ?? 0, await completeForStaff(db, orders)]
@@ -189,6 +192,7 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
       ...each,
       bookings: bookings.filter(({ orderId }) => orderId === each.order.id),
       pickups,
+      waitsSince: buyer.waitsSince,
       buyer: {
         name: fullName(buyer),
         // A deleted account has no address any more.
@@ -223,7 +227,7 @@ async function readMoves(db: Db, ids: string[]): Promise<MoveRow[]> {
   }))
 }
 
-/** Who placed each order, and the company at that time, whatever the member's company is now. */
+/** Who placed each order, and the company at that time, whatever the member's company is now; and its wait. */
 async function readBuyers(db: Db, orders: OrderRow[]) {
   return db
     .select({
@@ -234,6 +238,7 @@ async function readBuyers(db: Db, orders: OrderRow[]) {
       phone: member.phone,
       deletedAt: member.deletedAt,
       company: company.name,
+      waitsSince: WAITS_SINCE,
     })
     .from(purchaseOrder)
     .innerJoin(member, eq(member.id, purchaseOrder.memberId))

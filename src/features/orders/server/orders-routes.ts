@@ -37,8 +37,9 @@ export function serveOrders(app: FastifyInstance, { db, now }: Pick<Services, 'd
     return presentOrder(read, now())
   })
   serve(app, listStaffOrders, async ({ query }) => {
-    const { statut, waiting, page = 1, displayCount = DEFAULT_PAGE_SIZE } = query
-    const [total, orders] = await readStaffPage(db, { status: statut, waiting, page, pageSize: displayCount })
+    const { statut, waiting, sort, page = 1, displayCount = DEFAULT_PAGE_SIZE } = query
+    const shown = { status: statut, waiting, sort, page, pageSize: displayCount }
+    const [total, orders] = await readStaffPage(db, shown)
     return [total, orders.map((read) => presentStaffOrder(read, now()))] satisfies [number, unknown[]]
   })
   serve(app, countStaffOrders, async () => {

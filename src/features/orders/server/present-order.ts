@@ -15,6 +15,7 @@ import {
 } from '../domain/order.ts'
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
+import { contestOf, isHeld, nextStepOf } from '../domain/next-step.ts'
 import { canRefund } from '../domain/refund.ts'
 import type { StoredChargeback } from './chargeback-repository.ts'
 import { presentBooking } from './present-booking.ts'
@@ -53,6 +54,8 @@ export function presentOrder(read: ReadOrder, now: Date): OrderView {
 export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): StaffOrderView {
   const { order, lines, moves, buyer, cancellation } = read
   const { intentId, paidAt, dueAt } = order
+  const isCancellationAsked = cancellation?.state === 'asked'
+  const contest = contestOf(read)
   return {
     ...fieldsOf(read),
     bookings: read.shipments.flatMap((shipment) => {
@@ -70,10 +73,22 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
     isDisputed: read.disputed.length > 0,
     moves: nextStatuses(order, 'staff').filter(
       (status) =>
-        !mustAnswerFirst(status, cancellation?.state === 'asked') &&
+        !isHeld(status, contest) &&
+        !mustAnswerFirst(status, isCancellationAsked) &&
         !(status === CANCELLED && keepsFromCancelling(read.chargebacks)),
     ),
+    contest,
+    nextStep: nextStepOf({ ...read, isCancellationAsked, hasRefundToSend: hasRefundToSend(read) }),
+    waitsSince: read.waitsSince?.toISOString() ?? null,
   }
+}
+
+/** Whether staff have to send a refund by hand: `isRefundToSend` of one order. */
+function hasRefundToSend({ refunds, chargebacks }: ReadOrder): boolean {
+  const isTaken = withdrawnOf(chargebacks) > 0n
+  return refunds.some(
+    ({ state, orderId }) => (state === 'due' && orderId !== null) || (state === 'failed' && !isTaken),
+  )
 }
 
 /** An order as staff see it. @throws AppError `not_found`. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { isRefundToSend, isUnsettledChargeback } from '#db/money-conditions.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import { CANCELLED, DELIVERED } from '#kernel/trade/order.ts'
 import { WAITING, type Waiting } from '../domain/order.ts'
 
 /** Orders that wait for staff. */
@@ -13,6 +14,27 @@ const CONDITIONS: Record<Waiting, SQL> = {
       WHERE ${isRefundToSend})
     OR ${purchaseOrder.id} IN (SELECT order_id FROM refund WHERE order_id IS NOT NULL AND ${isRefundToSend}))`,
 }
+
+/** Since when each matter of an order has waited for staff or for a bank: rows of order and moment. */
+const MATTERS = sql`(SELECT order_id, asked_at AS since FROM cancellation_request WHERE state = 'asked'
+  UNION ALL SELECT order_id, opened_at FROM dispute WHERE state = 'open'
+  UNION ALL SELECT order_id, opened_at FROM chargeback WHERE ${isUnsettledChargeback}
+  UNION ALL SELECT o.id, refund.created_at FROM refund LEFT JOIN payment AS p ON p.intent_id = refund.intent_id
+    JOIN purchase_order AS o ON o.id = refund.order_id OR o.cart_id = p.cart_id WHERE ${isRefundToSend})`
+
+const ENDED = sql.raw(`(${CANCELLED}, ${DELIVERED})`)
+
+/** Since when an order has waited: for its oldest matter, else, until it has ended, since its last move. */
+export const WAITS_SINCE = sql<Date | null>`coalesce(
+  (SELECT min(matter.since) FROM ${MATTERS} AS matter WHERE matter.order_id = ${purchaseOrder.id}),
+  CASE WHEN ${purchaseOrder.status} NOT IN ${ENDED} THEN coalesce(
+    (SELECT max(moved_at) FROM order_move WHERE order_move.order_id = ${purchaseOrder.id}), ${purchaseOrder.createdAt}) END
+)`.mapWith((value: string | Date) => new Date(value))
+
+/** Only orders that wait are looked at more closely, however many have ended. */
+export const LONGEST_WAITING_FIRST = sql`CASE WHEN ${purchaseOrder.status} NOT IN ${ENDED}
+    OR ${purchaseOrder.id} IN (SELECT matter.order_id FROM ${MATTERS} AS matter)
+  THEN ${WAITS_SINCE} END NULLS LAST`
 
 export function waitsFor(waiting: Waiting): SQL {
   return CONDITIONS[waiting]
