@@ -55,7 +55,7 @@ export function findableList(filter: ListFilter): ListFilter | null {
  * drop what it refuses.
  */
 export function filterFromAddress(parameters: URLSearchParams): ListFilter {
-  const size = Number(parameters.get('displayCount'))
+  const size = parameters.get('displayCount')
   const sort = SORTS.find((value) => value === parameters.get('sort'))
   const read: Record<string, string | number> = {}
   for (const [name, entry] of FILTER_LIST) {
@@ -66,7 +66,7 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   return {
     ...DEFAULT_FILTER,
     ...read,
-    displayCount: PAGE_SIZES.find((choice) => choice === size) ?? DEFAULT_PAGE_SIZE,
+    displayCount: PAGE_SIZES.find((choice) => String(choice) === size) ?? DEFAULT_PAGE_SIZE,
     page: pageOf(parameters.get('page')),
     ...(sort && { sort }),
   }

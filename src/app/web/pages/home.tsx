@@ -1,5 +1,6 @@
 import { Suspense, useState, type ComponentProps } from 'react'
 import {
+  data,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -66,7 +67,7 @@ const CardDeliveries = lazyPart(
 )
 const NO_DELIVERIES: ReadonlyMap<number, string> = new Map()
 
-export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
+export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const api = apiOf(args)
   const filter = filterFromAddress(new URL(request.url).searchParams)
@@ -77,11 +78,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
       narrowingsOf(api, filter),
       isDefaultView(filter) ? loadContent(api, 'landing') : null,
     ])
-    return { ...loaded, featured, narrowings, content }
+    const shown: HomeData = { ...loaded, featured, narrowings, content }
+    // A page beyond the last one.
+    return import.meta.env.SSR && loaded.list.total > 0 && loaded.list.products.length === 0
+      ? data(shown, { status: 404 })
+      : shown
   } catch (error) {
     // The browser keeps the old results and offers a retry; the server has none.
     if (import.meta.env.SSR || !(error instanceof ApiError)) throw error
-    return { filter, list: null, featured: [], narrowings: null, content: null }
+    return { filter, list: null, featured: [], narrowings: null, content: null } satisfies HomeData
   }
 }
 
