@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { TEST_PRODUCT } from '#test/products.ts'
 import { contentApi } from '#test/content.ts'
 import { trueApi } from '#test/true-answers.ts'
 import { render, type RenderRequest } from './entry-server.tsx'
+
+afterEach(() => vi.unstubAllEnvs())
 
 const assets = () => ({
   start: '/start.js',
@@ -115,4 +117,32 @@ test('while nothing can be changed, each page says so above what the browser dra
     )
     expect(await drawn(false)).toContain('<body><div id="root">')
   }
+})
+
+const NO_FACETS = { types: [], attributes: [], chosen: [] }
+
+const listOf = (total: number, products: readonly (typeof TEST_PRODUCT)[]) =>
+  trueApi(({ url }) => ({ body: url.includes('/facets') ? NO_FACETS : [total, products] }))
+
+test('the data of a list leaves out what its cards do not show', async () => {
+  vi.stubEnv('SSR', true)
+  const description = `${'Four pumps. '.repeat(8)}Test reports${' and so on'.repeat(8)}`
+  const answer = await ask('/?page=2', undefined, listOf(21, [{ ...TEST_PRODUCT, description }]))
+  if (answer.kind !== 'page') throw new Error('expected a page')
+  const document = new DOMParser().parseFromString(answer.html, 'text/html')
+  expect(document.querySelector('article')?.textContent).toContain(`${description.slice(0, 100)}..`)
+  expect(answer.html.match(/Four pumps/g)).toHaveLength(16)
+  expect(answer.html).not.toContain('and so on')
+  expect(answer.html).not.toContain('Gate valve, front')
+})
+
+test('a page beyond the last one of a list is not found, says so and leads to the last', async () => {
+  vi.stubEnv('SSR', true)
+  const answer = await ask('/?page=3', undefined, listOf(21, []))
+  if (answer.kind !== 'page') throw new Error('expected a page')
+  expect(answer.status).toBe(404)
+  const document = new DOMParser().parseFromString(answer.html, 'text/html')
+  expect(document.querySelector('main a[href="/?page=2"]')?.textContent).toBe('Go to the last page')
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  expect(await ask('/?searchStr=zzzz', undefined, listOf(0, []))).toMatchObject({ status: 200 })
 })

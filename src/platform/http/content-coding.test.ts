@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { accepts, codingFor, isKnown } from './content-coding.ts'
+import { accepts, codedContent, codingFor, isKnown } from './content-coding.ts'
 
 test.each([
   [undefined, null],
@@ -56,4 +57,11 @@ test.each([
 ])('If-None-Match: %s says that the content is known: %s', (header, known) => {
   expect(isKnown(header, 'W/"abc"')).toBe(known)
   expect(isKnown(header, '"abc"')).toBe(known)
+})
+
+test('what a long page repeats at its end costs its first reader little', async () => {
+  const unlike = randomBytes(225_000).toString('base64')
+  const once = await codedContent(Buffer.from(unlike)).coded('br')
+  const twice = await codedContent(Buffer.from(unlike + unlike)).coded('br')
+  expect(twice.length).toBeLessThan(once.length * 1.1)
 })

@@ -18,7 +18,7 @@ import { Tag } from '#ui/tag.tsx'
 import { texts } from './texts.ts'
 
 /** Length at which descriptions on cards are cut (spec §9). */
-const CARD_TEXT_LENGTH = 100
+export const CARD_TEXT_LENGTH = 100
 /** In pixels, about twice the largest of `SIZES`. */
 const WIDEST = 800
 /** Phones with three device pixels per CSS pixel get two: in a photograph nobody sees the difference. */
