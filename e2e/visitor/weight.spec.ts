@@ -145,7 +145,34 @@ for (const { width, pixels } of SCREENS) {
   })
 }
 
+/** Pages whose content only the browser knows, and where it leads a stranger. */
+const STRANGERS = [
+  { path: '/cart' },
+  { path: '/?searchStr=zzzzqqqq' },
+  { path: '/user/reset/none' },
+  { path: '/favourites', leadsTo: '/user/login' },
+  { path: '/fr/favourites', leadsTo: '/fr/user/login' },
+  { path: '/listing/add', leadsTo: '/user/login' },
+  { path: '/quote/1', leadsTo: '/user/login' },
+  { path: '/user/notifications', leadsTo: '/user/login' },
+]
+
 for (const width of [390, 1440]) {
+  for (const { path, leadsTo } of STRANGERS) {
+    test(`next to nothing moves for a stranger who opens ${path} at ${width} px on a slow device`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const device = await page.context().newCDPSession(page)
+      await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      const view = await watchView(page)
+      await page.goto(path)
+      if (leadsTo) await page.waitForURL(({ pathname }) => pathname === leadsTo)
+      await settled(page)
+      expect((await view()).shift).toBeLessThan(MOST_SHIFT)
+    })
+  }
+
   test(`nothing moves on the home page at ${width} px while a session fills in`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     // The fonts are loaded; the next test is about shifts when they load late.

@@ -24,8 +24,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const { handle, data } = usePageHandle()
   const session = useSession()
   const kind = handle?.frame ?? 'plain'
+  // As tall as the window, so that the footer is below the first view and nothing that comes later, such as the
+  // sign-in in the place of a member's page, moves it into or out of the view.
   const main = (
-    <main id="main" tabIndex={-1} className="grow">
+    <main id="main" tabIndex={-1} className="min-h-lvh">
       {children}
     </main>
   )
@@ -36,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {kind === 'staff' ? (
         children
       ) : (
-        <div className="flex min-h-dvh flex-col print:block">
+        <div className="flex flex-col print:block">
           {kind === 'enclosed' ? <EnclosedHeader /> : <Header search={kind === 'plain'} />}
           {kind !== 'list' && <CoreStrip current={handle?.lithology?.(data)} />}
           {main}
@@ -117,15 +119,8 @@ function FocusKeeper() {
   const isMember = useMember() !== null
   useEffect(() => {
     if (!isMember) return undefined
-    let hasEnded = false
-    let stop = () => {}
-    void import('./keep-focus.ts').then(({ keepFocus }) => {
-      if (!hasEnded) stop = keepFocus()
-    })
-    return () => {
-      hasEnded = true
-      stop()
-    }
+    const kept = import('./keep-focus.ts').then(({ keepFocus }) => keepFocus())
+    return () => void kept.then((stop) => stop())
   }, [isMember])
   return null
 }

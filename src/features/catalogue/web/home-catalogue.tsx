@@ -88,7 +88,8 @@ function NothingMatches({ filter, asking }: { filter: ListFilter; asking: ReactN
       >
         {isNarrowed(filter) && <p>{t.list.emptyHint}</p>}
       </EmptyState>
-      {isNarrowed(filter) && asking}
+      {/* The height that it has for strangers, kept from the start, since it would push the legend away. */}
+      {isNarrowed(filter) && <div className="min-h-136 noscript:hidden lg:min-h-95">{asking}</div>}
       {!isDefaultView(filter) && <Legend filter={DEFAULT_FILTER} />}
     </div>
   )

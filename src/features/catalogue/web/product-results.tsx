@@ -86,7 +86,8 @@ export function ProductResults(props: ProductResultsProps) {
       </div>
       {narrowing}
       {onRetry && <RetryBanner onRetry={onRetry}>{t.failed}</RetryBanner>}
-      {busy && <Spinner label={t.loading} />}
+      {/* Above placeholders its place is kept from the start, or it would move them. */}
+      {busy && <Spinner label={t.loading} className={list ? '' : 'min-h-[1lh]'} />}
       {list === null && busy && <GridSkeleton />}
       {list && list.products.length > 0 && (
         <CardGrid>

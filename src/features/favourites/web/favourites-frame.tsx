@@ -12,9 +12,7 @@ export function FavouritesFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width pb-10">
       <Breadcrumb below={[{ label: t.title }]} />
-      {/* As tall as the window from the start, so that the content below does not shift when the list
-         arrives. */}
-      <div className="min-h-dvh">{children}</div>
+      {children}
     </div>
   )
 }

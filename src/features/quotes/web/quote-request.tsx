@@ -43,7 +43,7 @@ export function QuoteRequest({
 }: QuoteRequestProps) {
   const t = useTexts(texts).page
   return (
-    <div className="page-width min-h-dvh pb-20">
+    <div className="page-width pb-20">
       <Breadcrumb
         below={[
           { label: t.listings, to: '/' },
