@@ -2,8 +2,11 @@ import type { ApiRequest, ApiResponse, Transport } from './api.ts'
 
 /** How long a prefetched answer may be used. */
 export const AHEAD_MS = 30_000
-/** An older answer is shown at once and requested again, since its price may have changed. */
-export const TRUE_MS = 1000
+/**
+ * As old as a page from the server may be. An older answer is shown at once and requested again, since its price may
+ * have changed.
+ */
+export const TRUE_MS = 4000
 
 /**
  * Prefetched answers. Each is used once, by the same reader, within `AHEAD_MS`; any write discards all of

@@ -87,3 +87,23 @@ test('what is no answer of ours says its status', async () => {
   )
   expect(await failureOf(api.call<Endpoint>('GET', '/'))).toEqual([502, 'bad_response'])
 })
+
+/** Refuses each call once, as a busy server does. */
+function busyServer() {
+  const asked: string[] = []
+  const listener: RequestListener = ({ method, url }, response) => {
+    const isFirst = !asked.includes(`${method} ${url}`)
+    asked.push(`${method} ${url}`)
+    response.writeHead(isFirst ? 503 : 200, { 'content-type': 'application/json', 'retry-after': '0.01' })
+    response.end(JSON.stringify({ error: 'Later.', code: 'not_ready' }))
+  }
+  return { asked, listener }
+}
+
+test('a read that a busy server refused is sent again, and what writes is not', async () => {
+  const { asked, listener } = busyServer()
+  const api = await clientOf(listener)
+  await api.call<Endpoint>('GET', '/')
+  expect(await failureOf(api.call<Endpoint>('POST', '/'))).toEqual([503, 'not_ready'])
+  expect(asked).toEqual(['GET /', 'GET /', 'POST /'])
+})

@@ -22,6 +22,8 @@ export interface ApiResponse {
   /** The `Date` header, by which a browser with a wrong clock corrects for it. */
   date: string | null
   body: unknown
+  /** The seconds after which a busy server may be asked again. */
+  retryAfter?: string | null
   /** Why there is no status (0). */
   failure?: 'network' | 'timeout'
 }
@@ -182,24 +184,38 @@ function asErrorBody({ status, body, failure }: ApiResponse, language: Language)
  */
 const READ_LIMIT_MS = 30_000
 const WRITE_LIMIT_MS = 90_000
+/** The longest timer that browsers have, 24 days. */
+const NEVER_MS = 2 ** 31 - 1
 
-/** The browser's transport. A call that failed, broke off or timed out has status 0. */
+/** What few calls need, loaded when the first of them does. */
+const late = () => import('./late-transports.ts')
+
+/** The browser's transport: a read that the server was too busy for is sent again after a while. */
 export const fetchTransport: Transport = async (request) => {
-  if (request.onUpload) return uploading(request)
+  const answer = await fetchOnce(request)
+  return answer.status === 503
+    ? late().then(
+        ({ askAgain }) => askAgain(fetchOnce, request, answer),
+        () => answer,
+      )
+    : answer
+}
+
+/** A call that failed, broke off or timed out has status 0. */
+const fetchOnce: Transport = async (request) => {
   const { method, url, headers, body, signal } = request
   const abort = new AbortController()
   signal?.addEventListener('abort', () => abort.abort(signal.reason))
   if (signal?.aborted) abort.abort(signal.reason)
   // No timeout: uploads take as long as the connection needs.
-  const limit = body instanceof FormData ? Infinity : method === 'GET' ? READ_LIMIT_MS : WRITE_LIMIT_MS
+  const limit = body instanceof FormData ? NEVER_MS : method === 'GET' ? READ_LIMIT_MS : WRITE_LIMIT_MS
   let isLate = false
-  const timer =
-    limit < Infinity &&
-    setTimeout(() => {
-      isLate = true
-      abort.abort()
-    }, limit)
+  const timer = setTimeout(() => {
+    isLate = true
+    abort.abort()
+  }, limit)
   try {
+    if (request.onUpload) return await (await late()).uploadTransport(request)
     const response = await fetch(url, {
       method,
       headers,
@@ -211,27 +227,16 @@ export const fetchTransport: Transport = async (request) => {
     return {
       status: response.status,
       date: response.headers.get('date'),
+      retryAfter: response.headers.get('retry-after'),
       body: await bodyOf(response),
     }
   } catch (error) {
-    if (isLate) return { status: 0, date: null, body: null, failure: 'timeout' }
-    // No connection, or one that broke off during the answer.
-    if (error instanceof TypeError || error instanceof SyntaxError)
-      return { status: 0, date: null, body: null, failure: 'network' }
+    // Otherwise no connection, or one that broke off during the answer.
+    if (isLate || error instanceof TypeError || error instanceof SyntaxError)
+      return { status: 0, date: null, body: null, failure: isLate ? 'timeout' : 'network' }
     throw error
   } finally {
-    if (timer) clearTimeout(timer)
-  }
-}
-
-/** The upload transport is only loaded when a file is sent. */
-const uploading: Transport = async (request) => {
-  try {
-    const { uploadTransport } = await import('./upload-transport.ts')
-    return await uploadTransport(request)
-  } catch (error) {
-    if (error instanceof TypeError) return { status: 0, date: null, body: null, failure: 'network' }
-    throw error
+    clearTimeout(timer)
   }
 }
 
@@ -239,5 +244,5 @@ const uploading: Transport = async (request) => {
 async function bodyOf(response: Response): Promise<unknown> {
   const kind = response.headers.get('content-type') ?? ''
   if (kind.includes('json')) return response.json()
-  return kind.includes('csv') || kind.includes('pdf') ? response.blob() : null
+  return /csv|pdf/.test(kind) ? response.blob() : null
 }

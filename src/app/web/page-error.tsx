@@ -5,6 +5,7 @@ import { useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { useTitle } from '#client/use-title.ts'
 import { MailLink, TextLink, textLinkLook } from '#client/text-link.tsx'
+import { isRecord } from '#kernel/json.ts'
 import { operator } from '#kernel/web/operator.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -81,7 +82,7 @@ export function PageError({ status, reference: given }: { status?: number; refer
 
 function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status
-  return error instanceof ApiError && error.status === 429 ? 429 : 500
+  return error instanceof ApiError ? error.status : 500
 }
 
 /** Whether a call or a script failed because the browser is offline. */
@@ -89,11 +90,11 @@ const isWithoutLine = (error: unknown) => error instanceof Error && !import.meta
 
 /** The reference of a failed call's log line, if the error has one. */
 function referenceOf(error: unknown): string | null {
-  const body = isRouteErrorResponse(error)
+  const body: unknown = isRouteErrorResponse(error)
     ? error.data
-    : error instanceof Error && 'body' in error
+    : error instanceof ApiError
       ? error.body
       : null
-  if (typeof body !== 'object' || body === null || !('reference' in body)) return null
-  return typeof body.reference === 'string' ? body.reference : null
+  const reference = isRecord(body) ? body['reference'] : null
+  return typeof reference === 'string' ? reference : null
 }

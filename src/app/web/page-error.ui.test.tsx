@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import { page } from './page-route.tsx'
 import { createRoutes } from './routes.tsx'
+import { texts } from './frame/texts.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,5 +55,11 @@ test('a call that fails while the browser is online is shown as a failure, also 
 test('who asks for too much reads that it is the network, and to wait', async () => {
   await follow('/product/7', new ApiError(429, { error: 'Too many requests.', code: 'too_many_requests' }))
   await screen.findByRole('heading', { level: 1, name: 'Too many requests' })
+  expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy()
+})
+
+test('who comes while the server is too busy reads to try again in a moment', async () => {
+  await follow('/product/7', new ApiError(503, { error: 'Not ready.', code: 'not_ready' }))
+  await screen.findByRole('heading', { level: 1, name: texts.en.errors.busyTitle })
   expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy()
 })
