@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
 import * as endpoints from '#features/listings/contract/staff-endpoints.ts'
-import type { DropReason } from '#features/listings/notify/notifications.ts'
+import type { DropReason } from '#features/listings/domain/life-cycle.ts'
 import { decideListing, type DecisionForm } from '#features/listings/server/review/decide-listing.ts'
 import { dropDecision } from '#features/listings/server/review/decision-repository.ts'
 import {

@@ -123,3 +123,6 @@ export function canDeleteListing(actor: Actor, listing: Owned): boolean {
 export function canBuyFrom(actor: Actor, listing: Owned): boolean {
   return actor.companyId !== listing.companyId
 }
+
+/** Why a decision that could be taken back was not carried out. */
+export type DropReason = 'edited' | 'no_mandate' | 'country_refused'

@@ -1,10 +1,7 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { NotificationKinds, NotificationTemplates } from '#kernel/notify-kinds.ts'
-import type { Decision } from '../domain/life-cycle.ts'
+import type { Decision, DropReason } from '../domain/life-cycle.ts'
 import { texts } from './texts.ts'
-
-/** Why a decision that could be taken back was not carried out. */
-export type DropReason = 'edited' | 'no_mandate' | 'country_refused'
 
 declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
