@@ -13,6 +13,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'src/features/checkout/web/payment-form.tsx': "the payment provider's fields",
   'src/features/content/console/page-editor.tsx': 'a hundred texts, judged by the server alone',
   'src/features/blog/console/import-panel.tsx': 'one file, judged by the server alone',
+  'src/features/orders/console/order-batch.tsx': 'rows that are chosen, without a field',
 }
 
 const pages = globSync('src/{client,ui,app/web,features/*/web,features/*/console}/**/*.{ts,tsx}', {

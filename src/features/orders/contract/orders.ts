@@ -255,7 +255,7 @@ export const listStaffOrders = endpoint({
     /** Only orders that wait for staff for this reason. */
     waiting: orEmpty(z.enum(WAITING)),
     /** `waiting`: those that have waited longest first, instead of the newest. */
-    sort: orEmpty(z.enum(['waiting'])),
+    sort: orEmpty(z.literal('waiting')),
     ...pagingQuery,
   }),
   response: z.tuple([z.number(), z.array(staffOrderView)]),
