@@ -116,6 +116,13 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE billing_document SET content = jsonb_set(content, '{total}', '"1"') WHERE order_id = $order`,
     `UPDATE purchase_order SET status = ${CANCELLED} WHERE id = $order`,
   ],
+  'commission invoices': [
+    `INSERT INTO commission_document (id, kind, year, sequence, number, company_id, payout_id, language, content, issued_at)
+      VALUES ('x', 'commission_invoice', 2026, 1, 'FC-2026-000001', 1, 'x', 'en',
+        '{"total": "5", "vat": {"amount": "0"}, "lines": [{"unitPrice": "5", "quantity": 1}]}', now())`,
+    `INSERT INTO commission_line (transaction_id, company_id, order_id, fee_minor)
+      SELECT id, 1, $order, 1 FROM ledger_transaction WHERE cause = 'sale:' || $order`,
+  ],
   'drawn documents': [`UPDATE billing_document SET sha256 = NULL`, `UPDATE mandate SET file_sha256 = NULL`],
   mandates: [
     `UPDATE mandate SET expires_on = '2020-01-01'`,

@@ -21,6 +21,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/imports/server/row-pages.ts': ['listingImportRow'],
   'src/features/imports/server/row-repository.ts': ['listingImportRow'],
   // Except the description without its tags.
+  'src/features/invoices/server/commission-repository.ts': ['commissionDocument'],
   'src/features/ledger/server/payout-repository.ts': ['payout'],
   'src/features/listings/server/listing-repository.ts': ['listing'],
   'src/features/listings/server/revision-repository.ts': ['listingRevision'],

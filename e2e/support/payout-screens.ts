@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { CommissionView } from '#features/invoices/contract/commissions.ts'
 import type { OpenedAccount, PayeeView, PayoutAccountView } from '#features/ledger/contract/payout-account.ts'
 import type { PayoutOrdersView } from '#features/ledger/contract/payout-orders.ts'
 import type { PeriodStatement } from '#features/ledger/contract/statement.ts'
@@ -209,7 +210,26 @@ const STATEMENT: PeriodStatement = {
   more: 12,
 }
 
-/** Screens about payout accounts and payouts. */
+const COMMISSIONS: readonly CommissionView[] = [
+  {
+    id: 'c',
+    kind: 'commission_credit',
+    number: 'AC-2026-000002',
+    issuedOn: '2026-11-22',
+    currency: 'eur',
+    total: 1250.5,
+  },
+  {
+    id: 'i',
+    kind: 'commission_invoice',
+    number: 'FC-2026-000017',
+    issuedOn: '2026-11-20',
+    currency: 'eur',
+    total: 463_750,
+  },
+]
+
+/** Screens about payout accounts, payouts and what is invoiced with them. */
 export const PAYOUT_SCREENS: readonly Screen[] = [
   {
     name: 'payout-account',
@@ -224,6 +244,15 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
     as: 'seller',
     prepare: async (page) => {
       await page.route('**/api/sales/statement/period?*', (route) => route.fulfill({ json: STATEMENT }))
+    },
+    everywhere: true,
+  },
+  {
+    name: 'sales-commissions',
+    path: () => '/user/sales',
+    as: 'seller',
+    prepare: async (page) => {
+      await page.route('**/api/sales/commissions', (route) => route.fulfill({ json: COMMISSIONS }))
     },
     everywhere: true,
   },

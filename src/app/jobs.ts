@@ -32,6 +32,7 @@ import { forgetAgainJob } from '#flows/people/forget-member.ts'
 import { forgetOldJob } from '#flows/people/forget-old.ts'
 import { followCompanyJob, releaseCheckoutsJob } from '#flows/people/suspension-jobs.ts'
 import { mailPayoutAccountJob } from '#flows/payouts/account-notices.ts'
+import { issueCommissionJob, issueCommissionsJob } from '#flows/payouts/issue-commissions.ts'
 import { remindOfTransferJob } from '#flows/transfers/transfer-jobs.ts'
 import { keepBackupsJob } from '#platform/backup/keep-backups.ts'
 import { sweepDocumentsJob } from '#platform/documents/store-document.ts'
@@ -72,6 +73,8 @@ export const JOBS: readonly JobHandler<Services>[] = [
   forgetStaleJob,
   forgetUnverifiedJob,
   forgetWindowsJob,
+  issueCommissionJob,
+  issueCommissionsJob,
   issueMissingJob,
   keepBackupsJob,
   keepMandatesJob,

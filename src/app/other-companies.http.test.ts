@@ -8,6 +8,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { createTestCommission } from '#test/factories/commissions.ts'
 import { TEST_PAPER } from '#test/factories/conformity.ts'
 import { documentForm, testDocument } from '#test/factories/documents.ts'
 import { createTestListing } from '#test/factories/listings.ts'
@@ -150,6 +151,7 @@ beforeAll(async () => {
     '/api/disputes/{id}/messages': disputed,
     '/api/disputes/{id}/files': disputed,
     '/api/disputes/{id}/files/{fileId}': file,
+    '/api/sales/commissions/{documentId}': { documentId: await createTestCommission(it.services, seller) },
     '/api/quotes/{id}': { id: quoteId },
     '/api/quotes/{id}/messages': { id: quoteId },
     '/api/quotes/{id}/files': { id: quoteId },

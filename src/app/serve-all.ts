@@ -14,6 +14,7 @@ import { serveEndUse } from '#features/end-use/server/end-use-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
 import { serveFreight } from '#features/freight/server/freight-routes.ts'
 import { serveImports } from '#features/imports/server/imports-routes.ts'
+import { serveCommissionDocuments } from '#features/invoices/server/commission-routes.ts'
 import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
 import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
@@ -87,6 +88,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveFreight(app, services)
   await serveImports(app, services, findMessage)
   serveInvoices(app, services)
+  serveCommissionDocuments(app, services)
   serveLedger(app, services)
   await serveListings(app, services)
   serveNotifications(app, services, renderNotification)

@@ -30,6 +30,8 @@ export const JOB_KINDS = [
   'forget-previews',
   'forget-stale-sessions',
   'forget-unverified-accounts',
+  'issue-commission-invoice',
+  'issue-commission-invoices',
   'issue-missing-invoices',
   'keep-mandates',
   'lapse-listings',

@@ -55,6 +55,7 @@ test('all of it holds after trading, and every invariant has had something to lo
     'refunds',
     'payments that end',
     'payout orders',
+    'commission invoices',
     'provider refunds',
     'papers of shipments',
     'import files',

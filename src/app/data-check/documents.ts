@@ -2,18 +2,23 @@ import { CANCELLED } from '#kernel/trade/order.ts'
 import { RUNNING_STATES } from '#features/mandates/domain/kept-states.ts'
 import { bySql, sqlList, type Invariant } from './invariant.ts'
 
+/** Everything that has a number of a series. */
+const PAPERS = `(SELECT kind, year, sequence, number FROM billing_document
+  UNION ALL SELECT kind, year, sequence, number FROM commission_document) AS numbered`
+
 /** Invoices, credit notes and mandates: numbers, amounts, pending files. */
 export const DOCUMENTS: readonly Invariant[] = [
   bySql({
     name: 'document numbers',
     says: 'each kind and year is numbered from 1 on without gap or double, as far as its counter says',
-    of: 'billing_document',
+    of: PAPERS,
     broken: `
       SELECT kind || ' ' || year AS id FROM (
         SELECT kind, year, count(DISTINCT sequence) AS numbers, count(*) AS rows, max(sequence) AS highest, bool_and(number =
-          CASE kind WHEN 'proforma' THEN 'PF' WHEN 'invoice' THEN 'F' ELSE 'A' END || '-' || year || '-' ||
+          CASE kind WHEN 'proforma' THEN 'PF' WHEN 'invoice' THEN 'F' WHEN 'credit_note' THEN 'A' WHEN 'commission_invoice' THEN 'FC'
+            ELSE 'AC' END || '-' || year || '-' ||
           CASE WHEN sequence < 1000000 THEN lpad(sequence::text, 6, '0') ELSE sequence::text END) AS is_named
-        FROM billing_document GROUP BY kind, year) d FULL JOIN document_sequence s USING (kind, year)
+        FROM ${PAPERS} GROUP BY kind, year) d FULL JOIN document_sequence s USING (kind, year)
       WHERE d.rows IS DISTINCT FROM s.last OR d.numbers IS DISTINCT FROM d.rows OR d.highest IS DISTINCT FROM s.last
         OR d.is_named IS NOT TRUE`,
   }),
@@ -32,6 +37,26 @@ export const DOCUMENTS: readonly Invariant[] = [
         OR (o.status = ${CANCELLED} AND coalesce(i.invoiced, 0) <> coalesce(i.taken_back, 0))
         OR (o.paid_at IS NULL AND i.invoiced IS NOT NULL)
         OR coalesce(i.taken_back, 0) > coalesce(i.invoiced, 0)`,
+  }),
+  bySql({
+    name: 'commission invoices',
+    says: 'each adds up, is of the fees that the ledger has for its bookings, and its VAT is booked',
+    of: 'commission_document',
+    broken: `
+      WITH signed AS (SELECT id, content, CASE kind WHEN 'commission_invoice' THEN 1 ELSE -1 END AS sign FROM commission_document)
+      SELECT d.id FROM signed d
+      WHERE (d.content ->> 'total')::bigint * d.sign IS DISTINCT FROM
+          (SELECT sum(l.fee_minor) FROM commission_line l WHERE l.document_id = d.id)
+        OR (d.content ->> 'total')::bigint <> (d.content -> 'vat' ->> 'amount')::bigint + (SELECT
+          sum((line ->> 'unitPrice')::bigint * (line ->> 'quantity')::bigint) FROM jsonb_array_elements(d.content -> 'lines') line)
+        OR (d.content -> 'vat' ->> 'amount')::bigint * d.sign <> coalesce((SELECT sum(e.amount_minor) FROM ledger_transaction t
+          JOIN ledger_entry e ON e.transaction_id = t.id AND e.account = 'fee' WHERE t.cause = 'commission_vat:' || d.id), 0)
+      UNION ALL
+      -- An order that has one seller: all of the fee of its invoiced bookings is that seller's.
+      SELECT l.order_id FROM commission_line l WHERE (SELECT count(DISTINCT seller_company_id) FROM order_line o
+          WHERE o.order_id = l.order_id) = 1
+        AND l.fee_minor <> (SELECT -sum(e.amount_minor) FROM ledger_entry e
+          WHERE e.transaction_id = l.transaction_id AND e.account = 'fee')`,
   }),
   bySql({
     name: 'drawn documents',

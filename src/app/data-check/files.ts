@@ -89,7 +89,12 @@ export const FILES: readonly Invariant[] = [
   }),
   filesOf<{ sha256: string }>({
     name: 'invoice files',
-    rows: byKey('sha256', 'billing_document', 'id', 'sha256 IS NOT NULL'),
+    rows: byKey(
+      'sha256',
+      '(SELECT id, sha256 FROM billing_document UNION ALL SELECT id, sha256 FROM commission_document) paper',
+      'id',
+      'sha256 IS NOT NULL',
+    ),
     files: ({ sha256 }) => [{ key: invoiceKey(sha256), bytes: null }],
   }),
   filesOf<{ sha256: string }>({

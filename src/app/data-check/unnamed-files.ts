@@ -10,7 +10,10 @@ const AT_ONCE = 500
 const PLACES: readonly { pattern: RegExp; known: string }[] = [
   { pattern: /^pictures\/([^/]+)\//, known: 'SELECT hash FROM picture_file' },
   { pattern: /^documents\/([^/]+)\.(?:pdf|jpg)$/, known: 'SELECT hash FROM document_file' },
-  { pattern: /^invoices\/([^/]+)\.pdf$/, known: 'SELECT sha256 FROM billing_document' },
+  {
+    pattern: /^invoices\/([^/]+)\.pdf$/,
+    known: 'SELECT sha256 FROM billing_document UNION ALL SELECT sha256 FROM commission_document',
+  },
   { pattern: /^mandates\/([^/]+)\.pdf$/, known: 'SELECT file_sha256 FROM mandate' },
   {
     pattern: /^shipping\/([^/]+)\.pdf$/,

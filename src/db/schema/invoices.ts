@@ -1,13 +1,15 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { BILLING_KINDS, type DocumentContent } from '#features/invoices/domain/document.ts'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { BILLING_KINDS, COMMISSION_KINDS, type DocumentContent } from '#features/invoices/domain/document.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
-import { moment } from './columns.ts'
+import { toCompany } from './accounts.ts'
+import { minor, moment } from './columns.ts'
+import { ledgerTransaction, payout } from './ledger.ts'
 import { toOrder } from './orders.ts'
 
 export const documentSequence = pgTable(
   'document_sequence',
   {
-    kind: text({ enum: BILLING_KINDS }).notNull(),
+    kind: text({ enum: [...BILLING_KINDS, ...COMMISSION_KINDS] }).notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
   },
@@ -27,3 +29,33 @@ export const billingDocument = pgTable('billing_document', {
   issuedAt: moment('issued_at').notNull(),
   sha256: text(),
 })
+
+export const commissionDocument = pgTable('commission_document', {
+  id: text().primaryKey(),
+  kind: text({ enum: COMMISSION_KINDS }).notNull(),
+  year: integer().notNull(),
+  sequence: integer().notNull(),
+  number: text().notNull(),
+  companyId: toCompany('company_id').notNull(),
+  payoutId: text('payout_id').references(() => payout.id),
+  correctsId: text('corrects_id').references((): AnyPgColumn => commissionDocument.id),
+  language: text({ enum: LANGUAGES }).notNull(),
+  content: jsonb().notNull().$type<DocumentContent>(),
+  issuedAt: moment('issued_at').notNull(),
+  sha256: text(),
+})
+
+/** The bookings that the documents are about, each once for each seller. */
+export const commissionLine = pgTable(
+  'commission_line',
+  {
+    transactionId: bigint('transaction_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => ledgerTransaction.id),
+    companyId: toCompany('company_id').notNull(),
+    orderId: toOrder('order_id').notNull(),
+    documentId: text('document_id').references(() => commissionDocument.id),
+    feeMinor: minor('fee_minor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transactionId, table.companyId] })],
+)

@@ -155,6 +155,12 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'Invoices of the company: its members download them with their order.' },
     deletion: { stays: 'Accounting law: ten years, unchanged.' },
   },
+  commission_document: {
+    people: ['content'],
+    download: { not: 'Invoices to the company: its members download them with their sales.' },
+    deletion: { stays: 'Accounting law: ten years, unchanged.' },
+  },
+  commission_line: { nothing: 'Which bookings an invoice of the commission is about.' },
   mandate: {
     people: ['member_id', 'notice_by', 'notice_member_id', 'content'],
     download: 'mandates',

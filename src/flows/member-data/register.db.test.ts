@@ -33,6 +33,7 @@ const MADE: Readonly<Record<string, string>> = {
   carrier_booking: 'papers',
   cart_terms: 'cart_id digest language',
   chargeback: 'reason',
+  commission_document: 'number sha256',
   company_act: 'act details',
   company_quota: 'kind',
   conformity_paper: 'chapters country_code',

@@ -16,9 +16,11 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { sumOf } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
+import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { mailPayout } from './payout-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
+import { issueCommissionJob } from '../payouts/issue-commissions.ts'
 
 /** What staff state that they sent. */
 export interface AskedPayout {
@@ -69,6 +71,7 @@ export async function payOut(
       at: now,
     })
     await mailPayout(services, tx, payout)
+    await enqueue(tx, issueCommissionJob, { companyId })
   })
   return id
 }

@@ -7,13 +7,9 @@ import { majorFromMinor } from '#kernel/money/money.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Tells a company's admins that a payout was sent. */
-export async function mailPayout(
-  services: Pick<Services, 'publicUrl'>,
-  tx: Tx,
-  { id, companyId, amountMinor, currency, bankReference, paidOn, account }: Payout,
-): Promise<void> {
-  const admins = await tx
+/** The admins of a company, who are told about its money. */
+export async function listPayees(tx: Tx, companyId: number) {
+  return tx
     .select({
       id: member.id,
       email: member.email,
@@ -31,8 +27,16 @@ export async function mailPayout(
       ),
     )
     .orderBy(member.id)
+}
+
+/** Tells a company's admins that a payout was sent. */
+export async function mailPayout(
+  services: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  { id, companyId, amountMinor, currency, bankReference, paidOn, account }: Payout,
+): Promise<void> {
   const amount = majorFromMinor(amountMinor)
-  await notify(tx, services, admins, {
+  await notify(tx, services, await listPayees(tx, companyId), {
     cause: `payout:${id}`,
     mail: 'ledger.payout',
     data: ({ firstName }, addressOf) => ({

@@ -10,6 +10,7 @@ import {
   readLoose,
   watchStock,
 } from '#test/money-truth.ts'
+import { company } from '#db/schema/accounts.ts'
 import { chargeback } from '#db/schema/disputes.ts'
 import { payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { refund } from '#db/schema/refunds.ts'
@@ -19,6 +20,7 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { insertFreight } from '#features/freight/server/freight-repository.ts'
 import { billingDocument } from '#db/schema/invoices.ts'
+import { listCompaniesToInvoice } from '#features/ledger/server/commission-fees.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
@@ -63,6 +65,11 @@ let staff: TestMember
 let buyers: TestMember[]
 beforeAll(async () => {
   seller = await createTestMember(it.services)
+  // Its commission contains VAT.
+  await it.services.db
+    .update(company)
+    .set({ country: 'France', city: 'Pau', postcode: '64000', street: '1 rue du Port' })
+    .where(eq(company.id, seller.companyId))
   staff = await createTestMember(it.services, { role: 'staff' })
   // Rates that leave remainders at any price.
   const admin = await createTestMember(it.services, { role: 'admin' })
@@ -444,6 +451,7 @@ async function calmDown(world: World): Promise<void> {
   it.setNow(new Date(world.now))
   await runCron('end-expired-holds')
   await it.runJobs()
+  await runCron('issue-commission-invoices')
 }
 
 /** The amount of a payment that banks took permanently, so that it is not refunded again. */
@@ -560,6 +568,8 @@ test(
           await calmDown(world)
           await checkWorld(world)
           await checkMoney(world)
+          // What was paid out is invoiced, less what was returned since.
+          expect(await listCompaniesToInvoice(it.services.db, 0, 9)).toEqual([])
           await expectStatement(it, seller, dayInFrance(new Date(world.now - 20 * DAY)))
           expect(await checkData({ ...it.services, now: it.services.now(), only: TRADED })).toEqual([])
         },

@@ -27,5 +27,6 @@ export const BOOKING_KINDS = [
   'payout',
   'chargeback',
   'chargeback_decided',
+  'commission_vat',
 ] as const
 export type BookingKind = (typeof BOOKING_KINDS)[number]

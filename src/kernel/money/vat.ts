@@ -110,6 +110,28 @@ function caseOf(origin: VatPlace, destination: VatPlace, { buyerNumber, isDutyPa
   return isSoldAtDeparture ? 'outside' : 'to_check'
 }
 
+/**
+ * The VAT treatment of a service of the operator to a business. It is taxed where its customer is established
+ * (art. 44 of the directive, art. 259-1 CGI).
+ */
+export type ServiceVatCase = 'service_domestic' | 'service_eu' | 'service_outside'
+
+/**
+ * The VAT of a service to a business: French, due by a customer in another member state whose number the register
+ * confirmed (art. 196), or none outside the Union. Null where people have to look: special territories, and a number
+ * that is missing or unconfirmed.
+ */
+export function decideServiceVat(
+  customer: VatPlace,
+  customerNumber: BuyerNumber,
+): { case: ServiceVatCase; rateBp: number } | null {
+  if (isMainland(customer)) return { case: 'service_domestic', rateBp: STANDARD_RATE_BP }
+  // Northern Ireland belongs to the Union for goods only.
+  if (customer.code === 'GB' || isOutside(customer)) return { case: 'service_outside', rateBp: 0 }
+  if (!OTHER_MEMBER_STATES.has(customer.code) || isUncertain(customer)) return null
+  return customerNumber === 'checked' ? { case: 'service_eu', rateBp: 0 } : null
+}
+
 /** VAT on an amount, rounded half up to the cent. */
 export function vatOn(amountMinor: Minor, rateBp: number): Minor {
   return divideHalfUp(amountMinor * BigInt(rateBp), 10_000n)

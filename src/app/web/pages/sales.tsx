@@ -1,6 +1,7 @@
 import { siteMeta } from '#client/page-meta.ts'
 import { OwnFee } from '#features/commissions/web/own-fee.tsx'
 import { SalePapers } from '#features/conformity/web/order-papers.tsx'
+import { CommissionInvoices } from '#features/invoices/web/commission-invoices.tsx'
 import { Statement } from '#features/ledger/web/statement.tsx'
 import { CompanySales } from '#features/orders/web/company-sales.tsx'
 import type { SaleView } from '#features/orders/contract/sales.ts'
@@ -13,6 +14,7 @@ export function Component() {
       statement={
         <>
           <Statement />
+          <CommissionInvoices />
           <OwnFee />
         </>
       }

@@ -16,6 +16,7 @@ export const fr = {
     orders: 'Commandes : toutes celles passées',
     sales: 'Ventes : chaque article des commandes payées',
     payouts: 'Versements : ce qui a été envoyé aux vendeurs',
+    commissions: 'Commissions : factures et avoirs aux vendeurs',
     ledger: 'Grand livre : chaque écriture',
     fec: 'Fichier des écritures comptables (FEC)',
   },

@@ -5,6 +5,7 @@ const books: Readonly<Record<Book, string>> = {
   orders: 'Orders: every order placed',
   sales: 'Sales: every article of paid orders',
   payouts: 'Payouts: what was sent to sellers',
+  commissions: 'Commissions: invoices and credit notes to sellers',
   ledger: 'Ledger: every booking',
   fec: 'French accounting file (FEC)',
 }

@@ -32,8 +32,17 @@ export const fr = {
     account: 'Compte',
     debit: 'Débit',
     credit: 'Crédit',
+    issuedOn: 'Émis le',
+    corrects: 'Rectifie',
+    net: 'Montant sans TVA',
   },
-  files: { orders: 'commandes', sales: 'ventes', payouts: 'versements', ledger: 'grand-livre' },
+  files: {
+    orders: 'commandes',
+    sales: 'ventes',
+    payouts: 'versements',
+    commissions: 'commissions',
+    ledger: 'grand-livre',
+  },
   vatCases: {
     domestic: 'en France',
     eu_supply: 'livraison intracommunautaire',
@@ -65,6 +74,7 @@ export const fr = {
     payout: 'versement',
     chargeback: 'paiement contesté',
     chargeback_decided: 'contestation tranchée',
+    commission_vat: 'TVA d’une commission',
   },
   yes: 'oui',
   errors: {

@@ -33,11 +33,15 @@ const columns: Readonly<Record<ColumnName, string>> = {
   account: 'Account',
   debit: 'Debit',
   credit: 'Credit',
+  issuedOn: 'Issued on',
+  corrects: 'Corrects',
+  net: 'Amount without VAT',
 }
 const files: Readonly<Record<TableBook, string>> = {
   orders: 'orders',
   sales: 'sales',
   payouts: 'payouts',
+  commissions: 'commissions',
   ledger: 'ledger',
 }
 const vatCases: Readonly<Record<VatCase, string>> = {
@@ -71,6 +75,7 @@ const kinds: Readonly<Record<BookingKind, string>> = {
   payout: 'payout',
   chargeback: 'chargeback',
   chargeback_decided: 'chargeback decided',
+  commission_vat: 'VAT in a commission',
 }
 
 /** Texts of the files, and error messages. */

@@ -16,6 +16,7 @@ interface BookingRow extends Record<string, unknown> {
   currency: Currency
   per_euro: string
   document: string | null
+  commission: string | null
   bank_reference: string | null
   paid_to: string | null
   number: number | null
@@ -39,8 +40,8 @@ export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
       day: row.day,
       currency: row.currency,
       perEuro: row.per_euro,
-      piece: row.document ?? row.bank_reference ?? reference ?? row.cause,
-      about: reference ?? row.paid_to ?? row.cause,
+      piece: row.document ?? row.commission ?? row.bank_reference ?? reference ?? row.cause,
+      about: reference ?? row.commission ?? row.paid_to ?? row.cause,
       sides: row.sides.map(({ account, amount, company: id, name }) => ({
         account,
         amountMinor: BigInt(amount),
@@ -71,6 +72,7 @@ async function readBookings(
         (t.kind = 'sale' AND d.kind = 'invoice')
         OR (t.kind = 'refund' AND d.kind = 'credit_note' AND d.cause = t.cause)
         OR (t.kind = 'reversal' AND d.kind = 'credit_note' AND d.cause = 'cancelled')) LIMIT 1) AS document,
+      (SELECT d.number FROM commission_document d WHERE t.kind = 'commission_vat' AND t.cause = 'commission_vat:' || d.id) AS commission,
       p.bank_reference, payee.name AS paid_to, CASE WHEN p.id IS NULL THEN o.number END AS number, whole.sides
     FROM ledger_transaction t
       JOIN LATERAL (SELECT max(e.order_id) AS order_id, json_agg(json_build_object(

@@ -24,6 +24,8 @@ export function readTable(book: TableBook, db: Db, period: Period, language: Lan
       return readSales(db, period)
     case 'payouts':
       return readPayouts(db, period)
+    case 'commissions':
+      return readCommissions(db, period)
     case 'ledger':
       return readLedger(db, period, language)
     default:
@@ -156,6 +158,53 @@ async function* readPayouts(db: Db, { from, to }: Period): AsyncGenerator<Row> {
       row.bank_reference,
       row.recorded_on,
     ]
+}
+
+interface CommissionRow extends Record<string, unknown> {
+  id: string
+  number: string
+  issued_at: string
+  issued_on: string
+  company: string
+  corrects: string | null
+  is_credit: boolean
+  currency: string
+  vat: string
+  total: string
+  rate_bp: number
+}
+
+/** Every invoice and credit note of the commission issued in the period; credit notes below zero. */
+async function* readCommissions(db: Db, period: Period): AsyncGenerator<Row> {
+  const rows = inPages<CommissionRow>(async (after, limit) => {
+    const found = await db.execute<CommissionRow>(sql`
+      SELECT d.id, d.number, d.issued_at::text AS issued_at, ${dayOf(sql`d.issued_at`)} AS issued_on, c.name AS company,
+        i.number AS corrects, d.kind = 'commission_credit' AS is_credit, d.content ->> 'currency' AS currency,
+        d.content -> 'vat' ->> 'amount' AS vat, d.content ->> 'total' AS total,
+        (d.content -> 'vat' ->> 'rateBp')::int AS rate_bp
+      FROM commission_document d JOIN company c ON c.id = d.company_id
+        LEFT JOIN commission_document i ON i.id = d.corrects_id
+      WHERE ${within(sql`d.issued_at`, period)}
+        AND (d.issued_at, d.id) > (${after?.issued_at ?? '-infinity'}::timestamptz, ${after?.id ?? ''})
+      ORDER BY d.issued_at, d.id LIMIT ${limit}`)
+    return found.rows
+  })
+  for await (const row of rows) {
+    const sign = row.is_credit ? -1n : 1n
+    const total = BigInt(row.total) * sign
+    const vat = BigInt(row.vat) * sign
+    yield [
+      row.number,
+      row.issued_on,
+      row.company,
+      row.corrects,
+      row.currency.toUpperCase(),
+      total - vat,
+      vat,
+      total,
+      row.rate_bp / 100,
+    ]
+  }
 }
 
 interface EntryRow extends Record<string, unknown> {

@@ -6,6 +6,16 @@ export const fr = {
   heading: 'Documents',
   download: (name: string) => `${name} (PDF)`,
   failed: 'Les documents n’ont pas pu être récupérés.',
+  commissions: {
+    heading: 'Factures de notre commission',
+    explained:
+      'Chaque versement a sa facture ; ce qui est rendu ensuite a un avoir. La commission comprend la TVA, s’il y en a.',
+    kind: { commission_invoice: 'Facture de commission', commission_credit: 'Avoir de commission' },
+    failed: 'Les factures de commission n’ont pas pu être récupérées.',
+    number: 'Document',
+    issued: 'Date',
+    total: 'Montant',
+  },
   paper: {
     field: (name: string, value: string) => `${name} : ${value}`,
     number: 'Numéro',
@@ -42,6 +52,15 @@ export const fr = {
     reference: 'Référence à indiquer sur le virement',
     example: 'Démonstration : n’envoyez pas d’argent à ce compte.',
     returned: 'Ce qui a été payé est remboursé par le même moyen.',
+    withheld: (day: string, reference: string) =>
+      `Retenue sur ce qui vous a été versé le ${day}, référence bancaire ${reference}. Il ne reste rien à payer.`,
+    credited: 'Créditée sur votre compte chez nous.',
+    commission: {
+      title: (order: string) => `Commission sur la vente ${order}`,
+      returned: (order: string) => `Commission rendue sur la vente ${order}`,
+      sold: (day: string) => `écriture du ${day}`,
+      reason: 'la commission est rendue',
+    },
     corrects: (number: string, day: string, reason: string) =>
       `Rectifie la facture ${number} du ${day} : ${reason}.`,
     reason: {
@@ -58,6 +77,11 @@ export const fr = {
         'Non soumis à la TVA française : les biens se trouvent hors de l’Union européenne au départ de l’expédition (art. 258 I du CGI).',
       export_and_outside:
         'Exonération de TVA à l’exportation pour les biens partant de France (art. 262 I du CGI) ; pas de TVA française sur les biens partant de l’extérieur de l’Union européenne (art. 258 I du CGI).',
+      service_domestic: '',
+      service_eu:
+        'Autoliquidation : TVA due par le preneur, art. 44 et 196 de la directive 2006/112/CE (art. 259-1° du CGI).',
+      service_outside:
+        'Non soumis à la TVA française : service à une entreprise établie hors de l’Union européenne (art. 259-1° du CGI, art. 44 de la directive 2006/112/CE).',
     },
     late: {
       penalty: 'Tout retard de paiement entraîne des pénalités au taux de 12 % par an.',

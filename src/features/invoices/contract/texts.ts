@@ -6,6 +6,16 @@ export const en = {
   heading: 'Documents',
   download: (name: string) => `${name} (PDF)`,
   failed: 'The documents could not be fetched.',
+  commissions: {
+    heading: 'Invoices of our commission',
+    explained:
+      'Each payout has its invoice; what is returned later has a credit note. The commission includes VAT where there is any.',
+    kind: { commission_invoice: 'Commission invoice', commission_credit: 'Commission credit note' },
+    failed: 'The commission invoices could not be fetched.',
+    number: 'Document',
+    issued: 'Date',
+    total: 'Amount',
+  },
   paper: {
     field: (name: string, value: string) => `${name}: ${value}`,
     number: 'Number',
@@ -42,6 +52,15 @@ export const en = {
     reference: 'Reference to write on the transfer',
     example: 'Demonstration: send no money to this account.',
     returned: 'What was paid is paid back by the way it came.',
+    withheld: (day: string, reference: string) =>
+      `Withheld from what was paid to you on ${day}, bank reference ${reference}. Nothing is left to pay.`,
+    credited: 'Credited to your account with us.',
+    commission: {
+      title: (order: string) => `Commission on the sale ${order}`,
+      returned: (order: string) => `Commission returned on the sale ${order}`,
+      sold: (day: string) => `booked on ${day}`,
+      reason: 'commission is returned',
+    },
     corrects: (number: string, day: string, reason: string) =>
       `Corrects invoice ${number} of ${day}: ${reason}.`,
     reason: { cancelled: 'the order was cancelled', refund: 'part of the amount is paid back' },
@@ -56,6 +75,11 @@ export const en = {
         'Not subject to French VAT: the goods are outside the European Union when their dispatch begins (art. 258 I of the French tax code, CGI).',
       export_and_outside:
         'VAT exempt export for goods that leave from France (art. 262 I of the French tax code, CGI); no French VAT on goods that leave from outside the European Union (art. 258 I CGI).',
+      service_domestic: '',
+      service_eu:
+        'Reverse charge: VAT is due by the customer, art. 44 and 196 of Directive 2006/112/EC (art. 259-1 of the French tax code, CGI).',
+      service_outside:
+        'Not subject to French VAT: a service to a business outside the European Union (art. 259-1 of the French tax code, CGI; art. 44 of Directive 2006/112/EC).',
     },
     late: {
       penalty: 'Late payment bears interest at 12 % a year.',

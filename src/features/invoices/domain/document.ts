@@ -1,20 +1,30 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
-import type { VatCase } from '#kernel/money/vat.ts'
+import type { ServiceVatCase, VatCase } from '#kernel/money/vat.ts'
 
 export const BILLING_KINDS = ['proforma', 'invoice', 'credit_note'] as const
 export type BillingKind = (typeof BILLING_KINDS)[number]
 
-const PREFIXES: Readonly<Record<BillingKind, string>> = { proforma: 'PF', invoice: 'F', credit_note: 'A' }
+const PREFIXES: Readonly<Record<BillingKind | CommissionKind, string>> = {
+  proforma: 'PF',
+  invoice: 'F',
+  credit_note: 'A',
+  commission_invoice: 'FC',
+  commission_credit: 'AC',
+}
 
 /**
  * The number as people write it: F-2026-000001 for invoices, A for credit notes (avoirs), PF for pro-forma
- * invoices.
+ * invoices; FC and AC for those of the commission.
  */
-export function documentNumber(kind: BillingKind, year: number, sequence: number): string {
+export function documentNumber(kind: BillingKind | CommissionKind, year: number, sequence: number): string {
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`
 }
+
+/** What the operator invoices to sellers, in series of its own. */
+export const COMMISSION_KINDS = ['commission_invoice', 'commission_credit'] as const
+export type CommissionKind = (typeof COMMISSION_KINDS)[number]
 
 /** An amount in minor units as text, because JSON numbers are not exact at any size. */
 type MinorText = string
@@ -75,12 +85,17 @@ export interface DocumentContent {
   references?: BuyerReferences | undefined
   /** With its place (Incoterms 2020): as agreed, or delivered at place, where the operator arranges the transport. */
   incoterm: string
-  vat: { case: VatCase; rateBp: number; amount: MinorText; reason: string | null }
+  /** A service to the customer, where it is established, instead of goods that it ordered. */
+  isService?: boolean
+  vat: { case: VatCase | ServiceVatCase; rateBp: number; amount: MinorText; reason: string | null }
   total: MinorText
   payment:
     | { state: 'paid'; on: string; by: 'card' | 'transfer'; reference: string }
     | { state: 'awaited'; until: string; reference: string; account: DocumentAccount }
     | { state: 'returned' }
+    /** A commission, which was withheld from a payout to the customer. */
+    | { state: 'withheld'; on: string; reference: string }
+    | { state: 'credited' }
   /** What a credit note corrects, and why. */
   corrects: { number: string; issuedOn: string; reason: string } | null
 }

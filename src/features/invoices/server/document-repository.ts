@@ -6,7 +6,12 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
-import { documentNumber, type DocumentContent, type BillingKind } from '../domain/document.ts'
+import {
+  documentNumber,
+  type BillingKind,
+  type CommissionKind,
+  type DocumentContent,
+} from '../domain/document.ts'
 
 export interface StoredDocument {
   id: string
@@ -64,7 +69,14 @@ export interface NewDocument {
  * locked until it ends, so that a rollback leaves no gap. Call it after all other locks.
  */
 export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<StoredDocument> {
-  const { kind } = document
+  const { year, sequence, number } = await takeNumber(tx, document.kind, now)
+  const values = { id: randomId(), number, issuedAt: now }
+  await tx.insert(billingDocument).values({ ...document, ...values, year, sequence })
+  return { ...document, ...values, sha256: null }
+}
+
+/** The next number of a kind in its year, locked until the transaction ends. */
+export async function takeNumber(tx: Tx, kind: BillingKind | CommissionKind, now: Date) {
   const year = Number(dayInFrance(now).slice(0, 4))
   const [row] = await tx
     .insert(documentSequence)
@@ -75,10 +87,7 @@ export async function insertDocument(tx: Tx, document: NewDocument, now: Date): 
     })
     .returning({ last: documentSequence.last })
   if (!row) throw new Error('there was no number')
-  const sequence = row.last
-  const values = { id: randomId(), number: documentNumber(kind, year, sequence), issuedAt: now }
-  await tx.insert(billingDocument).values({ ...document, ...values, year, sequence })
-  return { ...document, ...values, sha256: null }
+  return { year, sequence: row.last, number: documentNumber(kind, year, row.last) }
 }
 
 export async function findDocument(db: Db | Tx, id: string): Promise<WholeDocument | null> {

@@ -38,6 +38,9 @@ export function paymentLines({
 }: Pick<DrawnDocument, 'language' | 'content'>): string[] {
   const { paper } = texts[language]
   if (payment.state === 'returned') return [paper.returned]
+  if (payment.state === 'credited') return [paper.credited]
+  if (payment.state === 'withheld')
+    return [paper.withheld(formatDay(payment.on, language), payment.reference)]
   if (payment.state === 'paid')
     return [paper.paid(formatDay(payment.on, language), paper[payment.by], payment.reference)]
   const { account, until, reference } = payment

@@ -53,8 +53,12 @@ function drawHead(sheet: Sheet, { kind, number, language, content }: DrawnDocume
   const rows = [
     [t.paper.number, number],
     [t.paper.issued, formatDay(content.issuedOn, language)],
-    [t.paper.order, content.orderReference],
-    [t.paper.ordered, formatDay(content.orderedOn, language)],
+    ...(content.isService
+      ? []
+      : ([
+          [t.paper.order, content.orderReference],
+          [t.paper.ordered, formatDay(content.orderedOn, language)],
+        ] as const)),
   ] as const
   for (const [index, [name, value]] of rows.entries()) {
     const y = MARGIN + 28 + index * 13
@@ -81,7 +85,9 @@ function drawParties(sheet: Sheet, { language, content }: DrawnDocument): void {
   const own = referenceLines(content, language)
   const leftEnd =
     own.length === 0 ? left : sheet.block(MARGIN, left + 8, BLOCK, referenceTexts[language].heading, own)
-  const below = sheet.block(MARGIN + HALF, right + 8, BLOCK, paper.deliverTo, deliverTo)
+  const below = content.isService
+    ? right
+    : sheet.block(MARGIN + HALF, right + 8, BLOCK, paper.deliverTo, deliverTo)
   const invoiceTo = content.references?.invoiceAddress?.split('\n') ?? []
   const rightEnd =
     invoiceTo.length === 0 ? below : sheet.block(MARGIN + HALF, below + 8, BLOCK, paper.invoiceTo, invoiceTo)
@@ -116,6 +122,7 @@ function drawLines(sheet: Sheet, { language, content }: DrawnDocument): void {
     sheet.rightText(RIGHT, y, amount(lineAmount(line)))
     sheet.y = y + height
   }
+  if (content.isService) return
   sheet.ensureSpace(20)
   sheet.text(MARGIN, sheet.y, TITLE_WIDTH + 100, paper.shipping(carrier))
   sheet.rightText(RIGHT, sheet.y, amount(shipping))
@@ -164,7 +171,7 @@ function drawNotes(sheet: Sheet, document: DrawnDocument): void {
       ? [paper.corrects(corrects.number, formatDay(corrects.issuedOn, language), corrects.reason)]
       : []),
     exemptionOf(content, language),
-    paper.field(paper.incoterm, incoterm),
+    ...(content.isService ? [] : [paper.field(paper.incoterm, incoterm)]),
     ...(weight === null ? [] : [paper.weight(formatCount(weight, language))]),
     ...paymentLines(document),
     ...(kind === 'proforma' ? [paper.proforma] : []),

@@ -137,7 +137,7 @@ async function readLines(db: Db | Tx, orderId: string): Promise<DocumentLine[]> 
 }
 
 /** The operator's details at the time of writing. */
-function issuer(): DocumentContent['issuer'] {
+export function issuer(): DocumentContent['issuer'] {
   const { name, address, vatNumber, registration, legalForm, capital, email, phone } = operator()
   return { name, address, vatNumber, registration, legalForm, capital, email, phone }
 }
@@ -156,11 +156,11 @@ function partyOf(buyer: Buyer, order: Order): DocumentContent['buyer'] {
 
 type Address = Record<'street' | 'postcode' | 'city' | 'country', string | null>
 
-function addressLines({ street, postcode, city, country }: Address): string[] {
+export function addressLines({ street, postcode, city, country }: Address): string[] {
   return [street, [postcode, city].filter(Boolean).join(' '), country].flatMap((line) => line || [])
 }
 
-function placeOf({ street, postcode, city, country: name }: Address): PartyPlace | undefined {
+export function placeOf({ street, postcode, city, country: name }: Address): PartyPlace | undefined {
   const country = countryByName(name ?? '')
   return country && { street, postcode, city, country: country.code }
 }

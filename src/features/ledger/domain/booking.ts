@@ -213,6 +213,14 @@ export function bookingOfPayout(
   }
 }
 
+/** The VAT in a commission becomes the state's once it is invoiced, and ours again with a credit note (below zero). */
+export function bookingOfCommissionVat(documentId: string, currency: Currency, vatMinor: Minor): Booking {
+  return booking('commission_vat', `commission_vat:${documentId}`, currency, null, [
+    { account: 'fee', amountMinor: vatMinor },
+    { account: 'vat', amountMinor: -vatMinor },
+  ])
+}
+
 /** Merges the entries of an account, and drops those of zero. */
 function booking(
   kind: BookingKind,

@@ -25,6 +25,16 @@ export interface PayoutMailData {
   link: string
 }
 
+/** The data of the mail about a document of the commission. Amount in major units. */
+export interface CommissionMailData {
+  firstName: string
+  number: string
+  amount: number
+  currency: Currency
+  isCredit: boolean
+  link: string
+}
+
 /** The data of mails about a change of the payout account. */
 export interface PayoutAccountMailData {
   company: string
@@ -45,13 +55,14 @@ export interface LedgerMailKinds extends Record<
   PayoutAccountMailData
 > {
   'ledger.payout': PayoutMailData
+  'ledger.commission': CommissionMailData
 }
 
 declare module '#kernel/notify-kinds.ts' {
   interface MailKinds extends LedgerMailKinds {}
 }
 
-const amountOf = (language: Language, { amount, currency }: PayoutMailData) =>
+const amountOf = (language: Language, { amount, currency }: { amount: number; currency: Currency }) =>
   formatPrice(amount, currency, language, 'always')
 
 /** A mail about a change of the account: the change, what is left to do, and a link. */
@@ -78,6 +89,21 @@ function accountMail(event: AccountEvent): MailTemplate<PayoutAccountMailData> {
 /** Mails about payouts to a company, and about its payout account. */
 export const ledgerMails: MailTemplates<LedgerMailKinds> = {
   ...templatesOf('ledger.payout_account_', ACCOUNT_EVENTS, accountMail),
+  'ledger.commission': {
+    subject: (language: Language, { number, isCredit }: CommissionMailData) =>
+      texts[language].commission[isCredit ? 'credit' : 'invoice'].subject(number),
+    Body: ({ language, data }: { language: Language; data: CommissionMailData }) => {
+      const t = texts[language]
+      const words = t.commission[data.isCredit ? 'credit' : 'invoice']
+      return (
+        <MailLayout language={language} heading={words.subject(data.number)}>
+          <MailText>{t.greeting(data.firstName)}</MailText>
+          <MailText>{words.text(amountOf(language, data))}</MailText>
+          <MailAction href={data.link} label={t.action} />
+        </MailLayout>
+      )
+    },
+  },
   'ledger.payout': {
     subject: (language: Language, data: PayoutMailData) => texts[language].subject(amountOf(language, data)),
     Body: ({ language, data }: { language: Language; data: PayoutMailData }) => {

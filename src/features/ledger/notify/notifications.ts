@@ -7,13 +7,24 @@ declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
     /** Money was sent to the member's company. Amount in major units. */
     'ledger.payout': { amount: number; currency: Currency }
+    /** The operator's commission was invoiced to the member's company, or credited. */
+    'ledger.commission': { number: string; isCredit: boolean }
     /** A change of the company's payout account was asked for, confirmed or stopped. */
     'ledger.payout_account': { event: AccountEvent }
   }
 }
 
 /** Notifications about payouts, for sellers. */
-export const ledgerNotifications: NotificationTemplates<'ledger.payout' | 'ledger.payout_account'> = {
+export const ledgerNotifications: NotificationTemplates<
+  'ledger.payout' | 'ledger.payout_account' | 'ledger.commission'
+> = {
+  'ledger.commission': {
+    text: {
+      en: ({ number, isCredit }) => texts.en.commission[isCredit ? 'credit' : 'invoice'].notification(number),
+      fr: ({ number, isCredit }) => texts.fr.commission[isCredit ? 'credit' : 'invoice'].notification(number),
+    },
+    path: () => '/user/sales',
+  },
   'ledger.payout_account': {
     text: {
       en: ({ event }) => texts.en.account[event].notification,

@@ -17,6 +17,20 @@ const en = {
   sentTo: (account: string) => `Account: ${account}`,
   action: 'See my sales',
   paidOut: (amount: string) => `We sent ${amount} to your company for its sales.`,
+  commission: {
+    invoice: {
+      subject: (number: string) => `Invoice ${number} for our commission`,
+      text: (amount: string) =>
+        `We invoiced our commission on your latest payout: ${amount}, VAT included where there is any. It was withheld from what you were paid, so nothing is left to pay. The invoice is with your sales, as PDF.`,
+      notification: (number: string) => `Invoice ${number} for our commission is with your sales.`,
+    },
+    credit: {
+      subject: (number: string) => `Credit note ${number} for our commission`,
+      text: (amount: string) =>
+        `Commission of ${amount} is returned to your company, because a sale was refunded or cancelled. The credit note is with your sales, as PDF.`,
+      notification: (number: string) => `Credit note ${number} for our commission is with your sales.`,
+    },
+  },
   account: {
     facts: (account: string, holder: string, by: string) =>
       `Account ${account}, held by ${holder}, entered by ${by}.`,
@@ -60,6 +74,20 @@ const fr = {
   sentTo: (account: string) => `Compte\u00a0: ${account}`,
   action: 'Voir mes ventes',
   paidOut: (amount: string) => `Nous avons versé ${amount} à votre société pour ses ventes.`,
+  commission: {
+    invoice: {
+      subject: (number: string) => `Facture ${number} de notre commission`,
+      text: (amount: string) =>
+        `Nous avons facturé notre commission sur votre dernier versement\u00a0: ${amount}, TVA comprise s’il y en a. Elle a été retenue sur ce versement, il ne reste donc rien à payer. La facture se trouve avec vos ventes, en PDF.`,
+      notification: (number: string) => `La facture ${number} de notre commission se trouve avec vos ventes.`,
+    },
+    credit: {
+      subject: (number: string) => `Avoir ${number} de notre commission`,
+      text: (amount: string) =>
+        `Une commission de ${amount} est rendue à votre société, parce qu’une vente a été remboursée ou annulée. L’avoir se trouve avec vos ventes, en PDF.`,
+      notification: (number: string) => `L’avoir ${number} de notre commission se trouve avec vos ventes.`,
+    },
+  },
   account: {
     facts: (account: string, holder: string, by: string) =>
       `Compte ${account}, au nom de ${holder}, saisi par ${by}.`,

@@ -45,4 +45,5 @@ export const JOURNALS: Readonly<Record<BookingKind, { journal: Journal; words: s
   payout: { journal: MONEY, words: 'Versement au vendeur' },
   chargeback: { journal: OTHER, words: 'Paiement contesté' },
   chargeback_decided: { journal: OTHER, words: 'Paiement contesté, décision' },
+  commission_vat: { journal: SALES, words: 'TVA sur commission' },
 }

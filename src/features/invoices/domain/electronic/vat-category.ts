@@ -1,10 +1,10 @@
-import type { VatCase } from '#kernel/money/vat.ts'
+import type { ServiceVatCase, VatCase } from '#kernel/money/vat.ts'
 
 /**
- * VAT categories of EN 16931 (UNTDID 5305): standard rate, intra-Community supply, export, not subject to
+ * VAT categories of EN 16931 (UNTDID 5305): standard rate, reverse charge, intra-Community supply, export, not subject to
  * VAT, exempt for another reason.
  */
-export type VatCategory = 'S' | 'K' | 'G' | 'O' | 'E'
+export type VatCategory = 'S' | 'AE' | 'K' | 'G' | 'O' | 'E'
 
 export interface CodedVat {
   category: VatCategory
@@ -17,16 +17,26 @@ export interface CodedVat {
  * without a reason code: the standard forbids `O` together with another category (BR-O-11), and the reason in
  * words names both.
  */
-export function codeVat({ case: vatCase, rateBp }: { case: VatCase; rateBp: number }): CodedVat {
+export function codeVat({
+  case: vatCase,
+  rateBp,
+}: {
+  case: VatCase | ServiceVatCase
+  rateBp: number
+}): CodedVat {
   switch (vatCase) {
     case 'eu_supply':
       return { category: 'K', reasonCode: 'VATEX-EU-IC' }
     case 'export':
       return { category: 'G', reasonCode: 'VATEX-EU-G' }
+    case 'service_eu':
+      return { category: 'AE', reasonCode: 'VATEX-EU-AE' }
+    case 'service_outside':
     case 'outside':
       return { category: 'O', reasonCode: 'VATEX-EU-O' }
     case 'export_and_outside':
       return { category: 'G', reasonCode: null }
+    case 'service_domestic':
     case 'domestic':
     case 'settled':
     case 'to_check':

@@ -20,13 +20,18 @@ const NAMESPACES = {
 const PROFILE = 'urn:cen.eu:en16931:2017'
 /** Document types of UNTDID 1001. */
 const TYPES = { invoice: '380', credit_note: '381' } as const
+/** Offset between partners. */
+const WITHHELD = '97'
 /**
  * Means of payment of UNTDID 4461: card, and payment to a bank account, which need not be named once it is
  * paid.
  */
 const MEANS = { card: '48', transfer: '42' } as const
-/** Business processes of the French platforms: goods, and goods that are already paid. */
-const FRAMEWORKS = { open: 'B1', paid: 'B2' } as const
+/** Business processes of the French platforms: goods or services, and whether they are already paid. */
+const FRAMEWORKS = {
+  goods: { open: 'B1', paid: 'B2' },
+  service: { open: 'S1', paid: 'S2' },
+} as const
 
 /**
  * An invoice or credit note as the file `factur-x.xml` of Factur-X, with the amounts of the document. Null
@@ -37,7 +42,7 @@ export function writeElectronicInvoice(document: DrawnDocument): string | null {
   const transaction = tradeTransaction(document)
   if (transaction === null) return null
   const { number, content } = document
-  const framework = content.payment.state === 'paid' ? FRAMEWORKS.paid : FRAMEWORKS.open
+  const framework = FRAMEWORKS[content.isService ? 'service' : 'goods'][isPaid(content) ? 'paid' : 'open']
   return writeXml([
     'rsm:CrossIndustryInvoice',
     [
@@ -72,7 +77,7 @@ function notesOf(document: DrawnDocument): XmlElement[] {
     ['PMD', paper.late.penalty],
     ['PMT', paper.late.recovery],
     ['AAB', paper.late.discount],
-    ['DEL', paper.field(paper.incoterm, content.incoterm)],
+    ['DEL', content.isService ? '' : paper.field(paper.incoterm, content.incoterm)],
     ...ownNotes(document),
     [null, content.corrects?.reason ?? ''],
   ]
@@ -110,7 +115,7 @@ function tradeTransaction({ language, content }: DrawnDocument): XmlElement | nu
         [
           seller,
           buyer,
-          ['ram:SellerOrderReferencedDocument', [['ram:IssuerAssignedID', content.orderReference]]],
+          ...referenced('ram:SellerOrderReferencedDocument', 'ram:IssuerAssignedID', content.orderReference),
           ...referenced(
             'ram:BuyerOrderReferencedDocument',
             'ram:IssuerAssignedID',
@@ -124,13 +129,19 @@ function tradeTransaction({ language, content }: DrawnDocument): XmlElement | nu
   ]
 }
 
+/** Whether nothing is left to pay. */
+const isPaid = ({ payment }: DocumentContent) => payment.state === 'paid' || payment.state === 'withheld'
+
 function settlement(content: DocumentContent, language: DrawnDocument['language']): (XmlElement | null)[] {
   const { payment, corrects, currency, orderedOn, issuedOn } = content
   const terms = paymentLines({ language, content }).join('\n')
   return [
     ['ram:InvoiceCurrencyCode', currency.toUpperCase()],
-    payment.state === 'paid'
-      ? ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', MEANS[payment.by]]]]
+    isPaid(content)
+      ? [
+          'ram:SpecifiedTradeSettlementPaymentMeans',
+          [['ram:TypeCode', payment.state === 'paid' ? MEANS[payment.by] : WITHHELD]],
+        ]
       : null,
     ['ram:ApplicableTradeTax', breakdown(content, language)],
     // The goods leave after the payment and the invoice, so a period stands for the date of delivery
@@ -195,7 +206,7 @@ function deliveryCharge(content: DocumentContent, language: DrawnDocument['langu
 function totals(content: DocumentContent): XmlElement[] {
   const shipping = BigInt(content.shipping)
   const total = BigInt(content.total)
-  const paid = content.payment.state === 'paid' ? total : 0n
+  const paid = isPaid(content) ? total : 0n
   return [
     ['ram:LineTotalAmount', decimalOf(netOf(content) - shipping)],
     ...(shipping === 0n ? [] : [['ram:ChargeTotalAmount', decimalOf(shipping)] as const]),

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { allows } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import { listCommissions, readCommission } from '../contract/commissions.ts'
+import {
+  findCommissionDocument,
+  keepCommissionHash,
+  listCommissionDocumentsOf,
+  type CommissionDocument,
+} from './commission-repository.ts'
+import { invoiceKey } from './document-file.ts'
+
+/** Invoices of the commission, for the company that sells and for staff. */
+export function serveCommissionDocuments(
+  app: FastifyInstance,
+  { db, store }: Pick<Services, 'db' | 'store'>,
+): void {
+  serve(app, listCommissions, async ({ actor: { companyId } }) =>
+    (await listCommissionDocumentsOf(db, companyId)).map(({ issuedAt, totalMinor, ...row }) => ({
+      ...row,
+      issuedOn: dayInFrance(issuedAt),
+      total: majorFromMinor(totalMinor),
+    })),
+  )
+  serve(app, readCommission, async ({ actor, params: { documentId }, reply }) => {
+    const document = await findCommissionDocument(db, documentId)
+    if (!document || (document.companyId !== actor.companyId && !allows('staff', actor)))
+      throw new AppError('not_found')
+    const found = await store.get(await keepCommissionFile({ db, store }, document))
+    if (!found) throw new Error(`the file of ${document.number} is lost`)
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${document.number}.pdf"`,
+      'content-length': found.size,
+      'cache-control': 'private, no-store',
+    })
+    return found.stream
+  })
+}
+
+/** Draws a document at its first download, stores the file for good, and returns its key. */
+async function keepCommissionFile(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  { id, kind, number, language, content, sha256 }: CommissionDocument,
+): Promise<string> {
+  if (sha256 !== null) return invoiceKey(sha256)
+  const { drawDocument } = await import('./draw-document.ts')
+  const drawn = kind === 'commission_invoice' ? 'invoice' : 'credit_note'
+  const file = await drawDocument({ kind: drawn, number, language, content })
+  const hash = createHash('sha256').update(file).digest('hex')
+  await store.put(invoiceKey(hash), file)
+  return invoiceKey(await keepCommissionHash(db, id, hash))
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { dayOf } from '#db/days-of-france.ts'
+import type { BookingKind } from '#kernel/money/accounts.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
+import { bookingsOf } from './statement/bookings.ts'
+
+/** A company's part of the fee of a booking that no document of the commission is about yet. */
+export interface OpenFee {
+  transactionId: bigint
+  orderId: string
+  orderNumber: number
+  currency: Currency
+  day: string
+  /** VAT included, if there is any; below zero if it was returned. */
+  feeMinor: Minor
+  /** The first payout that paid for the sale. */
+  payout: { id: string; paidOn: string; bankReference: string }
+  /** The invoice of the commission on the sale, if there is one. */
+  invoiceId: string | null
+}
+
+interface FeeRow extends Record<string, unknown> {
+  id: string
+  order_id: string
+  number: number
+  currency: Currency
+  day: string
+  fee: string
+  payout_id: string
+  paid_on: string
+  bank_reference: string
+  invoice_id: string | null
+}
+
+const PAYING: BookingKind = 'payout'
+const ITS_PAYOUT = sql`payout p ON pt.cause = 'payout:' || p.id`
+
+/** Bookings with a fee on sales that were paid out, of which the commission's documents know nothing. */
+const isOpen = (companyId: ReturnType<typeof sql>) => sql`
+  SELECT t.id FROM ledger_entry paid JOIN ledger_transaction pt ON pt.id = paid.transaction_id AND pt.kind = ${PAYING}
+    JOIN ledger_entry f ON f.order_id = paid.order_id AND f.account = 'fee'
+    JOIN ledger_transaction t ON t.id = f.transaction_id AND t.kind IN ('sale', 'refund', 'reversal')
+  WHERE paid.account = 'seller' AND paid.company_id = ${companyId}
+    AND NOT EXISTS (SELECT FROM commission_line l WHERE l.transaction_id = t.id AND l.company_id = ${companyId})`
+
+/** Companies with such bookings, by id. */
+export async function listCompaniesToInvoice(db: Db, after: number, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT c.id FROM company c WHERE c.id > ${after} AND EXISTS (${isOpen(sql`c.id`)}) ORDER BY c.id LIMIT ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The open fees of a company, the oldest first. The company must be locked. */
+export async function listOpenFees(tx: Tx, companyId: number): Promise<OpenFee[]> {
+  const { rows } = await tx.execute<FeeRow>(sql`
+    SELECT b.id::text AS id, b.order_id, o.number, b.currency, ${dayOf(sql`b.booked_at`)} AS day, b.fee::text AS fee,
+      p.id AS payout_id, p.paid_on::text AS paid_on, p.bank_reference,
+      (SELECT d.id FROM commission_line l JOIN commission_document d ON d.id = l.document_id
+        WHERE l.order_id = b.order_id AND l.company_id = ${companyId} AND d.kind = 'commission_invoice' LIMIT 1) AS invoice_id
+    FROM ${bookingsOf(companyId, (t) => sql`${t}.id IN (${isOpen(sql`${companyId}`)})`)} b
+      JOIN purchase_order o ON o.id = b.order_id
+      JOIN LATERAL (SELECT p.id, p.paid_on, p.bank_reference FROM ledger_entry e JOIN ledger_transaction pt ON pt.id = e.transaction_id AND pt.kind = ${PAYING}
+          JOIN ${ITS_PAYOUT}
+        WHERE e.order_id = b.order_id AND e.account = 'seller' AND e.company_id = ${companyId}
+        ORDER BY pt.id LIMIT 1) p ON true
+    WHERE b.fee <> 0 ORDER BY b.id`)
+  return rows.map((row) => ({
+    transactionId: BigInt(row.id),
+    orderId: row.order_id,
+    orderNumber: row.number,
+    currency: row.currency,
+    day: row.day,
+    feeMinor: BigInt(row.fee),
+    payout: { id: row.payout_id, paidOn: row.paid_on, bankReference: row.bank_reference },
+    invoiceId: row.invoice_id,
+  }))
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#db/client.ts'
+import type { CommissionKind, DocumentContent } from '#features/invoices/domain/document.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+import { listPayees } from '../payments/payout-mails.ts'
+
+interface Issued {
+  id: string
+  number: string
+  kind: CommissionKind
+  companyId: number
+  content: Pick<DocumentContent, 'total' | 'currency'>
+}
+
+/** Tells a company's admins of an invoice or credit note of the commission. */
+export async function mailCommission(
+  services: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  { id, number, kind, companyId, content: { total, currency } }: Issued,
+): Promise<void> {
+  const amount = majorFromMinor(BigInt(total))
+  const isCredit = kind === 'commission_credit'
+  await notify(tx, services, await listPayees(tx, companyId), {
+    cause: `commission:${id}`,
+    mail: 'ledger.commission',
+    data: ({ firstName }, addressOf) => ({
+      firstName,
+      number,
+      amount,
+      currency,
+      isCredit,
+      link: addressOf('/user/sales'),
+    }),
+    notification: ['ledger.commission', { number, isCredit }],
+  })
+}

@@ -1,0 +1,187 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
+import { commissionDocument, commissionLine } from '#db/schema/invoices.ts'
+import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { faultsOf, textIn } from '#test/electronic-invoices/check-invoice.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestAccount } from '#test/factories/payouts.ts'
+import { wordsOfPdf } from '#test/pdf-words.ts'
+
+const it = useApp()
+const { rate, opened, pay, poll, runCron } = buying(it)
+
+let buyer: TestMember
+let staff: TestMember
+let seller: TestMember
+let payouts = 0
+beforeAll(async () => {
+  buyer = await createTestMember(it.services)
+  staff = await createTestMember(it.services, { role: 'staff' })
+})
+beforeEach(async () => {
+  it.setNow(new Date('2026-11-03T10:00:00Z'))
+  seller = await createTestMember(it.services)
+})
+
+const isIn = (country: string, values: object = {}) =>
+  it.services.db
+    .update(company)
+    .set({ country, city: 'Pau', postcode: null, street: '1 rue du Port', ...values })
+    .where(eq(company.id, seller.companyId))
+
+async function sold(quantity = 2): Promise<{ orderId: string; article: number }> {
+  const { companyId, memberId } = seller
+  const article = await createTestArticle(it.services.db, { companyId, memberId, onHand: 9 })
+  const { intentId } = await opened(await rate([[article, quantity]], buyer), buyer)
+  await pay(intentId)
+  const orderId = (await poll(intentId, buyer)).orderId ?? ''
+  for (const statut of [4, 5, 6, 7] as const)
+    await it.call(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut } })
+  return { orderId, article }
+}
+async function paidOut(amount: number): Promise<void> {
+  it.setNow(new Date('2026-11-20T10:00:00Z'))
+  payouts += 1
+  const paid = await it.attempt(api.recordPayout, staff, {
+    body: {
+      companyId: seller.companyId,
+      accountId: await createTestAccount(it.services, seller),
+      currency: 'eur',
+      amount,
+      bankReference: `SEPA commission ${payouts}`,
+      paidOn: '2026-11-20',
+    },
+  })
+  expect(paid.statusCode, paid.body).toBe(201)
+  await it.runJobs()
+}
+const refund = (id: string, materielId: number, amount: number) =>
+  it.attempt(api.refundStaffOrder, staff, {
+    params: { id },
+    body: { articles: [{ materielId, amount }], shipping: 0, reason: 'A dent.', earlierRefunds: 0 },
+  })
+const listed = (who = seller) => it.call(api.listCommissions, who, {})
+const fetched = (id: string, who: TestMember | null) =>
+  it.app.inject({ url: `/api/sales/commissions/${id}`, headers: who?.headers ?? {} })
+async function dataOf(file: Uint8Array): Promise<string> {
+  const [attached] = (await PDFDocument.load(file)).getAttachments()
+  return new TextDecoder().decode(attached?.data)
+}
+const vatBooked = async () => {
+  const rows = await it.services.db
+    .select({ amountMinor: ledgerEntry.amountMinor, cause: ledgerTransaction.cause })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .where(eq(ledgerEntry.account, 'vat'))
+  const own = (await listed()).map(({ id }) => `commission_vat:${id}`)
+  return rows.filter(({ cause }) => own.includes(cause)).map(({ amountMinor }) => amountMinor)
+}
+
+describe('the invoice of the commission on a payout', () => {
+  test('contains French VAT for a French seller, who is paid the same as before', async () => {
+    await isIn('France', { postcode: '64000' })
+    await sold()
+    await paidOut(1625)
+    const [invoice, ...others] = await listed()
+    expect(others).toEqual([])
+    expect(invoice).toMatchObject({ kind: 'commission_invoice', total: 875, issuedOn: '2026-11-20' })
+    expect(invoice?.number).toMatch(/^FC-2026-\d{6}$/)
+    expect(await vatBooked()).toEqual([-14_583n])
+    const file = await fetched(invoice?.id ?? '', seller)
+    expect(file.statusCode, file.body.slice(0, 200)).toBe(200)
+    const xml = await dataOf(file.rawPayload)
+    expect(faultsOf(xml)).toEqual([])
+    expect(textIn(xml, '//ram:GrandTotalAmount')).toBe('875.00')
+    expect(textIn(xml, '//ram:TaxBasisTotalAmount')).toBe('729.17')
+    expect(textIn(xml, '//ram:DuePayableAmount')).toBe('0.00')
+    const words = await wordsOfPdf(file.rawPayload)
+    for (const said of ['1 rue du Port', '729.17', '145.83', `SEPA commission ${payouts}`])
+      expect(words).toContain(said)
+    expect((await it.mailsTo(seller.email)).some(({ text }) => text.includes('875'))).toBe(true)
+  })
+
+  test('has no VAT for a seller outside the Union, and says by which law', async () => {
+    await isIn('Gabon')
+    await sold()
+    await paidOut(1625)
+    const [invoice] = await listed()
+    expect(await vatBooked()).toEqual([])
+    const { rawPayload } = await fetched(invoice?.id ?? '', staff)
+    const xml = await dataOf(rawPayload)
+    expect(faultsOf(xml)).toEqual([])
+    expect(textIn(xml, '//ram:ApplicableHeaderTradeSettlement//ram:CategoryCode')).toBe('O')
+    expect(await wordsOfPdf(rawPayload)).toContain('art. 259-1')
+  })
+
+  test('waits while the VAT is not known, and is issued once by the hourly job', async () => {
+    await isIn('Germany')
+    await sold()
+    await paidOut(1625)
+    expect(await listed()).toEqual([])
+    await isIn('Gabon')
+    await runCron('issue-commission-invoices')
+    await runCron('issue-commission-invoices')
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('is about a sale and what was refunded of it before, and later refunds have a credit note', async () => {
+    await isIn('France', { postcode: '64000' })
+    const { orderId, article } = await sold()
+    expect((await refund(orderId, article, 100)).statusCode).toBe(201)
+    await paidOut(1560)
+    const [invoice] = await listed()
+    expect(invoice?.total).toBe(840)
+    const again = await it.attempt(api.refundStaffOrder, staff, {
+      params: { id: orderId },
+      body: {
+        articles: [{ materielId: article, amount: 200 }],
+        shipping: 0,
+        reason: 'Another dent.',
+        earlierRefunds: 1,
+      },
+    })
+    expect(again.statusCode, again.body).toBe(201)
+    await runCron('issue-commission-invoices')
+    await runCron('issue-commission-invoices')
+    const all = await listed()
+    expect(all).toHaveLength(2)
+    const credit = all.find(({ kind }) => kind === 'commission_credit')
+    expect(credit).toMatchObject({ total: 70 })
+    expect(credit?.number).toMatch(/^AC-2026-\d{6}$/)
+    expect((await vatBooked()).toSorted((one, other) => Number(one - other))).toEqual([-14_000n, 1167n])
+    const { rawPayload } = await fetched(credit?.id ?? '', seller)
+    const xml = await dataOf(rawPayload)
+    expect(faultsOf(xml)).toEqual([])
+    expect(textIn(xml, '//ram:InvoiceReferencedDocument/ram:IssuerAssignedID')).toBe(invoice?.number)
+  })
+
+  test('is for the company and staff; to others it does not exist', async () => {
+    await isIn('Gabon')
+    await sold()
+    await paidOut(1625)
+    const id = (await listed())[0]?.id ?? ''
+    expect((await fetched(id, buyer)).statusCode).toBe(404)
+    expect((await fetched(id, null)).statusCode).toBe(401)
+    expect((await fetched(id, staff)).statusCode).toBe(200)
+    expect(await listed(buyer)).toEqual([])
+  })
+
+  test('never changes, and is about each booking once', async () => {
+    await isIn('Gabon')
+    await sold()
+    await paidOut(1625)
+    const { db } = it.services
+    await expect(db.update(commissionDocument).set({ number: 'FC-1' })).rejects.toThrow()
+    const [line] = await db
+      .select()
+      .from(commissionLine)
+      .where(eq(commissionLine.companyId, seller.companyId))
+    if (!line) throw new Error('there is no line')
+    await expect(db.insert(commissionLine).values(line)).rejects.toThrow()
+  })
+})
