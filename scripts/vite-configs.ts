@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const CHUNKS = {
   /** What nearly every page needs: React, the frame, parts of cards, filters and result pages. */
   common:
-    /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/(session|lazy-part|text-link|use-title|tab-storage|device-drafts|page|destination)|ui\/(banner|breadcrumb|empty-state|input-look|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(time|text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form|suggesting\/suggesting-input)|features\/content\/web\/load-content|features\/checkout\/web\/delivered\/kept-place|features\/favourites\/web\/favourite-toggle)/,
+    /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/(session|lazy-part|text-link|use-title|tab-storage|device-drafts|page|destination)|ui\/(banner|breadcrumb|empty-state|input-look|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(time|text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form|suggesting\/suggesting-input)|features\/content\/web\/load-content|features\/checkout\/web\/delivered\/kept-place|features\/favourites\/web\/favourite-star|features\/compare\/web\/(chosen-store|compare-mark|texts\/mark))/,
   forms:
     /node_modules\/zod\/|src\/(client\/(use-form|draft)|ui\/(form|field|text-input)|kernel\/(text\/(typed-number|tidy)|web\/endpoint))\./,
   accounts:

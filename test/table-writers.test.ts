@@ -14,6 +14,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/checkout':
     'cart cart_line cart_references payment payment_event refund stock_hold stock_hold_line transfer_receipt',
   'features/commissions': 'commission_rate',
+  'features/compare': 'compared_listing',
   'features/conformity': 'conformity_paper order_paper_entry',
   'features/content': 'cart_terms content_version legal_text member_terms requirement',
   'features/end-use': 'end_use_rule end_use_statement',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
+import type { KnownThings, Screen } from './screens.ts'
 
 const NOTIFICATIONS = [
   ['listings.decided', '“Triplex mud pump, 1,600 hp” is published.', '/product/1', false],
@@ -106,8 +106,15 @@ const WAITING = {
   jobs: [{ job: 'send-mail', retried: 12, failed: 2, since: '2026-11-20T08:40:00.000Z' }],
 }
 
-/** Notifications, saved searches, wanted equipment and the dashboard. */
+/** Two listings, and one that does not exist. */
+const compared = ({ shippable, quoteOnly }: KnownThings) =>
+  `/compare?ids=${shippable.id},${quoteOnly.id},999999999`
+
+/** Notifications, saved searches, wanted equipment, comparisons and the dashboard. */
 export const FIND_SCREENS: readonly Screen[] = [
+  { name: 'compare', path: compared, as: 'buyer', everywhere: true },
+  { name: 'compare-fr', path: (known) => `/fr${compared(known)}`, everywhere: true },
+  { name: 'compare-empty-fr', path: () => '/fr/compare' },
   { name: 'notifications', path: () => '/user/notifications', as: 'seller', prepare: tell, everywhere: true },
   {
     name: 'notifications-empty-fr',

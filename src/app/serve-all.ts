@@ -6,6 +6,7 @@ import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveCommissions } from '#features/commissions/server/commission-routes.ts'
 import { serveCo2 } from '#features/co2/server/co2-routes.ts'
+import { serveCompare } from '#features/compare/server/compare-routes.ts'
 import { serveConformity } from '#features/conformity/server/conformity-routes.ts'
 import { keepTermsOfUse } from '#features/content/server/accepted-terms.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
@@ -79,6 +80,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   await serveBlog(app, services)
   serveCatalogue(app, services)
   serveCo2(app, services)
+  serveCompare(app, services)
   serveCommissions(app, services)
   await serveConformity(app, services)
   await serveContent(app, services)

@@ -118,6 +118,20 @@ export async function readDetailText(db: Db | Tx, id: number): Promise<string> {
 
 export const parseDetail = (text: string): DetailRow => JSON.parse(text) as DetailRow
 
+/** The rows of several products, whatever their state, by id. */
+export async function readDetailRows(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DetailRow>> {
+  const rows = await prepared(db, 'read-details', () =>
+    db
+      .select({ product: sql<string>`product` })
+      .from(detailRows('public', sql`${listing.id} IN (SELECT unnest(${IDS}))`))
+      .prepare('read-details'),
+  ).execute({ ids: [...ids] })
+  return new Map(rows.map(({ product }) => parseDetail(product)).map((row) => [row.id, row]))
+}
+
 /**
  * Products with their full sanitised description, every picture of the owner and their facts, whatever their
  * state; unknown ids are left out.

@@ -23,6 +23,8 @@ interface CardProps {
   delivery?: ReactNode
   /** A button over the picture, for example 'save'. Follows the link in reading order. */
   action?: ReactNode
+  /** A button below the picture of a row, or over that of a column. */
+  mark?: ReactNode
   /** Below everything and outside the hit area: state, note, the owner's links. */
   foot?: ReactNode
 }
@@ -42,6 +44,7 @@ export function Card({
   text,
   delivery,
   action,
+  mark,
   foot,
 }: CardProps) {
   const Title = `h${level}` as const
@@ -82,6 +85,9 @@ export function Card({
       </div>
       {action !== undefined && (
         <div className="absolute top-1 right-1 z-10 md:top-2 md:right-2 print:hidden">{action}</div>
+      )}
+      {mark && (
+        <div className="absolute bottom-2 left-2 z-10 md:top-2 md:bottom-auto print:hidden">{mark}</div>
       )}
       {foot !== undefined && (
         <div className="relative z-10 flex flex-col items-start gap-2 border-t border-line p-3 md:px-4">

@@ -17,7 +17,8 @@ export const PEOPLE: readonly Invariant[] = [
     of: 'member WHERE deleted_at IS NOT NULL',
     broken: `
       SELECT m.id FROM member m WHERE m.deleted_at < (SELECT now FROM clock) - interval '1 hour' AND (
-        EXISTS (SELECT FROM favourite WHERE member_id = m.id) OR EXISTS (SELECT FROM saved_search WHERE member_id = m.id)
+        EXISTS (SELECT FROM favourite WHERE member_id = m.id) OR EXISTS (SELECT FROM compared_listing WHERE member_id = m.id) OR
+        EXISTS (SELECT FROM saved_search WHERE member_id = m.id)
         OR EXISTS (SELECT FROM notification WHERE member_id = m.id) OR EXISTS (SELECT FROM mailed_token WHERE member_id = m.id)
         OR EXISTS (SELECT FROM session WHERE member_id = m.id) OR EXISTS (SELECT FROM wanted WHERE member_id = m.id))`,
   }),

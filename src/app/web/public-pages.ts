@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   // The second path is that of a data sheet that does not exist.
   page(['/product/:id', '/product/:id/sheet.pdf'], () => import('./pages/product.tsx')),
   page('/quote/:id', () => import('./pages/quote.tsx')),
+  page('/compare', () => import('./pages/compare.tsx')),
   page('/favourites', () => import('./pages/favourites.tsx'), 'list'),
   page(['/about', '/values'], () => import('#features/content/web/about-page.tsx')),
   page('/services', () => import('#features/content/web/services-page.tsx')),

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { comparedListing } from '#db/schema/compare.ts'
 import { requirement } from '#db/schema/content.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -59,6 +60,16 @@ export async function collectFavourites(
       ...wantedWishes.map(({ wanted, toldOn }) => ({ mails: 'wanted', wanted, lastOn: toldOn })),
     ],
   }
+}
+
+export async function collectCompared(tx: Pick<Db, 'select'>, id: number): Promise<MemberData['compared']> {
+  const rows = await tx
+    .select({ productId: listing.id, title: listing.title, chosenAt: comparedListing.createdAt })
+    .from(comparedListing)
+    .innerJoin(listing, eq(listing.id, comparedListing.listingId))
+    .where(eq(comparedListing.memberId, id))
+    .orderBy(asc(comparedListing.place))
+  return rows.map((row) => ({ ...row, chosenAt: iso(row.chosenAt) }))
 }
 
 export async function collectWishes(

@@ -30,7 +30,7 @@ import {
 } from './collect-records.ts'
 import { collectFreight, collectQuoteMessages } from './collect-quotes.ts'
 import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
-import { collectFavourites, collectWanted, collectWishes } from './collect-wishes.ts'
+import { collectCompared, collectFavourites, collectWanted, collectWishes } from './collect-wishes.ts'
 
 const iso = (moment: Date) => moment.toISOString()
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
@@ -56,6 +56,7 @@ export async function collectMemberData(
         company: await collectCompany(tx, found.companyId),
         ...(await collectAccount(tx, id)),
         ...(await collectFavourites(tx, id)),
+        compared: await collectCompared(tx, id),
         listings: await collectListings(tx, id, publicUrl),
         availabilityRequests: await collectAvailabilityRequests(tx, id),
         imports: await collectImports(tx, id),

@@ -93,6 +93,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
   search_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   favourite_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
+  compared_listing: { people: ['member_id'], download: 'compared', deletion: 'deleted' },
   favourite: { people: ['member_id'], download: 'favourites', deletion: 'deleted' },
   ...QUOTE_REGISTER,
   search_entry: { nothing: 'Words of published listings.' },

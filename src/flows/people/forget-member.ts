@@ -4,6 +4,7 @@ import { deleteSessionsAndLinks, findDeletedMember } from '#features/accounts/se
 import { forgetInvitationsOf } from '#features/accounts/server/company/invitation-repository.ts'
 import { forgetReasons } from '#db/staff-acts.ts'
 import { forgetCartsOf } from '#features/checkout/server/forget-carts.ts'
+import { deleteAllChosenOf } from '#features/compare/server/chosen-repository.ts'
 import { forgetRequirementsOf } from '#features/content/server/requirements.ts'
 import { deleteFavouritesOf } from '#features/favourites/server/favourite-repository.ts'
 import { endImportsOf } from '#features/imports/server/forget-imports.ts'
@@ -33,6 +34,7 @@ export async function forgetTraces(
   await forgetReasons(tx, memberId)
   await forgetInvitationsOf(tx, { memberId, email })
   await deleteFavouritesOf(tx, memberId)
+  await deleteAllChosenOf(tx, memberId)
   await deleteNotificationsOf(tx, memberId)
   await deleteSearchesOf(tx, memberId)
   await deleteWantedOf(tx, memberId)

@@ -5,7 +5,8 @@ import { MembersOnly } from '#client/session.tsx'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { ActiveFilters } from '#features/catalogue/web/narrowing/active-filters.tsx'
 import { ProductResults } from '#features/catalogue/web/product-results.tsx'
-import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
+import { CompareMark, Comparing } from '#features/compare/web/compare-mark.tsx'
+import { FavouriteStar } from '#features/favourites/web/favourite-star.tsx'
 import { FavouritesFrame, focusNeighbour, NothingSaved } from '#features/favourites/web/favourites-frame.tsx'
 import { texts } from '#features/favourites/web/texts.ts'
 import { useSavedProducts, type SavedList } from '#features/favourites/web/use-saved-products.ts'
@@ -15,7 +16,9 @@ import { FilterRow } from '../frame/filter-row.tsx'
 
 const PATH = '/favourites'
 
-const starOf = (product: Product) => <FavouriteToggle product={product} isListed onForget={focusNeighbour} />
+const starOf = (product: Product) => <FavouriteStar product={product} isListed onForget={focusNeighbour} />
+
+const markOf = (product: Product) => <CompareMark product={product} />
 
 export function Component() {
   const { search } = useLocation()
@@ -30,6 +33,7 @@ export function Component() {
           {(user) => <SavedProducts key={user.userId} filter={filter} />}
         </MembersOnly>
       </FavouritesFrame>
+      <Comparing />
     </>
   )
 }
@@ -51,6 +55,7 @@ function Results({ filter, list, busy, onRetry }: { filter: ListFilter } & Saved
       level={1}
       narrowing={<ActiveFilters filter={filter} path={PATH} />}
       star={starOf}
+      mark={markOf}
       empty={<NothingSaved filter={filter} />}
       leads
     />

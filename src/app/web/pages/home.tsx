@@ -21,7 +21,8 @@ import type { PageContent } from '#features/content/contract/versions/endpoints.
 import { Landing } from '#features/content/web/landing.tsx'
 import { loadContent } from '#features/content/web/load-content.ts'
 import { useKnowsPlace } from '#features/checkout/web/delivered/kept-place.ts'
-import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
+import { CompareMark, Comparing } from '#features/compare/web/compare-mark.tsx'
+import { FavouriteStar } from '#features/favourites/web/favourite-star.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { SITE } from '#kernel/web/site.ts'
@@ -97,7 +98,8 @@ async function narrowingsOf(api: Api, filter: ListFilter): Promise<Narrowings | 
   return loadNarrowings(api, filter)
 }
 
-const starOf = (product: Product) => <FavouriteToggle product={product} />
+const starOf = (product: Product) => <FavouriteStar product={product} />
+const markOf = (product: Product) => <CompareMark product={product} />
 
 /**
  * Only in browsers, where the session is known: the server does not wait for parts. The page itself must not look
@@ -139,6 +141,7 @@ export function Component() {
         busy={isFiltering || revalidator.state === 'loading'}
         onRetry={isFailed ? () => void revalidator.revalidate() : undefined}
         star={starOf}
+        mark={markOf}
         deliveries={deliveries}
         narrowing={
           !isDefaultView(filter) && (
@@ -161,6 +164,7 @@ export function Component() {
         asking={<Asking filter={filter} />}
         landing={told && <Landing content={told} wanted={<WantedPrompt />} />}
       />
+      <Comparing />
       {list && <Deliveries products={list.products} onFound={setDeliveries} />}
     </>
   )

@@ -15,7 +15,8 @@ import type { SellerOfProduct } from '#features/catalogue/contract/seller-record
 import type { AskedDelivery } from '#features/checkout/web/delivered/ask-delivered.ts'
 import { DeliveredPrice } from '#features/checkout/web/delivered/delivered-price.tsx'
 import { ProductCo2 } from '#features/co2/web/co2-notes.tsx'
-import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
+import { CompareMark, Comparing } from '#features/compare/web/compare-mark.tsx'
+import { FavouriteStar } from '#features/favourites/web/favourite-star.tsx'
 import { useCountedView } from '#features/listings/web/use-counted-view.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
@@ -81,7 +82,13 @@ function PublicProduct({
       product={product}
       related={related}
       seller={seller}
-      star={<FavouriteToggle product={product} />}
+      star={<FavouriteStar product={product} />}
+      mark={
+        <>
+          <CompareMark product={product} />
+          <Comparing />
+        </>
+      }
       delivered={
         product.availability !== 'sold' && (
           <DeliveredPrice productId={product.id} isAsked={asked !== null}>

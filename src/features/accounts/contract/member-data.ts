@@ -78,6 +78,8 @@ export const memberData = z.object({
       known: perhaps(z.object({ price: z.number(), currency: text, units: perhaps(z.number()) })),
     }),
   ),
+  /** Listings chosen to be compared. */
+  compared: z.array(z.object({ productId: z.number(), title: text, chosenAt: moment })),
   savedSearches: z.array(
     z.object({ name: text, filters: text, mails: text, createdAt: moment, seenUntil: moment }),
   ),

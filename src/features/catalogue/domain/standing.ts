@@ -15,7 +15,8 @@ export interface PublicListing {
  * What visitors find at a listing's address: its page; that it is gone for good (410); or nothing, as for an
  * id that never existed (404). Decisions §4.
  */
-export type Standing = 'shown' | 'gone' | 'unknown'
+export const STANDINGS = ['shown', 'gone', 'unknown'] as const
+export type Standing = (typeof STANDINGS)[number]
 
 export function standingOf({ state, soldOutAt, isCompanyActive }: PublicListing, now: Date): Standing {
   if (state === 'withdrawn' || state === 'rejected') return 'gone'

@@ -35,6 +35,7 @@ import { previewHash, servePreviews } from './preview.ts'
 import { presentSeller, readSellerText } from './seller-record.ts'
 import { shareReadings, type ShareReading } from './shared-readings.ts'
 import { findSuggestions, presentSuggestions } from './suggest.ts'
+import { serveComparisons } from './comparison/comparison-routes.ts'
 import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
 
 const LIMITS = { limits: ['reads'] } as const
@@ -52,6 +53,7 @@ export function serveCatalogue(
 ): void {
   servePreviews(app, services)
   serveDataSheets(app, services)
+  serveComparisons(app, services)
   const kept: Keeping = {
     memo: createMemo(KEPT_CHARACTERS),
     share: sharedBy(services.readCatalogue, shareReadings()),

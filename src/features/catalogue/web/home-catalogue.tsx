@@ -17,6 +17,7 @@ interface HomeCatalogueProps {
   busy: boolean
   onRetry?: (() => void) | undefined
   star: (product: Product) => ReactNode
+  mark: (product: Product) => ReactNode
   /** Prices of delivery in words, by listing id. */
   deliveries: ReadonlyMap<number, string>
   /** The active filters, and those that are available. */
@@ -29,7 +30,7 @@ interface HomeCatalogueProps {
 
 /** The list of everything for sale; its default view also has featured listings and the landing sections. */
 export function HomeCatalogue(props: HomeCatalogueProps) {
-  const { filter, list, featured, busy, onRetry, star, deliveries, narrowing, asking, landing } = props
+  const { filter, list, featured, busy, onRetry, star, mark, deliveries, narrowing, asking, landing } = props
   const t = useTexts(texts).home
   const isDefault = isDefaultView(filter)
   const heading = useHeading(filter)
@@ -60,6 +61,7 @@ export function HomeCatalogue(props: HomeCatalogueProps) {
           level={isDefault ? 2 : 1}
           narrowing={narrowing}
           star={star}
+          mark={mark}
           deliveries={deliveries}
           empty={<NothingMatches filter={filter} asking={asking} />}
           leads={!isDefault}

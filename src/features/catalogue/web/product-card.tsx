@@ -32,6 +32,8 @@ interface ProductCardProps {
   priority?: boolean
   /** The favourite's star. */
   star?: ReactNode
+  /** Chooses it to be compared. */
+  mark?: ReactNode
   /** Price of its delivery in words, where known. */
   delivery?: string | undefined
   /** Below the card, outside its link: the owner's notes and actions. */
@@ -44,6 +46,7 @@ export function ProductCard({
   level = 3,
   priority = false,
   star,
+  mark,
   delivery,
   foot,
 }: ProductCardProps) {
@@ -91,6 +94,7 @@ export function ProductCard({
       }
       delivery={delivery ?? (isShippable ? t.shippable : t.quoteOnly)}
       action={star}
+      mark={mark}
       foot={foot}
     />
   )

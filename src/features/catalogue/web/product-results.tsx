@@ -37,6 +37,7 @@ interface ProductResultsProps {
   /** The active filters, and those that are available. */
   narrowing?: ReactNode
   star?: (product: Product) => ReactNode
+  mark?: (product: Product) => ReactNode
   /** Prices of delivery in words, by listing id. */
   deliveries?: ReadonlyMap<number, string>
   /** Below each card. */
@@ -59,6 +60,7 @@ export function ProductResults(props: ProductResultsProps) {
     level,
     narrowing,
     star,
+    mark,
     deliveries,
     foot,
     empty,
@@ -98,6 +100,7 @@ export function ProductResults(props: ProductResultsProps) {
               level={level === 1 ? 2 : 3}
               priority={leads && index === 0}
               star={star?.(product)}
+              mark={mark?.(product)}
               delivery={deliveries?.get(product.id)}
               foot={foot?.(product)}
             />

@@ -36,6 +36,7 @@ function open({
         featured={products}
         busy={busy}
         onRetry={onRetry}
+        mark={() => null}
         star={() => null}
         deliveries={new Map()}
         narrowing={<Narrowing filter={filter} path="/" narrowings={null} />}

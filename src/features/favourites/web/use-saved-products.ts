@@ -3,7 +3,7 @@ import { useResource } from '#client/resource.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { filterToParameters, type ListFilter } from '#search/filters/list-filter.ts'
 import type { listSavedProducts } from '../contract/endpoints.ts'
-import { useFavourites } from './favourite-toggle.tsx'
+import { useFavourites } from './use-favourites.ts'
 
 /** Debounce: the list is fetched again this long after a favourite changed (spec §4 Filters). */
 const CHANGE_DELAY_MS = 300

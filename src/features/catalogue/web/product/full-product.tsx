@@ -32,6 +32,8 @@ interface FullProductProps {
   seller?: SellerOfProduct | null
   /** The favourite's star. */
   star?: ReactNode
+  /** Chooses it to be compared. */
+  mark?: ReactNode
   /** The cart counter, the quote button, or the owner's actions. */
   actions: ReactNode
   /** The delivered price, rendered by another feature. */
@@ -48,6 +50,7 @@ export function FullProduct({
   related,
   seller,
   star,
+  mark,
   actions,
   delivered,
   co2,
@@ -68,7 +71,7 @@ export function FullProduct({
         <div className="min-w-0 max-md:-mx-4 md:row-span-3 max-md:[&_section>ul]:px-4 print:float-left print:mr-6 print:w-[46%]">
           <ProductGallery product={product} />
         </div>
-        <ProductHead product={product} star={star} status={status} delivered={delivered} />
+        <ProductHead product={product} star={star} mark={mark} status={status} delivered={delivered} />
         <div className="z-10 flex min-h-11 items-center tall-screen:max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:col-start-2 print:hidden">
           <div className="max-md:w-full">{actions}</div>
         </div>
@@ -116,9 +119,9 @@ function othersThan(shown: readonly Product[], products: readonly Product[]): re
   return products.filter(({ id }) => !shown.some((other) => other.id === id))
 }
 
-type HeadProps = Pick<FullProductProps, 'product' | 'star' | 'status' | 'delivered'>
+type HeadProps = Pick<FullProductProps, 'product' | 'star' | 'mark' | 'status' | 'delivered'>
 
-function ProductHead({ product, star, status, delivered }: HeadProps) {
+function ProductHead({ product, star, mark, status, delivered }: HeadProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { title, categorie, type, price, currency, qty, region, availability } = product
@@ -133,7 +136,10 @@ function ProductHead({ product, star, status, delivered }: HeadProps) {
           <span aria-hidden="true">/</span>
           <span>{taxonomyName(type, language)}</span>
         </p>
-        <div className="size-11 shrink-0">{star}</div>
+        <div className="flex shrink-0 gap-1 print:hidden">
+          {mark}
+          <div className="size-11">{star}</div>
+        </div>
       </div>
       <h1 lang={product.language} className="type-h1">
         <SizedTitle title={title} />

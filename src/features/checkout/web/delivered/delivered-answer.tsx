@@ -29,7 +29,7 @@ interface Found extends Omit<AskedDelivery, 'code'> {
 const NOTHING = { view: null, refusal: null }
 
 /** The answer for a place, requested again when the place changes. */
-function useAnswer(productId: number, { code, city, postcode }: Place, asked: AskedDelivery | null) {
+export function useAnswer(productId: number, { code, city, postcode }: Place, asked: AskedDelivery | null) {
   const api = useApi()
   const [round, setRound] = useState(0)
   const asking = [code, city, postcode, round].join('\n')
@@ -81,7 +81,7 @@ export function DeliveredAnswer({ product, asked, askMeasures }: DeliveredAnswer
     return (
       <PlaceForm
         key={needsPlace ? 'place' : 'country'}
-        productId={product.id}
+        path={`/product/${product.id}`}
         place={place}
         hint={needsPlace ? t.needsPlace : undefined}
         onChoose={(chosen) => {
@@ -120,10 +120,21 @@ interface AnswerProps extends Pick<DeliveredAnswerProps, 'product' | 'askMeasure
 }
 
 function Answer({ product, view, askMeasures }: AnswerProps) {
+  const { price } = view
+  if (price === null) return <WithoutFigure productId={product.id} view={view} askMeasures={askMeasures} />
+  return <DeliveredAmounts product={product} view={view} price={price} />
+}
+
+interface AmountsProps extends Pick<DeliveredAnswerProps, 'product'> {
+  view: DeliveredView
+  price: NonNullable<DeliveredView['price']>
+}
+
+/** The amounts of an answer, and what they rest on. */
+export function DeliveredAmounts({ product, view, price }: AmountsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { price, answer, term, days, carrier, freight, vat } = view
-  if (price === null) return <WithoutFigure productId={product.id} view={view} askMeasures={askMeasures} />
+  const { answer, term, days, carrier, freight, vat } = view
   const amount = (major: number) => formatPrice(major, price.currency, language)
   const between = (from: number, to: number) =>
     from === to ? amount(from) : t.range(amount(from), amount(to))

@@ -10,7 +10,8 @@ import { texts } from './texts.ts'
 import type { Place } from './use-place.ts'
 
 interface PlaceFormProps {
-  productId: number
+  /** Its page, which answers without scripts. */
+  path: string
   place: Place
   /** Why town and postcode are needed; without it, the two fields are left out. */
   hint: string | undefined
@@ -18,7 +19,7 @@ interface PlaceFormProps {
 }
 
 /** Submits to the URL of its page, so that it works without scripts. */
-export function PlaceForm({ productId, place, hint, onChoose }: PlaceFormProps) {
+export function PlaceForm({ path, place, hint, onChoose }: PlaceFormProps) {
   const t = useTexts(texts)
   const local = useLocalPath()
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +35,7 @@ export function PlaceForm({ productId, place, hint, onChoose }: PlaceFormProps) 
   return (
     <form
       method="get"
-      action={local(`/product/${productId}`)}
+      action={local(path)}
       aria-label={t.form}
       onSubmit={send}
       className="flex flex-wrap items-end gap-2 py-1"

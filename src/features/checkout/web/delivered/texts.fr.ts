@@ -32,6 +32,8 @@ export const fr = {
   needsPlace: 'Le transporteur a besoin de votre ville et de votre code postal pour donner un prix.',
   byQuote: 'Pour ce trajet, il n’y a ni tarif ni estimation. Le devis vous donne le prix.',
   quote: 'Demander un devis',
+  price: 'Prix livré',
+  choosePlace: 'Choisir un pays',
   loading: 'Calcul du prix livré...',
   retry: 'Réessayer',
 } satisfies TextsLike<typeof en>

@@ -36,6 +36,9 @@ export const en = {
   needsPlace: 'The carrier needs your town and post code for a price.',
   byQuote: 'For this route there is neither a rate nor an estimate. You get the price with a quote.',
   quote: 'Ask for a quote',
+  /** In a comparison, before a country is chosen. */
+  price: 'Delivered price',
+  choosePlace: 'Choose a country',
   loading: 'Working out the delivered price...',
   retry: 'Try again',
 }

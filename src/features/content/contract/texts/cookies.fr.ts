@@ -32,7 +32,7 @@ export const fr = {
       title: '3. Ce que garde votre navigateur, jusqu’à ce que vous l’effaciez',
       text: [
         '{cart}, dans le stockage local : les articles de votre panier et leurs quantités. Il reste après la déconnexion et change avec le panier.',
-        '{drafts} : les annonces commencées et non envoyées, sans leurs photos ; pour notre équipe seulement, des articles aussi. Elles disparaissent à l’envoi ou à la déconnexion ; celle à laquelle personne n’est revenu ne sert plus après 30 jours, et le prochain brouillon gardé l’efface.',
+        '{drafts} : les annonces commencées et non envoyées, sans leurs photos ; pour notre équipe seulement, des articles aussi. Elles disparaissent à l’envoi ou à la déconnexion ; celle à laquelle personne n’est revenu ne sert plus après 30 jours, et le prochain brouillon gardé l’efface. Aussi, jusqu’à votre connexion, les annonces que vous avez choisi de comparer.',
         '{reviewKeys} : pour notre équipe seulement, si les touches de lettres du poste de relecture sont actives.',
       ],
     },

@@ -35,7 +35,7 @@ export const en = {
       title: '3. What your browser keeps, until you delete it',
       text: [
         '{cart}, in the local storage: the articles of your cart, with their quantities. It stays when you sign out, and changes with the cart.',
-        '{drafts}: listings that you began and did not send, without their pictures; for our own staff, posts too. They go when you send them or sign out; one that nobody came back to is not used after 30 days, and the next draft that is kept deletes it.',
+        '{drafts}: listings that you began and did not send, without their pictures; for our own staff, posts too. They go when you send them or sign out; one that nobody came back to is not used after 30 days, and the next draft that is kept deletes it. Also, until you sign in, the listings that you chose to compare.',
         '{reviewKeys}: for our own staff only, whether the letter keys of the review desk are on.',
       ],
     },

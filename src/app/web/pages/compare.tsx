@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import { apiOf } from '#client/page.ts'
+import { siteMeta } from '#client/page-meta.ts'
+import type { ComparedListing, readComparison } from '#features/catalogue/contract/comparison/endpoints.ts'
+import { texts } from '#features/catalogue/contract/comparison/texts.ts'
+import { ComparisonTable } from '#features/catalogue/web/comparison/comparison-table.tsx'
+import { DeliveredRow } from '#features/checkout/web/delivered/delivered-row.tsx'
+import { chosen } from '#features/compare/web/chosen-store.ts'
+import { Comparing, useChosen } from '#features/compare/web/compare-mark.tsx'
+import { comparedAddress, comparedIn } from '#kernel/trade/compared.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** The listings stand in the address, so that the page can be passed on, and needs no scripts. */
+export async function loader(args: LoaderFunctionArgs): Promise<readonly ComparedListing[]> {
+  const ids = comparedIn(new URL(args.request.url).searchParams.get('ids'))
+  if (ids.length === 0) return []
+  return apiOf(args).call<typeof readComparison>('GET', '/api/compare', { query: { ids: ids.join(',') } })
+}
+
+export function Component() {
+  const t = useTexts(texts).page
+  const listings = useLoaderData<readonly ComparedListing[]>()
+  return (
+    <div className="page-width min-h-dvh pb-20">
+      <Breadcrumb below={[{ label: t.heading }]} />
+      <h1 className="type-h1 mb-6">{t.heading}</h1>
+      {listings.length === 0 ? (
+        <>
+          <OpenChosen />
+          <EmptyState title={t.empty} actions={<LinkButton to="/">{t.toList}</LinkButton>}>
+            <p>{t.emptyHint}</p>
+          </EmptyState>
+        </>
+      ) : (
+        <ComparisonTable
+          listings={listings}
+          onRemove={(id) => chosen.set(chosen.without(id))}
+          delivered={<DeliveredRow listings={listings} />}
+        />
+      )}
+      <Comparing bar={false} />
+    </div>
+  )
+}
+
+/** Without listings in the address, the page is that of the chosen ones. */
+function OpenChosen() {
+  const ids = useChosen()
+  const navigate = useNavigate()
+  const address = useLocalPath()(comparedAddress(ids))
+  const hasSome = ids.length > 0
+  useEffect(() => {
+    if (hasSome) void navigate(address, { replace: true })
+  }, [hasSome, address, navigate])
+  return null
+}
+
+export const meta = siteMeta(texts, (t) => t.page)

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { formatPrice } from '#kernel/money/money.ts'
+import type { ProductDetail } from '#kernel/trade/product.ts'
+import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
+import type { ComparedListing } from './endpoints.ts'
+import { comparedRows } from './rows.ts'
+
+const shown = (id: number, change: Partial<ProductDetail> = {}): ComparedListing => ({
+  id,
+  standing: 'shown',
+  product: { ...TEST_PRODUCT_DETAIL, id, ...change },
+  seller: null,
+})
+const gone = (id: number): ComparedListing => ({ id, standing: 'gone', product: null, seller: null })
+
+const rowOf = (label: string, ...listings: ComparedListing[]) =>
+  comparedRows(listings, 'en').find((row) => row.label === label)
+
+test('a fact has one cell for each listing, and is marked where they differ', () => {
+  const rows = comparedRows([shown(1), shown(2, { brand: 'Vetco', price: 1250, qty: 1 })], 'en')
+  expect(rows.slice(0, 4)).toEqual([
+    { label: 'Price', cells: ['$1,250 per unit, excl. VAT', '$1,250 excl. VAT'], differs: true },
+    {
+      label: 'Handed over',
+      cells: ['FCA Pau, France (Incoterms 2020)', 'FCA Pau, France (Incoterms 2020)'],
+      differs: false,
+    },
+    { label: 'Availability', cells: ['3 units available', '1 unit available'], differs: true },
+    { label: 'Brand', cells: ['Cameron', 'Vetco'], differs: true },
+  ])
+})
+
+test('a fact that one listing does not state differs, and one of none has no row', () => {
+  expect(rowOf('Part number', shown(1), shown(2, { facts: {} }))).toEqual({
+    label: 'Part number',
+    cells: ['AB-12', ''],
+    differs: true,
+  })
+  expect(rowOf('Serial number', shown(1), shown(2))).toBeUndefined()
+})
+
+test('a listing that can not be seen is compared in nothing', () => {
+  expect(rowOf('Brand', shown(1), gone(2))).toEqual({
+    label: 'Brand',
+    cells: ['Cameron', ''],
+    differs: false,
+  })
+  expect(comparedRows([gone(2)], 'en')).toEqual([])
+})
+
+test('attributes of several types stand where their types have them', () => {
+  const attribute = (label: string) => ({ key: label, label, value: '4 in', other: 'DN 100', stored: 4 })
+  const labels = comparedRows(
+    [
+      shown(1, { attributes: [attribute('Size'), attribute('Class')] }),
+      shown(2, { attributes: [attribute('Size'), attribute('Bore'), attribute('Class')] }),
+    ],
+    'en',
+  ).map(({ label }) => label)
+  expect(labels.slice(labels.indexOf('Size'), labels.indexOf('Class') + 1)).toEqual(['Size', 'Bore', 'Class'])
+  expect(rowOf('Size', shown(1, { attributes: [attribute('Size')] }))?.cells).toEqual(['4 in (DN 100)'])
+})
+
+test('sold and reserved listings say so', () => {
+  const cells = rowOf(
+    'Availability',
+    shown(1, { availability: 'sold' }),
+    shown(2, { availability: 'reserved' }),
+  )
+  expect(cells?.cells).toEqual(['Sold', 'Reserved'])
+})
+
+test('French rows are written the French way', () => {
+  expect(comparedRows([shown(1)], 'fr')[0]).toEqual({
+    label: 'Prix',
+    cells: [`${formatPrice(1250, 'usd', 'fr')} l’unité, HT`],
+    differs: false,
+  })
+})

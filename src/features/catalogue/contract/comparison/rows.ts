@@ -1,0 +1,71 @@
+import { formatPrice } from '#kernel/money/money.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
+import type { ProductDetail } from '#kernel/trade/product.ts'
+import { plateRows } from '../data-sheet.ts'
+import { recordRows } from '../record-rows.ts'
+import { texts as plateTexts } from '../texts.ts'
+import type { ComparedListing } from './endpoints.ts'
+import { texts } from './texts.ts'
+
+/** A fact of all compared listings: one cell each, empty where it is unknown. */
+export interface ComparedRow {
+  label: string
+  cells: readonly string[]
+  /** Whether the listings that can be seen differ in it. */
+  differs: boolean
+}
+
+interface Fact {
+  label: string
+  value: string
+}
+
+/** The facts of the listings as rows, in the order of a product's page; facts of none have no row. */
+export function comparedRows(listings: readonly ComparedListing[], language: Language): ComparedRow[] {
+  const facts = listings.map((listing) => factsOf(listing, language))
+  const isShown = listings.map(({ product }) => product !== null)
+  return labelsOf(facts).map((label) => {
+    const cells = facts.map((column) => column.find((fact) => fact.label === label)?.value ?? '')
+    const compared = cells.filter((_, column) => isShown[column])
+    return { label, cells, differs: new Set(compared).size > 1 }
+  })
+}
+
+function factsOf({ product, seller }: ComparedListing, language: Language): Fact[] {
+  if (product === null) return []
+  const t = texts[language]
+  // The terms of the price and the availability say these.
+  const { region, availableUnits } = plateTexts[language]
+  const { price, currency, qty, documents } = product
+  return [
+    { label: t.price, value: `${formatPrice(price, currency, language)} ${t.priceIs(qty === 1)}` },
+    { label: t.handedOver, value: t.term(`${LISTED_TERM} ${product.region}`) },
+    { label: t.availability, value: availabilityOf(product, language) },
+    ...plateRows(product, language).filter(({ label }) => label !== region && label !== availableUnits),
+    { label: t.documents, value: documents.length > 0 ? formatCount(documents.length, language) : '' },
+    ...(seller ? recordRows(seller, language) : []).map(({ label, value }) => {
+      return { label: t.seller(label), value }
+    }),
+  ].filter(({ value }) => value !== '')
+}
+
+function availabilityOf({ availability, qty }: ProductDetail, language: Language): string {
+  const t = texts[language]
+  return availability === 'available' ? t.units(formatCount(qty, language), qty === 1) : t[availability]
+}
+
+/** The labels of all columns, each once: a further one comes after the one that precedes it in its column. */
+function labelsOf(columns: readonly (readonly Fact[])[]): string[] {
+  const labels: string[] = []
+  for (const column of columns) {
+    let place = 0
+    for (const { label } of column) {
+      const known = labels.indexOf(label)
+      if (known < 0) labels.splice(place, 0, label)
+      place = (known < 0 ? place : known) + 1
+    }
+  }
+  return labels
+}

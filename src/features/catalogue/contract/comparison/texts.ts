@@ -1,0 +1,43 @@
+import { fr } from './texts.fr.ts'
+
+/** The comparison of listings: on its page, on paper and as a file. */
+export const en = {
+  page: {
+    title: 'Compare listings',
+    description:
+      'Surplus equipment side by side: price, terms, condition, technical data, availability and the record of the seller.',
+    heading: 'Compare listings',
+    empty: 'Nothing to compare yet',
+    emptyHint: 'Press “Compare” on a listing or on a card. You can choose up to 8.',
+    toList: 'Buy equipment',
+    table: 'Comparison of the listings',
+    fact: 'Fact',
+    differs: 'Differs',
+    onlyDifferences: 'Only differences',
+    same: 'The listings do not differ in what is stated.',
+    removeShort: 'Remove',
+    remove: (title: string) => `Remove ${title} from the comparison`,
+    removeNumber: (id: number) => `Remove listing ${id} from the comparison`,
+    gone: 'No longer available',
+    unknown: 'Not on sale at the moment',
+    delivered: (country: string) => `Delivered to ${country}`,
+    notStated: 'Not stated',
+    shared: (day: string) => `Chosen by a colleague. This link works until ${day}.`,
+    sharedEnded: 'This link has ended',
+    sharedEndedHint: 'Whoever sent it has ended it, or it is older than 30 days. Ask for a new one.',
+  },
+  listing: (id: number) => `Listing ${id}`,
+  reference: 'Reference',
+  price: 'Price',
+  priceIs: (isOne: boolean): string => (isOne ? 'excl. VAT' : 'per unit, excl. VAT'),
+  handedOver: 'Handed over',
+  term: (termAndPlace: string) => `${termAndPlace} (Incoterms 2020)`,
+  availability: 'Availability',
+  units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
+  reserved: 'Reserved',
+  sold: 'Sold',
+  documents: 'Documents',
+  seller: (label: string) => `Seller: ${label.toLowerCase()}`,
+}
+
+export const texts = { en, fr }

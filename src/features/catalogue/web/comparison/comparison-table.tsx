@@ -1,0 +1,155 @@
+import { useState, type ReactNode } from 'react'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { textLinkLook } from '#client/text-link.tsx'
+import { comparedAddress } from '#kernel/trade/compared.ts'
+import { Switch } from '#ui/choice.tsx'
+import { useSizeInWords } from '#ui/documents/document-list.tsx'
+import { texts as documentTexts } from '#ui/documents/texts.ts'
+import { FactRow, FactTable } from '#ui/fact-table.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { ComparedListing } from '../../contract/comparison/endpoints.ts'
+import { comparedRows, type ComparedRow } from '../../contract/comparison/rows.ts'
+import { texts } from '../../contract/comparison/texts.ts'
+import { CardPicture } from '../product-card.tsx'
+
+const PICTURE_SIZES = '(width < 48rem) 160px, 208px'
+
+interface ComparisonTableProps {
+  listings: readonly ComparedListing[]
+  /** Called when a column is taken out, before its page opens; without it, columns stay. */
+  onRemove?: (id: number) => void
+  /** The row of the delivered prices, rendered by another feature. */
+  delivered?: ReactNode
+  /** Beside the switch: what can be done with the whole comparison. */
+  acts?: ReactNode
+}
+
+/** Listings as columns, facts as rows. Rows in which the listings differ are marked. */
+export function ComparisonTable({ listings, onRemove, delivered, acts }: ComparisonTableProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [onlyDifferences, setOnly] = useState(false)
+  const rows = comparedRows(listings, language)
+  const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows
+  const others = (id: number) => listings.flatMap((listing) => (listing.id === id ? [] : [listing.id]))
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        {/* It needs scripts. */}
+        {useHydrated() && listings.length > 1 ? (
+          <Switch label={t.page.onlyDifferences} checked={onlyDifferences} onChange={setOnly} />
+        ) : (
+          <span className="min-h-11" />
+        )}
+        {acts}
+      </div>
+      <p role="status" className="empty:hidden">
+        {shown.length === 0 && rows.length > 0 && t.page.same}
+      </p>
+      <FactTable
+        caption={t.page.table}
+        factHead={t.page.fact}
+        heads={listings.map((listing) => ({
+          key: listing.id,
+          head: (
+            <Head
+              listing={listing}
+              rest={onRemove && others(listing.id)}
+              onRemove={() => onRemove?.(listing.id)}
+            />
+          ),
+        }))}
+      >
+        {shown.slice(0, OFFER_ROWS).map((row) => (
+          <Row key={row.label} row={row} listings={listings} />
+        ))}
+        {delivered}
+        {shown.slice(OFFER_ROWS).map((row) => (
+          <Row key={row.label} row={row} listings={listings} />
+        ))}
+      </FactTable>
+    </div>
+  )
+}
+
+/** The delivered price follows the listed one. */
+const OFFER_ROWS = 1
+
+function Row({ row, listings }: { row: ComparedRow; listings: readonly ComparedListing[] }) {
+  const t = useTexts(texts)
+  return (
+    <FactRow
+      label={row.label}
+      mark={row.differs ? t.page.differs : undefined}
+      cells={listings.map((listing, column) => ({
+        key: listing.id,
+        cell:
+          row.label === t.documents ? (
+            <Documents listing={listing} />
+          ) : (
+            row.cells[column] || (listing.product && <NotStated />)
+          ),
+      }))}
+    />
+  )
+}
+
+function NotStated() {
+  const t = useTexts(texts).page
+  return <span className="text-ink-3">{t.notStated}</span>
+}
+
+interface HeadProps {
+  listing: ComparedListing
+  /** The listings that stay when this one is taken out; without them it stays. */
+  rest: readonly number[] | undefined
+  onRemove: () => void
+}
+
+function Head({ listing: { id, product, standing }, rest, onRemove }: HeadProps) {
+  const t = useTexts(texts)
+  return (
+    <div className="flex flex-col gap-2">
+      {product && <CardPicture product={product} sizes={PICTURE_SIZES} />}
+      <span className="type-mono font-normal text-ink-2">{t.listing(id)}</span>
+      {product ? (
+        <LocalLink to={`/product/${id}`} lang={product.language} className={textLinkLook}>
+          <SizedTitle title={product.title} />
+        </LocalLink>
+      ) : (
+        <span className="font-normal">{standing === 'gone' ? t.page.gone : t.page.unknown}</span>
+      )}
+      {rest && (
+        <LocalLink
+          to={comparedAddress(rest)}
+          onClick={onRemove}
+          preventScrollReset
+          aria-label={product ? t.page.remove(product.title) : t.page.removeNumber(id)}
+          className="type-small inline-flex min-h-11 items-center font-normal text-malachite hover:underline print:hidden"
+        >
+          {t.page.removeShort}
+        </LocalLink>
+      )}
+    </div>
+  )
+}
+
+function Documents({ listing: { product } }: { listing: ComparedListing }) {
+  const { kinds, facts } = useTexts(documentTexts)
+  const sizeOf = useSizeInWords()
+  if (!product) return null
+  if (product.documents.length === 0) return <NotStated />
+  return (
+    <ul>
+      {product.documents.map(({ id, kind, address, pages, bytes }) => (
+        <li key={id}>
+          <a href={address} download className={`${textLinkLook} inline-block py-1.5`}>
+            {kinds[kind]}
+          </a>{' '}
+          <span className="type-small text-ink-2">{facts(pages, sizeOf(bytes))}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

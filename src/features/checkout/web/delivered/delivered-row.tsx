@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { countryByCode } from '#kernel/trade/countries.ts'
+import type { Product } from '#kernel/trade/product.ts'
+import { Button } from '#ui/button.tsx'
+import { FactRow, WholeRow } from '#ui/fact-table.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { DeliveredAmounts, useAnswer } from './delivered-answer.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { texts } from './texts.ts'
+import { usePlace, type Place } from './use-place.ts'
+
+type Priced = Pick<Product, 'id' | 'price' | 'currency' | 'availability'>
+
+/** The delivered prices of several listings, for the reader's own place; those that are not on sale have none. */
+export function DeliveredRow({ listings }: { listings: readonly { id: number; product: Priced | null }[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { place, choose } = usePlace(null)
+  const [isChanging, change] = useState(false)
+  const country = countryByCode(place.code)
+  // It needs scripts.
+  if (!useHydrated()) return null
+  return (
+    <>
+      <FactRow
+        label={
+          <>
+            {country ? t.heading(country[language]) : t.price}
+            <Button variant="quiet" size="small" className="-ml-2" onClick={() => change(true)}>
+              {country ? t.change : t.choosePlace}
+            </Button>
+          </>
+        }
+        cells={listings.map(({ id, product }) => ({
+          key: id,
+          cell: country && product && product.availability !== 'sold' && (
+            <DeliveredCell product={product} place={place} />
+          ),
+        }))}
+      />
+      {isChanging && (
+        <WholeRow columns={listings.length}>
+          <PlaceForm
+            path="/compare"
+            hint={t.needsPlace}
+            place={place}
+            onChoose={(chosen) => {
+              choose(chosen)
+              change(false)
+            }}
+          />
+        </WholeRow>
+      )}
+    </>
+  )
+}
+
+function DeliveredCell({ product, place }: { product: Priced; place: Place }) {
+  const t = useTexts(texts)
+  const { view, refusal, retry } = useAnswer(product.id, place, null)
+  if (refusal !== null) {
+    return (
+      <span className="type-small">
+        {refusal}{' '}
+        <Button variant="quiet" size="small" onClick={retry}>
+          {t.retry}
+        </Button>
+      </span>
+    )
+  }
+  if (view === null) return <span className="type-small text-ink-3">{t.loading}</span>
+  if (view.answer === 'needs_place') return <span className="type-small">{t.needsPlace}</span>
+  if (view.price === null)
+    return <span className="type-small">{view.answer === 'no_measures' ? t.noMeasures : t.byQuote}</span>
+  return <DeliveredAmounts product={product} view={view} price={view.price} />
+}
