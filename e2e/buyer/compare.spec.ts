@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/site.ts'
 
 const PATH = '/?categorie=Drilling+Equipment'
@@ -11,6 +12,7 @@ const idOf = async (page: Page, nth: number) => {
 
 test('a visitor compares two listings, without and with scripts', async ({ page, browser }) => {
   await page.goto(PATH)
+  await settled(page)
   for (const nth of [0, 1]) await marks(page).nth(nth).click()
   const ids = [await idOf(page, 0), await idOf(page, 1)]
   await page.getByRole('link', { name: 'Compare (2)' }).click()
@@ -18,10 +20,14 @@ test('a visitor compares two listings, without and with scripts', async ({ page,
   const table = page.getByRole('table', { name: 'Comparison of the listings' })
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   const all = await table.getByRole('row').count()
+  await settled(page)
   await page.getByText('Only differences').click()
   await expect.poll(() => table.getByRole('row').count()).toBeLessThan(all)
   await expect(table.getByRole('rowheader').filter({ hasText: 'Price' })).toContainText('Differs')
-  await table.getByRole('link', { name: /^Remove / }).first().click()
+  await table
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click()
   await expect(page).toHaveURL(`/compare?ids=${ids[1]}`)
 
   const plain = await browser.newContext({ javaScriptEnabled: false })

@@ -50,12 +50,14 @@ interface FactRowProps {
   /** Said beside the label of a fact in which the items differ. */
   mark?: string | undefined
   cells: readonly { key: number; cell: ReactNode }[]
+  /** Hidden without scripts, which fill it. */
+  needsScripts?: boolean
 }
 
-export function FactRow({ label, mark, cells }: FactRowProps) {
+export function FactRow({ label, mark, cells, needsScripts = false }: FactRowProps) {
   const look = mark === undefined ? 'bg-surface' : 'bg-pyrite-soft'
   return (
-    <tr className={classNames('border-t border-line', look)}>
+    <tr className={classNames('border-t border-line', look, needsScripts && 'noscript:hidden')}>
       <th scope="row" className={classNames(LABEL, look, 'type-small-strong')}>
         {label}
         {mark !== undefined && (

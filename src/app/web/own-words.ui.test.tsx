@@ -2,6 +2,8 @@ import { waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
+import { ComparisonTable } from '#features/catalogue/web/comparison/comparison-table.tsx'
+import { CompareMark } from '#features/compare/web/compare-mark.tsx'
 import { OpenMatters } from '#features/accounts/web/company/open-matters.tsx'
 import { Cart } from '#features/cart/web/cart.tsx'
 import { Refusal } from '#features/checkout/web/changes.tsx'
@@ -80,6 +82,8 @@ const DUE = {
 }
 const ARTICLE = { ...TEST_PRODUCT, ...written, orderedQty: 1 }
 
+const COMPARED = { id: 7, standing: 'shown', seller: null } as const
+
 const REFUSED = new ApiError(409, {
   error: 'Not available any more.',
   code: 'unavailable',
@@ -153,6 +157,12 @@ const SURFACES: Surface[] = [
   },
   { name: 'the review', page: <ReviewDetail listing={{ ...TEST_REVIEW_LISTING, ...written }} />, times: 1 },
   { name: 'a featured listing', page: <Named product={ARTICLE} />, times: 1 },
+  { name: 'the choice of a listing', page: <CompareMark product={ARTICLE} />, times: 1 },
+  {
+    name: 'a comparison',
+    page: <ComparisonTable listings={[{ ...COMPARED, product: { ...TEST_PRODUCT_DETAIL, ...written } }]} />,
+    times: 1,
+  },
 ]
 
 /** Every text node with the title, and the language that a screen reader reads it in. */

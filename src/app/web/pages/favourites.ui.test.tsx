@@ -11,7 +11,10 @@ const open = (at: string, user?: null) =>
     at,
     // A member of its own, since a tab loads a member's favourites once, and test files share the tab.
     user: user === null ? null : { ...TEST_MEMBER, userId: 3034 },
-    answer: (_request, name) => ({ body: name === 'GET /api/favs' ? [34] : [1, [TEST_PRODUCT]] }),
+    answer: (_request, name) => {
+      if (name === 'GET /api/compare/chosen') return { body: [] }
+      return { body: name === 'GET /api/favs' ? [34] : [1, [TEST_PRODUCT]] }
+    },
   })
 
 test('the saved products stand below their trail, narrowed as the address says', async () => {
@@ -35,6 +38,7 @@ test('a star that is pressed before the favourites are loaded removes the produc
     path: '/favourites',
     user: { ...TEST_MEMBER, userId: 3035 },
     answer: ({ method }, name) => {
+      if (name === 'GET /api/compare/chosen') return { body: [] }
       if (method === 'DELETE') return { status: 201, body: [] }
       return name === 'GET /api/favs' ? new Promise(() => undefined) : { body: [1, [TEST_PRODUCT]] }
     },

@@ -3,6 +3,7 @@ import { deviceDrafts } from '#client/device-drafts.ts'
 import { useTexts } from '#client/language.tsx'
 import { lazyPart } from '#client/lazy-part.tsx'
 import { useMember } from '#client/session.tsx'
+import type { Product } from '#kernel/trade/product.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { chosen } from './chosen-store.ts'
@@ -19,7 +20,8 @@ export function useChosen(): readonly number[] {
 }
 
 /** Chooses a listing to compare, or no longer. It needs scripts, so it is hidden without them. */
-export function CompareMark({ product: { id, title } }: { product: { id: number; title: string } }) {
+export function CompareMark({ product }: { product: Pick<Product, 'id' | 'title' | 'language'> }) {
+  const { id, title, language } = product
   const isChosen = useChosen().includes(id)
   return (
     <button
@@ -29,7 +31,10 @@ export function CompareMark({ product: { id, title } }: { product: { id: number;
       className="type-small flex min-h-11 items-center gap-1 rounded-[2px] border border-line-strong bg-surface px-2 aria-pressed:border-ink aria-pressed:bg-pyrite-soft noscript:hidden"
     >
       <Icon name={isChosen ? 'check' : 'plus'} size={16} />
-      {useTexts(texts).compare} <span className="sr-only">{title}</span>
+      {useTexts(texts).compare}{' '}
+      <span lang={language} className="sr-only">
+        {title}
+      </span>
     </button>
   )
 }

@@ -43,6 +43,7 @@ function open(isSignedIn: boolean, count = 2) {
   const products = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     title: `Valve ${index + 1}`,
+    language: 'en' as const,
   }))
   return renderMemberPage(
     <>

@@ -4,7 +4,6 @@ import { countryByCode } from '#kernel/trade/countries.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { Button } from '#ui/button.tsx'
 import { FactRow, WholeRow } from '#ui/fact-table.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { DeliveredAmounts, useAnswer } from './delivered-answer.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { texts } from './texts.ts'
@@ -19,11 +18,10 @@ export function DeliveredRow({ listings }: { listings: readonly { id: number; pr
   const { place, choose } = usePlace(null)
   const [isChanging, change] = useState(false)
   const country = countryByCode(place.code)
-  // It needs scripts.
-  if (!useHydrated()) return null
   return (
     <>
       <FactRow
+        needsScripts
         label={
           <>
             {country ? t.heading(country[language]) : t.price}
