@@ -15,7 +15,16 @@ export function plainAddress(address: string): string {
 }
 
 /** Query parameters that change a page; all others are ignored, so that they can't fill the cache. */
-const KNOWN_PARAMETERS = [...Object.keys(FILTERS), 'sort', 'displayCount', 'page', 'keyword', 'status', 'to', 'ids']
+const KNOWN_PARAMETERS = [
+  ...Object.keys(FILTERS),
+  'sort',
+  'displayCount',
+  'page',
+  'keyword',
+  'status',
+  'to',
+  'ids',
+]
 
 /** The requested path and query, as received; the host of an absolute address is ignored. */
 function askedOf(target: string): URL {

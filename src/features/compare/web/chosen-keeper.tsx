@@ -6,8 +6,8 @@ import { IconButton, LinkButton } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { chosen } from './chosen-store.ts'
 import { ChosenSync, type Trouble } from './chosen-sync.ts'
-import { useChosen } from './compare-mark.tsx'
 import { texts } from './texts.ts'
+import { useChosen } from './use-chosen.ts'
 
 /** Whoever shows the trouble at the moment. */
 let show: (trouble: Trouble) => void = () => undefined

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { deviceDrafts } from '#client/device-drafts.ts'
 import { useTexts } from '#client/language.tsx'
 import { lazyPart } from '#client/lazy-part.tsx'
@@ -8,16 +8,10 @@ import { Icon } from '#ui/icon.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { chosen } from './chosen-store.ts'
 import { texts } from './texts/mark.ts'
+import { useChosen } from './use-chosen.ts'
 
 /** Lazy, for members and for visitors who compare. */
 const Keeper = lazyPart(async () => (await import('./chosen-keeper.tsx')).ChosenKeeper)
-
-const NOBODYS: readonly number[] = []
-
-/** Ids of the chosen listings, as far as they are known; none on the server. */
-export function useChosen(): readonly number[] {
-  return useSyncExternalStore(chosen.subscribe, chosen.get, () => NOBODYS)
-}
 
 /** Chooses a listing to compare, or no longer. It needs scripts, so it is hidden without them. */
 export function CompareMark({ product }: { product: Pick<Product, 'id' | 'title' | 'language'> }) {
