@@ -55,10 +55,6 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     as: 'buyer',
     prepare: fillCart,
     everywhere: true,
-    arrange: async (page) => {
-      await page.getByRole('textbox', { name: /Ajouter une autre annonce/ }).fill('vanne')
-      await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    },
   },
   { name: 'quotes-empty', path, as: 'admin' },
   { name: 'quote-thread', path, as: 'buyer', arrange: at('countered', thread), everywhere: true },

@@ -109,6 +109,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../features/listings/web/texts/owner.ts': '3.3 kB from a product, for others than its owner',
   '../features/quotes/server/texts.ts': 'a document: no browser loads it',
   '../features/quotes/web/ask-measures/texts.ts': '2.0 kB from a product',
+  '../features/quotes/web/joint-request/texts.ts': '1.1 kB from quotes',
   '../platform/documents/texts.ts': 'documents: no browser loads it',
   '../ui/documents/texts.ts': '0.4 kB from each page without documents',
   '../ui/html-editor/texts.ts': '0.4 kB from each page without an editor',

@@ -112,6 +112,12 @@ const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
     return (language) =>
       it.attempt(api.requestQuote, buyer, { params: { id }, body, headers: languages(language) })
   },
+  'POST /api/quotes': async () => {
+    const listingId = await createTestListing(it.services.db, { ...seller, onHand: 10 })
+    const { units, message } = TEST_REQUEST
+    const body = { country: LATER.country, message, lines: [{ listingId, units }] }
+    return (language) => it.attempt(api.requestQuotes, buyer, { body, headers: languages(language) })
+  },
   'POST /api/quotes/{id}/messages': async () => {
     const id = await askedQuote()
     return (language) =>

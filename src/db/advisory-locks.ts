@@ -28,6 +28,8 @@ export const LOCK_CLASSES = {
   demonstration: 4109,
   /** The entry of privacy requests. */
   privacyRequests: 4111,
+  /** By company: its requests for quotes about several listings. */
+  quoteRequests: 4117,
   tariffs: 4112,
   destinations: 4115,
   /** By a hash of the order's id: entries about its import papers. */

@@ -134,6 +134,11 @@ export function samplesOf({ shops, trades }: World, mark: string): Readonly<Reco
     'POST /api/shipping/rates': { ...address, cart: [{ id: first, orderedQty: 1 }] },
     'POST /api/checkout/quote/{quoteId}': { city: 'Port-Gentil', postcode: '', street: '' },
     'POST /api/quote/{id}': { ...TEST_REQUEST, units: 1, message: `${mark} wants it` },
+    'POST /api/quotes': {
+      country: 'Gabon',
+      message: `${mark} wants it, as soon as can be`,
+      lines: [{ listingId: first, units: 1 }],
+    },
     'POST /api/quotes/{id}/messages': {
       ...testOffer({ units: 1, currency: 'eur' }),
       text: `${mark} says so`,

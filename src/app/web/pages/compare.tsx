@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { apiOf } from '#client/page.ts'
 import { siteMeta } from '#client/page-meta.ts'
@@ -10,7 +10,10 @@ import { DeliveredRow } from '#features/checkout/web/delivered/delivered-row.tsx
 import { chosen } from '#features/compare/web/chosen-store.ts'
 import { Comparing } from '#features/compare/web/compare-mark.tsx'
 import { useChosen } from '#features/compare/web/use-chosen.ts'
+import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
+import { JointRequest } from '#features/quotes/web/joint-request/joint-request.tsx'
 import { comparedAddress, comparedIn } from '#kernel/trade/compared.ts'
+import type { ProductDetail } from '#kernel/trade/product.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,6 +28,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<readonly Compare
 export function Component() {
   const t = useTexts(texts).page
   const listings = useLoaderData<readonly ComparedListing[]>()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   return (
     <div className="page-width min-h-dvh pb-20">
       <Breadcrumb below={[{ label: t.heading }]} />
@@ -37,15 +42,27 @@ export function Component() {
           </EmptyState>
         </>
       ) : (
-        <ComparisonTable
-          listings={listings}
-          onRemove={(id) => chosen.set(chosen.without(id))}
-          delivered={<DeliveredRow listings={listings} />}
-        />
+        <>
+          <ComparisonTable
+            listings={listings}
+            onRemove={(id) => chosen.set(chosen.without(id))}
+            delivered={<DeliveredRow listings={listings} />}
+          />
+          <JointRequest listings={askable(listings)} here={here} papers={papersOf} />
+        </>
       )}
       <Comparing bar={false} />
     </div>
   )
+}
+
+const papersOf = (country: string, ids: readonly number[]) => (
+  <NeededPapers country={country} listings={ids} />
+)
+
+/** Those that a quote can be requested for. */
+function askable(listings: readonly ComparedListing[]): ProductDetail[] {
+  return listings.flatMap(({ product }) => (product && product.availability !== 'sold' ? [product] : []))
 }
 
 /** Without listings in the address, the page is that of the chosen ones. */

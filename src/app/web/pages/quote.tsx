@@ -2,12 +2,7 @@ import { data, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'r
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
 import type { SellerOfProduct } from '#features/catalogue/contract/seller-record.ts'
-import {
-  loadProduct,
-  loadSeller,
-  readProduct,
-  type FoundProduct,
-} from '#features/catalogue/web/product/load-product.ts'
+import { loadProduct, loadSeller, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
 import { SellerRecord } from '#features/catalogue/web/product/seller-record.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
@@ -33,7 +28,7 @@ export function Component() {
   const { items, isKnown } = useCart()
   const own = useOwnListing(product?.userId)
   if (!product) return <ProductMissing related={related} isGone={status === 410} />
-  const sources = isKnown && !own.isAsking ? { cart: items, readProduct } : null
+  const sources = isKnown && !own.isAsking ? { cart: items } : null
   return (
     <QuoteRequest
       product={product}

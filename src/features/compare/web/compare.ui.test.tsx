@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { deviceDrafts } from '#client/device-drafts.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
@@ -12,6 +12,9 @@ const toasts = hearToasts()
 
 let answers: Record<string, Partial<ApiResponse>> = {}
 let lastUser = 700
+
+// Loading it for the first time takes longer than a test waits.
+beforeAll(() => import('./chosen-keeper.tsx'))
 
 beforeEach(() => {
   answers = {}

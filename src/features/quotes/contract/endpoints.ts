@@ -3,9 +3,9 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { referencesBody } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
-import { QUOTE_STATES } from '../domain/quote.ts'
+import { ASKED_RESULTS, QUOTE_STATES, REQUEST_REFUSALS } from '../domain/quote.ts'
 import { messageBody } from './offer-fields.ts'
-import { quoteBody } from './quote-fields.ts'
+import { jointBody, quoteBody } from './quote-fields.ts'
 import { QUOTE_ROLES, quoteSummary, quoteView, staffQuoteSummary } from './views.ts'
 
 /** 128 random bits. */
@@ -23,6 +23,28 @@ export const requestQuote = endpoint({
   params: z.object({ id: idParameter }),
   body: quoteBody,
   response: z.object({ quoteId: z.string() }),
+})
+
+/** What became of a listing in a request about several. */
+const askedListing = z.object({
+  listingId: z.number(),
+  result: z.enum(ASKED_RESULTS),
+  /** The thread, new or open already. */
+  quoteId: z.nullable(z.string()),
+  refusal: z.nullable(z.enum(REQUEST_REFUSALS)),
+})
+export type AskedListing = z.output<typeof askedListing>
+
+export const requestQuotes = endpoint({
+  method: 'POST',
+  path: '/api/quotes',
+  access: 'member',
+  once: true,
+  summary:
+    "Asks for quotes on several listings in one request, and answers for each on its own: requested, requested already where the member's company has an open quote on it, or refused with a reason.",
+  status: 201,
+  body: jointBody,
+  response: z.array(askedListing),
 })
 
 export const listQuotes = endpoint({

@@ -12,19 +12,18 @@ const quantity = z.number(missingOr('quotes.errors.units_required')).check(
   z.lte(units.max, 'quotes.errors.units_max'),
 )
 
-/** Another listing of the same request. */
+/** A listing of a request, besides that of the path. */
 const otherListing = z.strictObject({
   listingId: z.number(MALFORMED).check(z.refine((id) => Number.isInteger(id) && id > 0, MALFORMED)),
   units: quantity,
 })
 
-/** A member's request (spec §5 Quote request). The country is its English name. */
-export const quoteBody = z.strictObject({
+/** What a request says about all its listings. The country is its English name. */
+const requestFields = {
   country: z.string(missingOr('quotes.errors.country')).check(
     tidy(),
     z.refine((name) => countryByName(name) !== undefined, 'quotes.errors.country'),
   ),
-  units: quantity,
   message: z
     .string(missingOr('quotes.errors.message_required'))
     .check(
@@ -35,6 +34,12 @@ export const quoteBody = z.strictObject({
       z.maxLength(message.max, 'quotes.errors.message_max'),
     ),
   ...referencesFields,
+}
+
+/** A member's request (spec §5 Quote request). */
+export const quoteBody = z.strictObject({
+  ...requestFields,
+  units: quantity,
   /** Listings besides the one in the path, of any seller, each once. */
   others: z.optional(
     z.array(otherListing, MALFORMED).check(
@@ -47,3 +52,17 @@ export const quoteBody = z.strictObject({
   ),
 })
 export type QuoteBody = z.output<typeof quoteBody>
+
+/** A request about several listings, each of which is asked about or refused on its own. */
+export const jointBody = z.strictObject({
+  ...requestFields,
+  lines: z.array(otherListing, MALFORMED).check(
+    z.minLength(1, MALFORMED),
+    z.maxLength(listings.max, 'quotes.errors.listings_many'),
+    z.refine(
+      (lines) => new Set(lines.map(({ listingId }) => listingId)).size === lines.length,
+      'quotes.errors.listing_twice',
+    ),
+  ),
+})
+export type JointBody = z.output<typeof jointBody>

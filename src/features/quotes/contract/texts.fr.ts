@@ -51,15 +51,9 @@ export const fr = {
       remove: (product) => `Retirer ${product} de la demande`,
       fromCart: (count) =>
         count === 1 ? 'Ajouter l’article de votre panier' : `Ajouter les ${count} articles de votre panier`,
-      number: 'Ajouter une autre annonce',
-      numberHint: 'L’adresse de sa page, ou le numéro qui la termine.',
-      add: 'Ajouter',
-      adding: 'Recherche...',
-      added: (product) => `${product} est dans la demande.`,
-      notRead: 'Veuillez saisir l’adresse d’une page de produit, ou son numéro.',
-      missing: 'Ce produit n’existe pas.',
-      twice: 'Ce produit est déjà dans la demande.',
-      full: 'Une demande porte sur 10 annonces au plus.',
+      compareHint:
+        'Pour d’autres annonces, cliquez sur «\u00a0Comparer\u00a0» sur leurs vignettes. Vous y demandez un devis pour toutes dans un seul formulaire.',
+      compare: 'Aller à la comparaison',
     },
     submit: 'Envoyer la demande',
     sending: 'Envoi des données...',

@@ -51,15 +51,9 @@ export const en = {
       remove: (product: string) => `Remove ${product} from the request`,
       fromCart: (count: number) =>
         count === 1 ? 'Add the article of your cart' : `Add the ${count} articles of your cart`,
-      number: 'Add another listing',
-      numberHint: 'The address of its page, or the number at its end.',
-      add: 'Add',
-      adding: 'Looking...',
-      added: (product: string) => `${product} is in the request.`,
-      notRead: 'Please enter the address of a product page, or its number.',
-      missing: 'There is no such product.',
-      twice: 'This product is in the request already.',
-      full: 'A request names 10 listings at most.',
+      compareHint:
+        'For other listings, press “Compare” on their cards. There you request quotes for all of them in one form.',
+      compare: 'Go to the comparison',
     },
     submit: 'Send request',
     sending: 'Sending data...',

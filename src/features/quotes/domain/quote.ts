@@ -159,6 +159,17 @@ export function seesContactData(writer: Side, reader: Side, wasAccepted: boolean
   return wasAccepted || reader === 'staff' || writer === 'staff' || writer === reader
 }
 
+/** Why a listing can't be asked about. */
+export const REQUEST_REFUSALS = [
+  'not_found',
+  'gone',
+  'own_listing',
+  'unavailable',
+  'destination_refused',
+] as const
+/** What becomes of each listing of a request about several. */
+export const ASKED_RESULTS = ['requested', 'already_requested', 'refused'] as const
+
 /** What determines whether a quote can be requested. */
 export interface QuotableListing {
   state: ListingState

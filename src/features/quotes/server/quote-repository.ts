@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
@@ -37,6 +37,26 @@ export async function findAskedListing(db: Db | Tx, id: number): Promise<AskedLi
     .where(and(eq(listing.id, id), companyIsActive))
   const found = rows[0]
   return found ? { ...found, onHand: found.onHand ?? 0 } : null
+}
+
+/** The company's quote on a listing that waits for one of the sides, the newest of several; null without one. */
+export async function findOpenQuote(
+  tx: Tx,
+  { companyId, listingId }: { companyId: number; listingId: number },
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: quote.id })
+    .from(quote)
+    .where(
+      and(
+        eq(quote.listingId, listingId),
+        eq(quote.companyId, companyId),
+        inArray(quote.state, ['open', 'answered']),
+      ),
+    )
+    .orderBy(desc(quote.createdAt), asc(quote.id))
+    .limit(1)
+  return found?.id ?? null
 }
 
 export async function insertQuote(tx: Tx, values: typeof quote.$inferInsert): Promise<void> {

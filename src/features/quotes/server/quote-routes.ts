@@ -11,6 +11,7 @@ import {
   listStaffQuotes,
   readQuote,
   requestQuote as requestEndpoint,
+  requestQuotes as requestSeveralEndpoint,
   writeMessage as writeEndpoint,
 } from '../contract/endpoints.ts'
 import { serveQuoteFiles } from './thread-files.ts'
@@ -18,7 +19,7 @@ import type { IssueQuotation } from './insert-offer.ts'
 import { presentStaffSummaries, presentSummaries, readQuoteView } from './present-quote.ts'
 import { countByState, countQuotesOf, readAllQuotes, readQuotesOf } from './quote-reader.ts'
 import { changeQuoteReferences } from './change-references.ts'
-import { requestQuote } from './request-quote.ts'
+import { requestQuote, requestQuotes } from './request-quote.ts'
 import { declineQuote, writeMessage } from './write-message.ts'
 
 /** Quote requests and their threads. */
@@ -35,6 +36,12 @@ export async function serveQuotes(
     async ({ actor, params, body, repeat }) => ({
       quoteId: await requestQuote(services, actor, params.id, body, repeat),
     }),
+    { limits: ['quote'] },
+  )
+  serve(
+    app,
+    requestSeveralEndpoint,
+    async ({ actor, body, repeat }) => requestQuotes(services, actor, body, repeat),
     { limits: ['quote'] },
   )
   serve(app, listQuotes, async ({ actor, query, language }) => {

@@ -1,5 +1,6 @@
+import { takeLock } from '#db/advisory-locks.ts'
 import type { Tx } from '#db/client.ts'
-import { requireServed, requireTradable } from '#db/destinations.ts'
+import { isTradable, requireServed, requireTradable } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
@@ -7,10 +8,11 @@ import { hasReferences, mayRequest, referencesOf } from '#kernel/trade/buyer-ref
 import { randomId } from '#platform/ids/random-id.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
-import type { QuoteBody } from '../contract/quote-fields.ts'
+import type { AskedListing as AskedResult } from '../contract/endpoints.ts'
+import type { JointBody, QuoteBody } from '../contract/quote-fields.ts'
 import { decideRequest } from '../domain/quote.ts'
 import { saveQuoteReferences } from './quote-references.ts'
-import { findAskedListing, insertQuote, type AskedListing } from './quote-repository.ts'
+import { findAskedListing, findOpenQuote, insertQuote, type AskedListing } from './quote-repository.ts'
 import { notifyOfRequest, type AskedLine } from './request-mails.ts'
 
 /**
@@ -41,23 +43,37 @@ async function keepRequest(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
   actor: Actor,
-  { listingId, asked, moment: createdAt }: { listingId: number; asked: QuoteBody; moment: Date },
+  { listingId, asked, moment }: { listingId: number; asked: QuoteBody; moment: Date },
 ): Promise<string> {
-  const { others = [], units, country, message } = asked
-  const references = referencesOf(asked)
   const first: AskedLine = {
     id: randomId(),
-    units,
+    units: asked.units,
     listing: await requireAskable(tx, actor, listingId, {}),
   }
   const lines = [first]
-  for (const other of others) {
+  for (const other of asked.others ?? []) {
     const listing = await requireAskable(tx, actor, other.listingId, { listingId: other.listingId })
     lines.push({ id: randomId(), units: other.units, listing })
   }
   const listingIds = lines.map(({ listing }) => listing.id)
-  await requireTradable(tx, createdAt, { country, listingIds })
-  const { memberId, companyId } = actor
+  await requireTradable(tx, moment, { country: asked.country, listingIds })
+  await storeRequest(tx, services, actor, { lines, asked, moment })
+  return first.id
+}
+
+/** Stores the threads of a request, at least one, and notifies whom they concern. */
+async function storeRequest(
+  tx: Tx,
+  services: Pick<Services, 'publicUrl'>,
+  { memberId, companyId }: Actor,
+  {
+    lines,
+    asked,
+    moment: createdAt,
+  }: { lines: readonly AskedLine[]; asked: Omit<JointBody, 'lines'>; moment: Date },
+): Promise<void> {
+  const { country, message } = asked
+  const references = referencesOf(asked)
   const shared = { memberId, companyId, country, message, createdAt, updatedAt: createdAt }
   for (const [requestPlace, line] of lines.entries()) {
     await insertQuote(tx, {
@@ -65,19 +81,72 @@ async function keepRequest(
       id: line.id,
       listingId: line.listing.id,
       units: line.units,
-      requestId: lines.length > 1 ? first.id : null,
+      requestId: lines.length > 1 ? (lines[0]?.id ?? null) : null,
       requestPlace,
     })
     if (hasReferences(references)) await saveQuoteReferences(tx, line.id, references)
   }
-  await notifyOfRequest(tx, services, {
-    lines,
-    country,
-    message,
-    requestedOn: references.requestedOn,
-    buyerId: memberId,
-  })
-  return first.id
+  const { requestedOn } = references
+  await notifyOfRequest(tx, services, { lines, country, message, requestedOn, buyerId: memberId })
+}
+
+/**
+ * Stores a request about several listings, as far as each can be asked about, and says what became of each. A
+ * listing on which the company has an open quote is not asked about again.
+ * @throws AppError `destination_refused` for the country of delivery; 422 on `requestedOn`.
+ */
+export async function requestQuotes(
+  { db, publicUrl, now }: Pick<Services, 'db' | 'publicUrl' | 'now'>,
+  actor: Actor,
+  asked: JointBody,
+  repeat: RepeatKey | null,
+): Promise<AskedResult[]> {
+  const moment = now()
+  if (!mayRequest(asked.requestedOn ?? null, dayInFrance(moment)))
+    throw invalidField('requestedOn', 'references.errors.requested_past')
+  await requireServed(db, moment, [asked.country], 'country')
+  const { done } = await db.transaction((tx) =>
+    doOnce(tx, repeat, async () => {
+      // Two members of a company, or two presses, ask about each listing once.
+      await takeLock(tx, 'quoteRequests', actor.companyId)
+      const results: AskedResult[] = []
+      const lines: AskedLine[] = []
+      for (const { listingId, units } of asked.lines) {
+        const { result, line } = await judgeLine(tx, actor, { listingId, units }, asked.country, moment)
+        results.push(result)
+        if (line) lines.push(line)
+      }
+      if (lines.length > 0) await storeRequest(tx, { publicUrl }, actor, { lines, asked, moment })
+      return { done: results }
+    }),
+  )
+  return done as AskedResult[]
+}
+
+async function judgeLine(
+  tx: Tx,
+  actor: Actor,
+  { listingId, units }: JointBody['lines'][number],
+  country: string,
+  moment: Date,
+): Promise<{ result: AskedResult; line?: AskedLine }> {
+  const refused = (refusal: AskedResult['refusal']) => {
+    return { result: { listingId, result: 'refused', quoteId: null, refusal } as const }
+  }
+  const listing = await findAskedListing(tx, listingId)
+  const decision = decideRequest(listing, actor)
+  if (!decision.ok) return refused(decision.refusal)
+  if (!listing) return refused('not_found')
+  const open = await findOpenQuote(tx, { companyId: actor.companyId, listingId })
+  if (open !== null)
+    return { result: { listingId, result: 'already_requested', quoteId: open, refusal: null } }
+  if (!(await isTradable(tx, moment, { country, listingIds: [listingId] })))
+    return refused('destination_refused')
+  const id = randomId()
+  return {
+    result: { listingId, result: 'requested', quoteId: id, refusal: null },
+    line: { id, units, listing },
+  }
 }
 
 async function requireAskable(

@@ -97,12 +97,7 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
         <CountryField field={form.field('country')} label={t.page.country} required />
         {papers?.(form.values.country, [product.id, ...form.values.others.map(({ id }) => id)])}
         <NumberInput field={form.field('units')} label={t.page.quantity} required className="max-w-60" />
-        <OtherListings
-          field={form.field('others')}
-          productId={product.id}
-          userId={user.userId}
-          sources={sources}
-        />
+        <OtherListings field={form.field('others')} productId={product.id} sources={sources} />
         <TextArea
           field={form.field('message')}
           label={t.page.message}

@@ -6,7 +6,7 @@ import type { ProductDetail } from '#kernel/trade/product.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { hearToasts } from '#test/toasts.ts'
-import { numberIn, type OtherProduct, type OtherSources } from './other-listings.tsx'
+import type { OtherSources } from './other-listings.tsx'
 import { QuoteRequest } from './quote-request.tsx'
 
 const toasts = hearToasts()
@@ -29,7 +29,7 @@ const pageOf = ({
   isOwn,
 }: Required<Pick<Options, 'product' | 'sources' | 'isOfCart' | 'isOwn'>>) => ({
   product: { ...TEST_PRODUCT_DETAIL, ...product },
-  sources: { cart: [], readProduct: async () => null, ...sources },
+  sources: { cart: [], ...sources },
   isOfCart,
   isOwn,
 })
@@ -160,21 +160,13 @@ describe('the quote page', () => {
   })
 })
 
-const PUMP: OtherProduct = { id: 51, title: 'Mud pump', language: 'en', userId: 3, availability: 'available' }
-
 describe('several listings in one request', () => {
-  const number = () => screen.findByRole('textbox', { name: /Add another listing/ })
-  const add = async (text: string) => {
-    await userEvent.clear(await number())
-    await userEvent.type(await number(), text)
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-  }
   const others = () => within(screen.getByRole('list', { name: 'More listings in this request' }))
 
-  test('come by the address of their page, each with its quantity, and go in one request', async () => {
-    const { bodyOf } = open({ sources: { readProduct: async (_, id) => (id === 51 ? PUMP : null) } })
+  test('have each their quantity, and go in one request', async () => {
+    const cart = [{ id: 51, title: 'Mud pump', orderedQty: 3 }]
+    const { bodyOf } = open({ sources: { cart }, isOfCart: true })
     await fillIn('2')
-    await add('https://gisement.example/fr/product/51?from=mail')
     const units = await others().findByRole('textbox', { name: /Required quantity of Mud pump/ })
     await userEvent.clear(units)
     await userEvent.type(units, '1,500')
@@ -189,53 +181,15 @@ describe('several listings in one request', () => {
     expect(screen.queryByRole('list', { name: 'More listings in this request' })).toBeNull()
   })
 
-  test('are refused with the reason: unknown, twice, of the own company, sold, not readable', async () => {
-    const products = [
-      PUMP,
-      { ...PUMP, id: 52, userId: TEST_MEMBER.userId },
-      { ...PUMP, id: 53, availability: 'sold' as const },
-    ]
-    open({ sources: { readProduct: async (_, id) => products.find((each) => each.id === id) ?? null } })
-    for (const [text, said] of [
-      ['pump', 'Please enter the address of a product page, or its number.'],
-      ['99', 'There is no such product.'],
-      ['34', 'This product is in the request already.'],
-      ['52', 'This is a listing of your own company.'],
-      ['53', 'This product is sold.'],
-    ] as const) {
-      await add(text)
-      expect(await screen.findByText(said)).toBeTruthy()
-    }
-    await add('51')
+  test('are taken out again, and compared with others', async () => {
+    const cart = [{ id: 51, title: 'Mud pump', orderedQty: 3 }]
+    open({ sources: { cart }, isOfCart: true })
+    const link = async () =>
+      (await screen.findByRole('link', { name: 'Go to the comparison' })).getAttribute('href')
+    expect(await link()).toBe('/compare?ids=34,51')
     await userEvent.click(await others().findByRole('button', { name: 'Remove Mud pump from the request' }))
     expect(screen.queryByRole('link', { name: 'Mud pump' })).toBeNull()
-  })
-
-  test('come beside what is typed while they are looked up', async () => {
-    const found = Promise.withResolvers<OtherProduct>()
-    const cart = [{ id: 52, title: 'Rotary table', orderedQty: 1 }]
-    open({ sources: { cart, readProduct: () => found.promise }, isOfCart: true })
-    await add('51')
-    await userEvent.type(others().getByRole('textbox'), '2')
-    found.resolve(PUMP)
-    await others().findByRole('link', { name: 'Mud pump' })
-    expect(
-      others()
-        .getAllByRole<HTMLInputElement>('textbox')
-        .map(({ value }) => value),
-    ).toEqual(['12', '1'])
-  })
-
-  test('are added by Enter, which sends nothing, and what is wrong takes the focus', async () => {
-    const { calls } = open({ sources: { readProduct: async (_, id) => (id === 51 ? PUMP : null) } })
-    await userEvent.type(await number(), '99{Enter}')
-    expect(await screen.findByText('There is no such product.')).toBeTruthy()
-    expect(document.activeElement).toBe(await number())
-    await userEvent.clear(await number())
-    await userEvent.type(await number(), '51{Enter}')
-    expect(await others().findByRole('link', { name: 'Mud pump' })).toBeTruthy()
-    expect(screen.getByText(/is in the request\./).textContent).toBe('Mud pump is in the request.')
-    expect(calls).toEqual([])
+    expect(await link()).toBe('/compare?ids=34')
   })
 
   test('come from the cart, at once where the cart led here, and by a button otherwise', async () => {
@@ -263,16 +217,5 @@ describe('several listings in one request', () => {
     await fillIn('1')
     await send()
     expect((await screen.findByRole('alert')).textContent).toContain('Mud pump: No longer there.')
-  })
-
-  test.each([
-    ['34', 34],
-    [' https://a.example/product/12/ ', 12],
-    ['https://a.example/fr/product/7#top', 7],
-    ['/product/x', null],
-    ['0', null],
-    ['12 valves', null],
-  ])('read %j as the product %j', (text, id) => {
-    expect(numberIn(text)).toBe(id)
   })
 })
