@@ -120,7 +120,7 @@ export async function requestQuotes(
       return { done: results }
     }),
   )
-  return done as AskedResult[]
+  return done
 }
 
 async function judgeLine(
