@@ -52,13 +52,14 @@ test('a stranger chooses two, signs in, finds them with the one chosen before, a
   await page.request.delete('/api/compare/chosen', { headers })
   await page.request.post('/api/compare/chosen', { headers, data: { listingIds: [third.id] } })
 
-  for (const { id } of [first, second]) {
+  for (const [index, { id }] of [first, second].entries()) {
     await page.goto(`/product/${id}`)
     await settled(page)
     await page
       .getByRole('button', { name: /^Compare / })
       .first()
       .click()
+    await expect(page.getByRole('link', { name: `Compare (${index + 1})` })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Compare (2)' }).click()
   await page.getByRole('link', { name: 'Sign in to request quotes for all' }).click()

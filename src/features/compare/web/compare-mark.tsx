@@ -1,11 +1,9 @@
 import { Suspense } from 'react'
-import { deviceDrafts } from '#client/device-drafts.ts'
 import { useTexts } from '#client/language.tsx'
 import { lazyPart } from '#client/lazy-part.tsx'
-import { useMember } from '#client/session.tsx'
+import { useKnown } from '#client/use-known.ts'
 import type { Product } from '#kernel/trade/product.ts'
-import { Icon } from '#ui/icon.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { Button } from '#ui/button.tsx'
 import { chosen } from './chosen-store.ts'
 import { texts } from './texts/mark.ts'
 import { useChosen } from './use-chosen.ts'
@@ -18,28 +16,26 @@ export function CompareMark({ product }: { product: Pick<Product, 'id' | 'title'
   const { id, title, language } = product
   const isChosen = useChosen().includes(id)
   return (
-    <button
-      type="button"
+    <Button
+      icon={isChosen ? 'check' : 'plus'}
+      size="small"
       aria-pressed={isChosen}
       onClick={() => chosen.toggle(id)}
-      className="type-small flex min-h-11 items-center gap-1 rounded-[2px] border border-line-strong bg-surface px-2 aria-pressed:border-ink aria-pressed:bg-pyrite-soft noscript:hidden"
+      className="min-h-11 aria-pressed:bg-pyrite-soft noscript:hidden"
     >
-      <Icon name={isChosen ? 'check' : 'plus'} size={16} />
       {useTexts(texts).compare}{' '}
       <span lang={language} className="sr-only">
         {title}
       </span>
-    </button>
+    </Button>
   )
 }
 
 /** Keeps what is chosen on a page with marks, and leads to the comparison by a bar. */
 export function Comparing({ bar = true }: { bar?: boolean }) {
   const isUsed = useChosen().length > 0
-  const isMember = useMember() !== null
-  const isHydrated = useHydrated()
   return (
-    (isUsed || isMember || (isHydrated && deviceDrafts.read('compare') !== null)) && (
+    (useKnown('compare') || isUsed) && (
       <Suspense>
         <Keeper bar={bar} />
       </Suspense>
