@@ -30,20 +30,7 @@ export async function serveQuotes(
 ): Promise<void> {
   await serveQuoteFiles(app, services)
   const { db } = services
-  serve(
-    app,
-    requestEndpoint,
-    async ({ actor, params, body, repeat }) => ({
-      quoteId: await requestQuote(services, actor, params.id, body, repeat),
-    }),
-    { limits: ['quote'] },
-  )
-  serve(
-    app,
-    requestSeveralEndpoint,
-    async ({ actor, body, repeat }) => requestQuotes(services, actor, body, repeat),
-    { limits: ['quote'] },
-  )
+  serveRequests(app, services)
   serve(app, listQuotes, async ({ actor, query, language }) => {
     const { role, state, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
     const wanted = { role, state, page, pageSize }
@@ -77,4 +64,22 @@ export async function serveQuotes(
     return [total, await presentStaffSummaries(db, quotes, actor, language)] satisfies [number, unknown[]]
   })
   serve(app, countStaffQuotes, async () => countByState(db))
+}
+
+/** Requests about one listing with others, and about several on their own. */
+function serveRequests(app: FastifyInstance, services: Pick<Services, 'db' | 'publicUrl' | 'now'>): void {
+  serve(
+    app,
+    requestEndpoint,
+    async ({ actor, params, body, repeat }) => ({
+      quoteId: await requestQuote(services, actor, params.id, body, repeat),
+    }),
+    { limits: ['quote'] },
+  )
+  serve(
+    app,
+    requestSeveralEndpoint,
+    async ({ actor, body, repeat }) => requestQuotes(services, actor, body, repeat),
+    { limits: ['quote'] },
+  )
 }
