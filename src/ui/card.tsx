@@ -49,7 +49,7 @@ export function Card({
 }: CardProps) {
   const Title = `h${level}` as const
   return (
-    <article className="group relative bevel-card flex min-w-0 draw-when-near flex-col border border-line bg-surface transition-colors [contain-intrinsic-block-size:auto_11.75rem] hover:border-ink md:[contain-intrinsic-block-size:auto_32rem]">
+    <article className="group product-card">
       <div className="flex grow md:flex-col">
         <div className="w-31 shrink-0 p-2 pr-0 md:w-full md:p-0">{picture}</div>
         <div className="flex min-w-0 grow flex-col gap-0.5 p-2 pl-3 md:gap-1.5 md:p-4">
@@ -87,7 +87,7 @@ export function Card({
         <div className="absolute top-1 right-1 z-10 md:top-2 md:right-2 print:hidden">{action}</div>
       )}
       {mark && (
-        <div className="absolute bottom-2 left-2 z-10 md:top-2 md:bottom-auto print:hidden">{mark}</div>
+        <div className="card-mark">{mark}</div>
       )}
       {foot !== undefined && (
         <div className="relative z-10 flex flex-col items-start gap-2 border-t border-line p-3 md:px-4">
@@ -101,7 +101,7 @@ export function Card({
 /** The grid of cards: four, three or two per row, one on phones. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4 print:grid-cols-2 print:gap-3">
+    <div className="card-grid">
       {children}
     </div>
   )

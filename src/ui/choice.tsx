@@ -90,10 +90,7 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
         onChange={(event) => onChange(event.target.checked)}
         className="peer sr-only"
       />
-      <span
-        aria-hidden="true"
-        className="relative h-6 w-11 shrink-0 rounded-[2px] forced-color-adjust-none border border-line-strong bg-sunken transition-colors peer-checked:border-malachite peer-checked:bg-malachite peer-focus-visible:shadow-[0_0_0_2px_var(--pyrite)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-[var(--focus)] after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-[1px] after:bg-line-strong after:transition-transform peer-checked:after:translate-x-5 peer-checked:after:bg-on-fill"
-      />
+      <span aria-hidden="true" className="switch-track" />
       {label}
     </label>
   )

@@ -42,11 +42,7 @@ interface LegendTileProps {
 /** A link of the legend: hatch above, name below, 72 px high. */
 export function LegendTile({ code, label, to, current = false }: LegendTileProps) {
   return (
-    <LocalLink
-      to={to}
-      aria-current={current ? 'true' : undefined}
-      className="group flex min-h-18 flex-col rounded-[2px] border border-line bg-surface no-underline hover:border-ink aria-[current]:border-ink aria-[current]:bg-pyrite-soft"
-    >
+    <LocalLink to={to} aria-current={current ? 'true' : undefined} className="group swatch-tile">
       <Hatch
         code={code}
         className="h-5 w-full text-line-strong group-hover:text-ink-2 group-aria-[current]:text-ink"

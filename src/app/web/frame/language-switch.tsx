@@ -24,7 +24,7 @@ export function LanguageSwitch() {
             hrefLang={language}
             lang={language}
             aria-current={language === present ? 'true' : undefined}
-            className="type-label flex min-h-11 items-center px-2 underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-2"
+            className="foot-language"
           >
             {NAMES[language]}
           </a>

@@ -44,7 +44,7 @@ export function ThemeSwitch() {
           type="button"
           aria-pressed={theme === present}
           onClick={() => chooseTheme(theme)}
-          className="type-label flex min-h-11 items-center px-2 underline-offset-4 hover:underline aria-pressed:underline aria-pressed:decoration-2"
+          className="foot-theme"
         >
           {t.themes[theme]}
         </button>

@@ -166,7 +166,7 @@ function PageSizes({ filter, path }: { filter: ListFilter; path: string }) {
               to={listAddress(path, { ...filter, displayCount: size, page: 1 })}
               aria-current={size === filter.displayCount ? 'true' : undefined}
               preventScrollReset
-              className="flex size-11 items-center justify-center rounded-[2px] border border-line-strong bg-surface aria-[current]:border-ink aria-[current]:bg-pyrite-soft"
+              className="page-step"
             >
               {size}
             </LocalLink>

@@ -1,4 +1,6 @@
-let ids: readonly number[] = []
+/** Of the server, and at first. */
+export const NONE: readonly number[] = []
+let ids = NONE
 const listeners = new Set<() => void>()
 
 /**
@@ -9,7 +11,7 @@ export const chosen = {
   get: () => ids,
   set(next: readonly number[]): void {
     ids = next
-    for (const listener of listeners) listener()
+    listeners.forEach((listener) => listener())
   },
   toggle(id: number): void {
     chosen.set(ids.includes(id) ? chosen.without(id) : [...ids, id])

@@ -21,7 +21,7 @@ export function CompareMark({ product }: { product: Pick<Product, 'id' | 'title'
       size="small"
       aria-pressed={isChosen}
       onClick={() => chosen.toggle(id)}
-      className="min-h-11 aria-pressed:bg-pyrite-soft noscript:hidden"
+      className="compare-mark"
     >
       {useTexts(texts).compare}{' '}
       <span lang={language} className="sr-only">

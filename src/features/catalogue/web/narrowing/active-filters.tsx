@@ -46,7 +46,7 @@ export function FilterChips({ label, path, chips, act }: FilterChipsProps) {
             to={listAddress(path, rest)}
             aria-label={t.remove(words)}
             preventScrollReset
-            className="type-label inline-flex min-h-9 max-w-full items-center gap-2 rounded-[2px] border border-line-strong bg-pyrite-soft px-3 text-ink no-underline hover:border-ink"
+            className="filter-chip"
           >
             <span className="min-w-0 truncate">{words}</span>
             <Icon name="x" size={16} />
