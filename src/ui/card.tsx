@@ -86,9 +86,7 @@ export function Card({
       {action !== undefined && (
         <div className="absolute top-1 right-1 z-10 md:top-2 md:right-2 print:hidden">{action}</div>
       )}
-      {mark && (
-        <div className="card-mark">{mark}</div>
-      )}
+      {mark && <div className="card-mark">{mark}</div>}
       {foot !== undefined && (
         <div className="relative z-10 flex flex-col items-start gap-2 border-t border-line p-3 md:px-4">
           {foot}
@@ -100,9 +98,5 @@ export function Card({
 
 /** The grid of cards: four, three or two per row, one on phones. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return (
-    <div className="card-grid">
-      {children}
-    </div>
-  )
+  return <div className="card-grid">{children}</div>
 }

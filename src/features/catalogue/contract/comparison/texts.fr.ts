@@ -23,10 +23,6 @@ export const fr = {
     unknown: 'Pas en vente actuellement',
     delivered: (country) => `Livré\u00a0: ${country}`,
     notStated: 'Non indiqué',
-    shared: (day) => `Choix d’un collègue. Ce lien fonctionne jusqu’au ${day}.`,
-    sharedEnded: 'Ce lien n’est plus valable',
-    sharedEndedHint:
-      'La personne qui l’a envoyé y a mis fin, ou il a plus de 30 jours. Demandez-lui un nouveau lien.',
   },
   listing: (id) => `Annonce ${id}`,
   reference: 'Référence',
