@@ -120,9 +120,9 @@ export function browserConfig(language: Language): InlineConfig {
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
-          // Without names, because the entry lists all chunks, and the home page pays for every byte of it.
-          // The manifest has the names.
-          chunkFileNames: `assets/${language}-[hash].js`,
+          // Without names and with short hashes, because the entry lists all chunks, and the home page pays for
+          // every byte of it. The manifest has the names.
+          chunkFileNames: `assets/${language}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
           codeSplitting: {
             groups: Object.entries(CHUNKS)

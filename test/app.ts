@@ -20,6 +20,7 @@ import { createMessageIds } from '../src/platform/mail/message-ids.ts'
 import { createStopLinks } from '../src/platform/mail/stop-links.ts'
 import { createSandboxMailbox, listSandboxMails, type StoredMail } from '../sandbox/mail/sandbox-mailbox.ts'
 import { createPayments } from '../src/platform/payments/create-payments.ts'
+import { createReleaseCodes } from '#platform/ids/release-codes.ts'
 import { createAccessTokens } from '../src/platform/session/access-token.ts'
 import { createFileStore } from '../src/platform/storage/file-store.ts'
 import type { Services } from '../src/platform/services.ts'
@@ -96,6 +97,7 @@ export function useApp(
         at: () => WINDOW,
       }),
       tokens: createAccessTokens(TOKEN_SECRET),
+      releaseCodes: createReleaseCodes(TOKEN_SECRET),
       mailer: createMailer(renderMail, createSandboxMailbox(database.db), {
         ids,
         troubles: createMailTroubles(database.db, clock),

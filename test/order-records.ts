@@ -115,6 +115,7 @@ export const TEST_SALE: SaleView = {
   disputed: [],
   papers: [],
   pickups: [],
+  isCollected: false,
   history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
 }
 

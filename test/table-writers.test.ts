@@ -13,6 +13,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/catalogue': 'listing_preview',
   'features/checkout':
     'cart cart_line cart_references payment payment_event refund stock_hold stock_hold_line transfer_receipt',
+  'features/collection': 'collection collection_appointment yard_terms',
   'features/commissions': 'commission_rate',
   'features/compare': 'compared_listing',
   'features/conformity': 'conformity_paper order_paper_entry',

@@ -17,6 +17,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/approvals/server/approval-repository.ts': ['approval'],
   'src/features/checkout/server/payment-repository.ts': ['payment'],
   'src/features/freight/server/freight-repository.ts': ['freightAnswer'],
+  'src/features/collection/server/yard-repository.ts': ['yardTerms'],
   'src/features/imports/server/import-repository.ts': ['listingImport'],
   'src/features/imports/server/row-pages.ts': ['listingImportRow'],
   'src/features/imports/server/row-repository.ts': ['listingImportRow'],

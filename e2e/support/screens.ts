@@ -6,6 +6,7 @@ import { fillCart } from './filled-cart.ts'
 import { CO2_SCREENS } from './co2-screens.ts'
 import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
+import { COLLECTION_SCREENS } from './collection-screens.ts'
 import { FREIGHT_SCREENS } from './freight-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
@@ -346,6 +347,7 @@ export const SCREENS: readonly Screen[] = [
   ...ORDER_SCREENS,
   ...PAYMENT_SCREENS,
   ...PAYOUT_SCREENS,
+  ...COLLECTION_SCREENS,
   ...FREIGHT_SCREENS,
   ...PEOPLE_SCREENS,
   ...QUOTE_SCREENS,

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { Config } from '#platform/config/config.ts'
+import { createReleaseCodes } from '#platform/ids/release-codes.ts'
 import type { Log } from '#platform/log/log.ts'
 import { readDkimKey } from '#platform/mail/dkim.ts'
 import { createMailTroubles } from '#platform/mail/mail-troubles.ts'
@@ -18,10 +19,10 @@ interface Given extends Pick<Database, 'db'>, Pick<Services, 'store' | 'publicUr
   tokenSecret: string
 }
 
-/** Builds the mailer, the links that stop mails, and the recognition of returned mails. */
+/** Builds the mailer, the links and codes that mails contain, and the recognition of returned mails. */
 export async function createMailing(
   given: Given,
-): Promise<Pick<Services, 'mailer' | 'mailReturns' | 'stopLinks'>> {
+): Promise<Pick<Services, 'mailer' | 'mailReturns' | 'releaseCodes' | 'stopLinks'>> {
   const { config, db, log, now, publicUrl, renderMail, store, tokenSecret } = given
   const { mailServer, mailFrom, mailBounces: bounces, mailBouncesSecrets } = config
   const stopLinks = createStopLinks(tokenSecret, publicUrl)
@@ -37,5 +38,6 @@ export async function createMailing(
     stopLinks,
     openAttachment: openAttachmentWith({ db, store }),
   })
-  return { mailer, stopLinks, mailReturns: { ids, secrets: mailBouncesSecrets } }
+  const releaseCodes = createReleaseCodes(tokenSecret)
+  return { mailer, stopLinks, releaseCodes, mailReturns: { ids, secrets: mailBouncesSecrets } }
 }

@@ -1,3 +1,5 @@
+import { mailReleaseNoteJob } from '#flows/collection/collection-news.ts'
+import { watchCollectionsJob } from '#flows/collection/watch-collections.ts'
 import { sendInvitationMailJob } from '#features/accounts/server/company/invite-colleague.ts'
 import { forgetStaleJob, forgetUnverifiedJob } from '#features/accounts/server/forget-stale.ts'
 import { checkVatNumberJob, checkVatNumbersJob } from '#features/accounts/server/company/check-vat-numbers.ts'
@@ -82,6 +84,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   lapseListingsJob,
   mailAvailabilityJob,
   mailPayoutAccountJob,
+  mailReleaseNoteJob,
   mailWantedJob,
   matchSearchesJob,
   matchWanted,
@@ -91,6 +94,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   sendMailJob,
   sweepDocumentsJob,
   tellOfDecisionsJob,
+  watchCollectionsJob,
   watchFavouritesJob,
 ]
 

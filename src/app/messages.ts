@@ -11,6 +11,7 @@ import { texts as approvals } from '#features/approvals/contract/texts.ts'
 import { texts as bookkeeping } from '#features/bookkeeping/contract/texts.ts'
 import { texts as blog } from '#features/blog/contract/texts.ts'
 import { texts as contact } from '#features/content/contract/texts/contact.ts'
+import { texts as collection } from '#features/collection/contract/texts.ts'
 import { texts as commissions } from '#features/commissions/contract/texts.ts'
 import { texts as content } from '#features/content/contract/texts.ts'
 import { texts as conformity } from '#features/conformity/contract/texts.ts'
@@ -53,6 +54,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   blog,
   bookkeeping,
   checkout,
+  collection,
   commissions,
   companies,
   conformity,

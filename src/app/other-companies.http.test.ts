@@ -9,6 +9,7 @@ import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factorie
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { createTestCommission } from '#test/factories/commissions.ts'
+import { collecting, TEST_COLLECTOR } from '#test/factories/collection.ts'
 import { TEST_PAPER } from '#test/factories/conformity.ts'
 import { documentForm, testDocument } from '#test/factories/documents.ts'
 import { createTestListing } from '#test/factories/listings.ts'
@@ -50,6 +51,14 @@ const BODIES: Record<string, object> = {
   'PUT /api/quotes/{id}/references': REFERENCES,
   'PUT /api/checkout/cart/{cartId}/references': REFERENCES,
   'POST /api/quotes/{id}/freight': { city: 'Port-Gentil', incoterm: 'DAP' },
+  'PUT /api/orders/{id}/collection/{sellerId}/appointment': {
+    day: '2026-12-01',
+    time: '09:00',
+    ...TEST_COLLECTOR,
+  },
+  'PUT /api/orders/{id}/collection/{sellerId}/time': { day: '2026-12-01', time: '09:00' },
+  'POST /api/orders/{id}/collection/{sellerId}/confirm': { appointmentId: 'one' },
+  'POST /api/orders/{id}/collection/{sellerId}/hand-over': { code: '2222-2222', person: 'A B', plate: '1' },
   'POST /api/orders/{id}/cancellation': { reason: 'Not mine.' },
   'POST /api/orders/{id}/disputes': { materielId: 1, text: 'This is not what I ordered at all.' },
   'POST /api/orders/{id}/conformity/{paperId}/{listingId}': { isReceived: true, reference: '' },
@@ -130,6 +139,7 @@ beforeAll(async () => {
   const mandate = { id: signed.mandates[0]?.id ?? '' }
   const invited = await it.call(api.invite, seller, { body: { email: 'new@company.example' } })
   const invitation = { id: invited.invitations[0]?.id ?? '' }
+  const collected = await collectedOrder()
   const draft = await createTestListing(db, { ...seller, values: { state: 'draft' } })
   const user = { userId: String(buyer.memberId) }
   theirs = {
@@ -145,6 +155,12 @@ beforeAll(async () => {
     '/api/orders/{id}/conformity/{paperId}/{listingId}': paper,
     '/api/orders/{id}/conformity/{paperId}/{listingId}/files': paper,
     '/api/orders/{id}/conformity/files/{fileId}': paperFile,
+    '/api/orders/{id}/collection': collected,
+    '/api/orders/{id}/collection/{sellerId}/appointment': collected,
+    '/api/orders/{id}/collection/{sellerId}/time': collected,
+    '/api/orders/{id}/collection/{sellerId}/confirm': collected,
+    '/api/orders/{id}/collection/{sellerId}/hand-over': collected,
+    '/api/orders/{id}/collection/{sellerId}/release-note': collected,
     '/api/orders/{id}/end-use': { id },
     '/api/orders/{id}/terms': { id },
     '/api/end-use/{cartId}': { cartId },
@@ -179,6 +195,17 @@ beforeAll(async () => {
     '/api/company/invitations/{id}/resend': invitation,
   }
 })
+
+/** An order with a confirmed appointment at the seller's yard. */
+async function collectedOrder() {
+  const yard = collecting(it)
+  const listingId = await createTestListing(it.services.db, { ...seller, onHand: 2 })
+  const id = await yard.payFor(await yard.agree({ listingId, seller, buyer }), buyer)
+  await yard.book(id, seller, buyer)
+  const { collections } = (await yard.read(id, buyer)).json()
+  await yard.confirm(id, seller, seller, collections[0]?.appointment?.id ?? '')
+  return { id, sellerId: String(seller.companyId) }
+}
 
 /** Books the first shipment with the carrier, and stores it as the flow does. */
 async function bookedByCarrier(orderId: string, { memberId: askedBy }: TestMember): Promise<void> {

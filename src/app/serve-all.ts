@@ -7,6 +7,7 @@ import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveCommissions } from '#features/commissions/server/commission-routes.ts'
 import { serveCo2 } from '#features/co2/server/co2-routes.ts'
 import { serveCompare } from '#features/compare/server/compare-routes.ts'
+import { serveYards } from '#features/collection/server/yard-routes.ts'
 import { serveConformity } from '#features/conformity/server/conformity-routes.ts'
 import { keepTermsOfUse } from '#features/content/server/accepted-terms.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
@@ -27,6 +28,7 @@ import { serveSearches } from '#features/searches/server/search-routes.ts'
 import { serveDestinations } from '#features/destinations/server/refusal-routes.ts'
 import { serveBookkeeping } from '#features/bookkeeping/server/bookkeeping-routes.ts'
 import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
+import { serveCollections } from '#flows/collection/collection-routes.ts'
 import { serveApprovals } from '#flows/approvals/approval-routes.ts'
 import { serveSigning } from '#flows/end-use/sign-statement.ts'
 import { serveQuoteFreight } from '#flows/freight/freight-routes.ts'
@@ -83,6 +85,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveCompare(app, services)
   serveCommissions(app, services)
   await serveConformity(app, services)
+  serveYards(app, services)
   await serveContent(app, services)
   serveDashboard(app, services)
   serveEndUse(app, services)
@@ -109,6 +112,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveQuotations(app, services)
   serveApprovals(app, services, findMessage)
   serveCheckout(app, services)
+  serveCollections(app, services)
   serveDecisions(app, services)
   await serveDisputes(app, services)
   serveExport(app, services)

@@ -6,6 +6,7 @@ import type { Backups } from './backup/keep-backups.ts'
 import type { CarrierProvider } from './carrier/carrier.ts'
 import type { BankAccount, PayoutAccounts } from './config/setting-shapes.ts'
 import type { RateSource } from './exchange-rates/ecb-rates.ts'
+import type { ReleaseCodes } from './ids/release-codes.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -26,6 +27,8 @@ export interface Services {
   log: Log
   limiter: RateLimiter
   tokens: AccessTokens
+  /** Codes with which goods are handed over at the seller's yard. */
+  releaseCodes: ReleaseCodes
   mailer: Mailer
   /** Encrypts the secrets of members' authenticator apps. */
   secondFactorSecret: string

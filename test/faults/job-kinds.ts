@@ -37,6 +37,7 @@ export const JOB_KINDS = [
   'lapse-listings',
   'mail-availability',
   'mail-payout-account',
+  'mail-release-note',
   'mail-wanted',
   'make-placeholders',
   'match-searches',
@@ -66,6 +67,7 @@ export const JOB_KINDS = [
   'sweep-pictures',
   'tell-of-decisions',
   'undo-import',
+  'watch-collections',
   'watch-favourites',
 ] as const
 

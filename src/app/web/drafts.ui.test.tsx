@@ -8,6 +8,8 @@ import type { SessionUser } from '#client/session-store.ts'
 import { Company } from '#features/accounts/web/company/company-page.tsx'
 import { LanguageForm } from '#features/accounts/web/language-form.tsx'
 import { Profile } from '#features/accounts/web/profile.tsx'
+import { CollectionBox } from '#features/collection/web/collection-box.tsx'
+import { Yard } from '#features/collection/web/yard-page.tsx'
 import { PageEditor } from '#features/content/console/page-editor.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
@@ -22,6 +24,7 @@ import { OpenDispute } from '#features/orders/web/open-dispute.tsx'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
+import { collectionsOf } from '#test/collection-records.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { TEST_PROFILE } from '#test/member-records.ts'
@@ -67,6 +70,11 @@ const MANDATE = {
 }
 
 const FREIGHT = { needed: true, measured: true, request: null, can: { ask: true, withdraw: false } }
+
+const UNBOOKED = collectionsOf('buyer', {
+  appointment: null,
+  can: { book: true, propose: false, confirm: false, handOver: false },
+})
 
 const DUE = {
   until: '2026-12-01T23:59:59.999Z',
@@ -168,6 +176,22 @@ const FORMS: Case[] = [
     isDialog: true,
   },
   {
+    name: 'appointment at a yard',
+    page: forMembers(() => <CollectionBox orderId="abcdefghijklmnopqrstuv" />),
+    field: 'person',
+    untouched: '',
+    typed: 'Moussa Dia',
+    open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Book a time' })),
+    isDialog: true,
+  },
+  {
+    name: 'terms of a yard',
+    page: forMembers(() => <Yard />),
+    field: 'note',
+    untouched: '',
+    typed: 'Gate 2, ask for the y',
+  },
+  {
     name: 'address of an agreed quote',
     page: forMembers(() => <QuotePayment quoteId="q" payment={DUE} isOpen />),
     field: 'street',
@@ -263,6 +287,8 @@ async function openForm({ page, path = '/page', at = path, who = TEST_MEMBER }: 
       if (url === '/api/company') return { body: { ...COMPANY, user: member } }
       if (url === '/api/mandate') return { body: MANDATE }
       if (url.startsWith('/api/staff/content/')) return { body: CONTENT }
+      if (url === '/api/yard') return { body: { yard: null } }
+      if (url.endsWith('/collection')) return { body: UNBOOKED }
       if (url.endsWith('/freight')) return { body: FREIGHT }
       if (url.startsWith('/api/quotes/')) return { body: TEST_QUOTE_VIEW }
       return { body: url.startsWith('/api/user/') ? TEST_PROFILE : TEST_OWN_LISTING }

@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import { transferMails } from '#features/checkout/notify/mails.tsx'
 import { accountActMails, accountMails, companyMails } from '#features/accounts/notify/mails.tsx'
+import { collectionMails } from '#features/collection/notify/mails.tsx'
 import { contentMails } from '#features/content/notify/mails.tsx'
 import { favouriteMails } from '#features/favourites/notify/mails.tsx'
 import { freightMails } from '#features/freight/notify/mails.tsx'
@@ -20,6 +21,7 @@ const TEMPLATES: MailTemplates<MailKinds> = {
   ...accountMails,
   ...accountActMails,
   ...companyMails,
+  ...collectionMails,
   ...contentMails,
   ...favouriteMails,
   ...freightMails,

@@ -15,6 +15,7 @@ const ABOUT_PEOPLE =
   /(^|_)(member|user|person|by|email|mail|recipient|phone|contact|name|street|postcode|address|ip|ip_address|user_agent|subject_id|job_title)(_id)?$/
 /** Columns that only look like it. */
 const LOOKS_ONLY = new Set([
+  'collection_appointment.proposed_by',
   'conformity_paper.obtained_by',
   'wanted.needed_by',
   'cart.product_name',
@@ -34,6 +35,7 @@ const MADE: Readonly<Record<string, string>> = {
   cart_terms: 'cart_id digest language',
   chargeback: 'reason',
   commission_document: 'number sha256',
+  collection: 'hours',
   company_act: 'act details',
   company_quota: 'kind',
   conformity_paper: 'chapters country_code',
@@ -86,6 +88,7 @@ const MADE: Readonly<Record<string, string>> = {
   text_picture: 'owner',
   wanted: 'category country type',
   vat_check: 'consultation_number',
+  yard_terms: 'hours',
 }
 
 /** Texts, lists and documents, but for keys, references and columns that a constraint holds to a list. */

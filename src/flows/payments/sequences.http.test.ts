@@ -22,7 +22,7 @@ import { insertFreight } from '#features/freight/server/freight-repository.ts'
 import { billingDocument } from '#db/schema/invoices.ts'
 import { listCompaniesToInvoice } from '#features/ledger/server/commission-fees.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
-import { dayInFrance } from '#kernel/text/day.ts'
+import { dayInFrance, dayOf } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { knowHeaders, trade, TRADING } from '#test/trading-acts.ts'
 import { useApp } from '#test/app.ts'
@@ -35,6 +35,7 @@ import { PROVIDER } from '../../app/data-check/provider.ts'
 import { STOCK } from '../../app/data-check/stock.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { collecting } from '#test/factories/collection.ts'
 import { freighting, testFreightPrice } from '#test/factories/freight.ts'
 import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
@@ -43,6 +44,7 @@ import { releaseHold } from './hold-units.ts'
 const it = useApp()
 const quotes = quoting(it)
 const freight = freighting(it)
+const yard = collecting(it)
 const { rate, open, pay, transfer, stockOf, runCron } = buying(it)
 /**
  * Invariants of stock, orders, money, ledger and the provider's books; the articles of this test are not in
@@ -182,6 +184,17 @@ const act = fc.oneof(
       card: fc.constantFrom(...CARDS),
     }),
   },
+  /** Goods that the buyer collects: agreed, paid, booked, handed over against the code. */
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('collect' as const),
+      who: fc.nat(2),
+      article: fc.nat(1),
+      goodsCents: fc.integer({ min: 100, max: 300_000 }),
+      card: fc.constantFrom(...CARDS),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('weeks pass' as const) }) },
   ...TRADING,
 )
@@ -298,6 +311,8 @@ async function perform(world: World, what: Act): Promise<void> {
     }
     case 'freight':
       return buyWithFreight(world, what)
+    case 'collect':
+      return buyAndCollect(world, what)
     case 'weeks pass':
       world.now += 15 * DAY
       it.setNow(new Date(world.now))
@@ -381,6 +396,40 @@ async function buyWithFreight(world: World, what: Extract<Act, { do: 'freight' }
   world.carts.push({ cartId, who })
   const intentId = await openInto(world, cartId, who)
   await (intentId && pay(intentId, what.card).catch(() => null))
+}
+
+/** Agrees on goods under FCA, pays them, and has the yard hand them over; any step may be too late. */
+async function buyAndCollect(world: World, what: Extract<Act, { do: 'collect' }>): Promise<void> {
+  const [who, article] = [buyers[what.who], world.articles[what.article]]
+  if (!who || article === undefined) return
+  const body = { ...TEST_REQUEST, units: 1 }
+  const asked = await it.attempt(api.requestQuote, who, { params: { id: article }, body })
+  expect([201, 404, 409, 410, 429], asked.body).toContain(asked.statusCode)
+  if (asked.statusCode !== 201) return
+  const { quoteId } = asked.json()
+  const terms = { units: 1, price: what.goodsCents / 100, currency: 'eur', incoterm: 'FCA', delivery: 0 }
+  await quotes.offer(quoteId, seller, testOffer(terms, new Date(world.now)))
+  const agreed = await quotes.accept(quoteId, who)
+  expect([200, 409, 410], agreed.body).toContain(agreed.statusCode)
+  if (agreed.statusCode !== 200) return
+  const address = { city: 'Port-Gentil', postcode: '', street: 'Zone Oprag, lot 14' }
+  const { cartId } = await it.call(api.payQuote, who, { params: { quoteId }, body: address })
+  world.carts.push({ cartId, who })
+  const intentId = await openInto(world, cartId, who)
+  await (intentId && pay(intentId, what.card).catch(() => null))
+  await it.runJobs()
+  const order = await findOrderOfCart(it.services.db, cartId)
+  if (!order) return
+  const day = dayOf(new Date(world.now + DAY))
+  const booked = await yard.book(order.id, seller, who, { day })
+  expect([200, 409], booked.body).toContain(booked.statusCode)
+  if (booked.statusCode !== 200) return
+  const appointmentId = booked.json().collections[0]?.appointment?.id ?? ''
+  await yard.confirm(order.id, seller, seller, appointmentId)
+  const code = (await yard.read(order.id, who)).json().collections[0]?.code ?? ''
+  const answers = await Promise.all([1, 2].map(() => yard.handOver(order.id, seller, seller, code)))
+  for (const answer of answers) expect([200, 409], answer.body).toContain(answer.statusCode)
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(2)
 }
 
 /** The orders of the world's carts, and those that replaced expired ones. */

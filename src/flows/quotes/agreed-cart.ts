@@ -18,6 +18,8 @@ import { type CartLine, isDutyPaid, subtotalOf } from '#features/checkout/domain
 import type { Address } from '#kernel/trade/address.ts'
 import { hasReferences, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { OfferedListing } from '#features/checkout/domain/offer.ts'
+import { isCollected } from '#features/collection/domain/collection.ts'
+import { insertCollections } from '#features/collection/server/collection-repository.ts'
 import { findQuoteReferences } from '#features/quotes/server/quote-references.ts'
 import type { StoredQuote } from '#features/quotes/server/thread-repository.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -73,6 +75,13 @@ export async function makeCart(
     now,
   )
   if (hasReferences(references)) await saveCartReferences(tx, id, references)
+  // What a forwarder carries is not collected by the buyer.
+  if (deals.every((deal) => isCollected(incoterm, deal.offer.freight !== null)))
+    await insertCollections(
+      tx,
+      id,
+      deals.map((deal) => deal.stored.sellerCompanyId),
+    )
   return id
 }
 

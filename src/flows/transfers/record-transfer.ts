@@ -3,6 +3,7 @@ import { type Tx, transact } from '#db/client.ts'
 import { orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { isTradable } from '#db/destinations.ts'
 import { recordAct } from '#db/staff-acts.ts'
+import { copyCollections } from '#features/collection/server/collection-repository.ts'
 import { copyCart, lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import {
@@ -188,6 +189,7 @@ async function revive(
   // The buyer never got an amount to pay.
   if (vat.vatCase === 'to_check') return null
   const copy = await copyCart(tx, { ...cart, ...vat }, now)
+  await copyCollections(tx, cart.id, copy.id)
   if (!(await claimLate(tx, copy, now))) return null
   const revived = await placeOrder(
     tx,

@@ -20,6 +20,7 @@ export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { to: '/user/mandate', label: 'mandate', icon: 'file-text' },
   { to: '/user/orders', label: 'myOrders', icon: 'package' },
   { to: '/user/sales', label: 'mySales', icon: 'truck' },
+  { to: '/user/yard', label: 'yard', icon: 'map-pin' },
   { to: '/user/statement', label: 'statement', icon: 'file-text' },
   { to: '/user/payout-account', label: 'payoutAccount', icon: 'bank' },
   { to: '/user/quotes', label: 'myQuotes', icon: 'chats' },

@@ -1,5 +1,6 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
+import { CollectionBox } from '#features/collection/web/collection-box.tsx'
 import { OrderTermsLink } from '#features/content/web/order-terms-link.tsx'
 import { OrderPapers } from '#features/conformity/web/order-papers.tsx'
 import { OrderCo2 } from '#features/co2/web/co2-notes.tsx'
@@ -22,6 +23,7 @@ function co2Of({ co2 }: OrderView) {
 function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
   return (
     <>
+      <CollectionBox key={history.length} orderId={id} level={2} />
       {transferDueAt !== null && <TransferInstructions orderId={id} />}
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} level={2} />
       <OrderPapers orderId={id} level={2} />

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
+import { ProductYard } from '#features/collection/web/product-yard.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { FreightBox } from '#features/freight/web/freight-box.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
@@ -15,7 +16,12 @@ function paymentOf({ id, state, payment }: QuoteView) {
 }
 
 function papersOf({ country, product, state }: QuoteView) {
-  return state === 'declined' ? null : <NeededPapers country={country} listings={[product.id]} />
+  return state === 'declined' ? null : (
+    <>
+      <ProductYard listingId={product.id} />
+      <NeededPapers country={country} listings={[product.id]} />
+    </>
+  )
 }
 
 /** Freight is a matter of the buyer, until the quote is decided. */

@@ -5,6 +5,7 @@ import type { SellerOfProduct } from '#features/catalogue/contract/seller-record
 import { loadProduct, loadSeller, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
 import { SellerRecord } from '#features/catalogue/web/product/seller-record.tsx'
+import { ProductYard } from '#features/collection/web/product-yard.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { texts } from '#features/quotes/contract/texts.ts'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
@@ -42,7 +43,14 @@ export function Component() {
 }
 
 function papersOf(country: string, listings: readonly number[]) {
-  return <NeededPapers country={country} listings={listings} />
+  return (
+    <>
+      {listings.map((listingId) => (
+        <ProductYard key={listingId} listingId={listingId} />
+      ))}
+      <NeededPapers country={country} listings={listings} />
+    </>
+  )
 }
 
 export function meta({ data: { product }, language }: PageMetaInput<FoundProduct>): PageMeta {

@@ -1,4 +1,5 @@
 import { siteMeta } from '#client/page-meta.ts'
+import { ToCollection } from '#features/collection/web/to-collection.tsx'
 import { OwnFee } from '#features/commissions/web/own-fee.tsx'
 import { SalePapers } from '#features/conformity/web/order-papers.tsx'
 import { CommissionInvoices } from '#features/invoices/web/commission-invoices.tsx'
@@ -23,8 +24,15 @@ export function Component() {
   )
 }
 
-function papersOf({ id, statut }: SaleView) {
-  return statut !== CANCELLED && <SalePapers orderId={id} />
+function papersOf({ id, statut, isCollected }: SaleView) {
+  return (
+    statut !== CANCELLED && (
+      <>
+        {isCollected && <ToCollection orderId={id} />}
+        <SalePapers orderId={id} />
+      </>
+    )
+  )
 }
 
 export const meta = siteMeta(texts, (t) => t.sales)

@@ -1,5 +1,6 @@
 import { siteMeta } from '#client/page-meta.ts'
 import { StaffTransfers } from '#features/checkout/console/staff-transfers.tsx'
+import { CollectionBox } from '#features/collection/web/collection-box.tsx'
 import { OrderTermsLink } from '#features/content/web/order-terms-link.tsx'
 import { OrderPapers } from '#features/conformity/web/order-papers.tsx'
 import { OrderStatement } from '#features/end-use/web/order-statement.tsx'
@@ -16,6 +17,7 @@ function paymentOf({ id, byTransfer, history, refunds }: StaffOrderView, reload:
   return (
     <>
       {byTransfer && <StaffTransfers orderId={id} onChange={reload} />}
+      <CollectionBox key={history.length} orderId={id} />
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} />
       <OrderPapers orderId={id} />
       <OrderStatement orderId={id} />

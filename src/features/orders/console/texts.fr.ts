@@ -102,6 +102,7 @@ export const fr = {
     dispute: 'Contestations',
     chargeback: 'Paiements contestés par une banque',
     refund: 'Remboursements à faire manuellement',
+    collection: 'Non enlevées à temps',
   },
   noneWaiting: 'Rien de ce genre n’attend votre intervention.',
   shipments: 'Expéditions',

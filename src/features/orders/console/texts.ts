@@ -99,6 +99,7 @@ export const en = {
     dispute: 'Disputes',
     chargeback: 'Contested by a bank',
     refund: 'Refunds to pay by hand',
+    collection: 'Not collected in time',
   },
   noneWaiting: 'Nothing of this kind waits for you.',
   shipments: 'Shipments',

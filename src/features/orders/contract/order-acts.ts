@@ -126,6 +126,7 @@ export const countWaitingOrders = endpoint({
     dispute: z.number(),
     chargeback: z.number(),
     refund: z.number(),
+    collection: z.number(),
   }),
 })
 

@@ -34,6 +34,8 @@ export const saleView = z.object({
   papers: z.array(shippingPaper),
   /** The pickups by the carrier's courier. */
   pickups: z.array(shipmentPickup),
+  /** Whether the buyer collects them at the yard. */
+  isCollected: z.boolean(),
   /** The progress of the order; only the buyer is told why staff moved it. */
   history: z.array(z.object({ statut: orderStatus, date: z.string() })),
 })

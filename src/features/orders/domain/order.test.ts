@@ -22,6 +22,12 @@ describe('the life of an order', () => {
     expect(table).toEqual({ 1: [2, 3, 4], 2: [1, 3, 4], 3: [], 4: [3, 5], 5: [3, 6], 6: [7], 7: [] })
   })
 
+  it('lets the yard hand over what is paid, and nothing else', () => {
+    const table = ORDER_STATUSES.map((status) => nextStatuses({ status, ...paid }, 'yard'))
+    expect(table).toEqual([[7], [], [], [7], [7], [], []])
+    expect(ORDER_STATUSES.flatMap((status) => nextStatuses({ status, ...unpaid }, 'yard'))).toEqual([])
+  })
+
   it('lets a payment only finish what it left open, and a bank that contests it have a confirmed one wait', () => {
     const table = ORDER_STATUSES.map((status) => nextStatuses({ status, ...unpaid }, 'payment'))
     expect(table).toEqual([[2], [1, 3], [], [], [], [], []])

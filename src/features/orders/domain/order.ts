@@ -14,7 +14,8 @@ import {
   UNDER_VERIFICATION,
 } from '#kernel/trade/order.ts'
 
-export type Mover = 'staff' | 'payment' | 'carrier'
+/** `yard`: the seller, who hands over goods against the buyer's code. */
+export type Mover = 'staff' | 'payment' | 'carrier' | 'yard'
 
 /**
  * The life of an order (decisions §8). It begins confirmed, under verification while the payment is in
@@ -28,6 +29,8 @@ export const ORDER_TRANSITIONS = {
   make_ready: { from: [UNDER_PACKAGING], to: READY, by: ['staff', 'carrier'] },
   ship: { from: [READY], to: SHIPPED, by: ['staff', 'carrier'] },
   deliver: { from: [SHIPPED], to: DELIVERED, by: ['staff', 'carrier'] },
+  /** What the buyer collects is delivered where it was sold. */
+  hand_over: { from: [CONFIRMED, UNDER_PACKAGING, READY], to: DELIVERED, by: ['yard'] },
   cancel: { from: [CONFIRMED, UNDER_VERIFICATION, UNDER_PACKAGING, READY], to: CANCELLED, by: ['staff'] },
   fail: { from: [UNDER_VERIFICATION], to: CANCELLED, by: ['payment'] },
 } as const satisfies TransitionTable<OrderStatus, Mover>
@@ -87,9 +90,8 @@ export function nextStatuses(
   const reachable = TRANSITIONS.filter((transition) => canMove(transition, order.status, who)).map(
     ({ to }) => to,
   )
-  return who === 'staff' && awaitsPayment(order)
-    ? reachable.filter((status) => status === CANCELLED)
-    : reachable
+  const isHeldBack = (who === 'staff' || who === 'yard') && awaitsPayment(order)
+  return isHeldBack ? reachable.filter((status) => status === CANCELLED) : reachable
 }
 
 /** Decides a move by the table of transitions. */
@@ -126,7 +128,7 @@ export const FORWARD_STATUSES = [
 export const MOVED_TOGETHER_MAX = 100
 
 /** Reasons why an order waits for staff. */
-export const WAITING = ['cancellation', 'dispute', 'chargeback', 'refund'] as const
+export const WAITING = ['cancellation', 'dispute', 'chargeback', 'refund', 'collection'] as const
 export type Waiting = (typeof WAITING)[number]
 
 /** Why the system moved an order; staff give a reason instead. */

@@ -59,7 +59,16 @@ function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   serve(app, countSales, async ({ actor }) => ({ sales: await countSalesOf(db, actor.companyId) }))
 }
 
-function presentSale({ order, references, lines, moves, money, disputed, booked }: ReadSale): SaleView {
+function presentSale({
+  order,
+  isCollected,
+  references,
+  lines,
+  moves,
+  money,
+  disputed,
+  booked,
+}: ReadSale): SaleView {
   const total = sumOf(lines.map(priceOf))
   return {
     id: order.id,
@@ -79,6 +88,7 @@ function presentSale({ order, references, lines, moves, money, disputed, booked 
     paidOut: majorFromMinor(money.paidOutMinor),
     payableAt: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
+    isCollected,
     papers: booked.flatMap(papersOf),
     pickups: booked.flatMap((each) => pickupsOf(each, each.pickups)),
     history: moves.map(({ toStatus, movedAt }) => ({

@@ -25,6 +25,8 @@ export interface ReadSale {
   money: { shareMinor: Minor; paidOutMinor: Minor }
   /** Own articles with a dispute. */
   disputed: number[]
+  /** Whether the buyer collects the company's articles. */
+  isCollected: boolean
   /** Booked shipments with the company's articles. */
   booked: (Pick<Booking, 'id' | 'orderId' | 'place' | 'papers' | 'state'> & { pickups: Pickup[] })[]
 }
@@ -42,9 +44,8 @@ export async function countSalesOf(db: Db, companyId: number): Promise<number> {
   return db.$count(purchaseOrder, soldBy(companyId))
 }
 
-/** A page of a company's sales, newest first, with its own lines only. */
-export async function readSalesOf(db: Db, companyId: number, { page, pageSize }: Page): Promise<ReadSale[]> {
-  const orders = await db
+async function readPage(db: Db, companyId: number, { page, pageSize }: Page) {
+  return db
     .select({
       id: purchaseOrder.id,
       number: purchaseOrder.number,
@@ -54,6 +55,8 @@ export async function readSalesOf(db: Db, companyId: number, { page, pageSize }:
       deliveredAt: purchaseOrder.deliveredAt,
       currency: purchaseOrder.currency,
       buyer: company.name,
+      isCollected: sql<boolean>`EXISTS (SELECT FROM collection c
+        WHERE c.cart_id = ${purchaseOrder.cartId} AND c.company_id = ${companyId})`,
     })
     .from(purchaseOrder)
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
@@ -61,6 +64,11 @@ export async function readSalesOf(db: Db, companyId: number, { page, pageSize }:
     .orderBy(desc(purchaseOrder.createdAt), desc(purchaseOrder.number))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+}
+
+/** A page of a company's sales, newest first, with its own lines only. */
+export async function readSalesOf(db: Db, companyId: number, { page, pageSize }: Page): Promise<ReadSale[]> {
+  const orders = await readPage(db, companyId, { page, pageSize })
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const lines = await db
@@ -79,8 +87,9 @@ export async function readSalesOf(db: Db, companyId: number, { page, pageSize }:
   const references = new Map((await listReferences(db, ids)).map((each) => [each.orderId, each]))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
-  return orders.map((order) => ({
+  return orders.map(({ isCollected, ...order }) => ({
     order,
+    isCollected,
     references: references.get(order.id) ?? NO_REFERENCES,
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],

@@ -13,6 +13,9 @@ const CONDITIONS: Record<Waiting, SQL> = {
   refund: sql`(${purchaseOrder.cartId} IN (SELECT p.cart_id FROM refund JOIN payment AS p ON p.intent_id = refund.intent_id
       WHERE ${isRefundToSend})
     OR ${purchaseOrder.id} IN (SELECT order_id FROM refund WHERE order_id IS NOT NULL AND ${isRefundToSend}))`,
+  // Past the deadline of the yard.
+  collection: sql`(${purchaseOrder.status} IN (1, 4, 5) AND ${purchaseOrder.cartId} IN (SELECT cart_id FROM collection
+      WHERE told_late_at IS NOT NULL AND handed_over_at IS NULL))`,
 }
 
 /** Since when each matter of an order has waited for staff or for a bank: rows of order and moment. */
@@ -42,6 +45,6 @@ export function waitsFor(waiting: Waiting): SQL {
 
 export async function countWaiting(db: Db): Promise<Record<Waiting, number>> {
   const counts = await Promise.all(WAITING.map((waiting) => db.$count(purchaseOrder, waitsFor(waiting))))
-  const [cancellation = 0, dispute = 0, chargeback = 0, refund = 0] = counts
-  return { cancellation, dispute, chargeback, refund }
+  const [cancellation = 0, dispute = 0, chargeback = 0, refund = 0, collection = 0] = counts
+  return { cancellation, dispute, chargeback, refund, collection }
 }

@@ -12,6 +12,7 @@ export const fr = {
   mandate: 'Mandat',
   myOrders: 'Mes commandes',
   mySales: 'Mes ventes',
+  yard: 'Parc',
   statement: 'Relevé',
   payoutAccount: 'Compte de versement',
   myQuotes: 'Mes devis',

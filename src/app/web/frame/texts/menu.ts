@@ -12,6 +12,7 @@ export const en = {
   mandate: 'Mandate',
   myOrders: 'My Orders',
   mySales: 'My Sales',
+  yard: 'Yard',
   statement: 'Statement',
   payoutAccount: 'Payout account',
   myQuotes: 'My Quotes',

@@ -1,0 +1,124 @@
+import { ok, refuse, type Result } from '#kernel/errors.ts'
+import type { Minor } from '#kernel/money/money.ts'
+import type { TransitionTable } from '#kernel/state-machine.ts'
+import { addDays, mayBegin, startOfDay } from '#kernel/text/day.ts'
+import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
+import type { Incoterm } from '#kernel/trade/incoterms.ts'
+import { CONFIRMED, type OrderStatus, READY, UNDER_PACKAGING } from '#kernel/trade/order.ts'
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** Local times of the yard, as 08:00. */
+interface OpenHours {
+  from: string
+  until: string
+}
+/** Closed on days without an entry; empty where the seller names no hours. */
+export type YardHours = Readonly<Partial<Record<Weekday, OpenHours>>>
+
+/** What the seller says of collection at its yard. */
+export interface YardTerms {
+  hours: YardHours
+  leadDays: number
+  loadingFeeMinor: Minor
+  storageFeeMinor: Minor
+  /** Null where the seller has named no terms. */
+  removalDays: number | null
+}
+
+export const YARD_LIMITS = { note: 1000, leadDays: 30, removalDays: 365, fee: 1_000_000 } as const
+export const APPOINTMENT_LIMITS = { person: 100, haulier: 100, plate: 20, daysAhead: 180 } as const
+
+/** As 08:00. */
+export const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** Terms under which the buyer's carrier fetches the goods, unless a forwarder was chosen within the offer. */
+const COLLECTED_TERMS: readonly Incoterm[] = ['EXW', 'FCA']
+export const isCollected = (term: Incoterm, hasFreight: boolean) =>
+  COLLECTED_TERMS.includes(term) && !hasFreight
+
+/** Statuses in which goods can be collected: paid, and not on their way. */
+export const COLLECTABLE: readonly OrderStatus[] = [CONFIRMED, UNDER_PACKAGING, READY]
+
+export const APPOINTMENT_STATES = ['proposed', 'confirmed', 'replaced', 'used'] as const
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
+export const COLLECTION_SIDES = ['buyer', 'seller'] as const
+export type CollectionSide = (typeof COLLECTION_SIDES)[number]
+export const COLLECTION_READERS = [...COLLECTION_SIDES, 'staff'] as const
+
+export const APPOINTMENT_TRANSITIONS = {
+  confirm: { from: ['proposed'], to: 'confirmed', by: ['buyer', 'seller'] },
+  replace: { from: ['proposed', 'confirmed'], to: 'replaced', by: ['buyer', 'seller'] },
+  /** The goods were handed over. */
+  use: { from: ['confirmed'], to: 'used', by: ['seller'] },
+} as const satisfies TransitionTable<AppointmentState, CollectionSide>
+
+const weekdayOf = (day: string): Weekday => WEEKDAYS[(startOfDay(day).getUTCDay() + 6) % 7] ?? 'mon'
+
+export interface Slot {
+  day: string
+  time: string
+}
+
+/** Whether a buyer can propose a time: far enough ahead, and while the yard is open where it names hours. */
+export function decideSlot(
+  { day, time }: Slot,
+  { hours, leadDays }: Pick<YardTerms, 'hours' | 'leadDays'>,
+  today: string,
+): Result<Slot, 'day' | 'lead' | 'closed'> {
+  if (!mayBegin(day, today, APPOINTMENT_LIMITS.daysAhead)) return refuse('day')
+  if (day < addDays(today, leadDays)) return refuse('lead')
+  const open = hours[weekdayOf(day)]
+  if (Object.keys(hours).length > 0 && (!open || time < open.from || time >= open.until))
+    return refuse('closed')
+  return ok({ day, time })
+}
+
+/** The last day without a storage fee; null where the seller named no deadline. */
+export const removeBy = (paidOn: string, { removalDays }: Pick<YardTerms, 'removalDays'>) =>
+  removalDays === null ? null : addDays(paidOn, removalDays)
+
+/** The storage that has accrued until a day, for each day begun after the deadline. */
+export function storageOn(day: string | null, deadline: string | null, units: number, feeMinor: Minor) {
+  const late =
+    day === null || deadline === null
+      ? 0
+      : (startOfDay(day).getTime() - startOfDay(deadline).getTime()) / DAY_MS
+  const days = Math.max(0, late)
+  return { days, amountMinor: BigInt(days) * BigInt(units) * feeMinor }
+}
+
+/** The buyer is reminded so many days before the deadline. */
+export const NEAR_DAYS = 3
+
+/** Wrong codes after which a collection is locked, and for how long. */
+const MOST_WRONG_CODES = 5
+const LOCK_MS = 30 * MINUTE_MS
+
+export interface Lock {
+  wrongCodes: number
+  lockedUntil: Date | null
+}
+
+export const isLocked = ({ lockedUntil }: Pick<Lock, 'lockedUntil'>, now: Date) =>
+  lockedUntil !== null && lockedUntil > now
+
+/** The state after a wrong code. Counting begins again once it is locked. */
+export function afterWrongCode({ wrongCodes }: Pick<Lock, 'wrongCodes'>, now: Date): Lock {
+  const isLast = wrongCodes + 1 >= MOST_WRONG_CODES
+  return isLast
+    ? { wrongCodes: 0, lockedUntil: new Date(now.getTime() + LOCK_MS) }
+    : { wrongCodes: wrongCodes + 1, lockedUntil: null }
+}
+
+export const COLLECTION_NEWS = [
+  'proposed',
+  'confirmed',
+  'changed',
+  'tomorrow',
+  'near',
+  'late',
+  'locked',
+] as const
+export type CollectionNews = (typeof COLLECTION_NEWS)[number]

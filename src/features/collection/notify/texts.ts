@@ -1,0 +1,111 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+
+const en = {
+  greeting: (name: string) => `Hello ${name},`,
+  open: 'Open the collection',
+  who: (person: string, plate: string) => `Collected by: ${person}. Number plate: ${plate}.`,
+  proposed: {
+    subject: (reference: string) => `Time proposed for collecting ${reference}`,
+    text: (day: string, time: string) =>
+      `The proposed time is ${day}, ${time} (local time of the yard). Please confirm it or propose another one.`,
+  },
+  confirmed: {
+    subject: (reference: string) => `Collection of ${reference} confirmed`,
+    text: (day: string, time: string) =>
+      `The goods are collected on ${day}, ${time} (local time of the yard).`,
+  },
+  changed: {
+    subject: (reference: string) => `Somebody else collects ${reference}`,
+    text: (day: string, time: string) =>
+      `The appointment stays: ${day}, ${time} (local time of the yard). The earlier release note is not valid any more.`,
+  },
+  tomorrow: {
+    subject: (reference: string) => `Collection of ${reference} tomorrow`,
+    text: (day: string, time: string) =>
+      `The goods are collected on ${day}, ${time} (local time of the yard).`,
+  },
+  fee: (amount: string) =>
+    `After that day the yard charges ${amount} a day, payable when they are collected.`,
+  near: {
+    subject: (reference: string) => `Please collect ${reference} soon`,
+    text: (day: string) => `The goods have to leave the yard by ${day}.`,
+  },
+  late: {
+    subject: (reference: string) => `${reference} is still in the yard`,
+    text: (day: string) => `The goods had to leave the yard by ${day} and are still there.`,
+  },
+  locked: {
+    subject: (reference: string) => `Wrong codes at the yard: ${reference}`,
+    text: 'Several wrong codes were entered for this collection. No code is taken for half an hour.',
+  },
+  release: {
+    subject: (reference: string) => `Release note for ${reference}`,
+    text: (day: string, time: string) =>
+      `Your collection is confirmed: ${day}, ${time} (local time of the yard).`,
+    code: (code: string) => `Code for the yard: ${code}`,
+    how: 'Give the code only to the person who collects: the goods count as delivered when the yard enters it. The release note with its QR code is on the order, to print. Codes of earlier release notes for these goods are not valid any more.',
+  },
+  news: {
+    proposed: (reference: string) => `A time was proposed for collecting ${reference}.`,
+    confirmed: (reference: string) => `The collection of ${reference} is confirmed.`,
+    changed: (reference: string) => `Somebody else, or another vehicle, collects ${reference}.`,
+    tomorrow: (reference: string) => `${reference} is collected tomorrow.`,
+    near: (reference: string) => `${reference} has to be collected within days.`,
+    late: (reference: string) => `${reference} is still in the yard after its deadline.`,
+    locked: (reference: string) => `Several wrong codes were entered at the yard for ${reference}.`,
+  },
+}
+
+const fr = {
+  greeting: (name) => `Bonjour ${name},`,
+  open: 'Ouvrir l’enlèvement',
+  who: (person, plate) => `Enlevé par : ${person}. Immatriculation : ${plate}.`,
+  proposed: {
+    subject: (reference) => `Heure proposée pour l’enlèvement de ${reference}`,
+    text: (day, time) =>
+      `L’heure proposée est le ${day}, ${time} (heure locale du parc). Veuillez la confirmer ou en proposer une autre.`,
+  },
+  confirmed: {
+    subject: (reference) => `Enlèvement de ${reference} confirmé`,
+    text: (day, time) => `La marchandise est enlevée le ${day}, ${time} (heure locale du parc).`,
+  },
+  changed: {
+    subject: (reference) => `Une autre personne enlève ${reference}`,
+    text: (day, time) =>
+      `Le rendez-vous reste le même : ${day}, ${time} (heure locale du parc). L’ancien bon d’enlèvement n’est plus valable.`,
+  },
+  tomorrow: {
+    subject: (reference) => `Enlèvement de ${reference} demain`,
+    text: (day, time) => `La marchandise est enlevée le ${day}, ${time} (heure locale du parc).`,
+  },
+  fee: (amount) => `Après ce jour, le parc facture ${amount} par jour, à régler lors de l’enlèvement.`,
+  near: {
+    subject: (reference) => `Veuillez bientôt enlever ${reference}`,
+    text: (day) => `La marchandise doit quitter le parc au plus tard le ${day}.`,
+  },
+  late: {
+    subject: (reference) => `${reference} se trouve encore au parc`,
+    text: (day) => `La marchandise devait quitter le parc au plus tard le ${day} et s’y trouve encore.`,
+  },
+  locked: {
+    subject: (reference) => `Codes erronés au parc : ${reference}`,
+    text: 'Plusieurs codes erronés ont été saisis pour cet enlèvement. Aucun code n’est accepté pendant une demi-heure.',
+  },
+  release: {
+    subject: (reference) => `Bon d’enlèvement pour ${reference}`,
+    text: (day, time) => `Votre enlèvement est confirmé : ${day}, ${time} (heure locale du parc).`,
+    code: (code) => `Code pour le parc : ${code}`,
+    how: 'Ne donnez le code qu’à la personne qui enlève la marchandise : celle-ci est réputée livrée dès que le parc le saisit. Le bon d’enlèvement avec son code QR se trouve sur la commande, à imprimer. Les codes des anciens bons pour cette marchandise ne sont plus valables.',
+  },
+  news: {
+    proposed: (reference) => `Une heure est proposée pour l’enlèvement de ${reference}.`,
+    confirmed: (reference) => `L’enlèvement de ${reference} est confirmé.`,
+    changed: (reference) => `Une autre personne ou un autre véhicule enlève ${reference}.`,
+    tomorrow: (reference) => `${reference} est enlevé demain.`,
+    near: (reference) => `${reference} doit être enlevé dans les jours qui viennent.`,
+    late: (reference) => `${reference} se trouve encore au parc après son échéance.`,
+    locked: (reference) => `Plusieurs codes erronés ont été saisis au parc pour ${reference}.`,
+  },
+} satisfies TextsLike<typeof en>
+
+export const texts = { en, fr }

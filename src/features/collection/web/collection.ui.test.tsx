@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { MembersOnly } from '#client/session.tsx'
+import { collectionsOf, TEST_COLLECTION } from '#test/collection-records.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import type { CollectionView, OrderCollections } from '../contract/endpoints.ts'
+import { CollectionBox } from './collection-box.tsx'
+import { Component as CollectionPage } from './collection-page.tsx'
+import { ProductYard } from './product-yard.tsx'
+import { Yard } from './yard-page.tsx'
+
+const ID = 'abcdefghijklmnopqrstuv'
+const DONE = { book: false, propose: false, confirm: false, handOver: false }
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+const openBox = (before: OrderCollections, after: OrderCollections = before) =>
+  renderMemberPage(<MembersOnly waiting={null}>{() => <CollectionBox orderId={ID} />}</MembersOnly>, {
+    answer: ({ method }) => ({ body: method === 'GET' ? before : after }),
+  })
+
+const openSale = (answer: Parameters<typeof renderMemberPage>[1]['answer']) =>
+  renderMemberPage(<CollectionPage />, {
+    path: '/user/sales/:id/collection',
+    at: `/user/sales/${ID}/collection`,
+    answer,
+  })
+
+test('a buyer books a time and says who comes', async () => {
+  const empty = collectionsOf('buyer', { appointment: null, can: { ...DONE, book: true } })
+  const { bodyOf } = openBox(
+    empty,
+    collectionsOf('buyer', {
+      appointment: TEST_COLLECTION.appointment && { ...TEST_COLLECTION.appointment, isConfirmed: false },
+      can: { ...DONE, book: true },
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Book a time' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findAllByText(/Please enter the number plate/)).toBeTruthy()
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type(/^Day/, '2026-12-04')
+  type(/^Time/, '09:30')
+  type(/^Who collects/, 'Moussa Diallo')
+  type(/^Number plate/, 'GB-204-ZX')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('The seller has been asked to confirm this time.')).toBeTruthy()
+  expect(bodyOf(`PUT /api/orders/${ID}/collection/2/appointment`)).toEqual({
+    day: '2026-12-04',
+    time: '09:30',
+    person: 'Moussa Diallo',
+    haulier: '',
+    plate: 'GB-204-ZX',
+  })
+})
+
+test('the code and the release note come with the confirmation', async () => {
+  openBox(collectionsOf('buyer', { code: 'ABCD2345', can: { ...DONE, book: true } }))
+  expect(await screen.findByText('ABCD-2345')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Release note (PDF)' })).toBeTruthy()
+})
+
+test('storage is shown once it runs, and the terms as they were bought', async () => {
+  openBox(collectionsOf('staff', { storage: { days: 2, amount: 102 }, can: DONE }))
+  expect(await screen.findByText('$102.00 for 2 days, payable at the yard')).toBeTruthy()
+  expect(screen.getByText('Monday, Tuesday: 08:00–16:00; Friday: 08:00–12:00')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a seller confirms the time that it saw', async () => {
+  const proposed = {
+    appointment: TEST_COLLECTION.appointment && { ...TEST_COLLECTION.appointment, isConfirmed: false },
+    can: { ...DONE, propose: true, confirm: true },
+  } satisfies Partial<CollectionView>
+  const { bodyOf } = openSale(({ method }) => ({
+    body: method === 'GET' ? collectionsOf('seller', proposed) : collectionsOf('seller'),
+  }))
+  expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm this time' }))
+  expect(await screen.findByRole('button', { name: 'Hand over' })).toBeTruthy()
+  expect(bodyOf(`POST /api/orders/${ID}/collection/2/confirm`)).toEqual({ appointmentId: ID })
+})
+
+test('a wrong code is explained and stays to be corrected; the right one hands over', async () => {
+  const wrong = 'This is not the code of the release note.'
+  const { bodyOf } = openSale(({ method, body }) => {
+    if (method === 'GET') return { body: collectionsOf('seller') }
+    return JSON.stringify(body).includes('WRNG')
+      ? { status: 422, body: { error: 'x', code: 'invalid', errors: [{ code: wrong }] } }
+      : {
+          body: collectionsOf('seller', {
+            handedOver: { at: '2026-12-04T08:31:00.000Z', person: 'Moussa Diallo', plate: 'GB-204-ZX' },
+            can: DONE,
+          }),
+        }
+  })
+  const code = await screen.findByRole('textbox', { name: /^Code of the release note/ })
+  await userEvent.type(code, 'WRNG-2345')
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }))
+  expect(await screen.findAllByText(wrong)).toBeTruthy()
+  expect(code).toHaveProperty('value', 'WRNG-2345')
+  await userEvent.clear(code)
+  await userEvent.type(code, 'abcd 2345')
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }))
+  expect(await screen.findByText(/^Handed over on .* to Moussa Diallo, vehicle GB-204-ZX\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull()
+  expect(bodyOf(`POST /api/orders/${ID}/collection/2/hand-over`)).toEqual({
+    code: 'abcd 2345',
+    person: 'Moussa Diallo',
+    plate: 'GB-204-ZX',
+  })
+})
+
+test('a scanned code is filled in and leaves the address', async () => {
+  window.history.replaceState(null, '', '/#ABCD2345')
+  openSale(() => ({ body: collectionsOf('seller') }))
+  const code = await screen.findByRole('textbox', { name: /^Code of the release note/ })
+  expect(code).toHaveProperty('value', 'ABCD2345')
+  await waitFor(() => expect(window.location.hash).toBe(''))
+})
+
+test('a seller says when its yard is open, and what it charges', async () => {
+  const { bodyOf } = renderMemberPage(<MembersOnly waiting={null}>{() => <Yard />}</MembersOnly>, {
+    answer: () => ({ body: { yard: null } }),
+  })
+  const opens = await screen.findByLabelText(/^Monday, opens/)
+  fireEvent.change(opens, { target: { value: '08:00' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findAllByText('Please give both times, or neither.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Monday, closes/), { target: { value: '16:00' } })
+  const storage = screen.getByRole('textbox', { name: /^Storage, for each unit/ })
+  await userEvent.clear(storage)
+  await userEvent.type(storage, '25.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Saved\./)).toBeTruthy()
+  expect(bodyOf('PUT /api/yard')).toEqual({
+    hours: [{ day: 'mon', from: '08:00', until: '16:00' }],
+    leadDays: 1,
+    currency: 'usd',
+    loadingFee: 0,
+    removalDays: 30,
+    storageFee: 25.5,
+    note: '',
+  })
+})
+
+test('who asks for a quote reads the terms of the yard', async () => {
+  const { note: _, ...yard } = { ...TEST_COLLECTION.terms, removalDays: 10 }
+  renderMemberPage(<ProductYard listingId={12} />, { answer: () => ({ body: { yard } }) })
+  expect(await screen.findByText('$150 per unit')).toBeTruthy()
+  expect(screen.getByText('$25.50 per unit and day')).toBeTruthy()
+  expect(screen.getByText('10 days of payment')).toBeTruthy()
+})

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import { handOverBody } from '../contract/bodies.ts'
+import type { CollectionView, handOver } from '../contract/endpoints.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import type { CollectionProps } from './collection-card.tsx'
+import { texts } from './texts.ts'
+
+interface HandOverProps extends CollectionProps {
+  appointment: NonNullable<CollectionView['appointment']>
+}
+
+/** The code that the QR code of a release note puts into the address. */
+function scannedCode(): string {
+  const code = window.location.hash.slice(1)
+  return /^\w{8}$/.test(code) ? code : ''
+}
+
+/** The yard enters the code of the release note, and who took the goods. */
+export function HandOver({ orderId, collection: { sellerId }, appointment, onChange }: HandOverProps) {
+  const t = useTexts(texts).handOver
+  const { sending } = useTexts(texts).box
+  const { errors } = useTexts(contractTexts)
+  const api = useApi()
+  const [scanned] = useState(scannedCode)
+  const form = useForm({
+    initial: { code: scanned, person: appointment.person, plate: appointment.plate },
+    schema: handOverBody,
+    texts: errors,
+    onSubmit: async (body) => {
+      const changed = await api().call<typeof handOver>(
+        'POST',
+        '/api/orders/:id/collection/:sellerId/hand-over',
+        { params: { id: orderId, sellerId: String(sellerId) }, body },
+      )
+      toast.success(t.done)
+      onChange(changed)
+    },
+  })
+  useEffect(() => {
+    // It stays neither in the history nor on the screen of the address.
+    if (scanned !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [scanned])
+  return (
+    <section className="flex flex-col gap-4 border-2 border-line-strong bg-surface p-4">
+      <h2 className="type-h2">{t.heading}</h2>
+      <p>{t.how}</p>
+      <Form form={form} label={t.heading}>
+        <TextInput field={form.field('code')} label={t.code} autoComplete="off" required />
+        <TextInput field={form.field('person')} label={t.person} autoComplete="off" required />
+        <TextInput field={form.field('plate')} label={t.plate} autoComplete="off" required />
+        <div>
+          <Button type="submit" variant="primary" busy={form.submitting} busyLabel={sending}>
+            {t.send}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

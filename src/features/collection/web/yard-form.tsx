@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
+import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
+import { yardBody } from '../contract/bodies.ts'
+import type { OwnYard, saveYard } from '../contract/endpoints.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import { WEEKDAYS, YARD_LIMITS, type Weekday } from '../domain/collection.ts'
+import { texts } from './texts.ts'
+
+type Typed = 'leadDays' | 'currency' | 'loadingFee' | 'removalDays' | 'storageFee' | 'note'
+type Times = Record<`${Weekday}From` | `${Weekday}Until`, string>
+
+function timesOf(yard: OwnYard | null): Times {
+  const pairs = WEEKDAYS.flatMap((day) => {
+    const open = yard?.hours.find((each) => each.day === day)
+    return [
+      [`${day}From`, open?.from ?? ''],
+      [`${day}Until`, open?.until ?? ''],
+    ]
+  })
+  return Object.fromEntries(pairs) as Times
+}
+
+const valuesOf = (yard: OwnYard | null): Times & Record<Typed, string> => ({
+  ...timesOf(yard),
+  leadDays: String(yard?.leadDays ?? 1),
+  currency: yard?.currency ?? 'usd',
+  loadingFee: String(yard?.loadingFee ?? 0),
+  removalDays: String(yard?.removalDays ?? 30),
+  storageFee: String(yard?.storageFee ?? 0),
+  note: yard?.note ?? '',
+})
+
+interface YardFormProps {
+  yard: OwnYard | null
+  onSaved: (yard: OwnYard | null) => void
+}
+
+export function YardForm({ yard, onSaved }: YardFormProps) {
+  const t = useTexts(texts).yard
+  const { errors, weekdays } = useTexts(contractTexts)
+  const api = useApi()
+  const [isSaved, setSaved] = useState(false)
+  const form = useForm({
+    initial: valuesOf(yard),
+    schema: yardBody,
+    texts: errors,
+    draft: 'yard',
+    check: (values) =>
+      Object.fromEntries(
+        WEEKDAYS.filter((day) => {
+          const [from, until] = [values[`${day}From`], values[`${day}Until`]]
+          return (from === '') !== (until === '') || from > until || (from !== '' && from === until)
+        }).map((day) => [`${day}From`, values[`${day}Until`] === '' ? t.both : errors.hours]),
+      ),
+    toBody: (values, figure) => ({
+      hours: WEEKDAYS.flatMap((day) => {
+        const [from, until] = [values[`${day}From`], values[`${day}Until`]]
+        return from === '' || until === '' ? [] : [{ day, from, until }]
+      }),
+      leadDays: figure(values.leadDays),
+      currency: values.currency,
+      loadingFee: figure(values.loadingFee),
+      removalDays: figure(values.removalDays),
+      storageFee: figure(values.storageFee),
+      note: values.note,
+    }),
+    onSubmit: async (body) => {
+      setSaved(false)
+      const answer = await api().call<typeof saveYard>('PUT', '/api/yard', { body })
+      setSaved(true)
+      onSaved(answer.yard)
+    },
+  })
+  return (
+    <Form form={form} label={t.title}>
+      <p>{t.intro}</p>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="type-label">{t.hours}</legend>
+        <p className="type-small text-ink-2">{t.hoursHint}</p>
+        {WEEKDAYS.map((day) => (
+          <div key={day} className="grid grid-cols-2 gap-4">
+            <TextInput field={form.field(`${day}From`)} label={t.from(weekdays[day])} type="time" />
+            <TextInput field={form.field(`${day}Until`)} label={t.until(weekdays[day])} type="time" />
+          </div>
+        ))}
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberInput field={form.field('leadDays')} label={t.leadDays} hint={t.leadDaysHint} required />
+        <NumberInput
+          field={form.field('removalDays')}
+          label={t.removalDays}
+          hint={t.removalDaysHint}
+          required
+        />
+        <Select
+          field={form.field('currency')}
+          label={t.currency}
+          options={CURRENCIES.map((value) => ({ value, label: t.currencies[value] }))}
+          required
+        />
+        <NumberInput
+          field={form.field('loadingFee')}
+          label={t.loadingFee}
+          hint={t.loadingFeeHint}
+          decimals
+          required
+        />
+        <NumberInput
+          field={form.field('storageFee')}
+          label={t.storageFee}
+          hint={t.storageFeeHint}
+          decimals
+          required
+        />
+      </div>
+      <TextArea
+        field={form.field('note')}
+        label={t.note}
+        hint={t.noteHint}
+        rows={4}
+        counter={YARD_LIMITS.note}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.saving}>
+          {t.save}
+        </Button>
+      </div>
+      {isSaved && <Banner tone="success">{t.saved}</Banner>}
+    </Form>
+  )
+}

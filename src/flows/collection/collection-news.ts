@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { removeBy, type CollectionNews } from '#features/collection/domain/collection.ts'
+import {
+  findCollection,
+  findCollectionOfAppointment,
+  type CollectionRow,
+} from '#features/collection/server/collection-repository.ts'
+import { spaced } from '#features/collection/server/draw-release-note.ts'
+import {
+  findBuyers,
+  listSellers,
+  listStaff,
+  type Recipient,
+} from '#features/orders/server/mail-recipients.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import { localizePath } from '#kernel/text/language.ts'
+import { referenceOf } from '#kernel/trade/order.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import { notify, notifyInSite } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+import type { Which } from './appointments.ts'
+
+type Audience = 'buyer' | 'seller' | 'staff'
+
+const PAGES = {
+  buyer: (orderId: string) => `/user/orders/${orderId}`,
+  seller: (orderId: string) => `/user/sales/${orderId}/collection`,
+  staff: (orderId: string) => `/staff/orders?order=${orderId}`,
+} as const
+
+async function readersOf(tx: Tx, audience: Audience, row: CollectionRow): Promise<Recipient[]> {
+  if (audience === 'staff') return listStaff(tx)
+  if (audience === 'buyer')
+    return (await findBuyers(tx, { memberId: row.orderedBy, companyId: row.buyerId })).recipients
+  return (await listSellers(tx, row.orderId)).filter(({ companyId }) => companyId === row.companyId)
+}
+
+interface News {
+  news: CollectionNews
+  to: readonly Audience[]
+  /** Identifies the event, so that it is mailed once. */
+  cause: string
+}
+
+/** Tells people by mail and in the site what happened to a collection. It never contains the code. */
+export async function tellOf(
+  services: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  { orderId, sellerId }: Which,
+  { news, to, cause }: News,
+): Promise<void> {
+  const row = await findCollection(tx, orderId, sellerId)
+  if (!row) return
+  const reference = referenceOf(row.number)
+  for (const audience of to)
+    await notify(tx, services, await readersOf(tx, audience, row), {
+      cause: `collection:${news}:${audience}:${cause}`,
+      mail: `collection.${news}`,
+      data: ({ firstName }, addressOf) => ({
+        name: firstName,
+        reference,
+        ...factsOf(row),
+        link: addressOf(PAGES[audience](orderId)),
+      }),
+      notification: ['collection.news', { orderId, audience, reference, news }],
+    })
+}
+
+function factsOf({ appointment, currency, storageFeeMinor, units, ...row }: CollectionRow) {
+  return {
+    day: appointment?.day ?? '',
+    time: appointment?.time ?? '',
+    person: appointment?.person ?? '',
+    plate: appointment?.plate ?? '',
+    removeBy: row.paidOn === null ? null : removeBy(row.paidOn, row),
+    /** For all units, a day. */
+    storage: majorFromMinor(storageFeeMinor * BigInt(units)),
+    currency,
+  }
+}
+
+/** Mails the code of a confirmed appointment. It derives the code itself, so that no stored mail contains it. */
+export const mailReleaseNoteJob = defineJob({
+  name: 'mail-release-note',
+  lane: 'mail',
+  priority: 1,
+  payload: z.object({ appointmentId: z.string() }),
+  async run(
+    { db, mailer, publicUrl, releaseCodes }: Pick<Services, 'db' | 'mailer' | 'publicUrl' | 'releaseCodes'>,
+    { appointmentId },
+  ) {
+    const row = await findCollectionOfAppointment(db, appointmentId)
+    if (row?.appointment?.state !== 'confirmed' || row.handedOverAt !== null) return
+    const { recipients } = await db.transaction((tx) =>
+      findBuyers(tx, { memberId: row.orderedBy, companyId: row.buyerId }),
+    )
+    for (const { email, firstName, language } of recipients)
+      await mailer.send({
+        cause: `release-note:${appointmentId}`,
+        to: email,
+        language,
+        template: 'collection.release',
+        data: {
+          name: firstName,
+          reference: referenceOf(row.number),
+          ...factsOf(row),
+          code: spaced(releaseCodes.codeOf(appointmentId)),
+          link: publicUrl + localizePath(PAGES.buyer(row.orderId), language),
+        },
+      })
+  },
+})
+
+/** Tells the buyer that an appointment is confirmed: in the site, and by the mail with the code. */
+export async function announceRelease(
+  tx: Tx,
+  { orderId, sellerId }: Which,
+  appointmentId: string,
+): Promise<void> {
+  await enqueue(tx, mailReleaseNoteJob, { appointmentId }, { key: `release-note:${appointmentId}` })
+  const row = await findCollection(tx, orderId, sellerId)
+  if (!row) return
+  const buyers = await readersOf(tx, 'buyer', row)
+  const told = { orderId, audience: 'buyer', reference: referenceOf(row.number), news: 'confirmed' } as const
+  await notifyInSite(
+    tx,
+    buyers.map(({ id }) => id),
+    ['collection.news', told],
+  )
+}
