@@ -49,6 +49,7 @@ describe('the sales of a company', () => {
     expect(answer.json()).toEqual([
       {
         id: orderId,
+        isCollected: false,
         reference: expect.stringMatching(/^GS-O-\d{4,}$/),
         orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         statut: 1,

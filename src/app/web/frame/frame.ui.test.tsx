@@ -101,6 +101,7 @@ test('a member finds the account’s pages under the upper-cased name', async ()
     ['Mandate', '/user/mandate'],
     ['My Orders', '/user/orders'],
     ['My Sales', '/user/sales'],
+    ['Yard', '/user/yard'],
     ['Statement', '/user/statement'],
     ['Payout account', '/user/payout-account'],
     ['My Quotes', '/user/quotes'],
