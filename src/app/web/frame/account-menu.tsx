@@ -34,7 +34,7 @@ export function AccountSlot() {
       <DropDown
         className="absolute inset-0"
         summaryClass="type-label flex min-h-11 items-center justify-end gap-2 px-2 text-on-slate"
-        panelClass="off-slate absolute top-full right-0 z-40 mt-1 w-64 border border-line bg-raised py-2 shadow-menu"
+        panelClass="account-panel off-slate"
         summary={
           <>
             <span className="truncate">{session.user.prenom}</span>
