@@ -20,15 +20,27 @@ const FILTER: ListFilter = {
 test('every filter but attributes has words, and what goes with another stands behind it', () => {
   expect(filterWords(FILTER, 'en')).toEqual([
     { name: 'categorie', words: 'Drilling Equipment' },
-    { name: 'type', words: 'Casing' },
+    { name: 'type', words: 'Casing', value: 'Casing' },
     { name: 'searchStr', words: '“pump”' },
     { name: 'condition', words: 'Used' },
-    { name: 'country', words: 'Germany' },
+    { name: 'country', words: 'Germany', value: 'Germany' },
     { name: 'currency', words: 'Euros' },
     { name: 'minPrice', words: 'From €10' },
     { name: 'maxPrice', words: 'Up to €2,000.50' },
   ])
   expect(filterWords(DEFAULT_FILTER, 'en')).toEqual([])
+})
+
+test('each of several values has its words', () => {
+  const several = { ...DEFAULT_FILTER, country: 'Gabon,Germany', brand: 'FMC', year: '-1979,2005-2009,2020-' }
+  expect(filterWords(several, 'fr').map(({ words }) => words)).toEqual([
+    'Gabon',
+    'Allemagne',
+    'FMC',
+    '<\u00a01980',
+    '2005–2009',
+    '≥\u00a02020',
+  ])
 })
 
 test('in French, too', () => {

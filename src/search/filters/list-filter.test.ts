@@ -7,6 +7,8 @@ import {
   filterToAddress,
   isDefaultView,
   isNarrowed,
+  onlyType,
+  toggled,
   type ListFilter,
 } from './list-filter.ts'
 
@@ -124,6 +126,31 @@ describe('the default view', () => {
     expect(isNarrowed({ ...DEFAULT_FILTER, page: 9, sort: 'newest' })).toBe(false)
     expect(isNarrowed({ ...DEFAULT_FILTER, country: 'Gabon' })).toBe(true)
     expect(isNarrowed({ ...DEFAULT_FILTER, currency: 'eur', minPrice: 0 })).toBe(true)
+  })
+})
+
+describe('several values of a filter', () => {
+  it('stand in one parameter, or in several, in one order', () => {
+    const filter = read('country=Gabon,Angola&brand=FMC&brand=Cat&year=2020-,2010-2014,nonsense')
+    expect(filter).toMatchObject({ country: 'Angola,Gabon', brand: 'Cat,FMC', year: '2010-2014,2020-' })
+    expect(read('country=Gabon&country=Angola&country=Gabon').country).toBe('Angola,Gabon')
+    expect(read(filterToAddress(filter))).toEqual(filter)
+    expect(read(`country=Gabon,${'x'.repeat(101)}`).country).toBe('Gabon')
+  })
+
+  it('come and go one by one', () => {
+    const gabon = toggled({ ...DEFAULT_FILTER, page: 3 }, 'country', 'Gabon')
+    expect(gabon).toEqual({ ...DEFAULT_FILTER, country: 'Gabon' })
+    expect(toggled(gabon, 'country', 'Angola').country).toBe('Angola,Gabon')
+    expect(toggled(gabon, 'country', 'Gabon')).toEqual(DEFAULT_FILTER)
+    expect(toggled({ ...DEFAULT_FILTER, condition: 'new' }, 'condition', 'used').condition).toBe('used')
+  })
+
+  it('of types are those of the taxonomy; a type with commas is one', () => {
+    expect(read('categorie=Drilling+Equipment&type=Casing,Wellheads').type).toBe('Casing')
+    expect(read('type=Own+words,+and+more').type).toBe('Own words, and more')
+    expect(onlyType(read('type=Casing,Wellheads'))).toBeUndefined()
+    expect(onlyType(read('type=Casing'))).toBe('Casing')
   })
 })
 

@@ -1,7 +1,8 @@
 import { searchEntry } from '#db/schema/catalogue.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import type { ListFilter, Sort } from '../filters/list-filter.ts'
-import { boundsOf } from '../words/filter-conditions.ts'
+import { MAX_VALUES } from '../words/facets.ts'
+import { boundsOf, type TokenSets } from '../words/filter-conditions.ts'
 import { LEVELS, type TsQuery } from '../words/search-query.ts'
 import type { SearchResult } from '../search-port.ts'
 import { idsOnMap, IS_ON_MAP, wholeMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
@@ -12,7 +13,7 @@ export interface Wanted {
   filter: ListFilter
   query: TsQuery | null
   /** The filters that are part of the query. */
-  tokens: readonly string[]
+  tokens: TokenSets
   /** The bitmaps that tell what matches; null if the full-text index has to. */
   map: WordsOnMap | null
 }
@@ -86,14 +87,19 @@ export async function countAmong(reader: Reader, ids: readonly number[], match: 
   return rows[0]?.count ?? 0
 }
 
-/** Counts the matches of each facet without bitmaps. */
+/** With more matches than this, facets are not counted one by one. */
+const MOST_COUNTED = 50_000
+
+/** Counts the matches of each facet without bitmaps; of very many matches nothing. */
 export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map<string, number>> {
   const given = parameters()
   const { first, where } = conditionsOf(wanted, allOf(wanted), given, 'tokens')
   const { rows } = await reader.query<{ facet: string; listings: number }>(
-    `${first} SELECT facet, count(*)::int AS listings
-       FROM (SELECT listing_id FROM search_entry ${where}) AS matches
-       JOIN search_facet USING (listing_id), unnest(facets) AS facet GROUP BY facet`,
+    `${first === '' ? 'WITH' : `${first},`} matches AS MATERIALIZED (
+         SELECT listing_id FROM search_entry ${where} LIMIT ${MOST_COUNTED + 1})
+       SELECT facet, count(*)::int AS listings FROM matches
+       JOIN search_facet USING (listing_id), unnest(facets) AS facet
+      WHERE (SELECT count(*) FROM matches) <= ${MOST_COUNTED} GROUP BY facet`,
     given.values,
   )
   return new Map(rows.map(({ facet, listings }) => [facet, listings]))
@@ -109,6 +115,27 @@ export async function keptFacetCounts(reader: Reader, scope: string): Promise<Ma
     values: [scope],
   })
   return new Map(rows.map(({ facet, listings }) => [facet, listings]))
+}
+
+/** How most listings write the brands among some facets. */
+export async function readBrandNames(
+  reader: Reader,
+  counts: ReadonlyMap<string, number>,
+): Promise<Map<string, string>> {
+  const brands = [...counts].filter(([facet, listings]) => facet.startsWith('brand:') && listings > 0)
+  const keys = brands
+    .toSorted(([facet, one], [other, many]) => many - one || (facet < other ? -1 : 1))
+    .slice(0, MAX_VALUES)
+    .map(([facet]) => facet.slice('brand:'.length))
+  if (keys.length === 0) return new Map()
+  const { rows } = await reader.query<{ key: string; term: string }>({
+    name: 'names-of-brands',
+    text: `SELECT key, term FROM unnest((SELECT $1::text[])) AS key, LATERAL (
+             SELECT term FROM lexicon WHERE term > '=f:brand:' || key || '!' AND term < '=f:brand:' || key || '"'
+              ORDER BY listings DESC LIMIT 1) AS written`,
+    values: [keys],
+  })
+  return new Map(rows.map(({ key, term }) => [key, term.slice(term.indexOf('!') + 1)]))
 }
 
 /** Halves the rank of listings not confirmed for long, which entries date back by a hundred years. */

@@ -25,6 +25,18 @@ const narrowingClass = z.object({
   listings: z.number(),
   /** The `attributes` parameter of the list with this class. */
   attributes: z.string(),
+  chosen: z.optional(z.boolean()),
+})
+
+/** What listings are counted by besides types and attributes. */
+export const FACETS = ['categorie', 'condition', 'country', 'brand', 'year'] as const
+
+/** A value of a filter. */
+const facetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  listings: z.number(),
+  chosen: z.optional(z.boolean()),
 })
 
 export const narrowings = z.object({
@@ -50,7 +62,8 @@ export const narrowings = z.object({
       ),
     }),
   ),
-  /** The types of the category; empty if one is chosen. */
+  facets: z.array(z.object({ name: z.enum(FACETS), values: z.array(facetValue) })),
+  /** The types of the category. */
   types: z.array(z.object({ type: z.string(), label: z.string(), listings: z.number() })),
   attributes: z.array(z.object({ key: z.string(), label: z.string(), classes: z.array(narrowingClass) })),
   /** The active filters; `attributes` is the parameter without this one, '' for none. */
@@ -65,7 +78,7 @@ export const listNarrowings = endpoint({
   path: '/api/materiels/facets',
   access: 'public',
   summary:
-    'What the same search can be narrowed to, with exact counts: types of the chosen category, attributes of the chosen type or category; and how its text was read, with words also searched for or left out.',
+    'What the same search can be narrowed to, with exact counts: category, condition, country, brand and year, types of the chosen category, attributes of the chosen type or category, each counted without what is chosen of it; and how its text was read, with words also searched for or left out.',
   status: 200,
   sameForAll: true,
   query: listQuery,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { filterWords } from '#search/filters/filter-words.ts'
-import { clearFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
+import { clearFilter, listAddress, toggled, type ListFilter } from '#search/filters/list-filter.ts'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from '../texts.ts'
 
@@ -18,10 +18,10 @@ interface ActiveFiltersProps {
  */
 export function ActiveFilters({ filter, path, act }: ActiveFiltersProps) {
   const t = useTexts(texts).filter
-  const active = filterWords(filter, useLanguage()).map(({ name, words }) => ({
-    name,
+  const active = filterWords(filter, useLanguage()).map(({ name, words, value }) => ({
+    name: name + words,
     words,
-    rest: clearFilter(filter, [name]),
+    rest: value === undefined ? clearFilter(filter, [name]) : toggled(filter, name, value),
   }))
   return <FilterChips label={t.active} path={path} chips={active} act={act} />
 }

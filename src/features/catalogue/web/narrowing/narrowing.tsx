@@ -4,16 +4,21 @@ import { type Api, ApiError } from '#client/api.ts'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { filterWords } from '#search/filters/filter-words.ts'
+import { texts as filterTexts } from '#search/filters/texts.ts'
 import { FILTERS } from '#search/filters/filters.ts'
 import {
   changeFilter,
+  chosenValues,
   clearFilter,
   DEFAULT_FILTER,
   filterToParameters,
+  isNarrowed,
   listAddress,
+  toggled,
   type ListFilter,
 } from '#search/filters/list-filter.ts'
 import { Banner } from '#ui/banner.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { listNarrowings, Narrowings } from '../../contract/endpoints.ts'
@@ -41,13 +46,38 @@ function CutSearch() {
   return <Banner tone="information">{t.cut(formatCount(maxLength, language))}</Banner>
 }
 
-const NOTHING: Narrowings = { types: [], attributes: [], chosen: [] }
+const NOTHING: Narrowings = { facets: [], types: [], attributes: [], chosen: [] }
 
 /** The active filters, the available ones as links with their counts, and the attributes that were chosen. */
 export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
   const t = useTexts(texts)
-  const { types, attributes, chosen } = narrowings ?? NOTHING
-  const address = (narrowed: ListFilter) => listAddress(path, narrowed)
+  const { named } = useTexts(filterTexts)
+  const { facets, types, attributes, chosen } = narrowings ?? NOTHING
+  const choices = [
+    ...facets.map(({ name, values }) => ({
+      key: name,
+      label: name === 'condition' || name === 'country' ? named[name].label : t[name],
+      values: values.map((one) => ({ ...one, to: toggled(filter, name, one.value) })),
+    })),
+    ...(types.length > 0
+      ? [
+          {
+            key: 'type',
+            label: t.type,
+            values: types.map((one) => ({
+              ...one,
+              to: toggled(filter, 'type', one.type),
+              chosen: chosenValues(filter, 'type').includes(one.type),
+            })),
+          },
+        ]
+      : []),
+    ...attributes.map(({ key, label, classes }) => ({
+      key,
+      label,
+      values: classes.map((one) => ({ ...one, to: without(filter, one.attributes) })),
+    })),
+  ]
   return (
     <>
       <CutSearch />
@@ -57,24 +87,16 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
       <div className="flex flex-col gap-3 print:hidden">
         {/* The panels open across the whole row, not below their own control. */}
         <div className="relative flex flex-wrap gap-2">
-          {types.length + attributes.length > 0 && (
+          {choices.length > 0 && (
             <nav aria-label={t.label} className="contents">
-              {types.length > 0 && (
-                <Choices label={t.type}>
-                  {types.map(({ type, label, listings }) => (
-                    <Choice key={type} to={address(changeFilter(filter, { type }))} listings={listings}>
-                      {label}
-                    </Choice>
-                  ))}
-                </Choices>
-              )}
-              {attributes.map(({ key, label, classes }) => (
+              {choices.map(({ key, label, values }) => (
                 <Choices key={key} label={label}>
-                  {classes.map((one) => (
+                  {values.map((one) => (
                     <Choice
                       key={one.label}
-                      to={address(changeFilter(filter, { attributes: one.attributes }))}
+                      to={listAddress(path, one.to)}
                       listings={one.listings}
+                      isChosen={one.chosen === true}
                     >
                       {one.label}
                     </Choice>
@@ -89,7 +111,7 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
           label={t.chosen}
           path={path}
           chips={chosen.map(({ key, label, value, attributes: rest }) => ({
-            name: key,
+            name: key + value,
             words: t.named(label, value),
             rest: without(filter, rest),
           }))}
@@ -151,7 +173,15 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Choice({ to, listings, children }: { to: string; listings: number; children: string }) {
+interface ChoiceProps {
+  to: string
+  listings: number
+  /** The link takes it away. */
+  isChosen: boolean
+  children: string
+}
+
+function Choice({ to, listings, isChosen, children }: ChoiceProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const count = formatCount(listings, language)
@@ -161,10 +191,15 @@ function Choice({ to, listings, children }: { to: string; listings: number; chil
         to={to}
         rel="nofollow"
         preventScrollReset
-        className="type-body flex min-h-11 items-center justify-between gap-4 px-3 no-underline hover:bg-sunken"
+        className="type-body flex min-h-11 items-center gap-3 px-3 no-underline hover:bg-sunken"
       >
-        {children}{' '}
-        <span aria-hidden="true" className="type-mono text-ink-3">
+        <span
+          aria-hidden="true"
+          className={classNames('size-4 shrink-0 border border-line-strong', isChosen && 'bg-pyrite')}
+        />
+        {children}
+        {isChosen && <span className="sr-only">, {t.isChosen}</span>}{' '}
+        <span aria-hidden="true" className="type-mono ml-auto text-ink-3">
           {count}
         </span>
         <span className="sr-only">{t.listings(count, listings === 1)}</span>
@@ -174,12 +209,12 @@ function Choice({ to, listings, children }: { to: string; listings: number; chil
 }
 
 /**
- * The filters that a list offers if a category, a type or an attribute is chosen, and how its text was read.
- * Null without any of them, and after a failure, which must not hide the listings.
+ * The filters that a narrowed list offers, and how its text was read. Null for the list of everything, and after a
+ * failure, which must not hide the listings.
  */
 export async function loadNarrowings(api: Api, filter: ListFilter): Promise<Narrowings | null> {
-  const { categorie, searchStr, type, attributes } = filter
-  if (categorie === '' && searchStr === '' && type === undefined && attributes === undefined) return null
+  if (!isNarrowed(filter)) return null
+  const { attributes } = filter
   try {
     return await ask(api, filter)
   } catch (error) {

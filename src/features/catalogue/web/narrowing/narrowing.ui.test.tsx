@@ -8,6 +8,15 @@ import type { Narrowings } from '../../contract/endpoints.ts'
 import { loadNarrowings, Narrowing } from './narrowing.tsx'
 
 const NARROWINGS: Narrowings = {
+  facets: [
+    {
+      name: 'country',
+      values: [
+        { value: 'Gabon', label: 'Gabon', listings: 5, chosen: true },
+        { value: 'Angola', label: 'Angola', listings: 2 },
+      ],
+    },
+  ],
   types: [{ type: 'Wellheads', label: 'Wellheads', listings: 3 }],
   attributes: [
     {
@@ -25,11 +34,11 @@ const FILTER: ListFilter = {
   page: 2,
 }
 
-function show(narrowings: Narrowings | null, language: 'en' | 'fr' = 'en') {
+function show(narrowings: Narrowings | null, language: 'en' | 'fr' = 'en', filter = FILTER) {
   const shown = render(
     <MemoryRouter>
       <LanguageProvider language={language}>
-        <Narrowing filter={FILTER} path="/" narrowings={narrowings} />
+        <Narrowing filter={filter} path="/" narrowings={narrowings} />
       </LanguageProvider>
     </MemoryRouter>,
   )
@@ -43,13 +52,20 @@ const query = (name: string | RegExp) =>
 test('every choice is a link to the first page of the narrower list, with its count', () => {
   show(NARROWINGS)
   const nav = screen.getByRole('navigation', { name: 'Narrow the list' })
-  expect(within(nav).getAllByRole('group')).toHaveLength(2)
+  expect(within(nav).getAllByRole('group')).toHaveLength(3)
   expect(Object.fromEntries(query('Wellheads 3 listings'))).toEqual({
     categorie: FILTER.categorie,
     type: 'Wellheads',
     attributes: 'bore:9',
   })
   expect(query('PSL 3 1 listing').get('attributes')).toBe('bore:9,psl:psl-3')
+})
+
+test('several values of a facet can be chosen, and each taken away', () => {
+  show(NARROWINGS, 'en', { ...FILTER, country: 'Gabon' })
+  expect(query('Angola 2 listings').get('country')).toBe('Angola,Gabon')
+  expect(query('Gabon, chosen 5 listings').get('country')).toBeNull()
+  expect(query('Remove filter Gabon').get('country')).toBeNull()
 })
 
 test('what is chosen can be taken away again', () => {
