@@ -48,7 +48,9 @@ test('a search says what was also searched for and what was left out', async ({ 
   await expect(page.getByRole('article').first()).toContainText(/crane/i)
 })
 
-test('a search has facets from its first word on, of which several values can be chosen', async ({ page }) => {
+test('a search has facets from its first word on, of which several values can be chosen', async ({
+  page,
+}) => {
   await page.goto('/?searchStr=valve')
   const narrow = page.getByRole('navigation', { name: 'Narrow the list' })
   const choose = async (facet: string, value: RegExp) => {

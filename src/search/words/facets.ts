@@ -118,7 +118,7 @@ const beginning = (token: string): TokenRange => ({ from: token, below: token.re
 const exactly = (token: string): TokenRange => ({ from: token, below: `${token}\u0001` })
 
 /** The facets of a list: what every listing has, and the attributes of its type or category. */
-export function facetsOfList(filter: ListFilter): Facet[] {
+function facetsOfList(filter: ListFilter): Facet[] {
   const { categorie } = filter
   const type = onlyType(filter)
   const keys = type === undefined ? attributesOfCategory(categorie) : attributesOfType(type)

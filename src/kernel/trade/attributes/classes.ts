@@ -118,7 +118,8 @@ export function readAttributeFilter(text: string): AttributeClass[] | null {
   for (const part of text.split(',')) {
     const [key = '', name = '', ...rest] = part.split(':')
     if (!isAttributeKey(key) || rest.length > 0) return null
-    if (!isClass({ key, name }) || classes.some((other) => other.key === key && other.name === name)) return null
+    if (!isClass({ key, name }) || classes.some((other) => other.key === key && other.name === name))
+      return null
     classes.push({ key, name })
   }
   return classes
@@ -129,7 +130,8 @@ export function writeAttributeFilter(classes: readonly AttributeClass[]): string
   return classes
     .toSorted(
       (a, b) =>
-        ATTRIBUTE_KEYS.indexOf(a.key) - ATTRIBUTE_KEYS.indexOf(b.key) || compareClasses(a.key, a.name, b.name),
+        ATTRIBUTE_KEYS.indexOf(a.key) - ATTRIBUTE_KEYS.indexOf(b.key) ||
+        compareClasses(a.key, a.name, b.name),
     )
     .map(({ key, name }) => `${key}:${name}`)
     .join()
