@@ -19,14 +19,14 @@ const FILTER: ListFilter = {
 
 test('every filter but attributes has words, and what goes with another stands behind it', () => {
   expect(filterWords(FILTER, 'en')).toEqual([
-    { name: 'categorie', words: 'Drilling Equipment' },
+    { name: 'categorie', words: 'Drilling Equipment', value: 'Drilling Equipment' },
     { name: 'type', words: 'Casing', value: 'Casing' },
-    { name: 'searchStr', words: '“pump”' },
-    { name: 'condition', words: 'Used' },
+    { name: 'searchStr', words: '“pump”', value: 'pump' },
+    { name: 'condition', words: 'Used', value: 'used' },
     { name: 'country', words: 'Germany', value: 'Germany' },
-    { name: 'currency', words: 'Euros' },
-    { name: 'minPrice', words: 'From €10' },
-    { name: 'maxPrice', words: 'Up to €2,000.50' },
+    { name: 'currency', words: 'Euros', value: 'eur' },
+    { name: 'minPrice', words: 'From €10', value: '10' },
+    { name: 'maxPrice', words: 'Up to €2,000.50', value: '2000.5' },
   ])
   expect(filterWords(DEFAULT_FILTER, 'en')).toEqual([])
 })

@@ -2,15 +2,14 @@ import { formatMajor, formatPrice } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { FILTER_LIST, valuesOf, type Filter, type FilterName, type NamedText } from './filters.ts'
+import { FILTER_LIST, type Filter, type FilterName, type NamedText } from './filters.ts'
 import { filtersOf, type ListFilter } from './list-filter.ts'
 import { texts } from './texts.ts'
 
 interface FilterWords {
   name: FilterName
   words: string
-  /** The value, of a filter that takes several. */
-  value?: string
+  value: string
 }
 
 /**
@@ -23,7 +22,7 @@ export function filterWords(filter: ListFilter, language: Language): FilterWords
   const wordsOf = (name: FilterName, entry: Filter, text: string): string => {
     if (entry.kind === 'words') return quoted(text)
     if (entry.kind === 'country') return countryByName(text)?.[language] ?? text
-    if (entry.kind === 'spans') return spanWords(text)
+    if (entry.kind === 'years') return spanWords(text)
     if (entry.kind === 'brand') return text
     if (entry.kind === 'category' || entry.kind === 'text') return taxonomyName(text, language)
     const { values, words } = offered[name] ?? {}
@@ -36,11 +35,9 @@ export function filterWords(filter: ListFilter, language: Language): FilterWords
     .filter(([, { kind }]) => kind !== 'classes')
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .flatMap(([name, entry, value]) =>
-      valuesOf(entry, String(value)).map((one) => ({
-        name,
-        words: wordsOf(name, entry, one),
-        ...(entry.several && { value: one }),
-      })),
+      (entry.kind === 'words' || entry.kind === 'category' ? [String(value)] : String(value).split(',')).map(
+        (one) => ({ name, value: one, words: wordsOf(name, entry, one) }),
+      ),
     )
 }
 

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { CATEGORIES, CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
+import { CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
 
 /**
  * The kind of a filter decides how it is parsed, validated, offered, described, searched for, and compared
@@ -11,39 +11,24 @@ import { CATEGORIES, CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.t
  *   page;
  * - `text`: free text;
  * - `brand`: a maker, however it is written;
- * - `spans`: spans of years, such as '2010-2014';
+ * - `years`: spans of years, such as '2010-2014';
  * - `from` and `to`: a bound, which is a price in major units or a whole number;
  * - `classes`: classes of attributes, such as 'bore:13.625,pressure_class:10000'; a listing needs one of each attribute.
  */
 type Described = (
   | { kind: 'category' | 'choice'; values: readonly string[] }
-  | { kind: 'words' | 'country' | 'text' | 'classes' | 'brand'; maxLength: number }
-  | { kind: 'spans'; spans: readonly string[] }
+  | { kind: 'words' | 'country' | 'text' | 'classes' | 'brand' | 'years'; maxLength: number }
   | { kind: 'from' | 'to'; unit: 'price' | 'whole' }
 ) & {
   /** The column of a listing; for a bound, the search entry has it, too. */
   column?: string
   /** The prefix of the filter's tokens in the index; a bound has no tokens. */
   token?: string
-  /** Takes several values, separated by commas, of which a listing has one. */
-  several?: true
   /** An earlier filter that this one requires. */
   needs?: string
   /** Clearing that filter clears this one. */
   goesWith?: string
 }
-
-/** The spans of years of manufacture by which a list can be filtered, the last without an end. */
-export const YEAR_SPANS = [
-  '-1979',
-  '1980-1989',
-  '1990-1999',
-  '2000-2004',
-  '2005-2009',
-  '2010-2014',
-  '2015-2019',
-  '2020-',
-] as const
 
 /**
  * The filters of every list of products, in the order of its address (spec §3 Filter state, decisions §5).
@@ -52,21 +37,20 @@ export const FILTERS = {
   categorie: { kind: 'category', values: CATEGORY_NAMES, column: 'category', token: 'c' },
   searchStr: { kind: 'words', maxLength: 200 },
   condition: { kind: 'choice', values: CONDITIONS, column: 'condition', token: 'n' },
-  country: { kind: 'country', maxLength: 100, column: 'country', token: 'o', several: true },
+  country: { kind: 'country', maxLength: 300, column: 'country', token: 'o' },
   currency: { kind: 'choice', values: CURRENCIES, column: 'currency', token: 'u' },
   minPrice: { kind: 'from', unit: 'price', column: 'priceMinor', needs: 'currency' },
   maxPrice: { kind: 'to', unit: 'price', column: 'priceMinor', needs: 'currency' },
   type: {
     kind: 'text',
-    maxLength: 100,
+    maxLength: 300,
     column: 'type',
     token: 't',
     goesWith: 'categorie',
-    several: true,
   },
   attributes: { kind: 'classes', maxLength: 300 },
-  brand: { kind: 'brand', maxLength: 60, column: 'brand', token: 'b', several: true },
-  year: { kind: 'spans', spans: YEAR_SPANS, column: 'year', token: 'y', several: true },
+  brand: { kind: 'brand', maxLength: 300, column: 'brand', token: 'b' },
+  year: { kind: 'years', maxLength: 100, column: 'year', token: 'y' },
 } as const satisfies Record<string, Described>
 
 export type FilterName = keyof typeof FILTERS
@@ -110,21 +94,6 @@ type Offered = {
   [
     Name in FilterName as (typeof FILTERS)[Name]['kind'] extends OfferedKind ? Name : never
   ]: (typeof FILTERS)[Name]
-}
-
-const TYPE_NAMES: ReadonlySet<string> = new Set(CATEGORIES.flatMap(({ types }) => types))
-/** The most values of one filter. */
-const MOST_VALUES = 12
-
-/**
- * The values of a filter in an address or a list, each once and in one order. A type that its seller named may itself
- * have commas.
- */
-export function valuesOf({ kind, several }: Pick<Filter, 'kind' | 'several'>, value: string): string[] {
-  if (several === undefined) return [value]
-  const parts = [...new Set(value.split(',').map((part) => part.trim()))].filter((part) => part !== '')
-  const isOne = kind === 'text' && parts.some((part) => !TYPE_NAMES.has(part))
-  return isOne ? [value.trim()] : parts.toSorted().slice(0, MOST_VALUES)
 }
 
 /** Each filter with its name, in the order of an address. */

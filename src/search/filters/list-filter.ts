@@ -1,7 +1,7 @@
 import { isStorable } from '#kernel/text/text.ts'
 import { CATEGORIES, type CategoryName } from '#kernel/trade/taxonomy.ts'
 import { DEFAULT_PAGE_SIZE, pageOf, PAGE_SIZES, type PageSize } from '#kernel/web/paging.ts'
-import { FILTER_LIST, FILTERS, valuesOf, type Filter, type FilterName, type FilterValues } from './filters.ts'
+import { FILTER_LIST, type Filter, type FilterName, type FilterValues } from './filters.ts'
 
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof SORTS)[number]
@@ -59,16 +59,10 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   const sort = SORTS.find((value) => value === parameters.get('sort'))
   const read: Record<string, string | number> = {}
   for (const [name, entry] of FILTER_LIST) {
-    // Checkboxes of a form without scripts repeat the parameter.
-    const given = entry.several ? parameters.getAll(name).join() : parameters.get(name)
-    const value = readValue(entry, given ?? '')
+    const value = readValue(entry, parameters.get(name) ?? '')
     if (value !== undefined && (!entry.needs || entry.needs in read)) read[name] = value
   }
-  if (typeof read['type'] === 'string') {
-    const types = valuesOf(FILTERS.type, read['type']).filter((type) => !isElsewhere(read['categorie'], type))
-    if (types.length > 0) read['type'] = types.join()
-    else delete read['type']
-  }
+  if (isElsewhere(read)) delete read['type']
   return {
     ...DEFAULT_FILTER,
     ...read,
@@ -84,15 +78,6 @@ export const FIGURES = { price: /^\d{1,9}(\.\d{1,2})?$/, whole: /^\d{1,9}$/ } as
 function readValue(entry: Filter, value: string): string | number | undefined {
   if ('values' in entry) return entry.values.find((known) => known === value)
   if ('unit' in entry) return FIGURES[entry.unit].test(value) ? Number(value) : undefined
-  if (entry.several) {
-    const some = valuesOf(entry, value).filter((one) =>
-      'spans' in entry
-        ? entry.spans.includes(one)
-        : one !== '' && one.length <= entry.maxLength && isStorable(one),
-    )
-    return some.length > 0 ? some.join() : undefined
-  }
-  if ('spans' in entry) return undefined
   let text = value.trim()
   // Keeps the words that fit, or the beginning of a single longer word, without half a surrogate pair.
   if (entry.kind === 'words' && text.length > entry.maxLength)
@@ -128,27 +113,6 @@ export function changeFilter(filter: ListFilter, change: Partial<ListFilter>): L
   return { ...filter, page: 1, ...change }
 }
 
-/** The chosen values of a filter that takes several. */
-export function chosenValues(filter: Partial<ListFilter>, name: FilterName): string[] {
-  const value = filter[name] ?? ''
-  return value === '' ? [] : valuesOf(FILTERS[name], String(value))
-}
-
-/** The type that a list is of, if it is one. */
-export function onlyType(filter: Partial<ListFilter>): string | undefined {
-  const [type, ...others] = chosenValues(filter, 'type')
-  return others.length === 0 ? type : undefined
-}
-
-/** The filter with a value of one that takes several, or without it where it is chosen. */
-export function toggled(filter: ListFilter, name: FilterName, value: string): ListFilter {
-  const chosen = chosenValues(filter, name)
-  const others = 'several' in FILTERS[name] ? chosen : []
-  const rest = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...others, value]
-  if (rest.length === 0) return clearFilter(filter, [name])
-  return changeFilter(filter, { [name]: valuesOf(FILTERS[name], rest.join()).join() })
-}
-
 /** Category, text and paging alone, which the server never refuses. */
 export function basicFilter({ categorie, searchStr, displayCount, page }: ListFilter): ListFilter {
   return { categorie, searchStr, displayCount, page }
@@ -164,7 +128,7 @@ export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilte
 }
 
 /** Whether the type belongs to other categories only: without scripts, a form can submit such a pair. */
-function isElsewhere(categorie: unknown, type: string): boolean {
+function isElsewhere({ categorie, type }: Record<string, unknown>): boolean {
   const homes = CATEGORIES.filter(({ types }) => types.some((known) => known === type))
   return categorie !== undefined && homes.length > 0 && homes.every(({ name }) => name !== categorie)
 }

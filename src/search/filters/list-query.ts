@@ -4,7 +4,8 @@ import { COUNTRIES } from '#kernel/trade/countries.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
-import { FILTER_LIST, valuesOf, type Filter, type FilterName } from './filters.ts'
+import { isSeveral, valuesOf, YEAR_SPANS } from './several.ts'
+import { FILTER_LIST, type Filter, type FilterName } from './filters.ts'
 import { DEFAULT_FILTER, FIGURES, SORTS, type ListFilter } from './list-filter.ts'
 
 const COUNTRY_NAMES: ReadonlySet<string> = new Set(COUNTRIES.map(({ en }) => en))
@@ -12,7 +13,7 @@ const COUNTRY_NAMES: ReadonlySet<string> = new Set(COUNTRIES.map(({ en }) => en)
 /** Several values in one order, so that a filter has one address. */
 function severalOf(filter: Filter): z.ZodMiniType<string> {
   const isKnown = (value: string) => {
-    if ('spans' in filter) return filter.spans.includes(value)
+    if (filter.kind === 'years') return YEAR_SPANS.some((span) => span === value)
     if (filter.kind === 'country') return COUNTRY_NAMES.has(value)
     return 'maxLength' in filter && value.length <= filter.maxLength
   }
@@ -30,7 +31,7 @@ function severalOf(filter: Filter): z.ZodMiniType<string> {
 function valueOf(filter: Filter): z.ZodMiniType<string | number> {
   if ('values' in filter) return z.enum(filter.values)
   if ('unit' in filter) return z.pipe(z.string().check(z.regex(FIGURES[filter.unit])), z.transform(Number))
-  if (filter.several) return severalOf(filter)
+  if (isSeveral(filter)) return severalOf(filter)
   const most = 'maxLength' in filter ? filter.maxLength : 0
   const text = z.string().check(tidy(), z.maxLength(most), z.refine(isStorable))
   if (filter.kind !== 'classes') return text

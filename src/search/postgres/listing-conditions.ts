@@ -7,7 +7,7 @@ import {
   type AttributeClass,
 } from '#kernel/trade/attributes/classes.ts'
 import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
-import { valuesOf } from '../filters/filters.ts'
+import { valuesOf } from '../filters/several.ts'
 import { brandWritings } from '../words/brands.ts'
 import { boundsOf } from '../words/filter-conditions.ts'
 
@@ -23,7 +23,7 @@ export function listingConditions(filter: ListFilter): SQL[] {
     const some = valuesOf(entry, String(value))
     if (kind === 'brand')
       return [sql`${PLAIN_BRAND} = ANY(${sql.param(some.flatMap(brandWritings))}::text[])`]
-    if (kind === 'spans') return [anyOf(some.map(yearCondition))]
+    if (kind === 'years') return [anyOf(some.map(yearCondition))]
     return [sql`${listing[column]} = ANY(${sql.param(some)}::text[])`]
   })
   const bounds = boundsOf(filter).map(({ column, kind, value }) =>

@@ -1,5 +1,5 @@
-import { YEAR_SPANS } from '../filters/filters.ts'
-import { clearFilter, onlyType, type ListFilter } from '../filters/list-filter.ts'
+import { onlyType, YEAR_SPANS } from '../filters/several.ts'
+import { clearFilter, type ListFilter } from '../filters/list-filter.ts'
 import { attributesOfCategory, attributesOfType } from '#kernel/trade/attributes/by-type.ts'
 import {
   classOf,

@@ -1,13 +1,8 @@
 import { minorFromMajor } from '#kernel/money/money.ts'
 import { readAttributeFilter } from '#kernel/trade/attributes/classes.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
-import {
-  FILTER_LIST,
-  valuesOf,
-  type BoundColumn,
-  type Filter,
-  type FilterColumn,
-} from '../filters/filters.ts'
+import { FILTER_LIST, type BoundColumn, type Filter, type FilterColumn } from '../filters/filters.ts'
+import { valuesOf } from '../filters/several.ts'
 import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
 import { brandKey } from './brands.ts'
 import { classToken, countryKey, spanOfYear, typeName } from './facets.ts'
@@ -47,7 +42,7 @@ export type Filterable = { readonly [Column in FilterColumn]?: string | number |
 export function tokensOfListing(listing: Filterable): string[] {
   const tokens = FILTER_LIST.flatMap(([, entry]) => {
     const value = entry.column && listing[entry.column]
-    if (entry.kind === 'spans') {
+    if (entry.kind === 'years') {
       const span = typeof value === 'number' ? spanOfYear(value) : undefined
       return span === undefined ? [] : tokenOf(entry, span)
     }

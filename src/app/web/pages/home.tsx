@@ -30,7 +30,6 @@ import {
   findableList,
   isDefaultView,
   isNarrowed,
-  onlyType,
   type ListFilter,
 } from '#search/filters/list-filter.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
@@ -190,8 +189,8 @@ const listHead = import.meta.env.SSR
 
 export function meta({ data: { filter, list }, language }: PageMetaInput<HomeData>): PageMeta {
   const { home, list: words } = texts[language]
-  const { categorie, searchStr, page } = filter
-  const kind = taxonomyName(onlyType(filter) ?? categorie, language)
+  const { type, categorie, searchStr, page } = filter
+  const kind = taxonomyName(!type || type.includes(',') ? categorie : type, language)
   const what = [searchStr && words.resultsFor(searchStr), kind].filter(Boolean)
   const name = what.length === 0 ? home.title : [...what, SITE.name].join(' · ')
   const found = list?.products.length === 0 ? null : findableList(filter)

@@ -19,24 +19,22 @@ export const listProducts = endpoint({
   response: page,
 })
 
-/** A class of an attribute by which a list can be filtered. */
-const narrowingClass = z.object({
-  label: z.string(),
-  listings: z.number(),
-  /** The `attributes` parameter of the list with this class. */
-  attributes: z.string(),
-  chosen: z.optional(z.boolean()),
-})
+/** The filters by which listings are counted. */
+export const FACETS = ['categorie', 'type', 'condition', 'country', 'brand', 'year', 'attributes'] as const
 
-/** What listings are counted by besides types and attributes. */
-export const FACETS = ['categorie', 'condition', 'country', 'brand', 'year'] as const
-
-/** A value of a filter. */
-const facetValue = z.object({
-  value: z.string(),
+const facet = z.object({
+  name: z.enum(FACETS),
+  key: z.string(),
   label: z.string(),
-  listings: z.number(),
-  chosen: z.optional(z.boolean()),
+  values: z.array(
+    z.object({
+      label: z.string(),
+      listings: z.number(),
+      /** The parameter of the list with this value, or without it where it is chosen; '' for none. */
+      value: z.string(),
+      chosen: z.optional(z.boolean()),
+    }),
+  ),
 })
 
 export const narrowings = z.object({
@@ -62,10 +60,10 @@ export const narrowings = z.object({
       ),
     }),
   ),
-  facets: z.array(z.object({ name: z.enum(FACETS), values: z.array(facetValue) })),
-  /** The types of the category. */
-  types: z.array(z.object({ type: z.string(), label: z.string(), listings: z.number() })),
-  attributes: z.array(z.object({ key: z.string(), label: z.string(), classes: z.array(narrowingClass) })),
+  facets: z.array(facet),
+  /** What pages that were loaded before there were facets expect: always empty. */
+  types: z.array(z.never()),
+  attributes: z.array(z.never()),
   /** The active filters; `attributes` is the parameter without this one, '' for none. */
   chosen: z.array(
     z.object({ key: z.string(), label: z.string(), value: z.string(), attributes: z.string() }),

@@ -173,16 +173,16 @@ describe('what a list can be narrowed by', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<Narrowings>()
   }
-  const countsOf = ({ attributes }: Narrowings, key: string) =>
-    attributes
-      .find((attribute) => attribute.key === key)
-      ?.classes.map(({ label, listings }) => [label.replaceAll('\u00a0', ' '), listings])
+  const valuesOf = ({ facets }: Narrowings, key: string) => facets.find((facet) => facet.key === key)?.values
+  const countsOf = (narrowings: Narrowings, key: string) =>
+    valuesOf(narrowings, key)?.map(({ label, listings }) => [label.replaceAll('\u00a0', ' '), listings])
+  const attributesOf = ({ facets }: Narrowings) => facets.filter(({ name }) => name === 'attributes')
 
   it('is the types of a category and what they share, with counts', async () => {
     const category = await narrowings({ categorie: COMPLETION })
-    expect(category.types).toEqual([
-      { type: 'Wellheads', label: 'Wellheads', listings: 3 },
-      { type: 'Tubing', label: 'Tubing', listings: 1 },
+    expect(valuesOf(category, 'type')).toEqual([
+      { label: 'Wellheads', listings: 3, value: 'Wellheads' },
+      { label: 'Tubing', listings: 1, value: 'Tubing' },
     ])
     expect(countsOf(category, 'pressure_class')).toEqual([
       ['3,000 psi (207 bar)', 1],
@@ -193,8 +193,11 @@ describe('what a list can be narrowed by', () => {
 
   it('is the attributes of a type, in its order, the same however they are counted', async () => {
     const type = await narrowings({ categorie: COMPLETION, type: 'Wellheads' })
-    expect(type.types.map(({ type: name }) => name)).toEqual(['Wellheads', 'Tubing'])
-    expect(type.attributes.map(({ key, label }) => [key, label])).toEqual([
+    expect(valuesOf(type, 'type')).toEqual([
+      { label: 'Wellheads', listings: 3, value: '', chosen: true },
+      { label: 'Tubing', listings: 1, value: 'Tubing,Wellheads' },
+    ])
+    expect(attributesOf(type).map(({ key, label }) => [key, label])).toEqual([
       ['bore', 'Bore'],
       ['pressure_class', 'Pressure class'],
       ['material_class', 'Material class (API 6A)'],
@@ -206,20 +209,16 @@ describe('what a list can be narrowed by', () => {
       ['13-5/8 in (346.1 mm)', 1],
     ])
     // Without its category, and with a condition that all have, the counts are computed instead of looked up.
-    expect((await narrowings({ type: 'Wellheads' })).attributes).toEqual(type.attributes)
+    expect(attributesOf(await narrowings({ type: 'Wellheads' }))).toEqual(attributesOf(type))
     const used = await narrowings({ categorie: COMPLETION, type: 'Wellheads', condition: 'used' })
-    expect([used.types, used.attributes]).toEqual([type.types, type.attributes])
+    expect(attributesOf(used)).toEqual(attributesOf(type))
+    expect(valuesOf(used, 'type')).toEqual(valuesOf(type, 'type'))
     // With one that none has, nothing is left to count but what is there without it.
     const none = await narrowings({ categorie: COMPLETION, type: 'Wellheads', condition: 'new' })
-    expect(none.attributes).toEqual([])
-    expect(none.facets).toMatchObject([
-      {
-        name: 'condition',
-        values: [
-          { value: 'used', listings: 3 },
-          { value: 'new', listings: 0, chosen: true },
-        ],
-      },
+    expect(attributesOf(none)).toEqual([])
+    expect(valuesOf(none, 'condition')).toEqual([
+      { label: 'Used', value: 'used', listings: 3 },
+      { label: 'New', value: '', listings: 0, chosen: true },
     ])
   })
 
@@ -234,13 +233,13 @@ describe('what a list can be narrowed by', () => {
       ['3,000 psi (207 bar)', 1],
       ['10,000 psi (690 bar)', 2],
     ])
-    const classes = chosen.attributes.find(({ key }) => key === 'pressure_class')?.classes
-    expect(classes?.map((one) => [one.attributes, one.chosen])).toEqual([
+    const classes = valuesOf(chosen, 'pressure_class')
+    expect(classes?.map((one) => [one.value, one.chosen])).toEqual([
       ['pressure_class:3000,pressure_class:10000', undefined],
       ['', true],
     ])
     expect(countsOf(chosen, 'psl')).toEqual([['PSL 3', 1]])
-    expect(chosen.attributes[0]?.classes[0]?.attributes).toBe('bore:4.0625,pressure_class:10000')
+    expect(attributesOf(chosen)[0]?.values[0]?.value).toBe('bore:4.0625,pressure_class:10000')
     expect(chosen.chosen).toEqual([
       {
         key: 'pressure_class',
@@ -251,7 +250,7 @@ describe('what a list can be narrowed by', () => {
     ])
     const searched = await narrowings({ categorie: COMPLETION, searchStr: 'tree' })
     expect(countsOf(searched, 'pressure_class')).toEqual([['10,000 psi (690 bar)', 1]])
-    expect(await narrowings({ categorie: COMPLETION, searchStr: 'zzqqzz' })).toMatchObject({ types: [] })
+    expect(await narrowings({ categorie: COMPLETION, searchStr: 'zzqqzz' })).toMatchObject({ facets: [] })
   })
 
   it('is what every listing has from the first word on, brands as one however written', async () => {
@@ -268,7 +267,7 @@ describe('what a list can be narrowed by', () => {
       country: [['Gabon', 2, false]],
       brand: [
         ['Caterpillar', 1, false],
-        ['Vetco Gray', 1, false],
+        ['VETCO Gray', 1, false],
       ],
       year: [['2015–2019', 2, false]],
     })
@@ -276,7 +275,7 @@ describe('what a list can be narrowed by', () => {
     expect(cat).toMatchObject({
       brand: [
         ['Caterpillar', 1, true],
-        ['Vetco Gray', 1, false],
+        ['VETCO Gray', 1, false],
       ],
       year: [
         ['≥\u00a02020', 0, true],
@@ -327,7 +326,7 @@ describe('what a list can be narrowed by', () => {
       { categorie: 'General Equipment', type: 'Generators' },
       { 'accept-language': 'fr' },
     )
-    expect(french.attributes.map(({ label }) => label)).toEqual([
+    expect(attributesOf(french).map(({ label }) => label)).toEqual([
       'Puissance',
       'Carburant',
       'Heures de fonctionnement',
@@ -350,7 +349,7 @@ describe('what a list can be narrowed by', () => {
     await testApp.call(api.decideListing, staff, { params: { id }, body: { decision: 'publish' } })
     const wellheads = await narrowings({ categorie: COMPLETION, type: 'Wellheads' })
     expect(countsOf(wellheads, 'pressure_class')).toEqual([['10,000 psi (690 bar)', 2]])
-    expect(wellheads.types.map(({ type, listings }) => [type, listings])).toEqual([
+    expect(countsOf(wellheads, 'type')).toEqual([
       ['Wellheads', 2],
       ['Tubing', 1],
       ['Fracheads', 1],

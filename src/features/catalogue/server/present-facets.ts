@@ -1,16 +1,21 @@
 import type { Language } from '#kernel/text/language.ts'
+import { classWords, readAttributeFilter, writeAttributeFilter } from '#kernel/trade/attributes/classes.ts'
+import { attributeName } from '#kernel/trade/attributes/names.ts'
 import { COUNTRIES } from '#kernel/trade/countries.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { CATEGORIES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { spanWords } from '#search/filters/filter-words.ts'
-import { chosenValues, type ListFilter } from '#search/filters/list-filter.ts'
+import type { ListFilter } from '#search/filters/list-filter.ts'
+import { chosenValues, toggledValue } from '#search/filters/several.ts'
 import { texts as filterTexts } from '#search/filters/texts.ts'
 import type { CountedFacets } from '#search/search-port.ts'
 import { brandKey, brandName } from '#search/words/brands.ts'
-import { countedValues, countryKey } from '#search/words/facets.ts'
-import { FACETS, type Narrowings } from '../contract/endpoints.ts'
+import { countedTypes, countedValues, countryKey, narrowingClasses } from '#search/words/facets.ts'
+import type { FACETS, Narrowings } from '../contract/endpoints.ts'
+import { texts } from '../contract/texts.ts'
 
-type FacetName = (typeof FACETS)[number]
+type Facet = Narrowings['facets'][number]
+type CountedName = Exclude<(typeof FACETS)[number], 'type' | 'attributes'>
 
 /** A value as it stands in an address, and its label. */
 interface Known {
@@ -19,42 +24,90 @@ interface Known {
 }
 
 interface Presented {
+  label: string
   /** The key in the counts of a value in an address. */
   keyOf: (value: string) => string
   /** The value of a key; undefined for one that is not known. */
   known: (key: string) => Known | undefined
 }
 
-/** Category (where none is chosen), condition, country, brand and year, as far as there is something to choose. */
-export function presentFacets(
-  filter: ListFilter,
-  { counts, brands }: CountedFacets,
-  language: Language,
-): Narrowings['facets'] {
-  const presented = facetsIn(language, brands)
-  return FACETS.filter((name) => name !== 'categorie' || filter.categorie === '').flatMap((name) => {
-    const { keyOf, known } = presented[name]
+/** Category or types, condition, country, brand, year and attributes, as far as there is something to choose. */
+export function presentFacets(filter: ListFilter, counted: CountedFacets, language: Language): Facet[] {
+  const presented = facetsIn(language, counted.brands)
+  const facet = (name: CountedName): Facet => {
+    const { label, keyOf, known } = presented[name]
     const chosen = chosenValues(filter, name)
     const keys = chosen.map(keyOf)
-    const values = countedValues(name === 'categorie' ? 'category' : name, counts, keys).flatMap(
-      ({ key, listings }) => {
+    const values = countedValues(name === 'categorie' ? 'category' : name, counted.counts, keys)
+    return {
+      name,
+      key: name,
+      label,
+      values: values.flatMap(({ key, listings }) => {
+        // What is chosen stays as it is written in the address.
         const given = chosen[keys.indexOf(key)]
         const found = known(key) ?? (given === undefined ? null : { value: given, label: given })
         if (found === null) return []
-        // What is chosen stays as it is written in the address.
-        return [{ ...found, listings, ...(given !== undefined && { value: given, chosen: true }) }]
-      },
-    )
-    return values.length > 0 ? [{ name, values }] : []
-  })
+        return [
+          {
+            label: found.label,
+            listings,
+            value: toggledValue(filter, name, given ?? found.value),
+            ...(given !== undefined && { chosen: true }),
+          },
+        ]
+      }),
+    }
+  }
+  return [
+    filter.categorie === '' ? facet('categorie') : presentTypes(filter, counted, language),
+    ...(['condition', 'country', 'brand', 'year'] as const).map(facet),
+    ...presentAttributes(filter, counted, language),
+  ].filter(({ values }) => values.length > 0)
+}
+
+function presentTypes(filter: ListFilter, { counts }: CountedFacets, language: Language): Facet {
+  const chosen = chosenValues(filter, 'type')
+  return {
+    name: 'type',
+    key: 'type',
+    label: texts[language].facets.type,
+    values: countedTypes(filter.categorie, counts, chosen).map(({ type, listings }) => ({
+      label: taxonomyName(type, language),
+      listings,
+      value: toggledValue(filter, 'type', type),
+      ...(chosen.includes(type) && { chosen: true }),
+    })),
+  }
+}
+
+function presentAttributes(filter: ListFilter, { counts }: CountedFacets, language: Language): Facet[] {
+  const chosen = readAttributeFilter(filter.attributes ?? '') ?? []
+  return narrowingClasses(filter, counts).map(({ key, classes }) => ({
+    name: 'attributes',
+    key,
+    label: attributeName(key, language),
+    values: classes.map(({ listings, ...one }) => {
+      const others = chosen.filter((other) => other.key !== key || other.name !== one.name)
+      const isChosen = others.length < chosen.length
+      return {
+        label: classWords(one, language),
+        listings,
+        value: writeAttributeFilter(isChosen ? others : [...chosen, one]),
+        ...(isChosen && { chosen: true }),
+      }
+    }),
+  }))
 }
 
 const asIs = (value: string) => value
 
-function facetsIn(language: Language, brands: CountedFacets['brands']): Record<FacetName, Presented> {
-  const { condition } = filterTexts[language].named
+function facetsIn(language: Language, brands: CountedFacets['brands']): Record<CountedName, Presented> {
+  const { condition, country: where } = filterTexts[language].named
+  const { facets } = texts[language]
   return {
     categorie: {
+      label: facets.categorie,
       keyOf: asIs,
       known: (key) => {
         const category = CATEGORIES.find(({ code }) => code === key)
@@ -62,6 +115,7 @@ function facetsIn(language: Language, brands: CountedFacets['brands']): Record<F
       },
     },
     condition: {
+      label: condition.label,
       keyOf: asIs,
       known: (key) => {
         const value = CONDITIONS.find((one) => one === key)
@@ -69,6 +123,7 @@ function facetsIn(language: Language, brands: CountedFacets['brands']): Record<F
       },
     },
     country: {
+      label: where.label,
       keyOf: countryKey,
       known: (key) => {
         const country = COUNTRIES.find(({ code }) => code === key)
@@ -76,12 +131,13 @@ function facetsIn(language: Language, brands: CountedFacets['brands']): Record<F
       },
     },
     brand: {
+      label: facets.brand,
       keyOf: brandKey,
       known: (key) => {
         const name = brandName(key, brands.get(key))
         return { value: name, label: name }
       },
     },
-    year: { keyOf: asIs, known: (key) => ({ value: key, label: spanWords(key) }) },
+    year: { label: facets.year, keyOf: asIs, known: (key) => ({ value: key, label: spanWords(key) }) },
   }
 }

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import {
-  DEFAULT_FILTER,
-  isDefaultView,
-  isNarrowed,
-  onlyType,
-  type ListFilter,
-} from '#search/filters/list-filter.ts'
+import { DEFAULT_FILTER, isDefaultView, isNarrowed, type ListFilter } from '#search/filters/list-filter.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Featured } from './featured.tsx'
@@ -79,7 +73,8 @@ export function HomeCatalogue(props: HomeCatalogueProps) {
 function useHeading(filter: ListFilter): string {
   const t = useTexts(texts)
   const language = useLanguage()
-  const category = taxonomyName(onlyType(filter) ?? filter.categorie, language)
+  const { type = ',' } = filter
+  const category = taxonomyName(type.includes(',') ? filter.categorie : type, language)
   if (filter.searchStr !== '') return t.list.resultsFor(filter.searchStr)
   return category === '' ? t.filter.allCategories : category
 }

@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import type { FilterName } from '#search/filters/filters.ts'
 import { filterWords } from '#search/filters/filter-words.ts'
-import { clearFilter, listAddress, toggled, type ListFilter } from '#search/filters/list-filter.ts'
+import { changeFilter, clearFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from '../texts.ts'
+
+/** The filter with another value; '' takes it away. */
+export const withValue = (filter: ListFilter, name: FilterName, value: string): ListFilter =>
+  value === '' ? clearFilter(filter, [name]) : changeFilter(filter, { [name]: value })
+
+/** Several values without one. */
+const others = (values: string, value: string) =>
+  values === value
+    ? ''
+    : values
+        .split(',')
+        .filter((one) => one !== value)
+        .join()
 
 interface ActiveFiltersProps {
   filter: ListFilter
@@ -21,7 +35,7 @@ export function ActiveFilters({ filter, path, act }: ActiveFiltersProps) {
   const active = filterWords(filter, useLanguage()).map(({ name, words, value }) => ({
     name: name + words,
     words,
-    rest: value === undefined ? clearFilter(filter, [name]) : toggled(filter, name, value),
+    rest: withValue(filter, name, others(String(filter[name]), value)),
   }))
   return <FilterChips label={t.active} path={path} chips={active} act={act} />
 }

@@ -4,7 +4,6 @@ import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { texts as filterTexts } from '#search/filters/texts.ts'
 import { FILTER_LIST, type FilterName, type NamedText, type OfferedKind } from '#search/filters/filters.ts'
 import {
-  chosenValues,
   clearFilter,
   FIGURES,
   filterToAddress,
@@ -98,7 +97,7 @@ function Controls({ filter }: Pick<FurtherFiltersProps, 'filter'>) {
       'values' in entry
         ? entry.values.map((value) => [value, values[value] ?? value] as const)
         : countriesIn(language).map((country) => [country.en, country[language]] as const)
-    const chosen = chosenValues(filter, name)
+    const chosen = String(filter[name] ?? '').split(',')
     const words = new Map(options)
     // Several countries stay together, as one of the options.
     const several = [chosen.join(), chosen.map((one) => words.get(one) ?? one).join(', ')] as const

@@ -4,17 +4,14 @@ import { type Api, ApiError } from '#client/api.ts'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { filterWords } from '#search/filters/filter-words.ts'
-import { texts as filterTexts } from '#search/filters/texts.ts'
 import { FILTERS } from '#search/filters/filters.ts'
 import {
   changeFilter,
-  chosenValues,
   clearFilter,
   DEFAULT_FILTER,
   filterToParameters,
   isNarrowed,
   listAddress,
-  toggled,
   type ListFilter,
 } from '#search/filters/list-filter.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -23,7 +20,7 @@ import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { listNarrowings, Narrowings } from '../../contract/endpoints.ts'
 import { texts } from './texts.ts'
-import { ActiveFilters, FilterChips } from './active-filters.tsx'
+import { ActiveFilters, FilterChips, withValue } from './active-filters.tsx'
 import { FurtherFilters } from './further-filters.tsx'
 import { Reading } from './reading.tsx'
 
@@ -51,33 +48,7 @@ const NOTHING: Narrowings = { facets: [], types: [], attributes: [], chosen: [] 
 /** The active filters, the available ones as links with their counts, and the attributes that were chosen. */
 export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
   const t = useTexts(texts)
-  const { named } = useTexts(filterTexts)
-  const { facets, types, attributes, chosen } = narrowings ?? NOTHING
-  const choices = [
-    ...facets.map(({ name, values }) => ({
-      key: name,
-      label: name === 'condition' || name === 'country' ? named[name].label : t[name],
-      values: values.map((one) => ({ ...one, to: toggled(filter, name, one.value) })),
-    })),
-    ...(types.length > 0
-      ? [
-          {
-            key: 'type',
-            label: t.type,
-            values: types.map((one) => ({
-              ...one,
-              to: toggled(filter, 'type', one.type),
-              chosen: chosenValues(filter, 'type').includes(one.type),
-            })),
-          },
-        ]
-      : []),
-    ...attributes.map(({ key, label, classes }) => ({
-      key,
-      label,
-      values: classes.map((one) => ({ ...one, to: without(filter, one.attributes) })),
-    })),
-  ]
+  const { facets, chosen } = narrowings ?? NOTHING
   return (
     <>
       <CutSearch />
@@ -87,16 +58,16 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
       <div className="flex flex-col gap-3 print:hidden">
         {/* The panels open across the whole row, not below their own control. */}
         <div className="relative flex flex-wrap gap-2">
-          {choices.length > 0 && (
+          {facets.length > 0 && (
             <nav aria-label={t.label} className="contents">
-              {choices.map(({ key, label, values }) => (
+              {facets.map(({ name, key, label, values }) => (
                 <Choices key={key} label={label}>
                   {values.map((one) => (
                     <Choice
                       key={one.label}
-                      to={listAddress(path, one.to)}
+                      to={listAddress(path, withValue(filter, name, one.value))}
                       listings={one.listings}
-                      isChosen={one.chosen === true}
+                      isChosen={one.chosen}
                     >
                       {one.label}
                     </Choice>
@@ -113,7 +84,7 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
           chips={chosen.map(({ key, label, value, attributes: rest }) => ({
             name: key + value,
             words: t.named(label, value),
-            rest: without(filter, rest),
+            rest: withValue(filter, 'attributes', rest),
           }))}
         />
       </div>
@@ -150,10 +121,6 @@ function TypedPrice({ filter, path, price }: TypedPriceProps) {
   )
 }
 
-function without(filter: ListFilter, attributes: string): ListFilter {
-  return attributes === '' ? clearFilter(filter, ['attributes']) : changeFilter(filter, { attributes })
-}
-
 /** One attribute, opening across the whole width, so that it fits on any screen. */
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -177,7 +144,7 @@ interface ChoiceProps {
   to: string
   listings: number
   /** The link takes it away. */
-  isChosen: boolean
+  isChosen: boolean | undefined
   children: string
 }
 

@@ -11,20 +11,28 @@ const NARROWINGS: Narrowings = {
   facets: [
     {
       name: 'country',
+      key: 'country',
+      label: 'Country',
       values: [
-        { value: 'Gabon', label: 'Gabon', listings: 5, chosen: true },
-        { value: 'Angola', label: 'Angola', listings: 2 },
+        { value: '', label: 'Gabon', listings: 5, chosen: true },
+        { value: 'Angola,Gabon', label: 'Angola', listings: 2 },
       ],
     },
-  ],
-  types: [{ type: 'Wellheads', label: 'Wellheads', listings: 3 }],
-  attributes: [
     {
+      name: 'type',
+      key: 'type',
+      label: 'Type',
+      values: [{ value: 'Wellheads', label: 'Wellheads', listings: 3 }],
+    },
+    {
+      name: 'attributes',
       key: 'psl',
       label: 'Specification level (PSL)',
-      classes: [{ label: 'PSL 3', listings: 1, attributes: 'bore:9,psl:psl-3' }],
+      values: [{ label: 'PSL 3', listings: 1, value: 'bore:9,psl:psl-3' }],
     },
   ],
+  types: [],
+  attributes: [],
   chosen: [{ key: 'bore', label: 'Bore', value: '9 in (228.6 mm)', attributes: '' }],
 }
 const FILTER: ListFilter = {

@@ -5,10 +5,6 @@ export const fr = {
   label: 'Affiner la liste',
   cut: (most: string) =>
     `Seul le début a été recherché\u00a0: une recherche compte au plus ${most} caractères.`,
-  type: 'Type',
-  categorie: 'Catégorie',
-  brand: 'Marque',
-  year: 'Année',
   isChosen: 'choisi',
   chosen: 'Liste affinée par',
   listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'annonce' : 'annonces'}`,

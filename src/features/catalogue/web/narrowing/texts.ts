@@ -4,10 +4,6 @@ import { fr } from './texts.fr.ts'
 export const en = {
   label: 'Narrow the list',
   cut: (most: string) => `Only the beginning was searched for: a search has at most ${most} characters.`,
-  type: 'Type',
-  categorie: 'Category',
-  brand: 'Brand',
-  year: 'Year',
   isChosen: 'chosen',
   chosen: 'Narrowed to',
   listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'listing' : 'listings'}`,
