@@ -28,7 +28,7 @@ type Prepare = (world: World, order: Ordered) => Promise<Errand>
 /** For each activity of the table, the calls that a page of the product makes. */
 export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
   browse: async (world) => {
-    const path = `/?searchStr=valve&page=${nextNumber()}`
+    const path = `/?searchStr=valve&currency=usd&maxPrice=${1_000_000 + nextNumber()}`
     return { act: () => world.ask('GET', path, null), isDone: shown }
   },
   product: async (world) => {
