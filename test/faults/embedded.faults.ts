@@ -56,7 +56,9 @@ async function carried(): Promise<number> {
 async function visit(turn: number): Promise<Seen[]> {
   const cart = [{ id: listingId, orderedQty: 1 }]
   return Promise.all([
-    look('GET', `${product.url}/?searchStr=valve&currency=usd&maxPrice=${1_000_000 + turn}`, { limitMs: 40_000 }),
+    look('GET', `${product.url}/?searchStr=valve&currency=usd&maxPrice=${1_000_000 + turn}`, {
+      limitMs: 40_000,
+    }),
     look('POST', `${product.url}/api/shipping/rates`, {
       headers,
       body: { ...TEST_ADDRESS, cart },
