@@ -46,7 +46,7 @@ const HOLDS: Statement = {
   values: ['cart'],
 }
 
-/** By the name of the transaction. Those that are missing have no more statements than there. */
+/** By the name of the transaction. The other writes are compared with their writes alone. */
 export const SAME_STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
   quote: [
     ACTOR,
@@ -86,7 +86,7 @@ export const SAME_STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
       text: 'SELECT name FROM company WHERE id = (SELECT company_id FROM member WHERE id = $1)',
       values: ['member'],
     },
-    { text: 'SELECT pg_advisory_xact_lock(4109, $1)', values: ['member'] },
+    { text: 'SELECT pg_advisory_xact_lock(9999, $1)', values: ['member'] },
     {
       text: 'SELECT count(*) FROM listing WHERE company_id = (SELECT company_id FROM member WHERE id = $1)',
       values: ['member'],
@@ -124,7 +124,7 @@ export const SAME_STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
   hold: [
     ACTOR,
     RATE_LIMIT,
-    { text: 'SELECT pg_advisory_xact_lock(4109, $1)', values: ['member'] },
+    { text: 'SELECT pg_advisory_xact_lock(9999, $1)', values: ['member'] },
     { text: `${PERSON} WHERE m.id = $1 AND ${ACTIVE} FOR SHARE OF m`, values: ['member'] },
     CART,
     { text: 'SELECT * FROM purchase_order WHERE cart_id = $1', values: ['cart'] },

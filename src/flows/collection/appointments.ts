@@ -69,6 +69,8 @@ export async function bookAppointment(
     requireOpen(row)
     const before = row.appointment
     const isSameTime = before?.day === day && before.time === time
+    // A repeat of a call whose answer was lost.
+    if (isSameTime && before.proposedBy === 'buyer' && isSameCollector(before, collector)) return
     if (!isSameTime) requireSlot({ day, time }, row, now)
     const isConfirmed = isSameTime && before.state === 'confirmed'
     const id = await replaceAppointment(tx, {
@@ -91,6 +93,11 @@ export async function bookAppointment(
     if (isConfirmed) await announceRelease(tx, which, id)
   })
 }
+
+type Collector = Pick<AppointmentBody, 'person' | 'haulier' | 'plate'>
+
+const isSameCollector = (one: Collector, other: Collector) =>
+  one.person === other.person && one.haulier === other.haulier && one.plate === other.plate
 
 function requireSlot(slot: Slot, terms: CollectionRow, now: Date): void {
   const decision = decideSlot(slot, terms, dayOf(now))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
-import { removeBy, type CollectionNews } from '#features/collection/domain/collection.ts'
+import { COLLECTION_PAGES, removeBy, type CollectionNews } from '#features/collection/domain/collection.ts'
 import {
   findCollection,
   findCollectionOfAppointment,
@@ -21,13 +21,7 @@ import { notify, notifyInSite } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { Which } from './appointments.ts'
 
-type Audience = 'buyer' | 'seller' | 'staff'
-
-const PAGES = {
-  buyer: (orderId: string) => `/user/orders/${orderId}`,
-  seller: (orderId: string) => `/user/sales/${orderId}/collection`,
-  staff: (orderId: string) => `/staff/orders?order=${orderId}`,
-} as const
+type Audience = keyof typeof COLLECTION_PAGES
 
 async function readersOf(tx: Tx, audience: Audience, row: CollectionRow): Promise<Recipient[]> {
   if (audience === 'staff') return listStaff(tx)
@@ -61,7 +55,7 @@ export async function tellOf(
         name: firstName,
         reference,
         ...factsOf(row),
-        link: addressOf(PAGES[audience](orderId)),
+        link: addressOf(COLLECTION_PAGES[audience](orderId)),
       }),
       notification: ['collection.news', { orderId, audience, reference, news }],
     })
@@ -106,7 +100,7 @@ export const mailReleaseNoteJob = defineJob({
           reference: referenceOf(row.number),
           ...factsOf(row),
           code: spaced(releaseCodes.codeOf(appointmentId)),
-          link: publicUrl + localizePath(PAGES.buyer(row.orderId), language),
+          link: publicUrl + localizePath(COLLECTION_PAGES.buyer(row.orderId), language),
         },
       })
   },

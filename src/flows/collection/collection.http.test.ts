@@ -160,6 +160,14 @@ describe('an appointment', () => {
     ])
   })
 
+  test('that is booked twice alike is one, and told once', async () => {
+    const orderId = await bought()
+    await yard.book(orderId, seller, buyer)
+    const id = (await viewOf(orderId, buyer)).appointment?.id
+    expect((await yard.book(orderId, seller, buyer)).statusCode).toBe(200)
+    expect((await viewOf(orderId, buyer)).appointment?.id).toBe(id)
+  })
+
   test('is confirmed by the other side alone, as it was seen', async () => {
     const orderId = await bought()
     for (const who of [seller, staff, other])

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
 import { commissionDocument, commissionLine } from '#db/schema/invoices.ts'
@@ -169,6 +169,30 @@ describe('the invoice of the commission on a payout', () => {
     expect((await fetched(id, null)).statusCode).toBe(401)
     expect((await fetched(id, staff)).statusCode).toBe(200)
     expect(await listed(buyer)).toEqual([])
+  })
+
+  test('that fails for one company holds up no other', async () => {
+    const waits = async () => {
+      it.setNow(new Date('2026-11-03T10:00:00Z'))
+      await isIn('Germany')
+      await sold()
+      await paidOut(1625)
+      await isIn('Gabon')
+    }
+    await waits()
+    const failing = seller
+    seller = await createTestMember(it.services)
+    await waits()
+    const { db } = it.services
+    await db.execute(
+      sql.raw(`ALTER TABLE commission_line ADD CONSTRAINT fails CHECK (company_id <> ${failing.companyId})`),
+    )
+    await runCron('issue-commission-invoices').catch(() => undefined)
+    expect(await listed(failing)).toEqual([])
+    expect(await listed()).toHaveLength(1)
+    await db.execute(sql`ALTER TABLE commission_line DROP CONSTRAINT fails`)
+    await runCron('issue-commission-invoices')
+    expect(await listed(failing)).toHaveLength(1)
   })
 
   test('never changes, and is about each booking once', async () => {

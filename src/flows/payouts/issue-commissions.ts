@@ -47,8 +47,8 @@ export const issueCommissionJob = defineJob({
 })
 
 /**
- * Credits what was returned of invoiced commissions since, and invoices what waited for the VAT of its company. Such a
- * company does not hold up others.
+ * Credits what was returned of invoiced commissions since, and invoices what waited for the VAT of its company. Neither
+ * such a company nor one whose invoice fails holds up others.
  */
 export const issueCommissionsJob = defineJob({
   name: 'issue-commission-invoices',
@@ -58,15 +58,22 @@ export const issueCommissionsJob = defineJob({
   async run(services: IssuingServices) {
     const { db, log } = services
     let waiting = 0
+    const failures: unknown[] = []
     for (let after = 0; ;) {
       const ids = await listCompaniesToInvoice(db, after, AT_ONCE)
-      for (const id of ids) if (!(await db.transaction((tx) => issueFor(services, tx, id)))) waiting += 1
+      for (const id of ids)
+        try {
+          if (!(await db.transaction((tx) => issueFor(services, tx, id)))) waiting += 1
+        } catch (error) {
+          failures.push(error)
+        }
       const last = ids.at(-1)
       if (last === undefined || ids.length < AT_ONCE) break
       after = last
     }
     if (waiting > 0)
       log.warn({ companies: waiting }, 'commission invoices wait for the VAT of their companies')
+    if (failures.length > 0) throw new AggregateError(failures, 'some commissions could not be invoiced')
   },
 })
 

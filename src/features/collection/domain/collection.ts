@@ -112,6 +112,13 @@ export function afterWrongCode({ wrongCodes }: Pick<Lock, 'wrongCodes'>, now: Da
     : { wrongCodes: wrongCodes + 1, lockedUntil: null }
 }
 
+/** Where each reads of a collection. */
+export const COLLECTION_PAGES = {
+  buyer: (orderId: string) => `/user/orders/${orderId}`,
+  seller: (orderId: string) => `/user/sales/${orderId}/collection`,
+  staff: (orderId: string) => `/staff/orders?order=${orderId}`,
+} as const satisfies Record<(typeof COLLECTION_READERS)[number], (orderId: string) => string>
+
 export const COLLECTION_NEWS = [
   'proposed',
   'confirmed',

@@ -104,7 +104,7 @@ function selectCollections(db: Db | Tx) {
     )
 }
 
-/** What one seller hands over of an order, with its current collectionAppointment. */
+/** What one seller hands over of an order, with its current appointment. */
 export type CollectionRow = Awaited<ReturnType<typeof selectCollections>>[number]
 
 export async function listCollections(db: Db | Tx, orderId: string): Promise<CollectionRow[]> {
@@ -157,7 +157,7 @@ const isOf = ({ cartId, companyId }: Key) =>
 
 type NewAppointment = Omit<typeof collectionAppointment.$inferInsert, 'id'>
 
-/** Replaces the current collectionAppointment. The cart must be locked. Returns the id of the new one. */
+/** Replaces the current appointment. The cart must be locked. Returns the id of the new one. */
 export async function replaceAppointment(tx: Tx, values: NewAppointment): Promise<string> {
   await moveRows(tx, [collectionAppointment, 'state'], APPOINTMENT_TRANSITIONS.replace, isOf(values))
   const id = randomId()

@@ -35,7 +35,8 @@ export async function listedAmong(tx: Tx, ids: readonly number[]): Promise<Set<n
 }
 
 export async function insertChosen(tx: Tx, memberId: number, ids: readonly number[]): Promise<void> {
-  for (const listingId of ids) await tx.insert(comparedListing).values({ memberId, listingId })
+  if (ids.length > 0)
+    await tx.insert(comparedListing).values(ids.map((listingId) => ({ memberId, listingId })))
 }
 
 export async function deleteChosen(db: Db, memberId: number, listingId: number): Promise<void> {
