@@ -24,7 +24,7 @@ import {
 import { findQuoteReferences } from '#features/quotes/server/quote-references.ts'
 import { findQuote, type Offer, type StoredQuote } from '#features/quotes/server/thread-repository.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Language } from '#kernel/text/language.ts'
+import { localizePath, type Language } from '#kernel/text/language.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import { operator } from '#kernel/web/operator.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -109,7 +109,7 @@ async function shownTo(
   const { vat, article } = content
   const { country } = stored
   const sale = { vatCase: vat.case, from: [article.country], to: { country, postcode: vat.postcode } }
-  const site = `${publicUrl}${language === 'fr' ? '/fr' : ''}`
+  const addressOf = (path: string) => publicUrl + localizePath(path, language)
   return {
     ...found,
     language,
@@ -120,6 +120,6 @@ async function shownTo(
     place: maskedFor(offer.place, offer.side, reader).text,
     references: referencesFor(reader, await findQuoteReferences(db, stored.id)),
     vatSentence: vatSentence({ ...sale, isDutyPaid: offer.incoterm === 'DDP' }, language),
-    links: { terms: `${site}/terms-of-sale`, quote: `${site}/user/quotes/${stored.id}` },
+    links: { terms: addressOf('/terms-of-sale'), quote: addressOf(`/user/quotes/${stored.id}`) },
   }
 }
