@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
-import { COLLECTION_PAGES, removeBy, type CollectionNews } from '#features/collection/domain/collection.ts'
+import {
+  COLLECTION_PAGES,
+  removeBy,
+  spaced,
+  type CollectionNews,
+} from '#features/collection/domain/collection.ts'
 import {
   findCollection,
   findCollectionOfAppointment,
   type CollectionRow,
 } from '#features/collection/server/collection-repository.ts'
-import { spaced } from '#features/collection/server/draw-release-note.ts'
 import {
   findBuyers,
   listSellers,

@@ -92,6 +92,9 @@ export function storageOn(day: string | null, deadline: string | null, units: nu
 /** The buyer is reminded so many days before the deadline. */
 export const NEAR_DAYS = 3
 
+/** The code of a release note as it is read: ABCD-EFGH. */
+export const spaced = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
+
 /** Wrong codes after which a collection is locked, and for how long. */
 const MOST_WRONG_CODES = 5
 const LOCK_MS = 30 * MINUTE_MS

@@ -7,7 +7,7 @@ import { SITE } from '#kernel/web/site.ts'
 import { qrCodeOf } from '#platform/documents/qr-code.ts'
 import { createSheet, MARGIN, RIGHT } from '#platform/documents/sheet.ts'
 import { texts } from '../contract/texts.ts'
-import { removeBy } from '../domain/collection.ts'
+import { removeBy, spaced } from '../domain/collection.ts'
 import type { Article, CollectionRow } from './collection-repository.ts'
 
 const VALUE = MARGIN + 130
@@ -22,9 +22,6 @@ interface Drawn {
   language: Language
   now: Date
 }
-
-/** ABCD-EFGH */
-export const spaced = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
 /** Draws the release note: what is collected, when and by whom, and the code that the yard checks. */
 export async function drawReleaseNote(drawn: Drawn): Promise<Uint8Array> {

@@ -17,6 +17,7 @@ import type {
   readReleaseNote,
 } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
+import { spaced } from '../domain/collection.ts'
 import { BookingDialog, OtherTimeDialog } from './booking-dialog.tsx'
 import { texts } from './texts.ts'
 import { useYardRows } from './yard-words.ts'
@@ -108,7 +109,7 @@ function ReleaseNote({ orderId, of, collection: { code, sellerId } }: Collection
     <>
       <p>
         <span className="type-label block text-ink-2">{t.code}</span>
-        <span className="type-h2 block select-all">{`${code.slice(0, 4)}-${code.slice(4)}`}</span>
+        <span className="type-h2 block select-all">{spaced(code)}</span>
         <span className="type-small block text-ink-2">{t.codeHint}</span>
       </p>
       <DownloadButton
