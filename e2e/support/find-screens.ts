@@ -182,6 +182,17 @@ export const FIND_SCREENS: readonly Screen[] = [
         ],
       ]),
   },
+  { name: 'staff-search', path: () => '/staff/search?q=seller', as: 'staff', everywhere: true },
+  {
+    name: 'staff-search-keys',
+    path: () => '/staff/orders',
+    as: 'staff',
+    arrange: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('seller')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
   {
     name: 'staff-dashboard',
     path: () => '/staff',

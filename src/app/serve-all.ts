@@ -25,6 +25,7 @@ import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
+import { serveStaffSearch } from '#features/staff-search/server/search-routes.ts'
 import { serveDestinations } from '#features/destinations/server/refusal-routes.ts'
 import { serveBookkeeping } from '#features/bookkeeping/server/bookkeeping-routes.ts'
 import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
@@ -88,6 +89,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveYards(app, services)
   await serveContent(app, services)
   serveDashboard(app, services)
+  serveStaffSearch(app, services)
   serveEndUse(app, services)
   serveFavourites(app, services)
   serveFreight(app, services)

@@ -11,6 +11,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/blog', () => import('#features/blog/console/staff-blog-page.tsx')),
   page('/listing/edit/:id', () => import('#features/listings/web/edit-listing-page.tsx')),
   staffPage('/staff', () => import('#features/dashboard/console/dashboard-page.tsx')),
+  staffPage('/staff/search', () => import('#features/staff-search/console/search-page.tsx')),
   staffPage('/staff/review', () => import('#features/listings/console/review-page.tsx')),
   staffPage('/staff/featured', () => import('./pages/staff-featured.tsx')),
   staffPage('/staff/orders', () => import('./pages/staff-orders.tsx')),

@@ -10,6 +10,8 @@ interface MenuLink {
   to: string
   label: Label
   icon: IconName
+  /** The keys that do the same. */
+  keys?: string
 }
 
 export const ACCOUNT_LINKS: readonly MenuLink[] = [
@@ -38,6 +40,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/review', label: 'reviewQueue', icon: 'list-checks' },
   { to: '/staff/quotes', label: 'quotes', icon: 'chats' },
   { to: '/staff/orders', label: 'orders', icon: 'package' },
+  { to: '/staff/search', label: 'staffSearch', icon: 'magnifying-glass', keys: 'Control+K' },
   { to: '/staff/payouts', label: 'payouts', icon: 'bank' },
   { to: '/staff/approvals', label: 'approvals', icon: 'seal-check' },
   { to: '/staff/wanted', label: 'wanted', icon: 'binoculars' },

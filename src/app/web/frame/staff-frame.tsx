@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StaffFinder } from './staff-finder.tsx'
 import { StaffSide } from './staff-side.tsx'
 
 /** The console around a staff page. Part of the staff pages' bundle, so that visitors do not load it. */
@@ -9,6 +10,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
+      <StaffFinder />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useTexts } from '#client/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { ReviewListing } from '../contract/views.ts'
-import { listingReference } from './review-words.ts'
+import { listingReference } from '#kernel/trade/listing-reference.ts'
 import { texts } from './texts.ts'
 import { isReady, passesEveryCheck, type useBulk } from './use-bulk.ts'
 

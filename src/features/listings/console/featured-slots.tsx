@@ -4,7 +4,7 @@ import type { Product } from '#kernel/trade/product.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { listingReference } from './review-words.ts'
+import { listingReference } from '#kernel/trade/listing-reference.ts'
 import { texts } from './texts.ts'
 import type { useFeatured } from './use-featured.ts'
 

@@ -2,7 +2,7 @@ import { TextLink } from '#client/text-link.tsx'
 import { useTexts } from '#client/language.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { ReviewListing } from '../contract/views.ts'
-import { listingReference } from './review-words.ts'
+import { listingReference } from '#kernel/trade/listing-reference.ts'
 import { texts } from './texts.ts'
 
 /**

@@ -6,7 +6,8 @@ import { Price } from '#ui/price.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { ReviewListing } from '../contract/views.ts'
 import { CheckMarks } from './check-marks.tsx'
-import { listingReference, useWaitingTime } from './review-words.ts'
+import { listingReference } from '#kernel/trade/listing-reference.ts'
+import { useWaitingTime } from './review-words.ts'
 import { texts } from './texts.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -2,11 +2,6 @@ import { useTexts } from '#client/language.tsx'
 import { HOUR_S } from '#kernel/time.ts'
 import { texts } from './texts.ts'
 
-/** Staff's reference of a listing: GS-001240. */
-export function listingReference(id: number): string {
-  return `GS-${String(id).padStart(6, '0')}`
-}
-
 /** A waiting time, rounded. */
 export function useWaitingTime(): (seconds: number) => string {
   const t = useTexts(texts)

@@ -9,7 +9,7 @@ import type { Corrections } from '../domain/corrections.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import { TAKE_BACK_MS } from '../domain/limits.ts'
 import type { ReviewReason } from '../domain/review-reasons.ts'
-import { listingReference } from './review-words.ts'
+import { listingReference } from '#kernel/trade/listing-reference.ts'
 import { type en, texts } from './texts.ts'
 
 /** The unexpected outcome of the last decision; shown until the next one. */

@@ -4,8 +4,7 @@ import type { Language } from '#kernel/text/language.ts'
 import type { Condition } from '#kernel/trade/taxonomy.ts'
 import { isOver, type OfferState } from './quote.ts'
 
-/** The number as people write it. */
-export const quotationReference = (number: number): string => `GS-QT-${number}`
+export { quotationReference } from '#kernel/trade/quotation-reference.ts'
 
 /**
  * What a quotation says besides the terms of its offer, frozen when the offer is made. Countries by their

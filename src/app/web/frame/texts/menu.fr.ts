@@ -26,6 +26,8 @@ export const fr = {
   staffConsole: 'Console de l’équipe',
   help: 'Aide par e-mail',
   dashboard: 'Tableau de bord',
+  staffSearch: 'Rechercher',
+  shortcut: (keys) => keys.replace('Control', 'Ctrl'),
   reviewQueue: 'File de vérification',
   featured: 'En vedette',
   quotes: 'Devis',

@@ -26,6 +26,8 @@ export const en = {
   staffConsole: 'Staff console',
   help: 'Help by mail',
   dashboard: 'Dashboard',
+  staffSearch: 'Search',
+  shortcut: (keys: string) => keys.replace('Control', 'Ctrl'),
   reviewQueue: 'Review queue',
   featured: 'Featured',
   quotes: 'Quotes',

@@ -1,0 +1,35 @@
+import { signInAs } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/site.ts'
+
+test('an order and its buyer are found from any staff page, by keyboard alone', async ({ page }) => {
+  await signInAs(page, 'staff')
+  await page.goto('/staff/orders')
+  const link = page.getByRole('link', { name: /^GS-O-\d+$/ }).first()
+  const reference = (await link.textContent()) ?? ''
+  await page.goto('/staff/payouts')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  let keys = 1
+  const begun = Date.now()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(reference)
+  keys += reference.length + 1
+  await expect(page.getByRole('option', { selected: true })).toContainText(reference)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: reference })).toBeVisible()
+  process.stdout.write(`an order: ${((Date.now() - begun) / 1000).toFixed(1)} s, ${keys} keys\n`)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('buyer@gisement')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('buyer@gisement')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/staff\/members\?member=\d+$/)
+})
