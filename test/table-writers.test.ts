@@ -23,6 +23,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/freight': 'freight_answer freight_invitation freight_request',
   'features/imports':
     'company_import_word listing_import listing_import_picture listing_import_piece listing_import_row',
+  'features/inbox': 'inbox_item',
   'features/invoices': 'billing_document commission_document commission_line document_sequence',
   'features/ledger': `ledger_entry ledger_transaction payout payout_account payout_account_link
     payout_batch payout_order payout_order_sale`,

@@ -182,6 +182,18 @@ export const FIND_SCREENS: readonly Screen[] = [
         ],
       ]),
   },
+  { name: 'staff-inbox', path: () => '/staff/inbox', as: 'staff', everywhere: true },
+  {
+    name: 'staff-inbox-snooze',
+    path: () => '/staff/inbox',
+    as: 'staff',
+    arrange: async (page) => {
+      await page
+        .getByRole('button', { name: /^Let .* sleep$/ })
+        .first()
+        .click()
+    },
+  },
   { name: 'staff-search', path: () => '/staff/search?q=seller', as: 'staff', everywhere: true },
   {
     name: 'staff-search-keys',

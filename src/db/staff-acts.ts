@@ -149,6 +149,9 @@ type StaffAct =
   | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>
   | About<'order', 'mark_paper', { paper: number; isReceived: boolean }>
   | About<'setting', 'setting.on' | 'setting.off'>
+  | About<'inbox_item', 'assign_item', { from: number | null; to: number | null }>
+  | About<'inbox_item', 'note_item'>
+  | About<'inbox_item', 'snooze_item', { until: string | null }>
   | About<'book', 'export_book', { from: string; to: string; format?: string }>
 
 /** Writes down what a member of staff did, in the transaction of the act. Answers the entry's id. */

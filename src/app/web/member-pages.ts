@@ -10,7 +10,8 @@ const accountPage = (path: string, load: () => Promise<AccountPageModule>) =>
 export const MEMBER_PAGES = [
   staffPage('/staff/blog', () => import('#features/blog/console/staff-blog-page.tsx')),
   page('/listing/edit/:id', () => import('#features/listings/web/edit-listing-page.tsx')),
-  staffPage('/staff', () => import('#features/dashboard/console/dashboard-page.tsx')),
+  staffPage('/staff', () => import('./pages/staff-dashboard.tsx')),
+  staffPage('/staff/inbox', () => import('#features/inbox/console/inbox-page.tsx')),
   staffPage('/staff/search', () => import('#features/staff-search/console/search-page.tsx')),
   staffPage('/staff/review', () => import('#features/listings/console/review-page.tsx')),
   staffPage('/staff/featured', () => import('./pages/staff-featured.tsx')),

@@ -185,6 +185,12 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: 'recorded',
     deletion: { stays: 'Decisions must stay explicable for three years. The member is a number by then.' },
   },
+  inbox_item: {
+    people: ['owner_id'],
+    written: ['note'],
+    download: { not: 'What staff agreed among each other; what the member did as staff is in `recorded`.' },
+    deletion: { stays: 'For half a year. Who is no longer staff owns nothing.' },
+  },
   privacy_request: {
     people: ['who', 'note', 'entered_by', 'answered_by'],
     download: {

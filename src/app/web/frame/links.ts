@@ -37,6 +37,7 @@ export const ACCOUNT_LINKS: readonly MenuLink[] = [
 /** Most used first: a phone's bar has room for four, the others are behind 'More'. */
 export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff', label: 'dashboard', icon: 'clipboard-text' },
+  { to: '/staff/inbox', label: 'inbox', icon: 'list' },
   { to: '/staff/review', label: 'reviewQueue', icon: 'list-checks' },
   { to: '/staff/quotes', label: 'quotes', icon: 'chats' },
   { to: '/staff/orders', label: 'orders', icon: 'package' },

@@ -6,7 +6,7 @@ import type { SessionUser } from '#client/session-store.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { AGES, MATTERS, type WaitingView } from '../contract/endpoints.ts'
-import { Component as DashboardPage } from './dashboard-page.tsx'
+import { DashboardPage } from './dashboard.tsx'
 
 const NOTHING: WaitingView = {
   matters: MATTERS.map((matter) => ({ matter, count: 0, since: null })),
@@ -54,22 +54,22 @@ test('each matter says how much waits and since when, and leads to where it is w
   const links = list.getAllByRole('link')
   expect(links).toHaveLength(MATTERS.length)
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/staff/review',
-    '/staff/quotes?state=open',
+    '/staff/inbox?kind=listings',
+    '/staff/inbox?kind=quotes',
     '/staff/orders?statut=2',
     '/staff/orders?statut=1',
     '/staff/orders?statut=4',
     '/staff/orders?statut=5',
     '/staff/orders?statut=6',
-    '/staff/orders?statut=2',
-    '/staff/orders?waiting=cancellation',
-    '/staff/orders?waiting=dispute',
-    '/staff/orders?waiting=chargeback',
-    '/staff/orders?waiting=refund',
-    '/staff/payouts',
-    '/staff/approvals',
-    '/staff/privacy',
-    '/staff/wanted',
+    '/staff/inbox?kind=transfers',
+    '/staff/inbox?kind=cancellations',
+    '/staff/inbox?kind=disputes',
+    '/staff/inbox?kind=chargebacks',
+    '/staff/inbox?kind=refunds',
+    '/staff/inbox?kind=payouts',
+    '/staff/inbox?kind=approvals',
+    '/staff/inbox?kind=privacy',
+    '/staff/inbox?kind=wanted',
   ])
   expect(links[0]?.textContent).toBe('Listings to review0nothing')
   expect(links.at(-1)?.textContent).toBe('Wanted, without an answer7,200oldest since 19 November 2026')
@@ -160,5 +160,5 @@ test('it is for staff, and speaks French', async () => {
   sessionStorage.clear()
   open(() => ({ body: MUCH }), { language: 'fr' })
   const [first] = await screen.findAllByRole('link')
-  expect(first?.getAttribute('href')).toBe('/fr/staff/review')
+  expect(first?.getAttribute('href')).toBe('/fr/staff/inbox?kind=listings')
 })

@@ -26,6 +26,7 @@ export const fr = {
   staffConsole: 'Console de l’équipe',
   help: 'Aide par e-mail',
   dashboard: 'Tableau de bord',
+  inbox: 'À faire',
   staffSearch: 'Rechercher',
   shortcut: (keys) => keys.replace('Control', 'Ctrl'),
   reviewQueue: 'File de vérification',

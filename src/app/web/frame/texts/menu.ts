@@ -26,6 +26,7 @@ export const en = {
   staffConsole: 'Staff console',
   help: 'Help by mail',
   dashboard: 'Dashboard',
+  inbox: 'Inbox',
   staffSearch: 'Search',
   shortcut: (keys: string) => keys.replace('Control', 'Ctrl'),
   reviewQueue: 'Review queue',

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from '#client/api.ts'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
-import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { StaffPage } from '#client/staff-page.tsx'
@@ -15,30 +14,31 @@ import { Spinner } from '#ui/spinner.tsx'
 import type { closePayment, Matter, readWaiting, WaitingView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-/** The page on which each matter is dealt with. */
+/** Where each matter waits: in the inbox, or among the orders of its status. */
 const PAGES: Readonly<Record<Matter, string>> = {
-  listings: '/staff/review',
-  quotes: '/staff/quotes?state=open',
+  listings: '/staff/inbox?kind=listings',
+  quotes: '/staff/inbox?kind=quotes',
   orders_verified: '/staff/orders?statut=2',
   orders_confirmed: '/staff/orders?statut=1',
   orders_packaged: '/staff/orders?statut=4',
   orders_ready: '/staff/orders?statut=5',
   orders_shipped: '/staff/orders?statut=6',
-  transfers: '/staff/orders?statut=2',
-  cancellations: '/staff/orders?waiting=cancellation',
-  disputes: '/staff/orders?waiting=dispute',
-  chargebacks: '/staff/orders?waiting=chargeback',
-  refunds: '/staff/orders?waiting=refund',
-  payouts: '/staff/payouts',
-  approvals: '/staff/approvals',
-  wanted: '/staff/wanted',
-  privacy_overdue: '/staff/privacy',
+  transfers: '/staff/inbox?kind=transfers',
+  cancellations: '/staff/inbox?kind=cancellations',
+  disputes: '/staff/inbox?kind=disputes',
+  chargebacks: '/staff/inbox?kind=chargebacks',
+  refunds: '/staff/inbox?kind=refunds',
+  payouts: '/staff/inbox?kind=payouts',
+  approvals: '/staff/inbox?kind=approvals',
+  wanted: '/staff/inbox?kind=wanted',
+  privacy_overdue: '/staff/inbox?kind=privacy',
 }
 
-/** `/staff`: starts with what waits for staff (decisions §3). */
-export function Component() {
+/** `/staff`: starts with what waits for staff (decisions §3), `first` of it the latest. */
+export function DashboardPage({ first }: { first?: ReactNode }) {
   return (
     <StaffPage texts={useTexts(texts)}>
+      {first}
       <Dashboard />
     </StaffPage>
   )
@@ -167,15 +167,13 @@ function TroubledJobs({ jobs }: { jobs: WaitingView['jobs'] }) {
   )
 }
 
-export const meta = siteMeta(texts, (t) => t)
-
 interface MismatchedPaymentsProps {
   payments: WaitingView['payments']
   onClosed: () => void
 }
 
 /** Payments that don't match what was asked for, with what to do about them. Empty if there are none. */
-export function MismatchedPayments({ payments, onClosed }: MismatchedPaymentsProps) {
+function MismatchedPayments({ payments, onClosed }: MismatchedPaymentsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { busy, error, close } = useClose(onClosed)

@@ -1,0 +1,33 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { InboxItem } from '../contract/endpoints.ts'
+import { texts } from './texts.ts'
+import { useMinute } from './use-inbox.ts'
+
+/** What waits, for whom, until when, and who sees to it. */
+export function Line({ item }: { item: InboxItem }) {
+  const t = useTexts(texts)
+  const minute = useMinute()
+  const { kind, label, who, to, due, isLate, owner, note, snoozedUntil, since } = item
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <LocalLink
+        to={to}
+        className="type-label text-malachite underline-offset-4 wrap-anywhere hover:underline"
+      >
+        {label}
+      </LocalLink>
+      <span className="type-small text-ink-2">{t.kinds[kind]}</span>
+      {who !== '' && <span className="type-small">{who}</span>}
+      <span
+        title={t.since(minute(since))}
+        className={classNames('type-small', isLate ? 'text-cinnabar' : 'text-ink-2')}
+      >
+        {isLate ? t.late(minute(due)) : t.due(minute(due))}
+      </span>
+      <span className="type-small-strong ml-auto">{owner === null ? t.nobody : t.ownedBy(owner.name)}</span>
+      {snoozedUntil !== null && <span className="type-small w-full">{t.sleeps(minute(snoozedUntil))}</span>}
+      {note !== '' && <span className="type-small w-full wrap-anywhere text-ink-2">{note}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { Button } from '#ui/button.tsx'
+import type { InboxItem } from '../contract/endpoints.ts'
+import { Line } from './inbox-line.tsx'
+import { texts } from './texts.ts'
+import { type InboxState, nameOf, useItemActs } from './use-inbox.ts'
+
+interface InboxListProps {
+  inbox: InboxState
+  items: readonly InboxItem[]
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+const DIALOGS: Readonly<Record<string, 'give' | 'note' | 'snooze'>> = { g: 'give', n: 'note', s: 'snooze' }
+
+/** The items by lateness. The keys act on the item that has the focus. */
+export function InboxList({ inbox, items }: InboxListProps) {
+  const t = useTexts(texts)
+  const list = useRef<HTMLUListElement>(null)
+  const { turn } = useItemActs(inbox)
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+    const place = rows.findIndex((row) => row.contains(document.activeElement))
+    const item = items[place]
+    const step = STEPS[event.key]
+    const about = DIALOGS[event.key]
+    if (!item) return
+    if (step !== undefined) rows[place + step]?.querySelector('a')?.focus()
+    else if (event.key === 't') void turn(item)
+    else if (about !== undefined) inbox.ask({ about, item })
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <p className="type-small text-ink-2 max-md:hidden">{t.keys}</p>
+      {/* Its links and buttons do the same as the keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul ref={list} aria-label={t.list} onKeyDown={press} className="border-t border-line">
+        {items.map((item) => (
+          <li
+            key={`${item.kind} ${item.id}`}
+            data-item
+            className="flex flex-col gap-1 border-b border-line px-2 py-2 focus-within:bg-pyrite-soft"
+          >
+            <Line item={item} />
+            <Acts inbox={inbox} item={item} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Acts({ inbox, item }: { inbox: InboxState; item: InboxItem }) {
+  const t = useTexts(texts)
+  const { turn, wake } = useItemActs(inbox)
+  const isMine = item.owner?.id === inbox.me
+  const name = nameOf(item)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        aria-label={isMine ? t.freeNamed(name) : t.takeNamed(name)}
+        onClick={() => void turn(item)}
+      >
+        {isMine ? t.free : t.take}
+      </Button>
+      <Button size="small" aria-label={t.giveNamed(name)} onClick={() => inbox.ask({ about: 'give', item })}>
+        {t.give}
+      </Button>
+      <Button size="small" aria-label={t.noteNamed(name)} onClick={() => inbox.ask({ about: 'note', item })}>
+        {t.note}
+      </Button>
+      {item.snoozedUntil === null ? (
+        <Button
+          size="small"
+          aria-label={t.snoozeNamed(name)}
+          onClick={() => inbox.ask({ about: 'snooze', item })}
+        >
+          {t.snooze}
+        </Button>
+      ) : (
+        <Button size="small" aria-label={t.wakeNamed(name)} onClick={() => void wake(item)}>
+          {t.wake}
+        </Button>
+      )}
+    </div>
+  )
+}

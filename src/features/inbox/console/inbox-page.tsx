@@ -1,0 +1,100 @@
+import { useTexts } from '#client/language.tsx'
+import { siteMeta } from '#client/page-meta.ts'
+import { StaffPage } from '#client/staff-page.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { INBOX_KINDS, type InboxKind, OWNERS } from '../domain/inbox.ts'
+import { InboxDialog } from './inbox-dialogs.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { texts } from './texts.ts'
+import { useInbox, type InboxState } from './use-inbox.ts'
+
+/** The page on which each kind is dealt with. */
+const LISTS: Readonly<Record<InboxKind, string>> = {
+  listings: '/staff/review',
+  quotes: '/staff/quotes?state=open',
+  freight: '/staff/freight',
+  orders: '/staff/orders?sort=waiting',
+  transfers: '/staff/orders?statut=2',
+  cancellations: '/staff/orders?waiting=cancellation',
+  disputes: '/staff/orders?waiting=dispute',
+  chargebacks: '/staff/orders?waiting=chargeback',
+  refunds: '/staff/orders?waiting=refund',
+  payouts: '/staff/payouts',
+  approvals: '/staff/approvals',
+  wanted: '/staff/wanted',
+  privacy: '/staff/privacy',
+}
+
+/** `/staff/inbox`. */
+export function Component() {
+  return (
+    <StaffPage texts={useTexts(texts)}>
+      <Inbox />
+    </StaffPage>
+  )
+}
+
+export const meta = siteMeta(texts, (t) => t)
+
+function Inbox() {
+  const t = useTexts(texts)
+  const inbox = useInbox()
+  const { listed, outcome, asked, view, addressOf } = inbox
+  const items = listed.data?.items
+  return (
+    <>
+      <Filters inbox={inbox} />
+      {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+      {listed.state === 'failed' && <RetryBanner onRetry={listed.reload}>{t.failed}</RetryBanner>}
+      <div className="flex flex-col gap-4" aria-busy={listed.state === 'loading' || undefined}>
+        {items === undefined && listed.state === 'loading' && <Spinner className="min-h-80" />}
+        {items?.length === 0 && listed.state === 'ready' && (
+          <EmptyState title={t.none}>{t.noneHint}</EmptyState>
+        )}
+        {items !== undefined && items.length > 0 && <InboxList inbox={inbox} items={items} />}
+        {listed.data?.hasMore && <p className="type-small text-ink-2">{t.more}</p>}
+        {view.kind !== undefined && (
+          <LinkButton to={LISTS[view.kind]} className="self-start">
+            {t.toList}
+          </LinkButton>
+        )}
+        <LinkButton
+          to={addressOf({ asleep: view.asleep === undefined ? 'yes' : undefined })}
+          className="self-start"
+        >
+          {view.asleep === undefined ? t.asleep : t.awake}
+        </LinkButton>
+      </div>
+      {asked && <InboxDialog key={`${asked.about} ${asked.item.id}`} inbox={inbox} asked={asked} />}
+    </>
+  )
+}
+
+function Filters({ inbox: { view, addressOf } }: { inbox: InboxState }) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <Tabs
+        label={t.owners}
+        items={[undefined, ...OWNERS].map((owner) => ({
+          label: owner === undefined ? t.all : t.owner[owner],
+          to: addressOf({ owner }),
+          current: view.owner === owner,
+        }))}
+      />
+      <Tabs
+        label={t.kindsLabel}
+        items={[undefined, ...INBOX_KINDS].map((kind) => ({
+          label: kind === undefined ? t.allKinds : t.kinds[kind],
+          to: addressOf({ kind }),
+          current: view.kind === kind,
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
+import type { InboxItem } from '../contract/endpoints.ts'
+import { FirstLines } from './first-lines.tsx'
+import { Component as InboxPage } from './inbox-page.tsx'
+
+const LATE: InboxItem = {
+  kind: 'transfers',
+  id: 'order-1',
+  label: 'GS-O-2031',
+  who: 'Nyanga Drilling',
+  since: '2026-11-10T08:00:00.000Z',
+  due: '2026-11-20T08:00:00.000Z',
+  isLate: true,
+  to: '/staff/orders?order=order-1',
+  owner: null,
+  note: '',
+  snoozedUntil: null,
+}
+const OTHER: InboxItem = {
+  ...LATE,
+  kind: 'quotes',
+  id: 'quote-1',
+  label: 'Gate valve',
+  isLate: false,
+  to: '/staff/quotes?quote=quote-1',
+  owner: { id: 2, name: 'Olivier Rousseau' },
+  note: 'Called the yard.',
+}
+
+function open(
+  changed: (request: ApiRequest) => Partial<ApiResponse> = () => ({ body: LATE }),
+  at = '/staff/inbox',
+) {
+  const page = renderMemberPage(<InboxPage />, {
+    user: TEST_STAFF,
+    path: '/staff/inbox',
+    at,
+    answer: (request, name) => {
+      if (name === 'GET /api/staff/inbox/colleagues') return { body: [{ id: 2, name: 'Olivier Rousseau' }] }
+      if (name.startsWith('GET')) return { body: { items: [LATE, OTHER], hasMore: false } }
+      return changed(request)
+    },
+  })
+  const sent = () =>
+    page.calls
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ url, body }) => [url, typeof body === 'string' ? (JSON.parse(body) as unknown) : null])
+  return { ...page, sent }
+}
+const focusFirst = async () => (await screen.findByRole('link', { name: 'GS-O-2031' })).focus()
+
+test('each item says what, who, until when, whose it is and what was noted', async () => {
+  open()
+  const items = within(
+    await screen.findByRole('list', { name: 'What waits, the latest first' }),
+  ).getAllByRole('listitem')
+  expect(items[0]?.textContent).toMatch(
+    /^GS-O-2031Transfer to recordNyanga Drillinglate since 20 Nov 2026.*nobody/,
+  )
+  expect(items[1]?.textContent).toMatch(
+    /^Gate valveQuote to answer.*due 20 Nov 2026.*Olivier RousseauCalled the yard\./,
+  )
+})
+
+test('by keyboard alone: the arrows choose, and t takes from whom was seen', async () => {
+  const { sent } = open()
+  await focusFirst()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Gate valve')
+  await userEvent.keyboard('t')
+  expect(await screen.findByText('Gate valve is yours.')).toBeTruthy()
+  expect(sent()).toEqual([['/api/staff/inbox/quotes/quote-1', { owner: { to: TEST_STAFF.userId, seen: 2 } }]])
+})
+
+test('a colleague who was first is told, and the list is fetched anew', async () => {
+  const { calls } = open(() => ({ status: 409, body: { error: 'Changed.', code: 'conflict' } }))
+  await focusFirst()
+  await userEvent.keyboard('t')
+  expect(await screen.findByText(/^A colleague has GS-O-2031 meanwhile/)).toBeTruthy()
+  await waitFor(() =>
+    expect(calls.filter(({ method, url }) => `${method} ${url}` === 'GET /api/staff/inbox')).toHaveLength(2),
+  )
+})
+
+test('g gives it to a colleague', async () => {
+  const { sent } = open()
+  await focusFirst()
+  await userEvent.keyboard('g')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give GS-O-2031 to a colleague' }))
+  await userEvent.selectOptions(await dialog.findByLabelText(/^Colleague/), 'Olivier Rousseau')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('GS-O-2031 is given to Olivier Rousseau.')).toBeTruthy()
+  expect(sent()).toEqual([['/api/staff/inbox/transfers/order-1', { owner: { to: 2, seen: null } }]])
+})
+
+test('n notes, and a refused note stays typed', async () => {
+  const { sent } = open(() => ({ status: 503, body: { error: 'Not now.', code: 'unavailable' } }))
+  await focusFirst()
+  await userEvent.keyboard('n')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Note about GS-O-2031' }))
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox')
+  await userEvent.type(field, 'Bank called.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('ERROR: Not now.')).toBeTruthy()
+  expect(field.value).toBe('Bank called.')
+  expect(sent()).toEqual([['/api/staff/inbox/transfers/order-1', { note: 'Bank called.' }]])
+})
+
+test('s lets it sleep until tomorrow at nine', async () => {
+  const { sent } = open()
+  await focusFirst()
+  await userEvent.keyboard('s')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Let GS-O-2031 sleep' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Tomorrow, 9:00' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^GS-O-2031 sleeps until /)).toBeTruthy()
+  const [[, body]] = sent() as [[string, { snoozedUntil: string }]]
+  const until = new Date(body.snoozedUntil)
+  expect([until.getHours(), until.getMinutes()]).toEqual([9, 0])
+})
+
+test('its filters have addresses, and a kind leads to its list', async () => {
+  const { calls } = open(undefined, '/staff/inbox?owner=mine&kind=transfers')
+  expect((await screen.findByRole('link', { name: 'To the list of these' })).getAttribute('href')).toBe(
+    '/staff/orders?statut=2',
+  )
+  expect(calls.map(({ url }) => url)).toContain('/api/staff/inbox?owner=mine&kind=transfers')
+  expect(screen.getByRole('link', { name: 'Nobody’s' }).getAttribute('href')).toBe(
+    '/staff/inbox?owner=nobody&kind=transfers',
+  )
+})
+
+test('the dashboard begins with it', async () => {
+  renderMemberPage(<FirstLines />, {
+    user: TEST_STAFF,
+    answer: () => ({ body: { items: [LATE, OTHER], hasMore: false } }),
+  })
+  const first = within(await screen.findByRole('region', { name: 'First of the inbox' }))
+  expect(first.getAllByRole('listitem')).toHaveLength(2)
+  expect(first.getByRole('link', { name: 'The whole inbox' }).getAttribute('href')).toBe('/staff/inbox')
+})
+
+test('it is for staff', async () => {
+  const view = renderMemberPage(<InboxPage />, {
+    user: TEST_MEMBER,
+    path: '/staff/inbox',
+    answer: () => undefined,
+  })
+  expect(await screen.findByText('This page is for staff.')).toBeTruthy()
+  expect(view.calls).toEqual([])
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { typedText } from '#kernel/text/typed-text.ts'
+import { idInBody } from '#kernel/web/id-parameter.ts'
+import { NOTE_MAX } from '../domain/inbox.ts'
+
+/** What to change of an item; what is left out stays. */
+export const itemBody = z.strictObject({
+  /** Who sees to it from now on, and who did as the sender saw it. */
+  owner: z.optional(z.strictObject({ to: z.nullable(idInBody), seen: z.nullable(idInBody) })),
+  note: z.optional(typedText(NOTE_MAX, 'inbox.errors.note')),
+  snoozedUntil: z.optional(
+    z.nullable(
+      z.string().check(
+        z.maxLength(30, 'inbox.errors.snoozed_until'),
+        z.refine((text) => !Number.isNaN(Date.parse(text)), 'inbox.errors.snoozed_until'),
+      ),
+    ),
+  ),
+})

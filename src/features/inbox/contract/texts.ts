@@ -1,0 +1,11 @@
+import { fr } from './texts.fr.ts'
+
+export const en = {
+  errors: {
+    note: 'Please write a note of at most 500 characters.',
+    snoozed_until: 'Please choose a time to come, within 90 days.',
+    owner: 'Please choose a colleague.',
+  },
+}
+
+export const texts = { en, fr }

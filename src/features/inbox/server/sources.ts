@@ -1,0 +1,77 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { isRefundToSend, isUnsettledChargeback } from '#db/money-conditions.ts'
+import { sellerSales } from '#db/seller-sales.ts'
+import {
+  CONFIRMED,
+  DISPUTE_WINDOW_DAYS,
+  READY,
+  referenceOf,
+  UNDER_PACKAGING,
+  UNDER_VERIFICATION,
+} from '#kernel/trade/order.ts'
+import type { InboxKind } from '../domain/inbox.ts'
+
+/** The reference of an order in SQL, as `referenceOf` writes it. */
+const REFERENCE = sql`${referenceOf(0).slice(0, -1)}::text || o.number`
+const ORDER_PAGE = sql.raw(`'/staff/orders?order=' || o.id`)
+const BUYER = sql.raw('JOIN company AS c ON c.id = o.company_id')
+const LAST_MOVE = sql.raw('(SELECT max(moved_at) FROM order_move AS m WHERE m.order_id = o.id)')
+const NO_DUE = sql.raw('NULL::timestamptz')
+// In hours, because a day in the database's time zone may have 23 or 25 of them.
+const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAYS})`)
+
+/**
+ * What waits for staff, of each kind: rows of `id`, `label`, `who`, `since`, `due` (null: the same day) and `link`.
+ * They are read from the tables of the things themselves, so that what is done leaves the inbox by itself.
+ */
+export const sourcesAt = (now: Date): Readonly<Record<InboxKind, SQL>> => ({
+  listings: sql`SELECT l.id::text AS id, l.title AS label, c.name AS who, w.submitted_at AS since, ${NO_DUE} AS due,
+      '/staff/review?company=' || l.company_id AS link
+    FROM (SELECT id, submitted_at FROM listing WHERE state = 'under_review'
+      UNION ALL SELECT listing_id, submitted_at FROM listing_revision WHERE state = 'under_review') AS w
+    JOIN listing AS l ON l.id = w.id JOIN company AS c ON c.id = l.company_id`,
+  quotes: sql`SELECT q.id, l.title AS label, c.name AS who, q.created_at AS since, ${NO_DUE} AS due,
+      '/staff/quotes?quote=' || q.id AS link
+    FROM quote AS q JOIN listing AS l ON l.id = q.listing_id JOIN company AS c ON c.id = q.company_id
+    WHERE q.state = 'open'`,
+  freight: sql`SELECT f.id, f.city AS label, c.name AS who, f.asked_at AS since, ${NO_DUE} AS due,
+      '/staff/freight?request=' || f.id AS link
+    FROM freight_request AS f JOIN quote AS q ON q.id = f.quote_id JOIN company AS c ON c.id = q.company_id
+    WHERE f.state = 'open'`,
+  // Those that a bank or a buyer contests are among the contests.
+  orders: sql`SELECT o.id, ${REFERENCE} AS label, c.name AS who, ${LAST_MOVE} AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
+    FROM purchase_order AS o ${BUYER}
+    WHERE o.status IN (${UNDER_VERIFICATION}, ${CONFIRMED}, ${UNDER_PACKAGING}, ${READY}) AND o.paid_at IS NOT NULL
+      AND o.id NOT IN (SELECT order_id FROM chargeback WHERE ${isUnsettledChargeback})`,
+  transfers: sql`SELECT o.id, ${REFERENCE} AS label, c.name AS who, o.created_at AS since, o.due_at AS due, ${ORDER_PAGE} AS link
+    FROM purchase_order AS o ${BUYER}
+    WHERE o.due_at IS NOT NULL AND o.paid_at IS NULL AND o.status = ${UNDER_VERIFICATION}`,
+  cancellations: sql`SELECT r.id, ${REFERENCE} AS label, c.name AS who, r.asked_at AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
+    FROM cancellation_request AS r JOIN purchase_order AS o ON o.id = r.order_id ${BUYER} WHERE r.state = 'asked'`,
+  disputes: sql`SELECT d.id, ${REFERENCE} AS label, c.name AS who, d.opened_at AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
+    FROM dispute AS d JOIN purchase_order AS o ON o.id = d.order_id ${BUYER} WHERE d.state = 'open'`,
+  chargebacks: sql`SELECT chargeback.id, ${REFERENCE} AS label, c.name AS who, chargeback.opened_at AS since,
+      CASE WHEN chargeback.state = 'open' THEN chargeback.evidence_due_at END AS due, ${ORDER_PAGE} AS link
+    FROM chargeback JOIN purchase_order AS o ON o.id = chargeback.order_id ${BUYER} WHERE ${isUnsettledChargeback}`,
+  refunds: sql`SELECT refund.id, ${REFERENCE} AS label, c.name AS who, refund.created_at AS since, ${NO_DUE} AS due,
+      ${ORDER_PAGE} AS link
+    FROM refund LEFT JOIN payment AS p ON p.intent_id = refund.intent_id
+    JOIN purchase_order AS o ON o.id = refund.order_id OR o.cart_id = p.cart_id ${BUYER} WHERE ${isRefundToSend}`,
+  payouts: sql`SELECT c.id || '-' || s.currency AS id, upper(s.currency) AS label, c.name AS who, s.since, ${NO_DUE} AS due,
+      '/staff/payouts' AS link
+    FROM (SELECT company_id, currency, min(delivered_at + ${DISPUTE_WINDOW}) FILTER (WHERE due > 0) AS since
+      FROM (${sellerSales(now)}) AS sale WHERE due <> 0 GROUP BY company_id, currency HAVING sum(due) > 0) AS s
+    JOIN company AS c ON c.id = s.company_id`,
+  approvals: sql`SELECT a.id::text AS id, coalesce(${REFERENCE}, c.name) AS label, p.first_name || ' ' || p.last_name AS who,
+      a.proposed_at AS since, a.expires_at AS due, '/staff/approvals' AS link
+    FROM approval AS a JOIN member AS p ON p.id = a.proposed_by LEFT JOIN company AS c ON c.id = a.company_id
+    LEFT JOIN purchase_order AS o ON o.id = a.order_id
+    WHERE a.state = 'waiting' AND a.expires_at > ${now.toISOString()}::timestamptz`,
+  wanted: sql`SELECT w.id::text AS id, left(w.text, 100) AS label, c.name AS who, w.created_at AS since, ${NO_DUE} AS due,
+      '/staff/wanted' AS link
+    FROM wanted AS w JOIN company AS c ON c.id = w.company_id
+    WHERE w.state = 'open' AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
+  privacy: sql`SELECT r.id::text AS id, '#' || r.id AS label, '' AS who, r.received_on::timestamptz AS since,
+      (r.due_on + 1)::timestamptz AS due, '/staff/privacy' AS link
+    FROM privacy_request AS r WHERE r.state = 'open'`,
+})
