@@ -1,4 +1,5 @@
 import { signInAs } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
 
 test('an order and its buyer are found from any staff page, by keyboard alone', async ({ page }) => {
@@ -7,7 +8,7 @@ test('an order and its buyer are found from any staff page, by keyboard alone', 
   const link = page.getByRole('link', { name: /^GS-O-\d+$/ }).first()
   const reference = (await link.textContent()) ?? ''
   await page.goto('/staff/payouts')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
 
   let keys = 1
   const begun = Date.now()

@@ -189,7 +189,7 @@ export const FIND_SCREENS: readonly Screen[] = [
     as: 'staff',
     arrange: async (page) => {
       await page
-        .getByRole('button', { name: /^Let .* sleep$/ })
+        .getByRole('button', { name: /^Snooze / })
         .first()
         .click()
     },

@@ -48,6 +48,7 @@ const MADE: Readonly<Record<string, string>> = {
   document_sequence: 'kind',
   favourite: 'known_currency',
   idempotency_key: 'answer fingerprint key',
+  inbox_item: 'item_id',
   ledger_transaction: 'cause',
   legal_text: 'digest page words',
   lexicon: 'term',

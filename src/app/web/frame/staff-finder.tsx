@@ -3,7 +3,7 @@ import { lazyPart } from '#client/lazy-part.tsx'
 import { useMember } from '#client/session.tsx'
 
 const SearchDialog = lazyPart(() =>
-  import('#features/staff-search/console/search-dialog.tsx').then((module) => module.SearchDialog),
+  import('#features/staff-search/console/search-page.tsx').then((module) => module.SearchDialog),
 )
 
 /** Ctrl+K on each staff page, on a Mac also Cmd+K: its dialog is loaded when it first opens. */

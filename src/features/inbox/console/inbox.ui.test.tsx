@@ -114,7 +114,7 @@ test('s lets it sleep until tomorrow at nine', async () => {
   const { sent } = open()
   await focusFirst()
   await userEvent.keyboard('s')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Let GS-O-2031 sleep' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Snooze GS-O-2031' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Tomorrow, 9:00' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^GS-O-2031 sleeps until /)).toBeTruthy()

@@ -34,7 +34,7 @@ export const readInbox = endpoint({
   query: z.strictObject({
     kind: orEmpty(z.enum(INBOX_KINDS)),
     owner: orEmpty(z.enum(OWNERS)),
-    asleep: orEmpty(z.enum(['yes'])),
+    asleep: orEmpty(z.literal('yes')),
   }),
   response: z.object({ items: z.array(item), hasMore: z.boolean() }),
 })

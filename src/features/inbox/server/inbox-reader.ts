@@ -39,7 +39,8 @@ export async function readInboxItems(db: Db, asked: Asked, now: Date): Promise<I
   const kinds = asked.kind === undefined ? INBOX_KINDS : [asked.kind]
   const parts = kinds.map((kind) => sql`(${partOf(kind, sources[kind], wanted)} LIMIT ${SHOWN_MAX + 1})`)
   const { rows } = await db.execute<Row>(
-    sql`${sql.join(parts, sql` UNION ALL `)} ORDER BY due, kind, id LIMIT ${SHOWN_MAX + 1}`,
+    sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS waiting
+      ORDER BY due, kind, id LIMIT ${SHOWN_MAX + 1}`,
   )
   return rows.map((row) => present(row, now))
 }

@@ -12,6 +12,9 @@ import { HitText } from './hit-text.tsx'
 import { texts } from './texts.ts'
 import { useFound } from './use-found.ts'
 
+// In one file with the page: each file more makes the table of pages longer, which members load.
+export { SearchDialog } from './search-dialog.tsx'
+
 /** `/staff/search?q=`: what Ctrl+K finds, as a page with an address. */
 export function Component() {
   return (
