@@ -338,6 +338,11 @@ describe('notices', () => {
     const params = { query: { waiting: 'collection' } } as const
     const [, late] = await it.call(api.listStaffOrders, staff, params)
     expect(late.map(({ id }) => id)).toContain(orderId)
+    const { items } = await it.call(api.readInbox, staff, { query: { kind: 'collections' } })
+    expect(items.find(({ id }) => id === orderId)).toMatchObject({ isLate: true })
+    // The seller's hand-over moves it on, not the staff.
+    const { items: orders } = await it.call(api.readInbox, staff, { query: { kind: 'orders' } })
+    expect(orders.map(({ id }) => id)).not.toContain(orderId)
   })
 
   test('end with the hand-over, and the storage with it', async () => {

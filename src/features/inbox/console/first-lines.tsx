@@ -1,25 +1,28 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { readInbox } from '../contract/endpoints.ts'
-import { Line } from './inbox-line.tsx'
+import { Line, MissingKinds } from './inbox-line.tsx'
 import { texts } from './texts.ts'
 
 const FIRST = 5
 
-/** The latest items of the inbox, on the dashboard. Without them the dashboard still counts what waits. */
+/** The latest items of the inbox, on the dashboard. */
 export function FirstLines() {
   const t = useTexts(texts)
-  const { data, state } = useResource('first of the inbox', (api) =>
+  const { data, state, reload } = useResource('first of the inbox', (api) =>
     api.call<typeof readInbox>('GET', '/api/staff/inbox'),
   )
-  if (data === null) return state === 'loading' && <Skeleton className="h-60 w-full" />
-  if (data.items.length === 0) return null
+  if (state === 'failed') return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
+  if (data === null) return <Skeleton className="h-60 w-full" />
+  if (data.items.length === 0) return <MissingKinds missing={data.missing} />
   return (
     <section aria-labelledby="first-of-inbox" className="flex flex-col gap-2">
       <h2 id="first-of-inbox" className="type-h3">
         {t.first}
       </h2>
+      <MissingKinds missing={data.missing} />
       <ul className="border-t border-line">
         {data.items.slice(0, FIRST).map((item) => (
           <li key={`${item.kind} ${item.id}`} className="border-b border-line px-2 py-2">

@@ -19,7 +19,9 @@ interface DialogProps {
 }
 
 /** The dialog that is open. */
-export function InboxDialog({ inbox, asked: { about, item } }: { inbox: InboxState; asked: Asked }) {
+export function InboxDialog({ inbox, asked: { about, item: seen } }: { inbox: InboxState; asked: Asked }) {
+  // As it is since the list was fetched last.
+  const item = inbox.listed.data?.items.find(({ kind, id }) => kind === seen.kind && id === seen.id) ?? seen
   if (about === 'give') return <GiveDialog inbox={inbox} item={item} />
   if (about === 'note') return <NoteDialog inbox={inbox} item={item} />
   return <SnoozeDialog inbox={inbox} item={item} />
@@ -68,11 +70,13 @@ function GiveDialog({ inbox, item }: DialogProps) {
 function NoteDialog({ inbox, item }: DialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
+  const [first] = useState(item.note)
   const form = useForm({
     initial: { note: item.note },
     schema: itemBody,
     texts: errors,
-    onSubmit: ({ note = '' }) => inbox.change(item, { note }, t.noted(nameOf(item))),
+    toBody: ({ note }) => ({ note: { to: note, seen: item.note } }),
+    onSubmit: async ({ note }) => note && inbox.change(item, { note }, t.noted(nameOf(item))),
   })
   return (
     <FormDialog
@@ -82,6 +86,7 @@ function NoteDialog({ inbox, item }: DialogProps) {
       send={t.save}
       busy={t.saving}
       onCancel={() => inbox.ask(null)}
+      about={item.note !== first && t.noteNow(item.note)}
     >
       <TextArea
         field={form.field('note')}

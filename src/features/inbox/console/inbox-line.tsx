@@ -1,6 +1,8 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { InboxItem } from '../contract/endpoints.ts'
+import type { InboxKind } from '../domain/inbox.ts'
 import { texts } from './texts.ts'
 import { useMinute } from './use-inbox.ts'
 
@@ -30,4 +32,11 @@ export function Line({ item }: { item: InboxItem }) {
       {note !== '' && <span className="type-small w-full wrap-anywhere text-ink-2">{note}</span>}
     </div>
   )
+}
+
+/** What could not be read, so that nobody takes it for done. */
+export function MissingKinds({ missing = [] }: { missing?: readonly InboxKind[] | undefined }) {
+  const t = useTexts(texts)
+  if (missing.length === 0) return null
+  return <Banner tone="warning">{t.missing(missing.map((kind) => t.kinds[kind]).join(', '))}</Banner>
 }

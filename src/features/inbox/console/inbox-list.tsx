@@ -1,5 +1,6 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { useDeskKeys } from '#client/use-desk-keys.ts'
 import { Button } from '#ui/button.tsx'
 import type { InboxItem } from '../contract/endpoints.ts'
 import { Line } from './inbox-line.tsx'
@@ -14,31 +15,42 @@ interface InboxListProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 const DIALOGS: Readonly<Record<string, 'give' | 'note' | 'snooze'>> = { g: 'give', n: 'note', s: 'snooze' }
 
-/** The items by lateness. The keys act on the item that has the focus. */
+/** The items by lateness. Arrow keys choose from anywhere on the page, the others act on the item that has the focus. */
 export function InboxList({ inbox, items }: InboxListProps) {
   const t = useTexts(texts)
   const list = useRef<HTMLUListElement>(null)
   const { turn } = useItemActs(inbox)
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
-    const place = rows.findIndex((row) => row.contains(document.activeElement))
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+  const focused = () => rows().findIndex((row) => row.contains(document.activeElement))
+  const last = useRef<number>(null)
+  useDeskKeys((key) => {
+    const place = focused()
     const item = items[place]
-    const step = STEPS[event.key]
-    const about = DIALOGS[event.key]
-    if (!item) return
-    if (step !== undefined) rows[place + step]?.querySelector('a')?.focus()
-    else if (event.key === 't') void turn(item)
+    const step = STEPS[key]
+    const about = DIALOGS[key]
+    if (step !== undefined) rows()[item ? place + step : (last.current ?? 0)]?.querySelector('a')?.focus()
+    else if (!item) return false
+    else if (key === 't') void turn(item)
     else if (about !== undefined) inbox.ask({ about, item })
-    else return
-    event.preventDefault()
-  }
+    else return false
+    return true
+  })
+  // Where the item that had the focus is gone, the one in its place gets it.
+  useEffect(() => {
+    const place = Math.min(last.current ?? -1, items.length - 1)
+    if (document.activeElement === document.body) rows()[place]?.querySelector('a')?.focus()
+  }, [items])
   return (
     <>
       <p className="type-small text-ink-2 max-md:hidden">{t.keys}</p>
-      {/* Its links and buttons do the same as the keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul ref={list} aria-label={t.list} onKeyDown={press} className="border-t border-line">
+      <ul
+        ref={list}
+        aria-label={t.list}
+        onFocus={() => {
+          last.current = focused()
+        }}
+        className="border-t border-line"
+      >
         {items.map((item) => (
           <li
             key={`${item.kind} ${item.id}`}

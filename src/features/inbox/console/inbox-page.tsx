@@ -9,6 +9,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { INBOX_KINDS, type InboxKind, OWNERS } from '../domain/inbox.ts'
 import { InboxDialog } from './inbox-dialogs.tsx'
+import { MissingKinds } from './inbox-line.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { texts } from './texts.ts'
 import { useInbox, type InboxState } from './use-inbox.ts'
@@ -20,6 +21,7 @@ const LISTS: Readonly<Record<InboxKind, string>> = {
   freight: '/staff/freight',
   orders: '/staff/orders?sort=waiting',
   transfers: '/staff/orders?statut=2',
+  collections: '/staff/orders?waiting=collection',
   cancellations: '/staff/orders?waiting=cancellation',
   disputes: '/staff/orders?waiting=dispute',
   chargebacks: '/staff/orders?waiting=chargeback',
@@ -50,10 +52,11 @@ function Inbox() {
     <>
       <Filters inbox={inbox} />
       {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+      <MissingKinds missing={listed.data?.missing} />
       {listed.state === 'failed' && <RetryBanner onRetry={listed.reload}>{t.failed}</RetryBanner>}
       <div className="flex flex-col gap-4" aria-busy={listed.state === 'loading' || undefined}>
         {items === undefined && listed.state === 'loading' && <Spinner className="min-h-80" />}
-        {items?.length === 0 && listed.state === 'ready' && (
+        {items?.length === 0 && listed.state === 'ready' && listed.data?.missing.length === 0 && (
           <EmptyState title={t.none}>{t.noneHint}</EmptyState>
         )}
         {items !== undefined && items.length > 0 && <InboxList inbox={inbox} items={items} />}

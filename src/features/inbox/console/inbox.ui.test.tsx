@@ -41,7 +41,7 @@ function open(
     at,
     answer: (request, name) => {
       if (name === 'GET /api/staff/inbox/colleagues') return { body: [{ id: 2, name: 'Olivier Rousseau' }] }
-      if (name.startsWith('GET')) return { body: { items: [LATE, OTHER], hasMore: false } }
+      if (name.startsWith('GET')) return { body: { items: [LATE, OTHER], hasMore: false, missing: [] } }
       return changed(request)
     },
   })
@@ -107,7 +107,66 @@ test('n notes, and a refused note stays typed', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('ERROR: Not now.')).toBeTruthy()
   expect(field.value).toBe('Bank called.')
-  expect(sent()).toEqual([['/api/staff/inbox/transfers/order-1', { note: 'Bank called.' }]])
+  expect(sent()).toEqual([['/api/staff/inbox/transfers/order-1', { note: { to: 'Bank called.', seen: '' } }]])
+})
+
+test('a note that a colleague changed meanwhile is shown, and what was typed is sent over it only knowingly', async () => {
+  let note = ''
+  const page = renderMemberPage(<InboxPage />, {
+    user: TEST_STAFF,
+    path: '/staff/inbox',
+    answer: (_request, name) => {
+      if (name.startsWith('GET')) return { body: { items: [{ ...LATE, note }], hasMore: false, missing: [] } }
+      if (note !== '') return { body: LATE }
+      note = 'Theirs.'
+      return { status: 409, body: { error: 'A colleague has changed the note.', code: 'conflict' } }
+    },
+  })
+  await focusFirst()
+  await userEvent.keyboard('n')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Note about GS-O-2031' }))
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox')
+  await userEvent.type(field, 'Mine.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('The note is now: Theirs.')).toBeTruthy()
+  expect(field.value).toBe('Mine.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The note about GS-O-2031 is kept.')).toBeTruthy()
+  const sent = page.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  expect(sent).toEqual([
+    JSON.stringify({ note: { to: 'Mine.', seen: '' } }),
+    JSON.stringify({ note: { to: 'Mine.', seen: 'Theirs.' } }),
+  ])
+})
+
+test('the arrows begin at the first item, and where an item is gone the next one has the focus', async () => {
+  let items = [LATE, OTHER]
+  renderMemberPage(<InboxPage />, {
+    user: TEST_STAFF,
+    path: '/staff/inbox',
+    answer: (_request, name) => {
+      if (name.startsWith('GET')) return { body: { items, hasMore: false, missing: [] } }
+      items = [OTHER]
+      return { status: 404, body: { error: 'Done.', code: 'not_found' } }
+    },
+  })
+  await screen.findByRole('link', { name: 'GS-O-2031' })
+  await userEvent.keyboard('j')
+  expect(document.activeElement?.textContent).toBe('GS-O-2031')
+  await userEvent.keyboard('t')
+  expect(await screen.findByText('GS-O-2031 does not wait any more.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Gate valve'))
+})
+
+test('what could not be read is named, and nothing is called done', async () => {
+  renderMemberPage(<InboxPage />, {
+    user: TEST_STAFF,
+    path: '/staff/inbox',
+    answer: () => ({ body: { items: [], hasMore: false, missing: ['payouts', 'wanted'] } }),
+  })
+  const said = /is missing here: Seller to pay out, Wanted, without an answer\.$/
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByText('Nothing waits here')).toBeNull()
 })
 
 test('s lets it sleep until tomorrow at nine', async () => {
@@ -137,7 +196,7 @@ test('its filters have addresses, and a kind leads to its list', async () => {
 test('the dashboard begins with it', async () => {
   renderMemberPage(<FirstLines />, {
     user: TEST_STAFF,
-    answer: () => ({ body: { items: [LATE, OTHER], hasMore: false } }),
+    answer: () => ({ body: { items: [LATE, OTHER], hasMore: false, missing: [] } }),
   })
   const first = within(await screen.findByRole('region', { name: 'First of the inbox' }))
   expect(first.getAllByRole('listitem')).toHaveLength(2)

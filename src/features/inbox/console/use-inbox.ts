@@ -50,7 +50,7 @@ function useChange(reload: () => void, close: () => void) {
     item: InboxItem,
     body: {
       owner?: { to: number | null; seen: number | null }
-      note?: string
+      note?: { to: string; seen: string }
       snoozedUntil?: string | null
     },
     done: string,
@@ -64,6 +64,11 @@ function useChange(reload: () => void, close: () => void) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 409 && error.status !== 404) throw error
+      if (body.note) {
+        // What was typed stays in its dialog, which shows what is there now.
+        reload()
+        throw error
+      }
       const said = error.status === 409 ? t.takenMeanwhile : t.doneMeanwhile
       announce({ tone: 'warning', text: said(nameOf(item)) })
     }

@@ -7,7 +7,13 @@ import { NOTE_MAX } from '../domain/inbox.ts'
 export const itemBody = z.strictObject({
   /** Who sees to it from now on, and who did as the sender saw it. */
   owner: z.optional(z.strictObject({ to: z.nullable(idInBody), seen: z.nullable(idInBody) })),
-  note: z.optional(typedText(NOTE_MAX, 'inbox.errors.note')),
+  /** The note from now on, and the one that the sender saw. */
+  note: z.optional(
+    z.strictObject({
+      to: typedText(NOTE_MAX, 'inbox.errors.note'),
+      seen: typedText(NOTE_MAX, 'inbox.errors.note'),
+    }),
+  ),
   snoozedUntil: z.optional(
     z.nullable(
       z.string().check(

@@ -4,6 +4,7 @@ export const en = {
   errors: {
     note: 'Please write a note of at most 500 characters.',
     snoozed_until: 'Please choose a time to come, within 90 days.',
+    note_changed: 'A colleague has changed the note meanwhile.',
     owner: 'Please choose a colleague.',
   },
 }

@@ -7,6 +7,7 @@ export const INBOX_KINDS = [
   'freight',
   'orders',
   'transfers',
+  'collections',
   'cancellations',
   'disputes',
   'chargebacks',
@@ -17,6 +18,14 @@ export const INBOX_KINDS = [
   'privacy',
 ] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
+/** Those whose items have a deadline of their own; the others are due a fixed time after they began to wait. */
+export const WITH_DEADLINE: readonly InboxKind[] = [
+  'transfers',
+  'collections',
+  'chargebacks',
+  'approvals',
+  'privacy',
+]
 
 /** Whose items are shown; all of them without a choice. */
 export const OWNERS = ['mine', 'nobody'] as const

@@ -22,7 +22,7 @@ interface ItemKey {
 
 /**
  * Changes what staff agreed about an item that waits.
- * @throws AppError `not_found` once it does not wait, `conflict` where somebody else has it than the caller saw,
+ * @throws AppError `not_found` once it does not wait, `conflict` where its owner or note is another than the caller saw,
  * `invalid` for a colleague who is no staff or a time that is no time to sleep until.
  */
 export async function changeItem(
@@ -37,6 +37,8 @@ export async function changeItem(
     if (!item) throw new AppError('not_found')
     const { owner, note, snoozedUntil } = change
     if (owner && owner.seen !== (item.owner?.id ?? null)) throw new AppError('conflict')
+    if (note && note.seen !== item.note)
+      throw new AppError('conflict', { message: 'inbox.errors.note_changed' })
     if (owner && owner.to !== null && !(await isStaffPerson(tx, owner.to))) throw new AppError('not_found')
     const until = snoozedUntil ? new Date(snoozedUntil) : null
     if (until !== null && !maySnooze(until, now()))
@@ -46,7 +48,7 @@ export async function changeItem(
       .set({
         changedAt: now(),
         ...(owner && { ownerId: owner.to }),
-        ...(note !== undefined && { note }),
+        ...(note && { note: note.to }),
         ...(snoozedUntil !== undefined && { snoozedUntil: until }),
       })
       .where(isItem(key))
@@ -81,7 +83,7 @@ async function record(
       details: { from: owner.seen, to: owner.to },
       at,
     })
-  if (note !== undefined) await recordAct(tx, actor, { act: 'note_item', subject, details: {}, at })
+  if (note) await recordAct(tx, actor, { act: 'note_item', subject, details: {}, at })
   if (snoozedUntil !== undefined)
     await recordAct(tx, actor, { act: 'snooze_item', subject, details: { until: snoozedUntil }, at })
 }

@@ -1,9 +1,19 @@
 import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { member } from '#db/schema/accounts.ts'
 import { fullName } from '#kernel/text/full-name.ts'
+import { describeError } from '#platform/log/log.ts'
+import type { Services } from '#platform/services.ts'
 import type { InboxItem } from '../contract/endpoints.ts'
-import { INBOX_KINDS, type InboxKind, type OwnerFilter, PROMISED_HOURS, SHOWN_MAX } from '../domain/inbox.ts'
+import {
+  INBOX_KINDS,
+  type InboxKind,
+  type OwnerFilter,
+  PROMISED_HOURS,
+  SHOWN_MAX,
+  WITH_DEADLINE,
+} from '../domain/inbox.ts'
 import { sourcesAt } from './sources.ts'
 
 interface Asked {
@@ -32,18 +42,40 @@ interface Row extends Record<string, unknown> {
 const IS_STAFF = sql.raw(`o.role <> 'member' AND o.suspended_at IS NULL AND o.deleted_at IS NULL`)
 const DUE = sql.raw(`coalesce(s.due, s.since + make_interval(hours => ${PROMISED_HOURS}))`)
 
-/** What waits, the latest first; one more than is shown tells whether there is more. */
-export async function readInboxItems(db: Db, asked: Asked, now: Date): Promise<InboxItem[]> {
+interface InboxRead {
+  /** The latest first. */
+  items: InboxItem[]
+  hasMore: boolean
+  /** The kinds that could not be read now. */
+  missing: InboxKind[]
+}
+
+/** What waits. Each kind is read alone, so that one that can't be read now doesn't hide the others. */
+export async function readInboxItems(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  asked: Asked,
+  now: Date,
+): Promise<InboxRead> {
   const sources = sourcesAt(now)
   const wanted = and(ownedBy(asked), asked.asleep ? undefined : isAwake(now)) ?? sql`true`
-  const kinds = asked.kind === undefined ? INBOX_KINDS : [asked.kind]
-  const parts = kinds.map((kind) => sql`(${partOf(kind, sources[kind], wanted)} LIMIT ${SHOWN_MAX + 1})`)
-  const { rows } = await db.execute<Row>(
-    sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS waiting
-      ORDER BY due, kind, id LIMIT ${SHOWN_MAX + 1}`,
-  )
-  return rows.map((row) => present(row, now))
+  const found: Row[] = []
+  const missing: InboxKind[] = []
+  for (const kind of asked.kind === undefined ? INBOX_KINDS : [asked.kind]) {
+    try {
+      // One more than is shown tells whether there is more.
+      found.push(...(await readKind(db, kind, sources[kind], { wanted, limit: SHOWN_MAX + 1 })))
+    } catch (error) {
+      if (isDatabaseAway(error) || asked.kind !== undefined) throw error
+      log.error({ inbox: kind, err: describeError(error) }, 'a kind of the inbox could not be read')
+      missing.push(kind)
+    }
+  }
+  const items = found.map((row) => present(row, now)).toSorted(byDue)
+  return { items: items.slice(0, SHOWN_MAX), hasMore: items.length > SHOWN_MAX, missing }
 }
+
+/** Moments of one form, so that their texts compare as they do. */
+const byDue = (one: InboxItem, other: InboxItem) => (one.due < other.due ? -1 : Number(one.due > other.due))
 
 /** One item while it waits. */
 export async function findInboxItem(
@@ -51,11 +83,23 @@ export async function findInboxItem(
   { kind, id }: { kind: InboxKind; id: string },
   now: Date,
 ): Promise<InboxItem | null> {
-  const { rows } = await db.execute<Row>(
-    sql`${partOf(kind, sourcesAt(now)[kind], sql`s.id = ${id}`)} LIMIT 1`,
-  )
-  const [row] = rows
+  const [row] = await readKind(db, kind, sourcesAt(now, id)[kind], { wanted: sql`s.id = ${id}`, limit: 1 })
   return row ? present(row, now) : null
+}
+
+/**
+ * The first of what waits in each statement of a kind. Without deadlines their order is that of indexes: of much that
+ * waits, only the first are read.
+ */
+async function readKind(
+  db: Db | Tx,
+  kind: InboxKind,
+  source: SQL | readonly SQL[],
+  { wanted, limit }: { wanted: SQL; limit: number },
+): Promise<Row[]> {
+  const parts = [source].flat().map((each) => sql`(${partOf(kind, each, wanted)} LIMIT ${limit})`)
+  const { rows } = await db.execute<Row>(sql.join(parts, sql` UNION ALL `))
+  return rows
 }
 
 function partOf(kind: InboxKind, source: SQL, wanted: SQL): SQL {
@@ -63,7 +107,7 @@ function partOf(kind: InboxKind, source: SQL, wanted: SQL): SQL {
       o.id AS owner_id, o.first_name || ' ' || o.last_name AS owner, i.note, i.snoozed_until
     FROM (${source}) AS s LEFT JOIN inbox_item AS i ON i.kind = ${kind} AND i.item_id = s.id
     LEFT JOIN member AS o ON o.id = i.owner_id AND ${IS_STAFF}
-    WHERE ${wanted} ORDER BY ${DUE}`
+    WHERE ${wanted} ORDER BY ${WITH_DEADLINE.includes(kind) ? sql`due` : sql`s.since`}`
 }
 
 function ownedBy({ owner, memberId }: Asked): SQL | undefined {

@@ -62,12 +62,15 @@ test('is for staff only, and knows what it is asked', async () => {
     expect((await it.attempt(api.readInbox, who, {})).statusCode).toBe(status)
     expect((await it.attempt(api.listColleagues, who, {})).statusCode).toBe(status)
     const params = { kind: item.kind, id: item.id }
-    expect((await it.attempt(api.changeInboxItem, who, { params, body: { note: 'x' } })).statusCode).toBe(
-      status,
-    )
+    expect(
+      (await it.attempt(api.changeInboxItem, who, { params, body: { note: { to: 'x', seen: '' } } }))
+        .statusCode,
+    ).toBe(status)
   }
   expect((await it.attempt(api.readInbox, staff, { query: { kind: 'mail' } })).statusCode).toBe(400)
-  expect((await change({ kind: 'listings', id: '999999' }, { note: 'x' })).statusCode).toBe(404)
+  expect((await change({ kind: 'listings', id: '999999' }, { note: { to: 'x', seen: '' } })).statusCode).toBe(
+    404,
+  )
 })
 
 test('what has waited longest comes first, with its promise of a day, and leaves once it is done', async () => {
@@ -84,7 +87,7 @@ test('what has waited longest comes first, with its promise of a day, and leaves
   expect(new Date(late.due).getTime() - new Date(late.since).getTime()).toBe(24 * HOUR)
   await it.call(api.decideListing, staff, { params: { id: Number(late.id) }, body: { decision: 'publish' } })
   expect((await read()).map(({ id }) => id)).not.toContain(late.id)
-  expect((await change(late, { note: 'Too late.' })).statusCode).toBe(404)
+  expect((await change(late, { note: { to: 'Too late.', seen: '' } })).statusCode).toBe(404)
 })
 
 test('quotes, orders, transfers, cancellations and what else waits are told by whom and until when', async () => {
@@ -154,9 +157,14 @@ test('who is no staff gets nothing, and who leaves the staff frees everything', 
 
 test('a note stays with its item, and what sleeps comes back by itself', async () => {
   const item = await waiting(5)
-  expect((await change(item, { note: ' Called the yard. ' })).json()).toMatchObject({
-    note: 'Called the yard.',
-  })
+  const note = (to: string, seen: string, who = staff) => change(item, { note: { to, seen } }, who)
+  expect((await note(' Called the yard. ', '')).json()).toMatchObject({ note: 'Called the yard.' })
+  const overwriting = await note('Wrote to the yard.', '', colleague)
+  expect([overwriting.statusCode, overwriting.refusal.error]).toEqual([
+    409,
+    'A colleague has changed the note meanwhile.',
+  ])
+  expect((await note('Both.', 'Called the yard.', colleague)).json()).toMatchObject({ note: 'Both.' })
   const now = it.services.now()
   const until = new Date(now.getTime() + HOUR).toISOString()
   expect((await change(item, { snoozedUntil: until })).json()).toMatchObject({ snoozedUntil: until })

@@ -14,22 +14,31 @@ import type { InboxKind } from '../domain/inbox.ts'
 /** The reference of an order in SQL, as `referenceOf` writes it. */
 const REFERENCE = sql`${referenceOf(0).slice(0, -1)}::text || o.number`
 const ORDER_PAGE = sql.raw(`'/staff/orders?order=' || o.id`)
+const REVIEW_PAGE = sql.raw(`'/staff/review?company=' || l.company_id`)
 const BUYER = sql.raw('JOIN company AS c ON c.id = o.company_id')
-const LAST_MOVE = sql.raw('(SELECT max(moved_at) FROM order_move AS m WHERE m.order_id = o.id)')
+const LAST_MOVE = sql.raw(
+  'coalesce((SELECT max(moved_at) FROM order_move AS m WHERE m.order_id = o.id), o.created_at)',
+)
 const NO_DUE = sql.raw('NULL::timestamptz')
 // In hours, because a day in the database's time zone may have 23 or 25 of them.
 const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAYS})`)
 
+/** When the day in France ends. */
+const midnightAfter = (date: SQL) => sql`(${date} + 1)::timestamp AT TIME ZONE 'Europe/Paris'`
+
 /**
  * What waits for staff, of each kind: rows of `id`, `label`, `who`, `since`, `due` (null: the same day) and `link`.
- * They are read from the tables of the things themselves, so that what is done leaves the inbox by itself.
+ * They are read from the tables of the things themselves, so that what is done leaves the inbox by itself. With an
+ * `id` only that item needs to be among them. A kind of several statements is what waits in each.
  */
-export const sourcesAt = (now: Date): Readonly<Record<InboxKind, SQL>> => ({
-  listings: sql`SELECT l.id::text AS id, l.title AS label, c.name AS who, w.submitted_at AS since, ${NO_DUE} AS due,
-      '/staff/review?company=' || l.company_id AS link
-    FROM (SELECT id, submitted_at FROM listing WHERE state = 'under_review'
-      UNION ALL SELECT listing_id, submitted_at FROM listing_revision WHERE state = 'under_review') AS w
-    JOIN listing AS l ON l.id = w.id JOIN company AS c ON c.id = l.company_id`,
+export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQL | readonly SQL[]>> => ({
+  listings: [
+    sql`SELECT l.id::text AS id, l.title AS label, c.name AS who, l.submitted_at AS since, ${NO_DUE} AS due, ${REVIEW_PAGE} AS link
+      FROM listing AS l JOIN company AS c ON c.id = l.company_id WHERE l.state = 'under_review'`,
+    sql`SELECT l.id::text AS id, l.title AS label, c.name AS who, r.submitted_at AS since, ${NO_DUE} AS due, ${REVIEW_PAGE} AS link
+      FROM listing_revision AS r JOIN listing AS l ON l.id = r.listing_id JOIN company AS c ON c.id = l.company_id
+      WHERE r.state = 'under_review'`,
+  ],
   quotes: sql`SELECT q.id, l.title AS label, c.name AS who, q.created_at AS since, ${NO_DUE} AS due,
       '/staff/quotes?quote=' || q.id AS link
     FROM quote AS q JOIN listing AS l ON l.id = q.listing_id JOIN company AS c ON c.id = q.company_id
@@ -38,14 +47,22 @@ export const sourcesAt = (now: Date): Readonly<Record<InboxKind, SQL>> => ({
       '/staff/freight?request=' || f.id AS link
     FROM freight_request AS f JOIN quote AS q ON q.id = f.quote_id JOIN company AS c ON c.id = q.company_id
     WHERE f.state = 'open'`,
-  // Those that a bank or a buyer contests are among the contests.
+  // Those that a bank contests are among the contests; those that are collected move on by the seller's hand-over.
   orders: sql`SELECT o.id, ${REFERENCE} AS label, c.name AS who, ${LAST_MOVE} AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
     FROM purchase_order AS o ${BUYER}
     WHERE o.status IN (${UNDER_VERIFICATION}, ${CONFIRMED}, ${UNDER_PACKAGING}, ${READY}) AND o.paid_at IS NOT NULL
-      AND o.id NOT IN (SELECT order_id FROM chargeback WHERE ${isUnsettledChargeback})`,
+      AND o.id NOT IN (SELECT order_id FROM chargeback WHERE ${isUnsettledChargeback})
+      AND (o.status = ${UNDER_VERIFICATION} OR NOT EXISTS (SELECT FROM collection AS k
+        WHERE k.cart_id = o.cart_id AND k.handed_over_at IS NULL))`,
   transfers: sql`SELECT o.id, ${REFERENCE} AS label, c.name AS who, o.created_at AS since, o.due_at AS due, ${ORDER_PAGE} AS link
     FROM purchase_order AS o ${BUYER}
     WHERE o.due_at IS NOT NULL AND o.paid_at IS NULL AND o.status = ${UNDER_VERIFICATION}`,
+  // Past the deadline of the yard, which the buyer and the seller were told.
+  collections: sql`SELECT o.id, ${REFERENCE} AS label, c.name AS who, k.told_late_at AS since, k.told_late_at AS due, ${ORDER_PAGE} AS link
+    FROM (SELECT cart_id, min(told_late_at) AS told_late_at FROM collection
+      WHERE told_late_at IS NOT NULL AND handed_over_at IS NULL GROUP BY cart_id) AS k
+    JOIN purchase_order AS o ON o.cart_id = k.cart_id ${BUYER}
+    WHERE o.status IN (${CONFIRMED}, ${UNDER_PACKAGING}, ${READY})`,
   cancellations: sql`SELECT r.id, ${REFERENCE} AS label, c.name AS who, r.asked_at AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
     FROM cancellation_request AS r JOIN purchase_order AS o ON o.id = r.order_id ${BUYER} WHERE r.state = 'asked'`,
   disputes: sql`SELECT d.id, ${REFERENCE} AS label, c.name AS who, d.opened_at AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
@@ -57,11 +74,7 @@ export const sourcesAt = (now: Date): Readonly<Record<InboxKind, SQL>> => ({
       ${ORDER_PAGE} AS link
     FROM refund LEFT JOIN payment AS p ON p.intent_id = refund.intent_id
     JOIN purchase_order AS o ON o.id = refund.order_id OR o.cart_id = p.cart_id ${BUYER} WHERE ${isRefundToSend}`,
-  payouts: sql`SELECT c.id || '-' || s.currency AS id, upper(s.currency) AS label, c.name AS who, s.since, ${NO_DUE} AS due,
-      '/staff/payouts' AS link
-    FROM (SELECT company_id, currency, min(delivered_at + ${DISPUTE_WINDOW}) FILTER (WHERE due > 0) AS since
-      FROM (${sellerSales(now)}) AS sale WHERE due <> 0 GROUP BY company_id, currency HAVING sum(due) > 0) AS s
-    JOIN company AS c ON c.id = s.company_id`,
+  payouts: payoutsAt(now, id),
   approvals: sql`SELECT a.id::text AS id, coalesce(${REFERENCE}, c.name) AS label, p.first_name || ' ' || p.last_name AS who,
       a.proposed_at AS since, a.expires_at AS due, '/staff/approvals' AS link
     FROM approval AS a JOIN member AS p ON p.id = a.proposed_by LEFT JOIN company AS c ON c.id = a.company_id
@@ -71,7 +84,23 @@ export const sourcesAt = (now: Date): Readonly<Record<InboxKind, SQL>> => ({
       '/staff/wanted' AS link
     FROM wanted AS w JOIN company AS c ON c.id = w.company_id
     WHERE w.state = 'open' AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
-  privacy: sql`SELECT r.id::text AS id, '#' || r.id AS label, '' AS who, r.received_on::timestamptz AS since,
-      (r.due_on + 1)::timestamptz AS due, '/staff/privacy' AS link
+  privacy: sql`SELECT r.id::text AS id, '#' || r.id AS label, '' AS who,
+      ${midnightAfter(sql`r.received_on - 1`)} AS since, ${midnightAfter(sql`r.due_on`)} AS due, '/staff/privacy' AS link
     FROM privacy_request AS r WHERE r.state = 'open'`,
 })
+
+/** A company's sales in a currency that can be paid out, and ordered payouts that wait for a file of payments. */
+function payoutsAt(now: Date, id?: string): SQL[] {
+  const company = id === undefined ? undefined : (/^(\d{1,9})-/.exec(id)?.[1] ?? '0')
+  const which = company === undefined ? undefined : sql`ledger_entry.company_id = ${Number(company)}`
+  return [
+    sql`SELECT c.id || '-' || s.currency AS id, upper(s.currency) AS label, c.name AS who, s.since, ${NO_DUE} AS due,
+      '/staff/payouts' AS link
+    FROM (SELECT company_id, currency, min(delivered_at + ${DISPUTE_WINDOW}) FILTER (WHERE due > 0) AS since
+      FROM (${sellerSales(now, which)}) AS sale WHERE due <> 0 GROUP BY company_id, currency HAVING sum(due) > 0) AS s
+    JOIN company AS c ON c.id = s.company_id`,
+    sql`SELECT 'order-' || p.id AS id, upper(p.currency) AS label, c.name AS who, p.ordered_at AS since, ${NO_DUE} AS due,
+      '/staff/payouts' AS link
+    FROM payout_order AS p JOIN company AS c ON c.id = p.company_id WHERE p.state = 'ordered'`,
+  ]
+}

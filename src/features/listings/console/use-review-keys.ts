@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { KeptStorage } from '#client/tab-storage.ts'
+import { useDeskKeys } from '#client/use-desk-keys.ts'
 import { type ReasonedDecision, reasonsFor } from '../domain/review-reasons.ts'
 import { REVIEW_PICTURES_ID } from './review-detail.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
 import type { Begun, ReviewDeskState } from './use-review-desk.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 }
