@@ -20,15 +20,14 @@ export function InboxList({ inbox, items }: InboxListProps) {
   const t = useTexts(texts)
   const list = useRef<HTMLUListElement>(null)
   const { turn } = useItemActs(inbox)
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
-  const focused = () => rows().findIndex((row) => row.contains(document.activeElement))
   const last = useRef<number>(null)
   useDeskKeys((key) => {
-    const place = focused()
+    const rows = rowsOf(list.current)
+    const place = focusedOf(rows)
     const item = items[place]
     const step = STEPS[key]
     const about = DIALOGS[key]
-    if (step !== undefined) rows()[item ? place + step : (last.current ?? 0)]?.querySelector('a')?.focus()
+    if (step !== undefined) rows[item ? place + step : (last.current ?? 0)]?.querySelector('a')?.focus()
     else if (!item) return false
     else if (key === 't') void turn(item)
     else if (about !== undefined) inbox.ask({ about, item })
@@ -38,16 +37,18 @@ export function InboxList({ inbox, items }: InboxListProps) {
   // Where the item that had the focus is gone, the one in its place gets it.
   useEffect(() => {
     const place = Math.min(last.current ?? -1, items.length - 1)
-    if (document.activeElement === document.body) rows()[place]?.querySelector('a')?.focus()
+    if (document.activeElement === document.body) rowsOf(list.current)[place]?.querySelector('a')?.focus()
   }, [items])
   return (
     <>
       <p className="type-small text-ink-2 max-md:hidden">{t.keys}</p>
+      {/* Its links and buttons do the same as the keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={list}
         aria-label={t.list}
         onFocus={() => {
-          last.current = focused()
+          last.current = focusedOf(rowsOf(list.current))
         }}
         className="border-t border-line"
       >
@@ -65,6 +66,10 @@ export function InboxList({ inbox, items }: InboxListProps) {
     </>
   )
 }
+
+const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+const focusedOf = (rows: readonly HTMLElement[]) =>
+  rows.findIndex((row) => row.contains(document.activeElement))
 
 function Acts({ inbox, item }: { inbox: InboxState; item: InboxItem }) {
   const t = useTexts(texts)

@@ -130,7 +130,7 @@ function present(
     who: row.who,
     since: new Date(since).toISOString(),
     due: new Date(due).toISOString(),
-    isLate: new Date(due) < now,
+    isLate: new Date(due) <= now,
     to: link,
     owner: ownerId === null ? null : { id: ownerId, name: owner ?? '' },
     note: row.note ?? '',

@@ -26,27 +26,8 @@ const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAY
 /** When the day in France ends. */
 const midnightAfter = (date: SQL) => sql`(${date} + 1)::timestamp AT TIME ZONE 'Europe/Paris'`
 
-/**
- * What waits for staff, of each kind: rows of `id`, `label`, `who`, `since`, `due` (null: the same day) and `link`.
- * They are read from the tables of the things themselves, so that what is done leaves the inbox by itself. With an
- * `id` only that item needs to be among them. A kind of several statements is what waits in each.
- */
-export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQL | readonly SQL[]>> => ({
-  listings: [
-    sql`SELECT l.id::text AS id, l.title AS label, c.name AS who, l.submitted_at AS since, ${NO_DUE} AS due, ${REVIEW_PAGE} AS link
-      FROM listing AS l JOIN company AS c ON c.id = l.company_id WHERE l.state = 'under_review'`,
-    sql`SELECT l.id::text AS id, l.title AS label, c.name AS who, r.submitted_at AS since, ${NO_DUE} AS due, ${REVIEW_PAGE} AS link
-      FROM listing_revision AS r JOIN listing AS l ON l.id = r.listing_id JOIN company AS c ON c.id = l.company_id
-      WHERE r.state = 'under_review'`,
-  ],
-  quotes: sql`SELECT q.id, l.title AS label, c.name AS who, q.created_at AS since, ${NO_DUE} AS due,
-      '/staff/quotes?quote=' || q.id AS link
-    FROM quote AS q JOIN listing AS l ON l.id = q.listing_id JOIN company AS c ON c.id = q.company_id
-    WHERE q.state = 'open'`,
-  freight: sql`SELECT f.id, f.city AS label, c.name AS who, f.asked_at AS since, ${NO_DUE} AS due,
-      '/staff/freight?request=' || f.id AS link
-    FROM freight_request AS f JOIN quote AS q ON q.id = f.quote_id JOIN company AS c ON c.id = q.company_id
-    WHERE f.state = 'open'`,
+/** What waits at orders. */
+const OF_ORDERS = {
   // Those that a bank contests are among the contests; those that are collected move on by the seller's hand-over.
   orders: sql`SELECT o.id, ${REFERENCE} AS label, c.name AS who, ${LAST_MOVE} AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
     FROM purchase_order AS o ${BUYER}
@@ -74,6 +55,30 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       ${ORDER_PAGE} AS link
     FROM refund LEFT JOIN payment AS p ON p.intent_id = refund.intent_id
     JOIN purchase_order AS o ON o.id = refund.order_id OR o.cart_id = p.cart_id ${BUYER} WHERE ${isRefundToSend}`,
+} satisfies Partial<Record<InboxKind, SQL>>
+
+/**
+ * What waits for staff, of each kind: rows of `id`, `label`, `who`, `since`, `due` (null: the same day) and `link`.
+ * They are read from the tables of the things themselves, so that what is done leaves the inbox by itself. With an
+ * `id` only that item needs to be among them. A kind of several statements is what waits in each.
+ */
+export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQL | readonly SQL[]>> => ({
+  listings: [
+    sql`SELECT l.id::text AS id, l.title AS label, c.name AS who, l.submitted_at AS since, ${NO_DUE} AS due, ${REVIEW_PAGE} AS link
+      FROM listing AS l JOIN company AS c ON c.id = l.company_id WHERE l.state = 'under_review'`,
+    sql`SELECT l.id::text AS id, l.title AS label, c.name AS who, r.submitted_at AS since, ${NO_DUE} AS due, ${REVIEW_PAGE} AS link
+      FROM listing_revision AS r JOIN listing AS l ON l.id = r.listing_id JOIN company AS c ON c.id = l.company_id
+      WHERE r.state = 'under_review'`,
+  ],
+  quotes: sql`SELECT q.id, l.title AS label, c.name AS who, q.created_at AS since, ${NO_DUE} AS due,
+      '/staff/quotes?quote=' || q.id AS link
+    FROM quote AS q JOIN listing AS l ON l.id = q.listing_id JOIN company AS c ON c.id = q.company_id
+    WHERE q.state = 'open'`,
+  freight: sql`SELECT f.id, f.city AS label, c.name AS who, f.asked_at AS since, ${NO_DUE} AS due,
+      '/staff/freight?request=' || f.id AS link
+    FROM freight_request AS f JOIN quote AS q ON q.id = f.quote_id JOIN company AS c ON c.id = q.company_id
+    WHERE f.state = 'open'`,
+  ...OF_ORDERS,
   payouts: payoutsAt(now, id),
   approvals: sql`SELECT a.id::text AS id, coalesce(${REFERENCE}, c.name) AS label, p.first_name || ' ' || p.last_name AS who,
       a.proposed_at AS since, a.expires_at AS due, '/staff/approvals' AS link
