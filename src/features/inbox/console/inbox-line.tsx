@@ -12,7 +12,7 @@ export function Line({ item }: { item: InboxItem }) {
   const minute = useMinute()
   const { kind, label, who, to, due, isLate, owner, note, snoozedUntil, since } = item
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <div className="flex grow flex-wrap items-baseline gap-x-3 gap-y-1">
       <LocalLink
         to={to}
         className="type-label text-malachite underline-offset-4 wrap-anywhere hover:underline"

@@ -56,7 +56,7 @@ export function InboxList({ inbox, items }: InboxListProps) {
           <li
             key={`${item.kind} ${item.id}`}
             data-item
-            className="flex flex-col gap-1 border-b border-line px-2 py-2 focus-within:bg-pyrite-soft"
+            className="flex flex-col gap-x-4 gap-y-1 border-b border-line px-2 py-2 focus-within:bg-pyrite-soft lg:flex-row lg:items-center"
           >
             <Line item={item} />
             <Acts inbox={inbox} item={item} />
@@ -77,7 +77,7 @@ function Acts({ inbox, item }: { inbox: InboxState; item: InboxItem }) {
   const isMine = item.owner?.id === inbox.me
   const name = nameOf(item)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex shrink-0 flex-wrap gap-2">
       <Button
         size="small"
         aria-label={isMine ? t.freeNamed(name) : t.takeNamed(name)}

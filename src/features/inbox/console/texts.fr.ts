@@ -48,7 +48,7 @@ export const fr = {
   free: 'Libérer',
   give: 'Confier…',
   note: 'Note…',
-  snooze: 'Mettre en veille…',
+  snooze: 'Veille…',
   wake: 'Réveiller',
   takeNamed: (what) => `Prendre ${what}`,
   freeNamed: (what) => `Libérer ${what}`,

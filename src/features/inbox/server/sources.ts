@@ -99,12 +99,12 @@ function payoutsAt(now: Date, id?: string): SQL[] {
   const company = id === undefined ? undefined : (/^(\d{1,9})-/.exec(id)?.[1] ?? '0')
   const which = company === undefined ? undefined : sql`ledger_entry.company_id = ${Number(company)}`
   return [
-    sql`SELECT c.id || '-' || s.currency AS id, upper(s.currency) AS label, c.name AS who, s.since, ${NO_DUE} AS due,
+    sql`SELECT c.id || '-' || s.currency AS id, c.name AS label, upper(s.currency) AS who, s.since, ${NO_DUE} AS due,
       '/staff/payouts' AS link
     FROM (SELECT company_id, currency, min(delivered_at + ${DISPUTE_WINDOW}) FILTER (WHERE due > 0) AS since
       FROM (${sellerSales(now, which)}) AS sale WHERE due <> 0 GROUP BY company_id, currency HAVING sum(due) > 0) AS s
     JOIN company AS c ON c.id = s.company_id`,
-    sql`SELECT 'order-' || p.id AS id, upper(p.currency) AS label, c.name AS who, p.ordered_at AS since, ${NO_DUE} AS due,
+    sql`SELECT 'order-' || p.id AS id, c.name AS label, upper(p.currency) AS who, p.ordered_at AS since, ${NO_DUE} AS due,
       '/staff/payouts' AS link
     FROM payout_order AS p JOIN company AS c ON c.id = p.company_id WHERE p.state = 'ordered'`,
   ]
