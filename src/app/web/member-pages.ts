@@ -9,7 +9,7 @@ const accountPage = (path: string, load: () => Promise<AccountPageModule>) =>
 /** Pages of members and staff, and the forms on the way there: loaded on the first visit to one of them. */
 export const MEMBER_PAGES = [
   staffPage('/staff/blog', () => import('#features/blog/console/staff-blog-page.tsx')),
-  page('/listing/edit/:id', () => import('#features/listings/web/edit-listing-page.tsx')),
+  page('/listing/edit/:id', () => import('./pages/listing-edit.tsx')),
   staffPage('/staff', () => import('./pages/staff-dashboard.tsx')),
   staffPage('/staff/inbox', () => import('#features/inbox/console/inbox-page.tsx')),
   staffPage('/staff/search', () => import('#features/staff-search/console/search-page.tsx')),

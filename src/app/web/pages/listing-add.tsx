@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#client/lazy-part.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { siteMeta } from '#client/page-meta.ts'
+import { Proceeds, type Priced } from '#features/commissions/web/proceeds.tsx'
 import { AddListing } from '#features/listings/web/add-listing.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 
@@ -16,8 +17,10 @@ const offerOf = ({ userId }: SessionUser) => (
   </Suspense>
 )
 
+const proceedsOf = (priced: Priced) => <Proceeds {...priced} />
+
 export function Component() {
-  return <AddListing offerOf={offerOf} />
+  return <AddListing offerOf={offerOf} proceedsOf={proceedsOf} />
 }
 
 export const meta = siteMeta(texts, (t) => t.add)

@@ -11,7 +11,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { DOCUMENTS_MAX } from '../domain/limits.ts'
 import type { FormDocument } from './documents/form-documents.ts'
 import { BasicFields } from './form/basic-fields.tsx'
-import { DetailFields } from './form/detail-fields.tsx'
+import { DetailFields, type ProceedsSlot } from './form/detail-fields.tsx'
 import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
 import { EMPTY_LISTING } from './form/listing-values.ts'
 import { ZoneSection } from './form/section-list.tsx'
@@ -29,8 +29,13 @@ import {
 } from './sending/sending-steps.tsx'
 import { texts } from './texts.ts'
 
+interface AddListingProps {
+  offerOf?: (user: SessionUser) => ReactNode
+  proceedsOf?: ProceedsSlot
+}
+
 /** `/listing/add` (spec §2). */
-export function AddListing({ offerOf }: { offerOf?: (user: SessionUser) => ReactNode }) {
+export function AddListing({ offerOf, proceedsOf }: AddListingProps) {
   const t = useTexts(texts)
   return (
     <div className="page-width pb-20">
@@ -40,17 +45,23 @@ export function AddListing({ offerOf }: { offerOf?: (user: SessionUser) => React
         {t.add.many} <TextLink to="/listing/import">{t.add.import}</TextLink>
       </p>
       <MembersOnly waiting={<Spinner className="min-h-80" />}>
-        {(user) => <AddForm key={user.userId} user={user} offer={offerOf?.(user)} />}
+        {(user) => <AddForm key={user.userId} user={user} offer={offerOf?.(user)} proceedsOf={proceedsOf} />}
       </MembersOnly>
     </div>
   )
+}
+
+interface AddFormProps {
+  user: SessionUser
+  offer?: ReactNode
+  proceedsOf: ProceedsSlot | undefined
 }
 
 /**
  * The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). `offer` follows the
  * confirmation.
  */
-function AddForm({ user, offer }: { user: SessionUser; offer?: ReactNode }) {
+function AddForm({ user, offer, proceedsOf }: AddFormProps) {
   const t = useTexts(texts)
   const [materielId, setMaterielId] = useState<number | null>(null)
   const [isDone, setDone] = useState(false)
@@ -97,7 +108,7 @@ function AddForm({ user, offer }: { user: SessionUser; offer?: ReactNode }) {
           <BasicFields form={form} />
         </ZoneSection>
         <ZoneSection form={form} zone="details">
-          <DetailFields form={form} company={user.userEntreprise} />
+          <DetailFields form={form} company={user.userEntreprise} proceedsOf={proceedsOf} />
         </ZoneSection>
         <ZoneSection form={form} zone="images">
           <PictureField form={form} uploading={form.submitting ? sending?.picture : undefined} />

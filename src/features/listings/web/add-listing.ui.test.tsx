@@ -467,3 +467,13 @@ test('a stranger is sent to sign in and back', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
   expect(router.state.location.search).toBe('?goTo=%2Fpage')
 })
+
+test('contact data is said under its field while it is typed, until it is gone, and refuses nothing', async () => {
+  await openForm()
+  set(field(/^Description/), 'Tested. Call +241 01 02 03 04')
+  expect(await screen.findByText(/^This looks like contact data: \+241 01 02 03 04\./)).toBeTruthy()
+  set(field(/^City or state/), 'Pau, yard@acme.example')
+  expect(await screen.findByText(/contact data: yard@acme\.example\./)).toBeTruthy()
+  set(field(/^Description/), 'Tested at 10,000 psi, part no. 241-0102-0304')
+  expect(screen.queryByText(/\+241 01 02 03 04/)).toBeNull()
+})

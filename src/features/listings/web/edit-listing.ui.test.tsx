@@ -6,7 +6,7 @@ import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { hearToasts } from '#test/toasts.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { OwnListing } from '../contract/views.ts'
-import { Component as EditListing } from './edit-listing-page.tsx'
+import { EditListing } from './edit-listing.tsx'
 
 const toasts = hearToasts()
 

@@ -101,6 +101,8 @@ export const fr = {
     description: 'Description',
     descriptionHint:
       'État, provenance, documents, ce qui est compris. Texte simple, ou HTML simple. Sans nom, numéro de téléphone ni adresse, s’il vous plaît.',
+    contactFound: (found) =>
+      `Cela ressemble à des coordonnées\u00a0: ${found}. Veuillez les retirer\u00a0: les noms sont échangés dès qu’un devis est accepté ou une commande payée.`,
     qty: 'Unités disponibles',
     prix: 'Prix unitaire, hors TVA',
     currency: 'Devise',

@@ -99,6 +99,8 @@ export const en = {
     description: 'Description',
     descriptionHint:
       'State, origin, documents, what is included. Plain text, or simple HTML. Please leave out names, phone numbers and addresses.',
+    contactFound: (found: string) =>
+      `This looks like contact data: ${found}. Please leave it out: names are exchanged once a quote is accepted or an order is paid.`,
     qty: 'Available units',
     prix: 'Price per unit, without VAT',
     currency: 'Currency',

@@ -11,7 +11,7 @@ import type { Language } from '#kernel/text/language.ts'
 import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 import { texts } from '../../contract/texts.ts'
 import type { ReviewCheck, SimilarListing } from '../../contract/views.ts'
-import { findContactData } from '#kernel/text/contact-data.ts'
+import { CONTACT_FIELDS, contactsIn, linksOf } from '../../domain/contact-fields.ts'
 import type { ListingContent } from '../../domain/content.ts'
 import { sanitizeDescription } from '../description.ts'
 import type { ListingRow } from '../listing-repository.ts'
@@ -85,38 +85,10 @@ function hint(check: ReviewCheck['check'], findings: readonly string[]): ReviewC
   return { check, passed: findings.length === 0, findings: [...findings] }
 }
 
-type TextField = {
-  [Name in keyof ListingContent]: string extends NonNullable<ListingContent[Name]> ? Name : never
-}[keyof ListingContent]
-
-/**
- * The texts that may contain contact data. Category and country are chosen from lists, and numbers of parts
- * look like those of telephones.
- */
-const MAY_NAME_CONTACTS: Readonly<Record<TextField, boolean>> = {
-  title: true,
-  brand: true,
-  category: false,
-  type: true,
-  descriptionHtml: true,
-  country: false,
-  city: true,
-  partNumber: false,
-  serialNumber: false,
-  hsCode: false,
-  originPostcode: false,
-  liftingPoints: true,
-  loadingHours: true,
-  loadingEquipment: true,
-}
-
 function contactDataIn(content: ListingContent, pictureTexts: readonly string[]): string[] {
-  const links = [...content.descriptionHtml.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
   const read = { ...content, descriptionHtml: sanitizeDescription(content.descriptionHtml).text }
-  const fields = Object.keys(MAY_NAME_CONTACTS) as TextField[]
-  const written = fields.filter((field) => MAY_NAME_CONTACTS[field]).map((field) => read[field])
-  const found = findContactData([...written, ...links, ...pictureTexts].join('\n'))
-  return [...new Set(found.map((finding) => finding.text))]
+  const written = CONTACT_FIELDS.map((field) => read[field])
+  return contactsIn([...written, ...linksOf(content.descriptionHtml), ...pictureTexts])
 }
 
 const TITLES_SHOWN = 5

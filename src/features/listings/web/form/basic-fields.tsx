@@ -4,9 +4,9 @@ import { CATEGORIES, isTypeOf, typesOf } from '#kernel/trade/taxonomy.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { LISTING_LIMITS } from '../../domain/limits.ts'
 import { texts } from '../texts.ts'
+import { CheckedText } from './contact-check.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 /** Zone one: what the product is (spec §5). */
@@ -25,15 +25,14 @@ export function BasicFields({ form }: { form: ListingForm }) {
     form.set({ language: LANGUAGES.find((each) => each === chosen) ?? '' })
   return (
     <>
-      <TextInput
+      <CheckedText
         field={form.field('title')}
         label={t.title}
         hint={t.titleHint}
         required
         counter={LISTING_LIMITS.titleMax}
-        autoComplete="off"
       />
-      <TextInput field={form.field('brand')} label={t.brand} hint={t.brandHint} required autoComplete="off" />
+      <CheckedText field={form.field('brand')} label={t.brand} hint={t.brandHint} required />
       <div className="grid gap-5 md:grid-cols-2">
         <Select
           field={{ ...category, onChange: chooseCategory }}
@@ -43,7 +42,7 @@ export function BasicFields({ form }: { form: ListingForm }) {
           options={CATEGORIES.map(({ name }) => optionOf(name))}
         />
         {form.mode === 'edit' ? (
-          <TextInput field={form.field('type')} label={t.type} required autoComplete="off" />
+          <CheckedText field={form.field('type')} label={t.type} required />
         ) : (
           <Select
             field={form.field('type')}

@@ -6,6 +6,7 @@ import type { IconName } from '#ui/icon-names.ts'
 import { TextArea } from '#ui/text-input.tsx'
 import { texts } from '../texts.ts'
 import { LISTING_LIMITS } from '../../domain/limits.ts'
+import { ContactCheck } from './contact-check.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 const TOOLS: readonly [Format, IconName][] = [
@@ -26,14 +27,17 @@ export function DescriptionField({ form }: { form: ListingForm }) {
   const preview = /<[a-z]/i.test(field.value) ? previewOf(field.value) : null
   return (
     <div ref={place} className="flex flex-col gap-2">
-      <TextArea
-        field={field}
-        label={t.fields.description}
-        hint={t.fields.descriptionHint}
-        required
-        rows={8}
-        counter={LISTING_LIMITS.descriptionMax}
-      />
+      <div>
+        <TextArea
+          field={field}
+          label={t.fields.description}
+          hint={t.fields.descriptionHint}
+          required
+          rows={8}
+          counter={LISTING_LIMITS.descriptionMax}
+        />
+        <ContactCheck typed={field.value} />
+      </div>
       <FormatTools label={t.format.label} tools={TOOLS} locked={form.submitting} onApply={apply} />
       {preview !== null && <Preview>{preview}</Preview>}
     </div>

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { typedNumber } from '#kernel/text/typed-number.ts'
 import { PIECE_LIMITS } from '#kernel/trade/carrier-limits.ts'
 import { declaresContamination, FINDINGS, HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { findingWords, hazardName } from '#kernel/trade/contamination/words.ts'
@@ -7,6 +9,7 @@ import { CountryField } from '#ui/country-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { NumberInput, TextInput } from '#ui/text-input.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
+import { CheckedText } from './contact-check.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { texts } from '../texts.ts'
@@ -16,11 +19,21 @@ interface DetailFieldsProps {
   form: ListingForm
   /** The member's company, offered as legal owner; absent on edit, which can't change the owner. */
   company?: string
+  proceedsOf: ProceedsSlot | undefined
 }
 
+/** What the seller receives of a price in major units, which another feature knows. */
+export type ProceedsSlot = (priced: {
+  category: string
+  price: number | undefined
+  currency: string
+}) => ReactNode
+
 /** Zone two: description, quantity, price, location and owner (spec §5). */
-export function DetailFields({ form, company }: DetailFieldsProps) {
+export function DetailFields({ form, company, proceedsOf }: DetailFieldsProps) {
   const t = useTexts(texts).fields
+  const language = useLanguage()
+  const { categorie: category, prix, currency } = form.values
   return (
     <>
       <DescriptionField form={form} />
@@ -43,9 +56,10 @@ export function DetailFields({ form, company }: DetailFieldsProps) {
           { value: 'eur', label: t.eur },
         ]}
       />
+      {proceedsOf?.({ category, price: typedNumber(prix, language), currency })}
       <div className="grid gap-5 md:grid-cols-2">
         <CountryField field={form.field('country')} label={t.country} required />
-        <TextInput field={form.field('city')} label={t.city} required autoComplete="off" />
+        <CheckedText field={form.field('city')} label={t.city} required />
       </div>
       {company !== undefined && <LegalOwner form={form} company={company} />}
       <AttributeFields form={form} />
@@ -117,23 +131,12 @@ function Shipping({ form }: { form: ListingForm }) {
       <NumberInput field={form.field('widthCm')} label={t.widthCm} decimals unit={t.cm} />
       <NumberInput field={form.field('heightCm')} label={t.heightCm} decimals unit={t.cm} />
       <TextInput field={form.field('originPostcode')} label={t.originPostcode} autoComplete="off" />
-      <TextInput
-        field={form.field('liftingPoints')}
-        label={t.liftingPoints}
-        hint={t.liftingPointsHint}
-        autoComplete="off"
-      />
-      <TextInput
-        field={form.field('loadingHours')}
-        label={t.loadingHours}
-        hint={t.loadingHoursHint}
-        autoComplete="off"
-      />
-      <TextInput
+      <CheckedText field={form.field('liftingPoints')} label={t.liftingPoints} hint={t.liftingPointsHint} />
+      <CheckedText field={form.field('loadingHours')} label={t.loadingHours} hint={t.loadingHoursHint} />
+      <CheckedText
         field={form.field('loadingEquipment')}
         label={t.loadingEquipment}
         hint={t.loadingEquipmentHint}
-        autoComplete="off"
       />
     </FieldGroup>
   )

@@ -17,6 +17,7 @@ import {
 } from './form-pictures.ts'
 import { ACCEPTED, refusePick, totalBytes, type PickRefusal } from './picking.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
+import { ContactCheck } from '../form/contact-check.tsx'
 import { texts } from '../texts.ts'
 import type { ListingForm } from '../form/use-listing-form.ts'
 
@@ -155,6 +156,7 @@ function PictureText({ form, picture, position }: PictureTextProps) {
         }
         className={`${inputLook} min-h-9`}
       />
+      <ContactCheck typed={picture.description} />
     </div>
   )
 }

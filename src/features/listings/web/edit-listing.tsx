@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { NotFound } from '#client/not-found.tsx'
-import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly } from '#client/session.tsx'
@@ -18,7 +17,7 @@ import type { OwnListing } from '../contract/views.ts'
 import { type ReasonSubject, subjectOfReason } from '../domain/review-reasons.ts'
 import { ListingDocuments } from './documents/listing-documents.tsx'
 import { BasicFields } from './form/basic-fields.tsx'
-import { DetailFields } from './form/detail-fields.tsx'
+import { DetailFields, type ProceedsSlot } from './form/detail-fields.tsx'
 import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
 import type { ListingValues } from './form/listing-values.ts'
 import { takeOver, valuesOf } from './form/listing-record.ts'
@@ -33,7 +32,7 @@ import { SendingSteps } from './sending/sending-steps.tsx'
 import { texts } from './texts.ts'
 
 /** `/listing/edit/{id}` (spec §2). */
-export function Component() {
+export function EditListing({ proceedsOf }: { proceedsOf?: ProceedsSlot }) {
   const t = useTexts(texts)
   const { id = '' } = useParams()
   return (
@@ -44,12 +43,20 @@ export function Component() {
         </PageBody>
       }
     >
-      {(user) => <OwnListingToEdit key={`${id} ${user.userId}`} id={id} user={user} />}
+      {(user) => (
+        <OwnListingToEdit key={`${id} ${user.userId}`} id={id} user={user} proceedsOf={proceedsOf} />
+      )}
     </MembersOnly>
   )
 }
 
-function OwnListingToEdit({ id, user }: { id: string; user: SessionUser }) {
+interface OwnListingToEditProps {
+  id: string
+  user: SessionUser
+  proceedsOf: ProceedsSlot | undefined
+}
+
+function OwnListingToEdit({ id, user, proceedsOf }: OwnListingToEditProps) {
   const t = useTexts(texts)
   const listing = useResource(`listing-edit-${id}`, (api) =>
     api.call<typeof getOwnListing>('GET', '/api/myproduct/:id', { params: { id } }),
@@ -64,7 +71,7 @@ function OwnListingToEdit({ id, user }: { id: string; user: SessionUser }) {
           {t.edit.failed}
         </RetryBanner>
       )}
-      {listing.state === 'ready' && <EditForm listing={listing.data} user={user} />}
+      {listing.state === 'ready' && <EditForm listing={listing.data} user={user} proceedsOf={proceedsOf} />}
     </PageBody>
   )
 }
@@ -92,10 +99,11 @@ function PageBody({ id, children }: { id: string; children: ReactNode }) {
 interface EditFormProps {
   listing: OwnListing
   user: SessionUser
+  proceedsOf: ProceedsSlot | undefined
 }
 
 /** The form of an existing listing and its pictures (spec §2, §4 Edit listing). */
-function EditForm({ listing, user }: EditFormProps) {
+function EditForm({ listing, user, proceedsOf }: EditFormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [loaded, setLoaded] = useState(() => valuesOf(listing, language))
@@ -146,7 +154,7 @@ function EditForm({ listing, user }: EditFormProps) {
           <BasicFields form={form} />
         </ZoneSection>
         <ZoneSection form={form} zone="details">
-          <DetailFields form={form} />
+          <DetailFields form={form} proceedsOf={proceedsOf} />
         </ZoneSection>
         <ZoneSection form={form} zone="images">
           <PictureField form={form} uploading={form.submitting ? edit.sending?.picture : undefined} />
@@ -223,5 +231,3 @@ function SavedDialog({ id, submitted, onClose }: SavedDialogProps) {
     </Dialog>
   )
 }
-
-export const meta = siteMeta(texts, (t) => t.edit)
