@@ -116,6 +116,7 @@ export const TEST_SALE: SaleView = {
   papers: [],
   pickups: [],
   isCollected: false,
+  task: { kind: 'pack', day: null, unmeasured: [] },
   history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
 }
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listing } from '#db/schema/listings.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -72,6 +74,7 @@ describe('the sales of a company', () => {
         references: { poNumber: null, requestedOn: null },
         papers: [],
         pickups: [],
+        task: { kind: 'pack', day: null, unmeasured: [] },
         history: [{ statut: 1, date: expect.any(String) }],
       },
     ])
@@ -140,6 +143,25 @@ describe('the sales of a company', () => {
     expect(await salesOf(one, '?page=&displayCount=40')).toHaveLength(2)
     for (const query of ['?page=0', '?displayCount=7', '?seller=1'])
       expect(await it.status(api.listSales, one, { query })).toBe(400)
+  })
+
+  test('say what their seller has to do now: weight and size, packing, handing over, or nothing more', async () => {
+    const one = await createTestMember(it.services)
+    const id = await articleOf(one, 'Heavy skid')
+    const orderId = await bought([[id, 1]])
+    const task = async () => (await salesOf(one))[0]?.task
+    expect(await task()).toEqual({ kind: 'pack', day: null, unmeasured: [] })
+    await it.services.db.update(listing).set({ weightKg: null }).where(eq(listing.id, id))
+    expect(await task()).toEqual({ kind: 'measure', day: null, unmeasured: [id] })
+    await it.services.db.update(listing).set({ weightKg: 12 }).where(eq(listing.id, id))
+    for (const [status, kind] of [
+      [4, 'pack'],
+      [5, 'hand_over'],
+      [6, 'none'],
+    ] as const) {
+      await move(orderId, status)
+      expect(await task()).toMatchObject({ kind })
+    }
   })
 
   test('are what the mail about a sale leads to', async () => {

@@ -3,6 +3,7 @@ import { sellersReferences } from '#kernel/trade/buyer-references/buyer-referenc
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { pagingQuery } from '#kernel/web/paging-query.ts'
+import { SALE_TASKS } from '../domain/sale-task.ts'
 import { article, orderStatus, shipmentPickup, shippingPaper } from './orders.ts'
 
 /** What a company sold in one order: only its own articles, and not the delivery address. */
@@ -36,6 +37,14 @@ export const saleView = z.object({
   pickups: z.array(shipmentPickup),
   /** Whether the buyer collects them at the yard. */
   isCollected: z.boolean(),
+  /** What the company has to do next. */
+  task: z.object({
+    kind: z.enum(SALE_TASKS),
+    /** The day on which the goods are fetched; null if none is agreed. */
+    day: z.nullable(z.string()),
+    /** Articles without weight and size, which its listings lack. */
+    unmeasured: z.array(z.number()),
+  }),
   /** The progress of the order; only the buyer is told why staff moved it. */
   history: z.array(z.object({ statut: orderStatus, date: z.string() })),
 })

@@ -17,6 +17,7 @@ import {
 } from '../contract/orders.ts'
 import { countSales, listSales, type SaleView } from '../contract/sales.ts'
 import { areNamesExchanged, referenceOf } from '../domain/order.ts'
+import { fetchedOn, saleTaskOf } from '../domain/sale-task.ts'
 import { countByStatus, countOrdersOf, readOrderOf, readOrdersOf, readStaffPage } from './order-reader.ts'
 import { papersOf, pickupsOf } from './present-booking.ts'
 import { getStaffOrder, presentLine, presentOrder, presentStaffOrder } from './present-order.ts'
@@ -59,16 +60,8 @@ function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   serve(app, countSales, async ({ actor }) => ({ sales: await countSalesOf(db, actor.companyId) }))
 }
 
-function presentSale({
-  order,
-  isCollected,
-  references,
-  lines,
-  moves,
-  money,
-  disputed,
-  booked,
-}: ReadSale): SaleView {
+function presentSale(sale: ReadSale): SaleView {
+  const { order, isCollected, references, lines, moves, money, disputed, booked } = sale
   const total = sumOf(lines.map(priceOf))
   return {
     id: order.id,
@@ -89,11 +82,30 @@ function presentSale({
     payableAt: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
     isCollected,
+    task: presentTask(sale),
     papers: booked.flatMap(papersOf),
     pickups: booked.flatMap((each) => pickupsOf(each, each.pickups)),
     history: moves.map(({ toStatus, movedAt }) => ({
       statut: toStatus,
       date: movedAt.toISOString(),
     })),
+  }
+}
+
+function presentTask(sale: ReadSale): SaleView['task'] {
+  const { order, chargebacks, isDisputed, isCollected, collectedOn, booked, unmeasured } = sale
+  const kind = saleTaskOf({
+    status: order.status,
+    chargebacks,
+    isDisputed,
+    isCollected,
+    // What is booked with the carrier was measured for that.
+    isUnmeasured: unmeasured.length > 0 && booked.length === 0,
+  })
+  const pickups = booked.flatMap((each) => each.pickups)
+  return {
+    kind,
+    day: kind === 'none' ? null : fetchedOn(pickups, collectedOn),
+    unmeasured: kind === 'measure' ? unmeasured : [],
   }
 }

@@ -3,10 +3,13 @@ import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { carrierBooking, orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import { listing } from '#db/schema/listings.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
+import type { Chargeback } from '../domain/chargeback.ts'
 import type { Booking } from './booking-repository.ts'
+import { listChargebacks } from './chargeback-repository.ts'
 import { listDisputed } from './dispute-repository.ts'
 import type { Page } from './order-reader.ts'
 import { listReferences } from './references-reader.ts'
@@ -27,6 +30,13 @@ export interface ReadSale {
   disputed: number[]
   /** Whether the buyer collects the company's articles. */
   isCollected: boolean
+  /** The day that was confirmed for it. */
+  collectedOn: string | null
+  chargebacks: Pick<Chargeback, 'state' | 'decision'>[]
+  /** Whether staff have to decide about a dispute of own articles. */
+  isDisputed: boolean
+  /** Own articles without weight or size. */
+  unmeasured: number[]
   /** Booked shipments with the company's articles. */
   booked: (Pick<Booking, 'id' | 'orderId' | 'place' | 'papers' | 'state'> & { pickups: Pickup[] })[]
 }
@@ -57,6 +67,8 @@ async function readPage(db: Db, companyId: number, { page, pageSize }: Page) {
       buyer: company.name,
       isCollected: sql<boolean>`EXISTS (SELECT FROM collection c
         WHERE c.cart_id = ${purchaseOrder.cartId} AND c.company_id = ${companyId})`,
+      collectedOn: sql<string | null>`(SELECT min(a.day)::text FROM collection_appointment a
+        WHERE a.cart_id = ${purchaseOrder.cartId} AND a.company_id = ${companyId} AND a.state = 'confirmed')`,
     })
     .from(purchaseOrder)
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
@@ -83,22 +95,42 @@ export async function readSalesOf(db: Db, companyId: number, { page, pageSize }:
     .orderBy(asc(orderMove.id))
   const money = await readMoney(db, companyId, ids)
   const disputes = await listDisputed(db, ids)
+  const chargebacks = Map.groupBy(await listChargebacks(db, ids), ({ orderId }) => orderId)
+  const unmeasured = await findUnmeasured(db, lines)
   const booked = await readBooked(db, companyId, ids)
   const references = new Map((await listReferences(db, ids)).map((each) => [each.orderId, each]))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
-  return orders.map(({ isCollected, ...order }) => ({
+  const ownDisputes = disputes.filter(({ sellerCompanyId }) => sellerCompanyId === companyId)
+  return orders.map(({ isCollected, collectedOn, ...order }) => ({
     order,
     isCollected,
+    collectedOn,
+    chargebacks: chargebacks.get(order.id) ?? [],
+    isDisputed: ownDisputes.some(({ orderId, state }) => orderId === order.id && state === 'open'),
+    unmeasured: (linesOf.get(order.id) ?? []).flatMap(({ listingId }) =>
+      unmeasured.has(listingId) ? [listingId] : [],
+    ),
     references: references.get(order.id) ?? NO_REFERENCES,
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
     money: money.get(order.id) ?? { shareMinor: 0n, paidOutMinor: 0n },
-    disputed: disputes
-      .filter(({ orderId, sellerCompanyId }) => orderId === order.id && sellerCompanyId === companyId)
-      .map(({ listingId }) => listingId),
+    disputed: ownDisputes.filter(({ orderId }) => orderId === order.id).map(({ listingId }) => listingId),
     booked: booked.filter(({ orderId }) => orderId === order.id),
   }))
+}
+
+/** Those of the sold listings that lack a weight or a size. */
+async function findUnmeasured(db: Db, lines: readonly { listingId: number }[]): Promise<ReadonlySet<number>> {
+  const ids = [...new Set(lines.map(({ listingId }) => listingId))]
+  const rows = await db
+    .select({ id: listing.id })
+    .from(listing)
+    .where(
+      sql`${listing.id} = ANY(${sql.param(ids)}::int[])
+        AND num_nulls(${listing.weightKg}, ${listing.lengthCm}, ${listing.widthCm}, ${listing.heightCm}) > 0`,
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function readBooked(db: Db, companyId: number, orderIds: string[]): Promise<ReadSale['booked']> {

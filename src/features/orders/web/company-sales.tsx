@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Api } from '#client/api.ts'
 import { ReferenceList } from '#client/references/reference-list.tsx'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { percentText } from '#kernel/money/fee.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Price } from '#ui/price.tsx'
@@ -74,6 +75,7 @@ export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode 
           <Price amount={total} currency={currency} decimals="always" size="m" />
         </p>
       </header>
+      <SaleTask sale={sale} />
       <OrderLog order={sale} />
       <div className="flex flex-col gap-3 border-t border-line pt-4">
         <ul aria-label={words.articles} className="flex flex-col gap-2">
@@ -107,6 +109,36 @@ export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode 
       </div>
       {sale.disputed.length > 0 && <Disputes orderId={sale.id} version="" />}
     </article>
+  )
+}
+
+/** What the seller has to do now; nothing once the goods are under way. */
+function SaleTask({ sale: { task, articles } }: { sale: SaleView }) {
+  const t = useTexts(texts).sales
+  const language = useLanguage()
+  const { kind, day, unmeasured } = task
+  if (kind === 'none') return null
+  const say = t.tasks[kind]
+  const said = typeof say === 'string' ? say : say(day === null ? null : formatDay(day, language))
+  return (
+    <div className="border-l-4 border-malachite bg-malachite-soft p-3">
+      <p>
+        <b className="font-semibold">{t.now}</b> {said}
+      </p>
+      {unmeasured.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4">
+          {articles
+            .filter(({ materielId }) => unmeasured.includes(materielId))
+            .map(({ materielId, Materiel: { title, language: lang } }) => (
+              <li key={materielId}>
+                <TextLink to={`/listing/edit/${materielId}`}>
+                  <span lang={lang}>{title}</span>
+                </TextLink>
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -56,6 +56,35 @@ test.each([
   expect(sale.queryByText('Pick-up number: PRG1') !== null).toBe(state === 'booked')
 })
 
+test.each([
+  ['pack', '2026-11-27', 'Now: please pack by 27 November 2026.'],
+  ['pack', null, 'Now: please pack. We tell you when the goods are fetched.'],
+  [
+    'prepare',
+    '2026-11-27',
+    'Now: please have the goods ready by 27 November 2026, when the buyer collects them.',
+  ],
+  ['hold', null, 'Now: please keep the goods. The bank is examining the payment.'],
+] as const)('a seller who has to %s (%s) reads it', async (kind, day, words) => {
+  openWith({ ...TEST_SALE, task: { kind, day, unmeasured: [] } })
+  const sale = await card()
+  expect(sale.getByText('Now:').parentElement?.textContent).toBe(words)
+})
+
+test('missing weights lead to the forms of their listings, and a sale under way says nothing', async () => {
+  openWith(
+    { ...TEST_SALE, task: { kind: 'measure', day: null, unmeasured: [12] } },
+    { ...TEST_SALE, id: 'other', reference: 'GS-O-2', task: { kind: 'none', day: null, unmeasured: [] } },
+  )
+  const sale = await card()
+  expect(sale.getByText(/give weight and size/)).toBeTruthy()
+  const form = sale
+    .getAllByRole('link', { name: 'Conventional wellhead' })
+    .map((link) => link.getAttribute('href'))
+  expect(form).toContain('/listing/edit/12')
+  expect(screen.getAllByText('Now:')).toHaveLength(1)
+})
+
 test('who buys is told later while the money is under way, and not at all of a cancelled order', async () => {
   openWith(
     { ...TEST_SALE, statut: 2, buyer: null, history: [{ statut: 2, date: '2026-03-12T09:30:00.000Z' }] },

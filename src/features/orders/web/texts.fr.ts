@@ -147,6 +147,26 @@ export const fr = {
     pageBeyond: 'Il n’y a aucune vente sur cette page.',
     newest: 'Afficher les ventes les plus récentes',
     failed: 'Vos ventes n’ont pas pu être chargées.',
+    now: 'Maintenant\u00a0:',
+    tasks: {
+      wait_for_payment: 'rien encore. Le paiement est en cours.',
+      hold: 'veuillez garder le matériel. La banque examine le paiement.',
+      answer_dispute: 'veuillez répondre à la réclamation ci-dessous.',
+      measure:
+        'veuillez indiquer le poids et les dimensions d’une unité emballée, pour que l’on puisse l’enlever\u00a0:',
+      pack: (day) =>
+        day === null
+          ? 'veuillez emballer. Nous vous dirons quand le matériel sera enlevé.'
+          : `veuillez emballer pour le ${day}.`,
+      prepare: (day) =>
+        day === null
+          ? 'veuillez tenir le matériel prêt. L’acheteur réserve une heure pour venir le chercher.'
+          : `veuillez tenir le matériel prêt pour le ${day}, quand l’acheteur vient le chercher.`,
+      hand_over: (day) =>
+        day === null
+          ? 'rien encore. Nous vous dirons quand le matériel sera enlevé.'
+          : `veuillez remettre le matériel le ${day}.`,
+    },
     boughtBy: (company: string) => `Achetée par ${company}`,
     buyerLater: 'Vous saurez qui achète dès que la commande sera payée.',
     yourTotal: 'Vos articles',

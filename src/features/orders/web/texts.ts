@@ -1,3 +1,4 @@
+import type { SaleTask } from '../domain/sale-task.ts'
 import { fr } from './texts.fr.ts'
 
 /** Buyers' orders; staff share the texts about the order itself. */
@@ -150,6 +151,21 @@ export const en = {
     pageBeyond: 'There are no sales on this page.',
     newest: 'Show the newest sales',
     failed: 'Your sales could not be fetched.',
+    now: 'Now:',
+    tasks: {
+      wait_for_payment: 'nothing yet. The payment is on its way.',
+      hold: 'please keep the goods. The bank is examining the payment.',
+      answer_dispute: 'please answer the complaint below.',
+      measure: 'please give weight and size of one packed unit, so that somebody can fetch it:',
+      pack: (day: string | null): string =>
+        day === null ? 'please pack. We tell you when the goods are fetched.' : `please pack by ${day}.`,
+      prepare: (day: string | null): string =>
+        day === null
+          ? 'please have the goods ready. The buyer books a time to collect them.'
+          : `please have the goods ready by ${day}, when the buyer collects them.`,
+      hand_over: (day: string | null): string =>
+        day === null ? 'nothing yet. We tell you when the goods are fetched.' : `please hand over on ${day}.`,
+    } satisfies Record<Exclude<SaleTask, 'none'>, string | ((day: string | null) => string)>,
     boughtBy: (company: string) => `Bought by ${company}`,
     buyerLater: 'You learn who buys once the order is paid.',
     yourTotal: 'Your articles',

@@ -1,0 +1,57 @@
+import {
+  CONFIRMED,
+  type OrderStatus,
+  READY,
+  UNDER_PACKAGING,
+  UNDER_VERIFICATION,
+} from '#kernel/trade/order.ts'
+import { isUnsettled, type Chargeback } from './chargeback.ts'
+import type { PickupState } from './pickup.ts'
+
+/** What a seller has to do next about a sale. */
+export const SALE_TASKS = [
+  'wait_for_payment',
+  /** The buyer's bank contests the payment. */
+  'hold',
+  'answer_dispute',
+  /** Weight and size are missing, without which nobody can fetch the goods. */
+  'measure',
+  'pack',
+  /** The buyer collects them. */
+  'prepare',
+  'hand_over',
+  'none',
+] as const
+export type SaleTask = (typeof SALE_TASKS)[number]
+
+interface Sold {
+  status: OrderStatus
+  chargebacks: readonly Pick<Chargeback, 'state' | 'decision'>[]
+  /** An article is disputed, and staff have not decided. */
+  isDisputed: boolean
+  isUnmeasured: boolean
+  isCollected: boolean
+}
+
+/** What holds a sale up comes before where it stands. */
+export function saleTaskOf({ status, chargebacks, isDisputed, isUnmeasured, isCollected }: Sold): SaleTask {
+  const isToShip = status === CONFIRMED || status === UNDER_PACKAGING
+  if ((isToShip || status === READY || status === UNDER_VERIFICATION) && chargebacks.some(isUnsettled))
+    return 'hold'
+  if (status === UNDER_VERIFICATION) return 'wait_for_payment'
+  if (isDisputed) return 'answer_dispute'
+  if (isCollected && (isToShip || status === READY)) return 'prepare'
+  if (isToShip) return isUnmeasured ? 'measure' : 'pack'
+  return status === READY ? 'hand_over' : 'none'
+}
+
+const COMING: readonly PickupState[] = ['asked', 'booked', 'unnamed']
+
+/** The first day on which somebody comes for the goods; null if none is agreed. */
+export function fetchedOn(
+  pickups: readonly { state: PickupState; day: string }[],
+  appointment: string | null,
+): string | null {
+  const days = pickups.filter(({ state }) => COMING.includes(state)).map(({ day }) => day)
+  return [...days, ...(appointment === null ? [] : [appointment])].toSorted()[0] ?? null
+}
