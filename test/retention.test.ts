@@ -33,6 +33,7 @@ const KEPT: Readonly<Record<string, number>> = {
   'notifications in the site': RETENTION_DAYS.notifications,
   'requests about personal data': RETENTION_DAYS.acts,
   'actions of staff': RETENTION_DAYS.acts,
+  'what sellers did to several': RETENTION_DAYS.batches,
   'mandates that companies signed': KEPT_YEARS * 365,
   'imports, with': FORGOTTEN_AFTER_DAYS.unfinished,
 }

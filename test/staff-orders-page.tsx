@@ -1,27 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { StaffOrdersPage } from '#features/orders/console/order-desk.tsx'
 import type { StaffOrderView } from '#features/orders/contract/orders.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { renderMemberPage, TEST_STAFF } from './member-page.tsx'
 import { TEST_STAFF_ORDER } from './order-records.ts'
-
-const watching = new Set<() => void>()
-
-/** jsdom windows have no size: the test sets the width, in rem. */
-export function setWidth(rem: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const [, comparison, limit] = /\(width (<|>=) (\d+)rem\)/.exec(query) ?? []
-    return {
-      matches: comparison === '<' ? rem < Number(limit) : rem >= Number(limit),
-      addEventListener: (_: 'change', onChange: () => void) => watching.add(onChange),
-      removeEventListener: (_: 'change', onChange: () => void) => watching.delete(onChange),
-    }
-  })
-  act(() => watching.forEach((onChange) => onChange()))
-}
 
 export const packed = TEST_STAFF_ORDER
 export const confirmed: StaffOrderView = {

@@ -27,8 +27,9 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/invoices': 'billing_document commission_document commission_line document_sequence',
   'features/ledger': `ledger_entry ledger_transaction payout payout_account payout_account_link
     payout_batch payout_order payout_order_sale`,
-  'features/listings': `availability_request availability_token listing listing_act listing_claim listing_count
-    listing_decision listing_document listing_revision listing_view listing_view_day picture stock`,
+  'features/listings': `availability_request availability_token listing listing_act listing_batch listing_batch_item
+    listing_claim listing_count listing_decision listing_document listing_revision listing_view listing_view_day
+    listing_view_total picture stock`,
   'features/mandates': 'mandate mandate_request',
   'features/notifications': 'notification',
   'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line order_move

@@ -78,7 +78,7 @@ test('a colleague is invited, joins, sees the company’s listings and orders, t
   await expect(colleague.getByText('Odile Nze', { exact: true })).toBeVisible()
 
   await colleague.goto('/user/listings')
-  await expect(colleague.getByRole('heading', { name: title })).toBeVisible()
+  await expect(colleague.getByRole('link', { name: title, exact: true })).toBeVisible()
   await colleague.goto('/user/orders')
   await expect(colleague.getByText(/GS-O-\d+/).first()).toBeVisible()
 

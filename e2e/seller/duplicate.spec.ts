@@ -11,12 +11,11 @@ test('a listing is found by its state, duplicated, its pictures put in order and
   await publishListing(page.request, title)
   await signInAs(page, 'seller')
 
-  await test.step('its card leads to a draft like it', async () => {
+  await test.step('its line leads to a draft like it', async () => {
     await page.goto(`/user/listings?status=published&searchStr=${encodeURIComponent(title)}`)
-    const card = page.getByRole('article').filter({ hasText: title })
-    await expect(card).toHaveCount(1)
-    await expect(card.getByText(/^\d+ views?$/)).toBeVisible()
-    await card.getByRole('button', { name: `Duplicate ${title}` }).click()
+    const line = page.getByRole('row').filter({ hasText: title })
+    await expect(line).toHaveCount(1)
+    await line.getByRole('button', { name: `Duplicate ${title}` }).click()
     await page.waitForURL('**/listing/edit/*')
     await expect(page.getByLabel(/^Title/)).toHaveValue(title)
     await expect(page.getByLabel(/^Available units/)).toHaveValue('')

@@ -18,7 +18,7 @@ test('a published listing is edited: the price at once, the rest once staff have
   await test.step('its owner changes title, price, quantity and pictures', async () => {
     await signInAs(page, 'seller')
     await page.goto('/user/listings')
-    await page.getByRole('link', { name: `Edit ${before}` }).click()
+    await page.getByRole('link', { name: before, exact: true }).click()
     await page.getByLabel(/^Title/).fill(after)
     await page.getByLabel(/^Price per unit/).fill('47,000')
     await page.getByLabel(/^Available units/).fill('5')

@@ -18,7 +18,7 @@ test('a connection lost at the pictures costs nothing: the next attempt goes on 
   await expect(page.getByText(/^Thanks for trusting Gisement\./)).toBeVisible()
   await page.getByRole('dialog').getByRole('link', { name: 'Home Page' }).click()
   await page.goto(`/user/listings?searchStr=${encodeURIComponent(title)}`)
-  await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(1)
 })
 
 test('a session that ends while the form is filled gives everything typed back after signing in', async ({

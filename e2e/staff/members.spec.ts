@@ -33,7 +33,7 @@ test('an administrator suspends a member, restores it, and makes it staff', asyn
   const visitor = await (await browser.newContext()).newPage()
   await member.goto('/user/listings')
   await signInOnPage(member, email, JOINER_PASSWORD)
-  await expect(member.getByRole('article').filter({ hasText: title })).toBeVisible()
+  await expect(member.getByRole('row').filter({ hasText: title })).toBeVisible()
   await expectListed(visitor, title, true)
 
   await test.step('found by keyboard, and suspended with a reason', async () => {
@@ -58,7 +58,7 @@ test('an administrator suspends a member, restores it, and makes it staff', asyn
   })
 
   await test.step('the open tab is told, and the login page says why', async () => {
-    await member.getByRole('article').filter({ hasText: title }).getByRole('link').first().click()
+    await member.getByRole('row').filter({ hasText: title }).getByRole('link').first().click()
     await expect(member.getByText('Your session has ended. Sign in to continue.')).toBeVisible()
     await member.goto('/user/listings')
     await signInOnPage(member, email, JOINER_PASSWORD)
@@ -75,7 +75,7 @@ test('an administrator suspends a member, restores it, and makes it staff', asyn
     await expect(page.getByText(`${name} is restored and can sign in again.`)).toBeVisible()
     await expectListed(visitor, title, true)
     await signInOnPage(member, email, JOINER_PASSWORD)
-    await expect(member.getByRole('article').filter({ hasText: title })).toBeVisible()
+    await expect(member.getByRole('row').filter({ hasText: title })).toBeVisible()
   })
 
   await test.step('it becomes staff, signs in anew, and sees the console', async () => {

@@ -107,6 +107,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../features/compare/web/texts/mark.ts': '0.4 kB from each page with cards',
   '../features/favourites/web/texts/toggle.ts': '0.4 kB from each page with cards',
   '../features/listings/web/texts/owner.ts': '3.3 kB from a product, for others than its owner',
+  '../features/listings/web/texts/together.ts': '2.1 kB from the forms of listings',
   '../features/quotes/server/texts.ts': 'a document: no browser loads it',
   '../features/quotes/web/ask-measures/texts.ts': '2.0 kB from a product',
   '../features/quotes/web/joint-request/texts.ts': '1.1 kB from quotes',

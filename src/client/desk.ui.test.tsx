@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { StaffOrdersPage } from '#features/orders/console/order-desk.tsx'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
-import { confirmed, movedTo, openOrder, packed, press, setWidth } from '#test/staff-orders-page.tsx'
+import { setWidth } from '#test/set-width.ts'
+import { confirmed, movedTo, openOrder, packed, press } from '#test/staff-orders-page.tsx'
 
 beforeEach(() => setWidth(90))
 afterEach(() => vi.unstubAllGlobals())

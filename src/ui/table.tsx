@@ -118,7 +118,7 @@ function Head<Row>({ column: { head, sort } }: { column: Column<Row> }) {
       className="inline-flex min-h-9 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
     >
       {head}
-      {sort.current && <Icon name="caret-down" size={16} />}
+      {sort.current && <Icon name={sort.current === 'ascending' ? 'caret-up' : 'caret-down'} size={16} />}
     </LocalLink>
   )
 }

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import { BATCH_ACTS, KEPT_REASONS, type StoredStanding } from '#features/listings/domain/batch.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
 import { type Decision, LISTING_ACTS, REVISION_STATES } from '#features/listings/domain/life-cycle.ts'
 import type { Corrections } from '#features/listings/domain/corrections.ts'
@@ -157,6 +158,11 @@ export const listingViewDay = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.day] })],
 )
 
+export const listingViewTotal = pgTable('listing_view_total', {
+  listingId: toListing('listing_id', { onDelete: 'cascade' }).primaryKey(),
+  views: integer().notNull(),
+})
+
 export const listingView = pgTable('listing_view', {
   listingId: integer('listing_id').notNull(),
   day: date().notNull(),
@@ -249,3 +255,26 @@ export const listingAct = pgTable('listing_act', {
   details: jsonb().$type<FigureChange>().notNull().default({}),
   actedAt: moment('acted_at').notNull(),
 })
+
+export const listingBatch = pgTable('listing_batch', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  companyId: toCompany('company_id').notNull(),
+  memberId: toMember('member_id').notNull(),
+  act: text({ enum: BATCH_ACTS }).notNull(),
+  madeAt: moment('made_at').notNull(),
+  undoneAt: moment('undone_at'),
+})
+
+export const listingBatchItem = pgTable(
+  'listing_batch_item',
+  {
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => listingBatch.id, { onDelete: 'cascade' }),
+    listingId: toListing('listing_id', { onDelete: 'cascade' }).notNull(),
+    before: jsonb().$type<StoredStanding>().notNull(),
+    after: jsonb().$type<StoredStanding>().notNull(),
+    undone: text({ enum: ['restored', ...KEPT_REASONS] }),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.listingId] })],
+)

@@ -42,6 +42,11 @@ export const LISTINGS_REGISTER: Readonly<Record<string, AboutPeople | AboutNobod
       stays: 'What became of goods must stay explicable for three years. The member is a number by then.',
     },
   },
+  listing_batch: {
+    people: ['member_id'],
+    download: { not: 'What can be taken back for a day; the listings are in their own place.' },
+    deletion: 'deleted',
+  },
   listing_revision: {
     people: ['created_by'],
     written: ['content', 'note'],

@@ -147,6 +147,11 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
   listing_view: { nothing: 'Counts of looks, by nobody in particular.' },
   listing_count: { nothing: 'How many listings there are.' },
+  listing_view_total: { nothing: 'Counts of looks, by nobody in particular.' },
+  listing_batch_item: {
+    nothing: 'Price, units and state of listings before and after an act on several, for a day.',
+    written: ['before', 'after'],
+  },
   listing_view_day: { nothing: 'Counts of looks, by nobody in particular.' },
   picture: {
     written: ['alt', 'proposed_alt'],

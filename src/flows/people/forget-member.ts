@@ -9,6 +9,7 @@ import { forgetRequirementsOf } from '#features/content/server/requirements.ts'
 import { deleteFavouritesOf } from '#features/favourites/server/favourite-repository.ts'
 import { endImportsOf } from '#features/imports/server/forget-imports.ts'
 import { forgetAvailabilityRequestsOf } from '#features/listings/server/availability/availability-repository.ts'
+import { forgetBatchesOf } from '#features/listings/server/batches/batch-repository.ts'
 import { forgetWordsOf } from '#features/imports/server/remembered-words.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
@@ -40,6 +41,7 @@ export async function forgetTraces(
   await deleteWantedOf(tx, memberId)
   await endImportsOf(tx, memberId)
   await forgetAvailabilityRequestsOf(tx, memberId)
+  await forgetBatchesOf(tx, memberId)
   await forgetCartsOf(tx, memberId)
   await forgetRequirementsOf(tx, { memberId, email })
   await forgetAccountAddresses(tx, memberId)

@@ -5,6 +5,7 @@ import { forgetApprovalsBefore } from '#features/approvals/server/approval-repos
 import { forgetLoneActs } from '#features/approvals/server/lone-acts.ts'
 import { forgetCartsBefore } from '#features/checkout/server/forget-carts.ts'
 import { forgetRequirementsBefore } from '#features/content/server/requirements.ts'
+import { forgetBatchesBefore } from '#features/listings/server/batches/batch-repository.ts'
 import { forgetListingActsBefore } from '#features/listings/server/listing-acts.ts'
 import { forgetOldMandates } from '#features/mandates/server/end-mandates.ts'
 import { forgetNotificationsBefore } from '#features/notifications/server/notification-repository.ts'
@@ -36,6 +37,8 @@ export const RETENTION_DAYS = {
   mailTroubles: 365,
   /** VIES answers, which justify invoices without VAT. */
   vatChecks: 10 * 365 + 3,
+  /** What sellers did to several listings at once, which can be taken back for a day. */
+  batches: 2,
 } as const
 
 const AT_ONCE = 500
@@ -62,6 +65,7 @@ export const forgetOldJob = defineJob({
     await forgetApprovalsBefore(db, before(RETENTION_DAYS.acts))
     await forgetLoneActs(db, now())
     await forgetPrivacyRequestsBefore(db, before(RETENTION_DAYS.acts))
+    await forgetBatchesBefore(db, before(RETENTION_DAYS.batches))
     await forgetListingActsBefore(db, before(RETENTION_DAYS.acts))
     await forgetCompanyActsBefore(db, before(RETENTION_DAYS.acts))
     await forgetTroublesBefore(db, before(RETENTION_DAYS.mailTroubles))

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
@@ -12,26 +13,38 @@ import {
   NoOwnListings,
   OwnListingsFrame,
   ownListPath,
+  orderFromAddress,
   stateFromAddress,
   StateTabs,
   useOwnListings,
+  type OwnView,
 } from '#features/listings/web/own-list/own-listings.tsx'
+import { OwnSortChoice } from '#features/listings/web/own-list/own-sort-choice.tsx'
+import { OwnTable } from '#features/listings/web/own-list/own-table.tsx'
+import { walkChoices } from '#features/listings/web/own-list/together/choose-listing.tsx'
+import { RecentBatches } from '#features/listings/web/own-list/together/recent-batches.tsx'
+import { TogetherBar } from '#features/listings/web/own-list/together/together-bar.tsx'
+import { useTogether } from '#features/listings/web/own-list/together/use-together.ts'
 import { texts } from '#features/listings/web/texts.ts'
-import type { ListingState, Product } from '#kernel/trade/product.ts'
-import { filterFromAddress, type ListFilter } from '#search/filters/list-filter.ts'
+import type { Product } from '#kernel/trade/product.ts'
+import { filterFromAddress } from '#search/filters/list-filter.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
+
+/** Below this width the listings are cards. */
+const FOR_TABLE = '(width >= 52.125rem)'
 
 export function Component() {
   const { title } = useTexts(texts).own
   const { search } = useLocation()
   const parameters = new URLSearchParams(search)
   const filter = filterFromAddress(parameters)
-  const status = stateFromAddress(parameters)
+  const view = { filter, status: stateFromAddress(parameters), order: orderFromAddress(parameters) }
   return (
     <>
       <FilterRow category={filter.categorie}>
-        <FilterBar filter={filter} path={ownListPath(status)} />
+        <FilterBar filter={filter} path={ownListPath(view.status, view.order)} />
       </FilterRow>
       <OwnListingsFrame>
         <MembersOnly
@@ -42,38 +55,62 @@ export function Component() {
             </>
           }
         >
-          {(user) => <OwnListings key={user.userId} filter={filter} status={status} />}
+          {(user) => <OwnListings key={user.userId} view={view} />}
         </MembersOnly>
       </OwnListingsFrame>
     </>
   )
 }
 
-function OwnListings({ filter, status }: { filter: ListFilter; status: ListingState | null }) {
+function OwnListings({ view }: { view: OwnView }) {
   const t = useTexts(texts).own
-  const { list, busy, onRetry, reload, find, counts } = useOwnListings(filter, status)
+  const isTable = useMedia(FOR_TABLE)
+  const { list, listings, busy, onRetry, reload, find, counts } = useOwnListings(view)
+  const together = useTogether(listings, reload)
+  const bar = useRef<HTMLDivElement>(null)
+  const path = ownListPath(view.status, view.order)
   const footOf = ({ id }: Product) => {
     const listing = find(id)
-    return listing && <OwnListingFoot listing={listing} onChange={reload} />
+    return listing && <OwnListingFoot listing={listing} together={together} onChange={reload} />
   }
   return (
     <div className="flex flex-col gap-5">
       <SpreadsheetTools />
-      <StateTabs filter={filter} status={status} counts={counts} />
+      <StateTabs view={view} counts={counts} />
+      <RecentBatches together={together} />
       {list && <ConfirmAll listings={list.products} onDone={reload} />}
-      <ProductResults
-        filter={filter}
-        path={ownListPath(status)}
-        list={list}
-        busy={busy}
-        onRetry={onRetry}
-        heading={t.title}
-        level={1}
-        narrowing={<ActiveFilters filter={filter} path={ownListPath(status)} />}
-        foot={footOf}
-        empty={<NoOwnListings filter={filter} status={status} />}
-        leads
-      />
+      {!isTable && <OwnSortChoice view={view} />}
+      {/* The arrows go from one listing's checkbox to the next one's, beside the Tab key. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={(event) => walkChoices(event, () => bar.current)}>
+        <ProductResults
+          filter={view.filter}
+          path={path}
+          list={list}
+          busy={busy}
+          onRetry={onRetry}
+          heading={t.title}
+          level={1}
+          narrowing={<ActiveFilters filter={view.filter} path={path} />}
+          foot={footOf}
+          table={
+            isTable ? (
+              <OwnTable
+                caption={t.title}
+                view={view}
+                listings={listings}
+                together={together}
+                onChange={reload}
+              />
+            ) : undefined
+          }
+          empty={<NoOwnListings view={view} />}
+          leads
+        />
+      </div>
+      {(listings.length > 0 || together.chosen.length > 0) && (
+        <TogetherBar together={together} listings={listings} place={bar} />
+      )}
     </div>
   )
 }

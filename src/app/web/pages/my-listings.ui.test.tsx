@@ -26,8 +26,13 @@ const open = (answer: Answer, at = '/user/listings') =>
     path: '/user/listings',
     at,
     answer: (request, name) =>
-      name.startsWith('GET /api/listings/states') ? { body: COUNTS } : answer(request, name),
+      name.startsWith('GET /api/listings/states')
+        ? { body: COUNTS }
+        : name === BATCHES
+          ? { body: [] }
+          : answer(request, name),
   })
+const BATCHES = 'GET /api/listings/batches'
 const isCount = (name: string) => name.startsWith('GET /api/listings/states')
 
 const card = async (title: string) => {
@@ -76,6 +81,7 @@ test('the filter of the address is asked of the server', async () => {
   )
   expect(await screen.findByText('No listings match')).toBeTruthy()
   expect(named().toSorted()).toEqual([
+    BATCHES,
     'GET /api/listings/states?categorie=Spare+Parts',
     'GET /api/listings?categorie=Spare+Parts&page=2&status=draft',
   ])
@@ -97,7 +103,7 @@ test('a dormant listing is published again at one press', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Still available? Publish again Pump' }))
   expect(await screen.findByText('Published', { selector: 'span' })).toBeTruthy()
-  expect(named().filter((name) => !isCount(name))).toEqual([
+  expect(named().filter((name) => !isCount(name) && name !== BATCHES)).toEqual([
     'GET /api/listings',
     'POST /api/listing/submit/1',
     'GET /api/listings',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { TEST_MEMBER_RECORD } from '#test/member-records.ts'
-import { setWidth } from '#test/staff-orders-page.tsx'
+import { setWidth } from '#test/set-width.ts'
 import type { MemberView } from '../contract/members/endpoints.ts'
 import { Component as MembersPage } from './members-page.tsx'
 

@@ -42,6 +42,8 @@ interface ProductResultsProps {
   deliveries?: ReadonlyMap<number, string>
   /** Below each card. */
   foot?: (product: Product) => ReactNode
+  /** Instead of cards. */
+  table?: ReactNode
   /** Shown if there are no results. */
   empty: ReactNode
   /** Whether the first card has the page's largest picture. */
@@ -63,6 +65,7 @@ export function ProductResults(props: ProductResultsProps) {
     mark,
     deliveries,
     foot,
+    table,
     empty,
     leads,
   } = props
@@ -91,22 +94,24 @@ export function ProductResults(props: ProductResultsProps) {
       {/* Above placeholders its place is kept from the start, or it would move them. */}
       {busy && <Spinner label={t.loading} className={list ? '' : 'min-h-[1lh]'} />}
       {list === null && busy && <GridSkeleton />}
-      {list && list.products.length > 0 && (
-        <CardGrid>
-          {list.products.map((product, index) => (
-            <ProductCard
-              key={product.id}
-              product={product}
-              level={level === 1 ? 2 : 3}
-              priority={leads && index === 0}
-              star={star?.(product)}
-              mark={mark?.(product)}
-              delivery={deliveries?.get(product.id)}
-              foot={foot?.(product)}
-            />
-          ))}
-        </CardGrid>
-      )}
+      {list &&
+        list.products.length > 0 &&
+        (table ?? (
+          <CardGrid>
+            {list.products.map((product, index) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                level={level === 1 ? 2 : 3}
+                priority={leads && index === 0}
+                star={star?.(product)}
+                mark={mark?.(product)}
+                delivery={deliveries?.get(product.id)}
+                foot={foot?.(product)}
+              />
+            ))}
+          </CardGrid>
+        ))}
       {list?.products.length === 0 &&
         (list.total > 0 ? <BeyondLast filter={filter} path={path} lastPage={pages} /> : empty)}
       {list && list.products.length > 0 && (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
-import { setWidth } from '#test/staff-orders-page.tsx'
+import { setWidth } from '#test/set-width.ts'
 import { Component as PayoutsPage } from './payouts-page.tsx'
 
 beforeEach(() => setWidth(90))

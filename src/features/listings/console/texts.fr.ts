@@ -169,6 +169,7 @@ export const fr = {
     'seller.price': 'a changé le prix',
     'seller.quantity': 'a changé les unités',
     'seller.undo_import': 'l’a retirée en annulant l’import dont elle vient',
+    'seller.take_back': 'a annulé son envoi ou son retrait',
   },
   change: (from: string, to: string) => `de ${from} à ${to}`,
   act: (by: string, act: string, date: string) => `${by} ${act}, ${date}`,

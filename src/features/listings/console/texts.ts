@@ -169,6 +169,7 @@ export const en = {
     'seller.price': 'changed the price',
     'seller.quantity': 'changed the units',
     'seller.undo_import': 'withdrew it by undoing the import that made it',
+    'seller.take_back': 'took back having submitted or withdrawn it',
   } satisfies Record<ReviewAct, string>,
   change: (from: string, to: string) => `from ${from} to ${to}`,
   act: (by: string, act: string, date: string) => `${by} ${act}, ${date}`,

@@ -98,6 +98,8 @@ export const fr = {
     note_long: 'Le message ne doit pas dépasser 2000 caractères.',
     version: 'Le vendeur a modifié cette annonce entre-temps. Veuillez la revoir.',
     publish_many: 'On ne peut pas publier plus de 100 annonces à la fois.',
+    change_many: 'On ne peut pas modifier plus de 200 annonces à la fois.',
+    undo_late: 'Cela ne peut être annulé que pendant 24 heures.',
     featured_many: '8 annonces au maximum peuvent être mises en avant.',
     featured_state: 'Seules des annonces publiées peuvent être mises en avant, chacune une fois.',
   },

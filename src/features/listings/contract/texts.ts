@@ -100,6 +100,8 @@ export const en = {
     note_long: 'The note should not exceed 2000 characters.',
     version: 'The seller edited this meanwhile. Please look again.',
     publish_many: 'At most 100 listings can be published together.',
+    change_many: 'At most 200 listings can be changed together.',
+    undo_late: 'This can be taken back for 24 hours only.',
     featured_many: 'At most 8 listings can be featured.',
     featured_state: 'Only published listings can be featured, each once.',
   },

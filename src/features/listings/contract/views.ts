@@ -92,6 +92,8 @@ export type ListingFigures = z.output<typeof figures>
 export const ownListingRow = z.extend(productView, {
   ...ownFields,
   figures,
+  /** When its availability was confirmed last; null before it is published. */
+  confirmedAt: z.nullable(z.string()),
   /** The state of a proposed change, if there is one. */
   revision: z.nullable(z.enum(PENDING_REVISION_STATES)),
 })

@@ -1,5 +1,5 @@
 import { type Actor, allows } from '#kernel/actor.ts'
-import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
+import { canMove, type Transition, type TransitionTable } from '#kernel/state-machine.ts'
 import type { ListingState } from '#kernel/trade/product.ts'
 
 export type ListingActor = 'owner' | 'staff' | 'system'
@@ -23,6 +23,19 @@ export const LISTING_TRANSITIONS = {
 } as const satisfies TransitionTable<ListingState, ListingActor>
 
 export type ListingMove = keyof typeof LISTING_TRANSITIONS
+
+/**
+ * The way back to an earlier state, by that state: when its owner takes back, soon after, that the listing was
+ * submitted, confirmed or withdrawn.
+ */
+export const LISTING_RETURNS = {
+  draft: { from: ['under_review', 'withdrawn'], to: 'draft', by: ['owner'] },
+  under_review: { from: ['withdrawn'], to: 'under_review', by: ['owner'] },
+  published: { from: ['withdrawn'], to: 'published', by: ['owner'] },
+  changes_requested: { from: ['under_review', 'withdrawn'], to: 'changes_requested', by: ['owner'] },
+  rejected: { from: ['under_review', 'withdrawn'], to: 'rejected', by: ['owner'] },
+  dormant: { from: ['published', 'withdrawn'], to: 'dormant', by: ['owner'] },
+} as const satisfies Record<Exclude<ListingState, 'withdrawn'>, Transition<ListingState, ListingActor>>
 
 /** The state after a move, or null if the table does not allow it. */
 export function moveListing(state: ListingState, move: ListingMove, by: ListingActor): ListingState | null {
@@ -58,6 +71,13 @@ export const REVISION_TRANSITIONS = {
 
 export type RevisionMove = keyof typeof REVISION_TRANSITIONS
 
+/** The way back of a change that was withdrawn with its listing, by the state that it had. */
+export const REVISION_RETURNS = {
+  open: { from: ['withdrawn'], to: 'open', by: ['owner'] },
+  under_review: { from: ['withdrawn'], to: 'under_review', by: ['owner'] },
+  changes_requested: { from: ['withdrawn'], to: 'changes_requested', by: ['owner'] },
+} as const satisfies Record<string, Transition<RevisionState, ListingActor>>
+
 /** The state of a revision after a move, or null if the table does not allow it. */
 export function moveRevision(
   state: RevisionState,
@@ -83,7 +103,14 @@ export function needsNote(decision: Decision): boolean {
 }
 
 /** What sellers do, as it is recorded for staff. */
-export const LISTING_ACTS = ['submit', 'submit_change', 'price', 'quantity', 'undo_import'] as const
+export const LISTING_ACTS = [
+  'submit',
+  'submit_change',
+  'price',
+  'quantity',
+  'undo_import',
+  'take_back',
+] as const
 
 /** What the history of a listing shows: decisions of staff, and acts of its seller. */
 export type ReviewAct = `listing.${Decision}` | `seller.${(typeof LISTING_ACTS)[number]}`
@@ -106,6 +133,11 @@ export function canEditListing(actor: Actor, listing: Owned): boolean {
   const isTheirs =
     actor.companyId === listing.companyId && (actor.memberId === listing.createdBy || actor.isCompanyAdmin)
   return isTheirs && listing.state !== 'withdrawn'
+}
+
+/** Who may edit a listing may also take back that it was withdrawn. */
+export function canRestoreListing(actor: Actor, listing: Owned): boolean {
+  return canEditListing(actor, { ...listing, state: 'draft' })
 }
 
 /**

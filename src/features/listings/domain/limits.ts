@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#kernel/time.ts'
+import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 
 /**
  * Limits of the listing form (spec §5, §9), of texts that it leaves open (decisions §4), and of packed sizes.
@@ -41,6 +41,14 @@ export const FEATURED_MAX = 8
 
 /** Listings that staff may publish, or take back, with one call. */
 export const DECIDED_TOGETHER_MAX = 100
+
+/** Listings that their seller may change with one call. */
+export const CHANGED_TOGETHER_MAX = 200
+
+/** How long a seller can take back what was done to several listings. */
+export const BATCH_UNDO_MS = DAY_MS
+/** Batches that are shown to be taken back, the latest ones. */
+export const BATCHES_SHOWN = 10
 
 /** How long a decision at the desk can be taken back before it is carried out. */
 export const TAKE_BACK_MS = 10_000

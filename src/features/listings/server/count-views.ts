@@ -36,9 +36,12 @@ export async function recordView(
 export async function foldViews(db: Db): Promise<void> {
   await db.execute(sql`WITH moved AS (DELETE FROM listing_view RETURNING listing_id, day),
     total AS (SELECT listing_id, day, count(*)::int AS views FROM moved GROUP BY listing_id, day
-               ORDER BY listing_id, day)
-    INSERT INTO listing_view_day AS d (listing_id, day, views) SELECT listing_id, day, views FROM total
-    ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views`)
+               ORDER BY listing_id, day),
+    days AS (INSERT INTO listing_view_day AS d (listing_id, day, views) SELECT listing_id, day, views FROM total
+      ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views)
+    INSERT INTO listing_view_total AS t (listing_id, views)
+    SELECT listing_id, sum(views)::int FROM total GROUP BY listing_id ORDER BY listing_id
+    ON CONFLICT (listing_id) DO UPDATE SET views = t.views + excluded.views`)
 }
 
 /** Folds changes of the numbers of listings into one row each; readers see the same sums. */

@@ -6,7 +6,7 @@ import { listing, stock } from '#db/schema/listings.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import { requireQuota } from '#platform/limits/quotas.ts'
-import { LISTING_TRANSITIONS, type ListingMove } from '../domain/life-cycle.ts'
+import { LISTING_RETURNS, LISTING_TRANSITIONS, type ListingMove } from '../domain/life-cycle.ts'
 import type { ReviewReason } from '../domain/review-reasons.ts'
 
 /** All columns but the description without tags, which only searches need. */
@@ -14,7 +14,7 @@ const { descriptionText: _, ...LISTING } = getTableColumns(listing)
 export const LISTING_COLUMNS = LISTING
 export type ListingRow = Omit<typeof listing.$inferSelect, 'descriptionText'>
 export type StockRow = typeof stock.$inferSelect
-type ListingChange = Omit<ChangeOf<typeof listing>, 'id'>
+export type ListingChange = Omit<ChangeOf<typeof listing>, 'id'>
 
 /** A listing or a change about which staff said nothing, or whose seller has answered. */
 export const NOTHING_SAID = { note: null, reasons: [] as ReviewReason[] }
@@ -69,6 +69,16 @@ export async function moveListings(
 ): Promise<void> {
   const these = sql`${listing.id} = ANY(${sql.param([...ids])}::int[])`
   await moveRows(tx, [listing, 'state'], LISTING_TRANSITIONS[move], these, change)
+}
+
+/** Moves a locked listing back to a state that it had, if there is a way. */
+export async function returnListing(
+  tx: Tx,
+  id: number,
+  state: keyof typeof LISTING_RETURNS,
+  change: ListingChange,
+): Promise<void> {
+  await moveRows(tx, [listing, 'state'], LISTING_RETURNS[state], eq(listing.id, id), change)
 }
 
 export async function findStock(db: Db | Tx, listingId: number): Promise<StockRow | null> {

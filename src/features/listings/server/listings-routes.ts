@@ -10,6 +10,7 @@ import * as endpoints from '../contract/endpoints.ts'
 import * as ownList from '../contract/own-list.ts'
 import { texts } from '../contract/texts.ts'
 import { confirmByLink, confirmOwn, readAvailability } from './availability/confirm-available.ts'
+import { serveBatches } from './batches/batch-routes.ts'
 import { recordView } from './count-views.ts'
 import { createListing, duplicateListing } from './create-listing.ts'
 import { serveDocuments } from './documents/document-routes.ts'
@@ -30,6 +31,7 @@ export async function serveListings(app: FastifyInstance, services: Services): P
     getOwnListing(services.db, actor, params.id, language),
   )
   serveOwnList(app, services)
+  serveBatches(app, services)
   serveAvailability(app, services)
   serveReview(app, services)
   await app.register((scope) => serveUploads(scope, services))
@@ -39,7 +41,12 @@ export async function serveListings(app: FastifyInstance, services: Services): P
 
 function serveOwnList(app: FastifyInstance, services: Services): void {
   serve(app, ownList.listOwnListings, ({ actor, query, language }) =>
-    listOwnListings(services.db, actor, { ...filterOfQuery(query), status: query.status || null }, language),
+    listOwnListings(
+      services.db,
+      actor,
+      { ...filterOfQuery(query), status: query.status || null, order: query.order || null },
+      language,
+    ),
   )
   serve(app, ownList.countOwnListings, ({ actor, query }) =>
     countOwnListings(services.db, actor, filterOfQuery(query)),

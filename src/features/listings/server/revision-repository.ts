@@ -4,7 +4,7 @@ import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { listingRevision } from '#db/schema/listings.ts'
 import { PENDING_REVISION_STATES } from '../contract/views.ts'
 import { NO_DECLARATION, NO_LOADING, type ListingContent } from '../domain/content.ts'
-import { REVISION_TRANSITIONS, type RevisionMove } from '../domain/life-cycle.ts'
+import { REVISION_RETURNS, REVISION_TRANSITIONS, type RevisionMove } from '../domain/life-cycle.ts'
 
 export type RevisionRow = typeof listingRevision.$inferSelect
 export type PendingState = (typeof PENDING_REVISION_STATES)[number]
@@ -92,6 +92,18 @@ export async function movePendingRevisions(
   change: ChangeOf<typeof listingRevision>,
 ): Promise<void> {
   await moveRows(tx, [listingRevision, 'state'], REVISION_TRANSITIONS[move], pendingOf(listingIds), change)
+}
+
+/** Moves a change that was withdrawn with its listing back to the state that it had. */
+export async function returnRevision(
+  tx: Tx,
+  id: number,
+  state: keyof typeof REVISION_RETURNS,
+  now: Date,
+): Promise<void> {
+  const ofId = eq(listingRevision.id, id)
+  const change = { decidedAt: null, updatedAt: now }
+  await moveRows(tx, [listingRevision, 'state'], REVISION_RETURNS[state], ofId, change)
 }
 
 function pendingState(state: RevisionRow['state']): PendingState {

@@ -7,8 +7,8 @@ import type { Services } from '#platform/services.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import { confirmedAt } from '../domain/availability.ts'
 import { submitIfReady } from './follow-edit.ts'
-import { recordQuantity } from './listing-acts.ts'
-import { findStock, saveListing, type StockRow } from './listing-repository.ts'
+import { recordQuantity, type Acting } from './listing-acts.ts'
+import { findStock, saveListing, type ListingRow, type StockRow } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
 
 type StockServices = Pick<Services, 'db' | 'now'>
@@ -62,19 +62,33 @@ export async function changeQuantity(
   moment: Date,
 ): Promise<StockFigure> {
   const listing = await lockEditable(tx, actor, listingId)
-  const before = await findStock(tx, listingId)
-  const { onHand, ...figure } =
-    stockVersion === null
-      ? await putStock(tx, listingId, qty)
-      : await changeStock(tx, listingId, qty, stockVersion)
-  await saveListing(tx, listingId, { soldOutAt: null, ...confirmedAt(moment), updatedAt: moment })
   const acting = { memberId: actor.memberId, now: moment }
+  const { isListedAlike, ...figure } = await writeQuantity(tx, listing, { qty, stockVersion }, acting)
   if (listing.state === 'draft') await submitIfReady(tx, { listing, ...acting })
+  if (!isListedAlike) await indexListing(tx, listingId)
+  return figure
+}
+
+/**
+ * Sets the available quantity of a locked listing, and records it. If it is not listed alike, it must be indexed.
+ * @throws AppError `stock_changed`
+ */
+export async function writeQuantity(
+  tx: Tx,
+  listing: Pick<ListingRow, 'id' | 'submittedAt' | 'fadedAt'>,
+  { qty, stockVersion }: { qty: number; stockVersion: number | null },
+  acting: Acting,
+): Promise<StockFigure & { isListedAlike: boolean }> {
+  const { id } = listing
+  const { now } = acting
+  const before = await findStock(tx, id)
+  const { onHand, ...figure } =
+    stockVersion === null ? await putStock(tx, id, qty) : await changeStock(tx, id, qty, stockVersion)
+  await saveListing(tx, id, { soldOutAt: null, ...confirmedAt(now), updatedAt: now })
   await recordQuantity(tx, listing, [before && before.onHand - before.reserved, qty], acting)
   // Selling the last unit locks the listing first, so nobody else can have changed whether any are left.
   const isListedAlike = (before?.onHand ?? 0) > 0 === onHand > 0 && listing.fadedAt === null
-  if (!isListedAlike) await indexListing(tx, listingId)
-  return figure
+  return { ...figure, isListedAlike }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { listing, picture, stock } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { canEditListing, moveListing } from '../domain/life-cycle.ts'
-import { recordActs } from './listing-acts.ts'
+import { recordActs, type Acting } from './listing-acts.ts'
 import { moveListings, NOTHING_SAID } from './listing-repository.ts'
 
 /** Locks those of the listings that the actor may edit, in the order of their ids. */
@@ -47,11 +47,20 @@ export async function submitDrafts(
       ),
     )
   const complete = whole.map(({ id }) => id)
-  await moveListings(tx, complete, 'complete', { submittedAt: now, ...NOTHING_SAID })
-  const { memberId } = actor
+  await submitTogether(tx, complete, 'complete', { memberId: actor.memberId, now })
+  return { submitted: complete.length, lacking: drafts.length - complete.length }
+}
+
+/** Submits locked listings, and records it for each. */
+export async function submitTogether(
+  tx: Tx,
+  ids: readonly number[],
+  move: 'complete' | 'resubmit',
+  { memberId, now }: Acting,
+): Promise<void> {
+  await moveListings(tx, ids, move, { submittedAt: now, ...NOTHING_SAID })
   await recordActs(
     tx,
-    complete.map((listingId) => ({ listingId, memberId, act: 'submit', actedAt: now })),
+    ids.map((listingId) => ({ listingId, memberId, act: 'submit', actedAt: now })),
   )
-  return { submitted: complete.length, lacking: drafts.length - complete.length }
 }

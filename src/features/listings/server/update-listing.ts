@@ -10,9 +10,14 @@ import { confirmedAt } from '../domain/availability.ts'
 import { isRevised } from '../domain/life-cycle.ts'
 import { editMark } from './edit-mark.ts'
 import { followEdit } from './follow-edit.ts'
-import { recordPrice } from './listing-acts.ts'
+import { recordPrice, type Acting } from './listing-acts.ts'
 import { columnsOf, contentOf, contentOfForm } from './listing-content.ts'
-import { refusingTakenReference, saveListing } from './listing-repository.ts'
+import {
+  refusingTakenReference,
+  saveListing,
+  type ListingChange,
+  type ListingRow,
+} from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
 import { findPendingRevision } from './revision-repository.ts'
 
@@ -56,8 +61,21 @@ export async function editListing(
   if (form.mark !== undefined && !marks.includes(editMark(listing, present)))
     throw new AppError('listing_changed')
   const atOnce = isRevised(listing.state) ? price : { ...price, ...columnsOf(content) }
-  await refusingTakenReference(saveListing(tx, listingId, { ...atOnce, ...confirmedAt(moment) }))
-  await recordPrice(tx, listing, price, { memberId: actor.memberId, now: moment })
+  await refusingTakenReference(savePrice(tx, listing, atOnce, { memberId: actor.memberId, now: moment }))
   await followEdit(tx, { listing, memberId: actor.memberId, now: moment }, content)
   await indexListing(tx, listingId)
+}
+
+/**
+ * Saves a price, and what changes with it, of a locked listing. An offer that its seller has looked at is confirmed
+ * by that.
+ */
+export async function savePrice(
+  tx: Tx,
+  before: Pick<ListingRow, 'id' | 'submittedAt' | 'priceMinor' | 'currency'>,
+  change: ListingChange & Pick<ListingRow, 'priceMinor' | 'currency'>,
+  acting: Acting,
+): Promise<void> {
+  await saveListing(tx, before.id, { ...change, ...confirmedAt(acting.now) })
+  await recordPrice(tx, before, change, acting)
 }

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openOrder, openStaffOrders, packed, setWidth } from '#test/staff-orders-page.tsx'
+import { setWidth } from '#test/set-width.ts'
+import { openOrder, openStaffOrders, packed } from '#test/staff-orders-page.tsx'
 import type { BookingDraft } from '../contract/bookings.ts'
 import type { ShipmentBooking, ShipmentPickup, StaffOrderView } from '../contract/orders.ts'
 

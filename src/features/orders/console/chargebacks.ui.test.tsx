@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openOrder, openStaffOrders, packed, press, setWidth } from '#test/staff-orders-page.tsx'
+import { setWidth } from '#test/set-width.ts'
+import { openOrder, openStaffOrders, packed, press } from '#test/staff-orders-page.tsx'
 import type { StaffOrderView } from '../contract/orders.ts'
 
 beforeEach(() => setWidth(90))

@@ -1,15 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  confirmed,
-  movedTo,
-  openOrder,
-  openStaffOrders,
-  packed,
-  press,
-  setWidth,
-} from '#test/staff-orders-page.tsx'
+import { setWidth } from '#test/set-width.ts'
+import { confirmed, movedTo, openOrder, openStaffOrders, packed, press } from '#test/staff-orders-page.tsx'
 import type { StaffOrderView } from '../contract/orders.ts'
 
 beforeEach(() => setWidth(90))

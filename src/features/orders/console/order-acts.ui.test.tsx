@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { confirmed, openOrder, openStaffOrders, packed, press, setWidth } from '#test/staff-orders-page.tsx'
+import { setWidth } from '#test/set-width.ts'
+import { confirmed, openOrder, openStaffOrders, packed, press } from '#test/staff-orders-page.tsx'
 import type { StaffOrderView } from '../contract/orders.ts'
 
 beforeEach(() => setWidth(90))

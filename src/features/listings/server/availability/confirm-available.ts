@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import type { AvailabilityAnswer } from '../../contract/availability.ts'
 import { confirmedAt } from '../../domain/availability.ts'
-import { moveListings } from '../listing-repository.ts'
+import { moveListings, type ListingRow } from '../listing-repository.ts'
 import { confirmableBy, findRequestOfToken, markConfirmed } from './availability-repository.ts'
 
 /** Listings named on the page of a mailed link. */
@@ -78,6 +78,16 @@ async function confirmAll(tx: Tx, memberId: number, moment: Date): Promise<numbe
     .where(and(confirmableBy(memberId)))
     .orderBy(asc(listing.id))
     .for('no key update')
+  await confirmTogether(tx, rows, moment)
+  return rows.length
+}
+
+/** Confirms locked listings, which publishes dormant ones again. */
+export async function confirmTogether(
+  tx: Tx,
+  rows: readonly Pick<ListingRow, 'id' | 'state' | 'fadedAt'>[],
+  moment: Date,
+): Promise<void> {
   const ids = rows.map(({ id }) => id)
   await moveListings(tx, ids, 'confirm', {})
   const confirmed: ChangeOf<typeof listing> = confirmedAt(moment)
@@ -91,5 +101,4 @@ async function confirmAll(tx: Tx, memberId: number, moment: Date): Promise<numbe
     tx,
     back.map(({ id }) => id),
   )
-  return ids.length
 }

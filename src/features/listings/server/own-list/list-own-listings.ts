@@ -1,46 +1,43 @@
 import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
-import { listing, stock } from '#db/schema/listings.ts'
+import { listing, listingViewTotal, stock } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { LISTING_STATES, type ListingState } from '#kernel/trade/product.ts'
 import type { ListFilter } from '#search/filters/list-filter.ts'
 import { listingConditions } from '#search/postgres/listing-conditions.ts'
 import type { ListingFigures, OwnListingRow } from '../../contract/views.ts'
+import { OWN_COLUMNS, type OwnColumn, type OwnOrder } from '../../domain/own-order.ts'
 import { contentOf } from '../listing-content.ts'
 import { LISTING_COLUMNS } from '../listing-repository.ts'
 import { countPictures } from '../pictures/picture-repository.ts'
 import { presentCompleteness, presentOwnFields } from '../present-listing.ts'
 import { findPendingStates } from '../revision-repository.ts'
 
-/** The filters of the public list, and one state; null means every state but withdrawn. */
+/** The filters of the public list, one state, and an order; null means every state but withdrawn. */
 interface OwnListFilter extends ListFilter {
   status: ListingState | null
+  order: OwnOrder | null
 }
 
-/** The listings of the actor's company, with staff's notes and their figures; six statements per page. */
+/** The listings of the actor's company, with staff's notes and their figures; seven statements per page. */
 export async function listOwnListings(
   db: Db,
   actor: Actor,
   filter: OwnListFilter,
   language: Language,
 ): Promise<[number, OwnListingRow[]]> {
-  const where = and(
-    eq(listing.companyId, actor.companyId),
-    filter.status === null ? ne(listing.state, 'withdrawn') : isFoundUnder(filter.status),
-    ...conditionsOf(filter),
-  )
+  const where = whereOwn(actor.companyId, filter)
   const [total] = await db.select({ listings: count() }).from(listing).where(where)
-  const rows = await db
+  const ids = (await ownPageQuery(db, actor.companyId, filter)).map(({ id }) => id)
+  const found = await db
     .select({ listing: LISTING_COLUMNS, stockVersion: stock.version })
     .from(listing)
     .leftJoin(stock, eq(stock.listingId, listing.id))
-    .where(where)
-    .orderBy(...orderOf(filter))
-    .limit(filter.displayCount)
-    .offset((filter.page - 1) * filter.displayCount)
-  const ids = rows.map((row) => row.listing.id)
+    .where(sql`${listing.id} = ANY(${sql.param(ids)}::int[])`)
+  const byId = new Map(found.map((row) => [row.listing.id, row]))
+  const rows = ids.flatMap((id) => byId.get(id) ?? [])
   const products = new Map(
     (await readProducts(db, ids, { pictures: 'owner', language })).map((product) => [product.id, product]),
   )
@@ -57,6 +54,7 @@ export async function listOwnListings(
         ...product,
         ...own,
         completeness: presentCompleteness(contentOf(row.listing), pictures.get(product.id) ?? 0, language),
+        confirmedAt: row.listing.confirmedAt?.toISOString() ?? null,
         note: revision?.note ?? own.note,
         reasons: revision ? revision.reasons : own.reasons,
         revision: revision?.state ?? null,
@@ -65,6 +63,26 @@ export async function listOwnListings(
     ]
   })
   return [total?.listings ?? 0, listings]
+}
+
+const whereOwn = (companyId: number, filter: OwnListFilter) =>
+  and(
+    eq(listing.companyId, companyId),
+    filter.status === null ? ne(listing.state, 'withdrawn') : isFoundUnder(filter.status),
+    ...conditionsOf(filter),
+  )
+
+/** The ids of a page, in order: without their texts, thousands of listings are sorted in memory. */
+export function ownPageQuery(db: Db, companyId: number, filter: OwnListFilter) {
+  return db
+    .select({ id: listing.id })
+    .from(listing)
+    .leftJoin(stock, eq(stock.listingId, listing.id))
+    .leftJoin(listingViewTotal, eq(listingViewTotal.listingId, listing.id))
+    .where(whereOwn(companyId, filter))
+    .orderBy(...(filter.order === null ? orderOf(filter) : ownOrderOf(filter.order)))
+    .limit(filter.displayCount)
+    .offset((filter.page - 1) * filter.displayCount)
 }
 
 /** The number of listings in each state, under the other filters; one statement. */
@@ -112,7 +130,8 @@ function conditionsOf(filter: ListFilter): SQL[] {
 
 /** A company has few listings: they are searched as they are, without the index of the public search. */
 const SEARCHED = sql`concat_ws(' ', ${listing.title}, ${listing.brand}, ${listing.type}, ${listing.category},
-  ${listing.city}, ${listing.country}, ${listing.partNumber}, ${listing.serialNumber}, ${listing.descriptionText})`
+  ${listing.city}, ${listing.country}, ${listing.partNumber}, ${listing.serialNumber}, ${listing.reference},
+  ${listing.descriptionText})`
 
 /** Words, "quoted phrases" and -excluded ones. */
 function wordsOf(searchStr: string): { text: string; isExcluded: boolean }[] {
@@ -120,6 +139,23 @@ function wordsOf(searchStr: string): { text: string; isExcluded: boolean }[] {
     text: phrase ?? word ?? '',
     isExcluded: minus === '-',
   }))
+}
+
+/** What each column is sorted by; a listing without a quantity or a confirmation comes before all others. */
+const SORTED_BY: Readonly<Record<OwnColumn, SQL>> = {
+  title: sql`lower(${listing.title})`,
+  state: sql`array_position(${sql.raw(`ARRAY['${LISTING_STATES.join("','")}']`)}, ${listing.state})`,
+  units: sql`coalesce(${stock.onHand} - ${stock.reserved}, -1)`,
+  views: sql`coalesce(${listingViewTotal.views}, 0)`,
+  quotes: sql`(SELECT count(*) FROM quote AS q WHERE q.listing_id = ${listing.id})`,
+  confirmed: sql`coalesce(${listing.confirmedAt}, '-infinity')`,
+}
+
+/** Views of the last minutes, which are not summed up yet, don't count for the order. */
+function ownOrderOf(order: OwnOrder): SQL[] {
+  const column = OWN_COLUMNS.find((known) => order.startsWith(known)) ?? 'title'
+  const by = SORTED_BY[column]
+  return [order.endsWith('_asc') ? asc(by) : desc(by), desc(listing.id)]
 }
 
 /** Newest first unless sorted by price; across currencies prices compare in euro at the stored daily rate. */

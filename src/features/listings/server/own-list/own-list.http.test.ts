@@ -88,6 +88,43 @@ describe('GET /api/listings by state', () => {
   })
 })
 
+describe('GET /api/listings sorted', () => {
+  it('by title, state, units, views, quotes and last confirmation, both ways', async () => {
+    const { db } = testApp.services
+    const { headers, ...own } = await createTestMember(testApp.services)
+    const old = new Date('2026-01-01T00:00:00Z')
+    const few = await createTestListing(db, { ...own, values: { title: 'beam', confirmedAt: old } })
+    await createTestListing(db, { ...own, onHand: 9, values: { title: 'Anchor', state: 'draft' } })
+    const seen = await createTestListing(db, { ...own, onHand: 5, reserved: 1, values: { title: 'Crane' } })
+    for (const id of [seen, seen, few]) await look(id)
+    await foldViews(db)
+    await look(seen)
+    await foldViews(db)
+    const asked = { memberId: buyer.memberId, companyId: buyer.companyId, country: 'Gabon', units: 1 }
+    await db.insert(quote).values({ ...asked, listingId: few, id: 'sorted', message: 'How soon?' })
+    const sorted = async (query: string) =>
+      (await testApp.call(api.listOwnListings, { headers }, { query: `?${query}` }))[1].map(
+        ({ title }) => title,
+      )
+    expect(await sorted('order=title_asc')).toEqual(['Anchor', 'beam', 'Crane'])
+    expect(await sorted('order=title_desc&sort=price_asc')).toEqual(['Crane', 'beam', 'Anchor'])
+    expect((await sorted('order=state_asc'))[0]).toBe('Anchor')
+    expect(await sorted('order=units_asc')).toEqual(['beam', 'Crane', 'Anchor'])
+    expect(await sorted('order=views_desc')).toEqual(['Crane', 'beam', 'Anchor'])
+    expect((await sorted('order=quotes_desc'))[0]).toBe('beam')
+    expect(await sorted('order=confirmed_asc')).toEqual(['Anchor', 'beam', 'Crane'])
+    expect(await sorted('order=views_desc&displayCount=20&page=1&searchStr=ea')).toEqual(['beam'])
+    expect(await testApp.status(api.listOwnListings, { headers }, { query: '?order=price' })).toBe(400)
+  })
+
+  it('finds them by the seller’s own reference, and says when each was confirmed', async () => {
+    const at = new Date('2026-05-01T08:00:00Z')
+    await has('published', 'Numbered pump', { reference: 'YARD-77', confirmedAt: at })
+    const [, [row]] = await list('?searchStr=yard-77')
+    expect(row).toMatchObject({ title: 'Numbered pump', confirmedAt: at.toISOString() })
+  })
+})
+
 describe('GET /api/listings by the filters of every list', () => {
   it('keeps values, and prices with their ends', async () => {
     const { headers, ...other } = await createTestMember(testApp.services)

@@ -12,24 +12,30 @@ import type { submitListing } from '../../contract/endpoints.ts'
 import type { ListingFigures, OwnListingRow } from '../../contract/views.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { ListingStateTags } from '../listing-state.tsx'
+import { ChooseListing } from './together/choose-listing.tsx'
+import type { Together } from './together/use-together.ts'
 import { texts as ownerTexts } from '../texts/owner.ts'
 import { texts } from '../texts.ts'
 import { deletionOf, useListingCall } from '../use-listing-call.ts'
 
 interface OwnListingFootProps {
   listing: OwnListingRow
+  together: Together
   /** The listing changed; reload the list. */
   onChange: () => void
 }
 
 /** Below a card: state, figures, staff's note cut to four lines (the form shows all of it), and actions. */
-export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
+export function OwnListingFoot({ listing, together, onChange }: OwnListingFootProps) {
   const { edit } = useTexts(texts).own
   const { note: noteLabel } = useTexts(ownerTexts)
   const { id, title, language, status, revision, note, figures, can } = listing
   return (
     <div className="flex w-full flex-col gap-2">
-      <ListingStateTags status={status} revision={revision} />
+      <span className="flex items-center gap-3">
+        <ChooseListing listing={listing} together={together} />
+        <ListingStateTags status={status} revision={revision} />
+      </span>
       {note !== null && (
         // The padding is outside the clamp; inside, it would show half of a fifth line.
         <div className="border-l-4 border-limonite bg-limonite-soft p-2">
@@ -118,7 +124,7 @@ function PublishAgain({ listing, onDone }: { listing: OwnListingRow; onDone: () 
 }
 
 /** Marks a listing as sold elsewhere; entering a quantity reverses that. */
-function MarkSold({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
+export function MarkSold({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
   const t = useTexts(texts).own
   const { busy, send } = useListingCall()
   const mark = () =>

@@ -11,6 +11,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import type { confirmOwnListings } from '../../contract/availability.ts'
 import type { countOwnListings, listOwnListings } from '../../contract/own-list.ts'
 import type { OwnListingRow } from '../../contract/views.ts'
+import { OWN_ORDERS, type OwnOrder } from '../../domain/own-order.ts'
 import { texts as ownerTexts } from '../texts/owner.ts'
 import { texts } from '../texts.ts'
 import { useListingCall } from '../use-listing-call.ts'
@@ -22,9 +23,15 @@ export function stateFromAddress(parameters: URLSearchParams): ListingState | nu
   return LISTING_STATES.find((state) => state === parameters.get('status')) ?? null
 }
 
-/** The address of the list of one state; other filters are appended (`listAddress`). */
-export function ownListPath(status: ListingState | null): string {
-  return status === null ? PATH : `${PATH}?status=${status}`
+/** The order in the address, besides that of every list; null without one. */
+export function orderFromAddress(parameters: URLSearchParams): OwnOrder | null {
+  return OWN_ORDERS.find((order) => order === parameters.get('order')) ?? null
+}
+
+/** The address of the list of one state in an order; other filters are appended (`listAddress`). */
+export function ownListPath(status: ListingState | null, order: OwnOrder | null): string {
+  const query = new URLSearchParams({ ...(status && { status }), ...(order && { order }) })
+  return query.size === 0 ? PATH : `${PATH}?${query}`
 }
 
 /** The frame of `/user/listings`: home > 'Your Listings' (spec §2). */
@@ -38,9 +45,18 @@ export function OwnListingsFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** What a page of one's own listings shows. */
+export interface OwnView {
+  filter: ListFilter
+  /** Null means every state but deleted. */
+  status: ListingState | null
+  /** Null for that of the filter. */
+  order: OwnOrder | null
+}
+
 /** A page of the company's listings in a state, and the number in each state. */
-export function useOwnListings(filter: ListFilter, status: ListingState | null) {
-  const query = { ...filterToParameters(filter), ...(status && { status }) }
+export function useOwnListings({ filter, status, order }: OwnView) {
+  const query = { ...filterToParameters(filter), ...(status && { status }), ...(order && { order }) }
   const counts = useStateCounts(filter)
   const resource = useResource(`own ${JSON.stringify(query)}`, (api) =>
     api.call<typeof listOwnListings>('GET', '/api/listings', { query }),
@@ -57,6 +73,7 @@ export function useOwnListings(filter: ListFilter, status: ListingState | null) 
       counts.reload()
     },
     counts: counts.data,
+    listings,
     find: (id: number) => listings.find((listing) => listing.id === id),
   }
 }
@@ -69,20 +86,19 @@ function useStateCounts(filter: ListFilter) {
 }
 
 interface StateTabsProps {
-  filter: ListFilter
-  status: ListingState | null
+  view: OwnView
   /** Null while unknown. */
   counts: { total: number; states: Partial<Record<ListingState, number>> } | null
 }
 
 /** Links to the states of one's listings, which keep the other filters; empty states are omitted. */
-export function StateTabs({ filter, status, counts }: StateTabsProps) {
+export function StateTabs({ view: { filter, status, order }, counts }: StateTabsProps) {
   const t = useTexts(texts)
   const { states } = useTexts(ownerTexts)
   const present = LISTING_STATES.filter((state) => state === status || (counts?.states[state] ?? 0) > 0)
   const tabOf = (state: ListingState | null, label: string, count: number | undefined) => ({
     label,
-    to: listAddress(ownListPath(state), { ...filter, page: 1 }),
+    to: listAddress(ownListPath(state, order), { ...filter, page: 1 }),
     current: state === status,
     ...(count !== undefined && { count }),
   })
@@ -129,7 +145,7 @@ function asCard(listing: OwnListingRow): OwnListingRow {
 }
 
 /** The empty state: no listings yet, or none that match. */
-export function NoOwnListings({ filter, status }: { filter: ListFilter; status: ListingState | null }) {
+export function NoOwnListings({ view: { filter, status } }: { view: OwnView }) {
   const t = useTexts(texts).own
   if (status !== null || isNarrowed(filter))
     return <EmptyState title={t.none} actions={<LinkButton to={PATH}>{t.clear}</LinkButton>} />

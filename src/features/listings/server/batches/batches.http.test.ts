@@ -1,0 +1,367 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { searchEntry } from '#db/schema/catalogue.ts'
+import { listing, listingAct, listingBatch, listingRevision, stock } from '#db/schema/listings.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import { indexListings } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying } from '#test/factories/checkout.ts'
+import { createTestListing, type TestListing } from '#test/factories/listings.ts'
+import type { BatchBody } from '../../contract/batch-body.ts'
+import { insertDecision } from '../review/decision-repository.ts'
+
+const testApp = useApp()
+const { runCron } = buying(testApp)
+let seller: TestMember
+beforeEach(async () => {
+  testApp.setNow(null)
+  seller = await createTestMember(testApp.services)
+})
+
+const has = (values: TestListing['values'] = {}, more: Partial<TestListing> = {}) =>
+  createTestListing(testApp.services.db, { ...seller, ...more, values })
+const change = (body: BatchBody, who = seller) => testApp.call(api.changeListings, who, { body })
+const attempt = (body: object, who: TestMember | null = seller) =>
+  testApp.attempt(api.changeListings, who, { body })
+const undo = (id: number | undefined, who = seller) =>
+  testApp.call(api.undoBatch, who, { params: { id: String(id) } })
+const answers = ({ listings }: Awaited<ReturnType<typeof change>>) =>
+  listings.map(({ outcome, refusal }) => refusal ?? outcome)
+const rowOf = async (id: number) => {
+  const [row] = await testApp.services.db.select().from(listing).where(eq(listing.id, id))
+  if (!row) throw new Error('no such listing')
+  return row
+}
+const unitsOf = async (id: number) => {
+  const [row] = await testApp.services.db.select().from(stock).where(eq(stock.listingId, id))
+  return row ?? null
+}
+const actsOf = async (id: number) =>
+  (await testApp.services.db.select().from(listingAct).where(eq(listingAct.listingId, id))).map(
+    ({ act }) => act,
+  )
+const isListed = async (id: number) =>
+  (await testApp.services.db.$count(searchEntry, eq(searchEntry.listingId, id))) === 1
+const index = (ids: number[]) => testApp.services.db.transaction((tx) => indexListings(tx, ids))
+const SEEN = { prix: 1250, currency: 'eur' } as const
+const prices = (ids: readonly number[], prix: number): BatchBody => ({
+  act: 'price',
+  listings: ids.map((id) => ({ id, prix, seen: SEEN })),
+})
+const simple = (act: 'confirm' | 'submit' | 'withdraw' | 'delete', ids: readonly number[]): BatchBody => ({
+  act,
+  listings: ids.map((id) => ({ id })),
+})
+
+describe('prices of several listings', () => {
+  it('change at once in every state, reach the search and the history, and are confirmed by it', async () => {
+    const longAgo = new Date('2026-01-01T00:00:00Z')
+    const shown = await has({ confirmedAt: longAgo, fadedAt: longAgo })
+    const draft = await has({ state: 'draft', submittedAt: null })
+    const review = await has({ state: 'under_review' })
+    await index([shown])
+    const done = await change(prices([shown, draft, review], 1125.5))
+    expect(answers(done)).toEqual(['done', 'done', 'done'])
+    expect(done.batch).toMatchObject({ act: 'price', listings: 3, undone: null, until: expect.any(String) })
+    for (const id of [shown, draft, review]) expect((await rowOf(id)).priceMinor).toBe(112_550n)
+    const row = await rowOf(shown)
+    expect(row.fadedAt).toBeNull()
+    expect(row.confirmedAt?.getTime()).toBeGreaterThan(longAgo.getTime())
+    const [entry] = await testApp.services.db
+      .select({ price: searchEntry.priceMinor })
+      .from(searchEntry)
+      .where(eq(searchEntry.listingId, shown))
+    expect(entry?.price).toBe(112_550n)
+    // Only its owner has seen the price of a draft, and none of them went anywhere by this.
+    expect([await actsOf(shown), await actsOf(draft)]).toEqual([['price'], []])
+    expect([(await rowOf(draft)).state, (await rowOf(review)).version]).toEqual(['draft', 2])
+  })
+
+  it('that are not what the seller was shown stay, each with its reason, and the others change', async () => {
+    const colleague = await createTestMember(testApp.services, {
+      companyId: seller.companyId,
+      isCompanyAdmin: false,
+    })
+    const stranger = await createTestMember(testApp.services)
+    const plain = await has()
+    const other = await has({ priceMinor: 130_000n })
+    const dollars = await has({ currency: 'usd' })
+    const gone = await has({ state: 'withdrawn' })
+    const same = await has({ priceMinor: 110_000n })
+    const theirs = await createTestListing(testApp.services.db, stranger)
+    const all = [plain, other, dollars, gone, same, theirs, 999_999]
+    expect(answers(await change(prices(all, 1100)))).toEqual([
+      'done',
+      'changed',
+      'changed',
+      'gone',
+      'before',
+      'not_found',
+      'not_found',
+    ])
+    expect((await rowOf(theirs)).priceMinor).toBe(125_000n)
+    expect((await rowOf(other)).priceMinor).toBe(130_000n)
+    const own = await has()
+    expect(answers(await change(prices([own], 1100), colleague))).toEqual(['forbidden'])
+  })
+
+  it('sent again, with the key or without, change nothing twice', async () => {
+    const id = await has()
+    const body = prices([id], 1100)
+    const send = () =>
+      testApp.attempt(api.changeListings, seller, {
+        body,
+        headers: { 'idempotency-key': 'a-key-of-16-chars' },
+      })
+    const first = (await send()).json()
+    expect((await send()).json()).toEqual(first)
+    expect(answers(await change(body))).toEqual(['before'])
+    expect((await change(body)).batch).toBeNull()
+    expect(await actsOf(id)).toEqual(['price'])
+    expect(await testApp.call(api.listBatches, seller)).toHaveLength(1)
+  })
+
+  it('sent by two colleagues at once change once', async () => {
+    const admin = await createTestMember(testApp.services, {
+      companyId: seller.companyId,
+      isCompanyAdmin: true,
+    })
+    const ids = [await has(), await has(), await has()]
+    const both = await Promise.all([change(prices(ids, 1100)), change(prices(ids.toReversed(), 1100), admin)])
+    expect(both.flatMap(answers).toSorted()).toEqual(['before', 'before', 'before', 'done', 'done', 'done'])
+  })
+
+  it('are taken back where nobody changed them since: price, confirmation and search as before', async () => {
+    const longAgo = new Date('2026-01-01T00:00:00Z')
+    const faded = await has({ confirmedAt: longAgo, fadedAt: longAgo })
+    const changed = await has({ title: 'Mud pump' })
+    await index([faded])
+    const { batch } = await change(prices([faded, changed], 1100))
+    await change({
+      act: 'price',
+      listings: [{ id: changed, prix: 999, seen: { prix: 1100, currency: 'eur' } }],
+    })
+    const view = await undo(batch?.id)
+    expect(view).toMatchObject({
+      until: null,
+      undone: { restored: 1, kept: [{ id: changed, title: 'Mud pump', reason: 'changed' }] },
+    })
+    const row = await rowOf(faded)
+    expect(row).toMatchObject({ priceMinor: 125_000n, confirmedAt: longAgo, fadedAt: longAgo })
+    expect((await rowOf(changed)).priceMinor).toBe(99_900n)
+    expect(await actsOf(faded)).toEqual(['price', 'price'])
+    expect(await undo(batch?.id)).toEqual(view)
+    expect(await actsOf(faded)).toEqual(['price', 'price'])
+  })
+
+  it('are not taken back after a day, nor by anybody else', async () => {
+    const admin = await createTestMember(testApp.services, {
+      companyId: seller.companyId,
+      isCompanyAdmin: true,
+    })
+    const id = await has()
+    const { batch } = await change(prices([id], 1100))
+    const attemptUndo = (who: TestMember | null) =>
+      testApp.status(api.undoBatch, who, { params: { id: String(batch?.id) } })
+    expect(await attemptUndo(null)).toBe(401)
+    expect(await attemptUndo(admin)).toBe(404)
+    expect(await testApp.call(api.listBatches, admin)).toEqual([])
+    testApp.setNow(new Date(testApp.services.now().getTime() + DAY_MS + 1000))
+    expect(await attemptUndo(seller)).toBe(409)
+    expect(await testApp.call(api.listBatches, seller)).toEqual([])
+    expect((await rowOf(id)).priceMinor).toBe(110_000n)
+    testApp.setNow(null)
+    expect(await attemptUndo(seller)).toBe(200)
+  })
+})
+
+describe('quantities of several listings', () => {
+  const quantities = async (ids: readonly number[], qty: number): Promise<BatchBody> => ({
+    act: 'quantity',
+    listings: await Promise.all(
+      ids.map(async (id) => ({ id, qty, stockVersion: (await unitsOf(id))?.version ?? null })),
+    ),
+  })
+
+  it('change what can be bought, list what was sold out, and submit nothing', async () => {
+    const held = await has({}, { onHand: 3, reserved: 1 })
+    const soldOut = await has({ soldOutAt: new Date('2026-01-01T00:00:00Z') }, { onHand: 0 })
+    const draft = await has({ state: 'draft', submittedAt: null }, { onHand: null })
+    await index([held, soldOut])
+    expect(await isListed(soldOut)).toBe(false)
+    const { batch } = await change(await quantities([held, soldOut, draft], 7))
+    expect(await unitsOf(held)).toMatchObject({ onHand: 8, reserved: 1 })
+    expect(await isListed(soldOut)).toBe(true)
+    expect((await rowOf(soldOut)).soldOutAt).toBeNull()
+    expect((await rowOf(draft)).state).toBe('draft')
+    await undo(batch?.id)
+    expect(await unitsOf(held)).toMatchObject({ onHand: 3, reserved: 1 })
+    expect(await unitsOf(soldOut)).toMatchObject({ onHand: 0 })
+    expect((await rowOf(soldOut)).soldOutAt).toEqual(new Date('2026-01-01T00:00:00Z'))
+    expect(await isListed(soldOut)).toBe(false)
+    expect(await unitsOf(draft)).toBeNull()
+    expect(await actsOf(held)).toEqual(['quantity', 'quantity'])
+  })
+
+  it('of which a unit was reserved meanwhile stay, before and after', async () => {
+    const id = await has()
+    const late = await quantities([id], 9)
+    const bump = () =>
+      testApp.services.db.update(stock).set({ version: 5, reserved: 1 }).where(eq(stock.listingId, id))
+    await bump()
+    expect(answers(await change(late))).toEqual(['changed'])
+    const { batch } = await change(await quantities([id], 9))
+    await testApp.services.db.update(stock).set({ version: 9, reserved: 0 }).where(eq(stock.listingId, id))
+    expect((await undo(batch?.id)).undone).toMatchObject({ restored: 0, kept: [{ id, reason: 'changed' }] })
+    expect(await unitsOf(id)).toMatchObject({ onHand: 10 })
+  })
+})
+
+describe('several listings', () => {
+  it('are confirmed where units are left, which publishes dormant ones, until that is taken back', async () => {
+    const longAgo = new Date('2026-01-01T00:00:00Z')
+    const dormant = await has({ state: 'dormant', confirmedAt: longAgo, fadedAt: longAgo })
+    const shown = await has({ confirmedAt: longAgo })
+    const soldOut = await has({}, { onHand: 0 })
+    const draft = await has({ state: 'draft' })
+    const done = await change(simple('confirm', [dormant, shown, soldOut, draft]))
+    expect(answers(done)).toEqual(['done', 'done', 'no_units', 'state'])
+    expect([(await rowOf(dormant)).state, await isListed(dormant)]).toEqual(['published', true])
+    expect((await undo(done.batch?.id)).undone).toEqual({ restored: 2, kept: [] })
+    expect(await rowOf(dormant)).toMatchObject({ state: 'dormant', confirmedAt: longAgo, fadedAt: longAgo })
+    expect((await rowOf(shown)).confirmedAt).toEqual(longAgo)
+    expect(await isListed(dormant)).toBe(false)
+  })
+
+  it('are submitted where nothing is missing, and come back with what staff wrote unless they decide', async () => {
+    const draft = await has({ state: 'draft', submittedAt: null })
+    const bare = await has({ state: 'draft' }, { pictures: 0 })
+    const note = 'Show the data plate.'
+    const sentBack = await has({ state: 'changes_requested', note, reasons: ['data_plate'] })
+    const [decided, published] = [await has({ state: 'rejected' }), await has({ state: 'draft' })]
+    const waiting = await has({ state: 'under_review' })
+    const ids = [draft, bare, sentBack, decided, published, waiting]
+    const done = await change(simple('submit', ids))
+    expect(answers(done)).toEqual(['done', 'incomplete', 'done', 'done', 'done', 'before'])
+    expect(await rowOf(sentBack)).toMatchObject({ state: 'under_review', note: null, reasons: [] })
+    const staff = await createTestMember(testApp.services, { role: 'staff' })
+    await testApp.services.db.transaction((tx) =>
+      insertDecision(tx, {
+        listingId: decided,
+        memberId: staff.memberId,
+        form: { decision: 'publish', version: 1 },
+        decidedAt: new Date(),
+      }),
+    )
+    await testApp.services.db.update(listing).set({ state: 'published' }).where(eq(listing.id, published))
+    const { undone } = await undo(done.batch?.id)
+    expect(undone?.restored).toBe(2)
+    expect(undone?.kept.map(({ id, reason }) => [id, reason])).toEqual([
+      [decided, 'decided'],
+      [published, 'decided'],
+    ])
+    expect(await rowOf(draft)).toMatchObject({ state: 'draft', submittedAt: null })
+    expect(await rowOf(sentBack)).toMatchObject({ state: 'changes_requested', note, reasons: ['data_plate'] })
+    expect(await actsOf(draft)).toEqual(['submit', 'take_back'])
+  })
+
+  it('are withdrawn with their proposed changes, and come back as they were', async () => {
+    const { db } = testApp.services
+    const shown = await has({ featuredPosition: 3 })
+    const draft = await has({ state: 'draft' })
+    const review = await has({ state: 'under_review', reference: 'YARD-9' })
+    const [revision] = await db
+      .insert(listingRevision)
+      .values({
+        listingId: shown,
+        state: 'changes_requested',
+        content: {} as never,
+        createdBy: seller.memberId,
+      })
+      .returning({ id: listingRevision.id })
+    await index([shown])
+    const done = await change(simple('withdraw', [shown, draft, review]))
+    expect(answers(done)).toEqual(['done', 'state', 'done'])
+    expect(answers(await change(simple('withdraw', [shown, review])))).toEqual(['before', 'before'])
+    expect([await isListed(shown), (await rowOf(shown)).featuredPosition]).toEqual([false, null])
+    // Another listing has the reference by now.
+    await has({ reference: 'YARD-9' })
+    expect((await undo(done.batch?.id)).undone).toMatchObject({
+      restored: 1,
+      kept: [{ id: review, reason: 'taken' }],
+    })
+    expect(await rowOf(shown)).toMatchObject({ state: 'published', withdrawnAt: null, featuredPosition: 3 })
+    expect(await isListed(shown)).toBe(true)
+    const [kept] = await db
+      .select()
+      .from(listingRevision)
+      .where(eq(listingRevision.id, revision?.id ?? 0))
+    expect(kept).toMatchObject({ state: 'changes_requested', decidedAt: null })
+    expect((await rowOf(review)).state).toBe('withdrawn')
+    await db.update(listing).set({ featuredPosition: null }).where(eq(listing.id, shown))
+  })
+
+  it('are deleted as drafts only', async () => {
+    const draft = await has({ state: 'draft' })
+    const shown = await has()
+    const done = await change(simple('delete', [draft, shown]))
+    expect(answers(done)).toEqual(['done', 'state'])
+    expect([(await rowOf(draft)).state, (await rowOf(shown)).state]).toEqual(['withdrawn', 'published'])
+    await undo(done.batch?.id)
+    expect((await rowOf(draft)).state).toBe('draft')
+  })
+
+  it('stay where the member left the company, or was no admin any more', async () => {
+    const colleague = await createTestMember(testApp.services, {
+      companyId: seller.companyId,
+      isCompanyAdmin: false,
+    })
+    const id = await has({}, { memberId: colleague.memberId })
+    const { batch } = await change(simple('withdraw', [id]))
+    await testApp.services.pool.query('UPDATE member SET is_company_admin = false WHERE id = $1', [
+      seller.memberId,
+    ])
+    expect((await undo(batch?.id)).undone).toMatchObject({ restored: 0, kept: [{ id, reason: 'forbidden' }] })
+  })
+
+  it('are two hundred at most, each once', async () => {
+    const ids = Array.from({ length: 201 }, (_, place) => place + 1)
+    const many = await attempt(simple('confirm', ids))
+    expect([many.statusCode, many.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        errors: [{ listings: 'At most 200 listings can be changed together.' }],
+      }),
+    ])
+    expect((await attempt(simple('confirm', [1, 1]))).statusCode).toBe(400)
+    expect((await attempt(simple('confirm', []))).statusCode).toBe(400)
+    expect((await attempt({ act: 'publish', listings: [{ id: 1 }] })).statusCode).toBe(400)
+    expect((await attempt(simple('confirm', [1]), null)).statusCode).toBe(401)
+    const bad = await attempt(prices([1], 0.5))
+    expect([bad.statusCode, bad.json()]).toMatchObject([422, { errors: [expect.anything()] }])
+  })
+
+  it('of two hundred are changed and taken back as one', async () => {
+    const ids = await Promise.all(Array.from({ length: 200 }, () => has({}, { pictures: 0 })))
+    await index(ids)
+    const done = await change(prices(ids, 1100))
+    expect(new Set(answers(done))).toEqual(new Set(['done']))
+    expect((await undo(done.batch?.id)).undone).toEqual({ restored: 200, kept: [] })
+    const rows = await testApp.services.db
+      .select({ price: listing.priceMinor })
+      .from(listing)
+      .where(inArray(listing.id, ids))
+    expect(new Set(rows.map(({ price }) => price))).toEqual(new Set([125_000n]))
+  })
+
+  it('are forgotten once they can’t be taken back', async () => {
+    const { batch } = await change(simple('withdraw', [await has()]))
+    const kept = () => testApp.services.db.$count(listingBatch, eq(listingBatch.id, batch?.id ?? 0))
+    expect(await kept()).toBe(1)
+    testApp.setNow(new Date(testApp.services.now().getTime() + 3 * DAY_MS))
+    await runCron('forget-old-data')
+    expect(await kept()).toBe(0)
+  })
+})

@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react'
+import { useTexts } from '#client/language.tsx'
+import type { OwnListingRow } from '../../../contract/views.ts'
+import { texts } from '../../texts/together.ts'
+import type { Together } from './use-together.ts'
+
+interface ChooseListingProps {
+  listing: OwnListingRow
+  together: Together
+}
+
+/** Chooses a listing; nothing for one that its reader can't change. */
+export function ChooseListing({ listing, together }: ChooseListingProps) {
+  const t = useTexts(texts)
+  if (!listing.can.edit) return null
+  return (
+    <input
+      type="checkbox"
+      data-chooses
+      aria-label={t.choose(listing.title)}
+      checked={together.isChosen(listing.id)}
+      onChange={({ target }) => together.turn(listing, target.checked)}
+      className="relative z-10 size-5 shrink-0 accent-malachite max-md:size-6"
+    />
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The arrows go from one listing's checkbox to the next one's, and Enter on to what can be done. */
+export function walkChoices(event: KeyboardEvent<HTMLElement>, bar: () => HTMLElement | null) {
+  const { target, currentTarget, key } = event
+  if (!(target instanceof HTMLInputElement) || !('chooses' in target.dataset)) return
+  if (key === 'Enter') {
+    event.preventDefault()
+    bar()?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus()
+  }
+  const step = STEPS[key]
+  if (step === undefined) return
+  event.preventDefault()
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-chooses]')]
+  boxes[boxes.indexOf(target) + step]?.focus()
+}
