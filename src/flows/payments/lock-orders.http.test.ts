@@ -113,6 +113,19 @@ test('who removes a colleague never waits in a circle with an order of two of it
   expect(answer.statusCode, answer.body).toBe(200)
 })
 
+test('who changes several listings never waits in a circle with an order of two of them', async () => {
+  const { db } = it.services
+  const [low, high] = [await createTestListing(db, seller), await createTestListing(db, seller)]
+  await db.update(listing).set({ year: 2019 }).where(eq(listing.id, low))
+  const wanted = [high, low].map((id) => ({ id, prix: 1100, seen: { prix: 1250, currency: 'eur' as const } }))
+  const answer = await meet(
+    (tx) => lockListings(tx, [{ listingId: low, quantity: 1 }]),
+    () => it.attempt(api.changeListings, seller, { body: { act: 'price', listings: wanted } }),
+    (tx) => lockListings(tx, [{ listingId: high, quantity: 1 }]),
+  )
+  expect(answer.statusCode, answer.body).toBe(200)
+})
+
 describe('what is agreed about a request', () => {
   let another: TestMember
   beforeEach(async () => {
