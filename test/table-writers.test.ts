@@ -38,6 +38,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/quotes': 'quotation quote quote_file quote_message quote_references',
   'features/searches': 'saved_search search_mail',
   'features/destinations': 'destination_refusal',
+  'features/views': 'staff_view',
   'features/tariffs': 'carrier_tariff',
   'features/wanted': 'wanted wanted_answer wanted_mail wanted_match',
   // They insert hundreds of listings in three statements.

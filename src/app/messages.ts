@@ -2,6 +2,7 @@ import { texts as companies } from '#features/accounts/contract/company/texts.ts
 import { texts as members } from '#features/accounts/contract/members/texts.ts'
 import { texts as accounts } from '#features/accounts/contract/texts.ts'
 import { texts as notifications } from '#features/notifications/contract/texts.ts'
+import { texts as views } from '#features/views/contract/texts.ts'
 import { texts as inbox } from '#features/inbox/contract/texts.ts'
 import { texts as imports } from '#features/imports/contract/texts.ts'
 import { texts as ledger } from '#features/ledger/contract/texts.ts'
@@ -82,6 +83,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   security: part(accounts, 'secondFactor'),
   tariffs,
   wanted,
+  views,
 }
 
 /** The message for a key in a language; null if there is none. */

@@ -16,6 +16,7 @@ import { serveEndUse } from '#features/end-use/server/end-use-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
 import { serveFreight } from '#features/freight/server/freight-routes.ts'
 import { serveImports } from '#features/imports/server/imports-routes.ts'
+import { serveViews } from '#features/views/server/view-routes.ts'
 import { serveInbox } from '#features/inbox/server/inbox-routes.ts'
 import { serveCommissionDocuments } from '#features/invoices/server/commission-routes.ts'
 import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
@@ -92,6 +93,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveDashboard(app, services)
   serveStaffSearch(app, services)
   serveInbox(app, services)
+  serveViews(app, services)
   serveEndUse(app, services)
   serveFavourites(app, services)
   serveFreight(app, services)

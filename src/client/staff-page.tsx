@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, use, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,6 +24,9 @@ export function BackLink({ to, label }: Back) {
   )
 }
 
+/** What the console shows below the heading of each page. */
+export const StaffTools = createContext<ReactNode>(null)
+
 interface StaffPageProps {
   /** A page whose heading waits for what it shows has no title here. */
   texts: { title?: string; notAllowed: string; explained?: string }
@@ -43,6 +46,7 @@ export function StaffPage({ texts: t, back, narrow = false, children }: StaffPag
       <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
         {(user) => (
           <Fragment key={user.userId}>
+            <Tools />
             {t.explained !== undefined && <p className="max-w-[70ch] text-ink-2">{t.explained}</p>}
             {children}
           </Fragment>
@@ -51,3 +55,5 @@ export function StaffPage({ texts: t, back, narrow = false, children }: StaffPag
     </div>
   )
 }
+
+const Tools = () => use(StaffTools)

@@ -167,6 +167,7 @@ export function samplesOf({ shops, trades }: World, mark: string): Readonly<Reco
     'POST /api/orders/{id}/cancellation': { reason: `${mark} changed its mind` },
     'POST /api/searches': { name: mark, frequency: 'daily', query: '?searchStr=pump' },
     'PUT /api/searches/{id}': { name: mark, frequency: 'weekly' },
+    'PUT /api/staff/views': { page: '/staff/orders', query: 'statut=2', name: mark },
     'POST /api/wanted': {
       text: `${mark} wants a gate valve of 6 inches`,
       categorie: 'General Equipment',

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { staffView } from '#db/schema/views.ts'
 import { comparedListing } from '#db/schema/compare.ts'
 import { requirement } from '#db/schema/content.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
@@ -70,6 +71,16 @@ export async function collectCompared(tx: Pick<Db, 'select'>, id: number): Promi
     .where(eq(comparedListing.memberId, id))
     .orderBy(asc(comparedListing.place))
   return rows.map((row) => ({ ...row, chosenAt: iso(row.chosenAt) }))
+}
+
+export async function collectViews(tx: Pick<Db, 'select'>, id: number): Promise<MemberData['savedViews']> {
+  const { name, page, query, createdAt } = staffView
+  const rows = await tx
+    .select({ name, page, filters: query, savedAt: createdAt })
+    .from(staffView)
+    .where(eq(staffView.memberId, id))
+    .orderBy(asc(staffView.id))
+  return rows.map((row) => ({ ...row, savedAt: iso(row.savedAt) }))
 }
 
 export async function collectWishes(

@@ -30,7 +30,13 @@ import {
 } from './collect-records.ts'
 import { collectFreight, collectQuoteMessages } from './collect-quotes.ts'
 import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
-import { collectCompared, collectFavourites, collectWanted, collectWishes } from './collect-wishes.ts'
+import {
+  collectCompared,
+  collectViews,
+  collectFavourites,
+  collectWanted,
+  collectWishes,
+} from './collect-wishes.ts'
 
 const iso = (moment: Date) => moment.toISOString()
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
@@ -57,6 +63,7 @@ export async function collectMemberData(
         ...(await collectAccount(tx, id)),
         ...(await collectFavourites(tx, id)),
         compared: await collectCompared(tx, id),
+        savedViews: await collectViews(tx, id),
         listings: await collectListings(tx, id, publicUrl),
         availabilityRequests: await collectAvailabilityRequests(tx, id),
         imports: await collectImports(tx, id),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { knownDevice, member, companyAct, companyInvitation } from '#db/schema/accounts.ts'
+import { staffView } from '#db/schema/views.ts'
 import { comparedListing } from '#db/schema/compare.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
@@ -72,6 +73,13 @@ async function fillAccount(): Promise<void> {
   await db.insert(listingDocument).values({ listingId: listed, kind: 'manual', fileHash: hash })
   await db.insert(favourite).values({ memberId: own.memberId, listingId: foreign })
   await db.insert(comparedListing).values({ memberId: own.memberId, listingId: foreign })
+  await db.insert(staffView).values({
+    memberId: own.memberId,
+    page: '/staff/orders',
+    query: 'statut=2',
+    name: 'Marker view',
+    createdAt: it.services.now(),
+  })
   await db.insert(favouriteMail).values({ memberId: own.memberId, wanted: false })
   await db.insert(savedSearch).values({
     memberId: own.memberId,
@@ -273,6 +281,7 @@ describe('the download of the own data', () => {
     expect(data.mailedLinks).toMatchObject([{ purpose: 'reset_password', usedAt: null }])
     expect(data.favourites).toMatchObject([{ title: 'Mud pump' }])
     expect(data.compared).toMatchObject([{ title: 'Mud pump' }])
+    expect(data.savedViews).toMatchObject([{ name: 'Marker view', filters: 'statut=2' }])
     expect(data.savedSearches).toMatchObject([{ name: 'Marker search', filters: 'searchStr=marker' }])
     expect(data.wanted).toMatchObject([{ text: 'Marker wanted', units: 2 }])
     expect(data.wantedAnswers).toMatchObject([{ text: 'Marker offer' }])

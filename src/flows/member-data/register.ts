@@ -91,6 +91,12 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: 'savedSearches',
     deletion: 'deleted',
   },
+  staff_view: {
+    people: ['member_id', 'name'],
+    written: ['query'],
+    download: 'savedViews',
+    deletion: 'deleted',
+  },
   search_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   favourite_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   compared_listing: { people: ['member_id'], download: 'compared', deletion: 'deleted' },

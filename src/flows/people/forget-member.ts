@@ -16,6 +16,7 @@ import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.t
 import { forgetAccountAddresses } from '#features/ledger/server/payout-account/account-repository.ts'
 import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
 import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
+import { deleteViewsOf } from '#features/views/server/view-repository.ts'
 import { deleteWantedOf } from '#features/wanted/server/wanted-repository.ts'
 import { forgetKeysOf } from '#platform/idempotency/do-once.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
@@ -38,6 +39,7 @@ export async function forgetTraces(
   await deleteAllChosenOf(tx, memberId)
   await deleteNotificationsOf(tx, memberId)
   await deleteSearchesOf(tx, memberId)
+  await deleteViewsOf(tx, memberId)
   await deleteWantedOf(tx, memberId)
   await endImportsOf(tx, memberId)
   await forgetAvailabilityRequestsOf(tx, memberId)

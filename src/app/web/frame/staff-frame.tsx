@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { StaffTools } from '#client/staff-page.tsx'
+import { SavedViews } from '#features/views/console/saved-views.tsx'
 import { StaffFinder } from './staff-finder.tsx'
 import { StaffSide } from './staff-side.tsx'
 
@@ -8,7 +10,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="staff-frame min-h-dvh pb-18 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:pb-0">
       <StaffSide />
       <main id="main" tabIndex={-1} className="grow">
-        {children}
+        <StaffTools value={<SavedViews />}>{children}</StaffTools>
       </main>
       <StaffFinder />
     </div>

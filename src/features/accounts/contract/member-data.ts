@@ -83,6 +83,8 @@ export const memberData = z.object({
   savedSearches: z.array(
     z.object({ name: text, filters: text, mails: text, createdAt: moment, seenUntil: moment }),
   ),
+  /** Filters of pages of the staff console. */
+  savedViews: z.array(z.object({ name: text, page: text, filters: text, savedAt: moment })),
   /** Mail preferences, and when each kind was last sent. */
   mailWishes: z.array(z.object({ mails: text, wanted: z.boolean(), lastOn: perhaps(text) })),
   /** In full detail, drafts included. */
