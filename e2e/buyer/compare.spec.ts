@@ -37,6 +37,12 @@ test('a visitor compares two listings, without and with scripts', async ({ page,
   await still.goto(new URL(`/fr/compare?ids=${ids.join(',')}`, page.url()).href)
   await expect(still.getByRole('columnheader')).toHaveCount(3)
   await expect(still.getByRole('rowheader', { name: /^Prix/ }).first()).toBeVisible()
+  const saved = still.waitForEvent('download')
+  await still.getByRole('link', { name: 'Tableur (CSV)' }).click()
+  expect((await saved).suggestedFilename()).toBe('gisement-comparaison.csv')
+  const paper = await still.getByRole('link', { name: 'PDF à imprimer' }).getAttribute('href')
+  const answer = await still.request.get(new URL(paper ?? '', page.url()).href)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await plain.close()
 })
 

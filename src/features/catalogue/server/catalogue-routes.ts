@@ -35,6 +35,7 @@ import { previewHash, servePreviews } from './preview.ts'
 import { presentSeller, readSellerText } from './seller-record.ts'
 import { shareReadings, type ShareReading } from './shared-readings.ts'
 import { findSuggestions, presentSuggestions } from './suggest.ts'
+import { serveComparisonFiles } from './comparison/comparison-files.ts'
 import { serveComparisons } from './comparison/comparison-routes.ts'
 import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
 
@@ -54,6 +55,7 @@ export function serveCatalogue(
   servePreviews(app, services)
   serveDataSheets(app, services)
   serveComparisons(app, services)
+  serveComparisonFiles(app, services)
   const kept: Keeping = {
     memo: createMemo(KEPT_CHARACTERS),
     share: sharedBy(services.readCatalogue, shareReadings()),

@@ -15,6 +15,14 @@ const comparedListing = z.object({
 })
 export type ComparedListing = z.output<typeof comparedListing>
 
+/** Listing ids, separated by commas. */
+export const comparisonQuery = z.strictObject({
+  ids: z.string().check(
+    z.regex(COMPARED_IDS, MALFORMED),
+    z.refine((ids) => ids.split(',').length <= COMPARED_MAX, MALFORMED),
+  ),
+})
+
 export const readComparison = endpoint({
   method: 'GET',
   path: '/api/compare',
@@ -23,12 +31,6 @@ export const readComparison = endpoint({
     'At most 8 listings side by side, in the order of `ids`: each as on its page, with the record of its seller.',
   status: 200,
   sameForAll: true,
-  query: z.strictObject({
-    /** Listing ids, separated by commas. */
-    ids: z.string().check(
-      z.regex(COMPARED_IDS, MALFORMED),
-      z.refine((ids) => ids.split(',').length <= COMPARED_MAX, MALFORMED),
-    ),
-  }),
+  query: comparisonQuery,
   response: z.array(comparedListing),
 })

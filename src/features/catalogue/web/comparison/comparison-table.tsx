@@ -9,6 +9,7 @@ import { FactRow, FactTable } from '#ui/fact-table.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { ComparedListing } from '../../contract/comparison/endpoints.ts'
+import { comparisonFileAddress } from '../../contract/comparison/files.ts'
 import { comparedRows, type ComparedRow } from '../../contract/comparison/rows.ts'
 import { texts } from '../../contract/comparison/texts.ts'
 import { CardPicture } from '../product-card.tsx'
@@ -21,12 +22,10 @@ interface ComparisonTableProps {
   onRemove?: (id: number) => void
   /** The row of the delivered prices, rendered by another feature. */
   delivered?: ReactNode
-  /** Beside the switch: what can be done with the whole comparison. */
-  acts?: ReactNode
 }
 
 /** Listings as columns, facts as rows. Rows in which the listings differ are marked. */
-export function ComparisonTable({ listings, onRemove, delivered, acts }: ComparisonTableProps) {
+export function ComparisonTable({ listings, onRemove, delivered }: ComparisonTableProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [onlyDifferences, setOnly] = useState(false)
@@ -42,7 +41,7 @@ export function ComparisonTable({ listings, onRemove, delivered, acts }: Compari
         ) : (
           <span className="min-h-11" />
         )}
-        {acts}
+        <PassOn listings={listings} />
       </div>
       <p role="status" className="empty:hidden">
         {shown.length === 0 && rows.length > 0 && t.page.same}
@@ -70,6 +69,29 @@ export function ComparisonTable({ listings, onRemove, delivered, acts }: Compari
         ))}
       </FactTable>
     </div>
+  )
+}
+
+/** The comparison for others: as files, and as the address of the page. */
+function PassOn({ listings }: Pick<ComparisonTableProps, 'listings'>) {
+  const t = useTexts(texts).page
+  const language = useLanguage()
+  const ids = listings.map(({ id }) => id)
+  const link = `${textLinkLook} inline-flex min-h-11 items-center`
+  return (
+    <ul className="flex flex-wrap items-center gap-x-6">
+      <li>
+        <a href={comparisonFileAddress('pdf', ids, language)} className={link}>
+          {t.paper}
+        </a>
+      </li>
+      <li>
+        <a href={comparisonFileAddress('csv', ids, language)} download className={link}>
+          {t.spreadsheet}
+        </a>
+      </li>
+      <li className="type-small text-ink-2">{t.passOn}</li>
+    </ul>
   )
 }
 
