@@ -148,7 +148,8 @@ export function useApp(
   })
   afterAll(async () => {
     await app?.close()
-    await rm(folder, { recursive: true, force: true })
+    // A document that was still being written may put its file back meanwhile.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     expect(findSecrets(logLines, passwords), 'log lines hold neither secrets nor mail addresses').toEqual([])
   })
   return {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, type Database } from '../src/db/client.ts'
@@ -31,7 +32,7 @@ export function useDatabase(): TestDatabase {
   }
   const administer = (statement: string) => run(at('superuserUrl', 'postgres'), [statement])
   beforeAll(async () => {
-    await administer(`CREATE DATABASE ${name} TEMPLATE gisement OWNER gisement`)
+    await copyTemplate(() => administer(`CREATE DATABASE ${name} TEMPLATE gisement OWNER gisement`))
     opened = openDatabase({ url: at('templateUrl', name), maxConnections: 30, onError: () => undefined })
   })
   afterAll(async () => {
@@ -53,4 +54,22 @@ export function useDatabase(): TestDatabase {
     close: () => get().close(),
     seed: (statements) => run(at('superuserUrl', name), statements),
   }
+}
+
+const TRIES = 10
+const OBJECT_IN_USE = '55006'
+
+/**
+ * PostgreSQL refuses to copy a database while a connection to it is open, and a worker of autovacuum may have
+ * one for seconds.
+ */
+async function copyTemplate(copy: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await copy()
+    } catch (error) {
+      const isInUse = error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE
+      if (!isInUse || tries === TRIES) throw error
+      await delay(500)
+    }
 }

@@ -60,7 +60,7 @@ const END = [
 beforeAll(async () => {
   await database.seed([...START, ...LISTINGS, ...END])
   await foldSearchChanges(database.db)
-  await database.pool.query('VACUUM ANALYZE search_bitmap')
+  await database.pool.query('VACUUM ANALYZE search_bitmap, search_pending')
 })
 
 /** A pool that remembers the plan of every statement that it was sent. */
