@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { readPage, type ReadPage } from './read-page.ts'
 
 /** A page as it was received. */
@@ -58,7 +59,7 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
 
   async function visit({ address, from }: { address: string; from: string }): Promise<void> {
     const isFile = files.has(address)
-    const response = await fetch(origin + address, {
+    const response = await fetchPatiently(origin + address, {
       redirect: 'manual',
       method: isFile && !address.endsWith('.xml') ? 'HEAD' : 'GET',
       // Over loopback, compression would cost more than it saves.
@@ -121,4 +122,17 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
       for (const one of queue) await work(one)
     }),
   )
+}
+
+const TRIES = 10
+
+/** As a search engine does: a server that is busy says when it wants to be asked again. */
+async function fetchPatiently(address: string, request: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(address, request)
+    const seconds = Number(response.headers.get('retry-after'))
+    if (response.status !== 503 || seconds === 0 || tries === TRIES) return response
+    await response.arrayBuffer()
+    await delay(seconds * 1000)
+  }
 }
