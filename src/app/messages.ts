@@ -22,6 +22,7 @@ import { texts as freight } from '#features/freight/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
+import { texts as shortlists } from '#features/shortlists/contract/texts.ts'
 import { texts as destinations } from '#features/destinations/contract/texts.ts'
 import { texts as tariffs } from '#features/tariffs/contract/texts.ts'
 import { texts as wanted } from '#features/wanted/contract/texts.ts'
@@ -80,6 +81,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   requirements: part(content, 'requirement'),
   rules,
   searches,
+  shortlists,
   security: part(accounts, 'secondFactor'),
   tariffs,
   wanted,

@@ -28,6 +28,7 @@ import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
 import { serveStaffSearch } from '#features/staff-search/server/search-routes.ts'
+import { serveShortlists } from '#features/shortlists/server/shortlist-routes.ts'
 import { serveDestinations } from '#features/destinations/server/refusal-routes.ts'
 import { serveBookkeeping } from '#features/bookkeeping/server/bookkeeping-routes.ts'
 import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
@@ -107,6 +108,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   servePrivacyRequests(app, services)
   await serveQuotes(app, services, issueQuotation)
   serveSearches(app, services)
+  serveShortlists(app, services)
   serveShipping(app, services)
   serveDestinations(app, services)
   serveTariffs(app, services)

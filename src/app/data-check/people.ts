@@ -18,6 +18,7 @@ export const PEOPLE: readonly Invariant[] = [
     broken: `
       SELECT m.id FROM member m WHERE m.deleted_at < (SELECT now FROM clock) - interval '1 hour' AND (
         EXISTS (SELECT FROM favourite WHERE member_id = m.id) OR EXISTS (SELECT FROM compared_listing WHERE member_id = m.id) OR
+        EXISTS (SELECT FROM listing_note WHERE member_id = m.id) OR
         EXISTS (SELECT FROM saved_search WHERE member_id = m.id)
         OR EXISTS (SELECT FROM notification WHERE member_id = m.id) OR EXISTS (SELECT FROM mailed_token WHERE member_id = m.id)
         OR EXISTS (SELECT FROM session WHERE member_id = m.id) OR EXISTS (SELECT FROM wanted WHERE member_id = m.id))`,

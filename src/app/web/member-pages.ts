@@ -32,6 +32,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/content', () => import('#features/content/console/content-list-page.tsx')),
   staffPage('/staff/content/:page', () => import('#features/content/console/content-editor-page.tsx')),
   page('/staff/content/:page/preview', () => import('#features/content/console/content-preview-page.tsx')),
+  page('/favourites/lists/:id', () => import('./pages/shortlist.tsx')),
   page('/user/listings', () => import('./pages/my-listings.tsx'), 'list'),
   page('/listing/confirm/:token?', () => import('#features/listings/web/own-list/confirm-listings-page.tsx')),
   page('/listing/import', () => import('#features/imports/web/import-page.tsx')),

@@ -8,6 +8,7 @@ import { listing } from '#db/schema/listings.ts'
 import { referencesIn } from '#db/schema/columns.ts'
 import { quote, quoteReferences } from '#db/schema/quotes.ts'
 import { savedSearch, searchMail } from '#db/schema/searches.ts'
+import { listingNote, shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
 import { wanted, wantedAnswer, wantedMail } from '#db/schema/wanted.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
@@ -81,6 +82,40 @@ export async function collectViews(tx: Pick<Db, 'select'>, id: number): Promise<
     .where(eq(staffView.memberId, id))
     .orderBy(asc(staffView.id))
   return rows.map((row) => ({ ...row, savedAt: iso(row.savedAt) }))
+}
+
+/** What the member noted about listings, and which it put on lists of its company. */
+export async function collectFilings(
+  tx: Pick<Db, 'select'>,
+  id: number,
+): Promise<Pick<MemberData, 'listingNotes' | 'listedOn'>> {
+  const notes = await tx
+    .select({
+      productId: listing.id,
+      title: listing.title,
+      note: listingNote.note,
+      writtenAt: listingNote.writtenAt,
+    })
+    .from(listingNote)
+    .innerJoin(listing, eq(listing.id, listingNote.listingId))
+    .where(eq(listingNote.memberId, id))
+    .orderBy(asc(listingNote.writtenAt))
+  const entries = await tx
+    .select({
+      list: shortlist.name,
+      productId: listing.id,
+      title: listing.title,
+      addedAt: shortlistEntry.addedAt,
+    })
+    .from(shortlistEntry)
+    .innerJoin(shortlist, eq(shortlist.id, shortlistEntry.shortlistId))
+    .innerJoin(listing, eq(listing.id, shortlistEntry.listingId))
+    .where(eq(shortlistEntry.addedBy, id))
+    .orderBy(asc(shortlistEntry.addedAt))
+  return {
+    listingNotes: notes.map((row) => ({ ...row, writtenAt: iso(row.writtenAt) })),
+    listedOn: entries.map((row) => ({ ...row, addedAt: iso(row.addedAt) })),
+  }
 }
 
 export async function collectWishes(

@@ -34,6 +34,7 @@ import {
   collectCompared,
   collectViews,
   collectFavourites,
+  collectFilings,
   collectWanted,
   collectWishes,
 } from './collect-wishes.ts'
@@ -64,6 +65,7 @@ export async function collectMemberData(
         ...(await collectFavourites(tx, id)),
         compared: await collectCompared(tx, id),
         savedViews: await collectViews(tx, id),
+        ...(await collectFilings(tx, id)),
         listings: await collectListings(tx, id, publicUrl),
         availabilityRequests: await collectAvailabilityRequests(tx, id),
         imports: await collectImports(tx, id),

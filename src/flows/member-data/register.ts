@@ -101,6 +101,13 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   favourite_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   compared_listing: { people: ['member_id'], download: 'compared', deletion: 'deleted' },
   favourite: { people: ['member_id'], download: 'favourites', deletion: 'deleted' },
+  listing_note: { people: ['member_id'], written: ['note'], download: 'listingNotes', deletion: 'deleted' },
+  shortlist: {
+    people: ['name'],
+    download: 'listedOn',
+    deletion: { stays: 'It belongs to the company, and is deleted with it.' },
+  },
+  shortlist_entry: { people: ['added_by'], download: 'listedOn', deletion: 'emptied' },
   ...QUOTE_REGISTER,
   search_entry: { nothing: 'Words of published listings.' },
   blog_post: {

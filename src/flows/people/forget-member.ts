@@ -17,6 +17,7 @@ import { forgetAccountAddresses } from '#features/ledger/server/payout-account/a
 import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
 import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
 import { deleteViewsOf } from '#features/views/server/view-repository.ts'
+import { deleteShortlistsOf, forgetFilingsOf } from '#features/shortlists/server/shortlist-repository.ts'
 import { deleteWantedOf } from '#features/wanted/server/wanted-repository.ts'
 import { forgetKeysOf } from '#platform/idempotency/do-once.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
@@ -37,6 +38,7 @@ export async function forgetTraces(
   await forgetInvitationsOf(tx, { memberId, email })
   await deleteFavouritesOf(tx, memberId)
   await deleteAllChosenOf(tx, memberId)
+  await forgetFilingsOf(tx, memberId)
   await deleteNotificationsOf(tx, memberId)
   await deleteSearchesOf(tx, memberId)
   await deleteViewsOf(tx, memberId)
@@ -70,6 +72,7 @@ export const forgetAgainJob = defineJob({
       await lockShelvesOf(tx, deleted.companyId)
       await emptyShelvesOf(tx, deleted.companyId)
       await forgetWordsOf(tx, deleted.companyId)
+      await deleteShortlistsOf(tx, deleted.companyId)
       await withdrawListingsOf(tx, deleted.companyId, now())
     }),
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
@@ -9,6 +10,11 @@ import { CompareMark, Comparing } from '#features/compare/web/compare-mark.tsx'
 import { FavouriteStar } from '#features/favourites/web/favourite-star.tsx'
 import { FavouritesFrame, focusNeighbour, NothingSaved } from '#features/favourites/web/favourites-frame.tsx'
 import { texts } from '#features/favourites/web/texts.ts'
+import { FilingFoot } from '#features/shortlists/web/filing-foot.tsx'
+import { ShortlistBar } from '#features/shortlists/web/shortlist-bar.tsx'
+import { texts as shortlistTexts } from '#features/shortlists/web/texts.ts'
+import { useFilings } from '#features/shortlists/web/use-filings.ts'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { useSavedProducts, type SavedList } from '#features/favourites/web/use-saved-products.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { basicFilter, filterFromAddress, type ListFilter } from '#search/filters/list-filter.ts'
@@ -39,10 +45,31 @@ export function Component() {
 }
 
 function SavedProducts({ filter }: { filter: ListFilter }) {
-  return <Results filter={filter} {...useSavedProducts(filter)} />
+  const t = useTexts(shortlistTexts).bar
+  const saved = useSavedProducts(filter)
+  const { data, state, reload } = useFilings(saved.list?.products.map(({ id }) => id) ?? [])
+  const footOf = (product: Product) => {
+    const filing = data?.filings.find(({ listingId }) => listingId === product.id)
+    // Its place is kept, or the cards would move.
+    if (!filing || !data) return <span className="min-h-9" />
+    const { shortlists } = data
+    return <FilingFoot title={product.title} shortlists={shortlists} filing={filing} onSaved={reload} />
+  }
+  return (
+    <>
+      <div className="min-h-11">{data && <ShortlistBar shortlists={data.shortlists} />}</div>
+      {state === 'failed' && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
+      <Results filter={filter} {...saved} foot={footOf} />
+    </>
+  )
 }
 
-function Results({ filter, list, busy, onRetry }: { filter: ListFilter } & SavedList) {
+interface ResultsProps extends SavedList {
+  filter: ListFilter
+  foot?: (product: Product) => ReactNode
+}
+
+function Results({ filter, list, busy, onRetry, foot }: ResultsProps) {
   const t = useTexts(texts).page
   return (
     <ProductResults
@@ -56,6 +83,7 @@ function Results({ filter, list, busy, onRetry }: { filter: ListFilter } & Saved
       narrowing={<ActiveFilters filter={filter} path={PATH} />}
       star={starOf}
       mark={markOf}
+      {...(foot && { foot })}
       empty={<NothingSaved filter={filter} />}
       leads
     />

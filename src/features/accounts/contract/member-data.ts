@@ -80,6 +80,9 @@ export const memberData = z.object({
   ),
   /** Listings chosen to be compared. */
   compared: z.array(z.object({ productId: z.number(), title: text, chosenAt: moment })),
+  listingNotes: z.array(z.object({ productId: z.number(), title: text, note: text, writtenAt: moment })),
+  /** Listings that the member put on lists of its company. */
+  listedOn: z.array(z.object({ list: text, productId: z.number(), title: text, addedAt: moment })),
   savedSearches: z.array(
     z.object({ name: text, filters: text, mails: text, createdAt: moment, seenUntil: moment }),
   ),

@@ -1,0 +1,60 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  bar: {
+    label: 'Listes de votre entreprise',
+    hint: 'Mettez une annonce sur une liste avec «\u00a0Note et listes\u00a0» sur sa vignette. Tous vos collègues voient les listes de l’entreprise.',
+    failed: 'Les notes et les listes n’ont pas pu être chargées.',
+  },
+  foot: {
+    open: 'Note et listes',
+    openOf: (title) => `Note et listes de ${title}`,
+    note: 'Votre note\u00a0:',
+    on: 'Sur\u00a0:',
+  },
+  dialog: {
+    title: (title) => `Note et listes\u00a0: ${title}`,
+    note: 'Note',
+    noteHint:
+      'Vos collègues de l’entreprise la lisent là où l’annonce est sur une liste. Personne d’autre ne la lit.',
+    lists: 'Listes',
+    none: 'Votre entreprise n’a pas encore de liste.',
+    newList: 'Nouvelle liste',
+    newListHint: 'Par exemple un projet ou un site.',
+    submit: 'Enregistrer',
+    busy: 'Enregistrement...',
+    cancel: 'Annuler',
+    saved: 'Enregistré.',
+  },
+  page: {
+    title: 'Liste d’annonces',
+    description: 'Des annonces que votre entreprise rassemble.',
+    missing: 'Cette liste n’existe pas',
+    missingHint: 'Un collègue l’a peut-être supprimée.',
+    toSaved: 'Produits enregistrés',
+    empty: 'Aucune annonce n’est sur cette liste',
+    emptyHint:
+      'Ajoutez-en une avec «\u00a0Note et listes\u00a0» sur sa vignette parmi les produits enregistrés.',
+    failed: 'La liste n’a pas pu être chargée.',
+    notDone: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+    rename: 'Renommer',
+    renameTitle: (name) => `Renommer «\u00a0${name}\u00a0»`,
+    name: 'Nom',
+    renamed: 'La liste a son nouveau nom.',
+    delete: 'Supprimer la liste',
+    deleteAnyway: 'Supprimer pour tous les collègues',
+    deleted: (name) => `«\u00a0${name}\u00a0» est supprimée. Ses annonces restent en vente.`,
+    compare: (count) => (count === 1 ? 'La comparer' : `Comparer ces ${count}`),
+    compareFirst: (count) => `Comparer les ${count} premières`,
+    count: (count, isOne) => (isOne ? '1 annonce' : `${count} annonces`),
+    gone: (id) => `L’annonce ${id} n’est pas en vente actuellement.`,
+    added: (by, day) => `Ajoutée par ${by} le ${day}`,
+    addedBySomebody: (day) => `Ajoutée le ${day}`,
+    noteOf: (by) => `${by}\u00a0:`,
+    ownNote: 'Vous\u00a0:',
+    remove: 'Retirer de la liste',
+    removeOf: (title) => `Retirer ${title} de la liste`,
+    removed: (title) => `${title} n’est plus sur la liste.`,
+  },
+} satisfies TextsLike<typeof en>
