@@ -12,7 +12,7 @@ const open = (at: string, user?: null) =>
     // A member of its own, since a tab loads a member's favourites once, and test files share the tab.
     user: user === null ? null : { ...TEST_MEMBER, userId: 3034 },
     answer: (_request, name) => {
-      if (name === 'GET /api/compare/chosen') return { body: [] }
+      if (name === 'GET /api/compare/chosen' || name.startsWith('GET /api/shortlists')) return { body: [] }
       return { body: name === 'GET /api/favs' ? [34] : [1, [TEST_PRODUCT]] }
     },
   })
@@ -38,7 +38,7 @@ test('a star that is pressed before the favourites are loaded removes the produc
     path: '/favourites',
     user: { ...TEST_MEMBER, userId: 3035 },
     answer: ({ method }, name) => {
-      if (name === 'GET /api/compare/chosen') return { body: [] }
+      if (name === 'GET /api/compare/chosen' || name.startsWith('GET /api/shortlists')) return { body: [] }
       if (method === 'DELETE') return { status: 201, body: [] }
       return name === 'GET /api/favs' ? new Promise(() => undefined) : { body: [1, [TEST_PRODUCT]] }
     },
