@@ -106,6 +106,34 @@ const WAITING = {
   jobs: [{ job: 'send-mail', retried: 12, failed: 2, since: '2026-11-20T08:40:00.000Z' }],
 }
 
+/** A list of a company: one listing with notes, and one that is not on sale. */
+async function collect(page: Page): Promise<void> {
+  const [, [product]] = (await (await page.request.get('/api/materiels?displayCount=20')).json()) as [
+    number,
+    { id: number }[],
+  ]
+  if (!product) throw new Error('the demonstration has no listing')
+  const about = { addedBy: 'Aminata Diallo', addedAt: '2026-11-20T08:40:00.000Z' }
+  const notes = [
+    { by: 'Aminata Diallo', isOwn: true, note: 'Ask for the liner size.\nAnd the last inspection.' },
+    { by: 'Kofi Boateng', isOwn: false, note: 'Seen in Pau in May' },
+  ]
+  const entries = [
+    { ...about, listingId: product.id, product, notes },
+    { ...about, listingId: 9_999_999, product: null, addedBy: null, notes: [] },
+  ]
+  await answer(page, '**/api/shortlists/7', {
+    id: 7,
+    name: 'Rig 7, spares for the campaign of 2027',
+    entries,
+  })
+  await answer(page, '**/api/shortlists', [
+    { id: 7, name: 'Rig 7, spares for the campaign of 2027', listings: 2 },
+  ])
+  const filings = entries.map(({ listingId }) => ({ listingId, note: null, shortlistIds: [7] }))
+  await answer(page, '**/api/shortlists/filings?*', filings)
+}
+
 /** Two listings, and one that does not exist. */
 const compared = ({ shippable, quoteOnly }: KnownThings) =>
   `/compare?ids=${shippable.id},${quoteOnly.id},999999999`
@@ -121,6 +149,17 @@ export const FIND_SCREENS: readonly Screen[] = [
     path: () => '/fr/user/notifications',
     as: 'admin',
     prepare: (page) => answer(page, '**/api/notifications*', [0, []]),
+  },
+  { name: 'shortlist', path: () => '/favourites/lists/7', as: 'buyer', prepare: collect, everywhere: true },
+  { name: 'shortlist-missing-fr', path: () => '/fr/favourites/lists/2147483647', as: 'buyer' },
+  {
+    name: 'shortlist-filing-fr',
+    path: () => '/fr/favourites/lists/7',
+    as: 'buyer',
+    prepare: collect,
+    arrange: async (page) => {
+      await page.getByRole('button', { name: /^Note et listes de / }).click()
+    },
   },
   { name: 'searches', path: () => '/user/searches', as: 'buyer', prepare: saveSearches, everywhere: true },
   {

@@ -50,7 +50,7 @@ export function Card({
   const Title = `h${level}` as const
   return (
     <article className="group product-card">
-      <div className="flex grow md:flex-col">
+      <div className="card-body">
         <div className="w-31 shrink-0 p-2 pr-0 md:w-full md:p-0">{picture}</div>
         <div className="flex min-w-0 grow flex-col gap-0.5 p-2 pl-3 md:gap-1.5 md:p-4">
           <div
@@ -82,11 +82,11 @@ export function Card({
             {available !== undefined && <span className="type-small shrink-0 md:hidden">{available}</span>}
           </p>
         </div>
+        {mark && <div className="card-mark">{mark}</div>}
       </div>
       {action !== undefined && (
         <div className="absolute top-1 right-1 z-10 md:top-2 md:right-2 print:hidden">{action}</div>
       )}
-      {mark && <div className="card-mark">{mark}</div>}
       {foot !== undefined && (
         <div className="relative z-10 flex flex-col items-start gap-2 border-t border-line p-3 md:px-4">
           {foot}

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { knownDevice, member, companyAct, companyInvitation } from '#db/schema/accounts.ts'
 import { staffView } from '#db/schema/views.ts'
 import { comparedListing } from '#db/schema/compare.ts'
+import { listingNote, shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
 import { requirement } from '#db/schema/content.ts'
@@ -80,6 +81,12 @@ async function fillAccount(): Promise<void> {
     name: 'Marker view',
     createdAt: it.services.now(),
   })
+  await db
+    .insert(listingNote)
+    .values({ memberId: own.memberId, listingId: foreign, note: 'Ask for the papers' })
+  const [list] = await db.insert(shortlist).values({ companyId: own.companyId, name: 'Rig 7' }).returning()
+  if (!list) throw new Error('no list was inserted')
+  await db.insert(shortlistEntry).values({ shortlistId: list.id, listingId: foreign, addedBy: own.memberId })
   await db.insert(favouriteMail).values({ memberId: own.memberId, wanted: false })
   await db.insert(savedSearch).values({
     memberId: own.memberId,
@@ -282,6 +289,8 @@ describe('the download of the own data', () => {
     expect(data.favourites).toMatchObject([{ title: 'Mud pump' }])
     expect(data.compared).toMatchObject([{ title: 'Mud pump' }])
     expect(data.savedViews).toMatchObject([{ name: 'Marker view', filters: 'statut=2' }])
+    expect(data.listingNotes).toMatchObject([{ title: 'Mud pump', note: 'Ask for the papers' }])
+    expect(data.listedOn).toMatchObject([{ title: 'Mud pump', list: 'Rig 7' }])
     expect(data.savedSearches).toMatchObject([{ name: 'Marker search', filters: 'searchStr=marker' }])
     expect(data.wanted).toMatchObject([{ text: 'Marker wanted', units: 2 }])
     expect(data.wantedAnswers).toMatchObject([{ text: 'Marker offer' }])

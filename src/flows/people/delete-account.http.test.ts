@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
 import { comparedListing } from '#db/schema/compare.ts'
+import { listingNote } from '#db/schema/shortlists.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { quote } from '#db/schema/quotes.ts'
 import { cart, payment, stockHold } from '#db/schema/checkout.ts'
@@ -70,6 +71,7 @@ describe('deleting the own account', () => {
     const [seenUntil, nextAt] = [new Date(), new Date()]
     await db.insert(favourite).values({ memberId, listingId: id })
     await db.insert(comparedListing).values({ memberId, listingId: id })
+    await db.insert(listingNote).values({ memberId, listingId: id, note: 'Ask for the papers' })
     await db.insert(favouriteMail).values({ memberId, wanted: false })
     await db.insert(searchMail).values({ memberId, wanted: false })
     await db
@@ -115,7 +117,15 @@ describe('deleting the own account', () => {
     const of = buyer.memberId
     expect(await db.select().from(session).where(eq(session.memberId, of))).toEqual([])
     expect(await db.select().from(mailedToken).where(eq(mailedToken.memberId, of))).toEqual([])
-    for (const table of [comparedListing, favourite, favouriteMail, savedSearch, searchMail, notification])
+    for (const table of [
+      comparedListing,
+      listingNote,
+      favourite,
+      favouriteMail,
+      savedSearch,
+      searchMail,
+      notification,
+    ])
       expect(await db.select().from(table).where(eq(table.memberId, of))).toEqual([])
     expect(await db.select().from(cart).where(eq(cart.id, cartId))).toEqual([])
     const left = await db.select({ id: requirement.id }).from(requirement)
