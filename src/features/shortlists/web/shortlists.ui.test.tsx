@@ -118,7 +118,7 @@ describe('the page of a list', () => {
     answers['PUT /api/shortlists/7'] = { body: { id: 7, name: 'Rig 8', listings: 1 } }
     answers['DELETE /api/shortlists/7'] = { body: [] }
     const { bodyOf, named } = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Take 99 off the list' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Take off the list: 99' }))
     await waitFor(() => expect(named()).toContain('DELETE /api/shortlists/7/listings/99'))
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
     const dialog = within(screen.getByRole('dialog'))

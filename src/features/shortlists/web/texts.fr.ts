@@ -54,7 +54,7 @@ export const fr = {
     noteOf: (by) => `${by}\u00a0:`,
     ownNote: 'Vous\u00a0:',
     remove: 'Retirer de la liste',
-    removeOf: (title) => `Retirer ${title} de la liste`,
+    removeOf: (title) => `Retirer de la liste\u00a0: ${title}`,
     removed: (title) => `${title} n’est plus sur la liste.`,
   },
 } satisfies TextsLike<typeof en>

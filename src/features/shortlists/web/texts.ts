@@ -51,7 +51,7 @@ export const en = {
     noteOf: (by: string) => `${by}:`,
     ownNote: 'You:',
     remove: 'Take off the list',
-    removeOf: (title: string) => `Take ${title} off the list`,
+    removeOf: (title: string) => `Take off the list: ${title}`,
     removed: (title: string) => `${title} is no longer on the list.`,
   },
 }
