@@ -27,6 +27,7 @@ test('search finds a listing by each of its texts', () => {
     descriptionText: written['descriptionHtml'] ?? '',
     condition: 'new',
     currency: 'eur',
+    year: null,
     runningHours: null,
     attributes: {},
   })

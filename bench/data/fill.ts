@@ -5,7 +5,8 @@ import type { Db, Tx } from '#db/client.ts'
 import { listing, listingAct, picture, pictureFile, stock } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { foldListingCounts } from '#features/listings/server/count-views.ts'
-import { bitsByTerm, foldWordCounts, MAPPED_FROM } from '#search/postgres/search-fold.ts'
+import { bitsByTerm, foldWordCounts } from '#search/postgres/search-fold.ts'
+import { MAPPED_FROM } from '#search/postgres/search-terms.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { LISTED_OF, rowsOf, type ListingRows, type People } from './listing-rows.ts'
@@ -140,7 +141,7 @@ async function filledTables(client: pg.Client): Promise<string> {
 async function mapWords(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE lexicon SET is_mapped = true
-      WHERE NOT is_mapped AND (listings >= ${MAPPED_FROM} OR left(term, 1) = '=')
+      WHERE NOT is_mapped AND (listings >= ${MAPPED_FROM} OR left(term, 1) = '=' AND left(term, 3) <> '=b:')
          AND left(term, 3) <> '=f:'`,
   )
   await client.query('ANALYZE lexicon')

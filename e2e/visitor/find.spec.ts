@@ -48,6 +48,26 @@ test('a search says what was also searched for and what was left out', async ({ 
   await expect(page.getByRole('article').first()).toContainText(/crane/i)
 })
 
+test('a search has facets from its first word on, of which several values can be chosen', async ({
+  page,
+}) => {
+  await page.goto('/?searchStr=valve')
+  const narrow = page.getByRole('navigation', { name: 'Narrow the list' })
+  const choose = async (facet: string, value: RegExp) => {
+    await narrow.getByText(facet, { exact: true }).click()
+    await narrow.getByRole('link', { name: value }).click()
+  }
+  await choose('Country', /^France \d+ listing/)
+  await expect(page).toHaveURL('/?searchStr=valve&country=France')
+  await choose('Country', /^Angola \d+ listing/)
+  await expect(page).toHaveURL('/?searchStr=valve&country=Angola%2CFrance')
+  await expectAccessible(page)
+  await choose('Country', /^Angola \(chosen\) \d+ listing/)
+  await expect(page).toHaveURL('/?searchStr=valve&country=France')
+  await page.getByRole('link', { name: 'Remove filter France' }).click()
+  await expect(page).toHaveURL('/?searchStr=valve')
+})
+
 test('typing brings suggestions, which can be opened by keyboard', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('combobox', { name: 'Search' })

@@ -21,9 +21,14 @@ export interface SearchReading {
   unapplied: readonly string[]
 }
 
-/** The exact number of matches of each facet ('type:wellheads', 'bore:13.625'), and how the text was read. */
+/**
+ * The exact number of matches of each facet ('type:wellheads', 'bore:13.625'), each without what is chosen in it, and how
+ * the text was read.
+ */
 export interface CountedFacets {
   counts: ReadonlyMap<string, number>
+  /** How brands are written, by their keys. */
+  brands: ReadonlyMap<string, string>
   reading: SearchReading
 }
 

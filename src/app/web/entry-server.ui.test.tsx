@@ -119,7 +119,7 @@ test('while nothing can be changed, each page says so above what the browser dra
   }
 })
 
-const NO_FACETS = { types: [], attributes: [], chosen: [] }
+const NO_FACETS = { facets: [], types: [], attributes: [], chosen: [] }
 
 const listOf = (total: number, products: readonly (typeof TEST_PRODUCT)[]) =>
   trueApi(({ url }) => ({ body: url.includes('/facets') ? NO_FACETS : [total, products] }))

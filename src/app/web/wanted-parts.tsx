@@ -4,19 +4,22 @@ import WantedPrompt from '#features/wanted/web/wanted-prompt.tsx'
 import { isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { filterWords } from '#search/filters/filter-words.ts'
 import type { ListFilter } from '#search/filters/list-filter.ts'
+import { countryNamed } from '#ui/country-search.ts'
 
 export { WantedPrompt }
 
 /** Asks for what a search did not find, by the form of visitors or members, filled in from the search. */
 export function AskForMissing({ filter }: { filter: ListFilter }) {
   const { searchStr, categorie, type, country } = filter
-  const filters = filterWords({ ...filter, searchStr: '' }, useLanguage()).map(({ words }) => words)
+  const language = useLanguage()
+  const countryName = (english: string) => countryNamed(english)?.[language] ?? english
+  const filters = filterWords({ ...filter, searchStr: '' }, language, countryName).map(({ words }) => words)
   const text = [searchStr, ...filters].filter((words) => words !== '').join(', ')
   const start = {
     text,
     categorie,
     ...(type !== undefined && isTypeOf(categorie, type) && { type }),
-    ...(country !== undefined && { country }),
+    ...(country?.includes(',') === false && { country }),
   }
   return <Requirements key={text} start={text} wanted={<WantedPrompt start={start} />} />
 }

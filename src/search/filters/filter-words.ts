@@ -1,18 +1,33 @@
 import { formatMajor, formatPrice } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { FILTER_LIST, type Filter, type FilterName, type NamedText } from './filters.ts'
 import { filtersOf, type ListFilter } from './list-filter.ts'
+import { valuesOf } from './several.ts'
 import { texts } from './texts.ts'
 
-/** The active filters in words, except attributes; a dependent filter follows the one that it depends on. */
-export function filterWords(filter: ListFilter, language: Language): { name: FilterName; words: string }[] {
+interface FilterWords {
+  name: FilterName
+  words: string
+  value: string
+}
+
+/**
+ * The active filters in words, except attributes, each value by itself; a dependent filter follows the one that it
+ * depends on. Countries are named by the caller, since lists have no bytes left for the names of all.
+ */
+export function filterWords(
+  filter: ListFilter,
+  language: Language,
+  countryName: (english: string) => string,
+): FilterWords[] {
   const { named, quoted } = texts[language]
   const offered: Partial<Record<FilterName, NamedText>> = named
   const wordsOf = (name: FilterName, entry: Filter, text: string): string => {
     if (entry.kind === 'words') return quoted(text)
-    if (entry.kind === 'country') return countryByName(text)?.[language] ?? text
+    if (entry.kind === 'country') return countryName(text)
+    if (entry.kind === 'years') return spanWords(text)
+    if (entry.kind === 'brand') return text
     if (entry.kind === 'category' || entry.kind === 'text') return taxonomyName(text, language)
     const { values, words } = offered[name] ?? {}
     const isPrice = 'unit' in entry && entry.unit === 'price'
@@ -23,7 +38,16 @@ export function filterWords(filter: ListFilter, language: Language): { name: Fil
   return filtersOf(filter)
     .filter(([, { kind }]) => kind !== 'classes')
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map(([name, entry, value]) => ({ name, words: wordsOf(name, entry, String(value)) }))
+    .flatMap(([name, entry, value]) =>
+      valuesOf(entry, String(value)).map((one) => ({ name, value: one, words: wordsOf(name, entry, one) })),
+    )
+}
+
+/** A span of years as '2010–2014', '< 1980' or '≥ 2020'. */
+export function spanWords(span: string): string {
+  const [from = '', to = ''] = span.split('-')
+  if (from === '') return `<\u00a0${Number(to) + 1}`
+  return to === '' ? `≥\u00a0${from}` : `${from}–${to}`
 }
 
 /** A price that was typed may have no currency. */

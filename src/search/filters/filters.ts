@@ -10,12 +10,14 @@ import { CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
  * - `country`: its English name, which only the server validates, since the list is too large for the first
  *   page;
  * - `text`: free text;
+ * - `brand`: a maker, however it is written;
+ * - `years`: spans of years, such as '2010-2014';
  * - `from` and `to`: a bound, which is a price in major units or a whole number;
- * - `classes`: classes of attributes, such as 'bore:13.625,pressure_class:10000'.
+ * - `classes`: classes of attributes, such as 'bore:13.625,pressure_class:10000'; a listing needs one of each attribute.
  */
 type Described = (
   | { kind: 'category' | 'choice'; values: readonly string[] }
-  | { kind: 'words' | 'country' | 'text' | 'classes'; maxLength: number }
+  | { kind: 'words' | 'country' | 'text' | 'classes' | 'brand' | 'years'; maxLength: number }
   | { kind: 'from' | 'to'; unit: 'price' | 'whole' }
 ) & {
   /** The column of a listing; for a bound, the search entry has it, too. */
@@ -26,6 +28,8 @@ type Described = (
   needs?: string
   /** Clearing that filter clears this one. */
   goesWith?: string
+  /** A choice whose values are links with counts, so that no form has it. */
+  isFacet?: true
 }
 
 /**
@@ -34,13 +38,15 @@ type Described = (
 export const FILTERS = {
   categorie: { kind: 'category', values: CATEGORY_NAMES, column: 'category', token: 'c' },
   searchStr: { kind: 'words', maxLength: 200 },
-  condition: { kind: 'choice', values: CONDITIONS, column: 'condition', token: 'n' },
-  country: { kind: 'country', maxLength: 100, column: 'country', token: 'o' },
+  condition: { kind: 'choice', values: CONDITIONS, column: 'condition', token: 'n', isFacet: true },
+  country: { kind: 'country', maxLength: 300, column: 'country', token: 'o' },
   currency: { kind: 'choice', values: CURRENCIES, column: 'currency', token: 'u' },
   minPrice: { kind: 'from', unit: 'price', column: 'priceMinor', needs: 'currency' },
   maxPrice: { kind: 'to', unit: 'price', column: 'priceMinor', needs: 'currency' },
-  type: { kind: 'text', maxLength: 100, column: 'type', token: 't', goesWith: 'categorie' },
+  type: { kind: 'text', maxLength: 300, column: 'type', token: 't', goesWith: 'categorie' },
   attributes: { kind: 'classes', maxLength: 300 },
+  brand: { kind: 'brand', maxLength: 300, column: 'brand', token: 'b' },
+  year: { kind: 'years', maxLength: 100, column: 'year', token: 'y' },
 } as const satisfies Record<string, Described>
 
 export type FilterName = keyof typeof FILTERS
@@ -78,8 +84,8 @@ export type FilterTexts = {
       ? { label: string; words: (value: string) => string }
       : { label: string }
 }
-/** The kinds of filters in the form of further filters; the others have controls elsewhere. */
-export type OfferedKind = 'choice' | 'country' | 'from' | 'to'
+/** The kinds of filters whose values have texts. */
+type OfferedKind = 'choice' | 'country' | 'from' | 'to'
 type Offered = {
   [
     Name in FilterName as (typeof FILTERS)[Name]['kind'] extends OfferedKind ? Name : never

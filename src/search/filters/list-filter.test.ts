@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { chosenValues, onlyType, toggledValue } from './several.ts'
 import {
   changeFilter,
   clearFilter,
@@ -62,7 +63,7 @@ describe('a filter and its address', () => {
     ['condition=broken'],
     ['currency=gbp'],
     ['minPrice=5'],
-    [`country=${'x'.repeat(101)}`],
+    [`country=${'x'.repeat(301)}`],
     ['sort=oldest'],
   ])('fall back to the default for %s', (address) => {
     expect(read(address)).toEqual(DEFAULT_FILTER)
@@ -128,6 +129,37 @@ describe('the default view', () => {
     expect(isNarrowed({ ...DEFAULT_FILTER, page: 9, sort: 'newest' })).toBe(false)
     expect(isNarrowed({ ...DEFAULT_FILTER, country: 'Gabon' })).toBe(true)
     expect(isNarrowed({ ...DEFAULT_FILTER, currency: 'eur', minPrice: 0 })).toBe(true)
+  })
+})
+
+describe('several values of a filter', () => {
+  it('stand in one parameter', () => {
+    expect(read('country=Gabon,Angola').country).toBe('Gabon,Angola')
+    expect(read('brand=FMC,Cat').brand).toBe('FMC,Cat')
+  })
+
+  it('come and go one by one, in one order', () => {
+    expect(toggledValue({}, 'country', 'Gabon')).toBe('Gabon')
+    expect(toggledValue({ country: 'Gabon' }, 'country', 'Angola')).toBe('Angola,Gabon')
+    expect(toggledValue({ country: 'Gabon,Angola' }, 'country', 'Gabon')).toBe('Angola')
+    expect(toggledValue({ country: 'Gabon' }, 'country', 'Gabon')).toBe('')
+    expect(toggledValue({ condition: 'new' }, 'condition', 'used')).toBe('used')
+    expect(toggledValue({ searchStr: 'a,b' }, 'searchStr', 'a,b')).toBe('')
+  })
+
+  it('are as many as an address takes', () => {
+    const full = Array.from({ length: 60 }, (_, n) => `B${n + 10}x`).join()
+    expect(toggledValue({ brand: full }, 'brand', 'Cat')).toBeNull()
+    expect(toggledValue({ brand: full }, 'brand', 'B10x')).toHaveLength(full.length - 5)
+  })
+
+  it('of types are those of the taxonomy; a type with commas is one', () => {
+    expect(chosenValues({ type: 'Wellheads,Casing' }, 'type')).toEqual(['Casing', 'Wellheads'])
+    expect(chosenValues({ type: 'Own words, and more' }, 'type')).toEqual(['Own words, and more'])
+    expect(onlyType({ type: 'Casing,Wellheads' })).toBeUndefined()
+    expect(onlyType({ type: 'Casing' })).toBe('Casing')
+    expect(read('categorie=Drilling+Equipment&type=Wellheads,Tubing').type).toBeUndefined()
+    expect(read('categorie=Drilling+Equipment&type=Casing,Wellheads').type).toBe('Casing,Wellheads')
   })
 })
 

@@ -127,8 +127,9 @@ export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilte
   return { ...DEFAULT_FILTER, ...Object.fromEntries(kept) }
 }
 
-/** Whether the type belongs to other categories only: without scripts, a form can submit such a pair. */
-function isElsewhere({ categorie, type }: Record<string, unknown>): boolean {
-  const homes = CATEGORIES.filter(({ types }) => types.some((known) => known === type))
+/** Whether the types belong to other categories only: without scripts, a form can submit such a pair. */
+function isElsewhere({ categorie, type = '' }: Record<string, string | number>): boolean {
+  const parts = String(type).split(',')
+  const homes = CATEGORIES.filter(({ types }) => types.some((known) => parts.includes(known)))
   return categorie !== undefined && homes.length > 0 && homes.every(({ name }) => name !== categorie)
 }

@@ -11,7 +11,8 @@ describe('the query of a list', () => {
       displayCount: 60,
       currency: 'usd',
       minPrice: 0.5,
-      country: 'Gabon',
+      country: 'Angola,Gabon',
+      year: '2010-2014,2020-',
       sort: 'price_desc',
     } as const
     expect(filterOfQuery(listQuery.parse(filterToParameters(filter)))).toEqual(filter)

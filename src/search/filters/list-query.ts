@@ -4,15 +4,37 @@ import { COUNTRIES } from '#kernel/trade/countries.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { isSeveral, valuesOf, YEAR_SPANS } from './several.ts'
 import { FILTER_LIST, type Filter, type FilterName } from './filters.ts'
 import { DEFAULT_FILTER, FIGURES, SORTS, type ListFilter } from './list-filter.ts'
+
+const COUNTRY_NAMES: ReadonlySet<string> = new Set(COUNTRIES.map(({ en }) => en))
+
+const mostOf = (filter: Filter) => ('maxLength' in filter ? filter.maxLength : 0)
+
+/** Several values in one order, so that a filter has one address. */
+function severalOf(filter: Filter): z.ZodMiniType<string> {
+  const isKnown = (value: string) => {
+    if (filter.kind === 'years') return YEAR_SPANS.some((span) => span === value)
+    return filter.kind !== 'country' || COUNTRY_NAMES.has(value)
+  }
+  return z.pipe(
+    z.string().check(
+      tidy(),
+      z.maxLength(mostOf(filter)),
+      z.refine(isStorable),
+      z.refine((value) => valuesOf(filter, value).every(isKnown)),
+    ),
+    z.transform((value) => valuesOf(filter, value).join()),
+  )
+}
 
 /** The schema of a filter's value. */
 function valueOf(filter: Filter): z.ZodMiniType<string | number> {
   if ('values' in filter) return z.enum(filter.values)
   if ('unit' in filter) return z.pipe(z.string().check(z.regex(FIGURES[filter.unit])), z.transform(Number))
-  if (filter.kind === 'country') return z.enum(COUNTRIES.map(({ en }) => en))
-  const text = z.string().check(tidy(), z.maxLength(filter.maxLength), z.refine(isStorable))
+  if (isSeveral(filter)) return severalOf(filter)
+  const text = z.string().check(tidy(), z.maxLength(mostOf(filter)), z.refine(isStorable))
   if (filter.kind !== 'classes') return text
   // In canonical order, so that a filter has one address.
   return z.pipe(

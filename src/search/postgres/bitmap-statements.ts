@@ -1,5 +1,5 @@
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
-import type { TokenRange } from '../words/facets.ts'
+import { FACET_TOKENS, type Facet } from '../words/facets.ts'
 import type { Level } from '../words/search-query.ts'
 import { bitsOf, NO_BITS } from './bits.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
@@ -100,14 +100,24 @@ export function idsOnMap(map: WordsOnMap, tier: Tier, better: Tier | null, given
    WHERE bit_count(block) > 0 AND get_bit(block, place) = 1`
 }
 
-/** The number of matches of each facet with a token in the ranges. */
+/** Of the brands with a bitmap, only those with most listings are counted. */
+const MOST_BRANDS = 100
+
+/** The name in counts of a facet with a token. */
+export const FACET = `CASE left(term, 3) ${Object.entries(FACET_TOKENS)
+  .map(([token, name]) => `WHEN '${token}' THEN '${name}'`)
+  .join(' ')} END || substr(term, 4)`
+
+/** The number of matches of each value of facets. */
 export async function countFacetsOnMap(
   reader: Reader,
   map: WordsOnMap,
   tier: Tier,
-  ranges: readonly TokenRange[],
+  facets: readonly Facet[],
 ): Promise<Map<string, number>> {
   const given = parameters()
+  const ranges = facets.flatMap((facet) => facet.ranges)
+  const brands = given.add(facets.some(({ name }) => name === 'brand') ? MOST_BRANDS : 0)
   const from = given.add(ranges.map((range) => range.from))
   const below = given.add(ranges.map((range) => range.below))
   const match = given.add(tier.match)
@@ -118,9 +128,11 @@ export async function countFacetsOnMap(
         SELECT part, m.bits & ~coalesce(w.bits, ${NO_BITS}) AS bits
           FROM ${matchesOnMap(map, tier, given)} AS m LEFT JOIN (${bitsOf('search_pending')}) AS w USING (part)),
       counted AS (
-        SELECT CASE left(term, 3) WHEN '=t:' THEN 'type:' ELSE '' END || substr(term, 4) AS facet,
-               bit_count(b.bits & settled.bits) AS listings
-          FROM unnest(${from}::text[], ${below}::text[]) AS range(first, below),
+        SELECT ${FACET} AS facet, bit_count(b.bits & settled.bits) AS listings
+          FROM (SELECT * FROM unnest(${from}::text[], ${below}::text[])
+                UNION ALL SELECT term, term || chr(1) FROM (
+                  SELECT term FROM lexicon WHERE is_mapped AND left(term, 3) = '=b:'
+                   ORDER BY listings DESC LIMIT ${brands}::int) AS frequent) AS range(first, below),
                LATERAL (SELECT * FROM search_bitmap WHERE term >= first AND term < below OFFSET 0) AS b
           JOIN settled USING (part)
         UNION ALL

@@ -1,6 +1,6 @@
 import { typesOf } from '#kernel/trade/taxonomy.ts'
-import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
-import { facetRanges, scopeOf, type TokenRange } from '../words/facets.ts'
+import { filtersOf, isNarrowed, type ListFilter } from '../filters/list-filter.ts'
+import { facetQuestions, isKeptFacet, scopeOf, type Facet } from '../words/facets.ts'
 import { boundsOf } from '../words/filter-conditions.ts'
 import { withTypedPrice } from '../words/typed-price.ts'
 import type { CountedFacets, SearchIndex, SearchReading, SearchResult } from '../search-port.ts'
@@ -11,6 +11,7 @@ import {
   countTiers,
   mapToCount,
   matchesAny,
+  prepare,
   RANK_UP_TO,
   tiersOf,
   understand,
@@ -20,10 +21,12 @@ import {
 import {
   allOf,
   countFacetsOf,
+  countFacetsOfEverything,
   countMatches,
   isByPrice,
   isRanked,
   keptFacetCounts,
+  readBrandNames,
   sliceOf,
   sortMatches,
   walk,
@@ -68,38 +71,57 @@ export function createPostgresSearch(
     },
     async countFacets(typed) {
       const { filter, price, unapplied } = withTypedPrice(typed)
-      const { counts, reading } = await countFacets(reader, filter, options)
+      const { counts, brands, reading } = await countFacets(reader, filter, options)
       const alone = price === null ? reading.alone : `${reading.alone} ${price.written}`.trim()
       return {
         counts,
+        brands,
         reading: { ...reading, alone, price, unapplied: [...reading.unapplied, ...unapplied] },
       }
     },
   }
 }
 
-async function countFacets(
-  reader: Reader,
-  filter: ListFilter,
-  options: SearchOptions,
-): Promise<{ counts: CountedFacets['counts']; reading: Omit<SearchReading, 'price'> }> {
-  const scope = keptScopeOf(filter)
-  if (scope !== null) return { counts: await keptFacetCounts(reader, scope), reading: NO_READING }
-  const ranges = facetRanges(filter)
-  if (ranges.length === 0 && filter.searchStr === '') return { counts: new Map(), reading: NO_READING }
+interface FoundFacets extends Omit<CountedFacets, 'reading'> {
+  reading: Omit<SearchReading, 'price'>
+}
+
+async function countFacets(reader: Reader, filter: ListFilter, options: SearchOptions): Promise<FoundFacets> {
   const asked = await understand(reader, filter, options)
-  if (asked === null) return { counts: new Map(), reading: NO_READING }
-  const counts = await countFacetsOfAsked(reader, asked, ranges)
-  const isOneWord = asked.understood.parsed.all.length < 2
-  const isFound = counts.size > 0 || isOneWord || (await matchesAny(reader, asked.wanted))
+  const [first, ...others] = facetQuestions(filter)
+  const { counts, used, reading } = await countFirst(reader, asked, first?.facets ?? [], options)
+  for (const { filter: wider, facets } of others) {
+    const prepared = used
+      ? await prepare(reader, { ...used, filter: wider, atMost: used.understood.atMost }, options)
+      : await understand(reader, wider, options)
+    const more = prepared ? await countFacetsOfAsked(reader, prepared, facets) : []
+    for (const [facet, listings] of more) counts.set(facet, listings)
+  }
+  return { counts, brands: await readBrandNames(reader, counts), reading }
+}
+
+/** Counts the facets in which nothing is chosen, without words where nothing is found otherwise. */
+async function countFirst(
+  reader: Reader,
+  asked: Asked | null,
+  facets: readonly Facet[],
+  options: SearchOptions,
+): Promise<{ counts: Map<string, number>; used: Asked | null; reading: FoundFacets['reading'] }> {
+  if (asked === null) return { counts: new Map(), used: null, reading: NO_READING }
+  const counts = await countFacetsOfAsked(reader, asked, facets)
+  const { parsed } = asked.understood
+  const isFound = counts.size > 0 || parsed.all.length < 2 || (await matchesAny(reader, asked.wanted))
   const fewer = isFound
     ? await elsewhere(reader, asked, options)
     : await withFewerWords(reader, asked, options)
-  const reading = readingOf(asked, fewer?.leftOut)
-  return fewer === null
-    ? { counts, reading }
-    : { counts: await countFacetsOfAsked(reader, fewer.asked, ranges), reading }
+  return {
+    counts: fewer === null ? counts : await countFacetsOfAsked(reader, fewer.asked, facets),
+    used: fewer?.asked ?? asked,
+    reading: asked.wanted.filter.searchStr === '' ? NO_READING : readingOf(asked, fewer?.leftOut),
+  }
 }
+
+const isOf = (name: Facet['name'], facet: string) => facet.startsWith(`${name}:`)
 
 /** The search without its country, if what it finds there is named otherwise (`withoutPlace`). */
 async function elsewhere(reader: Reader, asked: Asked, options: SearchOptions, found?: SearchResult) {
@@ -121,17 +143,27 @@ async function answer(reader: Reader, asked: Asked, { rankUpTo }: SearchOptions)
     : searchMany(reader, asked, rankUpTo)
 }
 
+/** Counts facets: from stored counts where there are some, else from bitmaps or the matches themselves. */
 async function countFacetsOfAsked(
   reader: Reader,
   { wanted }: Asked,
-  ranges: readonly TokenRange[],
-): Promise<ReadonlyMap<string, number>> {
-  if (ranges.length === 0) return new Map()
+  facets: readonly Facet[],
+): Promise<Map<string, number>> {
+  if (!isNarrowed(wanted.filter)) return countFacetsOfEverything(reader, facets)
+  const scope = keptScopeOf(wanted.filter)
+  const kept = scope === null ? [] : facets.filter(isKeptFacet)
+  const rest = facets.filter((facet) => !kept.includes(facet))
+  const stored = scope !== null && kept.length > 0 ? await keptFacetCounts(reader, scope) : []
   const map = mapToCount(wanted)
   const all = allOf(wanted)
-  return map === null || all === null
-    ? countFacetsOf(reader, wanted)
-    : countFacetsOnMap(reader, map, all.tier, ranges)
+  const counted =
+    rest.length === 0 || all === null
+      ? []
+      : map === null
+        ? await countFacetsOf(reader, wanted)
+        : await countFacetsOnMap(reader, map, all.tier, rest)
+  // Of the other facets there may be counts as well, but of another list than theirs.
+  return new Map([...stored, ...counted].filter(([facet]) => facets.some(({ name }) => isOf(name, facet))))
 }
 
 /**

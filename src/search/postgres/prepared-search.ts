@@ -1,5 +1,5 @@
 import type { ListFilter } from '../filters/list-filter.ts'
-import { boundsOf, EVERY, tokensOf } from '../words/filter-conditions.ts'
+import { boundsOf, EVERY, tokenSetsOf } from '../words/filter-conditions.ts'
 import { MARKS } from '../words/search-document.ts'
 import { LEVELS, toTsQuery, type TsQuery } from '../words/search-query.ts'
 import { countOnMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
@@ -28,6 +28,8 @@ export interface Asked {
   understood: UnderstoodSearch
   /** Whether bitmaps can be used for its filters. */
   areMapped: boolean
+  /** The tokens without a bitmap. */
+  unmapped: ReadonlySet<string>
 }
 
 /** Looks up the tokens and words of a filter; null if nothing can match. */
@@ -36,18 +38,13 @@ export async function understand(
   filter: ListFilter,
   options: SearchOptions,
 ): Promise<Asked | null> {
-  const tokens = tokensOf(filter)
-  const { fewest, everything, areMapped } = await countTokens(reader, tokens)
+  const { fewest, ...known } = await countTokens(reader, tokenSetsOf(filter))
   if (fewest === 0) return null
   const understood = await understandSearch(reader, filter.searchStr, options)
   const { parsed, atMost } = understood
   const hasWords = parsed.all.length + parsed.none.length > 0
   if (filter.searchStr !== '' && !hasWords) return null
-  return prepare(
-    reader,
-    { filter, understood, atMost: Math.min(atMost, fewest), everything, areMapped },
-    options,
-  )
+  return prepare(reader, { filter, understood, atMost: Math.min(atMost, fewest), ...known }, options)
 }
 
 export type Unprepared = Omit<Asked, 'wanted'> & { filter: ListFilter }
@@ -59,12 +56,13 @@ export async function prepare(
   { rankUpTo, rareUpTo, note }: SearchOptions,
 ): Promise<Asked> {
   const { parsed, alternatives } = asked.understood
-  const tokens = tokensOf(filter)
+  const tokens = tokenSetsOf(filter)
   const hasWords = parsed.all.length + parsed.none.length > 0
-  const anchors = hasWords && parsed.all.length === 0 && tokens.length === 0 ? [EVERY] : tokens
+  const anchors = hasWords && parsed.all.length === 0 && tokens.length === 0 ? [[EVERY]] : tokens
   const query = toTsQuery(parsed, alternatives, anchors)
   const isMapped = query !== null && asked.areMapped && asked.atMost > rankUpTo
-  const map = isMapped ? await findOnMap(reader, parsed, alternatives, anchors, { rareUpTo, note }) : null
+  const sets = { tokens: anchors, unmapped: asked.unmapped }
+  const map = isMapped ? await findOnMap(reader, parsed, alternatives, sets, { rareUpTo, note }) : null
   return { ...asked, wanted: { filter, query, tokens, map } }
 }
 

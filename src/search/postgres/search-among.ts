@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ListFilter } from '../filters/list-filter.ts'
 import { facetTokens } from '../words/facets.ts'
-import { boundsOf, keeps, tokensOf, tokensOfListing } from '../words/filter-conditions.ts'
+import { boundsOf, keeps, tokenSetsOf, tokensOfListing } from '../words/filter-conditions.ts'
 import { documentOf, toVector } from '../words/search-document.ts'
 import { toTsQuery } from '../words/search-query.ts'
 import { withTypedPrice } from '../words/typed-price.ts'
@@ -62,11 +62,12 @@ export async function searchAmong(
 
 /** Whether a listing passes all filters except the text. */
 function passes(filter: ListFilter): (candidate: Candidate) => boolean {
-  const tokens = tokensOf(filter)
+  const sets = tokenSetsOf(filter)
   const bounds = boundsOf(filter)
   return (candidate) => {
     const own = [...tokensOfListing(candidate), ...facetTokens(candidate)]
-    return tokens.every((token) => own.includes(token)) && bounds.every((bound) => keeps(candidate, bound))
+    const isIn = (set: readonly string[]) => set.some((token) => own.includes(token))
+    return sets.every(isIn) && bounds.every((bound) => keeps(candidate, bound))
   }
 }
 
@@ -81,7 +82,7 @@ async function matchWords(
   const query = toTsQuery(
     parsed,
     alternatives,
-    parsed.all.length === 0 && parsed.none.length > 0 ? ['=all'] : [],
+    parsed.all.length === 0 && parsed.none.length > 0 ? [['=all']] : [],
   )
   if (!query) return []
   const titles = titlesOf(query)

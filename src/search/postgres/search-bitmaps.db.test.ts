@@ -4,7 +4,7 @@ import { listing } from '#db/schema/listings.ts'
 import { useDatabase } from '#test/database.ts'
 import { createVariedListings } from '#test/factories/varied-listings.ts'
 import { DEFAULT_FILTER, type ListFilter } from '../filters/list-filter.ts'
-import { countedTypes, narrowingClasses } from '../words/facets.ts'
+import { countedTypes, countedValues, narrowingClasses } from '../words/facets.ts'
 import type { Reader } from './parameters.ts'
 import { createPostgresSearch } from './postgres-search.ts'
 import { foldSearchChanges, notePhrases } from './search-fold.ts'
@@ -66,6 +66,7 @@ const NARROWED: readonly Partial<ListFilter>[] = [
   { condition: 'used', country: 'France', sort: 'price_asc' },
   { categorie: 'Drilling Equipment', currency: 'eur', maxPrice: 300 },
   { categorie: 'Drilling Equipment', attributes: 'outside_diameter:7' },
+  { country: 'France,Gabon', brand: 'Cameron,nobody' },
 ]
 const QUESTIONS: readonly Partial<ListFilter>[] = [
   ...[...TEXTS, ...PHRASES].map((searchStr) => ({ searchStr })),
@@ -75,6 +76,9 @@ const QUESTIONS: readonly Partial<ListFilter>[] = [
 ]
 
 const FACETED: readonly Partial<ListFilter>[] = [
+  { searchStr: 'valve' },
+  { country: 'France,Gabon', year: '2010-2014,2015-2019', searchStr: 'spare' },
+  { brand: 'Cameron,nobody', condition: 'used' },
   { categorie: 'Drilling Equipment', searchStr: 'casing' },
   { categorie: 'Drilling Equipment', condition: 'new' },
   { categorie: 'Drilling Equipment', type: 'Casing', country: 'France' },
@@ -107,7 +111,10 @@ const ask = (reader: Reader, options: Options = {}) => {
 function offered({ categorie = '', type }: Partial<ListFilter> = {}, facets: ReadonlyMap<string, number>) {
   return [
     ...countedTypes(categorie, facets),
-    ...narrowingClasses({ category: categorie, type, chosen: [] }, facets),
+    ...narrowingClasses({ categorie, ...(type !== undefined && { type }) }, facets),
+    ...(['category', 'condition', 'country', 'year'] as const).flatMap((name) =>
+      countedValues(name, facets, []),
+    ),
   ]
 }
 

@@ -4,10 +4,9 @@ import type { Db, Tx } from '#db/client.ts'
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { MARKS } from '../words/search-document.ts'
 import { bitOf, bitsOf, NO_BITS } from './bits.ts'
+import { MAPPED_FROM } from './search-terms.ts'
 import { NEW_STAMP } from './search-stamp.ts'
 
-/** A word in at least this many listings gets a bitmap. Rarer words have few enough listings to read. */
-export const MAPPED_FROM = 250
 /** Listings per transaction, which take a second or two. */
 const AT_ONCE = 5000
 
@@ -46,13 +45,13 @@ async function takeTurn(tx: Tx): Promise<void> {
 const FEW_WORDS = 200
 
 /**
- * Starts the bitmaps of words that became frequent and of new filter tokens, except count-only tokens (facets
- * and names). Their listings become pending, which fills the bitmaps; meanwhile searches read the entries.
+ * Starts the bitmaps of words and brands that became frequent and of other new filter tokens, except count-only tokens
+ * (facets and names). Their listings become pending, which fills the bitmaps; meanwhile searches read the entries.
  */
 async function mapFrequentWords(tx: Tx, mappedFrom: number): Promise<void> {
   await tx.execute(sql`WITH mapped AS (
       UPDATE lexicon SET is_mapped = true
-       WHERE NOT is_mapped AND (listings >= ${sql.raw(String(mappedFrom))} OR left(term, 1) = '=')
+       WHERE NOT is_mapped AND (listings >= ${sql.raw(String(mappedFrom))} OR left(term, 1) = '=' AND left(term, 3) <> '=b:')
          AND left(term, 3) <> '=f:'
       RETURNING term)
     INSERT INTO search_pending

@@ -6,7 +6,8 @@ import { DEFAULT_FILTER, type ListFilter } from '../filters/list-filter.ts'
 import { boundedSearch } from './bounded-search.ts'
 import { typedNames } from '../words/suggestions.ts'
 import { createPostgresSearch } from './postgres-search.ts'
-import { foldSearchChanges, MAPPED_FROM } from './search-fold.ts'
+import { foldSearchChanges } from './search-fold.ts'
+import { MAPPED_FROM } from './search-terms.ts'
 import { readSuggestedTerms } from './suggested-terms.ts'
 
 const database = useDatabase()
@@ -39,11 +40,13 @@ const LISTINGS = [
    SELECT id, setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', brand), 'B')
        || setweight(to_tsvector('simple', description_text), 'D')
        || array_to_tsvector(ARRAY['=all', '=c:' || ${CODE}, '=t:valves', '=n:' || condition,
-            '=o:' || (ARRAY['FR','GA','AO','NG'])[1 + id % 4], '=u:' || currency,
+            '=o:' || (ARRAY['FR','GA','AO','NG'])[1 + id % 4], '=u:' || currency, '=b:' || brand,
+            '=f:brand:' || brand || '!' || initcap(brand),
             '=a:' || ${BORE}, '=a:' || ${CLASS}, '=f:' || ${CODE} || ':' || ${BORE}, '=f:' || ${CODE} || ':' || ${CLASS},
             '=f:' || ${CODE} || ':type:valves']),
      category, type, condition, country, currency, price_minor, price_minor, published_at FROM listing`,
-  `INSERT INTO search_facet (listing_id, facets) SELECT id, ARRAY['type:valves', ${BORE}, ${CLASS}] FROM listing`,
+  `INSERT INTO search_facet (listing_id, facets) SELECT id, ARRAY['type:valves', ${BORE}, ${CLASS}, 'category:' || ${CODE}, 'brand:' || brand, 'condition:' || condition,
+     'country:' || (ARRAY['FR','GA','AO','NG'])[1 + id % 4]] FROM listing`,
 ]
 
 const END = [
@@ -62,6 +65,9 @@ beforeAll(async () => {
   await foldSearchChanges(database.db)
   await database.pool.query('VACUUM ANALYZE search_bitmap, search_pending')
 })
+
+/** Reads a table from end to end. */
+const WHOLE = /Seq Scan on (search_entry|search_bitmap|search_facet|lexicon)\b(?!_)/
 
 /** A pool that remembers the plan of every statement that it was sent. */
 function recordingPool() {
@@ -89,8 +95,8 @@ async function planOf(filter: Partial<ListFilter>) {
 
 async function facetPlanOf(filter: Partial<ListFilter>) {
   const { pool, plans } = recordingPool()
-  const { counts } = await createPostgresSearch(pool).countFacets({ ...DEFAULT_FILTER, ...filter })
-  return { counts, plan: plans.join('\n\n') }
+  const counted = await createPostgresSearch(pool).countFacets({ ...DEFAULT_FILTER, ...filter })
+  return { ...counted, plan: plans.join('\n\n') }
 }
 
 describe('at fifty thousand listings', () => {
@@ -118,6 +124,12 @@ describe('at fifty thousand listings', () => {
       'two classes in a category',
       { categorie: 'Commodities', attributes: 'bore:9,pressure_class:3000' },
       "category = 'Commodities' AND id % 20 = 0",
+    ],
+    ['several countries', { country: 'Gabon,Angola' }, "country IN ('Gabon', 'Angola')"],
+    [
+      'several countries and brands',
+      { country: 'Gabon,Angola', brand: 'Brand5,brand6,unknown', condition: 'used' },
+      "brand IN ('brand5', 'brand6') AND condition = 'used'",
     ],
     ['a class with a text', { searchStr: 'brand7', attributes: 'bore:9' }, "brand = 'brand7' AND id % 5 = 0"],
     ['a limit that nothing keeps', { searchStr: 'valve over 500 kVA' }, 'false'],
@@ -151,10 +163,38 @@ describe('at fifty thousand listings', () => {
   })
 
   it('the facets of a category are looked up, whatever its size', async () => {
-    const { counts, plan } = await facetPlanOf({ categorie: 'Drilling Equipment' })
-    expect(counts.get('bore:9')).toBe(await countWhere("category = 'Drilling Equipment' AND id % 5 = 0"))
-    expect(counts.get('type:valves')).toBe(await countWhere("category = 'Drilling Equipment'"))
-    expect(plan).not.toMatch(/search_entry|search_facet|Seq Scan/)
+    const { counts, plan } = await facetPlanOf({ categorie: 'Completion, Intervention Equipment' })
+    expect(counts.get('bore:9')).toBe(
+      await countWhere("category = 'Completion, Intervention Equipment' AND id % 5 = 0"),
+    )
+    expect(counts.get('type:valves')).toBe(
+      await countWhere("category = 'Completion, Intervention Equipment'"),
+    )
+    const [stored = '', ...others] = plan
+      .split('\n\n')
+      .filter((one) => /lexicon_change|search_bitmap/.test(one))
+      .slice(1)
+    expect(stored).not.toMatch(/search_entry|search_facet|Seq Scan/)
+    expect(others.join()).not.toMatch(WHOLE)
+    expect(counts.get('country:AO')).toBe(
+      await countWhere("category = 'Completion, Intervention Equipment' AND country = 'Angola'"),
+    )
+  })
+
+  it('the facets of a word are counted from bitmaps, each without what is chosen in it', async () => {
+    const { counts, brands, plan } = await facetPlanOf({
+      searchStr: 'valve ',
+      country: 'Gabon,Angola',
+      brand: 'brand5',
+    })
+    expect(counts.get('brand:brand6')).toBe(await countWhere("brand = 'brand6'"))
+    expect(counts.get('brand:brand8')).toBeUndefined()
+    expect(counts.get('country:GA')).toBe(await countWhere("brand = 'brand5'"))
+    expect(counts.get('country:FR')).toBeUndefined()
+    expect(counts.get('condition:used')).toBe(await countWhere("brand = 'brand5' AND condition = 'used'"))
+    expect(brands.get('brand6')).toBe('Brand6')
+    expect(plan).toContain('lexicon_frequent_brands')
+    expect(plan).not.toMatch(WHOLE)
   })
 
   it('the facets of a narrowed list are counted from its matches alone', async () => {

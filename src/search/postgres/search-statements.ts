@@ -1,10 +1,11 @@
 import { searchEntry } from '#db/schema/catalogue.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import type { ListFilter, Sort } from '../filters/list-filter.ts'
-import { boundsOf } from '../words/filter-conditions.ts'
+import { MAX_VALUES, type Facet } from '../words/facets.ts'
+import { boundsOf, type TokenSets } from '../words/filter-conditions.ts'
 import { LEVELS, type TsQuery } from '../words/search-query.ts'
 import type { SearchResult } from '../search-port.ts'
-import { idsOnMap, IS_ON_MAP, wholeMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
+import { FACET, idsOnMap, IS_ON_MAP, wholeMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 
 /** What the statements of a search have in common. */
@@ -12,7 +13,7 @@ export interface Wanted {
   filter: ListFilter
   query: TsQuery | null
   /** The filters that are part of the query. */
-  tokens: readonly string[]
+  tokens: TokenSets
   /** The bitmaps that tell what matches; null if the full-text index has to. */
   map: WordsOnMap | null
 }
@@ -86,16 +87,41 @@ export async function countAmong(reader: Reader, ids: readonly number[], match: 
   return rows[0]?.count ?? 0
 }
 
-/** Counts the matches of each facet without bitmaps. */
+/** What is not yet added to the stored count of a term. */
+const CHANGED =
+  'coalesce((SELECT sum(change) FROM lexicon_change AS c WHERE c.term = l.term COLLATE "default"), 0)'
+
+/** With more matches than this, facets are not counted one by one. */
+const MOST_COUNTED = 50_000
+
+/** Counts the matches of each facet without bitmaps; of very many matches nothing. */
 export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map<string, number>> {
   const given = parameters()
   const { first, where } = conditionsOf(wanted, allOf(wanted), given, 'tokens')
   const { rows } = await reader.query<{ facet: string; listings: number }>(
-    `${first} SELECT facet, count(*)::int AS listings
-       FROM (SELECT listing_id FROM search_entry ${where}) AS matches
-       JOIN search_facet USING (listing_id), unnest(facets) AS facet GROUP BY facet`,
+    `${first === '' ? 'WITH' : `${first},`} matches AS MATERIALIZED (
+         SELECT listing_id FROM search_entry ${where} LIMIT ${MOST_COUNTED + 1})
+       SELECT facet, count(*)::int AS listings FROM matches
+       JOIN search_facet USING (listing_id), unnest(facets) AS facet
+      WHERE (SELECT count(*) FROM matches) <= ${MOST_COUNTED} GROUP BY facet`,
     given.values,
   )
+  return new Map(rows.map(({ facet, listings }) => [facet, listings]))
+}
+
+/** The stored counts of the tokens of facets; of brands there are too many. */
+export async function countFacetsOfEverything(
+  reader: Reader,
+  facets: readonly Facet[],
+): Promise<Map<string, number>> {
+  const ranges = facets.flatMap((facet) => facet.ranges)
+  const { rows } = await reader.query<{ facet: string; listings: number }>({
+    name: 'facets-of-everything',
+    text: `SELECT ${FACET} AS facet, (listings + ${CHANGED})::int AS listings
+             FROM unnest((SELECT $1::text[]), (SELECT $2::text[])) AS range(first, below),
+                  LATERAL (SELECT * FROM lexicon WHERE term >= first AND term < below OFFSET 0) AS l`,
+    values: [ranges.map(({ from }) => from), ranges.map(({ below }) => below)],
+  })
   return new Map(rows.map(({ facet, listings }) => [facet, listings]))
 }
 
@@ -103,12 +129,32 @@ export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map
 export async function keptFacetCounts(reader: Reader, scope: string): Promise<Map<string, number>> {
   const { rows } = await reader.query<{ facet: string; listings: number }>({
     name: 'stored-facet-counts',
-    text: `SELECT substr(term, length($1) + 1) AS facet, (listings
-             + coalesce((SELECT sum(change) FROM lexicon_change AS c WHERE c.term = l.term COLLATE "default"), 0))::int AS listings
+    text: `SELECT substr(term, length($1) + 1) AS facet, (listings + ${CHANGED})::int AS listings
              FROM lexicon AS l WHERE term > $1 AND term < $1 || chr(1114111)`,
     values: [scope],
   })
   return new Map(rows.map(({ facet, listings }) => [facet, listings]))
+}
+
+/** How most listings write the brands among some facets. */
+export async function readBrandNames(
+  reader: Reader,
+  counts: ReadonlyMap<string, number>,
+): Promise<Map<string, string>> {
+  const brands = [...counts].filter(([facet, listings]) => facet.startsWith('brand:') && listings > 0)
+  const keys = brands
+    .toSorted(([facet, one], [other, many]) => many - one || (facet < other ? -1 : 1))
+    .slice(0, MAX_VALUES)
+    .map(([facet]) => facet.slice('brand:'.length))
+  if (keys.length === 0) return new Map()
+  const { rows } = await reader.query<{ key: string; term: string }>({
+    name: 'names-of-brands',
+    text: `SELECT key, term FROM unnest((SELECT $1::text[])) AS key, LATERAL (
+             SELECT term FROM lexicon WHERE term > '=f:brand:' || key || '!' AND term < '=f:brand:' || key || '"'
+              ORDER BY listings DESC LIMIT 1) AS written`,
+    values: [keys],
+  })
+  return new Map(rows.map(({ key, term }) => [key, term.slice(term.indexOf('!') + 1)]))
 }
 
 /** Halves the rank of listings not confirmed for long, which entries date back by a hundred years. */

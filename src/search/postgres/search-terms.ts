@@ -1,4 +1,4 @@
-import { EVERY } from '../words/filter-conditions.ts'
+import { EVERY, type TokenSets } from '../words/filter-conditions.ts'
 import {
   parseSearch,
   withAmounts,
@@ -173,18 +173,23 @@ function mostListingsOf({ known, begun, similar }: LookedUp): number {
 
 /** What the lexicon knows about the tokens of a filter. */
 export interface TokenCounts {
-  /** The exact number of listed products with the rarest token. */
+  /** The exact number of listed products of the rarest set of tokens. */
   fewest: number
   /** The exact number of all listed products. */
   everything: number
-  /** Whether bitmaps can be used: all tokens have one, and few listings are pending. */
+  /** Whether bitmaps can be used: all tokens have one or few listings, and few listings are pending. */
   areMapped: boolean
+  /** The tokens without a bitmap. */
+  unmapped: ReadonlySet<string>
 }
+
+/** A word in at least this many listings gets a bitmap. Rarer words have few enough listings to read. */
+export const MAPPED_FROM = 250
 
 /** While more listings than this are pending, as after an upgrade, the full-text index is used. */
 const MOST_WAITING = 5000
 
-export async function countTokens(reader: Reader, tokens: readonly string[]): Promise<TokenCounts> {
+export async function countTokens(reader: Reader, sets: TokenSets): Promise<TokenCounts> {
   const { rows } = await reader.query<{ token: string; listings: number; mapped: boolean; waiting: number }>({
     name: 'count-tokens',
     text: `SELECT token, (coalesce(listings, 0)
@@ -192,11 +197,19 @@ export async function countTokens(reader: Reader, tokens: readonly string[]): Pr
              coalesce(is_mapped, false) AS mapped,
              (SELECT count(*)::int FROM (SELECT FROM search_pending LIMIT ${MOST_WAITING + 1}) AS p) AS waiting
              FROM unnest((SELECT $1::text[])) AS token LEFT JOIN lexicon ON term = token`,
-    values: [[...tokens, EVERY]],
+    values: [[...sets.flat(), EVERY]],
   })
+  const countOf = new Map(rows.map(({ token, listings }) => [token, listings]))
+  const everything = countOf.get(EVERY) ?? 0
+  // A listing has one value of each filter, so the counts of alternatives add up.
+  const counts = sets.map((set) => set.reduce((sum, token) => sum + (countOf.get(token) ?? 0), 0))
   return {
-    fewest: Math.min(...rows.map(({ listings }) => listings)),
-    everything: rows.find(({ token }) => token === EVERY)?.listings ?? 0,
-    areMapped: rows.every(({ mapped, waiting }) => mapped && waiting <= MOST_WAITING),
+    fewest: Math.min(everything, ...counts),
+    everything,
+    areMapped: rows.every(
+      ({ token, mapped, listings, waiting }) =>
+        (mapped || (token !== EVERY && listings < MAPPED_FROM)) && waiting <= MOST_WAITING,
+    ),
+    unmapped: new Set(rows.flatMap(({ token, mapped }) => (mapped ? [] : [token]))),
   }
 }

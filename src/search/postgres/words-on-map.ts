@@ -1,3 +1,4 @@
+import type { TokenSets } from '../words/filter-conditions.ts'
 import type { ParsedSearch } from '../words/parse-search.ts'
 import { MARKS, quoteLexeme } from '../words/search-document.ts'
 import {
@@ -35,7 +36,7 @@ export async function findOnMap(
   reader: Reader,
   parsed: ParsedSearch,
   alternatives: Alternatives,
-  tokens: readonly string[],
+  { tokens, unmapped }: { tokens: TokenSets; unmapped: ReadonlySet<string> },
   { rareUpTo, note }: Finding,
 ): Promise<WordsOnMap | null> {
   const { all, none } = toWordSets(parsed, alternatives)
@@ -64,12 +65,14 @@ export async function findOnMap(
         named: (mark: string) => terms.map((term) => quoteLexeme(mark + term)).join(' | '),
       })),
       ...found.map(({ place, level, queryOf, mapped }) => ({ set: place, level, mapped, named: queryOf })),
-      ...tokens.map((token, at) => ({
-        set: all.length + at + 1,
-        level: LEVELS.own,
-        mapped: true,
-        named: () => token,
-      })),
+      ...tokens.flatMap((set, at) =>
+        set.map((token) => ({
+          set: all.length + at + 1,
+          level: LEVELS.own,
+          mapped: !unmapped.has(token),
+          named: () => (unmapped.has(token) ? quoteLexeme(token) : token),
+        })),
+      ),
     ],
     hasPhrases: found.length > 0,
   }

@@ -1,9 +1,20 @@
+import { onlyType, YEAR_SPANS } from '../filters/several.ts'
+import { clearFilter, type ListFilter } from '../filters/list-filter.ts'
 import { attributesOfCategory, attributesOfType } from '#kernel/trade/attributes/by-type.ts'
-import { classOf, compareClasses, isClass, type AttributeClass } from '#kernel/trade/attributes/classes.ts'
+import {
+  classOf,
+  compareClasses,
+  isClass,
+  readAttributeFilter,
+  writeAttributeFilter,
+  type AttributeClass,
+} from '#kernel/trade/attributes/classes.ts'
 import { isAttributeKey, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
 import { searchedAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import { categoryCode, typesOf } from '#kernel/trade/taxonomy.ts'
+import { brandKey } from './brands.ts'
 import { fold, plainWords } from './search-words.ts'
 
 /** The values of a listing from which its facets are derived. */
@@ -12,13 +23,46 @@ export interface FacetedListing {
   type: string
   attributes: Attributes
   runningHours: number | null
+  condition: string
+  country: string
+  brand: string
+  year: number | null
 }
 
 /** The form of a type in tokens, such as 'sand screens'. */
 export const typeName = plainWords
 
-/** The facets of a listing: its type, if the taxonomy has it, and the classes of its attributes. */
-export function facetsOf({ category, type, attributes, runningHours }: FacetedListing): string[] {
+/** The form of a country in tokens. */
+export const countryKey = (country: string) => countryByName(country)?.code ?? fold(country)
+
+/** The span that a year of manufacture is in. */
+export function spanOfYear(year: number): string | undefined {
+  return YEAR_SPANS.find((span) => {
+    const [from = '', to = ''] = span.split('-')
+    return year >= Number(from) && (to === '' || year <= Number(to))
+  })
+}
+
+/**
+ * The facets of a listing: category, condition, country, brand, year, type, if the taxonomy has it, and the classes of
+ * its attributes.
+ */
+export function facetsOf(listing: FacetedListing): string[] {
+  const { category, condition, country, brand, year } = listing
+  const maker = brandKey(brand)
+  const span = year === null ? undefined : spanOfYear(year)
+  return [
+    ...countedFacets(listing),
+    `category:${categoryCode(category) ?? fold(category)}`,
+    `condition:${condition}`,
+    `country:${countryKey(country)}`,
+    ...(maker === '' ? [] : [`brand:${maker}`]),
+    ...(span === undefined ? [] : [`year:${span}`]),
+  ]
+}
+
+/** The facets that are counted by category: type and classes of attributes. */
+function countedFacets({ category, type, attributes, runningHours }: FacetedListing): string[] {
   const classes = classesOfListing({ type, attributes, runningHours }).map(facetOf)
   return typesOf(category).includes(type) ? [`type:${typeName(type)}`, ...classes] : classes
 }
@@ -28,7 +72,7 @@ function classesOfListing({
   type,
   attributes,
   runningHours,
-}: Omit<FacetedListing, 'category'>): AttributeClass[] {
+}: Pick<FacetedListing, 'type' | 'attributes' | 'runningHours'>): AttributeClass[] {
   return Object.entries(searchedAttributes(type, attributes, { runningHours })).flatMap(([key, value]) => {
     const found = value === undefined ? null : classOf(key as AttributeKey, value)
     return found ? [found] : []
@@ -52,18 +96,77 @@ export interface TokenRange {
   below: string
 }
 
-/**
- * The tokens of the facets that a list shows: the types of its category, and the classes of the attributes of
- * its type or category. A list without either shows none.
- */
-export function facetRanges({ categorie, type }: { categorie: string; type?: string }): TokenRange[] {
+/** A facet that a list shows: an attribute, or what else listings are counted by. */
+export interface Facet {
+  name: 'category' | 'type' | 'condition' | 'country' | 'brand' | 'year' | AttributeKey
+  /** The tokens of its values; those of brands are chosen by the database. */
+  ranges: readonly TokenRange[]
+}
+
+/** Tokens that begin so, and the name of the facet in the counts. */
+export const FACET_TOKENS = {
+  '=c:': 'category:',
+  '=t:': 'type:',
+  '=n:': 'condition:',
+  '=o:': 'country:',
+  '=b:': 'brand:',
+  '=y:': 'year:',
+  '=a:': '',
+} as const
+
+const beginning = (token: string): TokenRange => ({ from: token, below: token.replace(/:$/, ';') })
+const exactly = (token: string): TokenRange => ({ from: token, below: `${token}\u0001` })
+
+/** The facets of a list: what every listing has, and the attributes of its type or category. */
+function facetsOfList(filter: ListFilter): Facet[] {
+  const { categorie } = filter
+  const type = onlyType(filter)
   const keys = type === undefined ? attributesOfCategory(categorie) : attributesOfType(type)
   return [
-    ...typesOf(categorie)
-      .map((name) => `=t:${typeName(name)}`)
-      .map((token) => ({ from: token, below: `${token}\u0001` })),
-    ...keys.map((key) => ({ from: `=a:${key}:`, below: `=a:${key};` })),
+    categorie === ''
+      ? { name: 'category', ranges: [beginning('=c:')] }
+      : { name: 'type', ranges: typesOf(categorie).map((name) => exactly(`=t:${typeName(name)}`)) },
+    { name: 'condition', ranges: [beginning('=n:')] },
+    { name: 'country', ranges: [beginning('=o:')] },
+    { name: 'brand', ranges: [] },
+    { name: 'year', ranges: [beginning('=y:')] },
+    ...keys.map((key) => ({ name: key, ranges: [beginning(`=a:${key}:`)] })),
   ]
+}
+
+/** Whether the counts of a facet are stored by category and type. */
+export const isKeptFacet = ({ name }: Facet) => name === 'type' || isAttributeKey(name)
+
+/** A list whose matches are counted by facets. */
+interface FacetQuestion {
+  filter: ListFilter
+  facets: readonly Facet[]
+}
+
+/**
+ * What has to be counted: each facet in which something is chosen without that choice, so that one sees what a further
+ * value would add; the others together.
+ */
+export function facetQuestions(filter: ListFilter): FacetQuestion[] {
+  const facets = facetsOfList(filter)
+  const without = facets.map((facet) => ({ facet, rest: withoutFacet(filter, facet.name) }))
+  const others = without.filter(({ rest }) => rest === null).map(({ facet }) => facet)
+  return [
+    { filter, facets: others },
+    ...without.flatMap(({ facet, rest }) => (rest === null ? [] : [{ filter: rest, facets: [facet] }])),
+  ]
+}
+
+/** The filter without what is chosen in a facet; null if nothing is. */
+function withoutFacet(filter: ListFilter, name: Facet['name']): ListFilter | null {
+  if (name === 'category') return null
+  if (!isAttributeKey(name)) return filter[name] === undefined ? null : clearFilter(filter, [name])
+  const chosen = readAttributeFilter(filter.attributes ?? '') ?? []
+  const rest = chosen.filter(({ key }) => key !== name)
+  if (rest.length === chosen.length) return null
+  return rest.length === 0
+    ? clearFilter(filter, ['attributes'])
+    : { ...filter, attributes: writeAttributeFilter(rest) }
 }
 
 /**
@@ -71,7 +174,7 @@ export function facetRanges({ categorie, type }: { categorie: string; type?: str
  * by type.
  */
 export function facetTokens(listing: FacetedListing): string[] {
-  const facets = facetsOf(listing)
+  const facets = countedFacets(listing)
   return [
     ...classesOfListing(listing).map(classToken),
     ...facets.map((facet) => scopeOf(listing.category) + facet),
@@ -85,38 +188,86 @@ export interface CountedClasses {
   classes: readonly (AttributeClass & { listings: number })[]
 }
 
-/** The most classes of an attribute that a list shows: the most frequent ones. */
-const MAX_CLASSES = 20
+/** The most values of a facet that a list shows: the most frequent ones. */
+export const MAX_VALUES = 20
+/** Of countries nearly all that sell, since only here they are chosen. */
+const MAX_COUNTRIES = 60
 
 /**
  * The classes by which a list can be narrowed: of the attributes of its type or, without one, of its
- * category.
+ * category. Those that are chosen are there whatever their counts.
  */
 export function narrowingClasses(
-  { category, type, chosen }: { category: string; type: string | undefined; chosen: readonly AttributeKey[] },
+  filter: Pick<ListFilter, 'categorie' | 'type' | 'attributes'>,
   counts: ReadonlyMap<string, number>,
 ): CountedClasses[] {
-  const keys = type === undefined ? attributesOfCategory(category) : attributesOfType(type)
+  const type = onlyType(filter)
+  const keys = type === undefined ? attributesOfCategory(filter.categorie) : attributesOfType(type)
+  const chosen = readAttributeFilter(filter.attributes ?? '') ?? []
+  const isChosen = (one: AttributeClass) => chosen.some((other) => facetOf(other) === facetOf(one))
   const found = Map.groupBy(
-    [...counts].flatMap(([facet, listings]) => {
+    [...new Set([...counts.keys(), ...chosen.map(facetOf)])].flatMap((facet) => {
       const [key = '', name = ''] = facet.split(':')
-      return isAttributeKey(key) && listings > 0 && isClass({ key, name }) ? [{ key, name, listings }] : []
+      const listings = counts.get(facet) ?? 0
+      return isAttributeKey(key) && isClass({ key, name }) ? [{ key, name, listings }] : []
     }),
     ({ key }) => key,
   )
   return keys.flatMap((key) => {
-    const classes = (found.get(key) ?? [])
-      .toSorted((a, b) => b.listings - a.listings)
-      .slice(0, MAX_CLASSES)
-      .toSorted((a, b) => compareClasses(key, a.name, b.name))
-    return classes.length > 0 && !chosen.includes(key) ? [{ key, classes }] : []
+    const classes = mostFrequent(found.get(key) ?? [], isChosen).toSorted((a, b) =>
+      compareClasses(key, a.name, b.name),
+    )
+    return classes.length > 0 ? [{ key, classes }] : []
   })
 }
 
+/** The values of a facet with most listings, and those that are chosen. */
+function mostFrequent<T extends { listings: number }>(
+  some: readonly T[],
+  isChosen: (one: T) => boolean,
+  most = MAX_VALUES,
+): T[] {
+  return some
+    .filter((one) => one.listings > 0 || isChosen(one))
+    .toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || b.listings - a.listings)
+    .slice(0, most)
+}
+
+/** A value of a facet by its key in the counts. */
+export interface CountedValue {
+  key: string
+  listings: number
+}
+
+/** The values of a facet with their counts, the most frequent first; years in order. */
+export function countedValues(
+  name: 'category' | 'condition' | 'country' | 'brand' | 'year',
+  counts: ReadonlyMap<string, number>,
+  chosen: readonly string[],
+): CountedValue[] {
+  const prefix = `${name}:`
+  const keys = [...counts.keys()]
+    .filter((facet) => facet.startsWith(prefix))
+    .map((facet) => facet.slice(prefix.length))
+  const values = [...new Set([...keys, ...chosen])]
+    .toSorted()
+    .map((key) => ({ key, listings: counts.get(prefix + key) ?? 0 }))
+  const most = name === 'country' ? MAX_COUNTRIES : MAX_VALUES
+  const shown = mostFrequent(values, ({ key }) => chosen.includes(key), most).toSorted(
+    (a, b) => b.listings - a.listings || (a.key < b.key ? -1 : 1),
+  )
+  const placeOf = ({ key }: CountedValue) => YEAR_SPANS.findIndex((span) => span === key)
+  return name === 'year' ? shown.toSorted((a, b) => placeOf(b) - placeOf(a)) : shown
+}
+
 /** The types of a category with their counts, in the order of the taxonomy. */
-export function countedTypes(category: string, counts: ReadonlyMap<string, number>) {
+export function countedTypes(
+  category: string,
+  counts: ReadonlyMap<string, number>,
+  chosen: readonly string[] = [],
+) {
   return typesOf(category).flatMap((type) => {
     const listings = counts.get(`type:${typeName(type)}`) ?? 0
-    return listings > 0 ? [{ type, listings }] : []
+    return listings > 0 || chosen.includes(type) ? [{ type, listings }] : []
   })
 }

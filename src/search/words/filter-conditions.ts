@@ -1,10 +1,11 @@
 import { minorFromMajor } from '#kernel/money/money.ts'
 import { readAttributeFilter } from '#kernel/trade/attributes/classes.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { FILTER_LIST, type BoundColumn, type Filter, type FilterColumn } from '../filters/filters.ts'
+import { valuesOf } from '../filters/several.ts'
 import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
-import { classToken, typeName } from './facets.ts'
+import { brandKey } from './brands.ts'
+import { classToken, countryKey, spanOfYear, typeName } from './facets.ts'
 import { fold } from './search-words.ts'
 
 /** The token of every listed product. */
@@ -14,17 +15,24 @@ export const EVERY = '=all'
 function tokenOf({ kind, token }: Filter, value: string): string[] {
   if (token === undefined) return []
   if (kind === 'category') return [`=${token}:${categoryCode(value) ?? fold(value)}`]
-  if (kind === 'country') return [`=${token}:${countryByName(value)?.code ?? fold(value)}`]
+  if (kind === 'country') return [`=${token}:${countryKey(value)}`]
+  if (kind === 'brand') return brandKey(value) === '' ? [] : [`=${token}:${brandKey(value)}`]
   return [`=${token}:${kind === 'text' ? typeName(value) : value}`]
 }
 
-/** The tokens that a listing must have to pass a filter. */
-export function tokensOf(filter: ListFilter): string[] {
-  return filtersOf(filter).flatMap(([, entry, value]) =>
-    entry.kind === 'classes'
-      ? (readAttributeFilter(String(value)) ?? []).map(classToken)
-      : tokenOf(entry, String(value)),
-  )
+/** Sets of tokens: a listing passes a filter if it has at least one token of each set. */
+export type TokenSets = readonly (readonly string[])[]
+
+/** The sets of tokens of a filter. */
+export function tokenSetsOf(filter: ListFilter): TokenSets {
+  return filtersOf(filter).flatMap(([, entry, value]) => {
+    if (entry.kind !== 'classes') {
+      const tokens = valuesOf(entry, String(value)).flatMap((one) => tokenOf(entry, one))
+      return tokens.length > 0 ? [[...new Set(tokens)]] : []
+    }
+    const classes = Map.groupBy(readAttributeFilter(String(value)) ?? [], ({ key }) => key)
+    return [...classes.values()].map((some) => some.map(classToken))
+  })
 }
 
 /** The values of a listing that filters read. */
@@ -34,6 +42,10 @@ export type Filterable = { readonly [Column in FilterColumn]?: string | number |
 export function tokensOfListing(listing: Filterable): string[] {
   const tokens = FILTER_LIST.flatMap(([, entry]) => {
     const value = entry.column && listing[entry.column]
+    if (entry.kind === 'years') {
+      const span = typeof value === 'number' ? spanOfYear(value) : undefined
+      return span === undefined ? [] : tokenOf(entry, span)
+    }
     return typeof value === 'string' ? tokenOf(entry, value) : []
   })
   return [EVERY, ...tokens]

@@ -4,7 +4,7 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { LANGUAGES, type Language } from '#kernel/text/language.ts'
 import { DEFAULT_FILTER, type ListFilter } from '../filters/list-filter.ts'
 import { scopeOf, typeName } from './facets.ts'
-import { tokensOf } from './filter-conditions.ts'
+import { tokenSetsOf } from './filter-conditions.ts'
 import { plainWords } from './search-words.ts'
 import { otherNamesOf } from './thesaurus/other-names.ts'
 
@@ -56,7 +56,7 @@ function read(): Known[] {
 
 function entry(kind: NamedFilter['kind'], filter: Partial<ListFilter>, name: string): Known {
   const labels = LANGUAGES.map((language) => taxonomyName(name, language))
-  const [token = ''] = tokensOf({ ...DEFAULT_FILTER, ...filter })
+  const [[token = ''] = []] = tokenSetsOf({ ...DEFAULT_FILTER, ...filter })
   return {
     kind,
     filter,

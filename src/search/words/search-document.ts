@@ -12,10 +12,7 @@ import { nameTokens } from './suggestions.ts'
 /** The values of a listing that search reads. */
 export interface SearchableListing extends FacetedListing {
   title: string
-  brand: string
-  condition: string
   descriptionText: string
-  country: string
   city: string
   currency: string
   partNumber: string | null
@@ -23,7 +20,7 @@ export interface SearchableListing extends FacetedListing {
 }
 
 /** Raise this when the content of documents changes: a job rebuilds those of earlier formats. */
-export const DOCUMENT_FORMAT = 5
+export const DOCUMENT_FORMAT = 6
 
 /**
  * The weight of a word by where it stands: title and part number (A), brand and type (B), category, place and

@@ -3,7 +3,12 @@ import { parseSearch, wordsToLookUp } from './parse-search.ts'
 import { withOtherNames } from './search-names.ts'
 import { toTsQuery, toWordSets, type WordSet } from './search-query.ts'
 
-const match = (text: string, tokens: string[] = []) => toTsQuery(parseSearch(text), new Map(), tokens)?.match
+const match = (text: string, tokens: string[] = []) =>
+  toTsQuery(
+    parseSearch(text),
+    new Map(),
+    tokens.map((token) => token.split(' ')),
+  )?.match
 
 describe('a search', () => {
   test.each([
@@ -30,6 +35,7 @@ describe('a search', () => {
 
   it('is narrowed by filter tokens', () => {
     expect(match('pump ', ['=c:DR', '=n:new'])).toBe("'=c:DR' & '=n:new' & 'pump'")
+    expect(match('pump ', ['=o:GA =o:AO', '=n:new'])).toBe("('=o:GA' | '=o:AO') & '=n:new' & 'pump'")
   })
 
   it('without anything wanted needs a token to start from', () => {

@@ -1,4 +1,5 @@
 import type { ChunkTerm, NamedTerm, ParsedSearch, SearchTerm } from './parse-search.ts'
+import type { TokenSets } from './filter-conditions.ts'
 import { MARKS, quoteLexeme } from './search-document.ts'
 import type { Name } from './thesaurus/other-names.ts'
 
@@ -26,9 +27,12 @@ export interface TsQuery {
 export function toTsQuery(
   { all, none }: Pick<ParsedSearch, 'all' | 'none'>,
   alternatives: Alternatives,
-  tokens: readonly string[],
+  tokens: TokenSets,
 ): TsQuery | null {
-  const filters = tokens.map((token) => quoteLexeme(token))
+  const filters = tokens.map((set) => {
+    const some = set.map(quoteLexeme).join(' | ')
+    return set.length > 1 ? `(${some})` : some
+  })
   if (filters.length + all.length === 0) return null
   const plain: Writing = { alternatives, mark: '', prefer: false, level: LEVELS.kind }
   const unwanted = none.map((term) => `!${termQuery(term, { ...plain, alternatives: NO_ALTERNATIVES })}`)

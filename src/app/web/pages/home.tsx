@@ -41,7 +41,7 @@ interface HomeData {
   /** Null when it could not be loaded. */
   list: ShownList | null
   featured: readonly Product[]
-  /** The available filters; null on the unfiltered list. */
+  /** The available filters; null on the first page of the unfiltered list. */
   narrowings: Narrowings | null
   /** The content of the landing sections; null where they are not shown. */
   content: PageContent | null
@@ -199,7 +199,7 @@ const listHead = import.meta.env.SSR
 export function meta({ data: { filter, list }, language }: PageMetaInput<HomeData>): PageMeta {
   const { home, list: words } = texts[language]
   const { type, categorie, searchStr, page } = filter
-  const kind = taxonomyName(type ?? categorie, language)
+  const kind = taxonomyName(!type || type.includes(',') ? categorie : type, language)
   const what = [searchStr && words.resultsFor(searchStr), kind].filter(Boolean)
   const name = what.length === 0 ? home.title : [...what, SITE.name].join(' · ')
   const found = list?.products.length === 0 ? null : findableList(filter)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
@@ -28,6 +28,7 @@ import { useTogether } from '#features/listings/web/own-list/together/use-togeth
 import { texts } from '#features/listings/web/texts.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { filterFromAddress } from '#search/filters/list-filter.ts'
+import { countryNamed } from '#ui/country-search.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
@@ -64,6 +65,8 @@ export function Component() {
 
 function OwnListings({ view }: { view: OwnView }) {
   const t = useTexts(texts).own
+  const language = useLanguage()
+  const countryName = (english: string) => countryNamed(english)?.[language] ?? english
   const isTable = useMedia(FOR_TABLE)
   const { list, listings, busy, onRetry, reload, find, counts } = useOwnListings(view)
   const together = useTogether(listings, reload)
@@ -91,7 +94,7 @@ function OwnListings({ view }: { view: OwnView }) {
           onRetry={onRetry}
           heading={t.title}
           level={1}
-          narrowing={<ActiveFilters filter={view.filter} path={path} />}
+          narrowing={<ActiveFilters filter={view.filter} path={path} countryName={countryName} />}
           foot={footOf}
           table={
             isTable ? (

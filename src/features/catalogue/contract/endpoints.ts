@@ -19,12 +19,23 @@ export const listProducts = endpoint({
   response: page,
 })
 
-/** A class of an attribute by which a list can be filtered. */
-const narrowingClass = z.object({
+/** The filters by which listings are counted. */
+export const FACETS = ['categorie', 'type', 'condition', 'country', 'brand', 'year', 'attributes'] as const
+
+const facet = z.object({
+  name: z.enum(FACETS),
+  key: z.string(),
   label: z.string(),
-  listings: z.number(),
-  /** The `attributes` parameter of the list with this class. */
-  attributes: z.string(),
+  values: z.array(
+    z.object({
+      label: z.string(),
+      listings: z.number(),
+      /** The parameter of the list with this value, or without it where it is chosen; '' for none. */
+      value: z.string(),
+      /** What is chosen, as it stands in the address. */
+      chosen: z.optional(z.string()),
+    }),
+  ),
 })
 
 export const narrowings = z.object({
@@ -50,9 +61,10 @@ export const narrowings = z.object({
       ),
     }),
   ),
-  /** The types of the category; empty if one is chosen. */
-  types: z.array(z.object({ type: z.string(), label: z.string(), listings: z.number() })),
-  attributes: z.array(z.object({ key: z.string(), label: z.string(), classes: z.array(narrowingClass) })),
+  facets: z.array(facet),
+  /** What pages that were loaded before there were facets expect: always empty. */
+  types: z.array(z.never()),
+  attributes: z.array(z.never()),
   /** The active filters; `attributes` is the parameter without this one, '' for none. */
   chosen: z.array(
     z.object({ key: z.string(), label: z.string(), value: z.string(), attributes: z.string() }),
@@ -65,7 +77,7 @@ export const listNarrowings = endpoint({
   path: '/api/materiels/facets',
   access: 'public',
   summary:
-    'What the same search can be narrowed to, with exact counts: types of the chosen category, attributes of the chosen type or category; and how its text was read, with words also searched for or left out.',
+    'What the same search can be narrowed to, with exact counts: category, condition, country, brand and year, types of the chosen category, attributes of the chosen type or category, each counted without what is chosen of it; and how its text was read, with words also searched for or left out.',
   status: 200,
   sameForAll: true,
   query: listQuery,

@@ -2,6 +2,7 @@ import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
+  facets: { categorie: 'Catégorie', type: 'Type', brand: 'Marque', year: 'Année' },
   category: 'Catégorie',
   type: 'Type',
   brand: 'Marque',

@@ -1,6 +1,7 @@
 import { fr } from './texts.fr.ts'
 
 export const en = {
+  facets: { categorie: 'Category', type: 'Type', brand: 'Brand', year: 'Year' },
   category: 'Category',
   type: 'Type',
   brand: 'Brand',

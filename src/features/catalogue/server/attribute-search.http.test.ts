@@ -22,14 +22,20 @@ const CATALOGUE: Readonly<Record<string, object>> = {
   },
   wellhead: {
     title: 'Compact head',
+    country: 'Gabon',
+    year: 2016,
     categorie: COMPLETION,
     type: 'Wellheads',
+    brand: 'VETCO  Gray',
     attributes: { bore: '346.1 mm', pressure_class: '690 bar', psl: 'PSL 3' },
   },
   low: {
     title: 'Small head',
+    country: 'Gabon',
+    year: 2015,
     categorie: COMPLETION,
     type: 'Wellheads',
+    brand: 'CAT',
     attributes: { bore: '11 in', pressure_class: '3000 psi' },
   },
   tubing: {
@@ -129,6 +135,8 @@ describe('a filter by attributes', () => {
     ])
     expect(await found({ attributes: 'grade:l80', searchStr: 'head' })).toEqual([])
     expect(await found({ attributes: '' })).toHaveLength(6)
+    expect(await found({ attributes: 'bore:11,bore:13.625' })).toEqual(['low', 'wellhead'])
+    expect(await found({ attributes: 'bore:11,bore:13.625,pressure_class:10000' })).toEqual(['wellhead'])
   })
 
   it('is the same within favourites and own listings', async () => {
@@ -150,7 +158,7 @@ describe('a filter by attributes', () => {
     expect(await found({ attributes: 'power:2000-' }, own, seller.headers)).toEqual([])
   })
 
-  it.each(['bore', 'nonsense:1', 'bore:abc', 'power:500-999', 'fits:x', 'bore:9,bore:11'])(
+  it.each(['bore', 'nonsense:1', 'bore:abc', 'power:500-999', 'fits:x', 'bore:9,bore:9'])(
     'that is %j is refused',
     async (attributes) => {
       expect((await get('/api/materiels', { attributes })).statusCode).toBe(400)
@@ -165,16 +173,16 @@ describe('what a list can be narrowed by', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<Narrowings>()
   }
-  const countsOf = ({ attributes }: Narrowings, key: string) =>
-    attributes
-      .find((attribute) => attribute.key === key)
-      ?.classes.map(({ label, listings }) => [label.replaceAll('\u00a0', ' '), listings])
+  const valuesOf = ({ facets }: Narrowings, key: string) => facets.find((facet) => facet.key === key)?.values
+  const countsOf = (narrowings: Narrowings, key: string) =>
+    valuesOf(narrowings, key)?.map(({ label, listings }) => [label.replaceAll('\u00a0', ' '), listings])
+  const attributesOf = ({ facets }: Narrowings) => facets.filter(({ name }) => name === 'attributes')
 
   it('is the types of a category and what they share, with counts', async () => {
     const category = await narrowings({ categorie: COMPLETION })
-    expect(category.types).toEqual([
-      { type: 'Wellheads', label: 'Wellheads', listings: 3 },
-      { type: 'Tubing', label: 'Tubing', listings: 1 },
+    expect(valuesOf(category, 'type')).toEqual([
+      { label: 'Wellheads', listings: 3, value: 'Wellheads' },
+      { label: 'Tubing', listings: 1, value: 'Tubing' },
     ])
     expect(countsOf(category, 'pressure_class')).toEqual([
       ['3,000 psi (207 bar)', 1],
@@ -185,8 +193,11 @@ describe('what a list can be narrowed by', () => {
 
   it('is the attributes of a type, in its order, the same however they are counted', async () => {
     const type = await narrowings({ categorie: COMPLETION, type: 'Wellheads' })
-    expect(type.types).toEqual([])
-    expect(type.attributes.map(({ key, label }) => [key, label])).toEqual([
+    expect(valuesOf(type, 'type')).toEqual([
+      { label: 'Wellheads', listings: 3, value: '', chosen: 'Wellheads' },
+      { label: 'Tubing', listings: 1, value: 'Tubing,Wellheads' },
+    ])
+    expect(attributesOf(type).map(({ key, label }) => [key, label])).toEqual([
       ['bore', 'Bore'],
       ['pressure_class', 'Pressure class'],
       ['material_class', 'Material class (API 6A)'],
@@ -198,11 +209,17 @@ describe('what a list can be narrowed by', () => {
       ['13-5/8 in (346.1 mm)', 1],
     ])
     // Without its category, and with a condition that all have, the counts are computed instead of looked up.
-    expect(await narrowings({ type: 'Wellheads' })).toEqual(type)
-    expect(await narrowings({ categorie: COMPLETION, type: 'Wellheads', condition: 'used' })).toEqual(type)
-    // With one that none has, nothing is left to count.
+    expect(attributesOf(await narrowings({ type: 'Wellheads' }))).toEqual(attributesOf(type))
+    const used = await narrowings({ categorie: COMPLETION, type: 'Wellheads', condition: 'used' })
+    expect(attributesOf(used)).toEqual(attributesOf(type))
+    expect(valuesOf(used, 'type')).toEqual(valuesOf(type, 'type'))
+    // With one that none has, nothing is left to count but what is there without it.
     const none = await narrowings({ categorie: COMPLETION, type: 'Wellheads', condition: 'new' })
-    expect(none.attributes).toEqual([])
+    expect(attributesOf(none)).toEqual([])
+    expect(valuesOf(none, 'condition')).toEqual([
+      { label: 'Used', value: 'used', listings: 3 },
+      { label: 'New', value: '', listings: 0, chosen: 'new' },
+    ])
   })
 
   it('follows what is chosen and searched, and says how to undo it', async () => {
@@ -211,9 +228,18 @@ describe('what a list can be narrowed by', () => {
       type: 'Wellheads',
       attributes: 'pressure_class:10000',
     })
-    expect(countsOf(chosen, 'pressure_class')).toBeUndefined()
+    // Counted without itself, so that one sees what a second class would add.
+    expect(countsOf(chosen, 'pressure_class')).toEqual([
+      ['3,000 psi (207 bar)', 1],
+      ['10,000 psi (690 bar)', 2],
+    ])
+    const classes = valuesOf(chosen, 'pressure_class')
+    expect(classes?.map((one) => [one.value, one.chosen])).toEqual([
+      ['pressure_class:3000,pressure_class:10000', undefined],
+      ['', 'pressure_class:10000'],
+    ])
     expect(countsOf(chosen, 'psl')).toEqual([['PSL 3', 1]])
-    expect(chosen.attributes[0]?.classes[0]?.attributes).toBe('bore:4.0625,pressure_class:10000')
+    expect(attributesOf(chosen)[0]?.values[0]?.value).toBe('bore:4.0625,pressure_class:10000')
     expect(chosen.chosen).toEqual([
       {
         key: 'pressure_class',
@@ -224,7 +250,71 @@ describe('what a list can be narrowed by', () => {
     ])
     const searched = await narrowings({ categorie: COMPLETION, searchStr: 'tree' })
     expect(countsOf(searched, 'pressure_class')).toEqual([['10,000 psi (690 bar)', 1]])
-    expect(await narrowings({ categorie: COMPLETION, searchStr: 'zzqqzz' })).toMatchObject({ types: [] })
+    expect(await narrowings({ categorie: COMPLETION, searchStr: 'zzqqzz' })).toMatchObject({ facets: [] })
+  })
+
+  it('is what every listing has from the first word on, brands as one however written', async () => {
+    const facetsOf = async (query: Record<string, string>) =>
+      Object.fromEntries(
+        (await narrowings(query)).facets.map(({ name, values }) => [
+          name,
+          values.map(({ label, listings, chosen }) => [label, listings, chosen !== undefined]),
+        ]),
+      )
+    expect(await facetsOf({ searchStr: 'head' })).toEqual({
+      categorie: [[COMPLETION, 2, false]],
+      condition: [['Used', 2, false]],
+      country: [['Gabon', 2, false]],
+      brand: [
+        ['Caterpillar', 1, false],
+        ['VETCO Gray', 1, false],
+      ],
+      year: [['2015–2019', 2, false]],
+    })
+    const cat = await facetsOf({ searchStr: 'head', brand: 'cat', year: '2015-2019,2020-' })
+    expect(cat).toMatchObject({
+      brand: [
+        ['Caterpillar', 1, true],
+        ['VETCO Gray', 1, false],
+      ],
+      year: [
+        ['≥\u00a02020', 0, true],
+        ['2015–2019', 1, true],
+      ],
+    })
+  })
+
+  it('is what all listings have, without a search, and without what is chosen alone', async () => {
+    const countries = [
+      ['France', 4],
+      ['Gabon', 2],
+    ]
+    const everything = await narrowings({})
+    expect(countsOf(everything, 'country')).toEqual(countries)
+    expect(countsOf(everything, 'condition')).toEqual([['Used', 6]])
+    expect(countsOf(everything, 'categorie')?.slice(0, 1)).toEqual([[COMPLETION, 4]])
+    expect(countsOf(await narrowings({ country: 'Gabon' }), 'country')).toEqual(countries)
+  })
+
+  it('takes several values of each, also within favourites and own listings', async () => {
+    const own = '/api/listings'
+    for (const [path, headers] of [
+      ['/api/materiels', {}],
+      [own, seller.headers],
+    ] as const) {
+      expect(await found({ brand: 'Caterpillar,vetco gray', type: 'Wellheads' }, path, headers)).toEqual([
+        'low',
+        'wellhead',
+      ])
+      expect(await found({ type: 'Tubing,Valves' }, path, headers)).toEqual(['tubing', 'valve'])
+      expect(
+        await found({ country: 'Angola,Gabon', year: '2015-2019', searchStr: 'head' }, path, headers),
+      ).toEqual(['low', 'wellhead'])
+      expect(await found({ year: '2020-' }, path, headers)).toEqual([])
+    }
+    const refused = await get('/api/materiels', { country: 'Gabon,Nowhere' })
+    expect(refused.statusCode).toBe(400)
+    expect((await get('/api/materiels', { year: '2015-2018' })).statusCode).toBe(400)
   })
 
   it('tells how the text was read, with or without a category', async () => {
@@ -248,7 +338,7 @@ describe('what a list can be narrowed by', () => {
       { categorie: 'General Equipment', type: 'Generators' },
       { 'accept-language': 'fr' },
     )
-    expect(french.attributes.map(({ label }) => label)).toEqual([
+    expect(attributesOf(french).map(({ label }) => label)).toEqual([
       'Puissance',
       'Carburant',
       'Heures de fonctionnement',
@@ -262,6 +352,19 @@ describe('what a list can be narrowed by', () => {
     await testApp.attempt(api.deleteListing, seller, { params: { id }, body: {} })
     expect(countsOf(await narrowings({ categorie: COMPLETION }), 'pressure_class')).toEqual([
       ['10,000 psi (690 bar)', 2],
+    ])
+  })
+
+  it('counts the attributes of a type without other types, which are counted beside it', async () => {
+    const change = { title: 'Goat', type: 'Fracheads', attributes: { pressure_class: '15,000 psi' } }
+    const id = await calls.list({ description: 'Stored indoors.', categorie: COMPLETION, ...change })
+    await testApp.call(api.decideListing, staff, { params: { id }, body: { decision: 'publish' } })
+    const wellheads = await narrowings({ categorie: COMPLETION, type: 'Wellheads' })
+    expect(countsOf(wellheads, 'pressure_class')).toEqual([['10,000 psi (690 bar)', 2]])
+    expect(countsOf(wellheads, 'type')).toEqual([
+      ['Wellheads', 2],
+      ['Tubing', 1],
+      ['Fracheads', 1],
     ])
   })
 })

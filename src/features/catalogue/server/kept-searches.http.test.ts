@@ -107,10 +107,10 @@ test('new exchange rates change the order by price', async () => {
 
 test('the counts of a filtered list are up to date', async () => {
   const count = async () => {
-    const { types } = await it.call(api.listNarrowings, null, {
+    const { facets } = await it.call(api.listNarrowings, null, {
       query: '?categorie=Drilling+Equipment&condition=used',
     })
-    return types.reduce((sum, { listings }) => sum + listings, 0)
+    return facets.find(({ name }) => name === 'type')?.values.reduce((sum, { listings }) => sum + listings, 0)
   }
   const drilling = { category: 'Drilling Equipment', type: 'Casing', condition: 'used' } as const
   await list('Pipe', drilling)

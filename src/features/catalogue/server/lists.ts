@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ListStatement } from '#db/product-reader.ts'
 import { DEFAULT_FILTER, isNarrowed, type ListFilter } from '#search/filters/list-filter.ts'
-import { EVERY, tokensOf } from '#search/words/filter-conditions.ts'
+import { EVERY, tokenSetsOf } from '#search/words/filter-conditions.ts'
 
 const FEATURED_COUNT = 8
 const RELATED_COUNT = 4
@@ -47,7 +47,7 @@ export function plainList({ categorie, page, displayCount }: ListFilter): {
   statement: ListStatement
   values: Record<string, unknown>
 } {
-  const [token = EVERY] = tokensOf({ ...DEFAULT_FILTER, categorie })
+  const [[token = EVERY] = []] = tokenSetsOf({ ...DEFAULT_FILTER, categorie })
   return {
     statement: plainStatement(categorie !== '', displayCount),
     values: { categorie, token, offset: (page - 1) * displayCount },

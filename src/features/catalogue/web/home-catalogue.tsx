@@ -75,7 +75,8 @@ export function HomeCatalogue(props: HomeCatalogueProps) {
 function useHeading(filter: ListFilter): string {
   const t = useTexts(texts)
   const language = useLanguage()
-  const category = taxonomyName(filter.type ?? filter.categorie, language)
+  const { type = ',' } = filter
+  const category = taxonomyName(type.includes(',') ? filter.categorie : type, language)
   if (filter.searchStr !== '') return t.list.resultsFor(filter.searchStr)
   return category === '' ? t.filter.allCategories : category
 }

@@ -3,6 +3,7 @@ import { useForm } from '#client/use-form.ts'
 import { filterWords } from '#search/filters/filter-words.ts'
 import { filtersOf, type ListFilter } from '#search/filters/list-filter.ts'
 import { RadioGroup } from '#ui/choice.tsx'
+import { countryNamed } from '#ui/country-search.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { searchFields, type SearchFields } from '../contract/endpoints.ts'
@@ -62,7 +63,7 @@ export function useFilterWords(): (filter: ListFilter) => string[] {
       filtersOf(filter).some(([, { needs, goesWith }]) => needs === name || goesWith === name)
     const textFirst = (name: string) => Number(name !== 'searchStr')
     return [
-      ...filterWords(filter, language)
+      ...filterWords(filter, language, (english) => countryNamed(english)?.[language] ?? english)
         .filter(({ name }) => !isSaidByAnother(name))
         .toSorted((one, other) => textFirst(one.name) - textFirst(other.name))
         .map(({ name, words }) => (name === 'currency' && currency ? t.currency[currency] : words)),

@@ -150,7 +150,7 @@ describe('a filter by attributes', () => {
     'bore:013',
     'bore:0',
     'bore:Infinity',
-    'bore:9,bore:11',
+    'bore:9,bore:9',
     'power:10-51',
     'grade:unobtainium',
     'fits:cat',

@@ -110,15 +110,16 @@ export function classWords({ key, name }: AttributeClass, language: Language): s
 }
 
 /**
- * Parses an attribute filter such as 'bore:13.625,pressure_class:10000', in which each attribute occurs once.
- * Null for anything else.
+ * Parses an attribute filter such as 'bore:11,bore:13.625,pressure_class:10000': several classes of an attribute are
+ * alternatives. Null for anything else.
  */
 export function readAttributeFilter(text: string): AttributeClass[] | null {
   const classes: AttributeClass[] = []
   for (const part of text.split(',')) {
     const [key = '', name = '', ...rest] = part.split(':')
     if (!isAttributeKey(key) || rest.length > 0) return null
-    if (!isClass({ key, name }) || classes.some((other) => other.key === key)) return null
+    if (!isClass({ key, name }) || classes.some((other) => other.key === key && other.name === name))
+      return null
     classes.push({ key, name })
   }
   return classes
@@ -127,7 +128,11 @@ export function readAttributeFilter(text: string): AttributeClass[] | null {
 /** Serialises an attribute filter; the same classes always give the same text. */
 export function writeAttributeFilter(classes: readonly AttributeClass[]): string {
   return classes
-    .toSorted((a, b) => ATTRIBUTE_KEYS.indexOf(a.key) - ATTRIBUTE_KEYS.indexOf(b.key))
+    .toSorted(
+      (a, b) =>
+        ATTRIBUTE_KEYS.indexOf(a.key) - ATTRIBUTE_KEYS.indexOf(b.key) ||
+        compareClasses(a.key, a.name, b.name),
+    )
     .map(({ key, name }) => `${key}:${name}`)
     .join()
 }

@@ -1,27 +1,37 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import type { FilterName } from '#search/filters/filters.ts'
 import { filterWords } from '#search/filters/filter-words.ts'
-import { clearFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
+import { changeFilter, clearFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
+import { toggledValue } from '#search/filters/several.ts'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from '../texts.ts'
+
+/** The filter with another value; '' takes it away. */
+export const withValue = (filter: ListFilter, name: FilterName, value: string): ListFilter =>
+  value === '' ? clearFilter(filter, [name]) : changeFilter(filter, { [name]: value })
 
 interface ActiveFiltersProps {
   filter: ListFilter
   path: string
+  /** The name of a country in the language of the page; without it the English one, which an address has. */
+  countryName?: (english: string) => string
   /** Actions on all filters together, after them. */
   act?: ReactNode
 }
+
+const inEnglish = (name: string) => name
 
 /**
  * The active filters, each with a link to the list without it. Those of attributes are shown where they are
  * chosen.
  */
-export function ActiveFilters({ filter, path, act }: ActiveFiltersProps) {
+export function ActiveFilters({ filter, path, countryName = inEnglish, act }: ActiveFiltersProps) {
   const t = useTexts(texts).filter
-  const active = filterWords(filter, useLanguage()).map(({ name, words }) => ({
-    name,
+  const active = filterWords(filter, useLanguage(), countryName).map(({ name, words, value }) => ({
+    name: name + words,
     words,
-    rest: clearFilter(filter, [name]),
+    rest: withValue(filter, name, toggledValue(filter, name, value) ?? ''),
   }))
   return <FilterChips label={t.active} path={path} chips={active} act={act} />
 }

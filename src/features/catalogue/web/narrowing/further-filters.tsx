@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { useLocalPath, useTexts } from '#client/language.tsx'
 import { texts as filterTexts } from '#search/filters/texts.ts'
-import { FILTER_LIST, type FilterName, type NamedText, type OfferedKind } from '#search/filters/filters.ts'
+import { FILTER_LIST, type FilterName, type NamedText } from '#search/filters/filters.ts'
 import {
   clearFilter,
   FIGURES,
@@ -11,7 +11,6 @@ import {
   listAddress,
   type ListFilter,
 } from '#search/filters/list-filter.ts'
-import { countriesIn } from '#ui/country-search.ts'
 import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { inputLook } from '#ui/input-look.ts'
@@ -25,12 +24,12 @@ interface FurtherFiltersProps {
   path: string
 }
 
-const OFFERED_KINDS: readonly OfferedKind[] = ['choice', 'country', 'from', 'to']
-const OFFERED = FILTER_LIST.filter(([, { kind }]) => OFFERED_KINDS.some((offered) => offered === kind))
+/** What is no facet: currency and prices. */
+const OFFERED = FILTER_LIST.filter(([, { kind, isFacet }]) => /choice|from|to/.test(kind) && !isFacet)
 /** The parameters of this form; the rest of the filter stays as it is. */
 const OWN = [...OFFERED.map(([name]) => name), 'sort'] as const
 
-/** The further filters and the order behind one control; a plain GET form where scripts don't run. */
+/** Prices and the order behind one control; a plain GET form where scripts don't run. */
 export function FurtherFilters({ filter, path }: FurtherFiltersProps) {
   const t = useTexts(texts)
   const page = useLocalPath()(path)
@@ -69,7 +68,6 @@ export function FurtherFilters({ filter, path }: FurtherFiltersProps) {
 
 function Controls({ filter }: Pick<FurtherFiltersProps, 'filter'>) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const named: Partial<Record<FilterName, NamedText>> = useTexts(filterTexts).named
   const [figures, setFigures] = useState(filterToParameters(filter))
   // A price means nothing without its currency.
@@ -93,10 +91,6 @@ function Controls({ filter }: Pick<FurtherFiltersProps, 'filter'>) {
           )}
         </Labelled>
       )
-    const options =
-      'values' in entry
-        ? entry.values.map((value) => [value, values[value] ?? value] as const)
-        : countriesIn(language).map((country) => [country.en, country[language]] as const)
     return (
       <Choice
         key={name}
@@ -105,13 +99,12 @@ function Controls({ filter }: Pick<FurtherFiltersProps, 'filter'>) {
         value={filter[name]}
         empty={t.any}
         required={isNeeded(name)}
-        options={options}
+        options={Object.entries(values)}
       />
     )
   })
   const order = (
     <Choice
-      key="sort"
       name="sort"
       label={t.sort}
       value={filter.sort}
@@ -119,9 +112,12 @@ function Controls({ filter }: Pick<FurtherFiltersProps, 'filter'>) {
       options={Object.entries(t.sorts)}
     />
   )
-  // Before the currency and its prices, which fill a row.
-  const place = OFFERED.findIndex(([name]) => name === 'currency')
-  return <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{controls.toSpliced(place, 0, order)}</div>
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {order}
+      {controls}
+    </div>
+  )
 }
 
 interface ChoiceProps {

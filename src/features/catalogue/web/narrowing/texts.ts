@@ -4,10 +4,10 @@ import { fr } from './texts.fr.ts'
 export const en = {
   label: 'Narrow the list',
   cut: (most: string) => `Only the beginning was searched for: a search has at most ${most} characters.`,
-  type: 'Type',
+  isChosen: '(chosen)',
   chosen: 'Narrowed to',
   listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'listing' : 'listings'}`,
-  more: 'Further filters',
+  more: 'Price and order',
   sort: 'Sort by',
   usualOrder: 'Best match',
   sorts: { newest: 'Newest first', price_asc: 'Price, lowest first', price_desc: 'Price, highest first' },
