@@ -74,6 +74,12 @@ export function productRows({ ids }: World): Row[] {
   ]
 }
 
+function listingsOfTypes(answer: Parameters<Target['check']>[0]): number {
+  const { facets } = jsonOf(answer) as { facets: { name: string; values: { listings: number }[] }[] }
+  const values = facets.find(({ name }) => name === 'type')?.values ?? []
+  return values.reduce((found, { listings }) => found + listings, 0)
+}
+
 /** The facets by which a list can be narrowed. */
 export function facetRows({ category: total, truth, filters }: World): Row[] {
   const { category, condition } = ASKED
@@ -82,8 +88,7 @@ export function facetRows({ category: total, truth, filters }: World): Row[] {
   const sums =
     (expected: number | null): Target['check'] =>
     (answer) => {
-      const { types } = jsonOf(answer) as { types: { listings: number }[] }
-      const sum = types.reduce((found, { listings }) => found + listings, 0)
+      const sum = listingsOfTypes(answer)
       if (expected === null ? sum < filters : sum !== expected) throw new Error(`types add up to ${sum}`)
     }
   const facetRow = (
@@ -119,8 +124,7 @@ export function facetRows({ category: total, truth, filters }: World): Row[] {
       'facets of a common word in a category',
       { searchStr: 'hydraulic', categorie: category },
       (answer) => {
-        const { types } = jsonOf(answer) as { types: { listings: number }[] }
-        const sum = types.reduce((found, { listings }) => found + listings, 0)
+        const sum = listingsOfTypes(answer)
         if (sum === 0 || sum > Math.min(truth.common, total)) throw new Error(`types add up to ${sum}`)
       },
       bare('facets of a word', { words: 'hydraulic', category }),
