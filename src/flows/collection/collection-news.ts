@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
+import { listToldStaff } from '#db/told-staff.ts'
 import {
   COLLECTION_PAGES,
   removeBy,
@@ -11,12 +12,7 @@ import {
   findCollectionOfAppointment,
   type CollectionRow,
 } from '#features/collection/server/collection-repository.ts'
-import {
-  findBuyers,
-  listSellers,
-  listStaff,
-  type Recipient,
-} from '#features/orders/server/mail-recipients.ts'
+import { findBuyers, listSellers, type Recipient } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { localizePath } from '#kernel/text/language.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
@@ -28,7 +24,7 @@ import type { Which } from './appointments.ts'
 type Audience = keyof typeof COLLECTION_PAGES
 
 async function readersOf(tx: Tx, audience: Audience, row: CollectionRow): Promise<Recipient[]> {
-  if (audience === 'staff') return listStaff(tx)
+  if (audience === 'staff') return listToldStaff(tx)
   if (audience === 'buyer')
     return (await findBuyers(tx, { memberId: row.orderedBy, companyId: row.buyerId })).recipients
   return (await listSellers(tx, row.orderId)).filter(({ companyId }) => companyId === row.companyId)

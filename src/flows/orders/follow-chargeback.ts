@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { listToldStaff } from '#db/told-staff.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findPayment } from '#features/checkout/server/payment-repository.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import { findOrderOfCart, readLastCause } from '#features/orders/server/order-repository.ts'
 import type { Dispute } from '#platform/payments/payments.ts'
 import { CANCELLED, CONFIRMED, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
-import { listStaff } from '#features/orders/server/mail-recipients.ts'
 import type { Services } from '#platform/services.ts'
 import type { MailNames } from '#kernel/notify-kinds.ts'
 import { bookChargeback, bookLoss } from '../payments/book-money.ts'
@@ -135,5 +135,10 @@ async function notifyOfChargeback(
   event: ChargebackState,
 ): Promise<void> {
   const about = await describe(tx, order, { status: order.status })
-  await sender(services, tx, `chargeback:${id}:${event}`, about)(MAILS[event], 'staff', await listStaff(tx))
+  await sender(
+    services,
+    tx,
+    `chargeback:${id}:${event}`,
+    about,
+  )(MAILS[event], 'staff', await listToldStaff(tx))
 }

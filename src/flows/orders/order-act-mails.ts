@@ -1,11 +1,12 @@
 import type { Tx } from '#db/client.ts'
+import { listToldStaff } from '#db/told-staff.ts'
 import type { ShipmentStep } from '#features/orders/domain/shipment.ts'
 import type { Shipment } from '#features/orders/server/shipment-repository.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'
 import type { DisputeEvent } from '#features/orders/domain/dispute.ts'
 import type { RefundParts } from '#features/orders/domain/refund.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
-import { listSellers, listStaff, type Recipient } from '#features/orders/server/mail-recipients.ts'
+import { listSellers, type Recipient } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { SHIPPED } from '#kernel/trade/order.ts'
@@ -57,7 +58,7 @@ export async function mailCancellationAsked(
   const about = await aboutOne(tx, order, { reason })
   const told = { ...factsOf(order), event: 'asked' } as const
   const send = sender(services, tx, `cancellation:${id}`, about)
-  await send('cancellation-asked', 'staff', await listStaff(tx), ['orders.cancellation', told])
+  await send('cancellation-asked', 'staff', await listToldStaff(tx), ['orders.cancellation', told])
 }
 
 /** Tells the buyer that its order continues, and why. */
@@ -161,7 +162,7 @@ async function notifyOfDispute(
   const recipients: Record<Side, readonly Recipient[]> = {
     buyer: about.buyers.recipients,
     seller: sellers.filter(({ companyId }) => companyId === sellerCompanyId),
-    staff: await listStaff(tx),
+    staff: await listToldStaff(tx),
   }
   for (const audience of SIDES) {
     if (audience === by) continue

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts'
+import { listToldStaff } from '#db/told-staff.ts'
 import type { MailKinds, MailNames, NotificationKinds } from '#kernel/notify-kinds.ts'
 import { areNamesExchanged, referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
 import {
   findBuyers,
   listSellers,
-  listStaff,
   type Buyers,
   type Recipient,
 } from '#features/orders/server/mail-recipients.ts'
@@ -101,7 +101,7 @@ export async function mailConfirmed(
         { reference: referenceOf(order.number), articles },
       ])
     }
-    await send('placed', 'staff', await listStaff(tx))
+    await send('placed', 'staff', await listToldStaff(tx))
   }
   const { id, number } = await issue()
   const invoiced = { ...about, move: { ...move, invoice: number }, attach: [id] }
@@ -177,7 +177,7 @@ export async function mailFailedRefund(
 ): Promise<void> {
   const about = await describe(tx, order, { status: order.status, refundedMinor: amountMinor })
   const send = sender(services, tx, `refund-failed:${id}`, about)
-  await send('refund-failed', 'staff', await listStaff(tx))
+  await send('refund-failed', 'staff', await listToldStaff(tx))
 }
 
 /** The data of mails about an order. */

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/client.ts'
+import { listToldStaff } from '#db/told-staff.ts'
 import type { MailNames } from '#kernel/notify-kinds.ts'
 import { findCartReferences } from '#features/checkout/server/cart-references.ts'
 import { readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'
-import { findBuyers, listStaff } from '#features/orders/server/mail-recipients.ts'
+import { findBuyers } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
@@ -67,7 +68,7 @@ export async function mailStaffAboutVat(
   { id: orderId, number, currency }: Order,
 ): Promise<void> {
   const reference = referenceOf(number)
-  await notify(tx, services, await listStaff(tx), {
+  await notify(tx, services, await listToldStaff(tx), {
     cause: `vat:${orderId}`,
     mail: 'checkout.transfer-vat-staff',
     data: ({ firstName }, addressOf) => ({

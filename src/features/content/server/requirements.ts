@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { eq, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { member } from '#db/schema/accounts.ts'
 import { requirement } from '#db/schema/content.ts'
-import { type Actor, STAFF_ROLES } from '#kernel/actor.ts'
+import { listToldStaff } from '#db/told-staff.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/text/language.ts'
 import { operator } from '#kernel/web/operator.ts'
 import { randomId } from '#platform/ids/random-id.ts'
@@ -39,11 +39,7 @@ export async function sendToStaff(
  * none.
  */
 async function listReaders(tx: Tx): Promise<{ email: string; language: Language }[]> {
-  const staff = await tx
-    .select({ email: member.email, language: member.language })
-    .from(member)
-    .where(and(inArray(member.role, STAFF_ROLES), isNull(member.suspendedAt), isNotNull(member.verifiedAt)))
-    .orderBy(member.id)
+  const staff = (await listToldStaff(tx)).map(({ email, language }) => ({ email, language }))
   return staff.length > 0 ? staff : [{ email: operator().email, language: DEFAULT_LANGUAGE }]
 }
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts'
+import { listToldStaff } from '#db/told-staff.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { notify, notifyInSite } from '#platform/notifications/notify.ts'
 import type { FreightRow } from './freight-repository.ts'
-import { findFreightStaff } from './freight-repository.ts'
 import type { FreightNews } from '../domain/freight.ts'
 
 /** Tells staff by mail and in the site what happened to a request. */
@@ -12,10 +12,10 @@ export async function tellStaff(
   { id, title, language, toCountry, toCity }: FreightRow,
   { news, cause, company = '' }: { news: FreightNews; cause: string; company?: string },
 ): Promise<void> {
-  await notify(tx, services, await findFreightStaff(tx), {
+  await notify(tx, services, await listToldStaff(tx), {
     cause: `freight:${id}:${cause}`,
     mail: `freight.${news}`,
-    data: ({ name, language: reads }, addressOf) => ({
+    data: ({ firstName: name, language: reads }, addressOf) => ({
       name,
       product: title,
       language,
@@ -29,7 +29,7 @@ export async function tellStaff(
 
 /** Tells staff in the site that a forwarder has let its link expire. */
 export async function tellExpired(tx: Tx, { id, title, language }: FreightRow): Promise<void> {
-  const staff = await findFreightStaff(tx)
+  const staff = await listToldStaff(tx)
   await notifyInSite(
     tx,
     staff.map((each) => each.id),

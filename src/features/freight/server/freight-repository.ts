@@ -1,10 +1,8 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
-import { member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { freightAnswer, freightInvitation, freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
-import { STAFF_ROLES } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { FREIGHT_TRANSITIONS, type FreightMove, type FreightStage } from '../domain/freight.ts'
@@ -188,18 +186,4 @@ export async function findOfferOf(db: Db | Tx, quoteId: string) {
   if (units === null || priceMinor === null || deliveryMinor === null) return null
   if (currency === null || validUntil === null) return null
   return { ...row, units, priceMinor, deliveryMinor, currency, validUntil }
-}
-
-/** Staff who are told about freight. */
-export async function findFreightStaff(tx: Tx) {
-  return tx
-    .select({ id: member.id, email: member.email, name: member.firstName, language: member.language })
-    .from(member)
-    .where(
-      and(
-        inArray(member.role, STAFF_ROLES),
-        sql`${member.suspendedAt} IS NULL AND ${member.verifiedAt} IS NOT NULL`,
-      ),
-    )
-    .orderBy(asc(member.id))
 }

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { STAFF_ROLES } from '#kernel/actor.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
@@ -185,14 +184,6 @@ export async function findReaders(db: Db | Tx, companyId: number, alsoMemberId?:
     .from(member)
     .where(and(eq(member.companyId, companyId), or(member.isCompanyAdmin, also), isActive))
     .orderBy(asc(member.id))
-}
-
-export async function findStaffIds(db: Db | Tx): Promise<number[]> {
-  const rows = await db
-    .select({ id: member.id })
-    .from(member)
-    .where(and(inArray(member.role, STAFF_ROLES), isActive))
-  return rows.map(({ id }) => id)
 }
 
 /** Running mandates whose term is over, or whose last day for notice is near. */

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { mandateRequest } from '#db/schema/mandates.ts'
+import { listToldStaff } from '#db/told-staff.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { notify, notifyInSite } from '#platform/notifications/notify.ts'
 import type { MailKinds } from '#kernel/notify-kinds.ts'
@@ -9,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 import { ASK_AGAIN_AFTER_DAYS } from '../domain/limits.ts'
 import { lastNoticeDay } from '../domain/term.ts'
 import { MANDATE_PREFIX } from './mandate-file.ts'
-import { findReaders, findStaffIds } from './mandate-repository.ts'
+import { findReaders } from './mandate-repository.ts'
 
 interface CompanyMessage {
   companyId: number
@@ -46,7 +47,8 @@ export async function notifyCompany(tx: Tx, about: CompanyMessage): Promise<void
 
 /** Notifies staff on the site that a company has acted. */
 export async function notifyStaff(tx: Tx, event: 'accepted' | 'notice', company: string): Promise<void> {
-  await notifyInSite(tx, await findStaffIds(tx), ['mandates.staff', { event, company }])
+  const staff = (await listToldStaff(tx)).map(({ id }) => id)
+  await notifyInSite(tx, staff, ['mandates.staff', { event, company }])
 }
 
 /** Tells a company that a listing waits for its mandate, and what to do; at most once a week. */

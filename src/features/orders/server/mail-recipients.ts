@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { STAFF_ROLES } from '#kernel/actor.ts'
 import type { Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -65,13 +64,5 @@ export async function listSellers(tx: Tx, orderId: string): Promise<Recipient[]>
     .select(COLUMNS)
     .from(member)
     .where(and(inArray(member.companyId, lines), isActive, or(member.isCompanyAdmin, listedIt)))
-    .orderBy(member.id)
-}
-
-export async function listStaff(tx: Tx): Promise<Recipient[]> {
-  return tx
-    .select(COLUMNS)
-    .from(member)
-    .where(and(inArray(member.role, STAFF_ROLES), isActive))
     .orderBy(member.id)
 }

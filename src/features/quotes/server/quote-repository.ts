@@ -5,8 +5,8 @@ import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { quote, quoteMessage, quoteReferences } from '#db/schema/quotes.ts'
 import { listing, stock } from '#db/schema/listings.ts'
+import { listToldStaff } from '#db/told-staff.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { STAFF_ROLES } from '#kernel/actor.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import { OFFER_TRANSITIONS, type QuotableListing, QUOTE_TRANSITIONS } from '../domain/quote.ts'
 
@@ -118,21 +118,25 @@ async function forgetWordsOf(tx: Tx, companyId: number): Promise<void> {
 }
 
 /** The recipient of a mail about a quote. */
-export interface Correspondent {
+export interface Reader {
   id: number
   email: string
-  phone: string
   name: string
-  company: string
   language: Language
+}
+
+/** A reader on one of the two sides. */
+export interface Correspondent extends Reader {
+  phone: string
+  company: string
 }
 
 export async function findMembers(tx: Tx, ids: readonly number[]): Promise<Correspondent[]> {
   return findCorrespondents(tx, inArray(member.id, [...ids]))
 }
 
-export async function findStaff(tx: Tx): Promise<Correspondent[]> {
-  return findCorrespondents(tx, inArray(member.role, STAFF_ROLES))
+export async function findStaff(tx: Tx): Promise<Reader[]> {
+  return (await listToldStaff(tx)).map((staff) => ({ ...staff, name: fullName(staff) }))
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   findStaff,
   type AskedListing,
   type Correspondent,
+  type Reader,
 } from './quote-repository.ts'
 
 /** A listing of the request, with its new quote. */
@@ -30,7 +31,7 @@ interface AskedRequest {
 
 /** Recipients, and the listings to name: each owner's own. */
 interface Concerned {
-  to: readonly Correspondent[]
+  to: readonly Reader[]
   audience: MailNames<'quotes.request-'>
   lines: readonly AskedLine[]
 }

@@ -3,7 +3,7 @@ import { notify } from '#platform/notifications/notify.ts'
 import type { MailKinds, MailNames } from '#kernel/notify-kinds.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'
-import { findSpeakers, findStaff, type Correspondent } from './quote-repository.ts'
+import { findSpeakers, findStaff, type Correspondent, type Reader } from './quote-repository.ts'
 import type { Offer, StoredQuote } from './thread-repository.ts'
 
 /** The mails of a thread, without those about its request. */
@@ -36,7 +36,7 @@ export async function notifyOfEvent(
     companyId: stored.sellerCompanyId,
     memberId: stored.listedBy,
   })
-  const recipients: Record<Side, () => Promise<Correspondent[]>> = {
+  const recipients: Record<Side, () => Promise<readonly Reader[]>> = {
     buyer: async () => buyers,
     seller: async () => sellers,
     staff: () => findStaff(tx),

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { requireServed } from '#db/destinations.ts'
+import { listToldStaff } from '#db/told-staff.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { changeAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
@@ -13,7 +14,7 @@ import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { AskedEquipment } from '../contract/fields.ts'
 import { MOST_OPEN } from '../domain/wanted.ts'
-import { countOpenOf, findAskers, findStaff, insertWanted } from './wanted-repository.ts'
+import { countOpenOf, findAskers, insertWanted } from './wanted-repository.ts'
 import { matchWantedJob } from './wanted-jobs.ts'
 
 /**
@@ -70,7 +71,7 @@ async function notifyStaff(
   { id, text, type, units, country, city }: AskedEquipment & { id: number },
 ): Promise<void> {
   const [asker] = await findAskers(tx, { memberId, companyId })
-  await notify(tx, services, await findStaff(tx), {
+  await notify(tx, services, await listToldStaff(tx), {
     cause: `wanted:${id}`,
     mail: 'wanted.asked',
     data: ({ language }, addressOf) => {

@@ -4,7 +4,7 @@ import type { ChangeOf } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { wanted, wantedAnswer, wantedMail, wantedMatch } from '#db/schema/wanted.ts'
-import { type Actor, STAFF_ROLES } from '#kernel/actor.ts'
+import type { Actor } from '#kernel/actor.ts'
 import type { Language } from '#kernel/text/language.ts'
 
 export type WantedRow = typeof wanted.$inferSelect
@@ -188,10 +188,6 @@ export async function findAskers(
   const isOfCompany = eq(member.companyId, companyId)
   const asked = await findPeople(tx, and(isOfCompany, eq(member.id, memberId)))
   return asked.length > 0 ? asked : findPeople(tx, and(isOfCompany, member.isCompanyAdmin))
-}
-
-export async function findStaff(tx: Tx): Promise<Correspondent[]> {
-  return findPeople(tx, inArray(member.role, STAFF_ROLES))
 }
 
 /** Active members who created these listings, except those of one company. */
