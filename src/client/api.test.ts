@@ -107,3 +107,29 @@ test('a read that a busy server refused is sent again, and what writes is not', 
   expect(await failureOf(api.call<Endpoint>('POST', '/'))).toEqual([503, 'not_ready'])
   expect(asked).toEqual(['GET /', 'GET /', 'POST /'])
 })
+
+test.each([
+  ['application/pdf', 'a.pdf'],
+  ['application/xml; charset=utf-8', 'GS-F-1.xml'],
+  ['text/plain; charset=utf-8', 'FEC.txt'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'ledger.xlsx'],
+  ['image/jpeg', 'GS-Q-1.jpg'],
+])('a download of %s arrives as a file', async (kind, name) => {
+  const api = await clientOf((_, response) => {
+    response.writeHead(200, {
+      'content-type': kind,
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+    response.end('content')
+  })
+  const file: unknown = await api.call<Endpoint>('GET', '/')
+  expect(file instanceof Blob && (await file.text())).toBe('content')
+})
+
+test('another page in the place of an answer is nothing', async () => {
+  const api = await clientOf((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end('<p>Sign in to this network</p>')
+  })
+  expect(await api.call<Endpoint>('GET', '/')).toBeNull()
+})

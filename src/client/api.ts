@@ -240,9 +240,9 @@ const fetchOnce: Transport = async (request) => {
   }
 }
 
-/** Downloads are returned as they are; any other body that is not JSON is ignored. */
+/** Downloads are returned as they are, whatever their kind; any other body that is not JSON is ignored. */
 async function bodyOf(response: Response): Promise<unknown> {
-  const kind = response.headers.get('content-type') ?? ''
-  if (kind.includes('json')) return response.json()
-  return /csv|pdf/.test(kind) ? response.blob() : null
+  const { headers } = response
+  if (headers.get('content-type')?.includes('json')) return response.json()
+  return headers.has('content-disposition') ? response.blob() : null
 }
