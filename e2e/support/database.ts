@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { SignJWT, decodeJwt } from 'jose'
 import pg from 'pg'
+import { DAY_MS } from '#kernel/time.ts'
+import { INSERT_TEST_ACCOUNT } from '#test/factories/payouts.ts'
 
 /** Replaces the passing of time: lets links, sessions and tokens of the running application expire. */
 
@@ -22,7 +24,10 @@ async function socketFolder(): Promise<string> {
   return join(dataDir(), 'postgres')
 }
 
-async function run(statement: string, values: readonly unknown[]): Promise<readonly unknown[]> {
+async function run(
+  statement: string,
+  values: readonly unknown[],
+): Promise<readonly Record<string, unknown>[]> {
   const password = await readFile(join(dataDir(), 'postgres-password'), 'utf8')
   const client = new pg.Client({
     host: await socketFolder(),
@@ -121,4 +126,24 @@ export async function carryOutDecisions(): Promise<void> {
       .poll(() => run(`SELECT FROM graphile_worker._private_jobs j WHERE EXISTS (SELECT ${ofKind})`, [job]))
       .toHaveLength(0)
   }
+}
+
+/** Gives this member's company a payout account that has been in use for years. */
+export async function givePayoutAccount(email: string): Promise<void> {
+  const found = await run('SELECT company_id, id FROM member WHERE lower(email) = lower($1)', [email])
+  for (const { company_id: companyId, id } of found) await run(INSERT_TEST_ACCOUNT, [companyId, id])
+}
+
+/** As if an order had been delivered before the last day on which it could be disputed. */
+export async function letDisputesEnd(orderId: string): Promise<void> {
+  for (const change of [
+    'UPDATE purchase_order SET delivered_at = $2 WHERE id = $1',
+    'UPDATE order_shipment SET delivered_at = $2 WHERE order_id = $1',
+  ])
+    await run(change, [orderId, new Date(Date.now() - 15 * DAY_MS)])
+}
+
+/** Invoices the commissions that wait, as every hour. */
+export async function invoiceCommissions(): Promise<void> {
+  await run(`SELECT graphile_worker.add_job('issue-commission-invoices')`, [])
 }

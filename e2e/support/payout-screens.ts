@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { CommissionView } from '#features/invoices/contract/commissions.ts'
+import type {
+  CommissionView,
+  CommissionWait,
+  StaffCommissions,
+} from '#features/invoices/contract/commissions.ts'
 import type { OpenedAccount, PayeeView, PayoutAccountView } from '#features/ledger/contract/payout-account.ts'
 import type { PayoutOrdersView } from '#features/ledger/contract/payout-orders.ts'
 import type { PeriodStatement } from '#features/ledger/contract/statement.ts'
@@ -229,6 +233,31 @@ const COMMISSIONS: readonly CommissionView[] = [
   },
 ]
 
+const WAIT: CommissionWait = { since: '2026-11-24T10:00:00.000Z', lacks: 'vat_number' }
+
+const STAFF_COMMISSIONS: StaffCommissions = {
+  total: 2,
+  documents: COMMISSIONS.map((each, index) => ({
+    ...each,
+    vat: index === 0 ? 208.42 : 77_291.67,
+    company: { id: 4, name: ACCOUNT.holder },
+  })),
+  sums: [
+    { kind: 'commission_invoice', currency: 'eur', documents: 1, total: 463_750, vat: 77_291.67 },
+    { kind: 'commission_credit', currency: 'eur', documents: 1, total: 1250.5, vat: 208.42 },
+  ],
+  waits: [
+    {
+      companyId: 5,
+      company: 'Mandji Supply',
+      since: '2026-11-24T10:00:00.000Z',
+      lacks: 'vat_number',
+      hasFailed: false,
+    },
+    { companyId: 6, company: 'Kouilou', since: '2026-11-25T10:00:00.000Z', lacks: null, hasFailed: true },
+  ],
+}
+
 /** Screens about payout accounts, payouts and what is invoiced with them. */
 export const PAYOUT_SCREENS: readonly Screen[] = [
   {
@@ -253,8 +282,25 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
     as: 'seller',
     prepare: async (page) => {
       await page.route('**/api/sales/commissions', (route) => route.fulfill({ json: COMMISSIONS }))
+      await page.route('**/api/sales/commissions/wait', (route) => route.fulfill({ json: { wait: WAIT } }))
     },
     everywhere: true,
+  },
+  {
+    name: 'staff-commission-invoices',
+    path: () => '/staff/commission-invoices?month=2026-11',
+    as: 'staff',
+    prepare: async (page) => {
+      await page.route('**/api/staff/commission-documents?*', (route) =>
+        route.fulfill({ json: STAFF_COMMISSIONS }),
+      )
+    },
+    everywhere: true,
+  },
+  {
+    name: 'staff-commission-invoices-none-fr',
+    path: () => '/fr/staff/commission-invoices?month=2020-01',
+    as: 'staff',
   },
   { name: 'statement-none-fr', path: () => `/fr/user/statement${PERIOD}`, as: 'buyer' },
   { name: 'payout-account-none-fr', path: () => '/fr/user/payout-account', as: 'buyer' },

@@ -1,21 +1,27 @@
-import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { STAFF_ROLES } from '#kernel/actor.ts'
 import type { Db, Tx } from './client.ts'
 import { member } from './schema/accounts.ts'
 
+const { id, email, firstName, lastName, language, companyId } = member
+const PERSON = { id, email, firstName, lastName, language, companyId }
+
+const isActive = and(isNotNull(member.verifiedAt), isNull(member.suspendedAt), isNull(member.deletedAt))
+
 /** Staff who are told what waits for staff: all who can act on it. */
 export async function listToldStaff(db: Db | Tx) {
-  const { id, email, firstName, lastName, language, companyId } = member
   return db
-    .select({ id, email, firstName, lastName, language, companyId })
+    .select(PERSON)
     .from(member)
-    .where(
-      and(
-        inArray(member.role, STAFF_ROLES),
-        isNotNull(member.verifiedAt),
-        isNull(member.suspendedAt),
-        isNull(member.deletedAt),
-      ),
-    )
+    .where(and(inArray(member.role, STAFF_ROLES), isActive))
+    .orderBy(asc(id))
+}
+
+/** The admins of a company, who are told about its money and what is decided about it. */
+export async function listToldAdmins(db: Db | Tx, ofCompany: number) {
+  return db
+    .select(PERSON)
+    .from(member)
+    .where(and(eq(companyId, ofCompany), member.isCompanyAdmin, isActive))
     .orderBy(asc(id))
 }

@@ -20,6 +20,10 @@ export const MEMBER_PAGES = [
   staffPage('/staff/books', () => import('#features/bookkeeping/console/books-page.tsx')),
   staffPage('/staff/approvals', () => import('#features/approvals/console/approvals-page.tsx')),
   staffPage('/staff/privacy', () => import('#features/privacy/console/privacy-page.tsx')),
+  staffPage(
+    '/staff/commission-invoices',
+    () => import('#features/invoices/console/commission-invoices-page.tsx'),
+  ),
   staffPage('/staff/commissions', () => import('#features/commissions/console/commissions-page.tsx')),
   staffPage('/staff/destinations', () => import('./pages/staff-destinations.tsx')),
   staffPage('/staff/conformity', () => import('#features/conformity/console/papers-page.tsx')),

@@ -1,4 +1,13 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { BILLING_KINDS, COMMISSION_KINDS, type DocumentContent } from '#features/invoices/domain/document.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { toCompany } from './accounts.ts'
@@ -59,3 +68,16 @@ export const commissionLine = pgTable(
   },
   (table) => [primaryKey({ columns: [table.transactionId, table.companyId] })],
 )
+
+/** Companies whose commission could not be invoiced; the job tries again. */
+export const commissionWait = pgTable('commission_wait', {
+  companyId: toCompany('company_id').primaryKey(),
+  since: moment('since').notNull(),
+  hasFailed: boolean('has_failed').notNull(),
+})
+
+/** Until when all bookings were searched for commissions to invoice; at most one row. */
+export const commissionSearch = pgTable('commission_search', {
+  id: boolean().primaryKey().default(true),
+  searchedUntil: moment('searched_until').notNull(),
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
-import { listToldStaff } from '#db/told-staff.ts'
+import { listToldStaff } from '#db/told-people.ts'
 import {
   COLLECTION_PAGES,
   removeBy,

@@ -178,6 +178,8 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'Invoices to the company: its members download them with their sales.' },
     deletion: { stays: 'Accounting law: ten years, unchanged.' },
   },
+  commission_search: { nothing: 'Until when bookings were searched.' },
+  commission_wait: { nothing: 'Companies whose commission waits to be invoiced.' },
   commission_line: { nothing: 'Which bookings an invoice of the commission is about.' },
   mandate: {
     people: ['member_id', 'notice_by', 'notice_member_id', 'content'],

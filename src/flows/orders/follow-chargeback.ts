@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { listToldStaff } from '#db/told-staff.ts'
+import { listToldStaff } from '#db/told-people.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findPayment } from '#features/checkout/server/payment-repository.ts'
 import {

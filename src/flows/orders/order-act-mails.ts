@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { listToldStaff } from '#db/told-staff.ts'
+import { listToldStaff } from '#db/told-people.ts'
 import type { ShipmentStep } from '#features/orders/domain/shipment.ts'
 import type { Shipment } from '#features/orders/server/shipment-repository.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'

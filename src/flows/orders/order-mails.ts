@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { listToldStaff } from '#db/told-staff.ts'
+import { listToldStaff } from '#db/told-people.ts'
 import type { MailKinds, MailNames, NotificationKinds } from '#kernel/notify-kinds.ts'
 import { areNamesExchanged, referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
 import {

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts'
+import { listToldAdmins } from '#db/told-people.ts'
 import type { CommissionKind, DocumentContent } from '#features/invoices/domain/document.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import { listPayees } from '../payments/payout-mails.ts'
 
 interface Issued {
   id: string
@@ -21,7 +21,7 @@ export async function mailCommission(
 ): Promise<void> {
   const amount = majorFromMinor(BigInt(total))
   const isCredit = kind === 'commission_credit'
-  await notify(tx, services, await listPayees(tx, companyId), {
+  await notify(tx, services, await listToldAdmins(tx, companyId), {
     cause: `commission:${id}`,
     mail: 'ledger.commission',
     data: ({ firstName }, addressOf) => ({

@@ -2,8 +2,9 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
-import { commissionDocument, commissionLine } from '#db/schema/invoices.ts'
+import { commissionDocument, commissionLine, commissionSearch } from '#db/schema/invoices.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
+import { listCompaniesToInvoice } from '#features/ledger/server/commission-fees.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { faultsOf, textIn } from '#test/electronic-invoices/check-invoice.ts'
@@ -24,6 +25,8 @@ beforeAll(async () => {
   staff = await createTestMember(it.services, { role: 'staff' })
 })
 beforeEach(async () => {
+  // The clock goes back for each test.
+  await it.services.db.delete(commissionSearch)
   it.setNow(new Date('2026-11-03T10:00:00Z'))
   seller = await createTestMember(it.services)
 })
@@ -45,6 +48,10 @@ async function sold(quantity = 2): Promise<{ orderId: string; article: number }>
   return { orderId, article }
 }
 async function paidOut(amount: number): Promise<void> {
+  await recorded(amount)
+  await it.runJobs()
+}
+async function recorded(amount: number): Promise<void> {
   it.setNow(new Date('2026-11-20T10:00:00Z'))
   payouts += 1
   const paid = await it.attempt(api.recordPayout, staff, {
@@ -58,7 +65,6 @@ async function paidOut(amount: number): Promise<void> {
     },
   })
   expect(paid.statusCode, paid.body).toBe(201)
-  await it.runJobs()
 }
 const refund = (id: string, materielId: number, amount: number) =>
   it.attempt(api.refundStaffOrder, staff, {
@@ -66,6 +72,8 @@ const refund = (id: string, materielId: number, amount: number) =>
     body: { articles: [{ materielId, amount }], shipping: 0, reason: 'A dent.', earlierRefunds: 0 },
   })
 const listed = (who = seller) => it.call(api.listCommissions, who, {})
+const waits = async (who = seller) => (await it.call(api.readCommissionWait, who, {})).wait
+const staffSees = (query: object) => it.call(api.listStaffCommissions, staff, { query })
 const fetched = (id: string, who: TestMember | null) =>
   it.app.inject({ url: `/api/sales/commissions/${id}`, headers: who?.headers ?? {} })
 async function dataOf(file: Uint8Array): Promise<string> {
@@ -123,10 +131,40 @@ describe('the invoice of the commission on a payout', () => {
     await sold()
     await paidOut(1625)
     expect(await listed()).toEqual([])
+    expect(await waits()).toEqual({ since: '2026-11-20T10:00:00.000Z', lacks: 'vat_number' })
+    expect(await waits(buyer)).toBeNull()
     await isIn('Gabon')
+    expect(await waits()).toMatchObject({ lacks: null })
     await runCron('issue-commission-invoices')
     await runCron('issue-commission-invoices')
     expect(await listed()).toHaveLength(1)
+    expect(await waits()).toBeNull()
+  })
+
+  test('that waits for long is issued as well, though bookings are searched only as far as they are new', async () => {
+    await isIn('', { country: null })
+    await sold()
+    await paidOut(1625)
+    await runCron('issue-commission-invoices')
+    expect(await waits()).toMatchObject({ lacks: 'country' })
+    it.setNow(new Date('2027-02-20T10:00:00Z'))
+    await runCron('issue-commission-invoices')
+    expect(await waits()).toMatchObject({ since: '2026-11-20T10:00:00.000Z', lacks: 'country' })
+    await isIn('Gabon')
+    await runCron('issue-commission-invoices')
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('is found among new bookings alone, also if the job of its payout was lost', async () => {
+    await isIn('Gabon')
+    await sold()
+    await recorded(1625)
+    const found = (since: string) => listCompaniesToInvoice(it.services.db, new Date(since))
+    expect(await found('2026-11-20T00:00:00Z')).toContain(seller.companyId)
+    expect(await found('2026-11-21T00:00:00Z')).not.toContain(seller.companyId)
+    await runCron('issue-commission-invoices')
+    expect(await listed()).toHaveLength(1)
+    expect(await found('2026-11-20T00:00:00Z')).not.toContain(seller.companyId)
   })
 
   test('is about a sale and what was refunded of it before, and later refunds have a credit note', async () => {
@@ -193,6 +231,46 @@ describe('the invoice of the commission on a payout', () => {
     await db.execute(sql`ALTER TABLE commission_line DROP CONSTRAINT fails`)
     await runCron('issue-commission-invoices')
     expect(await listed(failing)).toHaveLength(1)
+  })
+
+  test('is listed to staff by month, series and company, with totals by currency and who waits', async () => {
+    await isIn('Germany', { name: 'Wartende Bohr' })
+    await sold()
+    await paidOut(1625)
+    const waiting = seller
+    seller = await createTestMember(it.services)
+    it.setNow(new Date('2026-11-03T10:00:00Z'))
+    await isIn('France', { postcode: '64000', name: 'Listed Sondage' })
+    const { orderId, article } = await sold()
+    await paidOut(1625)
+    expect((await refund(orderId, article, 200)).statusCode).toBe(201)
+    it.setNow(new Date('2026-12-02T10:00:00Z'))
+    await runCron('issue-commission-invoices')
+    const all = await staffSees({ company: 'listed sond' })
+    expect(all.total).toBe(2)
+    expect(all.documents.map(({ kind, total, vat, company: { name } }) => [kind, total, vat, name])).toEqual([
+      ['commission_credit', 70, 11.67, 'Listed Sondage'],
+      ['commission_invoice', 875, 145.83, 'Listed Sondage'],
+    ])
+    expect(all.sums).toEqual([
+      { kind: 'commission_invoice', currency: 'eur', documents: 1, total: 875, vat: 145.83 },
+      { kind: 'commission_credit', currency: 'eur', documents: 1, total: 70, vat: 11.67 },
+    ])
+    expect(all.waits).toContainEqual({
+      companyId: waiting.companyId,
+      company: 'Wartende Bohr',
+      since: '2026-11-20T10:00:00.000Z',
+      lacks: 'vat_number',
+      hasFailed: false,
+    })
+    const numbers = async (query: object) =>
+      (await staffSees({ company: 'Listed', ...query })).documents.map(({ kind }) => kind)
+    expect(await numbers({ month: '2026-11' })).toEqual(['commission_invoice'])
+    expect(await numbers({ month: '2026-12' })).toEqual(['commission_credit'])
+    expect(await numbers({ kind: 'commission_invoice' })).toEqual(['commission_invoice'])
+    expect(await numbers({ page: '2' })).toEqual([])
+    expect(await it.status(api.listStaffCommissions, staff, { query: { month: '2026-13' } })).toBe(400)
+    expect(await it.status(api.listStaffCommissions, seller)).toBe(403)
   })
 
   test('never changes, and is about each booking once', async () => {

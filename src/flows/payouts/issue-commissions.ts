@@ -1,18 +1,22 @@
-import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
-import { findBuyerNumber } from '#db/vat-standing.ts'
-import { company } from '#db/schema/accounts.ts'
+import { listToldAdmins } from '#db/told-people.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { texts } from '#features/invoices/contract/texts.ts'
 import { commissionAmounts } from '#features/invoices/domain/commission.ts'
 import type { DocumentContent } from '#features/invoices/domain/document.ts'
+import { readCommissionCustomer } from '#features/invoices/server/commission-customer.ts'
 import {
+  endCommissionWait,
   findCommissionDocument,
+  findSearchedUntil,
   insertCommissionDocument,
   insertCommissionLines,
+  keepCommissionWait,
+  keepSearchedUntil,
+  listWaitingCompanies,
 } from '#features/invoices/server/commission-repository.ts'
-import { addressLines, issuer, placeOf } from '#features/invoices/server/read-source.ts'
+import { issuer } from '#features/invoices/server/read-source.ts'
 import { bookingOfCommissionVat } from '#features/ledger/domain/booking.ts'
 import {
   listCompaniesToInvoice,
@@ -21,17 +25,14 @@ import {
 } from '#features/ledger/server/commission-fees.ts'
 import { book } from '#features/ledger/server/ledger-repository.ts'
 import { sumOf } from '#kernel/money/exact.ts'
-import { decideServiceVat } from '#kernel/money/vat.ts'
+import type { ServiceVat } from '#kernel/money/vat.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
-import { listPayees } from '../payments/payout-mails.ts'
 import { mailCommission } from './commission-mails.ts'
-
-const AT_ONCE = 50
 
 type IssuingServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
@@ -46,9 +47,12 @@ export const issueCommissionJob = defineJob({
   },
 })
 
+/** Bookings of this long before the last search are searched again: some were not committed yet, or booked by another clock. */
+const OVERLAP_MS = DAY_MS
+
 /**
- * Credits what was returned of invoiced commissions since, and invoices what waited for the VAT of its company. Neither
- * such a company nor one whose invoice fails holds up others.
+ * Credits what was returned of invoiced commissions since the last run, and invoices what has waited for the VAT of its
+ * company. Neither such a company nor one whose invoice fails holds up others.
  */
 export const issueCommissionsJob = defineJob({
   name: 'issue-commission-invoices',
@@ -57,22 +61,26 @@ export const issueCommissionsJob = defineJob({
   cron: '40 * * * *',
   async run(services: IssuingServices) {
     const { db, log } = services
-    let waiting = 0
+    const now = services.now()
+    const searched = await findSearchedUntil(db)
+    const since = searched && new Date(searched.getTime() - OVERLAP_MS)
+    const ids = new Set([...(await listWaitingCompanies(db)), ...(await listCompaniesToInvoice(db, since))])
     const failures: unknown[] = []
-    for (let after = 0; ;) {
-      const ids = await listCompaniesToInvoice(db, after, AT_ONCE)
-      for (const id of ids)
-        try {
-          if (!(await db.transaction((tx) => issueFor(services, tx, id)))) waiting += 1
-        } catch (error) {
-          failures.push(error)
-        }
-      const last = ids.at(-1)
-      if (last === undefined || ids.length < AT_ONCE) break
-      after = last
-    }
-    if (waiting > 0)
-      log.warn({ companies: waiting }, 'commission invoices wait for the VAT of their companies')
+    for (const companyId of ids)
+      try {
+        await db.transaction((tx) => issueFor(services, tx, companyId))
+      } catch (error) {
+        failures.push(error)
+        await keepCommissionWait(db, { companyId, hasFailed: true, now })
+      }
+    // What could not be invoiced waits by name from here on.
+    await keepSearchedUntil(db, now)
+    const waiting = await listWaitingCompanies(db)
+    if (waiting.length > 0)
+      log.warn(
+        { companies: waiting.length },
+        'commission invoices wait for what is not known of their companies',
+      )
     if (failures.length > 0) throw new AggregateError(failures, 'some commissions could not be invoiced')
   },
 })
@@ -81,46 +89,31 @@ interface Customer {
   companyId: number
   details: DocumentContent['buyer']
   language: Language
-  vat: NonNullable<ReturnType<typeof decideServiceVat>>
+  vat: Exclude<ServiceVat, { lacks: unknown }>
 }
 
-/** Returns false if it is not known which VAT applies to the company. */
-async function issueFor(services: IssuingServices, tx: Tx, companyId: number): Promise<boolean> {
+/** Invoices what is open, or records that the company waits until it is known which VAT applies to it. */
+async function issueFor(services: IssuingServices, tx: Tx, companyId: number): Promise<void> {
   const now = services.now()
   // Serializes with payouts and with another run of this job.
   await lockCompany(tx, companyId)
   const fees = await listOpenFees(tx, companyId)
-  if (fees.length === 0) return true
-  const customer = await readCustomer(tx, companyId, now)
-  if (customer === null) return false
+  const customer = fees.length === 0 ? null : await readCustomer(tx, companyId, now)
+  if (fees.length > 0 && customer === null) {
+    await keepCommissionWait(tx, { companyId, hasFailed: false, now })
+    return
+  }
+  await endCommissionWait(tx, companyId)
+  if (customer === null) return
   const invoiced = Map.groupBy(fees, ({ invoiceId, payout }) => invoiceId ?? `payout:${payout.id}`)
   for (const group of invoiced.values()) await issueGroup(services, tx, { customer, fees: group, now })
-  return true
 }
 
 async function readCustomer(tx: Tx, companyId: number, now: Date): Promise<Customer | null> {
-  const { name, street, postcode, city, country, vatNumber, registrationNumber } = company
-  const [row] = await tx
-    .select({ name, street, postcode, city, country, vatNumber, registrationNumber })
-    .from(company)
-    .where(eq(company.id, companyId))
-  const code = countryByName(row?.country ?? '')?.code
-  if (!row || code === undefined) return null
-  const vat = decideServiceVat({ code, postcode: row.postcode }, await findBuyerNumber(tx, companyId, now))
-  if (vat === null) return null
-  const [payee] = await listPayees(tx, companyId)
-  return {
-    companyId,
-    vat,
-    language: payee?.language ?? (code === 'FR' ? 'fr' : 'en'),
-    details: {
-      name: row.name,
-      address: addressLines(row),
-      place: placeOf(row),
-      vatNumber: row.vatNumber,
-      registration: row.registrationNumber,
-    },
-  }
+  const { details, isFrench, vat } = await readCommissionCustomer(tx, companyId, now)
+  if ('lacks' in vat) return null
+  const [payee] = await listToldAdmins(tx, companyId)
+  return { companyId, details, vat, language: payee?.language ?? (isFrench ? 'fr' : 'en') }
 }
 
 interface Group {

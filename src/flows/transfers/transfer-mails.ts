@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { listToldStaff } from '#db/told-staff.ts'
+import { listToldStaff } from '#db/told-people.ts'
 import type { MailNames } from '#kernel/notify-kinds.ts'
 import { findCartReferences } from '#features/checkout/server/cart-references.ts'
 import { readTransfers } from '#features/checkout/server/receipt-repository.ts'

@@ -116,20 +116,24 @@ function caseOf(origin: VatPlace, destination: VatPlace, { buyerNumber, isDutyPa
  */
 export type ServiceVatCase = 'service_domestic' | 'service_eu' | 'service_outside'
 
+/** What has to be known first: the country, the number, its confirmation, or how a special territory is taxed. */
+export const SERVICE_VAT_LACKS = ['country', 'vat_number', 'confirmation', 'territory'] as const
+export type ServiceVatLack = (typeof SERVICE_VAT_LACKS)[number]
+
+export type ServiceVat = { case: ServiceVatCase; rateBp: number } | { lacks: ServiceVatLack }
+
 /**
  * The VAT of a service to a business: French, due by a customer in another member state whose number the register
- * confirmed (art. 196), or none outside the Union. Null where people have to look: special territories, and a number
- * that is missing or unconfirmed.
+ * confirmed (art. 196), or none outside the Union. Elsewhere what is lacking.
  */
-export function decideServiceVat(
-  customer: VatPlace,
-  customerNumber: BuyerNumber,
-): { case: ServiceVatCase; rateBp: number } | null {
+export function decideServiceVat(customer: VatPlace | null, customerNumber: BuyerNumber): ServiceVat {
+  if (customer === null) return { lacks: 'country' }
   if (isMainland(customer)) return { case: 'service_domestic', rateBp: STANDARD_RATE_BP }
   // Northern Ireland belongs to the Union for goods only.
   if (customer.code === 'GB' || isOutside(customer)) return { case: 'service_outside', rateBp: 0 }
-  if (!OTHER_MEMBER_STATES.has(customer.code) || isUncertain(customer)) return null
-  return customerNumber === 'checked' ? { case: 'service_eu', rateBp: 0 } : null
+  if (!OTHER_MEMBER_STATES.has(customer.code) || isUncertain(customer)) return { lacks: 'territory' }
+  if (customerNumber === 'checked') return { case: 'service_eu', rateBp: 0 }
+  return { lacks: customerNumber === 'none' ? 'vat_number' : 'confirmation' }
 }
 
 /** VAT on an amount, rounded half up to the cent. */

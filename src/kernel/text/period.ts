@@ -18,6 +18,18 @@ export function lastMonth(today: string): Period {
   return { from: dayAt(year, month - 1, 1), to: dayAt(year, month, 0) }
 }
 
+/** A whole month, written as in '2026-11'. */
+export function monthOf(month: string): Period {
+  const { year, month: index } = partsOf(month)
+  return { from: `${month}-01`, to: dayAt(year, index + 1, 0) }
+}
+
+/** The month of a day and those before it, the latest first. */
+export function latestMonths(today: string, count: number): string[] {
+  const { year, month } = partsOf(today)
+  return Array.from({ length: count }, (_, back) => dayAt(year, month - back, 1).slice(0, 7))
+}
+
 /** The month of a day, up to that day. */
 export const thisMonth = (today: string): Period => ({ from: `${today.slice(0, 7)}-01`, to: today })
 

@@ -1,7 +1,7 @@
 import { eq, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { requirement } from '#db/schema/content.ts'
-import { listToldStaff } from '#db/told-staff.ts'
+import { listToldStaff } from '#db/told-people.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/text/language.ts'
 import { operator } from '#kernel/web/operator.ts'

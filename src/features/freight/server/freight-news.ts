@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { listToldStaff } from '#db/told-staff.ts'
+import { listToldStaff } from '#db/told-people.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { notify, notifyInSite } from '#platform/notifications/notify.ts'
 import type { FreightRow } from './freight-repository.ts'

@@ -15,6 +15,19 @@ export const fr = {
     number: 'Document',
     issued: 'Date',
     total: 'Montant',
+    toCompany: 'Voir votre société',
+    wait: {
+      title: (day: string) => `Des factures de notre commission sont en attente depuis le ${day}`,
+      country:
+        'Nous ne connaissons pas le pays de votre société, dont dépend la TVA. Un administrateur de la société peut le saisir ; les factures suivent dans l’heure.',
+      vat_number:
+        'Votre société n’a pas indiqué de numéro de TVA. Sans lui, nous ne pouvons pas facturer dans un autre État membre de l’Union européenne. Un administrateur de la société peut le saisir ; les factures suivent dès que le registre l’a confirmé.',
+      confirmation:
+        'Le registre de l’Union européenne n’a pas encore confirmé le numéro de TVA de votre société. Nous l’interrogeons chaque jour ; veuillez vérifier que le numéro est juste.',
+      territory:
+        'La TVA suit des règles particulières là où votre société est établie. Notre équipe tranche, et les factures suivent.',
+      soon: 'Il ne manque rien : elles sont émises dans l’heure, en général.',
+    },
   },
   paper: {
     field: (name: string, value: string) => `${name} : ${value}`,

@@ -15,6 +15,19 @@ export const en = {
     number: 'Document',
     issued: 'Date',
     total: 'Amount',
+    toCompany: 'See your company',
+    wait: {
+      title: (day: string) => `Invoices of our commission have been waiting since ${day}`,
+      country:
+        'We do not know the country of your company, which decides on the VAT. An administrator of the company can enter it; the invoices follow within the hour.',
+      vat_number:
+        'Your company has no VAT number here. Without one we cannot invoice to another member state of the European Union. An administrator of the company can enter it; the invoices follow once the register has confirmed it.',
+      confirmation:
+        'The register of the European Union has not confirmed the VAT number of your company yet. We ask it again every day; please check that the number is right.',
+      territory:
+        'VAT has rules of its own where your company is established. Our staff settle it, and the invoices follow.',
+      soon: 'Nothing is lacking: they are issued within the hour, as a rule.',
+    },
   },
   paper: {
     field: (name: string, value: string) => `${name}: ${value}`,

@@ -2,6 +2,10 @@ import { divideHalfUp, sumOf } from '#kernel/money/exact.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import type { DocumentLine } from './document.ts'
 
+/** A month of documents, as in '2026-11'. */
+export const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
+export const COMPANY_SEARCH_MAX = 100
+
 /** A fee as it was booked, VAT included; below zero if it was returned. */
 export interface BookedFee {
   title: string

@@ -1,7 +1,11 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { commissionDocument, commissionLine } from '#db/schema/invoices.ts'
+import { within } from '#db/days-of-france.ts'
+import { company } from '#db/schema/accounts.ts'
+import { commissionDocument, commissionLine, commissionSearch, commissionWait } from '#db/schema/invoices.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { monthOf } from '#kernel/text/period.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { CommissionKind, DocumentContent } from '../domain/document.ts'
 import { takeNumber } from './document-repository.ts'
@@ -10,6 +14,8 @@ export type CommissionDocument = typeof commissionDocument.$inferSelect
 
 /** The latest documents that a company sees. */
 const LATEST = 60
+/** The longest waiting companies that staff see. */
+const MOST_WAITS = 50
 
 export interface NewCommissionDocument {
   kind: CommissionKind
@@ -46,13 +52,16 @@ export async function findCommissionDocument(db: Db | Tx, id: string): Promise<C
 }
 
 const { id, kind, number, issuedAt } = commissionDocument
+const CURRENCY = sql<Currency>`${commissionDocument.content} ->> 'currency'`
+const TOTAL = sql`(${commissionDocument.content} ->> 'total')::bigint`
+const VAT = sql`(${commissionDocument.content} -> 'vat' ->> 'amount')::bigint`
 const SUMMARY = {
   id,
   kind,
   number,
   issuedAt,
-  currency: sql<'usd' | 'eur'>`${commissionDocument.content} ->> 'currency'`,
-  totalMinor: sql`(${commissionDocument.content} ->> 'total')::bigint`.mapWith(BigInt),
+  currency: CURRENCY,
+  totalMinor: sql`${TOTAL}`.mapWith(BigInt),
 }
 
 export async function listCommissionDocumentsOf(db: Db, companyId: number) {
@@ -71,4 +80,123 @@ export async function keepCommissionHash(db: Db, documentId: string, sha256: str
     .set({ sha256 })
     .where(and(eq(commissionDocument.id, documentId), isNull(commissionDocument.sha256)))
   return (await findCommissionDocument(db, documentId))?.sha256 ?? sha256
+}
+
+/** Documents that staff look for. */
+export interface LookedCommissions {
+  /** As in '2026-11'. */
+  month?: string | undefined
+  kind?: CommissionKind | undefined
+  /** A part of the company's name. */
+  company?: string | undefined
+}
+
+function isLooked({ month, kind: wanted, company: name }: LookedCommissions): SQL | undefined {
+  return and(
+    month === undefined ? undefined : within(sql`${issuedAt}`, monthOf(month)),
+    wanted && eq(kind, wanted),
+    name ? sql`position(lower(${name}) IN lower(${company.name})) > 0` : undefined,
+  )
+}
+
+/** A page of the documents of all companies, the newest first. */
+export async function listAllCommissionDocuments(
+  db: Db,
+  { page, pageSize, ...looked }: LookedCommissions & { page: number; pageSize: number },
+) {
+  return db
+    .select({
+      ...SUMMARY,
+      vatMinor: sql`${VAT}`.mapWith(BigInt),
+      company: { id: company.id, name: company.name },
+    })
+    .from(commissionDocument)
+    .innerJoin(company, eq(company.id, commissionDocument.companyId))
+    .where(isLooked(looked))
+    .orderBy(desc(issuedAt), desc(number))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+}
+
+export interface CommissionSum {
+  kind: CommissionKind
+  currency: Currency
+  documents: number
+  totalMinor: Minor
+  vatMinor: Minor
+}
+
+/** What those documents come to, by currency and series. */
+export async function sumCommissionDocuments(db: Db, looked: LookedCommissions): Promise<CommissionSum[]> {
+  return db
+    .select({
+      kind,
+      currency: CURRENCY,
+      documents: count(),
+      totalMinor: sql`sum(${TOTAL})`.mapWith(BigInt),
+      vatMinor: sql`sum(${VAT})`.mapWith(BigInt),
+    })
+    .from(commissionDocument)
+    .innerJoin(company, eq(company.id, commissionDocument.companyId))
+    .where(isLooked(looked))
+    .groupBy(kind, CURRENCY)
+    .orderBy(CURRENCY, desc(kind))
+}
+
+/** The ids of all companies whose commission waits to be invoiced. */
+export async function listWaitingCompanies(db: Db): Promise<number[]> {
+  const { companyId } = commissionWait
+  const rows = await db.select({ companyId }).from(commissionWait).orderBy(companyId)
+  return rows.map((row) => row.companyId)
+}
+
+/** Those companies by name, the longest waiting first. */
+export async function listCommissionWaits(db: Db) {
+  return db
+    .select({
+      companyId: company.id,
+      company: company.name,
+      since: commissionWait.since,
+      hasFailed: commissionWait.hasFailed,
+    })
+    .from(commissionWait)
+    .innerJoin(company, eq(company.id, commissionWait.companyId))
+    .orderBy(asc(commissionWait.since), asc(company.id))
+    .limit(MOST_WAITS)
+}
+
+export async function findCommissionWait(db: Db, companyId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ since: commissionWait.since })
+    .from(commissionWait)
+    .where(eq(commissionWait.companyId, companyId))
+  return row?.since ?? null
+}
+
+/** Records that a company's commission could not be invoiced; since when stays. */
+export async function keepCommissionWait(
+  db: Db | Tx,
+  { companyId, hasFailed, now: since }: { companyId: number; hasFailed: boolean; now: Date },
+): Promise<void> {
+  await db
+    .insert(commissionWait)
+    .values({ companyId, since, hasFailed })
+    .onConflictDoUpdate({ target: commissionWait.companyId, set: { hasFailed } })
+}
+
+export async function endCommissionWait(tx: Tx, companyId: number): Promise<void> {
+  await tx.delete(commissionWait).where(eq(commissionWait.companyId, companyId))
+}
+
+/** Until when all bookings were searched; null before the first search. */
+export async function findSearchedUntil(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ searchedUntil: commissionSearch.searchedUntil }).from(commissionSearch)
+  return row?.searchedUntil ?? null
+}
+
+export async function keepSearchedUntil(db: Db, searchedUntil: Date): Promise<void> {
+  await db
+    .insert(commissionSearch)
+    .values({ searchedUntil })
+    .onConflictDoUpdate({ target: commissionSearch.id, set: { searchedUntil } })
 }

@@ -2,31 +2,32 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { allows } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { majorFromMinor } from '#kernel/money/money.ts'
-import { dayInFrance } from '#kernel/text/day.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { listCommissions, readCommission } from '../contract/commissions.ts'
+import {
+  listCommissions,
+  listStaffCommissions,
+  readCommission,
+  readCommissionWait,
+} from '../contract/commissions.ts'
 import {
   findCommissionDocument,
   keepCommissionHash,
-  listCommissionDocumentsOf,
   type CommissionDocument,
 } from './commission-repository.ts'
 import { invoiceKey } from './document-file.ts'
+import { readCommissionsOf, readStaffCommissions, readWaitOf } from './present-commissions.ts'
 
 /** Invoices of the commission, for the company that sells and for staff. */
 export function serveCommissionDocuments(
   app: FastifyInstance,
-  { db, store }: Pick<Services, 'db' | 'store'>,
+  { db, store, now }: Pick<Services, 'db' | 'store' | 'now'>,
 ): void {
-  serve(app, listCommissions, async ({ actor: { companyId } }) =>
-    (await listCommissionDocumentsOf(db, companyId)).map(({ issuedAt, totalMinor, ...row }) => ({
-      ...row,
-      issuedOn: dayInFrance(issuedAt),
-      total: majorFromMinor(totalMinor),
-    })),
-  )
+  serve(app, listCommissions, async ({ actor: { companyId } }) => readCommissionsOf(db, companyId))
+  serve(app, readCommissionWait, async ({ actor: { companyId } }) => ({
+    wait: await readWaitOf(db, companyId, now()),
+  }))
+  serve(app, listStaffCommissions, async ({ query }) => readStaffCommissions(db, query, now()))
   serve(app, readCommission, async ({ actor, params: { documentId }, reply }) => {
     const document = await findCommissionDocument(db, documentId)
     if (!document || (document.companyId !== actor.companyId && !allows('staff', actor)))

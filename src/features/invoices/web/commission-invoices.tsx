@@ -1,14 +1,20 @@
 import { useId } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { useApi } from '#client/session.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
-import { DownloadButton } from '#ui/download-button.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import type { CommissionView, listCommissions, readCommission } from '../contract/commissions.ts'
+import type {
+  CommissionView,
+  CommissionWait,
+  listCommissions,
+  readCommissionWait,
+} from '../contract/commissions.ts'
 import { texts } from '../contract/texts.ts'
+import { CommissionDownload } from './commission-download.tsx'
 
 /** Invoices and credit notes of the operator's commission to the company. Empty before its first payout. */
 export function CommissionInvoices() {
@@ -18,16 +24,38 @@ export function CommissionInvoices() {
   const { data, state, reload } = useResource('commissions', (api) =>
     api.call<typeof listCommissions>('GET', '/api/sales/commissions'),
   )
+  const { data: waiting } = useResource('commission wait', (api) =>
+    api.call<typeof readCommissionWait>('GET', '/api/sales/commissions/wait'),
+  )
+  const wait = waiting?.wait ?? null
   if (state === 'failed') return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
-  if (data === null || data.length === 0) return null
+  if (data === null || (data.length === 0 && wait === null)) return null
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-4 border-b border-line pb-8">
       <h2 id={headingId} className="type-h2">
         {t.heading}
       </h2>
       <p className="max-w-[70ch] text-ink-2">{t.explained}</p>
-      <Table caption={t.heading} columns={columns} rows={data} rowKey={({ id }) => id} />
+      {wait && <Waiting wait={wait} />}
+      {data.length > 0 && <Table caption={t.heading} columns={columns} rows={data} rowKey={({ id }) => id} />}
     </section>
+  )
+}
+
+/** Why invoices wait, and who can do something about it. */
+function Waiting({ wait: { since, lacks } }: { wait: CommissionWait }) {
+  const t = useTexts(texts).commissions
+  const day = formatDay(since, useLanguage())
+  const isOurs = lacks === null || lacks === 'territory'
+  return (
+    <Banner
+      tone={isOurs ? 'information' : 'warning'}
+      live={false}
+      title={t.wait.title(day)}
+      actions={isOurs ? undefined : <LinkButton to="/user/company">{t.toCompany}</LinkButton>}
+    >
+      {t.wait[lacks ?? 'soon']}
+    </Banner>
   )
 }
 
@@ -50,22 +78,4 @@ function useColumns(): Column<CommissionView>[] {
       ),
     },
   ]
-}
-
-/** A download through the API, because only the company and staff may have the file. */
-function CommissionDownload({ commission: { id, kind, number } }: { commission: CommissionView }) {
-  const t = useTexts(texts)
-  const api = useApi()
-  return (
-    <DownloadButton
-      fileName={`${number}.pdf`}
-      fetchFile={() =>
-        api().call<typeof readCommission>('GET', '/api/sales/commissions/:documentId', {
-          params: { documentId: id },
-        })
-      }
-    >
-      {t.download(`${t.commissions.kind[kind]} ${number}`)}
-    </DownloadButton>
-  )
 }

@@ -44,10 +44,22 @@ const isOpen = (companyId: ReturnType<typeof sql>) => sql`
   WHERE paid.account = 'seller' AND paid.company_id = ${companyId}
     AND NOT EXISTS (SELECT FROM commission_line l WHERE l.transaction_id = t.id AND l.company_id = ${companyId})`
 
-/** Companies with such bookings, by id. */
-export async function listCompaniesToInvoice(db: Db, after: number, limit: number): Promise<number[]> {
+/** Companies with such bookings on sales about which something was booked since a moment (null: ever), by id. */
+export async function listCompaniesToInvoice(db: Db, since: Date | null): Promise<number[]> {
+  const isRecent = since === null ? sql`` : sql`AND t.booked_at >= ${since}`
   const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT c.id FROM company c WHERE c.id > ${after} AND EXISTS (${isOpen(sql`c.id`)}) ORDER BY c.id LIMIT ${limit}`)
+    WITH touched AS (
+      SELECT DISTINCT e.order_id FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
+      WHERE e.order_id IS NOT NULL ${isRecent}
+        AND (e.account = 'fee' OR t.kind = ${PAYING} AND e.account = 'seller')
+    )
+    SELECT DISTINCT paid.company_id AS id FROM touched JOIN ledger_entry paid ON paid.order_id = touched.order_id
+      JOIN ledger_transaction pt ON pt.id = paid.transaction_id AND pt.kind = ${PAYING}
+      JOIN ledger_entry f ON f.order_id = touched.order_id AND f.account = 'fee'
+      JOIN ledger_transaction t ON t.id = f.transaction_id AND t.kind IN ('sale', 'refund', 'reversal')
+    WHERE paid.account = 'seller'
+      AND NOT EXISTS (SELECT FROM commission_line l WHERE l.transaction_id = t.id AND l.company_id = paid.company_id)
+    ORDER BY id`)
   return rows.map(({ id }) => id)
 }
 

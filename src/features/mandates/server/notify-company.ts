@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { mandateRequest } from '#db/schema/mandates.ts'
-import { listToldStaff } from '#db/told-staff.ts'
+import { listToldStaff } from '#db/told-people.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { notify, notifyInSite } from '#platform/notifications/notify.ts'
 import type { MailKinds } from '#kernel/notify-kinds.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { requireServed } from '#db/destinations.ts'
-import { listToldStaff } from '#db/told-staff.ts'
+import { listToldStaff } from '#db/told-people.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { changeAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { countryByName } from '#kernel/trade/countries.ts'

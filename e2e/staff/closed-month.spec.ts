@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import type { CompanyView } from '#features/accounts/contract/company/details.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import { writeStatement } from '#test/factories/bank-statements.ts'
+import { signInOnPage } from '../support/acts.ts'
+import { givePayoutAccount, invoiceCommissions, letDisputesEnd } from '../support/database.ts'
+import { asSomebodyElse, joinByCalls, JOINER_PASSWORD, PEOPLE, signInAs } from '../support/people.ts'
+import { caller, placeOrders } from '../support/placed-orders.ts'
+import { expect, expectAccessible, test, waitForMail } from '../support/site.ts'
+
+async function downloadBy(page: Page, button: Locator): Promise<Buffer> {
+  const begun = page.waitForEvent('download')
+  await button.click()
+  return readFile(await (await begun).path())
+}
+
+/** Answers a dialog by its button. */
+async function agree(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+test('a month of trade is closed: payout, payment file, bank statement, commission invoice, statement and accounting file', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const mark = randomBytes(4).toString('hex')
+  const seller = { email: `yard-${mark}@adour.example`, password: JOINER_PASSWORD }
+  const company = `Adour Sondage ${mark}`
+  await joinByCalls(page.request, {
+    email: seller.email,
+    prenom: 'Maud',
+    nom: 'Etcheverry',
+    entreprise: company,
+  })
+  const sellers = await caller(page.request, seller.email, seller.password)
+  const moveTo = async (country: string) => {
+    const { details, version } = await sellers<CompanyView>('get', '/api/company')
+    await sellers('put', '/api/company', { ...details, country, city: 'Bayonne', version })
+  }
+  let reference = ''
+  let amount = ''
+  let invoice = ''
+
+  await test.step('a sale for 1,000 euros is delivered, and can no longer be disputed', async () => {
+    // Without a VAT number, its commission cannot be invoiced to Germany.
+    await moveTo('Germany')
+    await givePayoutAccount(seller.email)
+    const { orderIds } = await placeOrders(page.request, 1, seller, { prix: 1000, currency: 'eur' })
+    const [orderId = ''] = orderIds
+    const staff = await caller(page.request, PEOPLE.staff)
+    for (const statut of [4, 5, 6, 7]) await staff('post', `/api/staff/orders/${orderId}/status`, { statut })
+    await letDisputesEnd(orderId)
+  })
+
+  await asSomebodyElse(browser, async (staff) => {
+    await signInAs(staff, 'staff')
+    await test.step('staff order the payout and make the payment file', async () => {
+      await staff.goto('/staff/payouts')
+      await staff.getByRole('button', { name: new RegExp(`^Order payout ${company}`) }).click()
+      await agree(staff, 'Order payout')
+      await expect(staff.getByText(`The payout of €650.00 to ${company} is ordered.`)).toBeVisible()
+      const ordered = staff.getByRole('row').filter({ hasText: company })
+      reference = (await ordered.getByRole('cell', { name: /^GS-P-\d+$/ }).textContent()) ?? ''
+      await staff.getByRole('button', { name: 'Make payment file eur' }).click()
+      await agree(staff, 'Make payment file')
+      await expect(staff.getByText(/^The payment file GS-F-\d+ of €[\d,.]+ is ready/)).toBeVisible()
+      const xml = (
+        await downloadBy(staff, staff.getByRole('button', { name: /^Download GS-F-/ }).first())
+      ).toString()
+      expect(xml).toContain('urn:iso:std:iso:20022:tech:xsd:pain.001')
+      amount =
+        new RegExp(`<EndToEndId>${reference}</EndToEndId>.*?<InstdAmt Ccy="EUR">([\\d.]+)<`, 's').exec(
+          xml,
+        )?.[1] ?? ''
+      expect(amount).toBe('650.00')
+    })
+
+    await test.step("the bank's statement comes back, and records it as paid", async () => {
+      const xml = writeStatement([
+        {
+          day: dayInFrance(new Date()),
+          reference: `BANK ${mark}`,
+          transactions: [{ endToEndId: reference, amount, reference: `BANK ${mark}` }],
+        },
+      ])
+      await staff.locator('input[type=file]').setInputFiles({
+        name: 'statement.xml',
+        mimeType: 'application/xml',
+        buffer: Buffer.from(xml),
+      })
+      await expect(staff.getByRole('list', { name: 'Paid as ordered' })).toContainText(company)
+      await staff.getByRole('button', { name: 'Record 1 payout' }).click()
+      await expect(staff.getByText('1 payout is recorded.')).toBeVisible()
+    })
+
+    await test.step('staff see that its commission invoice waits, and for what', async () => {
+      const row = staff
+        .getByRole('group', { name: 'Waiting to be invoiced' })
+        .getByRole('row')
+        .filter({ hasText: company })
+      await expect(async () => {
+        await staff.goto('/staff/commission-invoices')
+        await expect(row).toContainText('The VAT number', { timeout: 2000 })
+      }).toPass()
+      await expectAccessible(staff)
+    })
+  })
+
+  await test.step('the seller is told of the payout, and that the invoice waits', async () => {
+    await waitForMail(page, seller.email, /payout|paid/i)
+    await page.goto('/user/login?goTo=%2Fuser%2Fsales')
+    await signInOnPage(page, seller.email, seller.password)
+    await expect(page.getByText('Invoices of our commission have been waiting since')).toBeVisible()
+    await expect(page.getByText('Your company has no VAT number here.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See your company' }).click()
+    await page.waitForURL('**/user/company')
+  })
+
+  await test.step('with its country mended, it has the invoice with French VAT, as PDF', async () => {
+    await moveTo('France')
+    await invoiceCommissions()
+    const mail = await waitForMail(page, seller.email, /^Invoice FC-\d{4}-\d{6} for our commission/)
+    invoice = /FC-\d{4}-\d{6}/.exec(mail.subject)?.[0] ?? ''
+    await page.goto('/user/sales')
+    await expect(page.getByText('Invoices of our commission have been waiting')).toHaveCount(0)
+    const button = page.getByRole('button', { name: `Commission invoice ${invoice} (PDF)` })
+    expect((await downloadBy(page, button)).subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(page.getByRole('row').filter({ hasText: invoice })).toContainText('€350.00')
+  })
+
+  await test.step('the statement of the month ends at nothing owed', async () => {
+    await page.goto('/user/statement')
+    const bookings = page.getByRole('table', { name: 'Bookings of the period, newest first' })
+    await expect(bookings.getByRole('row').filter({ hasText: 'Payout' })).toContainText('650.00')
+    const afterwards = page.getByText('Owed to you afterwards', { exact: true }).locator('xpath=..')
+    await expect(afterwards.getByRole('definition')).toHaveText(/^€0\.00$/)
+  })
+
+  await asSomebodyElse(browser, async (admin) => {
+    await signInAs(admin, 'admin')
+    await test.step('staff find the invoice by its company, with the VAT that it contains', async () => {
+      await admin.goto('/staff/commission-invoices')
+      await admin.getByRole('searchbox', { name: 'Company' }).fill(mark)
+      const sums = admin.getByRole('table', { name: 'Totals of what is shown' })
+      await expect(sums.getByRole('row').filter({ hasText: 'EUR' })).toContainText('€58.33')
+      await expect(sums.getByRole('row').filter({ hasText: 'EUR' })).toContainText('€350.00')
+      await expect(admin.getByRole('button', { name: `Commission invoice ${invoice} (PDF)` })).toBeVisible()
+    })
+
+    await test.step('the accounting file has the payout and the VAT of the invoice, and adds up', async () => {
+      await admin.goto('/staff/books')
+      const today = dayInFrance(new Date())
+      await admin.getByLabel(/^First day/).fill(`${today.slice(0, 4)}-01-01`)
+      await admin.getByLabel(/^Last day/).fill(today)
+      await admin.getByRole('radio', { name: /FEC/ }).check()
+      const fec = (await downloadBy(admin, admin.getByRole('button', { name: 'Download' }))).toString()
+      const [head = '', ...lines] = fec.replace('\uFEFF', '').trim().split(/\r?\n/)
+      const names = head.split('\t')
+      const rows = lines.map((line) => line.split('\t'))
+      const cents = (row: readonly string[], name: string) =>
+        Math.round(Number((row[names.indexOf(name)] ?? '').replace(',', '.')) * 100)
+      const sum = (name: string) => rows.reduce((total, row) => total + cents(row, name), 0)
+      expect(sum('Debit')).toBe(sum('Credit'))
+      const ofInvoice = rows.filter((row) => row.includes(invoice))
+      expect(ofInvoice.map((row) => cents(row, 'Credit')).filter(Boolean)).toEqual([5833])
+      await expect(admin.getByRole('table', { name: /^Control sums/ })).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import type { RateView } from '#features/checkout/contract/shipping.ts'
+import type { StaffTransfersView } from '#features/checkout/contract/receipts.ts'
+import { publishListing } from './listings.ts'
+import { DEMO_PASSWORD, JOINER_PASSWORD, logIn, newMember, PEOPLE } from './people.ts'
+
+/** In another country than the delivery address, so that the VAT is certain, and light enough for the carrier. */
+const LIGHT = {
+  prix: 90,
+  country: 'France',
+  city: 'Pau',
+  weightKg: 24,
+  lengthCm: 60,
+  widthCm: 40,
+  heightCm: 40,
+}
+
+/** Calls the API as a member. */
+export async function caller(request: APIRequestContext, email: string, password = DEMO_PASSWORD) {
+  const { token } = await logIn(request, email, password)
+  return async <T>(method: 'get' | 'post' | 'put', url: string, data?: object): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await request[method](url, { headers, ...(data && { data }) })
+    if (!response.ok()) throw new Error(`${url}: ${response.status()} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+}
+
+interface Placed {
+  /** The buyer's address. */
+  email: string
+  orderIds: string[]
+}
+
+/** Orders of a new buyer that are paid by bank transfer, and confirmed. */
+export async function placeOrders(
+  request: APIRequestContext,
+  count: number,
+  owner = { email: PEOPLE.seller as string, password: DEMO_PASSWORD },
+  change: object = {},
+): Promise<Placed> {
+  const mark = randomBytes(4).toString('hex')
+  const email = await newMember(request)
+  const buyer = await caller(request, email, JOINER_PASSWORD)
+  const staff = await caller(request, PEOPLE.staff)
+  const orderIds: string[] = []
+  for (let placed = 0; placed < count; placed += 1) {
+    const id = await publishListing(request, `Pressure gauge ${mark} ${placed}`, owner, {
+      ...LIGHT,
+      ...change,
+    })
+    const address = { country: 'Gabon', city: 'Port-Gentil', street: 'Zone industrielle Oprag, lot 14' }
+    const cart = [{ id, orderedQty: 1 }]
+    const { cartId } = await buyer<RateView>('post', '/api/shipping/rates', { ...address, cart })
+    const { orderId } = await buyer<{ orderId: string }>('post', `/api/checkout/cart/${cartId}/transfer`)
+    const transfers = `/api/staff/orders/${orderId}/transfers`
+    const { missing } = await staff<StaffTransfersView>('get', transfers)
+    const receivedOn = new Date().toISOString().slice(0, 10)
+    await staff('post', transfers, { amount: missing, receivedOn, bankReference: `${mark} ${placed}` })
+    orderIds.push(orderId)
+  }
+  return { email, orderIds }
+}
