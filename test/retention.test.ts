@@ -32,6 +32,7 @@ const KEPT: Readonly<Record<string, number>> = {
   'search terms of visitors': RETENTION_DAYS.requirements,
   'notifications in the site': RETENTION_DAYS.notifications,
   'requests about personal data': RETENTION_DAYS.acts,
+  'reports of listings': RETENTION_DAYS.acts,
   'actions of staff': RETENTION_DAYS.acts,
   'what sellers did to several': RETENTION_DAYS.batches,
   'mandates that companies signed': KEPT_YEARS * 365,

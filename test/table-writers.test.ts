@@ -37,6 +37,7 @@ const WRITERS: Readonly<Record<string, string>> = {
     order_refund order_refund_line order_shipment purchase_order`,
   'features/privacy': 'privacy_request',
   'features/quotes': 'quotation quote quote_file quote_message quote_references',
+  'features/reports': 'report',
   'features/searches': 'saved_search search_mail',
   'features/shortlists': 'listing_note shortlist shortlist_entry',
   'features/destinations': 'destination_refusal',

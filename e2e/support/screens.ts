@@ -8,6 +8,7 @@ import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
 import { COLLECTION_SCREENS } from './collection-screens.ts'
 import { FREIGHT_SCREENS } from './freight-screens.ts'
+import { REPORT_SCREENS } from './report-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
@@ -349,6 +350,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAYOUT_SCREENS,
   ...COLLECTION_SCREENS,
   ...FREIGHT_SCREENS,
+  ...REPORT_SCREENS,
   ...PEOPLE_SCREENS,
   ...QUOTE_SCREENS,
   {

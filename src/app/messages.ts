@@ -21,6 +21,7 @@ import { texts as endUse } from '#features/end-use/contract/texts.ts'
 import { texts as freight } from '#features/freight/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
+import { texts as reports } from '#features/reports/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
 import { texts as shortlists } from '#features/shortlists/contract/texts.ts'
 import { texts as destinations } from '#features/destinations/contract/texts.ts'
@@ -78,6 +79,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   privacy,
   quotes,
   references,
+  reports,
   requirements: part(content, 'requirement'),
   rules,
   searches,

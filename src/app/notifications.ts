@@ -9,6 +9,7 @@ import type { NotificationView } from '#features/notifications/contract/endpoint
 import type { RenderNotification } from '#features/notifications/server/notification-routes.ts'
 import { orderNotifications } from '#features/orders/notify/notifications.ts'
 import { quoteNotifications } from '#features/quotes/notify/notifications.ts'
+import { reportNotifications } from '#features/reports/notify/notifications.ts'
 import { searchNotifications } from '#features/searches/notify/notifications.ts'
 import { wantedNotifications } from '#features/wanted/notify/notifications.ts'
 import { isLanguage } from '#kernel/text/language.ts'
@@ -25,6 +26,7 @@ export const NOTIFICATIONS: NotificationTemplates<NotificationKind> = {
   ...mandateNotifications,
   ...orderNotifications,
   ...quoteNotifications,
+  ...reportNotifications,
   ...searchNotifications,
   ...transferNotifications,
   ...wantedNotifications,

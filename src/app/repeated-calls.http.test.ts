@@ -96,6 +96,15 @@ const ACTS: Record<string, Act> = {
       return [`/api/staff/orders/${orderId}/refunds`, staff, asked]
     },
   },
+  'a report': {
+    table: 'report',
+    act: async () => [
+      '/api/reports',
+      buyer,
+      { about: 'listing', listingId: pump, reason: 'fraud', text: 'A deposit was asked for.' },
+    ],
+    another: { about: 'company' },
+  },
   'a post': {
     table: 'blog_post',
     act: async () => [

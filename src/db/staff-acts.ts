@@ -148,6 +148,8 @@ type StaffAct =
   | About<'end_use_rule', 'end_end_use_rule', { freeFrom: string; reason: string }>
   | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>
   | About<'order', 'mark_paper', { paper: number; isReceived: boolean }>
+  | About<'report', 'take_report'>
+  | About<'report', 'decide_report', { outcome: string }>
   | About<'setting', 'setting.on' | 'setting.off'>
   | About<'inbox_item', 'assign_item', { from: number | null; to: number | null }>
   | About<'inbox_item', 'note_item'>

@@ -77,6 +77,8 @@ export function idsOf(
       return ['2026', '2025']
     default:
   }
+  // Ids of the right shape, of no report.
+  if (path.includes('/reports')) return of(trades, ({ quoteId }) => quoteId)
   if (path.includes('/quotes')) return trades.flatMap(({ quoteId, openQuoteId }) => [quoteId, openQuoteId])
   // Ids of the right shape, of no request.
   if (path.includes('/freight')) return of(trades, ({ quoteId }) => quoteId)
@@ -134,6 +136,17 @@ export function samplesOf({ shops, trades }: World, mark: string): Readonly<Reco
     'POST /api/shipping/rates': { ...address, cart: [{ id: first, orderedQty: 1 }] },
     'POST /api/checkout/quote/{quoteId}': { city: 'Port-Gentil', postcode: '', street: '' },
     'POST /api/quote/{id}': { ...TEST_REQUEST, units: 1, message: `${mark} wants it` },
+    'POST /api/reports': {
+      about: 'listing',
+      listingId: first,
+      reason: 'misleading',
+      text: `${mark} has seen another one`,
+    },
+    'POST /api/product/{id}/report': {
+      reason: 'misleading',
+      text: `${mark} has seen another one`,
+      email: `${mark.toLowerCase()}-r@company.example`,
+    },
     'POST /api/quotes': {
       country: 'Gabon',
       message: `${mark} wants it, as soon as can be`,

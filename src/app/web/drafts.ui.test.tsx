@@ -23,6 +23,7 @@ import { DisputeForm } from '#features/orders/web/disputes.tsx'
 import { OpenDispute } from '#features/orders/web/open-dispute.tsx'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
+import { ReportForm } from '#features/reports/web/report-form.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
 import { collectionsOf } from '#test/collection-records.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
@@ -183,6 +184,15 @@ const FORMS: Case[] = [
     typed: 'Moussa Dia',
     open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Book a time' })),
     isDialog: true,
+  },
+  {
+    name: 'report',
+    page: forMembers(() => (
+      <ReportForm thing={{ kind: 'listing', id: '7', title: 'Pump', language: 'en' }} isMember />
+    )),
+    field: 'text',
+    untouched: '',
+    typed: 'The serial number is th',
   },
   {
     name: 'terms of a yard',

@@ -10,6 +10,7 @@ import { listingMails } from '#features/listings/notify/mails.tsx'
 import { mandateMails } from '#features/mandates/notify/mails.tsx'
 import { quoteMails } from '#features/quotes/notify/mails.tsx'
 import { orderMails } from '#features/orders/notify/mails.tsx'
+import { reportMails } from '#features/reports/notify/mails.tsx'
 import { searchMails } from '#features/searches/notify/mails.tsx'
 import { wantedMails } from '#features/wanted/notify/mails.tsx'
 import type { Language } from '#kernel/text/language.ts'
@@ -30,6 +31,7 @@ const TEMPLATES: MailTemplates<MailKinds> = {
   ...mandateMails,
   ...orderMails,
   ...quoteMails,
+  ...reportMails,
   ...searchMails,
   ...wantedMails,
   ...transferMails,

@@ -19,6 +19,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/payouts', () => import('#features/ledger/console/payouts-page.tsx')),
   staffPage('/staff/books', () => import('#features/bookkeeping/console/books-page.tsx')),
   staffPage('/staff/approvals', () => import('#features/approvals/console/approvals-page.tsx')),
+  staffPage('/staff/reports', () => import('#features/reports/console/reports-page.tsx')),
   staffPage('/staff/privacy', () => import('#features/privacy/console/privacy-page.tsx')),
   staffPage(
     '/staff/commission-invoices',
@@ -61,6 +62,9 @@ export const MEMBER_PAGES = [
   page('/user/orders/:id/terms', () => import('#features/content/web/order-terms-page.tsx')),
   page('/user/orders', () => import('./pages/orders.tsx')),
   page('/user/wanted', () => import('./pages/wanted.tsx')),
+  page('/product/:id/report', () => import('./pages/report-listing.tsx')),
+  page('/user/quotes/:id/report', () => import('./pages/report-thread.tsx')),
+  accountPage('/user/reports', () => import('#features/reports/web/own-reports-page.tsx')),
   accountPage('/user/searches', () => import('#features/searches/web/searches-page.tsx')),
   accountPage('/user/notifications', () => import('#features/notifications/web/notifications-page.tsx')),
   page('/user/mails/stop/:token?', () => import('#features/notifications/web/stop-mails-page.tsx')),

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { staffView } from '#db/schema/views.ts'
 import { comparedListing } from '#db/schema/compare.ts'
@@ -7,6 +7,7 @@ import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { listing } from '#db/schema/listings.ts'
 import { referencesIn } from '#db/schema/columns.ts'
 import { quote, quoteReferences } from '#db/schema/quotes.ts'
+import { report } from '#db/schema/reports.ts'
 import { savedSearch, searchMail } from '#db/schema/searches.ts'
 import { listingNote, shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
 import { wanted, wantedAnswer, wantedMail } from '#db/schema/wanted.ts'
@@ -62,6 +63,20 @@ export async function collectFavourites(
       ...wantedWishes.map(({ wanted, toldOn }) => ({ mails: 'wanted', wanted, lastOn: toldOn })),
     ],
   }
+}
+
+/** What the member reported while signed in, or with its address. */
+export async function collectReports(
+  tx: Pick<Db, 'select'>,
+  { id, email }: { id: number; email: string },
+): Promise<MemberData['reports']> {
+  const { about, reason, text, state, note, reportedAt } = report
+  const rows = await tx
+    .select({ about, reason, text, state, note, reportedAt })
+    .from(report)
+    .where(or(eq(report.reporterId, id), eq(sql`lower(${report.reporterEmail})`, email.toLowerCase())))
+    .orderBy(desc(reportedAt))
+  return rows.map(({ reportedAt: at, ...row }) => ({ ...row, createdAt: iso(at) }))
 }
 
 export async function collectCompared(tx: Pick<Db, 'select'>, id: number): Promise<MemberData['compared']> {

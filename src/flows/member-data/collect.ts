@@ -32,9 +32,10 @@ import { collectFreight, collectQuoteMessages } from './collect-quotes.ts'
 import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
 import {
   collectCompared,
-  collectViews,
   collectFavourites,
   collectFilings,
+  collectReports,
+  collectViews,
   collectWanted,
   collectWishes,
 } from './collect-wishes.ts'
@@ -66,6 +67,7 @@ export async function collectMemberData(
         compared: await collectCompared(tx, id),
         savedViews: await collectViews(tx, id),
         ...(await collectFilings(tx, id)),
+        reports: await collectReports(tx, { id, email }),
         listings: await collectListings(tx, id, publicUrl),
         availabilityRequests: await collectAvailabilityRequests(tx, id),
         imports: await collectImports(tx, id),

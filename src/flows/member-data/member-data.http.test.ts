@@ -20,6 +20,7 @@ import {
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { savedSearch } from '#db/schema/searches.ts'
+import { report } from '#db/schema/reports.ts'
 import { wanted, wantedAnswer } from '#db/schema/wanted.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import * as api from '#test/api.ts'
@@ -110,6 +111,19 @@ async function fillAccount(): Promise<void> {
       { ...other, ...need, text: 'A foreign need', state: 'open', createdAt: new Date() },
     ])
     .returning({ id: wanted.id })
+  await db.insert(report).values({
+    id: 'r'.repeat(22),
+    about: 'listing',
+    listingId: listed,
+    companyId: own.companyId,
+    reason: 'fraud',
+    text: 'Marker report',
+    reporterId: own.memberId,
+    reporterCompanyId: own.companyId,
+    language: 'en',
+    reportedAt: new Date(),
+    dueAt: new Date(),
+  })
   await db.insert(wantedAnswer).values([
     { ...own, wantedId: request?.id ?? 0, listingId: listed, text: 'Marker offer', createdAt: new Date() },
     {
@@ -293,6 +307,7 @@ describe('the download of the own data', () => {
     expect(data.listedOn).toMatchObject([{ title: 'Mud pump', list: 'Rig 7' }])
     expect(data.savedSearches).toMatchObject([{ name: 'Marker search', filters: 'searchStr=marker' }])
     expect(data.wanted).toMatchObject([{ text: 'Marker wanted', units: 2 }])
+    expect(data.reports).toMatchObject([{ text: 'Marker report', state: 'open', note: null }])
     expect(data.wantedAnswers).toMatchObject([{ text: 'Marker offer' }])
     expect(data.mailWishes).toEqual([{ mails: 'favourites', wanted: false, lastOn: null }])
     expect(data.quotes).toMatchObject([{ id: 'own-quote', message: 'Marker message of my own.', units: 2 }])

@@ -187,6 +187,14 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
       stays: 'What the site said, and to what companies agreed, stays. The member is a number by then.',
     },
   },
+  report: {
+    people: ['reporter_id', 'reporter_email', 'owner_id', 'decided_by'],
+    written: ['text', 'note'],
+    download: 'reports',
+    deletion: {
+      stays: 'What staff decided by, for three years. Members are numbers by then, an address is emptied.',
+    },
+  },
   requirement: {
     people: ['member_id', 'email'],
     written: ['text'],

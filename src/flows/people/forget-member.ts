@@ -15,6 +15,7 @@ import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { forgetAccountAddresses } from '#features/ledger/server/payout-account/account-repository.ts'
 import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
+import { forgetReportsBy } from '#features/reports/server/report-repository.ts'
 import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
 import { deleteViewsOf } from '#features/views/server/view-repository.ts'
 import { deleteShortlistsOf, forgetFilingsOf } from '#features/shortlists/server/shortlist-repository.ts'
@@ -49,6 +50,7 @@ export async function forgetTraces(
   await forgetCartsOf(tx, memberId)
   await forgetRequirementsOf(tx, { memberId, email })
   await forgetAccountAddresses(tx, memberId)
+  await forgetReportsBy(tx, email)
 }
 
 /** Enqueues a second cleanup after a deletion. */

@@ -10,6 +10,7 @@ import { forgetListingActsBefore } from '#features/listings/server/listing-acts.
 import { forgetOldMandates } from '#features/mandates/server/end-mandates.ts'
 import { forgetNotificationsBefore } from '#features/notifications/server/notification-repository.ts'
 import { forgetPrivacyRequestsBefore } from '#features/privacy/server/privacy-repository.ts'
+import { forgetReportsBefore } from '#features/reports/server/report-repository.ts'
 import { forgetOldKeys } from '#platform/idempotency/do-once.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { forgetMailsBefore } from '#platform/mail/forget-mails.ts'
@@ -66,6 +67,7 @@ export const forgetOldJob = defineJob({
     await forgetLoneActs(db, now())
     await forgetPrivacyRequestsBefore(db, before(RETENTION_DAYS.acts))
     await forgetBatchesBefore(db, before(RETENTION_DAYS.batches))
+    await forgetReportsBefore(db, before(RETENTION_DAYS.acts))
     await forgetListingActsBefore(db, before(RETENTION_DAYS.acts))
     await forgetCompanyActsBefore(db, before(RETENTION_DAYS.acts))
     await forgetTroublesBefore(db, before(RETENTION_DAYS.mailTroubles))

@@ -57,6 +57,8 @@ export const LIMITS = {
   dispute_message: { max: 60, windowSeconds: HOUR_S, per: 'member' },
   cancellation: { max: 20, windowSeconds: HOUR_S, per: 'member' },
   requirement: { max: 10, windowSeconds: HOUR_S, per: 'address' },
+  /** Each sends mail to all of staff, and to an address that was typed. */
+  report: { max: 10, windowSeconds: HOUR_S, per: 'member' },
   rate: { max: 60, windowSeconds: HOUR_S, per: 'member' },
   /** A delivered price for each product viewed; some carriers are called for each. */
   delivered: { burst: 120, perSecond: 0.5, per: 'member' },

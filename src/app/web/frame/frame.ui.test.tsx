@@ -110,6 +110,7 @@ test('a member finds the account’s pages under the upper-cased name', async ()
     ['Wanted equipment', '/user/wanted'],
     ['Saved searches', '/user/searches'],
     ['Avoided CO2', '/user/co2'],
+    ['Reports', '/user/reports'],
     ['Notifications', '/user/notifications'],
     ['Help by mail', expect.stringMatching(/^mailto:/)],
   ])

@@ -31,6 +31,7 @@ export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { to: '/user/wanted', label: 'wanted', icon: 'binoculars' },
   { to: '/user/searches', label: 'savedSearches', icon: 'bookmark-simple' },
   { to: '/user/co2', label: 'avoidedCo2', icon: 'recycle' },
+  { to: '/user/reports', label: 'reports', icon: 'warning' },
   { to: '/user/notifications', label: 'notifications', icon: 'bell' },
 ]
 
@@ -56,6 +57,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/featured', label: 'featured', icon: 'star' },
   { to: '/staff/blog', label: 'blog', icon: 'newspaper' },
   { to: '/staff/members', label: 'members', icon: 'user' },
+  { to: '/staff/reports', label: 'reports', icon: 'warning' },
   { to: '/staff/privacy', label: 'privacyRequests', icon: 'lock' },
   { to: '/staff/content', label: 'content', icon: 'pencil-simple' },
 ]

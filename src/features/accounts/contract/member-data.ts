@@ -232,6 +232,10 @@ export const memberData = z.object({
     }),
   ),
   wantedAnswers: z.array(z.object({ productId: z.number(), text, createdAt: moment })),
+  /** What the member reported to staff, and what was decided. */
+  reports: z.array(
+    z.object({ about: text, reason: text, text, state: text, note: perhaps(text), createdAt: moment }),
+  ),
   requirements: z.array(z.object({ email: text, text, createdAt: moment })),
   /** Mandates that the member signed or terminated for its company. */
   mandates: z.array(

@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   payouts: '/staff/inbox?kind=payouts',
   approvals: '/staff/inbox?kind=approvals',
   wanted: '/staff/inbox?kind=wanted',
+  reports: '/staff/inbox?kind=reports',
   privacy_overdue: '/staff/inbox?kind=privacy',
 }
 

@@ -33,6 +33,7 @@ export const fr = {
     payouts: 'Vendeurs à payer',
     approvals: 'Opérations à confirmer',
     wanted: 'Recherches sans réponse',
+    reports: 'Signalements à traiter',
     privacy_overdue: 'Demandes sur les données en retard',
   },
   payments: 'Paiements qui ne sont pas ce qui a été demandé',

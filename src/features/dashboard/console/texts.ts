@@ -31,6 +31,7 @@ export const en = {
     payouts: 'Sellers to pay out',
     approvals: 'Acts to confirm',
     wanted: 'Wanted, without an answer',
+    reports: 'Reports to decide',
     privacy_overdue: 'Privacy requests overdue',
   },
   payments: 'Payments that are not what was asked for',

@@ -18,6 +18,7 @@ export const MATTERS = [
   'refunds',
   'payouts',
   'approvals',
+  'reports',
   'privacy_overdue',
   'wanted',
 ] as const

@@ -55,6 +55,7 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
   approvals: sql`SELECT proposed_at AS since FROM approval WHERE state = 'waiting' AND expires_at > ${momentOf(now)}`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
+  reports: sql`SELECT reported_at AS since FROM report WHERE state = 'open'`,
   privacy_overdue: sql`SELECT due_on::timestamptz AS since FROM privacy_request
     WHERE state = 'open' AND due_on < ${dayInFrance(now)}::date`,
 })

@@ -25,6 +25,7 @@ export const fr = {
     payouts: 'Vendeur à payer',
     approvals: 'Opération à confirmer',
     wanted: 'Recherche sans réponse',
+    reports: 'Signalement à traiter',
     privacy: 'Demande sur les données',
   },
   list: 'Ce qui attend, le plus en retard d’abord',

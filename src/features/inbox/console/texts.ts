@@ -25,6 +25,7 @@ export const en = {
     payouts: 'Seller to pay out',
     approvals: 'Act to confirm',
     wanted: 'Wanted, without an answer',
+    reports: 'Report to decide',
     privacy: 'Privacy request',
   },
   list: 'What waits, the latest first',

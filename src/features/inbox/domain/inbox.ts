@@ -15,6 +15,7 @@ export const INBOX_KINDS = [
   'payouts',
   'approvals',
   'wanted',
+  'reports',
   'privacy',
 ] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
@@ -24,6 +25,7 @@ export const WITH_DEADLINE: readonly InboxKind[] = [
   'collections',
   'chargebacks',
   'approvals',
+  'reports',
   'privacy',
 ]
 

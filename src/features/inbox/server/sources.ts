@@ -89,6 +89,10 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       '/staff/wanted' AS link
     FROM wanted AS w JOIN company AS c ON c.id = w.company_id
     WHERE w.state = 'open' AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
+  reports: sql`SELECT r.id, l.title AS label, c.name AS who, r.reported_at AS since, r.due_at AS due,
+      '/staff/reports?report=' || r.id AS link
+    FROM report AS r JOIN listing AS l ON l.id = r.listing_id JOIN company AS c ON c.id = r.company_id
+    WHERE r.state = 'open'`,
   privacy: sql`SELECT r.id::text AS id, '#' || r.id AS label, '' AS who,
       ${midnightAfter(sql`r.received_on - 1`)} AS since, ${midnightAfter(sql`r.due_on`)} AS due, '/staff/privacy' AS link
     FROM privacy_request AS r WHERE r.state = 'open'`,

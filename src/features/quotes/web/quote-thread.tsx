@@ -132,6 +132,11 @@ export function ThreadColumn({ thread, quote }: PartProps) {
       {quote.can.write && (
         <AttachFile attach={thread.attach} {...(quote.state !== 'accepted' && { hint: t.attachHint })} />
       )}
+      {quote.side !== 'staff' && (
+        <TextLink to={`/user/quotes/${quote.id}/report`} className="type-small self-start">
+          {t.report}
+        </TextLink>
+      )}
     </div>
   )
 }

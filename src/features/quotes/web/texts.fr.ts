@@ -105,6 +105,7 @@ export const fr = {
     cancel: 'Annuler',
   },
   reply: {
+    report: 'Signaler cette conversation ou l’entreprise',
     heading: 'Répondre',
     text: 'Message',
     textHint:

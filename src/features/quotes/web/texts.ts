@@ -104,6 +104,7 @@ export const en = {
     cancel: 'Cancel',
   },
   reply: {
+    report: 'Report this conversation or the company',
     heading: 'Answer',
     text: 'Message',
     textHint: 'Mail addresses, phone numbers and web addresses stay hidden until the quote is accepted.',

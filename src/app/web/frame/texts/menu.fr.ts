@@ -40,6 +40,7 @@ export const fr = {
   freight: 'Fret',
   tariffs: 'Tarifs de livraison',
   commissions: 'Commission',
+  reports: 'Signalements',
   commissionInvoices: 'Factures de commission',
   destinations: 'Pays refusés',
   importPapers: 'Documents d’import',

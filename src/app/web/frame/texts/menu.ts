@@ -40,6 +40,7 @@ export const en = {
   freight: 'Freight',
   tariffs: 'Delivery tariffs',
   commissions: 'Commission',
+  reports: 'Reports',
   commissionInvoices: 'Commission invoices',
   destinations: 'Refused countries',
   importPapers: 'Import papers',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
@@ -92,6 +93,13 @@ export function FullProduct({
             {t.dataSheet}
           </a>
           {co2}
+          <TextLink
+            to={`/product/${product.id}/report`}
+            rel="nofollow"
+            className="type-small mt-3 block print:hidden"
+          >
+            {t.report}
+          </TextLink>
         </div>
         <div className="flex min-w-0 flex-col gap-10 pt-5 md:col-start-1 md:row-start-4">
           <section>

@@ -18,6 +18,7 @@ export const fr = {
   pictures: 'Images',
   noPicture: 'Pas d’image',
   plate: 'Plaque signalétique',
+  report: 'Signaler cette annonce',
   dataSheet: 'Fiche technique (PDF, une page, moins de 300 ko)',
   descriptionHeading: 'Description',
   documentsHeading: 'Documents',

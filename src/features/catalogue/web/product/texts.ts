@@ -17,6 +17,7 @@ export const en = {
   pictures: 'Pictures',
   noPicture: 'No picture',
   plate: 'Data plate',
+  report: 'Report this listing',
   dataSheet: 'Data sheet (PDF, one page, under 300 kB)',
   descriptionHeading: 'Description',
   documentsHeading: 'Documents',

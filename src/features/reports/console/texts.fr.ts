@@ -1,0 +1,56 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  title: 'Signalements',
+  description: 'Ce que des membres et des visiteurs ont signalé.',
+  notAllowed: 'Seule l’équipe voit cette page.',
+  failed: 'Les signalements n’ont pas pu être récupérés.',
+  missing: 'Ce signalement n’existe pas.',
+  choose: 'Choisissez un signalement pour le voir.',
+  views: 'Signalements',
+  view: { open: 'À traiter', decided: 'Traités' },
+  none: { open: 'Aucun signalement à traiter', decided: 'Aucun signalement traité pour l’instant' },
+  list: 'Liste des signalements',
+  late: 'En retard',
+  due: (day: string) => `À traiter d’ici le ${day}`,
+  decidedOn: (day: string) => `Traité le ${day}`,
+  ownedBy: (name: string) => `Avec ${name}`,
+  unowned: 'Personne ne l’examine encore',
+  facts: 'Le signalement',
+  about: 'Objet',
+  company: 'Entreprise signalée',
+  companyOf: (name: string, reports: number) =>
+    reports === 1
+      ? `${name} : premier signalement à son sujet`
+      : `${name} : ${reports} signalements à son sujet en tout`,
+  reason: 'Motif',
+  text: 'Ce qui a été écrit',
+  reporter: 'Signalé par',
+  stranger: (email: string) => `${email}, sans compte`,
+  forgotten: 'Une personne sans compte, dont l’adresse a été supprimée',
+  neverShown: 'L’autre partie n’apprend jamais qui a fait le signalement.',
+  reported: 'Reçu',
+  answerBy: 'À traiter d’ici le',
+  owner: 'Examiné par',
+  decision: 'Décision',
+  decidedBy: 'Décidé par',
+  toListing: 'Ouvrir l’annonce',
+  toQuote: 'Ouvrir la conversation',
+  toMembers: 'Membres de l’entreprise',
+  acts: 'Actions',
+  take: 'Je l’examine',
+  takeOver: 'Le reprendre',
+  taken: 'Vous examinez ce signalement.',
+  decide: 'Décider',
+  decideTitle: 'Décider du signalement',
+  decideAbout:
+    'Les deux parties lisent l’issue et la raison, par e-mail et sur leurs pages. Pour retirer une annonce ou suspendre un membre, faites-le d’abord, sur sa page.',
+  outcome: 'Issue',
+  note: 'Raison',
+  noteHint:
+    'Pour les deux parties : ne nommez aucune d’elles, et ne citez rien qui dise qui a fait le signalement.',
+  keep: 'Le laisser ouvert',
+  sending: 'Envoi…',
+  decided: 'Le signalement est traité, et les deux parties en sont informées.',
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,51 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  form: {
+    title: 'Signaler à notre équipe',
+    description: 'Signaler une annonce, une conversation ou une entreprise à notre équipe.',
+    loading: 'Chargement de ce que vous signalez…',
+    nothing: 'Il n’y a rien à signaler ici',
+    nothingHint: 'L’annonce n’est plus publique, ou la conversation n’est pas la vôtre.',
+    toListings: 'Voir toutes les annonces',
+    listing: (title: string) => `L’annonce « ${title} »`,
+    quote: (title: string) => `La conversation sur « ${title} »`,
+    explained:
+      'Notre équipe l’examine, puis vous écrit, ainsi qu’à l’autre partie, ce qu’elle a décidé et pourquoi. L’autre partie n’apprend pas qui a fait le signalement.',
+    explainedQuote:
+      'Notre équipe lit la conversation, puis vous écrit, ainsi qu’à l’autre partie, ce qu’elle a décidé et pourquoi.',
+    label: 'Signalement',
+    about: 'Que signalez-vous ?',
+    reason: 'Motif',
+    text: 'Quel est le problème ?',
+    textHint: 'Dites ce que vous avez vu et où, pour que nous puissions le vérifier.',
+    email: 'Votre adresse e-mail',
+    emailHint: 'Pour notre réponse. Seule notre équipe la voit.',
+    send: 'Envoyer le signalement',
+    sending: 'Envoi…',
+    sent: 'Merci. Notre équipe examine votre signalement et vous écrit, sous sept jours.',
+    toReports: 'Voir mes signalements',
+    back: 'Retour',
+    needsScripts: 'Ce formulaire a besoin de JavaScript. Veuillez écrire à',
+  },
+  own: {
+    crumb: 'Signalements',
+    title: 'Signalements',
+    description: 'Ce que vous avez signalé, et ce qui a été décidé au sujet de votre entreprise.',
+    loading: 'Chargement des signalements…',
+    failed: 'Le chargement n’a pas abouti.',
+    made: 'Ce que vous avez signalé',
+    noneMade: 'Vous n’avez rien signalé.',
+    howTo: 'Un signalement commence à l’annonce ou à la conversation qu’il concerne.',
+    received: 'Décisions au sujet de votre entreprise',
+    noneReceived: 'Rien n’a été décidé au sujet de votre entreprise.',
+    decided: (day: string) => `Décidé le ${day}`,
+    due: (day: string) => `Envoyé le ${day}`,
+    until: (day: string) => `Nous répondons d’ici le ${day}.`,
+    yourWords: 'Vous avez écrit',
+    decision: 'Décision',
+    company: 'Votre entreprise',
+    companyOf: (title: string) => `L’entreprise derrière « ${title} »`,
+  },
+} satisfies TextsLike<typeof en>
