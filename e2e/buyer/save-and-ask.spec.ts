@@ -65,6 +65,7 @@ test('a member asks for a quote, in the words of the form, and gets a copy by ma
   await expect(page).toHaveURL(`/product/${product.id}`)
   const copy = await waitForMail(page, 'buyer@gisement.test', /^We received your quote request/)
   expect(copy.text).toContain('Three for a workover in March')
-  const told = await waitForMail(page, 'staff@gisement.test', /^Quote requested/)
-  expect(told.subject).toContain(product.title)
+  // Others ask about other products meanwhile.
+  const title = product.title.replace(/[^\w\s]/g, '.')
+  await waitForMail(page, 'staff@gisement.test', new RegExp(`^Quote requested.*${title}`))
 })

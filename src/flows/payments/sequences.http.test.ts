@@ -19,7 +19,7 @@ import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { insertFreight } from '#features/freight/server/freight-repository.ts'
-import { billingDocument } from '#db/schema/invoices.ts'
+import { billingDocument, commissionSearch } from '#db/schema/invoices.ts'
 import { listCompaniesToInvoice } from '#features/ledger/server/commission-fees.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { dayInFrance, dayOf } from '#kernel/text/day.ts'
@@ -392,7 +392,10 @@ async function buyWithFreight(world: World, what: Extract<Act, { do: 'freight' }
   expect([200, 409, 410], agreed.body).toContain(agreed.statusCode)
   if (agreed.statusCode !== 200) return
   const address = { city: 'Port-Gentil', postcode: '', street: 'Zone Oprag, lot 14' }
-  const { cartId } = await it.call(api.payQuote, who, { params: { quoteId }, body: address })
+  const opened = await it.attempt(api.payQuote, who, { params: { quoteId }, body: address })
+  expect([200, 404, 409, 410], opened.body).toContain(opened.statusCode)
+  if (opened.statusCode !== 200) return
+  const { cartId } = opened.json()
   world.carts.push({ cartId, who })
   const intentId = await openInto(world, cartId, who)
   await (intentId && pay(intentId, what.card).catch(() => null))
@@ -408,12 +411,17 @@ async function buyAndCollect(world: World, what: Extract<Act, { do: 'collect' }>
   if (asked.statusCode !== 201) return
   const { quoteId } = asked.json()
   const terms = { units: 1, price: what.goodsCents / 100, currency: 'eur', incoterm: 'FCA', delivery: 0 }
-  await quotes.offer(quoteId, seller, testOffer(terms, new Date(world.now)))
+  const offered = await quotes.write(quoteId, seller, testOffer(terms, new Date(world.now)))
+  expect([201, 404, 409, 410], offered.body).toContain(offered.statusCode)
+  if (offered.statusCode !== 201) return
   const agreed = await quotes.accept(quoteId, who)
   expect([200, 409, 410], agreed.body).toContain(agreed.statusCode)
   if (agreed.statusCode !== 200) return
   const address = { city: 'Port-Gentil', postcode: '', street: 'Zone Oprag, lot 14' }
-  const { cartId } = await it.call(api.payQuote, who, { params: { quoteId }, body: address })
+  const opened = await it.attempt(api.payQuote, who, { params: { quoteId }, body: address })
+  expect([200, 404, 409, 410], opened.body).toContain(opened.statusCode)
+  if (opened.statusCode !== 200) return
+  const { cartId } = opened.json()
   world.carts.push({ cartId, who })
   const intentId = await openInto(world, cartId, who)
   await (intentId && pay(intentId, what.card).catch(() => null))
@@ -425,8 +433,11 @@ async function buyAndCollect(world: World, what: Extract<Act, { do: 'collect' }>
   expect([200, 409], booked.body).toContain(booked.statusCode)
   if (booked.statusCode !== 200) return
   const appointmentId = booked.json().collections[0]?.appointment?.id ?? ''
-  await yard.confirm(order.id, seller, seller, appointmentId)
-  const code = (await yard.read(order.id, who)).json().collections[0]?.code ?? ''
+  const confirmed = await yard.confirm(order.id, seller, seller, appointmentId)
+  expect([200, 409, 422], confirmed.body).toContain(confirmed.statusCode)
+  const code = (await yard.read(order.id, who)).json().collections[0]?.code ?? null
+  // The day of the appointment may pass beside this, or the bank take the money back.
+  if (code === null) return
   const answers = await Promise.all([1, 2].map(() => yard.handOver(order.id, seller, seller, code)))
   for (const answer of answers) expect([200, 409], answer.body).toContain(answer.statusCode)
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(2)
@@ -613,6 +624,8 @@ test(
             now: Date.now(),
           }
           it.setNow(new Date(world.now))
+          // The clock goes back for each run, and what was booked before the last search is not searched again.
+          await it.services.db.delete(commissionSearch)
           for (const batch of batches) await Promise.all(batch.map((what) => perform(world, what)))
           await calmDown(world)
           await checkWorld(world)
