@@ -90,7 +90,7 @@ function StaffLink({ to, label, icon, keys }: (typeof STAFF_LINKS)[number]) {
       className="type-label flex h-full min-h-14 flex-col items-center justify-center gap-1 border-pyrite px-0.5 py-1.5 hover:bg-slate-line md:h-auto md:min-h-12 md:py-0 md:border-l-4 md:border-l-transparent lg:flex-row lg:justify-start lg:gap-3 lg:px-4 aria-[current]:bg-slate-line md:aria-[current]:border-l-pyrite"
     >
       <Icon name={icon} />
-      <span className="text-center max-[22rem]:tracking-tighter max-md:type-small-strong max-md:leading-tight md:sr-only lg:not-sr-only">
+      <span className="text-center lg:text-left max-[22rem]:tracking-tighter max-md:type-small-strong max-md:leading-tight md:sr-only lg:not-sr-only">
         {t[label]}
       </span>
     </LocalNavLink>
