@@ -13,8 +13,19 @@ const toasts = hearToasts()
 let answers: Record<string, Partial<ApiResponse>> = {}
 let lastUser = 700
 
-// Loading it for the first time takes longer than a test waits.
-beforeAll(() => import('./chosen-keeper.tsx'))
+beforeAll(async () => {
+  // Loading it for the first time takes longer than a test waits.
+  await import('./chosen-keeper.tsx')
+  // Test files share the tab: a member whom another file left behind has to leave before a visitor chooses.
+  open(false)
+  await waitFor(() => {
+    act(() => chosen.set([1]))
+    expect(deviceDrafts.read('compare')).toEqual([1])
+  })
+  cleanup()
+  chosen.set([])
+  deviceDrafts.forgetAll()
+})
 
 beforeEach(() => {
   answers = {}
