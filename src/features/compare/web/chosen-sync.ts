@@ -46,11 +46,15 @@ export class ChosenSync {
   /** Opens the list of a member or a visitor; nothing of a member's list is left to the next reader. */
   open(owner: Owner): void {
     const before = this.#owner
-    if (memberOf(before)?.memberId === memberOf(owner)?.memberId && before !== null) return
+    const isSame = before !== null && memberOf(before)?.memberId === memberOf(owner)?.memberId
+    // The first choice after an empty list loads the keeper anew, and was made before it listens.
+    if (isSame) return this.store()
+    const ofMember = memberOf(before) ? this.#kept : []
     this.#owner = owner
     this.#kept = []
     this.#isBusy = false
-    if (memberOf(before)) chosen.set([])
+    // The next reader may have chosen something before this was loaded, which stays.
+    if (ofMember.length > 0) chosen.set(chosen.get().filter((id) => !ofMember.includes(id)))
     const onDevice = readDevice()
     const brought = choose(onDevice, chosen.get()).ids
     if (owner === 'visitor') {

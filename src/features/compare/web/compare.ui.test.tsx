@@ -13,19 +13,8 @@ const toasts = hearToasts()
 let answers: Record<string, Partial<ApiResponse>> = {}
 let lastUser = 700
 
-beforeAll(async () => {
-  // Loading it for the first time takes longer than a test waits.
-  await import('./chosen-keeper.tsx')
-  // Test files share the tab: a member whom another file left behind has to leave before a visitor chooses.
-  open(false)
-  await waitFor(() => {
-    act(() => chosen.set([1]))
-    expect(deviceDrafts.read('compare')).toEqual([1])
-  })
-  cleanup()
-  chosen.set([])
-  deviceDrafts.forgetAll()
-})
+// Loading it for the first time takes longer than a test waits.
+beforeAll(() => import('./chosen-keeper.tsx'))
 
 beforeEach(() => {
   answers = {}
@@ -145,4 +134,27 @@ test('what was no longer on sale at the sign-in is left out, with words', async 
   await waitFor(() => expect(toasts.error).toHaveBeenCalledOnce())
   expect(toasts.error.mock.calls[0]?.[0]).toMatch(/^One listing was not added/)
   expect(await isPressed(2)).toBe('false')
+})
+
+test('what a visitor chooses in the tab of a member who has left stays, and nothing of the member', async () => {
+  answers['GET /api/compare/chosen'] = { body: [1] }
+  open(true)
+  expect(await leadsTo('Compare (1)')).toBe('/compare?ids=1')
+  cleanup()
+  sessionStorage.clear()
+  open(false)
+  await press(2)
+  expect(await leadsTo('Compare (1)')).toBe('/compare?ids=2')
+  await waitFor(() => expect(deviceDrafts.read('compare')).toEqual([2]))
+})
+
+test('a first choice of a visitor stays where a member had chosen nothing', async () => {
+  answers['GET /api/compare/chosen'] = { body: [] }
+  const { named } = open(true)
+  await waitFor(() => expect(named()).toEqual(['GET /api/compare/chosen']))
+  cleanup()
+  sessionStorage.clear()
+  open(false)
+  await press(2)
+  expect(await leadsTo('Compare (1)')).toBe('/compare?ids=2')
 })
