@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
-import { tidy } from '#kernel/text/tidy.ts'
-import { MALFORMED } from '#kernel/text/typed-text.ts'
+import { MALFORMED, requiredText, singleLine, typedText } from '#kernel/text/typed-text.ts'
 import { productView } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idInBody, idParameter } from '#kernel/web/id-parameter.ts'
@@ -41,23 +39,18 @@ const shortlistDetail = z.object({
 })
 export type ShortlistDetail = z.output<typeof shortlistDetail>
 
-const nameText = z.string().check(
-  z.refine((text) => isStorable(text) && !hasControlCharacters(text), 'shortlists.errors.name'),
-  tidy(),
-  z.maxLength(SHORTLIST_NAME_MAX, 'shortlists.errors.name_long'),
-)
+const LONG = 'shortlists.errors.name_long'
+const oneLine = () => singleLine('shortlists.errors.name')
 
 export const shortlistName = z.strictObject({
-  name: nameText.check(z.minLength(1, 'shortlists.errors.name')),
+  name: requiredText(SHORTLIST_NAME_MAX, 'shortlists.errors.name', LONG).check(oneLine()),
 })
 
 /** An empty note deletes it; an empty name makes no list. */
 export const filingBody = z.strictObject({
-  note: z
-    .string()
-    .check(z.refine(isStorable, MALFORMED), z.trim(), z.maxLength(NOTE_MAX, 'shortlists.errors.note_long')),
+  note: typedText(NOTE_MAX, 'shortlists.errors.note_long'),
   shortlistIds: z.array(idInBody).check(z.maxLength(MOST_SHORTLISTS, MALFORMED)),
-  newShortlist: nameText,
+  newShortlist: typedText(SHORTLIST_NAME_MAX, LONG).check(oneLine()),
 })
 
 const params = z.object({ id: idParameter })

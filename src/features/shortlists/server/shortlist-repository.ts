@@ -2,12 +2,11 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { memberName } from '#db/member-name.ts'
 import { member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { listingNote, shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
 import type { ShortlistView } from '../contract/endpoints.ts'
-
-const nameOf = sql<string>`${member.firstName} || ' ' || ${member.lastName}`
 
 export async function listShortlistsOf(db: Db | Tx, companyId: number): Promise<ShortlistView[]> {
   return db
@@ -55,7 +54,8 @@ export async function listEntries(db: Db, shortlistId: number) {
   return db
     .select({
       listingId: shortlistEntry.listingId,
-      addedBy: sql<string | null>`${nameOf}`,
+      /** Empty once the account is deleted. */
+      addedBy: memberName(member),
       addedAt: shortlistEntry.addedAt,
       isOnShow: sql<boolean>`${isOnShow}`,
     })
@@ -73,7 +73,7 @@ export async function listNotes(db: Db, companyId: number, listingIds: readonly 
     .select({
       listingId: listingNote.listingId,
       memberId: listingNote.memberId,
-      by: nameOf,
+      by: memberName(member),
       note: listingNote.note,
     })
     .from(listingNote)

@@ -87,7 +87,7 @@ async function readDetail(
     entries: entries.map(({ listingId, addedBy, addedAt }) => ({
       listingId,
       product: products.get(listingId) ?? null,
-      addedBy,
+      addedBy: addedBy || null,
       addedAt: addedAt.toISOString(),
       notes: notes
         .filter((note) => note.listingId === listingId)
