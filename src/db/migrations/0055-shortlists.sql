@@ -19,12 +19,14 @@ CREATE TABLE shortlist_entry (
 CREATE INDEX shortlist_entry_listing ON shortlist_entry (listing_id);
 CREATE INDEX shortlist_entry_member ON shortlist_entry (added_by);
 
--- Colleagues read it where the listing is on a list.
+-- Colleagues read it where the listing is on a list: those of the company that its writer was in.
 CREATE TABLE listing_note (
   member_id int NOT NULL REFERENCES member,
+  company_id int NOT NULL REFERENCES company,
   listing_id int NOT NULL REFERENCES listing,
   note text NOT NULL CHECK (char_length(note) BETWEEN 1 AND 500),
   written_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (member_id, listing_id)
+  PRIMARY KEY (member_id, company_id, listing_id)
 );
-CREATE INDEX listing_note_listing ON listing_note (listing_id);
+CREATE INDEX listing_note_listing ON listing_note (listing_id, company_id);
+CREATE INDEX listing_note_company ON listing_note (company_id);

@@ -27,9 +27,10 @@ export const listingNote = pgTable(
   'listing_note',
   {
     memberId: toMember('member_id').notNull(),
+    companyId: toCompany('company_id').notNull(),
     listingId: toListing('listing_id').notNull(),
     note: text().notNull(),
     writtenAt: moment('written_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.listingId] })],
+  (table) => [primaryKey({ columns: [table.memberId, table.companyId, table.listingId] })],
 )

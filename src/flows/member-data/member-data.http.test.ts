@@ -82,9 +82,12 @@ async function fillAccount(): Promise<void> {
     name: 'Marker view',
     createdAt: it.services.now(),
   })
-  await db
-    .insert(listingNote)
-    .values({ memberId: own.memberId, listingId: foreign, note: 'Ask for the papers' })
+  await db.insert(listingNote).values({
+    memberId: own.memberId,
+    companyId: own.companyId,
+    listingId: foreign,
+    note: 'Ask for the papers',
+  })
   const [list] = await db.insert(shortlist).values({ companyId: own.companyId, name: 'Rig 7' }).returning()
   if (!list) throw new Error('no list was inserted')
   await db.insert(shortlistEntry).values({ shortlistId: list.id, listingId: foreign, addedBy: own.memberId })

@@ -67,11 +67,11 @@ describe('deleting the own account', () => {
   test('ends its sessions and links, leaves nothing personal, and frees the address', async () => {
     const { db } = it.services
     const id = await article()
-    const memberId = buyer.memberId
+    const { memberId, companyId } = buyer
     const [seenUntil, nextAt] = [new Date(), new Date()]
     await db.insert(favourite).values({ memberId, listingId: id })
     await db.insert(comparedListing).values({ memberId, listingId: id })
-    await db.insert(listingNote).values({ memberId, listingId: id, note: 'Ask for the papers' })
+    await db.insert(listingNote).values({ memberId, companyId, listingId: id, note: 'Ask for the papers' })
     await db.insert(favouriteMail).values({ memberId, wanted: false })
     await db.insert(searchMail).values({ memberId, wanted: false })
     await db

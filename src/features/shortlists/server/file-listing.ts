@@ -29,12 +29,13 @@ export async function fileListingOf(
   listingId: number,
   { note, shortlistIds, newShortlist }: z.output<typeof filingBody>,
 ): Promise<FilingView> {
+  const of = { memberId, companyId, listingId }
   return db.transaction(async (tx) => {
     const lists = await lockShortlists(tx, companyId)
     const before = (await listFiled(tx, companyId, [listingId])).map(({ shortlistId }) => shortlistId)
     const wanted = lists.filter(({ id }) => shortlistIds.includes(id))
     const added = wanted.filter(({ id }) => !before.includes(id))
-    const isNew = note !== '' && note !== (await findNote(tx, memberId, listingId))
+    const isNew = note !== '' && note !== (await findNote(tx, of))
     if ((isNew || added.length > 0 || newShortlist !== '') && !(await isListed(tx, listingId)))
       throw new AppError('not_found')
     if (added.some(({ listings }) => listings >= MOST_LISTINGS))
@@ -44,7 +45,7 @@ export async function fileListingOf(
     await insertEntries(tx, { listingId, memberId, shortlistIds: addedIds })
     const removed = before.filter((id) => !shortlistIds.includes(id))
     await deleteEntries(tx, { listingId, shortlistIds: removed })
-    await saveNote(tx, { memberId, listingId, note, now: now() })
+    await saveNote(tx, { ...of, note, now: now() })
     const filed = await listFiled(tx, companyId, [listingId])
     return { listingId, note: note || null, shortlistIds: filed.map(({ shortlistId }) => shortlistId) }
   })

@@ -78,7 +78,7 @@ export async function listNotes(db: Db, companyId: number, listingIds: readonly 
     })
     .from(listingNote)
     .innerJoin(member, eq(member.id, listingNote.memberId))
-    .where(and(eq(member.companyId, companyId), inArray(listingNote.listingId, [...listingIds])))
+    .where(and(eq(listingNote.companyId, companyId), inArray(listingNote.listingId, [...listingIds])))
     .orderBy(asc(listingNote.writtenAt), asc(listingNote.memberId))
 }
 
@@ -134,28 +134,25 @@ export async function deleteEntries(
 /** An empty note deletes it. */
 export async function saveNote(
   tx: Tx,
-  { memberId, listingId, note, now }: { memberId: number; listingId: number; note: string; now: Date },
+  { note, now, ...of }: NoteOf & { note: string; now: Date },
 ): Promise<void> {
   if (note === '') {
-    await tx.delete(listingNote).where(isNote(memberId, listingId))
+    await tx.delete(listingNote).where(isNote(of))
     return
   }
   await tx
     .insert(listingNote)
-    .values({ memberId, listingId, note, writtenAt: now })
+    .values({ ...of, note, writtenAt: now })
     .onConflictDoUpdate({
-      target: [listingNote.memberId, listingNote.listingId],
+      target: [listingNote.memberId, listingNote.companyId, listingNote.listingId],
       set: { note, writtenAt: now },
       // The same note sent again keeps its place among those of colleagues.
       setWhere: sql`${listingNote.note} <> excluded.note`,
     })
 }
 
-export async function findNote(db: Db | Tx, memberId: number, listingId: number): Promise<string | null> {
-  const [found] = await db
-    .select({ note: listingNote.note })
-    .from(listingNote)
-    .where(isNote(memberId, listingId))
+export async function findNote(db: Db | Tx, of: NoteOf): Promise<string | null> {
+  const [found] = await db.select({ note: listingNote.note }).from(listingNote).where(isNote(of))
   return found?.note ?? null
 }
 
@@ -170,12 +167,23 @@ export async function deleteShortlistsOf(tx: Tx, companyId: number): Promise<voi
   await tx.delete(shortlist).where(eq(shortlist.companyId, companyId))
 }
 
+/** A member's note about a listing, written in a company. */
+interface NoteOf {
+  memberId: number
+  companyId: number
+  listingId: number
+}
+
 interface OfCompany {
   id: number
   companyId: number
 }
 
 const isOwn = ({ id, companyId }: OfCompany) => and(eq(shortlist.id, id), eq(shortlist.companyId, companyId))
-const isNote = (memberId: number, listingId: number) =>
-  and(eq(listingNote.memberId, memberId), eq(listingNote.listingId, listingId))
+const isNote = ({ memberId, companyId, listingId }: NoteOf) =>
+  and(
+    eq(listingNote.memberId, memberId),
+    eq(listingNote.companyId, companyId),
+    eq(listingNote.listingId, listingId),
+  )
 const isOnShow = and(eq(listing.state, 'published'), companyIsActive)

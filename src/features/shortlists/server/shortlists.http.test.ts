@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listing } from '#db/schema/listings.ts'
-import { shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
+import { listingNote, shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -179,6 +179,16 @@ describe('the lists of a company', () => {
     expect(seen).toEqual({ listingId: pump, note: null, shortlistIds: [] })
     expect((await read(own, rig)).entries).toHaveLength(1)
   })
+})
+
+test('what somebody noted in a company is read by nobody of the next one, the writer included', async () => {
+  const former = { memberId: stranger.memberId, companyId: own.companyId }
+  await it.services.db.insert(listingNote).values({ ...former, listingId: pump, note: 'Offer 20 % less' })
+  const theirs = await newList(stranger, 'Yard 9')
+  expect((await read(stranger, theirs)).entries[0]?.notes).toEqual([])
+  expect((await it.call(api.readFilings, stranger, { query: { ids: String(pump) } }))[0]?.note).toBeNull()
+  const id = await newList(own, 'Rig 7')
+  expect((await read(colleague, id)).entries[0]?.notes).toMatchObject([{ note: 'Offer 20 % less' }])
 })
 
 test('a note of one’s own is read by no colleague where the listing is on no list, and goes with an empty text', async () => {
