@@ -167,6 +167,15 @@ describe('the invoice of the commission on a payout', () => {
     expect(await found('2026-11-20T00:00:00Z')).not.toContain(seller.companyId)
   })
 
+  test('is found also if the clock of the last search ran months ahead', async () => {
+    await isIn('Gabon')
+    await sold()
+    await it.services.db.insert(commissionSearch).values({ searchedUntil: new Date('2027-02-20T10:00:00Z') })
+    await recorded(1625)
+    await runCron('issue-commission-invoices')
+    expect(await listed()).toHaveLength(1)
+  })
+
   test('is about a sale and what was refunded of it before, and later refunds have a credit note', async () => {
     await isIn('France', { postcode: '64000' })
     const { orderId, article } = await sold()

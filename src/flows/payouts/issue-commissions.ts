@@ -63,7 +63,8 @@ export const issueCommissionsJob = defineJob({
     const { db, log } = services
     const now = services.now()
     const searched = await findSearchedUntil(db)
-    const since = searched && new Date(searched.getTime() - OVERLAP_MS)
+    // Also if the clock of the last search ran ahead.
+    const since = searched && new Date(Math.min(searched.getTime(), now.getTime()) - OVERLAP_MS)
     const ids = new Set([...(await listWaitingCompanies(db)), ...(await listCompaniesToInvoice(db, since))])
     const failures: unknown[] = []
     for (const companyId of ids)
