@@ -193,7 +193,7 @@ export default {
       to: {
         pathNot: [
           '^src/',
-          '^node_modules/(@types/)?(react|react-dom|react-router|react-hot-toast|downshift|ibantools|zod)/',
+          '^node_modules/(@types/)?(react|react-dom|react-router|react-hot-toast|downshift|ibantools|idb|zod)/',
           '^node_modules/@stripe/(stripe-js|react-stripe-js)/',
         ],
       },

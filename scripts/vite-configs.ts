@@ -117,6 +117,7 @@ export function browserConfig(language: Language): InlineConfig {
         input: {
           [language]: `${root}/src/app/web/entry-browser.tsx`,
           start: `${root}/src/app/web/entry-after-paint.ts`,
+          walk: `${root}/src/app/web/entry-walk.ts`,
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',

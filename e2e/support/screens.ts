@@ -311,6 +311,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'invitation-other', path: () => '/user/invitation', as: 'staff', prepare: openInvitation('buyer') },
   { name: 'invitation-none', path: () => '/user/invitation/made-up' },
   { name: 'listing-add', path: () => '/listing/add', as: 'seller', everywhere: true },
+  { name: 'walk', path: () => '/listing/walk', as: 'seller', everywhere: true },
   {
     name: 'listing-add-failed',
     path: () => '/listing/add',

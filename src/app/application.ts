@@ -35,7 +35,7 @@ import { createAdmission, type Admission } from './serving/admission.ts'
 import { serveSandboxMail } from '#sandbox/mail/sandbox-mail.ts'
 import { serveApiReference } from './serving/api-reference.ts'
 import { readAssets } from './serving/built-assets.ts'
-import { serveStaticFiles } from './serving/static-files.ts'
+import { serveBuiltFiles } from './serving/built-files.ts'
 import { listenWidely, placeOf } from './serving/listeners.ts'
 import { watchAnswers, type Answers } from './serving/watch-answers.ts'
 import { watchTurns } from './serving/watch-turns.ts'
@@ -173,7 +173,7 @@ async function extend(
   }
   await services.paymentSandbox?.serve(app, styles)
   serveApiReference(app, styles)
-  serveStaticFiles(app, distribution)
+  serveBuiltFiles(app, distribution)
   servePages(app, {
     distribution,
     publicUrl: services.publicUrl,

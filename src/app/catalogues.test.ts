@@ -20,6 +20,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../kernel/trade/taxonomy.ts': 'names that the specification fixes; taxonomy-names.ts has the French ones',
   '../kernel/trade/attributes/by-type.ts': 'the same names',
   '../kernel/trade/hs-chapters.ts': 'the same names',
+  '../features/listings/domain/walk/shots.ts': 'the same names',
   '../features/content/web/industries-page.tsx': 'the same names, to link to them',
   '../kernel/web/operator.ts': "the operator's name",
   '../features/accounts/domain/browser-names.ts': 'names of browsers and systems',
@@ -108,6 +109,8 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../features/favourites/web/texts/toggle.ts': '0.4 kB from each page with cards',
   '../features/listings/web/texts/owner.ts': '3.3 kB from a product, for others than its owner',
   '../features/listings/web/texts/together.ts': '2.1 kB from the forms of listings',
+  '../features/listings/web/texts/walk.ts':
+    '1.9 kB from the other pages of listings, which the walk does not need',
   '../features/quotes/server/texts.ts': 'a document: no browser loads it',
   '../features/quotes/web/ask-measures/texts.ts': '2.0 kB from a product',
   '../features/quotes/web/joint-request/texts.ts': '1.1 kB from quotes',

@@ -11,6 +11,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'app/web/frame/theme-switch.tsx': ['theme'],
   // The router's own: scroll positions.
   'app/web/frame/page-changes.tsx': [],
+  'app/web/walk-worker/shell-cache.ts': ['walk-shell:'],
   'client/session-store.ts': ['user', 'token'],
   'client/draft.ts': ['draft:'],
   'client/device-drafts.ts': ['drafts'],
@@ -19,6 +20,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'features/accounts/web/company/use-invitation.ts': ['invitation'],
   'features/cart/web/cart-store.ts': ['localCart'],
   'features/listings/console/use-review-keys.ts': ['reviewKeys'],
+  'features/listings/web/walk/kept-walk.ts': ['walk'],
 }
 /** A module that passes on the storage it is given, and stores nothing itself. */
 const STORAGE_ITSELF = new Set(['client/tab-storage.ts'])
@@ -26,7 +28,7 @@ const STORAGE_ITSELF = new Set(['client/tab-storage.ts'])
 const KEPT_BY_OTHERS = ['react-router-scroll-positions', '__stripe_mid', '__stripe_sid']
 
 const KEEPING =
-  /\.setItem\(|document\.cookie\s*=|cookieStore|(?:local|session)Storage(?:\.\w+\s*=|\[)|indexedDB|caches\.open|<ScrollRestoration|['"]set-cookie['"]|setCookie/
+  /\.setItem\(|document\.cookie\s*=|cookieStore|(?:local|session)Storage(?:\.\w+\s*=|\[)|indexedDB|openDB|caches\.open|<ScrollRestoration|['"]set-cookie['"]|setCookie/
 
 const sources = globSync('**/*.{ts,tsx,js}', { cwd: ROOT }).filter((path) => !/\.test\.tsx?$/.test(path))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -31,6 +31,8 @@ export interface PageMeta {
   keywords?: string
   /** A feed to subscribe to: its path, without language prefix. */
   feed?: { path: string; title: string }
+  /** Path of the manifest by which phones install it, without language prefix. */
+  manifest?: string
   /** Structured data (JSON-LD) of the page. */
   structuredData?: Record<string, unknown>
 }

@@ -63,6 +63,9 @@ export function idsOf(
       return listings
     case 'userId':
       return members
+    case 'item':
+    case 'picture':
+      return ['9f4ad2a0-5c3e-4f43-9d53-0a5a5b7c1e01', '9f4ad2a0-5c3e-4f43-9d53-0a5a5b7c1e02']
     case 'kind':
       return ['sheet', 'archive']
     case 'piece':
@@ -94,7 +97,7 @@ export function idsOf(
 }
 
 /** Acceptable bodies for endpoints whose rules go beyond the shape. Their texts carry a mark. */
-export function samplesOf({ shops, trades }: World, mark: string): Readonly<Record<string, unknown>> {
+export function samplesOf({ shops, trades, north }: World, mark: string): Readonly<Record<string, unknown>> {
   const [first = 1] = shops[0]?.published ?? []
   const [order] = trades
   const listing = {
@@ -131,6 +134,15 @@ export function samplesOf({ shops, trades }: World, mark: string): Readonly<Reco
     'PUT /api/listing/update/{id}': listing,
     'POST /api/stocks': { materielId: first, quantite: 4 },
     'PUT /api/stock/update/{materielId}': { qty: 5, stockVersion: 1 },
+    'PUT /api/walk/{item}': {
+      entrepriseId: north.companyId,
+      version: 1,
+      title: `${mark} valve`,
+      categorie: 'General Equipment',
+      type: 'Valves',
+      condition: 'used',
+      plate: `${mark} 4 in`,
+    },
     'POST /api/shipping/validateaddress': address,
     'POST /api/shipping/rate/{productId}': address,
     'POST /api/shipping/rates': { ...address, cart: [{ id: first, orderedQty: 1 }] },

@@ -11,13 +11,28 @@ interface ManifestEntry {
   css?: string[]
 }
 
+const address = (name: string) => `/${name}`
+
+function readManifest(distribution: string, language: Language) {
+  const file = join(distribution, 'client', `manifest-${language}.json`)
+  return { file, manifest: JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry> }
+}
+
+/** The address of each module's own file, without those that it imports. */
+export function readParts(
+  distribution: string,
+  language: Language,
+): (modules: readonly string[]) => string[] {
+  const { manifest } = readManifest(distribution, language)
+  return (modules) => modules.flatMap((key) => manifest[key]?.file ?? []).map(address)
+}
+
 /** Reads the manifest of a language's bundle once; then finds the files that the modules of a page need. */
 export function readAssets(
   distribution: string,
   language: Language,
 ): (modules: readonly string[]) => DocumentAssets {
-  const file = join(distribution, 'client', `manifest-${language}.json`)
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
+  const { file, manifest } = readManifest(distribution, language)
   const entries = Object.values(manifest)
   const entryAt = (src: string) => {
     const found = entries.find((candidate) => candidate.isEntry && candidate.src === src)
@@ -26,7 +41,6 @@ export function readAssets(
   }
   const entry = entryAt('src/app/web/entry-browser.tsx')
   const start = entryAt('src/app/web/entry-after-paint.ts')
-  const address = (name: string) => `/${name}`
   const styles = entries
     .filter(({ file: name }) => name.endsWith('.css'))
     .map(({ file: name }) => address(name))

@@ -14,8 +14,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** Files with stable names that others link to: the logo, and the default link preview. */
-export const NAMED_FILES = ['favicon.svg', 'sharing.jpg'] as const
+/** Files with stable names that others link to: the logo, the default link preview, and the icons of the walk. */
+export const NAMED_FILES = [
+  'favicon.svg',
+  'sharing.jpg',
+  'app-192.png',
+  'app-512.png',
+  'app-maskable.png',
+] as const
 
 interface StaticFile {
   type: string

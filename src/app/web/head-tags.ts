@@ -1,6 +1,7 @@
 import { escapeMarkup } from '#kernel/text/escape-markup.ts'
 import { LANGUAGES, localizePath, stripLanguage, type Language } from '#kernel/text/language.ts'
 import { SITE } from '#kernel/web/site.ts'
+import { WALK_ICONS } from '#kernel/web/walk.ts'
 import type { PageMeta } from '#client/page.ts'
 import { safeJson } from './safe-json.ts'
 
@@ -50,6 +51,12 @@ export function headTags({ language, path, publicUrl, meta }: HeadInput): string
           }),
         ]
       : []),
+    ...(meta.manifest === undefined
+      ? []
+      : [
+          tag('link', { rel: 'manifest', href: localizePath(meta.manifest, language) }),
+          tag('link', { rel: 'apple-touch-icon', href: WALK_ICONS[0].src }),
+        ]),
     ...sharingTags(meta, language, publicUrl, address),
     ...(meta.structuredData
       ? [

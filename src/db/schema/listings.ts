@@ -3,12 +3,14 @@ import {
   bigint,
   boolean,
   date,
+  foreignKey,
   integer,
   jsonb,
   numeric,
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { BATCH_ACTS, KEPT_REASONS, type StoredStanding } from '#features/listings/domain/batch.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
@@ -277,4 +279,33 @@ export const listingBatchItem = pgTable(
     undone: text({ enum: ['restored', ...KEPT_REASONS] }),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.listingId] })],
+)
+
+export const walkItem = pgTable(
+  'walk_item',
+  {
+    memberId: toMember('member_id').notNull(),
+    key: uuid().notNull(),
+    listingId: toListing('listing_id'),
+    version: integer().notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.key] })],
+)
+
+export const walkPicture = pgTable(
+  'walk_picture',
+  {
+    memberId: integer('member_id').notNull(),
+    itemKey: uuid('item_key').notNull(),
+    key: uuid().notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.itemKey, table.key] }),
+    foreignKey({
+      columns: [table.memberId, table.itemKey],
+      foreignColumns: [walkItem.memberId, walkItem.key],
+    }).onDelete('cascade'),
+  ],
 )

@@ -47,6 +47,16 @@ export const LISTINGS_REGISTER: Readonly<Record<string, AboutPeople | AboutNobod
     download: { not: 'What can be taken back for a day; the listings are in their own place.' },
     deletion: 'deleted',
   },
+  walk_item: {
+    people: ['member_id'],
+    download: { not: 'The numbers that a phone gave to items; the listings are in their own place.' },
+    deletion: 'deleted',
+  },
+  walk_picture: {
+    people: ['member_id'],
+    download: { not: 'The numbers that a phone gave to pictures; the pictures are with their listings.' },
+    deletion: 'deleted',
+  },
   listing_revision: {
     people: ['created_by'],
     written: ['content', 'note'],

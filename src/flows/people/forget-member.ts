@@ -10,6 +10,7 @@ import { deleteFavouritesOf } from '#features/favourites/server/favourite-reposi
 import { endImportsOf } from '#features/imports/server/forget-imports.ts'
 import { forgetAvailabilityRequestsOf } from '#features/listings/server/availability/availability-repository.ts'
 import { forgetBatchesOf } from '#features/listings/server/batches/batch-repository.ts'
+import { forgetWalksOf } from '#features/listings/server/walk/walk-repository.ts'
 import { forgetWordsOf } from '#features/imports/server/remembered-words.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
@@ -47,6 +48,7 @@ export async function forgetTraces(
   await endImportsOf(tx, memberId)
   await forgetAvailabilityRequestsOf(tx, memberId)
   await forgetBatchesOf(tx, memberId)
+  await forgetWalksOf(tx, memberId)
   await forgetCartsOf(tx, memberId)
   await forgetRequirementsOf(tx, { memberId, email })
   await forgetAccountAddresses(tx, memberId)

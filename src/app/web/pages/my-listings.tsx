@@ -25,6 +25,7 @@ import { walkChoices } from '#features/listings/web/own-list/together/choose-lis
 import { RecentBatches } from '#features/listings/web/own-list/together/recent-batches.tsx'
 import { TogetherBar } from '#features/listings/web/own-list/together/together-bar.tsx'
 import { useTogether } from '#features/listings/web/own-list/together/use-together.ts'
+import { WalkLink } from '#features/listings/web/own-list/walk-link.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { filterFromAddress } from '#search/filters/list-filter.ts'
@@ -78,7 +79,10 @@ function OwnListings({ view }: { view: OwnView }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <SpreadsheetTools />
+      <div className="flex flex-wrap gap-2">
+        <WalkLink />
+        <SpreadsheetTools />
+      </div>
       <StateTabs view={view} counts={counts} />
       <RecentBatches together={together} />
       {list && <ConfirmAll listings={list.products} onDone={reload} />}

@@ -72,10 +72,13 @@ export function ProductCard({
       category={taxonomyName(categorie, language)}
       tag={<Tag>{named.condition.values[condition]}</Tag>}
       price={
-        <>
-          <Price amount={price} currency={currency} />{' '}
-          <span className="type-small block text-ink-2">{t.priceIs(qty === 1, LISTED_TERM)}</span>
-        </>
+        // A draft from the yard has neither brand nor price yet.
+        brand && (
+          <>
+            <Price amount={price} currency={currency} />{' '}
+            <span className="type-small block text-ink-2">{t.priceIs(qty === 1, LISTED_TERM)}</span>
+          </>
+        )
       }
       available={
         product.availability === 'available' ? (
@@ -84,7 +87,7 @@ export function ProductCard({
           <Tag tone="warning">{t[product.availability]}</Tag>
         )
       }
-      place={`${brand}, ${region}`}
+      place={brand ? `${brand}, ${region}` : region}
       text={
         unconfirmedSince ? (
           t.unconfirmed(formatDay(unconfirmedSince, language))

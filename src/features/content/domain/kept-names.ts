@@ -14,6 +14,8 @@ export const KEPT_NAMES = {
   cart: 'localCart',
   drafts: 'drafts',
   reviewKeys: 'reviewKeys',
+  walk: 'walk',
+  walkShell: 'walk-shell:…',
   mid: '__stripe_mid',
   sid: '__stripe_sid',
 } as const

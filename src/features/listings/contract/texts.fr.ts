@@ -77,6 +77,9 @@ export const fr = {
     images_many: 'Vous ne pouvez pas envoyer plus de 6 images par équipement ou produit.',
     image_kind: 'Ce n’est pas une image d’un type accepté.',
     images_large: 'La taille totale des images ne doit pas dépasser 20 Mo.',
+    walk_gone:
+      'Cette annonce a été supprimée entre-temps. Retirez l’article de ce téléphone, ou photographiez-le comme un nouveau.',
+    plate_long: 'Le texte de la plaque ne doit pas dépasser 2 000 caractères.',
     finding: 'Veuillez choisir ce qui a été constaté.',
     document_kind: 'Veuillez choisir la nature de ce document.',
     document_missing: 'Veuillez choisir un fichier PDF.',
@@ -92,6 +95,8 @@ export const fr = {
     documents_many: 'Une annonce peut avoir au plus 10 documents.',
     stock_exists: 'Cette annonce a déjà une quantité. Veuillez modifier l’annonce pour la changer.',
     no_stock: 'Veuillez d’abord saisir la quantité.',
+    unfinished:
+      'Cette annonce a été photographiée au parc. Remplissez d’abord son formulaire\u00a0: il manque la marque et le prix.',
     incomplete: 'Il manque encore une quantité et une image à cette annonce.',
     decision: 'Veuillez choisir de publier, de demander des modifications ou de refuser.',
     note: 'Veuillez dire pourquoi au vendeur.',

@@ -80,6 +80,9 @@ export const en = {
     images_many: "You can't upload more than 6 images per equipment/product!",
     image_kind: 'This is not a picture of an accepted kind.',
     images_large: "Total image size shouldn't exceed 20MB.",
+    walk_gone:
+      'This listing was deleted meanwhile. Remove the item from this phone, or photograph it as a new one.',
+    plate_long: 'What stands on the plate should not exceed 2000 characters.',
     finding: 'Please choose what was found.',
     document_kind: 'Please choose what kind of document this is.',
     document_missing: 'Please choose a PDF file.',
@@ -94,6 +97,8 @@ export const en = {
     documents_many: 'A listing can have at most 10 documents.',
     stock_exists: 'This listing has its quantity already. Please edit the listing to change it.',
     no_stock: 'Please enter the quantity first.',
+    unfinished:
+      'This listing was photographed in the yard. Fill in its form first: brand and price are missing.',
     incomplete: 'This listing still needs a quantity and a picture.',
     decision: 'Please choose to publish, to request changes or to reject.',
     note: 'Please tell the seller why.',

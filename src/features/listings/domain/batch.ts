@@ -30,6 +30,8 @@ export const BATCH_REFUSALS = [
   'state',
   /** Without quantity or picture. */
   'incomplete',
+  /** Photographed in the yard, and its form was never saved. */
+  'unfinished',
   /** Its price or quantity is not what the seller was shown. */
   'changed',
   /** No unit is left. */
@@ -106,6 +108,8 @@ export interface Judged extends Owned {
   standing: Standing
   /** It has a picture. */
   isPictured: boolean
+  /** Its form was never saved: see `isUnfinished`. */
+  isUnfinished: boolean
 }
 
 /** What is asked for one listing. */
@@ -125,7 +129,7 @@ export function judgeAct(actor: Actor, listing: Judged | undefined, wanted: Want
   if (!canEditListing(actor, listing)) return 'forbidden'
   switch (act) {
     case 'price':
-      return judgePrice(listing.standing, wanted)
+      return listing.isUnfinished ? 'unfinished' : judgePrice(listing.standing, wanted)
     case 'quantity':
       if (availableOf(listing.standing) === wanted.qty) return 'before'
       return (listing.standing.units?.version ?? null) === wanted.stockVersion ? 'do' : 'changed'
@@ -154,10 +158,12 @@ function judgeConfirmation({ state, units }: Standing): Verdict {
   return units !== null && units.onHand > 0 ? 'do' : 'no_units'
 }
 
-function judgeSubmission({ state, standing, isPictured }: Judged): Verdict {
+function judgeSubmission({ state, standing, isPictured, isUnfinished }: Judged): Verdict {
   if (state === 'under_review') return 'before'
-  if (moveListing(state, 'complete', 'owner') !== null)
+  if (moveListing(state, 'complete', 'owner') !== null) {
+    if (isUnfinished) return 'unfinished'
     return isPictured && standing.units !== null ? 'do' : 'incomplete'
+  }
   return moveListing(state, 'resubmit', 'owner') === null ? 'state' : 'do'
 }
 

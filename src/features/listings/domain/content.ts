@@ -85,3 +85,9 @@ export const NO_LOADING = { liftingPoints: null, loadingHours: null, loadingEqui
 
 /** The empty contamination declaration. */
 export const NO_DECLARATION = { norm: null, h2s: null, hydrocarbons: null } as const
+
+/**
+ * Whether a draft was photographed in a yard and its form was never saved: it has no brand yet, and its price only
+ * keeps the place of one.
+ */
+export const isUnfinished = ({ brand }: { brand: string }): boolean => brand === ''

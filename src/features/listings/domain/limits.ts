@@ -23,6 +23,8 @@ export const LISTING_LIMITS = {
   postcodeMin: 3,
   postcodeMax: 20,
   noteMax: 2000,
+  /** What a phone sends of a data plate. */
+  plateMax: 2000,
 } as const
 
 /** Pictures of one listing, kept and new together (spec §5). */

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { changedFields, type ListingContent } from '../domain/content.ts'
+import { changedFields, isUnfinished, type ListingContent } from '../domain/content.ts'
 import { isRevised, moveListing } from '../domain/life-cycle.ts'
 import { isRearranged, waitsForReview } from '../domain/picture-rules.ts'
 import { listDocuments } from './documents/document-repository.ts'
@@ -29,22 +29,28 @@ export async function followEdit(tx: Tx, edit: Edit, proposed?: ListingContent):
   const said = isPublic ? NOTHING_SAID : {}
   await saveListing(tx, listing.id, { version: listing.version + 1, updatedAt: now, ...said })
   if (isPublic) await proposeRevision(tx, edit, proposed)
-  else await submitIfReady(tx, edit)
+  else await submitIfReady(tx, edit, proposed)
 }
 
 /** Moves a complete draft, or a listing that staff sent back, under review. Returns whether it moved. */
-export async function submitIfReady(tx: Tx, { listing, memberId, now }: Edit): Promise<boolean> {
+export async function submitIfReady(
+  tx: Tx,
+  { listing, memberId, now }: Edit,
+  proposed?: ListingContent,
+): Promise<boolean> {
   const move = listing.state === 'draft' ? 'complete' : 'resubmit'
   if (moveListing(listing.state, move, 'owner') === null) return false
-  if (listing.state === 'draft' && !(await isComplete(tx, listing.id))) return false
+  if (listing.state === 'draft' && !(await isComplete(tx, listing, proposed))) return false
   await moveListings(tx, [listing.id], move, { submittedAt: now, ...NOTHING_SAID })
   await recordSubmission(tx, listing.id, 'submit', { memberId, now })
   return true
 }
 
-async function isComplete(tx: Tx, listingId: number): Promise<boolean> {
-  const pictures = await listPictures(tx, listingId)
-  return pictures.some(({ removed }) => !removed) && (await findStock(tx, listingId)) !== null
+/** `proposed`: what an edit has just written. */
+async function isComplete(tx: Tx, listing: ListingRow, proposed?: ListingContent): Promise<boolean> {
+  if (isUnfinished(proposed ?? listing)) return false
+  const pictures = await listPictures(tx, listing.id)
+  return pictures.some(({ removed }) => !removed) && (await findStock(tx, listing.id)) !== null
 }
 
 async function proposeRevision(

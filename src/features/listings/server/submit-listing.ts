@@ -6,6 +6,7 @@ import { handleJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import { confirmedAt } from '../domain/availability.ts'
+import { isUnfinished } from '../domain/content.ts'
 import { moveListing, moveRevision, type ListingActor } from '../domain/life-cycle.ts'
 import { REVISION_CLOSES_AFTER_MS } from '../domain/limits.ts'
 import { submitIfReady } from './follow-edit.ts'
@@ -45,7 +46,9 @@ export async function submitListing(
       await moveListings(tx, [listingId], 'confirm', { ...confirmedAt(moment), updatedAt: moment })
     const submitted = await submitIfReady(tx, { listing, memberId: actor.memberId, now: moment })
     if (listing.state === 'draft' && !submitted)
-      throw new AppError('conflict', { message: 'listings.errors.incomplete' })
+      throw new AppError('conflict', {
+        message: isUnfinished(listing) ? 'listings.errors.unfinished' : 'listings.errors.incomplete',
+      })
     const pending = await findPendingRevision(tx, listingId)
     const closed = pending && (await close(tx, pending, 'owner', { memberId: actor.memberId, now: moment }))
     await indexListing(tx, listingId)

@@ -204,6 +204,8 @@ export const fr = {
     clear: 'Effacer les filtres',
     confirm: 'Toujours disponible ? Publier de nouveau',
     confirmed: 'L’annonce est de nouveau publiée.',
+    unfinished: 'Photographié au parc\u00a0: il manque encore la marque et le prix.',
+    walk: 'Tour du parc',
   },
   stillThere: {
     title: 'Toujours disponible ?',

@@ -198,6 +198,8 @@ export const en = {
     clear: 'Clear the filters',
     confirm: 'Still available? Publish again',
     confirmed: 'The listing is published again.',
+    unfinished: 'Photographed in the yard: brand and price are still missing.',
+    walk: 'Walk through the yard',
   },
   stillThere: {
     title: 'Still available?',

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { Judged } from '../../domain/batch.ts'
+import { isUnfinished } from '../../domain/content.ts'
 import { countPictures } from '../pictures/picture-repository.ts'
 import { findPendingRevisions } from '../revision-repository.ts'
 
@@ -15,6 +16,7 @@ const JUDGED = {
   companyId: listing.companyId,
   createdBy: listing.createdBy,
   state: listing.state,
+  brand: listing.brand,
   priceMinor: listing.priceMinor,
   currency: listing.currency,
   submittedAt: listing.submittedAt,
@@ -50,7 +52,7 @@ export async function lockJudged(
   const pictures = await countPictures(tx, own)
   const revisions = await findPendingRevisions(tx, own)
   return new Map(
-    rows.map(({ id, companyId: owner, createdBy, ...standing }) => {
+    rows.map(({ id, companyId: owner, createdBy, brand, ...standing }) => {
       const pending = revisions.get(id)
       return [
         id,
@@ -60,6 +62,7 @@ export async function lockJudged(
           createdBy,
           state: standing.state,
           isPictured: (pictures.get(id) ?? 0) > 0,
+          isUnfinished: isUnfinished({ brand }),
           standing: {
             ...standing,
             units: units.get(id) ?? null,

@@ -14,6 +14,7 @@ import { texts } from '../../contract/texts.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { addPictures, checkAdmission, removePictures } from './change-pictures.ts'
 import { serveDocumentUploads } from '../documents/document-routes.ts'
+import { serveWalk } from '../walk/walk-routes.ts'
 import { findAddresses, type NewPicture } from './picture-repository.ts'
 
 const UPLOAD_RULES = {
@@ -31,6 +32,7 @@ const KEYS_MAX = 50
 export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart)
   serveDocumentUploads(app, services)
+  serveWalk(app, services)
   const limits = ['upload'] as const
   serve(
     app,

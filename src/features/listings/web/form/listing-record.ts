@@ -2,6 +2,7 @@ import type { Language } from '#kernel/text/language.ts'
 import type { OwnListing } from '../../contract/views.ts'
 import { attributeTextsOf } from './attribute-values.ts'
 import { storedPictures } from '../pictures/form-pictures.ts'
+import { isUnfinished } from '../../domain/content.ts'
 import { editableDescription } from '../../domain/description-text.ts'
 import { EMPTY_LISTING, type ListingField, type ListingValues } from './listing-values.ts'
 import { numberText } from '#kernel/text/typed-number.ts'
@@ -27,8 +28,9 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
     country: content.country,
     city: content.city,
     qty: listing.stockVersion === null ? '' : String(listing.qty),
-    prix: numberText(listing.prix, language),
-    currency: listing.currency,
+    // The price and currency of a draft from the yard only keep their place.
+    prix: isUnfinished(content) ? '' : numberText(listing.prix, language),
+    currency: isUnfinished(content) ? '' : listing.currency,
     reference: listing.reference ?? '',
     year: numberText(facts.year, language),
     partNumber: facts.partNumber ?? '',

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { markSold } from '../../contract/availability.ts'
 import { missingWords } from '../../contract/missing-words.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
+import { isUnfinished } from '../../domain/content.ts'
 import type { submitListing } from '../../contract/endpoints.ts'
 import type { ListingFigures, OwnListingRow } from '../../contract/views.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
@@ -27,7 +28,7 @@ interface OwnListingFootProps {
 
 /** Below a card: state, figures, staff's note cut to four lines (the form shows all of it), and actions. */
 export function OwnListingFoot({ listing, together, onChange }: OwnListingFootProps) {
-  const { edit } = useTexts(texts).own
+  const { edit, unfinished } = useTexts(texts).own
   const { note: noteLabel } = useTexts(ownerTexts)
   const { id, title, language, status, revision, note, figures, can } = listing
   return (
@@ -44,6 +45,7 @@ export function OwnListingFoot({ listing, together, onChange }: OwnListingFootPr
           </p>
         </div>
       )}
+      {isUnfinished(listing) && <p className="type-small">{unfinished}</p>}
       <Figures figures={figures} />
       <CompletenessLine listing={listing} />
       {status === 'dormant' && can.edit && <PublishAgain listing={listing} onDone={onChange} />}

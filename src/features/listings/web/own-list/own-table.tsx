@@ -7,6 +7,7 @@ import { fitOf, pictureOf } from '#ui/product-picture.ts'
 import { Table, type Column } from '#ui/table.tsx'
 import { texts as contractTexts } from '../../contract/texts.ts'
 import type { OwnListingRow } from '../../contract/views.ts'
+import { isUnfinished } from '../../domain/content.ts'
 import { ListingStateTags } from '../listing-state.tsx'
 import { texts as ownerTexts } from '../texts/owner.ts'
 import { texts } from '../texts/together.ts'
@@ -63,7 +64,8 @@ function useColumns({
       head: t.price,
       align: 'end',
       sort: sortBy(view, 'price'),
-      cell: ({ prix, currency }) => <Price amount={prix} currency={currency} />,
+      cell: (listing) =>
+        isUnfinished(listing) ? t.never : <Price amount={listing.prix} currency={listing.currency} />,
     },
     {
       key: 'units',

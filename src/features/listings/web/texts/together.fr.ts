@@ -59,6 +59,7 @@ const refusals: Readonly<Record<BatchRefusal, string>> = {
   gone: 'supprimée',
   state: 'pas dans cet état',
   incomplete: 'il faut une quantité et une image',
+  unfinished: 'photographié au parc, il faut d’abord remplir le formulaire\u00a0: marque, prix',
   changed: 'modifiée entre-temps',
   no_units: 'plus d’unités',
 }

@@ -58,6 +58,7 @@ const refusals: Readonly<Record<BatchRefusal, string>> = {
   gone: 'deleted',
   state: 'not in this state',
   incomplete: 'needs a quantity and an image',
+  unfinished: 'was photographed in the yard and needs its form first: brand, price',
   changed: 'changed in the meantime',
   no_units: 'no units left',
 }

@@ -1,14 +1,16 @@
 import { hasAtMostTwoDecimals, majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
 import type { OwnListingRow } from '../../../contract/views.ts'
 import type { BatchAct, BatchRefusal } from '../../../domain/batch.ts'
+import { isUnfinished } from '../../../domain/content.ts'
 import { LISTING_LIMITS } from '../../../domain/limits.ts'
 import { moveListing } from '../../../domain/life-cycle.ts'
 import { changedPrice, type PriceChange } from '../../../domain/price-change.ts'
 
 /** Why an act is not for a listing, as far as the page knows; null if it is. The server judges again. */
-export function whyNot(act: BatchAct, { can, status, qty }: OwnListingRow): BatchRefusal | null {
+export function whyNot(act: BatchAct, { can, status, qty, brand }: OwnListingRow): BatchRefusal | null {
   if (status === 'withdrawn') return 'gone'
   if (!can.edit) return 'forbidden'
+  if (isUnfinished({ brand }) && (act === 'price' || act === 'submit')) return 'unfinished'
   switch (act) {
     case 'price':
     case 'quantity':

@@ -1,0 +1,42 @@
+import type { Piece } from '../../domain/walk/queue.ts'
+import type { KeptWalk, WalkItem, WalkPicture } from './kept-walk.ts'
+import type { WalkRowsState } from './walk-rows.ts'
+
+/** The answer to a piece; 0 without a line. */
+export interface SendAnswer {
+  status: number
+  /** The server's words for a refusal. */
+  message: string
+}
+
+/** Sends pieces for one member and company. */
+export interface Sender {
+  item: (item: WalkItem) => Promise<SendAnswer>
+  picture: (
+    picture: WalkPicture,
+    content: ArrayBuffer,
+    onUpload: (fraction: number) => void,
+  ) => Promise<SendAnswer>
+}
+
+export type Words = Pick<WalkItem, 'title' | 'categorie' | 'type' | 'condition' | 'plate'>
+
+export interface WalkState extends WalkRowsState {
+  /** The piece on its way, and how much of it. */
+  sending: Piece | null
+  fraction: number
+  /** Items that were sent since the page was opened. */
+  sent: number
+  /** The last attempt failed: the queue waits, and tries again by itself. */
+  isPaused: boolean
+}
+
+export interface StoreOptions {
+  owner: string
+  open: () => Promise<KeptWalk>
+  now?: () => number
+  newKey?: () => string
+  isOnline?: () => boolean
+  locks?: Pick<LockManager, 'request'> | undefined
+  channel?: BroadcastChannel | null
+}
