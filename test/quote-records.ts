@@ -61,7 +61,15 @@ export const TEST_QUOTE_VIEW: QuoteView = {
     },
   ],
   references: NO_REFERENCES,
+  approval: null,
   payment: null,
   endedBy: null,
-  can: { write: true, offer: true, accept: true, decline: true, changeReferences: false },
+  can: {
+    write: true,
+    offer: true,
+    accept: true,
+    askApproval: false,
+    decline: true,
+    changeReferences: false,
+  },
 }

@@ -38,6 +38,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/privacy': 'privacy_request',
   'features/quotes': 'quotation quote quote_file quote_message quote_references',
   'features/reports': 'report',
+  'features/requisitions': 'purchase_approver purchase_limit requisition',
   'features/searches': 'saved_search search_mail',
   'features/shortlists': 'listing_note shortlist shortlist_entry',
   'features/destinations': 'destination_refusal',

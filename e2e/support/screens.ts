@@ -8,6 +8,7 @@ import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
 import { COLLECTION_SCREENS } from './collection-screens.ts'
 import { FREIGHT_SCREENS } from './freight-screens.ts'
+import { REQUISITION_SCREENS } from './requisition-screens.ts'
 import { REPORT_SCREENS } from './report-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
@@ -352,6 +353,7 @@ export const SCREENS: readonly Screen[] = [
   ...COLLECTION_SCREENS,
   ...FREIGHT_SCREENS,
   ...REPORT_SCREENS,
+  ...REQUISITION_SCREENS,
   ...PEOPLE_SCREENS,
   ...QUOTE_SCREENS,
   {

@@ -42,6 +42,7 @@ import { keepRatesJob } from '#platform/exchange-rates/keep-rates.ts'
 import { bindJob, type BoundJob, type JobHandler } from '#platform/jobs/job.ts'
 import { forgetWindowsJob } from '#platform/limits/rate-limits.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
+import { endRequisitionsJob } from '#flows/requisitions/end-requisition.ts'
 import { PICTURE_JOBS } from '#platform/pictures/picture-jobs.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -64,6 +65,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   drawMandateJob,
   endForeignCartsJob,
   endRefusedCheckoutsJob,
+  endRequisitionsJob,
   foldViewsJob,
   followCompanyJob,
   followShipmentsJob,

@@ -22,6 +22,7 @@ import { texts as freight } from '#features/freight/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as reports } from '#features/reports/contract/texts.ts'
+import { texts as requisitions } from '#features/requisitions/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
 import { texts as shortlists } from '#features/shortlists/contract/texts.ts'
 import { texts as destinations } from '#features/destinations/contract/texts.ts'
@@ -83,6 +84,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   requirements: part(content, 'requirement'),
   rules,
   searches,
+  requisitions,
   shortlists,
   security: part(accounts, 'secondFactor'),
   tariffs,

@@ -10,6 +10,7 @@ import type { RenderNotification } from '#features/notifications/server/notifica
 import { orderNotifications } from '#features/orders/notify/notifications.ts'
 import { quoteNotifications } from '#features/quotes/notify/notifications.ts'
 import { reportNotifications } from '#features/reports/notify/notifications.ts'
+import { requisitionNotifications } from '#features/requisitions/notify/notifications.ts'
 import { searchNotifications } from '#features/searches/notify/notifications.ts'
 import { wantedNotifications } from '#features/wanted/notify/notifications.ts'
 import { isLanguage } from '#kernel/text/language.ts'
@@ -27,6 +28,7 @@ export const NOTIFICATIONS: NotificationTemplates<NotificationKind> = {
   ...orderNotifications,
   ...quoteNotifications,
   ...reportNotifications,
+  ...requisitionNotifications,
   ...searchNotifications,
   ...transferNotifications,
   ...wantedNotifications,

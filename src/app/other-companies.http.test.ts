@@ -31,7 +31,7 @@ let stranger: TestMember
 let theirs: Record<string, Record<string, string>>
 
 /** Calls about money, contracts and people whose paths name an object of some company. */
-const OWNED = /^\/api\/(orders|sales|quotes|disputes|checkout|mandate|myproduct|user|company|end-use)\/.*\{/
+const OWNED = /^\/api\/(orders|sales|quotes|requisitions|purchase-rules|disputes|checkout|mandate|myproduct|user|company|end-use)\/.*\{/
 
 const ADDRESS = { city: 'Port-Gentil', postcode: '', street: '' }
 const PROFILE = {
@@ -69,6 +69,10 @@ const BODIES: Record<string, object> = {
     accepted: true,
     version: 1,
   },
+  'POST /api/quotes/{id}/approval': { offerId: '1', note: '' },
+  'POST /api/requisitions/{id}/approve': { reason: '' },
+  'POST /api/requisitions/{id}/refuse': { reason: 'Not mine.' },
+  'PUT /api/purchase-rules/{userId}': { usd: null, eur: null, isApprover: true },
   'POST /api/quotes/{id}/messages': { text: 'Let me see.' },
   'POST /api/disputes/{id}/messages': { text: 'Let me see.' },
   'POST /api/checkout/quote/{quoteId}': ADDRESS,
@@ -140,6 +144,7 @@ beforeAll(async () => {
   const invited = await it.call(api.invite, seller, { body: { email: 'new@company.example' } })
   const invitation = { id: invited.invitations[0]?.id ?? '' }
   const collected = await collectedOrder()
+  const requisition = await askedPurchase(article)
   const draft = await createTestListing(db, { ...seller, values: { state: 'draft' } })
   const user = { userId: String(buyer.memberId) }
   theirs = {
@@ -174,6 +179,7 @@ beforeAll(async () => {
     '/api/quotes/{id}/files/{fileId}': { id: quoteId, fileId },
     '/api/quotes/{id}/offers/{offerId}/quotation': { id: quoteId, offerId: made?.id ?? '' },
     '/api/quotes/{id}/accept': { id: quoteId },
+    '/api/quotes/{id}/approval': { id: quoteId },
     '/api/quotes/{id}/decline': { id: quoteId },
     '/api/quotes/{id}/references': { id: quoteId },
     '/api/quotes/{id}/freight': { id: quoteId },
@@ -191,10 +197,33 @@ beforeAll(async () => {
     '/api/user/{userId}/deletion': user,
     '/api/user/{userId}/email': user,
     '/api/company/members/{userId}': user,
+    '/api/purchase-rules/{userId}': user,
+    '/api/requisitions/{id}': requisition,
+    '/api/requisitions/{id}/approve': requisition,
+    '/api/requisitions/{id}/refuse': requisition,
+    '/api/requisitions/{id}/withdraw': requisition,
     '/api/company/invitations/{id}': invitation,
     '/api/company/invitations/{id}/resend': invitation,
   }
 })
+
+/** A purchase of a limited member that waits for the buyer's approval. */
+async function askedPurchase(listingId: number) {
+  const limited = await createTestMember(it.services, { companyId: buyer.companyId })
+  const none = { usd: null, eur: null, isApprover: false }
+  for (const [{ memberId }, rules] of [
+    [buyer, { isApprover: true }],
+    [limited, { usd: 1 }],
+  ] as const)
+    await it.call(api.setPurchaseRules, buyer, { params: { userId: memberId }, body: { ...none, ...rules } })
+  const id = await ask(listingId, limited)
+  const { offer: standing } = await offer(id, seller)
+  const { approval } = await it.call(api.askApproval, limited, {
+    params: { id },
+    body: { offerId: standing?.id ?? '', note: '' },
+  })
+  return { id: approval?.requisitionId ?? '' }
+}
 
 /** An order with a confirmed appointment at the seller's yard. */
 async function collectedOrder() {

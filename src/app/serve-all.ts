@@ -59,6 +59,7 @@ import { serveInvitedSignUp } from '#flows/people/sign-up-invited.ts'
 import { serveSuspensions } from '#flows/people/suspend-member.ts'
 import { serveAcceptance } from '#flows/quotes/accept-quote.ts'
 import { issueQuotation, serveQuotations } from '#flows/quotes/quotations.ts'
+import { serveRequisitions } from '#flows/requisitions/requisition-routes.ts'
 import { serveTransfers } from '#flows/transfers/transfer-routes.ts'
 import { serveMailReturns } from '#platform/mail/take-returns.ts'
 import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
@@ -135,6 +136,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveMoves(app, services)
   serveOrderActs(app, services)
   serveReferences(app, services)
+  serveRequisitions(app, services)
   serveBookings(app, services)
   serveOwnData(app, services, passwords)
   await servePaymentWebhook(app, services)

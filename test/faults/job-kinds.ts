@@ -16,6 +16,7 @@ export const JOB_KINDS = [
   'end-foreign-carts',
   'end-freight-invitations',
   'end-refused-checkouts',
+  'end-requisitions',
   'expire-quotes',
   'fold-lexicon',
   'fold-views',

@@ -83,6 +83,8 @@ export function idsOf(
   // Ids of the right shape, of no report.
   if (path.includes('/reports')) return of(trades, ({ quoteId }) => quoteId)
   if (path.includes('/quotes')) return trades.flatMap(({ quoteId, openQuoteId }) => [quoteId, openQuoteId])
+  // Ids of the right shape, of no requisition.
+  if (path.includes('/requisitions')) return of(trades, ({ quoteId }) => quoteId)
   // Ids of the right shape, of no request.
   if (path.includes('/freight')) return of(trades, ({ quoteId }) => quoteId)
   if (path.includes('/orders')) return trades.flatMap(({ orderId, awaitedId }) => [orderId, awaitedId])
@@ -130,6 +132,10 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /auth/forgot': { email: 'nobody@company.example' },
     'POST /auth/resendveriflink': { email: 'nobody@company.example' },
     'POST /api/company/invitations': { email: `${mark.toLowerCase()}-x@company.example` },
+    'POST /api/quotes/{id}/approval': { offerId: '1', note: mark },
+    'POST /api/requisitions/{id}/approve': { reason: mark },
+    'POST /api/requisitions/{id}/refuse': { reason: mark },
+    'PUT /api/purchase-rules/{userId}': { usd: null, eur: 1000, isApprover: true },
     'POST /api/materiels': listing,
     'PUT /api/listing/update/{id}': listing,
     'POST /api/stocks': { materielId: first, quantite: 4 },

@@ -21,9 +21,12 @@ import type { OrderView } from '#features/orders/contract/orders.ts'
 import { CancellationDialog } from '#features/orders/web/cancellation-dialog.tsx'
 import { DisputeForm } from '#features/orders/web/disputes.tsx'
 import { OpenDispute } from '#features/orders/web/open-dispute.tsx'
+import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
 import { ReportForm } from '#features/reports/web/report-form.tsx'
+import { PurchaseRules } from '#features/requisitions/web/purchase-rules.tsx'
+import { Requisition } from '#features/requisitions/web/requisition-page.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
 import { collectionsOf } from '#test/collection-records.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
@@ -32,6 +35,7 @@ import { TEST_PROFILE } from '#test/member-records.ts'
 import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
+import { TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
 
 const COMPANY = {
   id: 3,
@@ -84,6 +88,12 @@ const DUE = {
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: null },
   lines: [{ title: 'Gate valve', language: 'en' as const, units: 3 }],
   isOrdered: false,
+}
+
+const ABOVE: QuoteView = {
+  ...TEST_QUOTE_VIEW,
+  id: 'quote-bbbbbbbbbbbbbbbb',
+  can: { ...TEST_QUOTE_VIEW.can, offer: false, write: false, accept: false, askApproval: true },
 }
 
 const DELIVERED: OrderView = {
@@ -166,6 +176,33 @@ const FORMS: Case[] = [
     field: 'text',
     untouched: '',
     typed: 'Half an answer',
+  },
+  {
+    name: 'request for approval',
+    page: <QuoteThread id={ABOVE.id} payment={() => null} />,
+    field: 'note',
+    untouched: '',
+    typed: 'For rig 7, whi',
+    open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Ask for approval' })),
+    isDialog: true,
+  },
+  {
+    name: 'decision about a purchase',
+    page: forMembers(() => <Requisition id={TEST_REQUISITION.id} />),
+    field: 'reason',
+    untouched: '',
+    typed: 'The budget of this qu',
+    open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Refuse' })),
+    isDialog: true,
+  },
+  {
+    name: 'limits of a colleague',
+    page: forMembers(() => <PurchaseRules />),
+    field: 'eur',
+    untouched: '',
+    typed: '25',
+    open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Change Marc Obiang' })),
+    isDialog: true,
   },
   {
     name: 'freight of a quote',
@@ -300,6 +337,9 @@ async function openForm({ page, path = '/page', at = path, who = TEST_MEMBER }: 
       if (url === '/api/yard') return { body: { yard: null } }
       if (url.endsWith('/collection')) return { body: UNBOOKED }
       if (url.endsWith('/freight')) return { body: FREIGHT }
+      if (url === `/api/requisitions/${TEST_REQUISITION.id}`) return { body: TEST_REQUISITION }
+      if (url === '/api/purchase-rules') return { body: TEST_RULES }
+      if (url === `/api/quotes/${ABOVE.id}`) return { body: ABOVE }
       if (url.startsWith('/api/quotes/')) return { body: TEST_QUOTE_VIEW }
       return { body: url.startsWith('/api/user/') ? TEST_PROFILE : TEST_OWN_LISTING }
     },

@@ -11,6 +11,7 @@ import { mandateMails } from '#features/mandates/notify/mails.tsx'
 import { quoteMails } from '#features/quotes/notify/mails.tsx'
 import { orderMails } from '#features/orders/notify/mails.tsx'
 import { reportMails } from '#features/reports/notify/mails.tsx'
+import { requisitionMails } from '#features/requisitions/notify/mails.tsx'
 import { searchMails } from '#features/searches/notify/mails.tsx'
 import { wantedMails } from '#features/wanted/notify/mails.tsx'
 import type { Language } from '#kernel/text/language.ts'
@@ -32,6 +33,7 @@ const TEMPLATES: MailTemplates<MailKinds> = {
   ...orderMails,
   ...quoteMails,
   ...reportMails,
+  ...requisitionMails,
   ...searchMails,
   ...wantedMails,
   ...transferMails,

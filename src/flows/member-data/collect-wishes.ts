@@ -1,5 +1,6 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
 import { staffView } from '#db/schema/views.ts'
 import { comparedListing } from '#db/schema/compare.ts'
 import { requirement } from '#db/schema/content.ts'
@@ -8,6 +9,7 @@ import { listing } from '#db/schema/listings.ts'
 import { referencesIn } from '#db/schema/columns.ts'
 import { quote, quoteReferences } from '#db/schema/quotes.ts'
 import { report } from '#db/schema/reports.ts'
+import { purchaseApprover, purchaseLimit, requisition } from '#db/schema/requisitions.ts'
 import { savedSearch, searchMail } from '#db/schema/searches.ts'
 import { listingNote, shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
 import { wanted, wantedAnswer, wantedMail } from '#db/schema/wanted.ts'
@@ -77,6 +79,47 @@ export async function collectReports(
     .where(or(eq(report.reporterId, id), eq(sql`lower(${report.reporterEmail})`, email.toLowerCase())))
     .orderBy(desc(reportedAt))
   return rows.map(({ reportedAt: at, ...row }) => ({ ...row, createdAt: iso(at) }))
+}
+
+/** The member's limits; a right to approve has no currency. */
+export async function collectRequisitions(
+  tx: Pick<Db, 'select'>,
+  id: number,
+): Promise<Pick<MemberData, 'purchaseRules' | 'requisitions'>> {
+  const limits = await tx
+    .select({ company: company.name, currency: purchaseLimit.currency, maxMinor: purchaseLimit.maxMinor })
+    .from(purchaseLimit)
+    .innerJoin(company, eq(company.id, purchaseLimit.companyId))
+    .where(eq(purchaseLimit.memberId, id))
+    .orderBy(asc(purchaseLimit.companyId), asc(purchaseLimit.currency))
+  const rights = await tx
+    .select({ company: company.name })
+    .from(purchaseApprover)
+    .innerJoin(company, eq(company.id, purchaseApprover.companyId))
+    .where(eq(purchaseApprover.memberId, id))
+    .orderBy(asc(purchaseApprover.companyId))
+  const { memberId, endedBy, note, reason, state, askedAt, endedAt } = requisition
+  const asked = await tx
+    .select({ memberId, endedBy, note, reason, state, askedAt, endedAt, title: listing.title })
+    .from(requisition)
+    .innerJoin(quote, eq(quote.id, requisition.quoteId))
+    .innerJoin(listing, eq(listing.id, quote.listingId))
+    .where(or(eq(memberId, id), eq(endedBy, id)))
+    .orderBy(asc(askedAt))
+  return {
+    purchaseRules: [
+      ...limits.map(({ maxMinor, ...limit }) => ({ ...limit, max: majorFromMinor(maxMinor) })),
+      ...rights.map((right) => ({ ...right, currency: null, max: null })),
+    ],
+    requisitions: asked.map((row) => ({
+      title: row.title,
+      state: row.state,
+      note: row.memberId === id ? row.note : null,
+      reason: row.endedBy === id ? row.reason : null,
+      createdAt: iso(row.askedAt),
+      endedAt: row.endedAt && iso(row.endedAt),
+    })),
+  }
 }
 
 export async function collectCompared(tx: Pick<Db, 'select'>, id: number): Promise<MemberData['compared']> {

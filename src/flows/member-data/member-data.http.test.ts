@@ -7,6 +7,7 @@ import { comparedListing } from '#db/schema/compare.ts'
 import { listingNote, shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
+import { purchaseLimit, requisition } from '#db/schema/requisitions.ts'
 import { requirement } from '#db/schema/content.ts'
 import { dispute, disputeMessage } from '#db/schema/disputes.ts'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
@@ -174,7 +175,7 @@ async function fillAccount(): Promise<void> {
     },
   ])
   const written = { quoteId: 'own-quote', side: 'buyer' as const }
-  await db.insert(quoteMessage).values([
+  const [made] = await db.insert(quoteMessage).values([
     {
       ...written,
       memberId: own.memberId,
@@ -189,7 +190,20 @@ async function fillAccount(): Promise<void> {
       offerState: 'standing',
     },
     { ...written, memberId: other.memberId, text: 'Foreign words.' },
-  ])
+  ]).returning({ id: quoteMessage.id })
+  if (!made) throw new Error('no offer was inserted')
+  await db.insert(purchaseLimit).values({ ...own, currency: 'usd', maxMinor: 100_000n })
+  await db.insert(requisition).values({
+    ...own,
+    id: 'own-requisition',
+    quoteId: 'own-quote',
+    offerId: made.id,
+    note: 'Marker reason to buy',
+    vatRateBp: 0,
+    vatMinor: 0n,
+    askedAt: new Date(),
+    until: new Date(),
+  })
   await db.insert(requirement).values([
     { id: 'own-need', email: own.email, text: 'Marker need', memberId: own.memberId },
     { id: 'foreign-need', email: other.email, text: 'A foreign need', memberId: other.memberId },

@@ -41,6 +41,22 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'Prices of forwarders; what staff entered is among the recorded acts.' },
     deletion: { stays: 'Terms of offers stay. Who of staff entered one is a number by then.' },
   },
+  purchase_limit: {
+    people: ['member_id'],
+    download: 'purchaseRules',
+    deletion: 'deleted',
+  },
+  purchase_approver: {
+    people: ['member_id'],
+    download: 'purchaseRules',
+    deletion: 'deleted',
+  },
+  requisition: {
+    people: ['member_id', 'ended_by'],
+    written: ['note', 'reason'],
+    download: 'requisitions',
+    deletion: { stays: 'A matter of the company, which must know who approved. The member is a number by then.' },
+  },
   dispute_file: { nothing: 'Files in disputes of two companies, without name; they go with their message.' },
   quote_file: { nothing: 'Documents in threads of two companies, without name; they go with their message.' },
 }

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { transact, type Tx } from '#db/client.ts'
 import { requireTradable } from '#db/destinations.ts'
+import { findPurchaseLimit } from '#db/purchase-limits.ts'
 import { holdActiveMember } from '#features/accounts/server/member-repository.ts'
-import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { isAskedCart, lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
   findHold,
   findLivingHold,
@@ -93,7 +94,8 @@ async function keepStock(
 
 /**
  * The actor's own cart, locked, with its order if there is one.
- * @throws AppError `unauthenticated`, `not_found`, `cart_expired`.
+ * @throws AppError `unauthenticated`, `not_found`, `cart_expired`, `conflict` while it waits for approval,
+ * `forbidden` above the actor's limit.
  */
 export async function lockOwnCart(
   tx: Tx,
@@ -111,7 +113,21 @@ export async function lockOwnCart(
   const order = await findOrderOfCart(tx, cartId)
   // Its payment failed, or staff cancelled it: nothing is paid, and the buyer starts again.
   if (order?.status === CANCELLED) throw new AppError('cart_expired')
+  if (await isAskedCart(tx, cartId))
+    throw new AppError('conflict', { message: 'requisitions.errors.is_waiting' })
+  if (!order) await requireWithinLimit(tx, cart)
   return { cart, order }
+}
+
+/**
+ * What was agreed in a quote was within its buyer's limit, or approved. An order from the cart is approved by way of
+ * a quote.
+ */
+async function requireWithinLimit(tx: Tx, cart: Cart): Promise<void> {
+  if (cart.quoteId !== null) return
+  const limit = await findPurchaseLimit(tx, cart, cart.currency)
+  if (limit !== null && cart.subtotalMinor + cart.shippingMinor > limit)
+    throw new AppError('forbidden', { message: 'checkout.errors.above_limit' })
 }
 
 export function alreadyOrdered({ id, intentId, paidAt, dueAt }: Order): AppError {

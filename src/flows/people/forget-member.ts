@@ -17,6 +17,7 @@ import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.t
 import { forgetAccountAddresses } from '#features/ledger/server/payout-account/account-repository.ts'
 import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
 import { forgetReportsBy } from '#features/reports/server/report-repository.ts'
+import { deleteRulesOf } from '#features/requisitions/server/requisition-repository.ts'
 import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
 import { deleteViewsOf } from '#features/views/server/view-repository.ts'
 import { deleteShortlistsOf, forgetFilingsOf } from '#features/shortlists/server/shortlist-repository.ts'
@@ -43,6 +44,7 @@ export async function forgetTraces(
   await forgetFilingsOf(tx, memberId)
   await deleteNotificationsOf(tx, memberId)
   await deleteSearchesOf(tx, memberId)
+  await deleteRulesOf(tx, memberId)
   await deleteViewsOf(tx, memberId)
   await deleteWantedOf(tx, memberId)
   await endImportsOf(tx, memberId)

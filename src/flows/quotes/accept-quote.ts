@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Tx, transact } from '#db/client.ts'
 import { requireTradable } from '#db/destinations.ts'
+import { findPurchaseLimit } from '#db/purchase-limits.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { lockCartsOfRequest } from '#features/checkout/server/cart-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
@@ -8,6 +9,7 @@ import { unavailableError } from '#features/checkout/server/offer-cart.ts'
 import { shortagesOf } from '#features/checkout/domain/offer.ts'
 import { keepTermsOfSale } from '#features/content/server/accepted-terms.ts'
 import { acceptQuote as endpoint } from '#features/quotes/contract/endpoints.ts'
+import { netOf } from '#features/quotes/domain/quotation.ts'
 import { decideAcceptance } from '#features/quotes/domain/quote.ts'
 import { readQuoteView, requireSide } from '#features/quotes/server/present-quote.ts'
 import { findSpeakers } from '#features/quotes/server/quote-repository.ts'
@@ -28,7 +30,8 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import { makeCart } from './agreed-cart.ts'
-import { joinDeals } from './joint-deals.ts'
+import { joinDeals, type Deal } from './joint-deals.ts'
+import { overtakeWaiting } from '../requisitions/end-requisition.ts'
 
 type AcceptServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
@@ -46,7 +49,7 @@ export function serveAcceptance(app: FastifyInstance, services: AcceptServices):
  * same request agreed on the same terms. `offerId` identifies the offer that was displayed, so that no other
  * one is accepted.
  * @throws AppError `not_found`, `conflict`, `already_decided`, `no_offer`, `offer_expired`, `gone`,
- * `destination_refused`, `unavailable`.
+ * `destination_refused`, `unavailable`, `forbidden` above the actor's limit.
  */
 async function acceptQuote(
   services: AcceptServices,
@@ -57,38 +60,84 @@ async function acceptQuote(
   await transact(services.db, async (tx) => {
     const stored = await lockAgreement(tx, id)
     const side = requireSide(actor, stored)
-    const standing = await findStandingOffer(tx, id)
-    const decision = decideAcceptance({ ...stored, standing }, side, now)
-    if (!decision.ok || standing === null) throw new AppError(decision.ok ? 'no_offer' : decision.refusal)
-    if (offerId !== undefined && offerId !== String(standing.id)) throw new AppError('conflict')
-    await requireTradable(tx, now, { country: stored.country, listingIds: [stored.listingId] })
-    await requireUnits(tx, stored, standing)
-    await endStandingOffer(tx, id, 'accept')
-    await moveQuote(tx, id, 'accept', { now, acceptedAt: now })
-    const deals = await joinDeals(tx, { stored, offer: standing }, now)
-    const cartId = await makeCart(tx, deals, { memberId: await payerOf(tx, stored, side, actor), now })
-    // Where the other side accepts, the buyer does so as it pays.
-    if (side === 'buyer')
-      await keepTermsOfSale(tx, { id: cartId, quoteId: id }, { memberId: actor.memberId, language, now })
-    if (side === 'staff')
-      await recordAct(tx, actor, { act: 'accept_quote', subject: ['quote', id], details: {}, at: now })
-    await notifyOfEvent(
-      services,
-      tx,
-      { ...stored, acceptedAt: now },
-      {
-        mail: 'accepted',
-        cause: `accepted:${standing.id}`,
-        to: ['buyer', 'seller', 'staff'],
-        by: side,
-        offer: standing,
-      },
-    )
+    const offer = await requireAcceptable(tx, stored, side, { offerId, now })
+    if (side === 'buyer') await requireWithinLimit(tx, actor, offer)
+    // A colleague may have asked for approval of what is agreed now without it.
+    await overtakeWaiting(services, tx, id)
+    const payerId = await payerOf(tx, stored, side, actor)
+    const deals = await joinDeals(tx, { stored, offer }, now)
+    await agree(services, tx, { deals, side, actor, payerId, language })
   })
 }
 
+/**
+ * The current offer, if a side may accept it now.
+ * @throws AppError `already_decided`, `no_offer`, `offer_expired`, `gone`, `conflict`, `destination_refused`.
+ */
+export async function requireAcceptable(
+  tx: Tx,
+  stored: StoredQuote,
+  side: Side,
+  { offerId, now }: { offerId: string | undefined; now: Date },
+): Promise<Offer> {
+  const standing = await findStandingOffer(tx, stored.id)
+  const decision = decideAcceptance({ ...stored, standing }, side, now)
+  if (!decision.ok || standing === null) throw new AppError(decision.ok ? 'no_offer' : decision.refusal)
+  if (offerId !== undefined && offerId !== String(standing.id)) throw new AppError('conflict')
+  await requireTradable(tx, now, { country: stored.country, listingIds: [stored.listingId] })
+  return standing
+}
+
+async function requireWithinLimit(tx: Tx, actor: Actor, offer: Offer): Promise<void> {
+  const limit = await findPurchaseLimit(tx, actor, offer.currency)
+  if (limit !== null && netOf(offer) > limit)
+    throw new AppError('forbidden', { message: 'quotes.errors.ask_approval' })
+}
+
+interface Agreement {
+  /** The one that is accepted first, then those agreed before that are paid with it. */
+  deals: readonly [Deal, ...Deal[]]
+  side: Side
+  actor: Actor
+  payerId: number
+  language: Language
+}
+
+/** Accepts an offer, whose quote, carts and listing are locked. Returns the cart that waits for the buyer. */
+export async function agree(
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  tx: Tx,
+  { deals, side, actor, payerId, language }: Agreement,
+): Promise<string> {
+  const now = services.now()
+  const [{ stored, offer }] = deals
+  const { id } = stored
+  await requireUnits(tx, stored, offer)
+  await endStandingOffer(tx, id, 'accept')
+  await moveQuote(tx, id, 'accept', { now, acceptedAt: now })
+  const cartId = await makeCart(tx, deals, { memberId: payerId, now })
+  // Where the other side accepts, the buyer does so as it pays.
+  if (side === 'buyer')
+    await keepTermsOfSale(tx, { id: cartId, quoteId: id }, { memberId: actor.memberId, language, now })
+  if (side === 'staff')
+    await recordAct(tx, actor, { act: 'accept_quote', subject: ['quote', id], details: {}, at: now })
+  await notifyOfEvent(
+    services,
+    tx,
+    { ...stored, acceptedAt: now },
+    {
+      mail: 'accepted',
+      cause: `accepted:${offer.id}`,
+      to: ['buyer', 'seller', 'staff'],
+      by: side,
+      offer,
+    },
+  )
+  return cartId
+}
+
 /** Quotes, then carts, then the listing: the general order of locks. */
-async function lockAgreement(tx: Tx, id: string): Promise<StoredQuote> {
+export async function lockAgreement(tx: Tx, id: string): Promise<StoredQuote> {
   const found = await lockQuote(tx, id)
   if (found) await lockCartsOfRequest(tx, id)
   const stored = found && (await holdListingOf(tx, found))

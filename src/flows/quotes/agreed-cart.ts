@@ -31,12 +31,12 @@ import type { Deal } from './joint-deals.ts'
 /**
  * Creates the cart of agreed offers of one request, in one currency and on the same terms; the first is the
  * one for which it is made. Its carrier is the delivery term, which determines who transports. It is valid
- * until the first offer ends, and replaces the offers' earlier carts.
+ * until the first offer ends, and replaces the offers' earlier carts. One that is not agreed yet only holds units.
  */
 export async function makeCart(
   tx: Tx,
   deals: readonly [Deal, ...Deal[]],
-  { memberId, now }: { memberId: number; now: Date },
+  { memberId, now, isAgreed = true }: { memberId: number; now: Date; isAgreed?: boolean },
 ): Promise<string> {
   const [{ stored, offer }] = deals
   const quoteIds = deals.map((deal) => deal.stored.id)
@@ -76,7 +76,7 @@ export async function makeCart(
   )
   if (hasReferences(references)) await saveCartReferences(tx, id, references)
   // What a forwarder carries is not collected by the buyer.
-  if (deals.every((deal) => isCollected(incoterm, deal.offer.freight !== null)))
+  if (isAgreed && deals.every((deal) => isCollected(incoterm, deal.offer.freight !== null)))
     await insertCollections(
       tx,
       id,

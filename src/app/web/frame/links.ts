@@ -26,6 +26,7 @@ export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { to: '/user/statement', label: 'statement', icon: 'file-text' },
   { to: '/user/payout-account', label: 'payoutAccount', icon: 'bank' },
   { to: '/user/quotes', label: 'myQuotes', icon: 'chats' },
+  { to: '/user/requisitions', label: 'purchaseApprovals', icon: 'seal-check' },
   { to: '/user/listings', label: 'myListings', icon: 'warehouse' },
   { to: '/favourites', label: 'favouriteListings', icon: 'star' },
   { to: '/user/wanted', label: 'wanted', icon: 'binoculars' },

@@ -72,4 +72,5 @@ export const COMPANY_ACTS = [
   'removed',
   'left',
   'import_undone',
+  'purchase_rules_set',
 ] as const

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
 import { quote } from '#db/schema/quotes.ts'
 import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
+import { requisition } from '#db/schema/requisitions.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { findCartReferences, saveCartReferences } from './cart-references.ts'
@@ -128,13 +129,17 @@ export async function updateCartVat(
   await tx.update(cart).set(vat).where(eq(cart.id, id))
 }
 
-/** The latest cart of a quote. */
+/** The latest cart of a quote that is there to be paid. */
 export async function findCartOfQuote(db: Db | Tx, quoteId: string): Promise<string | null> {
+  const asked = db
+    .select({ one: sql`1` })
+    .from(requisition)
+    .where(eq(requisition.cartId, cart.id))
   const [row] = await db
     .select({ id: cart.id })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
-    .where(eq(cartLine.quoteId, quoteId))
+    .where(and(eq(cartLine.quoteId, quoteId), notExists(asked)))
     .orderBy(desc(cart.createdAt))
     .limit(1)
   return row?.id ?? null
@@ -150,6 +155,11 @@ export async function endCartsOfQuotes(tx: Tx, quoteIds: readonly string[], now:
     .update(cart)
     .set({ validUntil: now })
     .where(and(inArray(cart.id, theirs), gt(cart.validUntil, now)))
+}
+
+/** Whether a cart only holds units for a decision inside the company: it is never paid. */
+export async function isAskedCart(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(requisition, eq(requisition.cartId, id))) > 0
 }
 
 /** A member's own cart; anybody else's counts as unknown. */

@@ -4,6 +4,7 @@ import { idParameter } from '#kernel/web/id-parameter.ts'
 import { referencesBody } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { ASKED_RESULTS, QUOTE_STATES, REQUEST_REFUSALS } from '../domain/quote.ts'
+import { approvalRequestBody } from './approval-request.ts'
 import { messageBody } from './offer-fields.ts'
 import { jointBody, quoteBody } from './quote-fields.ts'
 import { QUOTE_ROLES, quoteSummary, quoteView, staffQuoteSummary } from './views.ts'
@@ -129,10 +130,22 @@ export const acceptQuote = endpoint({
   path: '/api/quotes/:id/accept',
   access: 'member',
   summary:
-    'Accepts the offer of the other side, and makes the cart that is paid at `/checkout`. 409 `no_offer`, `offer_expired`, `already_decided`, `unavailable`; `conflict` where `offerId` is not the offer that stands.',
+    'Accepts the offer of the other side, and makes the cart that is paid at `/checkout`. 409 `no_offer`, `offer_expired`, `already_decided`, `unavailable`; `conflict` where `offerId` is not the offer that stands; 403 above what the member may accept alone.',
   status: 200,
   params: quoteId,
   body: z.nullish(z.strictObject({ offerId: z.optional(z.string()) })),
+  response: quoteView,
+})
+
+export const askApproval = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/approval',
+  access: 'member',
+  summary:
+    "Asks the approvers of the member's company to accept an offer above its limit, and holds the units meanwhile. Whoever asks again meanwhile changes nothing. 409 `no_offer`, `offer_expired`, `already_decided`, `unavailable`; `conflict` where `offerId` is not the offer that stands, or nobody approves.",
+  status: 200,
+  params: quoteId,
+  body: approvalRequestBody,
   response: quoteView,
 })
 

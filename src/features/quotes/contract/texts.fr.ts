@@ -23,6 +23,11 @@ export const fr = {
     freight_ends:
       'Le fret compris dans cette offre n’est pas valable aussi longtemps. Veuillez choisir un jour plus proche, ou une autre livraison.',
     valid_far: 'Une offre est valable 180 jours au plus.',
+    note_long: 'Veuillez utiliser 500 caractères au plus.',
+    above_limit:
+      'Ce montant dépasse ce que vous pouvez acheter sans approbation dans votre société. Demandez plutôt une offre : un collègue pourra l’approuver.',
+    ask_approval:
+      'Cette offre dépasse ce que vous pouvez accepter sans approbation dans votre société. Veuillez demander une approbation.',
     listings_many: 'Une demande porte sur 10 annonces au plus.',
     listing_twice: 'Une demande ne nomme chaque annonce qu’une fois.',
   },

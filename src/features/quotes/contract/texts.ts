@@ -23,6 +23,10 @@ export const en = {
     freight_ends:
       'The freight in this offer is not valid for so long. Please choose an earlier day, or another delivery.',
     valid_far: 'An offer can stand for 180 days at most.',
+    note_long: 'Please use at most 500 characters.',
+    above_limit:
+      'This is above what you may buy without approval in your company. Ask for an offer instead: a colleague can then approve it.',
+    ask_approval: 'This offer is above what you may accept without approval in your company. Please ask for approval.',
     listings_many: 'A request names 10 listings at most.',
     listing_twice: 'A request names each listing once.',
   },

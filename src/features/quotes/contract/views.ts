@@ -132,6 +132,8 @@ export const quoteView = z.object({
    * wanted, and after the agreement the PO number.
    */
   references: referencesView,
+  /** For the buyer's company, while its acceptance waits for a colleague's approval. */
+  approval: z.nullable(z.object({ requisitionId: z.string(), until: z.string() })),
   /** For the buyer's company, once it is accepted. */
   payment: z.nullable(paymentDue),
   endedBy: z.nullable(z.enum(SIDES)),
@@ -139,6 +141,8 @@ export const quoteView = z.object({
     write: z.boolean(),
     offer: z.boolean(),
     accept: z.boolean(),
+    /** The offer is above what the reader may accept alone. */
+    askApproval: z.boolean(),
     decline: z.boolean(),
     changeReferences: z.boolean(),
   }),

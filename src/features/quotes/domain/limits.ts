@@ -21,6 +21,9 @@ export const OFFER_LIMITS = {
   validDaysMax: 180,
 } as const
 
+/** What a member writes to its approvers, in characters. */
+export const APPROVAL_NOTE_MAX = 500
+
 /** When to remind of an offer's end, or of an agreed purchase that is not paid. */
 export const REMIND_BEFORE_END_MS = 2 * DAY_MS
 /** When to remind of a request without an answer. */

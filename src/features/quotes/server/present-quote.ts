@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
+import { findPurchaseLimit, findWaitingRequisition } from '#db/purchase-limits.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -14,7 +15,7 @@ import type {
   QuoteView,
   StaffQuoteSummary,
 } from '../contract/views.ts'
-import { quotationReference } from '../domain/quotation.ts'
+import { netOf, quotationReference } from '../domain/quotation.ts'
 import {
   decideAcceptance,
   isSameParty,
@@ -151,6 +152,9 @@ export async function readQuoteView(
     ...new Set([stored.memberId, stored.listedBy, ...messages.map(({ memberId }) => memberId)]),
   ])
   const reader = readerOf(stored, side)
+  const waiting = side === 'buyer' ? await findWaitingRequisition(db, id) : null
+  const isAbove = side === 'buyer' && (await isAboveLimit(db, actor, messages))
+  const can = policiesOf(stored, messages, side, now())
   return {
     ...summary,
     ...textFor(stored.message, 'buyer', reader),
@@ -161,11 +165,26 @@ export async function readQuoteView(
       file: files.get(row.id) ?? null,
     })),
     references: referencesFor(reader, await findQuoteReferences(db, id)),
+    approval: waiting && { requisitionId: waiting.id, until: waiting.until.toISOString() },
     payment: side === 'buyer' ? await paymentOf(db, stored) : null,
     endedBy: stored.endedSide,
-    can: policiesOf(stored, messages, side, now()),
+    can: {
+      ...can,
+      accept: can.accept && !isAbove,
+      askApproval: can.accept && isAbove && waiting === null,
+    },
   }
 }
+
+/** Whether the reader needs a colleague's approval to accept the current offer. */
+async function isAboveLimit(db: Db, actor: Actor, messages: readonly MessageRow[]): Promise<boolean> {
+  const standing = standingIn(messages)
+  const limit = standing && (await findPurchaseLimit(db, actor, standing.currency))
+  return standing !== null && limit !== null && netOf(standing) > limit
+}
+
+const standingIn = (messages: readonly MessageRow[]): Offer | null =>
+  messages.map(offerOf).find((offer) => offer?.state === 'standing') ?? null
 
 /** The reader, and whether buyer and seller know each other. */
 interface Reader {
@@ -183,8 +202,8 @@ function policiesOf(
   messages: readonly MessageRow[],
   side: Side,
   now: Date,
-): QuoteView['can'] {
-  const standing = messages.map(offerOf).find((offer) => offer?.state === 'standing') ?? null
+): Omit<QuoteView['can'], 'askApproval'> {
+  const standing = standingIn(messages)
   const facts = { state, isListed, standing }
   return {
     write: mayWrite(facts),
@@ -225,7 +244,7 @@ export function presentOffer(offer: Offer, reader: Reader): OfferView {
     place: maskedFor(place, offer.side, reader).text,
     price: majorFromMinor(priceMinor),
     delivery: majorFromMinor(deliveryMinor),
-    total: majorFromMinor(priceMinor * BigInt(units) + deliveryMinor),
+    total: majorFromMinor(netOf(offer)),
     validUntil: validUntil.toISOString(),
     quotation: quotationNumber === null ? null : quotationReference(quotationNumber),
     freight: freight && { mode: freight.mode, days: freight.days, validUntil: freight.until.toISOString() },

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { quote } from '#db/schema/quotes.ts'
 import { cart, cartLine } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import { requisition } from '#db/schema/requisitions.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
@@ -109,12 +110,17 @@ const PAID = {
  * cancelled unpaid does not count.
  */
 export async function readPaymentOf(db: Db, quoteId: string) {
+  // One that only holds units until a colleague has approved is never paid.
+  const asked = db
+    .select({ one: sql`1` })
+    .from(requisition)
+    .where(eq(requisition.cartId, cart.id))
   const [row] = await db
     .select({ cart: PAID, status: purchaseOrder.status, paidAt: purchaseOrder.paidAt })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
     .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
-    .where(eq(cartLine.quoteId, quoteId))
+    .where(and(eq(cartLine.quoteId, quoteId), notExists(asked)))
     .orderBy(desc(cart.createdAt))
     .limit(1)
   if (!row) return null

@@ -139,6 +139,7 @@ describe('a thread', () => {
       write: true,
       offer: true,
       accept: true,
+      askApproval: false,
       decline: true,
       changeReferences: true,
     })

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { requireTradable } from '#db/destinations.ts'
+import { findPurchaseLimit } from '#db/purchase-limits.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
@@ -8,6 +9,7 @@ import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import type { MessageBody } from '../contract/offer-fields.ts'
+import { netOf } from '../domain/quotation.ts'
 import { hasSameDelivery, isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd } from '../domain/quote.ts'
 import { insertOffer, type IssueQuotation, type NewOffer } from './insert-offer.ts'
 import { requireSide } from './present-quote.ts'
@@ -59,6 +61,7 @@ async function write(
   if (!mayWrite(stored)) throw new AppError('quote_ended')
   const terms = termsIn(body)
   if (terms) await requireOfferable(tx, { stored, side, terms, now })
+  if (terms && side === 'buyer') await requireWithinLimit(tx, actor, terms)
   const standing = terms && (await findStandingOffer(tx, id))
   if (standing && isOver(standing, now)) await endStandingOffer(tx, id, 'expire')
   else if (standing) {
@@ -173,6 +176,16 @@ function termsIn({
     deliveryMinor: minorFromMajor(delivery ?? 0),
     validUntil,
   }
+}
+
+/**
+ * An offer of the buyer binds its company once the seller accepts it.
+ * @throws AppError `forbidden`
+ */
+async function requireWithinLimit(tx: Tx, actor: Actor, terms: Terms): Promise<void> {
+  const limit = await findPurchaseLimit(tx, actor, terms.currency)
+  if (limit !== null && netOf(terms) > limit)
+    throw new AppError('forbidden', { message: 'quotes.errors.above_limit' })
 }
 
 async function requireOfferable(

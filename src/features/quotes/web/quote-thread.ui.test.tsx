@@ -54,7 +54,7 @@ test('shows the request, what was written, what is on the table, and what is hid
   )
 })
 
-const NOTHING = { write: false, offer: false, accept: false, decline: false, changeReferences: false }
+const NOTHING = { write: false, offer: false, accept: false, askApproval: false, decline: false, changeReferences: false }
 
 test('accepting names once more what is agreed, sends the offer that was read, and leads to paying', async () => {
   const payment = {
@@ -266,4 +266,22 @@ test('in French too', async () => {
   open({ language: 'fr' })
   expect(await screen.findByRole('button', { name: 'Accepter l’offre' })).toBeTruthy()
   expect(screen.getByText('Les coordonnées restent masquées jusqu’à l’acceptation du devis.')).toBeTruthy()
+})
+
+test('above the own limit a colleague is asked instead, and the page says until when that waits', async () => {
+  sessionStorage.clear()
+  const can = { ...NOTHING, askApproval: true, decline: true }
+  const approval = { requisitionId: 'a'.repeat(22), until: '2026-11-26T10:00:00.000Z' }
+  const { bodyOf } = open({
+    quote: { can },
+    act: () => ({ body: { ...TEST_QUOTE_VIEW, approval, can: { ...can, askApproval: false } } }),
+  })
+  await press('Ask for approval')
+  const dialog = within(screen.getByRole('dialog', { name: 'Ask a colleague to accept this offer?' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^What your colleagues/ }), 'For rig 7')
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }))
+  const link = await screen.findByRole('link', { name: 'Open the request' })
+  expect(link.getAttribute('href')).toBe(`/user/requisitions/${approval.requisitionId}`)
+  expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull()
+  expect(bodyOf(`POST /api/quotes/${id}/approval`)).toEqual({ offerId: TEST_OFFER.id, note: 'For rig 7' })
 })

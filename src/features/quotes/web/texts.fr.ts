@@ -99,6 +99,15 @@ export const fr = {
       `Vous acceptez ${total} au total, ${terms} (Incoterms 2020). L’acheteur paie jusqu’au ${day}. L’acheteur et le vendeur apprennent leurs noms.`,
     buyerAccepts: 'En tant qu’acheteur, vous acceptez nos ',
     termsOfSale: 'conditions de vente',
+    askApproval: 'Demander une approbation',
+    asking: 'Envoi des données...',
+    approvalTitle: 'Demander à un collègue d’accepter cette offre ?',
+    approvalText: (total) =>
+      `L’offre de ${total} dépasse ce que vous pouvez accepter seul. Les approbateurs de votre société reçoivent un e-mail ; les unités sont réservées cinq jours au plus, et pas plus longtemps que l’offre n’est valable. Dès qu’un collègue approuve, l’offre est acceptée.`,
+    approvalNote: 'Ce que vos collègues doivent savoir',
+    awaited: (moment) =>
+      `Un collègue doit approuver cet achat jusqu’au ${moment}. D’ici là, les unités sont réservées.`,
+    toRequisition: 'Ouvrir la demande',
     declineTitle: 'Clore ce devis ?',
     declineText:
       'Le devis est clos et ne peut pas être repris. Pour continuer à négocier, faites plutôt une autre offre.',

@@ -99,6 +99,15 @@ export const en = {
       `You agree to ${total} in total, ${terms} (Incoterms 2020). The buyer pays until ${day}. Buyer and seller learn each other's names.`,
     buyerAccepts: 'As the buyer you accept our ',
     termsOfSale: 'terms of sale',
+    askApproval: 'Ask for approval',
+    asking: 'Sending data...',
+    approvalTitle: 'Ask a colleague to accept this offer?',
+    approvalText: (total: string) =>
+      `The offer over ${total} is above what you may accept alone. The approvers of your company get a mail; the units are held for five days at most, and not longer than the offer is valid. When a colleague approves, the offer is accepted.`,
+    approvalNote: 'What your colleagues should know',
+    awaited: (moment: string) =>
+      `A colleague has to approve this purchase by ${moment}. Until then the units are held.`,
+    toRequisition: 'Open the request',
     declineTitle: 'End this quote?',
     declineText: 'The quote ends and cannot be taken up again. To go on talking, make another offer instead.',
     cancel: 'Cancel',

@@ -7,11 +7,13 @@ import type { CallInput } from '#kernel/web/endpoint.ts'
 import type {
   acceptQuote,
   addFile,
+  askApproval,
   changeQuoteReferences,
   declineQuote,
   readQuote,
   writeMessage,
 } from '../contract/endpoints.ts'
+import type { ApprovalRequestBody } from '../contract/approval-request.ts'
 import type { QuoteView } from '../contract/views.ts'
 
 export interface ThreadActs {
@@ -26,6 +28,8 @@ export interface ThreadActs {
   refusal: string | null
   accept: (offerId: string) => Promise<void>
   decline: () => Promise<void>
+  /** @throws ApiError for the dialog to show. */
+  askApproval: (body: ApprovalRequestBody) => Promise<void>
   /** @throws ApiError for the dialog to show. */
   changeReferences: (body: ReferencesBody) => Promise<void>
 }
@@ -100,6 +104,8 @@ export function useThreadActs(id: string, source: ThreadSource): ThreadActs {
           body,
         }),
       ),
+    askApproval: async (body) =>
+      keep(await api().call<typeof askApproval>('POST', '/api/quotes/:id/approval', { params, body })),
     decline: () =>
       decide(() => api().call<typeof declineQuote>('POST', '/api/quotes/:id/decline', { params })),
   }

@@ -16,6 +16,7 @@ export const fr = {
   statement: 'Relevé',
   payoutAccount: 'Compte de versement',
   myQuotes: 'Mes devis',
+  purchaseApprovals: 'Approbations d’achat',
   avoidedCo2: 'CO2 évité',
   myListings: 'Mes annonces',
   favouriteListings: 'Annonces favorites',

@@ -16,6 +16,7 @@ export const en = {
   statement: 'Statement',
   payoutAccount: 'Payout account',
   myQuotes: 'My Quotes',
+  purchaseApprovals: 'Purchase approvals',
   avoidedCo2: 'Avoided CO2',
   myListings: 'My Listings',
   favouriteListings: 'Favourite Listings',

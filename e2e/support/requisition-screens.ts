@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
+import type { Screen } from './screens.ts'
+
+const { id, state, askedAt, until, askedBy, isOwn, title, language, currency, net } = TEST_REQUISITION
+const SUMMARY = { id, state, askedAt, until, askedBy, isOwn, title, language, currency, net }
+
+const prepare = async (page: Page) => {
+  await page.route('**/api/purchase-rules', (route) => route.fulfill({ json: TEST_RULES }))
+  await page.route('**/api/requisitions', (route) =>
+    route.fulfill({ json: [SUMMARY, { ...SUMMARY, id: 'b'.repeat(22), state: 'overtaken' }] }),
+  )
+  await page.route(`**/api/requisitions/${id}`, (route) => route.fulfill({ json: TEST_REQUISITION }))
+}
+
+/** Purchases that wait for approval in a company. */
+export const REQUISITION_SCREENS: readonly Screen[] = [
+  { name: 'requisitions', path: () => '/user/requisitions', as: 'buyer', prepare, everywhere: true },
+  { name: 'requisitions-none-fr', path: () => '/fr/user/requisitions', as: 'buyer' },
+  { name: 'requisition', path: () => `/user/requisitions/${id}`, as: 'buyer', prepare, everywhere: true },
+  { name: 'requisition-fr', path: () => `/fr/user/requisitions/${id}`, as: 'buyer', prepare },
+  { name: 'requisition-missing', path: () => `/user/requisitions/${'c'.repeat(22)}`, as: 'buyer' },
+]

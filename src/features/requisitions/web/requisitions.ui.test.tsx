@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
+import type { RequisitionView } from '../contract/endpoints.ts'
+import { Requisition } from './requisition-page.tsx'
+import { Requisitions } from './requisitions-page.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const { id } = TEST_REQUISITION
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+
+test('an approver sees what is bought, and approves after having confirmed', async () => {
+  const approved: RequisitionView = {
+    ...TEST_REQUISITION,
+    state: 'approved',
+    endedBy: 'Marc Obiang',
+    endedAt: '2026-11-22T09:00:00.000Z',
+    reason: 'Within the budget.',
+    seller: 'Mandji Supply',
+    can: { decide: false, withdraw: false },
+  }
+  const { bodyOf } = renderMemberPage(<Requisition id={id} />, {
+    answer: ({ method }) => ({ body: method === 'GET' ? TEST_REQUISITION : approved }),
+  })
+  const plate = within(await screen.findByRole('group', { name: 'What is bought' }))
+  expect(plate.getByText('$3,551.50')).toBeDefined()
+  expect(plate.getByText('Named once the offer is accepted')).toBeDefined()
+  expect(screen.getByText('PO-4711')).toBeDefined()
+  expect(screen.getByText(/^The units are held until/)).toBeDefined()
+  expect(bodyOf(`POST /api/requisitions/${id}/approve`)).toBeUndefined()
+  await press('Approve and accept the offer')
+  await userEvent.type(dialog().getByLabelText(/^Remark/), 'Within the budget.')
+  await userEvent.click(dialog().getByRole('button', { name: 'Approve and accept the offer' }))
+  expect(await screen.findByText('Marc Obiang approved, and the offer was accepted')).toBeDefined()
+  expect(screen.getByText('Mandji Supply')).toBeDefined()
+  expect(bodyOf(`POST /api/requisitions/${id}/approve`)).toEqual({ reason: 'Within the budget.' })
+})
+
+test('a refusal needs a reason, and one that came too late says why', async () => {
+  renderMemberPage(<Requisition id={id} />, {
+    language: 'fr',
+    answer: ({ method }) =>
+      method === 'GET'
+        ? { body: TEST_REQUISITION }
+        : { status: 409, body: { code: 'conflict', error: 'Le délai de décision est dépassé.' } },
+  })
+  await press('Refuser')
+  await userEvent.click(dialog().getByRole('button', { name: 'Refuser' }))
+  expect((await screen.findAllByText(/Veuillez donner le motif/)).length).toBeGreaterThan(0)
+  await userEvent.type(dialog().getByLabelText(/^Motif/), 'Trop cher.')
+  await userEvent.click(dialog().getByRole('button', { name: 'Refuser' }))
+  expect(await screen.findByText('Le délai de décision est dépassé.')).toBeDefined()
+  // What was typed is there when the dialog is opened again for another request.
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who asked can only withdraw', async () => {
+  const own: RequisitionView = { ...TEST_REQUISITION, isOwn: true, can: { decide: false, withdraw: true } }
+  renderMemberPage(<Requisition id={id} />, {
+    answer: ({ method }) => ({
+      body:
+        method === 'GET'
+          ? own
+          : {
+              ...own,
+              state: 'withdrawn',
+              endedBy: own.askedBy,
+              endedAt: own.askedAt,
+              can: { decide: false, withdraw: false },
+            },
+    }),
+  })
+  expect(await screen.findByRole('button', { name: 'Withdraw the request' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull()
+  await press('Withdraw the request')
+  // A double click withdraws nothing.
+  await new Promise((resolve) => setTimeout(resolve, 650))
+  await press('Withdraw it')
+  expect(await screen.findByText('Aminata Diallo withdrew the request')).toBeDefined()
+})
+
+test('an admin sees what waits, and sets limits of colleagues', async () => {
+  const { bodyOf } = renderMemberPage(<Requisitions />, {
+    answer: ({ method }, name) => ({
+      body: name === 'GET /api/requisitions' ? [TEST_REQUISITION_SUMMARY] : method === 'GET' ? TEST_RULES : TEST_RULES,
+    }),
+  })
+  const waiting = within(await screen.findByRole('list', { name: 'Waiting for a decision' }))
+  expect(waiting.getByRole('link').getAttribute('href')).toBe(`/user/requisitions/${id}`)
+  const rules = within(await screen.findByRole('list', { name: 'Limits and approvers' }))
+  expect(rules.getByText('Buys up to $1,000.00 alone')).toBeDefined()
+  await press('Change Marc Obiang')
+  await userEvent.clear(dialog().getByLabelText(/^Limit in US/))
+  await userEvent.type(dialog().getByLabelText(/^Limit in euros/), '2,500.5')
+  await userEvent.click(dialog().getByRole('checkbox', { name: /^Approves/ }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved for Marc Obiang.')).toBeDefined()
+  expect(bodyOf('PUT /api/purchase-rules/8')).toEqual({ usd: null, eur: 2500.5, isApprover: true })
+})
+
+const { id: _, ...rest } = TEST_REQUISITION
+const { state, askedAt, until, askedBy, isOwn, title, language, currency, net } = rest
+const TEST_REQUISITION_SUMMARY = { id, state, askedAt, until, askedBy, isOwn, title, language, currency, net }
