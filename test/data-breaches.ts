@@ -17,6 +17,14 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `DELETE FROM stock_hold_line`,
   ],
   'holds that end': [`UPDATE stock_hold SET expires_at = now() - interval '2 hours' WHERE state = 'held'`],
+  'purchases to approve': [
+    `INSERT INTO requisition (id, company_id, member_id, quote_id, offer_id, cart_id, note, vat_rate_bp, vat_minor, state, asked_at, until, ended_at)
+      SELECT 'r', company_id, member_id, $quote, 1, cart_id, '', 0, 0, 'approved', now(), now(), now()
+      FROM purchase_order WHERE id = $order`,
+    `INSERT INTO requisition (id, company_id, member_id, quote_id, offer_id, cart_id, note, vat_rate_bp, vat_minor, state, asked_at, until, ended_at)
+      SELECT 'r', company_id, member_id, $quote, 1, cart_id, '', 0, 0, 'approved', now(), now(), now()
+      FROM purchase_order WHERE id = $awaited`,
+  ],
   'sold units': [
     `UPDATE stock_hold SET state = 'released' WHERE state = 'claimed'`,
     `UPDATE stock_hold SET state = 'claimed', ended_at = now() WHERE state = 'held'`,

@@ -52,6 +52,7 @@ test('all of it holds after trading, and every invariant has had something to lo
   expect(wrong).toEqual([])
   const EMPTY = [
     'sold out',
+    'purchases to approve',
     'refunds',
     'payments that end',
     'payout orders',

@@ -41,6 +41,16 @@ export const STOCK: readonly Invariant[] = [
         AND NOT EXISTS (SELECT FROM payment p WHERE p.hold_id = h.id AND p.status = 'processing')`,
   }),
   bySql({
+    name: 'purchases to approve',
+    says: 'units are held for what waits for approval only, and what only holds them is never ordered',
+    of: 'requisition',
+    broken: `
+      SELECT r.id FROM requisition r
+      WHERE EXISTS (SELECT FROM purchase_order o WHERE o.cart_id = r.cart_id)
+        OR (r.state <> 'waiting' AND EXISTS (
+          SELECT FROM stock_hold h WHERE h.cart_id = r.cart_id AND h.state = 'held'))`,
+  }),
+  bySql({
     name: 'sold units',
     says: 'an order that was paid and stands has taken its units once; units were taken for paid orders only',
     of: `stock_hold WHERE state = 'claimed'`,
