@@ -32,6 +32,7 @@ const LISTS_OF_THE_CODE = [
   'payment.status',
   'purchase_order.vat_case',
   'refund.reason',
+  'requisition.vat_case',
 ]
 
 interface Described {
@@ -112,7 +113,7 @@ const KEYS = `
   SELECT n.nspname || '.' || c.relname AS table,
          CASE k.contype WHEN 'p' THEN 'primary (' || ${NAMES('k.conkey', 'k.conrelid')} || ')'
            ELSE ${NAMES('k.conkey', 'k.conrelid')} || ' to ' || r.relname || ' (' || ${NAMES('k.confkey', 'k.confrelid')} ||
-             ') on delete ' || CASE k.confdeltype WHEN 'a' THEN 'no action' WHEN 'c' THEN 'cascade' ELSE k.confdeltype::text END
+             ') on delete ' || CASE k.confdeltype WHEN 'a' THEN 'no action' WHEN 'c' THEN 'cascade' WHEN 'n' THEN 'set null' ELSE k.confdeltype::text END
          END AS key
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
     LEFT JOIN pg_class r ON r.oid = k.confrelid

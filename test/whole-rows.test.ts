@@ -29,6 +29,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/orders/server/booking-repository.ts': ['carrierBooking'],
   'src/features/orders/server/chargeback-repository.ts': ['chargeback'],
   'src/features/quotes/server/thread-repository.ts': ['quoteMessage'],
+  'src/features/requisitions/server/requisition-repository.ts': ['requisition'],
   'src/features/wanted/server/wanted-repository.ts': ['wanted'],
   // A data download contains everything except the password hash.
   'src/flows/member-data/collect-listings.ts': ['listing'],

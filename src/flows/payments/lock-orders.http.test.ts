@@ -2,9 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Tx } from '#db/client.ts'
+import { cart } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
+import { lockMember } from '#features/accounts/server/member-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { lockOpenHolds } from '#features/checkout/server/hold-repository.ts'
 import { isBankReferenceUsed } from '#features/checkout/server/receipt-repository.ts'
@@ -255,6 +257,44 @@ describe('what is agreed about a request', () => {
   const lockSalesOf = async (tx: Tx, carts: readonly string[]) => {
     for (const id of carts.toSorted()) await lockCart(tx, id)
   }
+})
+
+test('an approval never waits in a circle with a hold that ends, nor with who deletes an account', async () => {
+  const { companyId } = buyer
+  const limited = await createTestMember(it.services, { companyId })
+  const none = { usd: null, eur: null, isApprover: false }
+  for (const [{ memberId }, rules] of [
+    [buyer, { isApprover: true }],
+    [limited, { usd: 1 }],
+  ] as const)
+    await it.call(api.setPurchaseRules, buyer, { params: { userId: memberId }, body: { ...none, ...rules } })
+  const asked = async () => {
+    const listingId = await createTestListing(it.services.db, { ...seller, onHand: 10 })
+    const quoteId = await ask(listingId, limited)
+    const { offer: standing } = await offer(quoteId, seller)
+    const { approval } = await it.call(api.askApproval, limited, {
+      params: { id: quoteId },
+      body: { offerId: standing?.id ?? '', note: '' },
+    })
+    return { listingId, quoteId, id: approval?.requisitionId ?? '' }
+  }
+  const approve = (id: string) =>
+    it.attempt(api.approveRequisition, buyer, { params: { id }, body: { reason: '' } })
+  const first = await asked()
+  const [held] = await it.services.db.select().from(cart).where(eq(cart.quoteId, first.quoteId))
+  const afterHold = await meet(
+    (tx) => lockCart(tx, held?.id ?? ''),
+    () => approve(first.id),
+    (tx) => lockListings(tx, [{ listingId: first.listingId, quantity: 1 }]),
+  )
+  expect(afterHold.statusCode, afterHold.body).toBe(200)
+  const second = await asked()
+  const afterMember = await meet(
+    (tx) => lockMember(tx, limited.memberId),
+    () => approve(second.id),
+    (tx) => lockQuote(tx, second.quoteId),
+  )
+  expect(afterMember.statusCode, afterMember.body).toBe(200)
 })
 
 test('a payout that is ordered never waits in a circle with a refund of its sale, nor with a payment file', async () => {

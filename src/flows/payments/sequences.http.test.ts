@@ -65,6 +65,8 @@ let runs = 0
 let seller: TestMember
 let staff: TestMember
 let buyers: TestMember[]
+/** A colleague of each buyer, who accepts nothing alone. */
+let limited: TestMember[]
 beforeAll(async () => {
   seller = await createTestMember(it.services)
   // Its commission contains VAT.
@@ -91,6 +93,20 @@ beforeAll(async () => {
     })
   buyers = await Promise.all([1, 2, 3].map(() => createTestMember(it.services)))
   for (const buyer of buyers) knowHeaders(buyer)
+  limited = await Promise.all(
+    buyers.map(async (buyer) => {
+      const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
+      for (const [who, eur, isApprover] of [
+        [buyer, null, true],
+        [colleague, 0, false],
+      ] as const)
+        await it.call(api.setPurchaseRules, buyer, {
+          params: { userId: who.memberId },
+          body: { usd: null, eur, isApprover },
+        })
+      return colleague
+    }),
+  )
   await watchStock(it.services.pool)
 })
 
@@ -192,6 +208,17 @@ const act = fc.oneof(
       who: fc.nat(2),
       article: fc.nat(1),
       goodsCents: fc.integer({ min: 100, max: 300_000 }),
+      card: fc.constantFrom(...CARDS),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('approve' as const),
+      who: fc.nat(2),
+      article: fc.nat(3),
+      goodsCents: fc.integer({ min: 100, max: 900_000 }),
+      end: fc.constantFrom('approve', 'refuse', 'withdraw', 'all', 'none'),
       card: fc.constantFrom(...CARDS),
     }),
   },
@@ -311,6 +338,8 @@ async function perform(world: World, what: Act): Promise<void> {
     }
     case 'freight':
       return buyWithFreight(world, what)
+    case 'approve':
+      return askAndDecide(world, what)
     case 'collect':
       return buyAndCollect(world, what)
     case 'weeks pass':
@@ -441,6 +470,46 @@ async function buyAndCollect(world: World, what: Extract<Act, { do: 'collect' }>
   const answers = await Promise.all([1, 2].map(() => yard.handOver(order.id, seller, seller, code)))
   for (const answer of answers) expect([200, 409], answer.body).toContain(answer.statusCode)
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(2)
+}
+
+/** A limited member asks for approval; its colleague decides, the member withdraws, both at once, or nobody. */
+async function askAndDecide(world: World, what: Extract<Act, { do: 'approve' }>): Promise<void> {
+  const [asker, approver, article] = [limited[what.who], buyers[what.who], world.articles[what.article]]
+  if (!asker || !approver || article === undefined) return
+  const body = { ...TEST_REQUEST, units: 1 }
+  const asked = await it.attempt(api.requestQuote, asker, { params: { id: article }, body })
+  expect([201, 404, 409, 410, 429], asked.body).toContain(asked.statusCode)
+  if (asked.statusCode !== 201) return
+  const { quoteId } = asked.json()
+  const terms = { units: 1, price: what.goodsCents / 100, currency: 'eur', delivery: 0 }
+  const offered = await quotes.write(quoteId, seller, testOffer(terms, new Date(world.now)))
+  expect([201, 404, 409, 410], offered.body).toContain(offered.statusCode)
+  if (offered.statusCode !== 201) return
+  const offerId = offered.json().offer?.id ?? ''
+  const request = { params: { id: quoteId }, body: { offerId, note: '' } }
+  const waiting = await it.attempt(api.askApproval, asker, request)
+  expect([200, 409, 410, 429], waiting.body).toContain(waiting.statusCode)
+  const id = waiting.statusCode === 200 ? waiting.json().approval?.requisitionId : undefined
+  if (id === undefined) return
+  const decision = { params: { id }, body: { reason: 'Because.' } }
+  const ends = {
+    approve: () => it.attempt(api.approveRequisition, approver, decision),
+    refuse: () => it.attempt(api.refuseRequisition, approver, decision),
+    withdraw: () => it.attempt(api.withdrawRequisition, asker, { params: { id } }),
+  }
+  const { end } = what
+  const sent = end === 'all' ? Object.values(ends) : end === 'none' ? [] : [ends[end]]
+  const answers = await Promise.all(sent.map((send) => send()))
+  for (const answer of answers) expect([200, 409, 410], answer.body).toContain(answer.statusCode)
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(2)
+  const address = { city: 'Port-Gentil', postcode: '', street: 'Zone Oprag, lot 14' }
+  const opened = await it.attempt(api.payQuote, approver, { params: { quoteId }, body: address })
+  expect([200, 404, 409, 410], opened.body).toContain(opened.statusCode)
+  if (opened.statusCode !== 200) return
+  const { cartId } = opened.json()
+  world.carts.push({ cartId, who: approver })
+  const intentId = await openInto(world, cartId, approver)
+  await (intentId && pay(intentId, what.card).catch(() => null))
 }
 
 /** The orders of the world's carts, and those that replaced expired ones. */

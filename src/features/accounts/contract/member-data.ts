@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { purchasesData } from './purchases-data.ts'
 import { quotesData } from './quotes-data.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { ownId } from './profile.ts'
@@ -232,19 +233,7 @@ export const memberData = z.object({
     }),
   ),
   wantedAnswers: z.array(z.object({ productId: z.number(), text, createdAt: moment })),
-  /** What its company lets the member buy alone, and whether it approves others' purchases. */
-  purchaseRules: z.array(z.object({ company: text, currency: perhaps(text), max: perhaps(z.number()) })),
-  /** Purchases that the member asked to have approved, or decided about. */
-  requisitions: z.array(
-    z.object({
-      title: text,
-      state: text,
-      note: perhaps(text),
-      reason: perhaps(text),
-      createdAt: moment,
-      endedAt: perhaps(moment),
-    }),
-  ),
+  ...purchasesData,
   /** What the member reported to staff, and what was decided. */
   reports: z.array(
     z.object({ about: text, reason: text, text, state: text, note: perhaps(text), createdAt: moment }),
