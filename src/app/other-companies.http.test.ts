@@ -31,7 +31,8 @@ let stranger: TestMember
 let theirs: Record<string, Record<string, string>>
 
 /** Calls about money, contracts and people whose paths name an object of some company. */
-const OWNED = /^\/api\/(orders|sales|quotes|requisitions|purchase-rules|disputes|checkout|mandate|myproduct|user|company|end-use)\/.*\{/
+const OWNED =
+  /^\/api\/(orders|sales|quotes|requisitions|purchase-rules|disputes|checkout|mandate|myproduct|user|company|end-use)\/.*\{/
 
 const ADDRESS = { city: 'Port-Gentil', postcode: '', street: '' }
 const PROFILE = {

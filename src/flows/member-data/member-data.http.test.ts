@@ -175,22 +175,25 @@ async function fillAccount(): Promise<void> {
     },
   ])
   const written = { quoteId: 'own-quote', side: 'buyer' as const }
-  const [made] = await db.insert(quoteMessage).values([
-    {
-      ...written,
-      memberId: own.memberId,
-      text: 'Marker words of my own.',
-      priceMinor: 120_000n,
-      currency: 'eur',
-      units: 2,
-      incoterm: 'FOB',
-      place: 'Port-Gentil',
-      deliveryMinor: 0n,
-      validUntil: new Date('2026-12-01T00:00:00Z'),
-      offerState: 'standing',
-    },
-    { ...written, memberId: other.memberId, text: 'Foreign words.' },
-  ]).returning({ id: quoteMessage.id })
+  const [made] = await db
+    .insert(quoteMessage)
+    .values([
+      {
+        ...written,
+        memberId: own.memberId,
+        text: 'Marker words of my own.',
+        priceMinor: 120_000n,
+        currency: 'eur',
+        units: 2,
+        incoterm: 'FOB',
+        place: 'Port-Gentil',
+        deliveryMinor: 0n,
+        validUntil: new Date('2026-12-01T00:00:00Z'),
+        offerState: 'standing',
+      },
+      { ...written, memberId: other.memberId, text: 'Foreign words.' },
+    ])
+    .returning({ id: quoteMessage.id })
   if (!made) throw new Error('no offer was inserted')
   await db.insert(purchaseLimit).values({ ...own, currency: 'usd', maxMinor: 100_000n })
   await db.insert(requisition).values({

@@ -55,7 +55,9 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     people: ['member_id', 'ended_by'],
     written: ['note', 'reason'],
     download: 'requisitions',
-    deletion: { stays: 'A matter of the company, which must know who approved. The member is a number by then.' },
+    deletion: {
+      stays: 'A matter of the company, which must know who approved. The member is a number by then.',
+    },
   },
   dispute_file: { nothing: 'Files in disputes of two companies, without name; they go with their message.' },
   quote_file: { nothing: 'Documents in threads of two companies, without name; they go with their message.' },

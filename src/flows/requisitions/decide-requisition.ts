@@ -77,9 +77,7 @@ async function approve(
 type Vat = Pick<Requisition, 'vatCase' | 'vatRateBp' | 'vatMinor'>
 
 function hasSameVat(one: Vat, other: Vat): boolean {
-  return (
-    one.vatCase === other.vatCase && one.vatRateBp === other.vatRateBp && one.vatMinor === other.vatMinor
-  )
+  return one.vatCase === other.vatCase && one.vatRateBp === other.vatRateBp && one.vatMinor === other.vatMinor
 }
 
 /** Ends one whose VAT has changed. */
@@ -125,11 +123,7 @@ export async function refuseRequisition(
 }
 
 /** @throws AppError `not_found`, also for another's; `already_decided`. */
-export async function withdrawRequisition(
-  services: DecideServices,
-  actor: Actor,
-  id: string,
-): Promise<void> {
+export async function withdrawRequisition(services: DecideServices, actor: Actor, id: string): Promise<void> {
   await transact(services.db, async (tx) => {
     const asked = await lockAsked(tx, { id, companyId: actor.companyId })
     if (asked?.memberId !== actor.memberId) throw new AppError('not_found')

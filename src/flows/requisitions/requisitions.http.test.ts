@@ -70,14 +70,12 @@ async function asked(onHand = 10) {
   return { ...made, id: approval.requisitionId, until: approval.until }
 }
 
-const readOne = (id: string, who: TestMember) =>
-  it.call(api.readRequisition, who, { params: { id } })
+const readOne = (id: string, who: TestMember) => it.call(api.readRequisition, who, { params: { id } })
 const approve = (id: string, who: TestMember, reason = '') =>
   it.attempt(api.approveRequisition, who, { params: { id }, body: { reason } })
 const refuse = (id: string, who: TestMember, reason = 'Too dear.') =>
   it.attempt(api.refuseRequisition, who, { params: { id }, body: { reason } })
-const withdraw = (id: string, who: TestMember) =>
-  it.attempt(api.withdrawRequisition, who, { params: { id } })
+const withdraw = (id: string, who: TestMember) => it.attempt(api.withdrawRequisition, who, { params: { id } })
 const reservedOf = async (listingId: number) => (await stockOf(listingId))[1]
 async function mailsTo(who: TestMember): Promise<string[]> {
   await it.runJobs()
@@ -168,7 +166,11 @@ describe('a request', () => {
     expect((await readOne(id, buyer)).can).toEqual({ decide: false, withdraw: true })
     expect((await readOne(id, admin)).can).toEqual({ decide: false, withdraw: false })
     // Nothing is paid and nothing told to the seller before the approval.
-    expect(await read(quoteId, buyer)).toMatchObject({ state: 'answered', payment: null, approval: { requisitionId: id } })
+    expect(await read(quoteId, buyer)).toMatchObject({
+      state: 'answered',
+      payment: null,
+      approval: { requisitionId: id },
+    })
     expect((await read(quoteId, seller)).approval).toBeNull()
     const [held] = await it.services.db.select().from(cart).where(eq(cart.quoteId, quoteId))
     for (const answer of [await open(held?.id ?? '', buyer), await transfer(held?.id ?? '', buyer)])
@@ -191,7 +193,10 @@ describe('a request', () => {
     await setRules(other, {})
     await setRules(buyer, { usd: 1000, isApprover: true })
     const refused = await askFor((await offered()).quoteId)
-    expect([refused.statusCode, refused.refusal?.error]).toEqual([409, expect.stringMatching(/^Nobody in your company/)])
+    expect([refused.statusCode, refused.refusal?.error]).toEqual([
+      409,
+      expect.stringMatching(/^Nobody in your company/),
+    ])
   })
 
   test('is read and decided only in its company, and never by who asked', async () => {
@@ -219,9 +224,17 @@ describe('a decision', () => {
   test('approves: the offer is accepted, and who asked pays', async () => {
     const { id, quoteId, listingId } = await asked(3)
     const approved = await approve(id, approver, 'Within the budget.')
-    expect(approved.json()).toMatchObject({ state: 'approved', reason: 'Within the budget.', seller: 'Seller Ltd' })
+    expect(approved.json()).toMatchObject({
+      state: 'approved',
+      reason: 'Within the budget.',
+      seller: 'Seller Ltd',
+    })
     const view = await read(quoteId, buyer)
-    expect(view).toMatchObject({ state: 'accepted', approval: null, payment: { total: 3551.5, isOrdered: false } })
+    expect(view).toMatchObject({
+      state: 'accepted',
+      approval: null,
+      payment: { total: 3551.5, isOrdered: false },
+    })
     expect(await reservedOf(listingId)).toBe(0)
     expect(await mailsTo(buyer)).toContainEqual(expect.stringMatching(/^Approved: /))
     expect((await open(view.payment?.cartId ?? '', buyer)).statusCode).toBe(200)
@@ -250,7 +263,10 @@ describe('a decision', () => {
     const swept = await asked()
     it.setNow(new Date(Date.now() + 6 * DAY))
     const answer = await approve(late.id, approver)
-    expect([answer.statusCode, answer.refusal?.error]).toEqual([409, expect.stringMatching(/^The time for a decision/)])
+    expect([answer.statusCode, answer.refusal?.error]).toEqual([
+      409,
+      expect.stringMatching(/^The time for a decision/),
+    ])
     await runCron('end-expired-holds')
     await runCron('end-requisitions')
     for (const { id, listingId, quoteId } of [late, swept]) {
@@ -267,10 +283,16 @@ describe('a decision', () => {
     const gone = await asked()
     await it.attempt(api.deleteListing, seller, { params: { id: gone.listingId }, body: {} })
     const taxed = await asked()
-    await it.services.db.update(requisition).set({ vatRateBp: 2000, vatMinor: 71_030n }).where(eq(requisition.id, taxed.id))
+    await it.services.db
+      .update(requisition)
+      .set({ vatRateBp: 2000, vatMinor: 71_030n })
+      .where(eq(requisition.id, taxed.id))
     for (const { id, listingId, quoteId } of [changed, gone, taxed]) {
       const answer = await approve(id, approver)
-      expect([answer.statusCode, answer.refusal?.error]).toEqual([409, expect.stringMatching(/^What you were asked/)])
+      expect([answer.statusCode, answer.refusal?.error]).toEqual([
+        409,
+        expect.stringMatching(/^What you were asked/),
+      ])
       expect((await readOne(id, buyer)).state).toBe('overtaken')
       expect(await reservedOf(listingId)).toBe(0)
       expect((await read(quoteId, buyer)).state).not.toBe('accepted')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { purchasesData } from './purchases-data.ts'
+import { companyData } from './company-data.ts'
 import { quotesData } from './quotes-data.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { ownId } from './profile.ts'
@@ -233,21 +233,12 @@ export const memberData = z.object({
     }),
   ),
   wantedAnswers: z.array(z.object({ productId: z.number(), text, createdAt: moment })),
-  ...purchasesData,
+  ...companyData,
   /** What the member reported to staff, and what was decided. */
   reports: z.array(
     z.object({ about: text, reason: text, text, state: text, note: perhaps(text), createdAt: moment }),
   ),
   requirements: z.array(z.object({ email: text, text, createdAt: moment })),
-  /** Mandates that the member signed or terminated for its company. */
-  mandates: z.array(
-    z.object({
-      version: z.number(),
-      state: text,
-      signed: perhaps(z.object({ at: moment, content: z.unknown() })),
-      noticeAt: perhaps(moment),
-    }),
-  ),
   notifications: z.array(
     z.object({ kind: text, about: z.record(text, z.unknown()), createdAt: moment, readAt: perhaps(moment) }),
   ),

@@ -22,7 +22,14 @@ const OPENED: QuoteView = {
   state: 'open',
   offer: null,
   messages: [],
-  can: { write: true, offer: true, accept: false, askApproval: false, decline: true, changeReferences: false },
+  can: {
+    write: true,
+    offer: true,
+    accept: false,
+    askApproval: false,
+    decline: true,
+    changeReferences: false,
+  },
 }
 
 const open = ({ at = '', quotes = [LISTED], user = TEST_STAFF } = {}) =>

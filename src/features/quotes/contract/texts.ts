@@ -26,7 +26,8 @@ export const en = {
     note_long: 'Please use at most 500 characters.',
     above_limit:
       'This is above what you may buy without approval in your company. Ask for an offer instead: a colleague can then approve it.',
-    ask_approval: 'This offer is above what you may accept without approval in your company. Please ask for approval.',
+    ask_approval:
+      'This offer is above what you may accept without approval in your company. Please ask for approval.',
     listings_many: 'A request names 10 listings at most.',
     listing_twice: 'A request names each listing once.',
   },

@@ -35,7 +35,12 @@ interface ApprovalDialogProps {
 }
 
 /** Asks a colleague to accept the offer, which is above the reader's limit. */
-export function ApprovalDialog({ quoteId, offer: { id, total, currency }, onClose, onAsk }: ApprovalDialogProps) {
+export function ApprovalDialog({
+  quoteId,
+  offer: { id, total, currency },
+  onClose,
+  onAsk,
+}: ApprovalDialogProps) {
   const t = useTexts(texts).offer
   const { errors } = useTexts(contractTexts)
   const language = useLanguage()
@@ -65,4 +70,3 @@ export function ApprovalDialog({ quoteId, offer: { id, total, currency }, onClos
     </FormDialog>
   )
 }
-

@@ -54,7 +54,14 @@ test('shows the request, what was written, what is on the table, and what is hid
   )
 })
 
-const NOTHING = { write: false, offer: false, accept: false, askApproval: false, decline: false, changeReferences: false }
+const NOTHING = {
+  write: false,
+  offer: false,
+  accept: false,
+  askApproval: false,
+  decline: false,
+  changeReferences: false,
+}
 
 test('accepting names once more what is agreed, sends the offer that was read, and leads to paying', async () => {
   const payment = {

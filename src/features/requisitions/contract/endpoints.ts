@@ -72,7 +72,8 @@ export const readRequisition = endpoint({
   method: 'GET',
   path: '/api/requisitions/:id',
   access: 'member',
-  summary: 'What is to be approved, with each step; for who asked, and the admins and approvers of the company.',
+  summary:
+    'What is to be approved, with each step; for who asked, and the admins and approvers of the company.',
   status: 200,
   params,
   response: requisitionView,
@@ -105,7 +106,8 @@ export const withdrawRequisition = endpoint({
   method: 'POST',
   path: '/api/requisitions/:id/withdraw',
   access: 'member',
-  summary: 'Takes back what the member asked to have approved: its units are free again. 409 `already_decided`.',
+  summary:
+    'Takes back what the member asked to have approved: its units are free again. 409 `already_decided`.',
   status: 200,
   params,
   response: requisitionView,
@@ -127,7 +129,8 @@ export const listPurchaseRules = endpoint({
   method: 'GET',
   path: '/api/purchase-rules',
   access: 'member',
-  summary: "Who may buy how much without approval, and who approves: all members for the company's admins, for others their own.",
+  summary:
+    "Who may buy how much without approval, and who approves: all members for the company's admins, for others their own.",
   status: 200,
   response: z.array(memberRules),
 })

@@ -20,9 +20,9 @@ export const fr = {
       'L’offre, sa TVA ou le stock ont changé depuis la demande. Cette approbation ne les couvre plus ; votre collègue doit refaire sa demande.',
     no_approver:
       'Personne dans votre société n’approuve encore les achats. Un administrateur de votre société peut donner ce droit.',
-    admins_only: 'Seul un administrateur de votre société fixe les plafonds et les approbateurs, et un autre vos propres plafonds.',
-    approvers_only:
-      'Seuls les approbateurs de votre société décident, et jamais de leurs propres demandes.',
+    admins_only:
+      'Seul un administrateur de votre société fixe les plafonds et les approbateurs, et un autre vos propres plafonds.',
+    approvers_only: 'Seuls les approbateurs de votre société décident, et jamais de leurs propres demandes.',
     is_waiting: 'Cet achat attend une approbation dans votre société.',
   },
 } satisfies TextsLike<typeof en>

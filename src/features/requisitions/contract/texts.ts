@@ -20,7 +20,8 @@ export const en = {
     lapsed: 'The time for a decision is over. Your colleague can ask again while the offer is valid.',
     overtaken:
       'What you were asked about has changed since: the offer, its VAT or the stock. This approval no longer covers it; your colleague has to ask again.',
-    no_approver: 'Nobody in your company approves purchases yet. An admin of your company can give this right.',
+    no_approver:
+      'Nobody in your company approves purchases yet. An admin of your company can give this right.',
     admins_only: 'Only an admin of your company sets limits and approvers, and another one your own limits.',
     approvers_only: 'Only approvers of your company decide, and never about what they asked for themselves.',
     is_waiting: 'This purchase waits for approval in your company.',

@@ -4,7 +4,14 @@ import type { Language } from '#kernel/text/language.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { RequisitionOutcome } from '../domain/requisition.ts'
-import { findBought, findName, findTold, listApprovers, type Bought, type Requisition } from './requisition-repository.ts'
+import {
+  findBought,
+  findName,
+  findTold,
+  listApprovers,
+  type Bought,
+  type Requisition,
+} from './requisition-repository.ts'
 
 type NewsServices = Pick<Services, 'publicUrl'>
 

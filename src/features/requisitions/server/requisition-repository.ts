@@ -85,9 +85,15 @@ const isOvertaken = (db: Db | Tx): SQL =>
   sql`NOT EXISTS (${db
     .select({ one: sql`1` })
     .from(quote)
-    .innerJoin(quoteMessage, and(eq(quoteMessage.id, requisition.offerId), eq(quoteMessage.offerState, 'standing')))
+    .innerJoin(
+      quoteMessage,
+      and(eq(quoteMessage.id, requisition.offerId), eq(quoteMessage.offerState, 'standing')),
+    )
     .innerJoin(listing, and(eq(listing.id, quote.listingId), eq(listing.state, 'published'), companyIsActive))
-    .innerJoin(member, and(eq(member.id, requisition.memberId), eq(member.companyId, requisition.companyId), isActive))
+    .innerJoin(
+      member,
+      and(eq(member.id, requisition.memberId), eq(member.companyId, requisition.companyId), isActive),
+    )
     .innerJoin(stockHold, and(eq(stockHold.cartId, requisition.cartId), eq(stockHold.state, 'held')))
     .where(eq(quote.id, requisition.quoteId))})`
 
@@ -140,15 +146,16 @@ export async function listRequisitionsOf(
     .innerJoin(listing, eq(listing.id, quote.listingId))
     .innerJoin(quoteMessage, eq(quoteMessage.id, offerId))
     .innerJoin(member, eq(member.id, askedBy))
-    .where(
-      and(eq(requisition.companyId, companyId), memberId === null ? undefined : eq(askedBy, memberId)),
-    )
+    .where(and(eq(requisition.companyId, companyId), memberId === null ? undefined : eq(askedBy, memberId)))
     .orderBy(sql`${state} <> 'waiting'`, desc(askedAt))
     .limit(SHOWN_ENDED)
 }
 
 /** What a requisition is about, as a mail says it. */
-export async function findBought(db: Db | Tx, { quoteId, offerId }: Pick<Requisition, 'quoteId' | 'offerId'>) {
+export async function findBought(
+  db: Db | Tx,
+  { quoteId, offerId }: Pick<Requisition, 'quoteId' | 'offerId'>,
+) {
   const { priceMinor, units, deliveryMinor, currency } = quoteMessage
   const [row] = await db
     .select({ title: listing.title, language: listing.language, priceMinor, units, deliveryMinor, currency })
@@ -162,8 +169,8 @@ export async function findBought(db: Db | Tx, { quoteId, offerId }: Pick<Requisi
 /** @throws Error for a message without an offer, about which nobody can ask. */
 export function boughtOf(
   row:
-    | Pick<typeof quoteMessage.$inferSelect, 'priceMinor' | 'units' | 'deliveryMinor' | 'currency'>
-        & Pick<typeof listing.$inferSelect, 'title' | 'language'>
+    | (Pick<typeof quoteMessage.$inferSelect, 'priceMinor' | 'units' | 'deliveryMinor' | 'currency'> &
+        Pick<typeof listing.$inferSelect, 'title' | 'language'>)
     | undefined,
 ): Bought {
   if (!row || row.priceMinor === null || row.units === null || row.currency === null)
@@ -175,7 +182,10 @@ export function boughtOf(
 
 /** The name of a member; empty for a deleted account. */
 export async function findName(db: Db | Tx, memberId: number): Promise<string> {
-  const [row] = await db.select({ name: memberName(member) }).from(member).where(eq(id, memberId))
+  const [row] = await db
+    .select({ name: memberName(member) })
+    .from(member)
+    .where(eq(id, memberId))
   return row?.name ?? ''
 }
 
@@ -230,13 +240,17 @@ export async function listRules(db: Db | Tx, companyId: number) {
 export async function saveRules(
   tx: Tx,
   whose: { companyId: number; memberId: number },
-  { limits, isApprover: approves }: { limits: { currency: Currency; maxMinor: Minor }[]; isApprover: boolean },
+  {
+    limits,
+    isApprover: approves,
+  }: { limits: { currency: Currency; maxMinor: Minor }[]; isApprover: boolean },
 ): Promise<void> {
   const { companyId, memberId } = whose
   await tx
     .delete(purchaseLimit)
     .where(and(eq(purchaseLimit.companyId, companyId), eq(purchaseLimit.memberId, memberId)))
-  if (limits.length > 0) await tx.insert(purchaseLimit).values(limits.map((limit) => ({ ...limit, ...whose })))
+  if (limits.length > 0)
+    await tx.insert(purchaseLimit).values(limits.map((limit) => ({ ...limit, ...whose })))
   const right = and(eq(purchaseApprover.companyId, companyId), eq(purchaseApprover.memberId, memberId))
   if (approves) await tx.insert(purchaseApprover).values(whose).onConflictDoNothing()
   else await tx.delete(purchaseApprover).where(right)

@@ -58,10 +58,7 @@ export function Requisition({ id }: { id: string }) {
     if (resource.state !== 'failed') return <Waiting />
     if (resource.error.status === 404 || resource.error.status === 400)
       return (
-        <EmptyState
-          title={t.missing}
-          actions={<LinkButton to="/user/requisitions">{t.toList}</LinkButton>}
-        >
+        <EmptyState title={t.missing} actions={<LinkButton to="/user/requisitions">{t.toList}</LinkButton>}>
           <p>{t.missingHint}</p>
         </EmptyState>
       )

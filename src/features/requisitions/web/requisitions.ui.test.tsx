@@ -86,7 +86,12 @@ test('who asked can only withdraw', async () => {
 test('an admin sees what waits, and sets limits of colleagues', async () => {
   const { bodyOf } = renderMemberPage(<Requisitions />, {
     answer: ({ method }, name) => ({
-      body: name === 'GET /api/requisitions' ? [TEST_REQUISITION_SUMMARY] : method === 'GET' ? TEST_RULES : TEST_RULES,
+      body:
+        name === 'GET /api/requisitions'
+          ? [TEST_REQUISITION_SUMMARY]
+          : method === 'GET'
+            ? TEST_RULES
+            : TEST_RULES,
     }),
   })
   const waiting = within(await screen.findByRole('list', { name: 'Waiting for a decision' }))

@@ -91,7 +91,8 @@ export const en = {
     terms1: 'You accept our ',
     termsOfSale: 'terms of sale',
     refuseTitle: 'Refuse this purchase?',
-    refuseText: 'The units are free again, and your colleague reads the reason. The offer itself stays as it is.',
+    refuseText:
+      'The units are free again, and your colleague reads the reason. The offer itself stays as it is.',
     sending: 'Sending data...',
     cancel: 'Cancel',
   },
