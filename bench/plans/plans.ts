@@ -29,7 +29,6 @@ const ON_PURPOSE: readonly { reason: string; statement: RegExp }[] = [
     reason: 'each hour: any price may follow a new rate',
     statement: /UPDATE search_entry AS e SET price_eur_minor/,
   },
-  { reason: 'each night, of what is old enough', statement: /^delete from "staff_act" where/ },
   { reason: 'each night, of what was removed', statement: /^delete from "picture" where/ },
   { reason: 'each night, of what nothing shows', statement: /^delete from "picture_file" where/ },
   {

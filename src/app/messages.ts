@@ -21,6 +21,7 @@ import { texts as endUse } from '#features/end-use/contract/texts.ts'
 import { texts as freight } from '#features/freight/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
+import { texts as audit } from '#features/audit/contract/texts.ts'
 import { texts as reports } from '#features/reports/contract/texts.ts'
 import { texts as requisitions } from '#features/requisitions/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
@@ -80,6 +81,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   privacy,
   quotes,
   references,
+  audit,
   reports,
   requirements: part(content, 'requirement'),
   rules,

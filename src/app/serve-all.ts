@@ -26,6 +26,7 @@ import { serveNotifications } from '#features/notifications/server/notification-
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
+import { serveAudit } from '#features/audit/server/audit-routes.ts'
 import { serveReports } from '#features/reports/server/report-routes.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
 import { serveStaffSearch } from '#features/staff-search/server/search-routes.ts'
@@ -109,6 +110,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveOrders(app, services)
   servePrivacyRequests(app, services)
   serveReports(app, services)
+  serveAudit(app, services)
   await serveQuotes(app, services, issueQuotation)
   serveSearches(app, services)
   serveShortlists(app, services)

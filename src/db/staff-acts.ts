@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { MemberAct } from '#features/accounts/domain/member-acts.ts'
+import type { ActName, ActSubject, ACTS } from '#features/audit/domain/acts.ts'
 import type { PostAct } from '#features/blog/domain/post-status.ts'
 import type { Correction } from '#features/listings/domain/corrections.ts'
 import type { Decision } from '#features/listings/domain/life-cycle.ts'
@@ -11,7 +12,11 @@ import type { Db, Tx } from './client.ts'
 import type { PaymentMismatch } from './schema/checkout.ts'
 import { staffAct } from './schema/platform.ts'
 
-interface About<Subject extends string, Act extends string, Details = Record<string, never>> {
+interface About<
+  Subject extends ActSubject,
+  Act extends (typeof ACTS)[Subject][number],
+  Details = Record<string, never>,
+> {
   act: Act
   /** The object of the act: its kind and id. */
   subject: readonly [Subject, string | number]
@@ -155,6 +160,11 @@ type StaffAct =
   | About<'inbox_item', 'note_item'>
   | About<'inbox_item', 'snooze_item', { until: string | null }>
   | About<'book', 'export_book', { from: string; to: string; format?: string }>
+  | About<
+      'book',
+      'export_acts',
+      { from?: string; to?: string; act?: ActName; person?: number; about?: string }
+    >
 
 /** Writes down what a member of staff did, in the transaction of the act. Answers the entry's id. */
 export async function recordAct(

@@ -19,6 +19,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/payouts', () => import('#features/ledger/console/payouts-page.tsx')),
   staffPage('/staff/books', () => import('#features/bookkeeping/console/books-page.tsx')),
   staffPage('/staff/approvals', () => import('#features/approvals/console/approvals-page.tsx')),
+  staffPage('/staff/audit', () => import('#features/audit/console/audit-page.tsx')),
   staffPage('/staff/reports', () => import('#features/reports/console/reports-page.tsx')),
   staffPage('/staff/privacy', () => import('#features/privacy/console/privacy-page.tsx')),
   staffPage(

@@ -59,6 +59,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/blog', label: 'blog', icon: 'newspaper' },
   { to: '/staff/members', label: 'members', icon: 'user' },
   { to: '/staff/reports', label: 'reports', icon: 'warning' },
+  { to: '/staff/audit', label: 'acts', icon: 'list-checks' },
   { to: '/staff/privacy', label: 'privacyRequests', icon: 'lock' },
   { to: '/staff/content', label: 'content', icon: 'pencil-simple' },
 ]

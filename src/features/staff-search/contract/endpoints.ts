@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { SEARCHED_MAX } from '../domain/typed-text.ts'
+import { SEARCHED_MAX } from '#kernel/trade/typed-reference.ts'
 
 /** What can be found, in the order of the answer. */
 export const FOUND_KINDS = ['order', 'quote', 'listing', 'money', 'company', 'person'] as const

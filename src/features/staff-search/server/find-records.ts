@@ -6,7 +6,7 @@ import { quotationReference } from '#kernel/trade/quotation-reference.ts'
 import { listingReference } from '#kernel/trade/listing-reference.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { HITS_MAX, type FoundGroup, type FoundKind, type Hit } from '../contract/endpoints.ts'
-import { referredBy, type Referred } from '../domain/typed-text.ts'
+import { referredBy, type Referred } from '#kernel/trade/typed-reference.ts'
 
 /** Companies and people that match a common word, of which the first by name are shown. */
 const MATCHES_MAX = 200

@@ -42,6 +42,7 @@ export const fr = {
   tariffs: 'Tarifs de livraison',
   commissions: 'Commission',
   reports: 'Signalements',
+  acts: 'Actes de l’équipe',
   commissionInvoices: 'Factures de commission',
   destinations: 'Pays refusés',
   importPapers: 'Documents d’import',

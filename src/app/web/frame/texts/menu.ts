@@ -42,6 +42,7 @@ export const en = {
   tariffs: 'Delivery tariffs',
   commissions: 'Commission',
   reports: 'Reports',
+  acts: 'Acts of staff',
   commissionInvoices: 'Commission invoices',
   destinations: 'Refused countries',
   importPapers: 'Import papers',

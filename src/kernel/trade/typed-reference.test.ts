@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referredBy, type Referred } from './typed-text.ts'
+import { referredBy, type Referred } from './typed-reference.ts'
 
 test.each<[string, Referred]>([
   ['GS-O-2031', { orderNumber: 2031 }],

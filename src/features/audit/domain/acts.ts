@@ -1,0 +1,104 @@
+import { decimalOf } from '#kernel/money/money.ts'
+
+/**
+ * Every act of staff that the journal records, by the kind of its subject. `src/db/staff-acts.ts` says what each
+ * writes down, and can record no other.
+ */
+export const ACTS = {
+  listing: ['listing.publish', 'listing.request_changes', 'listing.reject'],
+  featured: ['listing.feature'],
+  order: [
+    'move_order',
+    'move_shipment',
+    'track_shipment',
+    'book_shipment',
+    'refuse_cancellation',
+    'refund_order',
+    'decide_dispute',
+    'decide_chargeback',
+    'settle_vat',
+    'record_transfer',
+    'record_bank_refund',
+    'mark_paper',
+    'ask_second_person',
+    'confirm_act',
+    'reject_act',
+  ],
+  company: [
+    'record_payout',
+    'order_payout',
+    'settle_payout',
+    'refuse_payout',
+    'cancel_payout',
+    'mandate.notice',
+    'mandate.complete',
+    'ask_second_person',
+    'confirm_act',
+    'reject_act',
+  ],
+  payment: ['close_payment'],
+  payment_file: ['make_payment_file', 'download_payment_file'],
+  quote: ['answer_quote', 'write_quote', 'decline_quote', 'accept_quote'],
+  freight: ['invite_forwarder', 'revoke_forwarder', 'answer_freight', 'choose_freight', 'decline_freight'],
+  member: [
+    'member.resend_verification',
+    'member.suspend',
+    'member.restore',
+    'member.appoint',
+    'member.reset_second_factor',
+  ],
+  report: ['take_report', 'decide_report'],
+  privacy_request: ['enter_privacy_request', 'answer_privacy_request'],
+  commission: ['set_commission', 'end_commission'],
+  tariff: ['put_tariff_in_force', 'withdraw_tariff'],
+  destination: ['refuse_destination', 'end_destination_refusal'],
+  end_use_rule: ['add_end_use_rule', 'end_end_use_rule'],
+  paper: ['add_paper', 'change_paper', 'withdraw_paper'],
+  post: ['create_post', 'change_post', 'publish_post', 'unpublish_post', 'delete_post', 'import_post'],
+  content: ['save_content', 'publish_content', 'restore_content'],
+  setting: ['setting.on', 'setting.off'],
+  inbox_item: ['assign_item', 'note_item', 'snooze_item'],
+  book: ['export_book', 'export_acts'],
+} as const
+
+export type ActSubject = keyof typeof ACTS
+export type ActName = (typeof ACTS)[ActSubject][number]
+
+export const SUBJECTS = Object.keys(ACTS) as ActSubject[]
+export const ACT_NAMES = [...new Set(SUBJECTS.flatMap((subject): readonly ActName[] => ACTS[subject]))]
+
+/** What was written down about an act, as a line of a table or a file. */
+export interface Detail {
+  /** A field of the act's details; `amount` for an amount of money. */
+  name: string
+  /** As it was recorded: days as `2026-11-28`, an amount as a decimal. */
+  value: string
+  /** Of an amount. */
+  currency?: string
+}
+
+/** The details of an act in the order in which they were written, without those that say nothing. */
+export function detailsOf(recorded: Readonly<Record<string, unknown>>): Detail[] {
+  const { currency } = recorded
+  return Object.entries(recorded).flatMap(([name, value]): Detail[] => {
+    if (value === null || value === '' || name === 'currency') return []
+    if (name === 'amountMinor' && typeof value === 'string')
+      return [
+        {
+          name: 'amount',
+          value: decimalOf(BigInt(value)),
+          ...(typeof currency === 'string' && { currency }),
+        },
+      ]
+    const text = textOf(value)
+    return text === '' ? [] : [{ name, value: text }]
+  })
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join('; ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([name, one]) => `${name}: ${textOf(one)}`)
+    .join(', ')
+}
