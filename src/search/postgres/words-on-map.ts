@@ -9,6 +9,7 @@ import {
   type Lexeme,
   type Phrase,
 } from '../words/search-query.ts'
+import { NO_BITS } from './bits.ts'
 import type { WordsOnMap } from './bitmap-statements.ts'
 import type { Reader } from './parameters.ts'
 
@@ -28,9 +29,12 @@ interface Finding {
 const MOST_WORDS = 300
 export const RARE_UP_TO = 300
 
+/** A phrase without a bitmap is looked for in at most this many listings, whose whole texts that reads. */
+const MOST_READ = 3000
+
 /**
  * Finds the bitmaps of a search. Null if the full-text index must answer it: there are too many words, or a
- * phrase of frequent words has no bitmap yet.
+ * phrase of frequent words has no bitmap yet, and too many listings may have it.
  */
 export async function findOnMap(
   reader: Reader,
@@ -142,9 +146,52 @@ async function findPhrases(
   })
   const frequent = rows.filter(({ rare }) => !rare)
   note(frequent.filter(({ noted }) => !noted).flatMap(({ index }) => asked[index]?.queries ?? []))
-  if (frequent.some(({ mapped }) => !mapped)) return null
-  const mapped = new Set(frequent.map(({ index }) => index))
-  return phrases.map((phrase, index) => ({ ...phrase, mapped: mapped.has(index) }))
+  const unmapped = new Set(frequent.filter(({ mapped }) => !mapped).map(({ index }) => index))
+  if (
+    !(await areFewRead(
+      reader,
+      phrases.filter((_, index) => unmapped.has(index)),
+    ))
+  )
+    return null
+  const mapped = new Set(frequent.filter((one) => one.mapped).map(({ index }) => index))
+  return phrases.map((phrase, index) => ({
+    ...(unmapped.has(index) ? besideJoined(phrase) : phrase),
+    mapped: mapped.has(index),
+  }))
+}
+
+/** A phrase for the listings that do not write it as one word. */
+const besideJoined = <Some extends Phrase>(phrase: Some): Some => ({
+  ...phrase,
+  queryOf: (mark) => `${phrase.queryOf(mark)} & !${quoteLexeme(mark + (phrase.joined ?? ''))}`,
+})
+
+/**
+ * Whether few listings have all words of each phrase, in the texts of any mark, but not the one that joins them. By
+ * bitmaps, so without what changed a moment ago.
+ */
+async function areFewRead(reader: Reader, phrases: readonly Phrase[]): Promise<boolean> {
+  if (phrases.length === 0) return true
+  if (phrases.some(({ joined, words }) => joined === undefined || words.length === 0)) return false
+  const { rows } = await reader.query<{ few: boolean }>({
+    name: 'phrases-read',
+    text: `SELECT coalesce(bool_and(few), false) AS few FROM jsonb_to_recordset($1) AS asked(words text[], joined text),
+             LATERAL (SELECT (SELECT count(*) FROM lexicon WHERE term = ANY(words) AND is_mapped) = cardinality(words)
+               AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS mark, LATERAL (
+                 SELECT sum(bit_count(w.bits & ~coalesce(j.bits, ${NO_BITS}))) AS listings FROM (
+                   SELECT part, bit_and(bits) AS bits FROM search_bitmap
+                    WHERE term = ANY(ARRAY(SELECT mark || word FROM unnest(words) AS word))
+                    GROUP BY part HAVING count(*) = cardinality(words)) AS w
+                   LEFT JOIN search_bitmap AS j ON j.term = mark || joined AND j.part = w.part) AS found
+                WHERE listings > $3) AS few) AS judged`,
+    values: [
+      JSON.stringify(phrases.map(({ words, joined }) => ({ words: [...new Set(words)], joined }))),
+      ['', MARKS.title, MARKS.name],
+      MOST_READ,
+    ],
+  })
+  return rows[0]?.few ?? false
 }
 
 interface FoundTerm extends AtPlace {

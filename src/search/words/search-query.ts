@@ -77,6 +77,11 @@ export interface Phrase {
   /** Words that every match contains. */
   words: readonly string[]
   level: Level
+  /**
+   * A word of the same set and level, as which most texts write the phrase: 'b101' for 'b' before '101'. Only listings
+   * without it need the phrase.
+   */
+  joined?: string
 }
 
 /** The alternatives of a term: a match has one of these words or phrases. */
@@ -134,8 +139,11 @@ function setOf(term: Exclude<SearchTerm, NamedTerm>, alternatives: Alternatives)
   const { parts, joined } = chunk
   const [word = ''] = parts
   if (joined !== null) {
-    const spelt = inOrder(parts, { alternatives, unfinished })
-    return { ...spelt, lexemes: [open(joined, unfinished), ...spelt.lexemes] }
+    const { lexemes, phrases } = inOrder(parts, { alternatives, unfinished })
+    return {
+      lexemes: [open(joined, unfinished), ...lexemes],
+      phrases: phrases.map((phrase) => ({ ...phrase, joined })),
+    }
   }
   const instead = alternatives.get(word) ?? []
   if (instead.length === 0) return wordSet(open(word, unfinished))
