@@ -35,6 +35,16 @@ export function filtersOf(filter: ListFilter): [FilterName, Filter, string | num
   })
 }
 
+/** What a filter narrows to, as its first page: page, page size and order leave the counts of facets as they are. */
+export function narrowingOf({
+  page: _page,
+  displayCount: _size,
+  sort: _sort,
+  ...narrowing
+}: ListFilter): ListFilter {
+  return { ...DEFAULT_FILTER, ...narrowing }
+}
+
 /** Whether any filter is set; page, page size and order are not filters. */
 export function isNarrowed(filter: ListFilter): boolean {
   return filtersOf(filter).length > 0

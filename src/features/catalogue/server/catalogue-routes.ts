@@ -13,6 +13,7 @@ import type { Language } from '#kernel/text/language.ts'
 import type { AnswerOf, Endpoint } from '#kernel/web/endpoint.ts'
 import { serve, type Call, write, type Written } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { narrowingOf } from '#search/filters/list-filter.ts'
 import { filterOfQuery } from '#search/filters/list-query.ts'
 import type { CountedFacets } from '#search/search-port.ts'
 import {
@@ -137,7 +138,7 @@ function serveNarrowings(
     app,
     listNarrowings,
     async ({ query, language, request, reply }) => {
-      const filter = filterOfQuery(query)
+      const filter = narrowingOf(filterOfQuery(query))
       const counted = await share(request, `facets ${JSON.stringify(filter)}`, (source) =>
         readFacets(source, filter),
       )

@@ -17,7 +17,7 @@ import { RECORD_COUNT_MAX } from '../domain/seller-record.ts'
 const ANSWERS_DAYS = 180
 const FEWEST_ANSWERS = 3
 const YARD_COUNT = 4
-/** Only so many of the seller's newest listings are sorted by place, which bounds the cost. */
+/** Only so many of the seller's newest listings are looked through for those that are shown. */
 const YARD_POOL = 200
 
 const number = (value: number) => sql.raw(String(value))
@@ -55,12 +55,17 @@ const MANDATE_SIGNED = sql`(SELECT max(signed_on) FROM mandate WHERE company_id 
 const VAT_CONFIRMED = sql`(SELECT CASE WHEN is_valid THEN asked_at END FROM vat_check
   WHERE company_id = c.id AND vat_number = c.vat_number ORDER BY vat_check.id DESC LIMIT 1)`
 
-const YARD = sql`SELECT id, row_number() OVER (ORDER BY is_near DESC, id DESC) AS place FROM (
-  SELECT other.id, (other.country = l.country AND other.city = l.city) AS is_near
-    FROM listing AS other JOIN search_entry AS shown ON shown.listing_id = other.id
-   WHERE other.company_id = l.company_id AND other.id <> l.id
-   ORDER BY other.id DESC LIMIT ${number(YARD_POOL)}) AS newest
-  ORDER BY is_near DESC, id DESC LIMIT ${number(YARD_COUNT)}`
+/** The newest shown ones, by an index in their order, so that the rest of the yard is not read. */
+const newestOfYard = (isNear: boolean) => sql`(SELECT other.id, ${sql.raw(String(isNear))} AS is_near
+  FROM (SELECT id FROM listing WHERE company_id = l.company_id AND state = 'published' AND id <> l.id
+           AND ${isNear ? sql`` : sql`NOT`} (country = l.country AND city = l.city)
+         ORDER BY id DESC LIMIT ${number(YARD_POOL)}) AS other
+  JOIN search_entry AS shown ON shown.listing_id = other.id ORDER BY other.id DESC LIMIT ${number(YARD_COUNT)})`
+
+/** Those of the same place first. */
+const YARD = sql`SELECT id, row_number() OVER (ORDER BY is_near DESC, id DESC) AS place
+  FROM (${newestOfYard(true)} UNION ALL ${newestOfYard(false)}) AS newest
+ ORDER BY is_near DESC, id DESC LIMIT ${number(YARD_COUNT)}`
 
 /**
  * The record of a published listing's seller and its other products, as JSON text for `presentSeller`. Each part of

@@ -11,6 +11,7 @@ import {
   DEFAULT_FILTER,
   filterToParameters,
   listAddress,
+  narrowingOf,
   type ListFilter,
 } from '#search/filters/list-filter.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -192,6 +193,6 @@ export async function loadNarrowings(api: Api, filter: ListFilter): Promise<Narr
 }
 
 async function ask(api: Api, filter: ListFilter): Promise<Narrowings> {
-  const query = filterToParameters(filter)
+  const query = filterToParameters(narrowingOf(filter))
   return api.call<typeof listNarrowings>('GET', '/api/materiels/facets', { query })
 }
