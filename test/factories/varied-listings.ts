@@ -8,6 +8,8 @@ import { createTestListing } from './listings.ts'
 const NOUNS = ['pump', 'pumps', 'pumping', 'valve', 'valves', 'rig', 'riser', 'casing', 'tubing', 'motor']
 const BRANDS = ['Cameron', 'Hydril', 'Pump Works', 'Valvoline']
 const SIZES = ['13-5/8', '13 5/8', '5-1/2', '5 of 8, 13']
+/** One model as people write it, and what only has its parts. */
+const MODELS = ['TR-660', 'TR660', 'TR 660', '660 of TR']
 const PLACES = [
   ['Pau', 'France'],
   ['Port-Gentil', 'Gabon'],
@@ -27,7 +29,7 @@ function valuesOf(n: number): Partial<typeof listing.$inferInsert> {
   const [city, country] = choose(PLACES, n, 3)
   const [category, type] = choose(KINDS, n, 4)
   return {
-    title: `${choose(NOUNS, n, 1)} ${choose(NOUNS, n, 2)} ${n % 40 === 0 ? 'unicorn' : 'spare'}`,
+    title: `${choose(NOUNS, n, 1)} ${choose(NOUNS, n, 2)} ${n % 40 === 0 ? 'unicorn' : 'spare'}${n % 3 === 0 ? ` ${choose(MODELS, n, 10)}` : ''}`,
     brand: choose(BRANDS, n, 5),
     category,
     type,
@@ -36,7 +38,7 @@ function valuesOf(n: number): Partial<typeof listing.$inferInsert> {
     condition: n % 3 === 0 ? 'new' : 'used',
     currency: n % 2 === 0 ? 'eur' : 'usd',
     priceMinor: BigInt(10_000 + ((n * 7919) % 500) * 100),
-    descriptionText: `${choose(NOUNS, n, 6)} and ${choose(NOUNS, n, 8)} kept dry ${choose(SIZES, n, 7)}`,
+    descriptionText: `${choose(NOUNS, n, 6)} and ${choose(NOUNS, n, 8)} kept dry ${choose(SIZES, n, 7)} ${choose(MODELS, n, 9)}`,
     attributes: type === 'Casing' ? { outside_diameter: n % 4 === 0 ? 7 : 9.625 } : {},
     publishedAt: new Date(Date.UTC(2026, 0, 1) + ((n * 7919) % 240) * 60_000),
   }

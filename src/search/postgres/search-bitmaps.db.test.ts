@@ -55,6 +55,10 @@ const PHRASES = [
   'uni -v',
   'riser over 4 in',
   'pump without motor',
+  'TR660 ',
+  'tr-660 pump',
+  'valve -TR660',
+  'riser tr 660',
 ]
 const NARROWED: readonly Partial<ListFilter>[] = [
   { categorie: 'Drilling Equipment', condition: 'used' },
@@ -155,6 +159,26 @@ describe('bitmaps find, count and order what the full-text index does', () => {
     const { rows } = await database.pool.query('SELECT DISTINCT part FROM search_bitmap ORDER BY 1')
     expect(rows).toEqual([{ part: 0 }, { part: 1 }])
     await expectTheSame()
+  })
+
+  it('of a size or model that nobody asked for, reading only texts that do not write it as one word', async () => {
+    const sent: string[] = []
+    const reader = {
+      query: async (statement: { text: string } | string, values?: unknown[]) => {
+        sent.push(typeof statement === 'string' ? statement : statement.text)
+        return database.pool.query(statement as string, values)
+      },
+    } as Reader
+    const search = createPostgresSearch(reader, { rankUpTo: NEVER, rareUpTo: 0 })
+    const { total } = await search.search({ ...DEFAULT_FILTER, searchStr: 'riser TR660 ' })
+    expect(total).toBeGreaterThan(5)
+    const counts = sent.filter((text) => /count/.test(text) && /vector @@/.test(text))
+    expect(counts).toEqual([])
+    expect(sent.some((text) => text.includes('search_matches'))).toBe(true)
+    // Without a word for the whole, every candidate would have to be read.
+    sent.length = 0
+    await search.search({ ...DEFAULT_FILTER, searchStr: '"pump valve"' })
+    expect(sent.some((text) => /count/.test(text) && /vector @@/.test(text))).toBe(true)
   })
 
   it('once phrases that were asked have bitmaps of their own', async () => {

@@ -89,7 +89,7 @@ test('of the pictures of a list only the file of each first one is looked up', a
   expect(lookUps).toEqual([expect.stringContaining('loops=20)')])
 })
 
-test('the record of a seller with fifty thousand listings reads some hundreds of them', async () => {
+test('the record of a seller with fifty thousand listings counts a thousand of them and reads few', async () => {
   await readSellerText(db, ROWS, new Date())
   const { rows: known } = await client.query<{ types: string[] }>(
     `SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'read-seller'`,
@@ -98,14 +98,22 @@ test('the record of a seller with fifty thousand listings reads some hundreds of
   const { rows } = await client.query<Record<'QUERY PLAN', string>>(
     `EXPLAIN (ANALYZE, TIMING OFF) EXECUTE "read-seller" (${values?.join()})`,
   )
-  const scans = rows
-    .map((row) => row['QUERY PLAN'])
-    .filter((line) => /Scan .*on (listing|search_entry)\b/.test(line))
-  expect(scans.length).toBeGreaterThan(2)
-  for (const scan of scans) {
+  const lines = rows.map((row) => row['QUERY PLAN'])
+  const scans = lines.filter((line) => /Scan .*on (listing|search_entry)\b/.test(line))
+  expect(scans.length).toBeGreaterThan(4)
+  const readBy = (scan: string) => {
     const [, read = '', loops = ''] = /actual rows=([\d.]+) loops=(\d+)/.exec(scan) ?? []
-    expect(Number(read) * Number(loops), scan).toBeLessThanOrEqual(1000)
+    return Number(read) * Number(loops)
   }
+  // An index in the order of the answer is left as soon as that is full.
+  expect(
+    scans
+      .map(readBy)
+      .toSorted((one, other) => other - one)
+      .slice(0, 2),
+  ).toEqual([1000, expect.toSatisfy((second: number) => second <= 30)])
+  const removed = lines.flatMap((line) => /Rows Removed by (?:Join )?Filter: (\d+)/.exec(line)?.[1] ?? [])
+  expect(removed.filter((count) => Number(count) > 10)).toEqual([])
 })
 
 test('a page far beyond the end walks nothing', async () => {

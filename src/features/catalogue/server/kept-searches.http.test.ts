@@ -42,6 +42,16 @@ test('a repeated search is one named statement, until something changes', async 
   expect(await found('basalt')).toEqual([id])
 })
 
+test('facets are counted once for all pages and orders of a list', async () => {
+  await list('Schist crusher')
+  const ask = (more: Record<string, string> = {}) =>
+    statementsOf(() => it.call(api.listNarrowings, null, { query: { searchStr: 'schist', ...more } }))
+  expect((await ask()).length).toBeGreaterThan(3)
+  for (const more of [{}, { page: '2' }, { displayCount: '40' }, { sort: 'price_asc' }])
+    expect((await ask(more)).length).toBeLessThanOrEqual(1)
+  expect((await ask({ condition: 'used' })).length).toBeGreaterThan(3)
+})
+
 test('what is published is found at once, what is withdrawn or sold is gone, before and after a fold', async () => {
   const { db } = it.services
   const one = await list('Obsidian mill')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
 import { presentRows } from '#db/product-reader.ts'
@@ -55,16 +55,18 @@ const MANDATE_SIGNED = sql`(SELECT max(signed_on) FROM mandate WHERE company_id 
 const VAT_CONFIRMED = sql`(SELECT CASE WHEN is_valid THEN asked_at END FROM vat_check
   WHERE company_id = c.id AND vat_number = c.vat_number ORDER BY vat_check.id DESC LIMIT 1)`
 
-/** The newest shown ones, by an index in their order, so that the rest of the yard is not read. */
-const newestOfYard = (isNear: boolean) => sql`(SELECT other.id, ${sql.raw(String(isNear))} AS is_near
-  FROM (SELECT id FROM listing WHERE company_id = l.company_id AND state = 'published' AND id <> l.id
-           AND ${isNear ? sql`` : sql`NOT`} (country = l.country AND city = l.city)
+/** The newest shown ones of some listings in that order, so that the rest of the yard is not read. */
+const newestShown = (
+  listings: SQL,
+) => sql`(SELECT other.id, other.country = l.country AND other.city = l.city AS is_near
+  FROM (SELECT id, country, city FROM listing WHERE company_id = l.company_id AND id <> l.id AND ${listings}
          ORDER BY id DESC LIMIT ${number(YARD_POOL)}) AS other
   JOIN search_entry AS shown ON shown.listing_id = other.id ORDER BY other.id DESC LIMIT ${number(YARD_COUNT)})`
 
-/** Those of the same place first. */
+/** Those of the same place, and those of any to fill up with. */
 const YARD = sql`SELECT id, row_number() OVER (ORDER BY is_near DESC, id DESC) AS place
-  FROM (${newestOfYard(true)} UNION ALL ${newestOfYard(false)}) AS newest
+  FROM (${newestShown(sql`country = l.country AND city = l.city AND state = 'published'`)}
+        UNION ${newestShown(sql`true`)}) AS newest
  ORDER BY is_near DESC, id DESC LIMIT ${number(YARD_COUNT)}`
 
 /**
