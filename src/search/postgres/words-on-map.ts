@@ -8,6 +8,7 @@ import {
   type Level,
   type Lexeme,
   type Phrase,
+  type WordSet,
 } from '../words/search-query.ts'
 import { NO_BITS } from './bits.ts'
 import type { WordsOnMap } from './bitmap-statements.ts'
@@ -68,7 +69,10 @@ export async function findOnMap(
         mapped: false,
         named: (mark: string) => terms.map((term) => quoteLexeme(mark + term)).join(' | '),
       })),
-      ...found.map(({ place, level, queryOf, mapped }) => ({ set: place, level, mapped, named: queryOf })),
+      ...found.map(({ place, level, queryOf, mapped }) => {
+        const named = mapped ? queryOf : besides(queryOf, { all, tokens, place })
+        return { set: place, level, mapped, named }
+      }),
       ...tokens.flatMap((set, at) =>
         set.map((token) => ({
           set: all.length + at + 1,
@@ -80,6 +84,28 @@ export async function findOnMap(
     ],
     hasPhrases: found.length > 0,
   }
+}
+
+interface Sets {
+  all: readonly WordSet[]
+  tokens: TokenSets
+  /** Of the phrase: its set in `all` from 1 on, 0 for one that is excluded. */
+  place: number
+}
+
+/** The query of a phrase for listings that also have what the other sets ask for, where that is a single word. */
+function besides(queryOf: Phrase['queryOf'], { all, tokens, place }: Sets): Phrase['queryOf'] {
+  if (place === 0) return queryOf
+  const words = all.flatMap(({ lexemes: [only, ...more], phrases }, at) =>
+    at + 1 === place || !only || only.goesOn || more.length + phrases.length > 0 ? [] : only.word,
+  )
+  const filters = tokens.flatMap(([only, ...more]) => (only === undefined || more.length > 0 ? [] : only))
+  return (mark) =>
+    [
+      `(${queryOf(mark)})`,
+      ...words.map((word) => quoteLexeme(mark + word)),
+      ...filters.map(quoteLexeme),
+    ].join(' & ')
 }
 
 /** Words without a bitmap, together for each set and level. */
