@@ -33,6 +33,7 @@ const KEPT: Readonly<Record<string, number>> = {
   'notifications in the site': RETENTION_DAYS.notifications,
   'requests about personal data': RETENTION_DAYS.acts,
   'reports of listings': RETENTION_DAYS.acts,
+  'papers that companies gave': RETENTION_DAYS.vettingPapers,
   'actions of staff': RETENTION_DAYS.acts,
   'what sellers did to several': RETENTION_DAYS.batches,
   'mandates that companies signed': KEPT_YEARS * 365,

@@ -39,6 +39,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/quotes': 'quotation quote quote_file quote_message quote_references',
   'features/reports': 'report',
   'features/requisitions': 'purchase_approver purchase_limit requisition',
+  'features/vetting': 'company_vetting vetting_paper',
   'features/searches': 'saved_search search_mail',
   'features/shortlists': 'listing_note shortlist shortlist_entry',
   'features/destinations': 'destination_refusal',

@@ -24,6 +24,7 @@ import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as audit } from '#features/audit/contract/texts.ts'
 import { texts as reports } from '#features/reports/contract/texts.ts'
 import { texts as requisitions } from '#features/requisitions/contract/texts.ts'
+import { texts as vetting } from '#features/vetting/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
 import { texts as shortlists } from '#features/shortlists/contract/texts.ts'
 import { texts as destinations } from '#features/destinations/contract/texts.ts'
@@ -90,6 +91,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   shortlists,
   security: part(accounts, 'secondFactor'),
   tariffs,
+  vetting,
   wanted,
   views,
 }

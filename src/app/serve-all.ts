@@ -28,6 +28,7 @@ import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { serveAudit } from '#features/audit/server/audit-routes.ts'
 import { serveReports } from '#features/reports/server/report-routes.ts'
+import { serveVetting } from '#features/vetting/server/vetting-routes.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
 import { serveStaffSearch } from '#features/staff-search/server/search-routes.ts'
 import { serveShortlists } from '#features/shortlists/server/shortlist-routes.ts'
@@ -113,6 +114,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveAudit(app, services)
   await serveQuotes(app, services, issueQuotation)
   serveSearches(app, services)
+  await serveVetting(app, services)
   serveShortlists(app, services)
   serveShipping(app, services)
   serveDestinations(app, services)

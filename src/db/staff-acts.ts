@@ -5,6 +5,7 @@ import type { PostAct } from '#features/blog/domain/post-status.ts'
 import type { Correction } from '#features/listings/domain/corrections.ts'
 import type { Decision } from '#features/listings/domain/life-cycle.ts'
 import type { ReviewReason } from '#features/listings/domain/review-reasons.ts'
+import type { VettingDecision, VettingPaper } from '#features/vetting/domain/vetting.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
@@ -103,6 +104,8 @@ type StaffAct =
   | About<'payment_file', 'download_payment_file'>
   | About<'payment', 'close_payment', { asked: string; found: PaymentMismatch | null }>
   | About<'order' | 'company', 'ask_second_person' | 'confirm_act' | 'reject_act', ActOfTwo>
+  | About<'company', 'vetting.accept_paper' | 'vetting.refuse_paper', { paper: VettingPaper; reason?: string }>
+  | About<'company', `vetting.${VettingDecision}`, { note?: string }>
   | About<'company', 'mandate.notice' | 'mandate.complete', { mandate: string }>
   | About<'content', 'save_content', { version: number; note: string }>
   | About<'content', 'publish_content', { version: number }>

@@ -21,6 +21,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/approvals', () => import('#features/approvals/console/approvals-page.tsx')),
   staffPage('/staff/audit', () => import('#features/audit/console/audit-page.tsx')),
   staffPage('/staff/reports', () => import('#features/reports/console/reports-page.tsx')),
+  staffPage('/staff/vetting', () => import('#features/vetting/console/vetting-page.tsx')),
   staffPage('/staff/privacy', () => import('#features/privacy/console/privacy-page.tsx')),
   staffPage(
     '/staff/commission-invoices',
@@ -59,6 +60,7 @@ export const MEMBER_PAGES = [
   accountPage('/user/update', () => import('#features/accounts/web/profile-page.tsx')),
   accountPage('/user/company', () => import('#features/accounts/web/company/company-page.tsx')),
   page('/user/invitation/:token?', () => import('#features/accounts/web/company/invitation-page.tsx')),
+  accountPage('/user/vetting', () => import('#features/vetting/web/own-vetting-page.tsx')),
   accountPage('/user/mandate', () => import('#features/mandates/web/mandate-page.tsx')),
   page('/user/orders/:id', () => import('./pages/order.tsx')),
   page('/user/orders/:id/terms', () => import('#features/content/web/order-terms-page.tsx')),

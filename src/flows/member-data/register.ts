@@ -195,6 +195,21 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
       stays: 'What staff decided by, for three years. Members are numbers by then, an address is emptied.',
     },
   },
+  company_vetting: {
+    people: ['submitted_by', 'decided_by'],
+    written: ['note'],
+    download: { not: 'What staff decided about a company, which all its members read on its page.' },
+    deletion: { stays: 'What staff decided about the company. Members are numbers by then.' },
+  },
+  vetting_paper: {
+    people: ['given_by', 'checked_by'],
+    written: ['reason'],
+    download: { not: 'Papers of the company, which its administrators open on its page.' },
+    deletion: {
+      stays:
+        'Papers of the company: its files go a year after the decision, all of it when the company closes. Members are numbers by then.',
+    },
+  },
   requirement: {
     people: ['member_id', 'email'],
     written: ['text'],

@@ -7,6 +7,7 @@ import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.t
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
 import { forgetFreightOf } from '#features/freight/server/freight-repository.ts'
 import { endQuotesOf, lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
+import { deletePapersOf } from '#features/vetting/server/vetting-repository.ts'
 import { requireNothingOpen } from './open-matters.ts'
 
 /**
@@ -33,5 +34,6 @@ export async function closeCompany(
   await endMandateOf(tx, companyId, now)
   await withdrawListingsOf(tx, companyId, now)
   await forgetWordsOf(tx, companyId)
+  await deletePapersOf(tx, companyId)
   await revokeInvitations(tx, { companyId }, now)
 }

@@ -10,6 +10,7 @@ import { forgetListingActsBefore } from '#features/listings/server/listing-acts.
 import { forgetOldMandates } from '#features/mandates/server/end-mandates.ts'
 import { forgetNotificationsBefore } from '#features/notifications/server/notification-repository.ts'
 import { forgetPrivacyRequestsBefore } from '#features/privacy/server/privacy-repository.ts'
+import { forgetPapersBefore } from '#features/vetting/server/vetting-repository.ts'
 import { forgetReportsBefore } from '#features/reports/server/report-repository.ts'
 import { forgetOldKeys } from '#platform/idempotency/do-once.ts'
 import { defineJob } from '#platform/jobs/job.ts'
@@ -34,6 +35,8 @@ export const RETENTION_DAYS = {
   notifications: 365,
   /** Actions of staff, and of members in their companies. */
   acts: 3 * 365,
+  /** Papers that companies gave to be checked, after the decision. */
+  vettingPapers: 365,
   /** Addresses that rejected mail, and belong to no member. */
   mailTroubles: 365,
   /** VIES answers, which justify invoices without VAT. */
@@ -68,6 +71,7 @@ export const forgetOldJob = defineJob({
     await forgetPrivacyRequestsBefore(db, before(RETENTION_DAYS.acts))
     await forgetBatchesBefore(db, before(RETENTION_DAYS.batches))
     await forgetReportsBefore(db, before(RETENTION_DAYS.acts))
+    await forgetPapersBefore(db, before(RETENTION_DAYS.vettingPapers))
     await forgetListingActsBefore(db, before(RETENTION_DAYS.acts))
     await forgetCompanyActsBefore(db, before(RETENTION_DAYS.acts))
     await forgetTroublesBefore(db, before(RETENTION_DAYS.mailTroubles))

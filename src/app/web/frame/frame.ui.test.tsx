@@ -98,6 +98,7 @@ test('a member finds the account’s pages under the upper-cased name', async ()
     ['Settings', '/user/settings'],
     ['Security', '/user/security'],
     ['Company', '/user/company'],
+    ['Company check', '/user/vetting'],
     ['Mandate', '/user/mandate'],
     ['My Orders', '/user/orders'],
     ['My Sales', '/user/sales'],

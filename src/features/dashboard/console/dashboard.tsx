@@ -32,6 +32,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   approvals: '/staff/inbox?kind=approvals',
   wanted: '/staff/inbox?kind=wanted',
   reports: '/staff/inbox?kind=reports',
+  vetting: '/staff/inbox?kind=vetting',
   privacy_overdue: '/staff/inbox?kind=privacy',
 }
 

@@ -34,6 +34,7 @@ export const fr = {
     approvals: 'Opérations à confirmer',
     wanted: 'Recherches sans réponse',
     reports: 'Signalements à traiter',
+    vetting: 'Entreprises à vérifier',
     privacy_overdue: 'Demandes sur les données en retard',
   },
   payments: 'Paiements qui ne sont pas ce qui a été demandé',

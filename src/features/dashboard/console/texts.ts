@@ -32,6 +32,7 @@ export const en = {
     approvals: 'Acts to confirm',
     wanted: 'Wanted, without an answer',
     reports: 'Reports to decide',
+    vetting: 'Companies to check',
     privacy_overdue: 'Privacy requests overdue',
   },
   payments: 'Payments that are not what was asked for',

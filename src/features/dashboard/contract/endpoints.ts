@@ -19,6 +19,7 @@ export const MATTERS = [
   'payouts',
   'approvals',
   'reports',
+  'vetting',
   'privacy_overdue',
   'wanted',
 ] as const

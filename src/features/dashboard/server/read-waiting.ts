@@ -56,6 +56,8 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
   reports: sql`SELECT reported_at AS since FROM report WHERE state = 'open'`,
+  vetting: sql`SELECT submitted_at AS since FROM company_vetting WHERE state = 'under_review'
+    AND company_id NOT IN (SELECT id FROM company WHERE closed_at IS NOT NULL)`,
   privacy_overdue: sql`SELECT due_on::timestamptz AS since FROM privacy_request
     WHERE state = 'open' AND due_on < ${dayInFrance(now)}::date`,
 })

@@ -30,6 +30,7 @@ const LISTS: Readonly<Record<InboxKind, string>> = {
   approvals: '/staff/approvals',
   wanted: '/staff/wanted',
   reports: '/staff/reports',
+  vetting: '/staff/vetting',
   privacy: '/staff/privacy',
 }
 

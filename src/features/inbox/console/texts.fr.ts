@@ -26,6 +26,7 @@ export const fr = {
     approvals: 'Opération à confirmer',
     wanted: 'Recherche sans réponse',
     reports: 'Signalement à traiter',
+    vetting: 'Entreprise à vérifier',
     privacy: 'Demande sur les données',
   },
   list: 'Ce qui attend, le plus en retard d’abord',

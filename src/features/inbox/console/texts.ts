@@ -26,6 +26,7 @@ export const en = {
     approvals: 'Act to confirm',
     wanted: 'Wanted, without an answer',
     reports: 'Report to decide',
+    vetting: 'Company to check',
     privacy: 'Privacy request',
   },
   list: 'What waits, the latest first',

@@ -16,6 +16,7 @@ export const INBOX_KINDS = [
   'approvals',
   'wanted',
   'reports',
+  'vetting',
   'privacy',
 ] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]

@@ -93,6 +93,10 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       '/staff/reports?report=' || r.id AS link
     FROM report AS r JOIN listing AS l ON l.id = r.listing_id JOIN company AS c ON c.id = r.company_id
     WHERE r.state = 'open'`,
+  vetting: sql`SELECT v.company_id::text AS id, c.name AS label, '' AS who, v.submitted_at AS since, ${NO_DUE} AS due,
+      '/staff/vetting?company=' || v.company_id AS link
+    FROM company_vetting AS v JOIN company AS c ON c.id = v.company_id
+    WHERE v.state = 'under_review' AND c.closed_at IS NULL`,
   privacy: sql`SELECT r.id::text AS id, '#' || r.id AS label, '' AS who,
       ${midnightAfter(sql`r.received_on - 1`)} AS since, ${midnightAfter(sql`r.due_on`)} AS due, '/staff/privacy' AS link
     FROM privacy_request AS r WHERE r.state = 'open'`,

@@ -41,6 +41,8 @@ export const fr = {
   freight: 'Fret',
   tariffs: 'Tarifs de livraison',
   commissions: 'Commission',
+  companyCheck: 'Vérification',
+  companiesToCheck: 'Vérifications',
   reports: 'Signalements',
   acts: 'Actes de l’équipe',
   commissionInvoices: 'Factures de commission',

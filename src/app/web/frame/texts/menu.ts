@@ -41,6 +41,8 @@ export const en = {
   freight: 'Freight',
   tariffs: 'Delivery tariffs',
   commissions: 'Commission',
+  companyCheck: 'Company check',
+  companiesToCheck: 'Company checks',
   reports: 'Reports',
   acts: 'Acts of staff',
   commissionInvoices: 'Commission invoices',

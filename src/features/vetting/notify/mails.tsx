@@ -1,0 +1,64 @@
+import { MailAction, MailLayout, MailText, type MailTemplate, type MailTemplates } from '#ui/mail-layout.tsx'
+import type { VettingDecision } from '../domain/vetting.ts'
+import { texts } from './texts.ts'
+
+/** Tells staff that a company waits to be checked. */
+export interface VettingSubmittedData {
+  firstName: string
+  company: string
+  link: string
+}
+
+/** Tells the administrators of a company what was decided. */
+export interface VettingDecidedData {
+  firstName: string
+  decision: VettingDecision
+  note: string | null
+  link: string
+}
+
+export interface VettingMailKinds {
+  'vetting.submitted': VettingSubmittedData
+  'vetting.decided': VettingDecidedData
+}
+
+declare module '#kernel/notify-kinds.ts' {
+  interface MailKinds extends VettingMailKinds {}
+}
+
+const submitted: MailTemplate<VettingSubmittedData> = {
+  subject: (language, { company }) => texts[language].submitted.subject(company),
+  Body: ({ language, data: { firstName, company, link } }) => {
+    const t = texts[language]
+    return (
+      <MailLayout language={language} heading={t.submitted.subject(company)}>
+        <MailText>{t.greeting(firstName)}</MailText>
+        <MailText>{t.submitted.text}</MailText>
+        <MailAction href={link} label={t.submitted.action} />
+      </MailLayout>
+    )
+  },
+}
+
+const decided: MailTemplate<VettingDecidedData> = {
+  subject: (language, { decision }) => texts[language].decided[decision].subject,
+  Body: ({ language, data: { firstName, decision, note, link } }) => {
+    const t = texts[language]
+    return (
+      <MailLayout language={language} heading={t.decided[decision].subject}>
+        <MailText>{t.greeting(firstName)}</MailText>
+        <MailText>{t.decided[decision].text}</MailText>
+        {note?.split(/\n+/).map((line, index) => (
+          <MailText key={index}>{line}</MailText>
+        ))}
+        <MailAction href={link} label={t.action} />
+        <MailText>{t.answer}</MailText>
+      </MailLayout>
+    )
+  },
+}
+
+export const vettingMails: MailTemplates<VettingMailKinds> = {
+  'vetting.submitted': submitted,
+  'vetting.decided': decided,
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '#db/client.ts'
+import { recordAct } from '#db/staff-acts.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import type { DecisionBody } from '../contract/bodies.ts'
+import { obstacleTo } from '../domain/vetting.ts'
+import { tellCompany } from './vetting-news.ts'
+import { listPapers, lockVetting, saveCheck, saveDecision, type VettingRow } from './vetting-repository.ts'
+
+type CheckingServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/**
+ * Ticks a paper, or refuses it with a reason.
+ * @throws AppError `not_found` once the company gave another; `already_decided`; `forbidden` on the own company.
+ */
+export async function checkPaper(
+  { db, now }: CheckingServices,
+  staff: Actor,
+  { companyId, paperId }: { companyId: number; paperId: number },
+  reason: string | null,
+): Promise<void> {
+  const at = now()
+  await db.transaction(async (tx) => {
+    const { state } = await lockForStaff(tx, staff, companyId)
+    if (state !== 'under_review') throw new AppError('already_decided')
+    const papers = await listPapers(tx, companyId)
+    const paper = papers.find(({ id }) => id === paperId)
+    if (!paper) throw new AppError('not_found')
+    const check = reason === null ? 'accept' : 'refuse'
+    const checked = { checkedBy: staff.memberId, checkedAt: at, reason }
+    if (!(await saveCheck(tx, { companyId, paperId }, check, checked))) return
+    await recordAct(tx, staff, {
+      act: `vetting.${check}_paper`,
+      subject: ['company', companyId],
+      details: { paper: paper.kind, ...(reason !== null && { reason }) },
+      at,
+    })
+  })
+}
+
+/**
+ * Approves a company, refuses it or asks it for more, and tells its administrators.
+ * @throws AppError `not_found`; `already_decided`; `conflict` for an approval before each paper is ticked;
+ * `forbidden` on the own company.
+ */
+export async function decideVetting(
+  services: CheckingServices,
+  staff: Actor,
+  companyId: number,
+  { decision, note = null }: { decision: DecisionBody['decision']; note?: string | null | undefined },
+): Promise<void> {
+  const at = services.now()
+  await services.db.transaction(async (tx) => {
+    const { state } = await lockForStaff(tx, staff, companyId)
+    const obstacle = obstacleTo(decision, state, await listPapers(tx, companyId))
+    if (obstacle === 'decided') throw new AppError('already_decided')
+    if (obstacle === 'unchecked') throw new AppError('conflict', { message: 'vetting.errors.unchecked' })
+    await saveDecision(tx, companyId, decision, { decidedBy: staff.memberId, decidedAt: at, note })
+    await recordAct(tx, staff, {
+      act: `vetting.${decision}`,
+      subject: ['company', companyId],
+      details: { ...(note !== null && { note }) },
+      at,
+    })
+    await tellCompany(services, tx, { companyId, decision, note, at })
+  })
+}
+
+async function lockForStaff(tx: Tx, staff: Actor, companyId: number): Promise<VettingRow> {
+  const found = await lockVetting(tx, companyId)
+  if (found === null) throw new AppError('not_found')
+  if (staff.companyId === companyId) throw new AppError('forbidden', { message: 'vetting.errors.own_company' })
+  return found
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { PaperView, StaffVetting, StaffVettingSummary } from '../contract/endpoints.ts'
+import { missingPapers, obstacleTo, type VettingDecision } from '../domain/vetting.ts'
+import type { PaperRow, StaffVettingRow, VettingRow } from './vetting-repository.ts'
+
+export function presentState({ state, submittedAt, decision, decidedAt, note }: VettingRow) {
+  return {
+    state,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    decision,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    note,
+  }
+}
+
+export function presentPaper({ id, kind, state, givenAt, reason, ...row }: PaperRow): PaperView {
+  const { media, pages, bytes } = row
+  const isKept = media !== null && pages !== null && bytes !== null
+  return {
+    id,
+    kind,
+    state,
+    givenAt: givenAt.toISOString(),
+    reason,
+    file: isKept ? { id, media, pages, bytes } : null,
+  }
+}
+
+export function presentSummary(row: StaffVettingRow): StaffVettingSummary {
+  const { companyId, company, country, state, submittedAt, decidedAt } = row
+  return {
+    id: companyId,
+    company,
+    country,
+    state,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}
+
+export function presentForStaff(row: StaffVettingRow, papers: readonly PaperRow[], staff: Actor): StaffVetting {
+  const isOwn = staff.companyId === row.companyId
+  const may = (decision: VettingDecision) => !isOwn && obstacleTo(decision, row.state, papers) === null
+  return {
+    ...presentSummary(row),
+    ...presentState(row),
+    registrationNumber: row.registrationNumber,
+    vatNumber: row.vatNumber,
+    submittedBy: row.submittedAt === null ? null : row.submitterName,
+    decidedBy: row.decidedAt === null ? null : row.deciderName,
+    papers: papers.map((paper) => ({
+      ...presentPaper(paper),
+      checkedBy: paper.checkedAt === null ? null : paper.checkerName,
+    })),
+    missing: missingPapers(papers),
+    can: {
+      check: !isOwn && row.state === 'under_review',
+      approve: may('approve'),
+      ask: may('ask'),
+      refuse: may('refuse'),
+    },
+  }
+}

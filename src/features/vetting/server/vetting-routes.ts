@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
+import {
+  receiveThreadFile,
+  sendThreadFile,
+  serveUploads,
+  storeThreadFile,
+} from '#platform/documents/thread-files.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import * as endpoints from '../contract/endpoints.ts'
+import { checkPaper, decideVetting } from './check-vetting.ts'
+import { givePaper, readOwn, requireMayGive, submitVetting } from './own-vetting.ts'
+import { presentForStaff, presentSummary } from './present-vetting.ts'
+import { findForStaff, listForStaff, listPapers, type PaperRow } from './vetting-repository.ts'
+
+type VettingServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'store'>
+
+/** The vetting of companies: what a company gives, and the desk on which staff check it. */
+export async function serveVetting(app: FastifyInstance, services: VettingServices): Promise<void> {
+  const { db } = services
+  serve(app, endpoints.readOwnVetting, ({ actor }) => readOwn(db, actor))
+  await serveUploads(app, (scope) => {
+    serve(
+      scope,
+      endpoints.givePaper,
+      async ({ actor, params: { kind }, request }) => {
+        await requireMayGive(db, actor)
+        const fileHash = await storeThreadFile(services, actor, await receiveThreadFile(request))
+        await givePaper(services, actor, { kind, fileHash })
+        return readOwn(db, actor)
+      },
+      { limits: ['upload'] },
+    )
+  })
+  serve(app, endpoints.readOwnPaper, async ({ actor, params: { kind }, reply }) => {
+    if (!actor.isCompanyAdmin) throw new AppError('not_found')
+    const papers = await listPapers(db, actor.companyId)
+    return sendPaper(papers.find((paper) => paper.kind === kind), reply)
+  })
+  serve(app, endpoints.submitVetting, async ({ actor }) => {
+    await submitVetting(services, actor)
+    return readOwn(db, actor)
+  })
+  const sendPaper = (paper: PaperRow | undefined, reply: Parameters<typeof sendThreadFile>[1]) => {
+    const { hash = null, media = null } = paper ?? {}
+    const file = hash !== null && media !== null ? { hash, media } : null
+    return sendThreadFile(services, reply, file, `GS-V-${paper?.id ?? 0}`)
+  }
+  serve(app, endpoints.readVettingPaper, async ({ params: { id, paperId }, reply }) => {
+    const papers = await listPapers(db, id)
+    return sendPaper(papers.find((paper) => paper.id === paperId), reply)
+  })
+  serveDesk(app, services)
+}
+
+function serveDesk(app: FastifyInstance, services: VettingServices): void {
+  const { db } = services
+  serve(app, endpoints.listVettings, async ({ query }) => {
+    const { state = 'under_review', page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
+    const { total, rows } = await listForStaff(db, { state, page, pageSize })
+    return [total, rows.map(presentSummary)] satisfies [number, unknown[]]
+  })
+  serve(app, endpoints.readVetting, ({ actor, params: { id } }) => readForStaff(db, actor, id))
+  serve(app, endpoints.acceptPaper, async ({ actor, params: { id, paperId } }) => {
+    await checkPaper(services, actor, { companyId: id, paperId }, null)
+    return readForStaff(db, actor, id)
+  })
+  serve(app, endpoints.refusePaper, async ({ actor, params: { id, paperId }, body: { reason } }) => {
+    await checkPaper(services, actor, { companyId: id, paperId }, reason)
+    return readForStaff(db, actor, id)
+  })
+  serve(app, endpoints.decideVetting, async ({ actor, params: { id }, body }) => {
+    await decideVetting(services, actor, id, body)
+    return readForStaff(db, actor, id)
+  })
+}
+
+/** @throws AppError `not_found`. */
+async function readForStaff(db: Db, staff: Actor, companyId: number): Promise<endpoints.StaffVetting> {
+  const row = await findForStaff(db, companyId)
+  if (!row) throw new AppError('not_found')
+  return presentForStaff(row, await listPapers(db, companyId), staff)
+}

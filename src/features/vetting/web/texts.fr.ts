@@ -1,0 +1,40 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  crumb: 'Vérification',
+  title: 'Vérification de votre entreprise',
+  description: 'Les documents par lesquels notre équipe vérifie votre entreprise.',
+  loading: 'Chargement de votre entreprise',
+  failed: 'Les documents n’ont pas pu être récupérés.',
+  state: 'État',
+  about: {
+    new: 'Notre équipe vérifie les entreprises par trois documents. Remettez-les ici, puis envoyez-les.',
+    under_review:
+      'Notre équipe examine vos documents. Elle écrit aux administrateurs de votre entreprise.',
+    approved: 'Notre équipe a vérifié votre entreprise. Il ne reste rien à faire.',
+    refused:
+      'Notre équipe n’a pas pu approuver votre entreprise. Vous pouvez remettre d’autres documents et les renvoyer.',
+  },
+  sentOn: (day) => `Envoyés le ${day}`,
+  decidedOn: (day) => `Décidé le ${day}`,
+  said: 'Réponse de notre équipe',
+  papers: 'Documents',
+  hints: {
+    registration: 'De moins de trois mois, avec le nom, le numéro et l’adresse de l’entreprise.',
+    identity: 'Passeport ou carte d’identité de la personne qui signe pour l’entreprise.',
+    bank_letter: 'Une lettre ou un relevé qui nomme l’entreprise comme titulaire de son compte.',
+  },
+  missing: 'Manque',
+  replace: 'En remettre un autre',
+  givenOn: (day) => `Remis le ${day}`,
+  kept: 'Le fichier n’est plus conservé.',
+  hidden: 'Les administrateurs de votre entreprise peuvent l’ouvrir.',
+  privacy:
+    'Seuls notre équipe et les administrateurs de votre entreprise voient ces fichiers. Ils sont supprimés un an après la décision, et au départ de l’entreprise.',
+  lacks: (papers) => `Encore à remettre : ${papers}.`,
+  submit: 'Envoyer les documents',
+  sending: 'Envoi...',
+  submitted: 'Vos documents sont envoyés. Notre équipe vous écrira.',
+  admins: 'Les administrateurs de votre entreprise remettent ses documents. Adressez-vous à l’un d’eux.',
+} satisfies TextsLike<typeof en>
