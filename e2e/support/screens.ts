@@ -10,6 +10,7 @@ import { COLLECTION_SCREENS } from './collection-screens.ts'
 import { FREIGHT_SCREENS } from './freight-screens.ts'
 import { REQUISITION_SCREENS } from './requisition-screens.ts'
 import { REPORT_SCREENS } from './report-screens.ts'
+import { VETTING_SCREENS } from './vetting-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
@@ -354,6 +355,7 @@ export const SCREENS: readonly Screen[] = [
   ...FREIGHT_SCREENS,
   ...REPORT_SCREENS,
   ...REQUISITION_SCREENS,
+  ...VETTING_SCREENS,
   ...PEOPLE_SCREENS,
   ...QUOTE_SCREENS,
   {

@@ -104,7 +104,11 @@ type StaffAct =
   | About<'payment_file', 'download_payment_file'>
   | About<'payment', 'close_payment', { asked: string; found: PaymentMismatch | null }>
   | About<'order' | 'company', 'ask_second_person' | 'confirm_act' | 'reject_act', ActOfTwo>
-  | About<'company', 'vetting.accept_paper' | 'vetting.refuse_paper', { paper: VettingPaper; reason?: string }>
+  | About<
+      'company',
+      'vetting.accept_paper' | 'vetting.refuse_paper',
+      { paper: VettingPaper; reason?: string }
+    >
   | About<'company', `vetting.${VettingDecision}`, { note?: string }>
   | About<'company', 'mandate.notice' | 'mandate.complete', { mandate: string }>
   | About<'content', 'save_content', { version: number; note: string }>
@@ -158,7 +162,7 @@ type StaffAct =
   | About<'order', 'mark_paper', { paper: number; isReceived: boolean }>
   | About<'report', 'take_report'>
   | About<'report', 'decide_report', { outcome: string }>
-  | About<'setting', 'setting.on' | 'setting.off'>
+  | About<'setting', 'setting.on' | 'setting.off', { sum?: number }>
   | About<'inbox_item', 'assign_item', { from: number | null; to: number | null }>
   | About<'inbox_item', 'note_item'>
   | About<'inbox_item', 'snooze_item', { until: string | null }>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { STAFF_ROLES } from '#kernel/actor.ts'
 import type { Db, Tx } from './client.ts'
 import { member } from './schema/accounts.ts'
@@ -17,11 +17,12 @@ export async function listToldStaff(db: Db | Tx) {
     .orderBy(asc(id))
 }
 
-/** The admins of a company, who are told about its money and what is decided about it. */
-export async function listToldAdmins(db: Db | Tx, ofCompany: number) {
+/** The admins of a company, who are told about its money and what is decided about it; with another of its members. */
+export async function listToldAdmins(db: Db | Tx, ofCompany: number, alsoMemberId?: number) {
+  const also = alsoMemberId === undefined ? undefined : eq(id, alsoMemberId)
   return db
     .select(PERSON)
     .from(member)
-    .where(and(eq(companyId, ofCompany), member.isCompanyAdmin, isActive))
+    .where(and(eq(companyId, ofCompany), or(member.isCompanyAdmin, also), isActive))
     .orderBy(asc(id))
 }

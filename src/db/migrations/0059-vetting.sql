@@ -9,6 +9,8 @@ CREATE TABLE company_vetting (
   decided_at timestamptz,
   -- What the company reads.
   note text,
+  -- When the company was last told that a listing waits for its approval.
+  told_at timestamptz,
   CHECK (state <> 'under_review' OR submitted_at IS NOT NULL),
   CHECK (state NOT IN ('approved', 'refused') OR decided_at IS NOT NULL),
   CHECK ((decided_at IS NULL) = (decision IS NULL))

@@ -21,6 +21,7 @@ export const companyVetting = pgTable('company_vetting', {
   decidedBy: toMember('decided_by'),
   decidedAt: moment('decided_at'),
   note: text(),
+  toldAt: moment('told_at'),
 })
 
 /** The papers that companies give for it, one of each kind. */

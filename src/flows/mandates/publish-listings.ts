@@ -12,6 +12,7 @@ import {
 } from '#features/listings/server/review/postponed-decisions.ts'
 import { getForReview } from '#features/listings/server/review/present-review.ts'
 import { askForMandate } from '#features/mandates/server/notify-company.ts'
+import { askForVetting } from '#features/vetting/server/vetting-news.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -22,8 +23,8 @@ import type { Services } from '#platform/services.ts'
 type DecidingServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
- * Staff's decisions about listings, one or several; if a mandate is missing, its company is asked to accept
- * it.
+ * Staff's decisions about listings, one or several; a company that must accept the mandate, or
+ * be approved, first is asked to.
  */
 export function serveDecisions(app: FastifyInstance, services: DecidingServices): void {
   const { db, now } = services
@@ -49,7 +50,7 @@ async function decide(
   { revocable = false, ...form }: Decision,
 ): Promise<void> {
   const act = revocable ? postponeDecision : decideListing
-  await askingForMandate(services, () => act(services, staff, id, form))
+  await askingCompany(services, () => act(services, staff, id, form))
 }
 
 /** Carries out a decision; if that is not possible any more, the listing waits again. */
@@ -58,7 +59,7 @@ export const carryOutDecisionHandler = handleJob(
   async (services: DecidingServices & Pick<Services, 'log'>, { decisionId }) => {
     const id = BigInt(decisionId)
     try {
-      await askingForMandate(services, () => carryOutDecision(services, id))
+      await askingCompany(services, () => carryOutDecision(services, id))
     } catch (error) {
       if (!(error instanceof AppError) || !REFUSALS[error.code]) throw error
       await services.db.transaction((tx) => drop(tx, id, REFUSALS[error.code]))
@@ -70,6 +71,7 @@ export const carryOutDecisionHandler = handleJob(
 const DROP_REASONS: Partial<Record<endpoints.PublishOutcome, DropReason>> = {
   changed: 'edited',
   no_mandate: 'no_mandate',
+  not_vetted: 'not_vetted',
   country_refused: 'country_refused',
 }
 
@@ -83,21 +85,24 @@ async function drop(tx: Tx, id: bigint, outcome: endpoints.PublishOutcome | unde
 }
 
 /**
- * Runs a decision; if it is refused for lack of a mandate, asks the company for one and throws the error on.
+ * Runs a decision; if it is refused for what the company has to do first, asks the company and throws the error on.
  */
-async function askingForMandate<Value>(
-  services: DecidingServices,
-  act: () => Promise<Value>,
-): Promise<Value> {
+async function askingCompany<Value>(services: DecidingServices, act: () => Promise<Value>): Promise<Value> {
   try {
     return await act()
   } catch (error) {
-    const isMissing = error instanceof AppError && error.code === 'mandate_missing'
-    const { companyId, sellerId } = (isMissing && error.details.extra) || {}
-    if (typeof companyId === 'number' && typeof sellerId === 'number')
-      await askForMandate(services, companyId, sellerId)
+    const ask = error instanceof AppError ? ASKING[error.code] : undefined
+    const { companyId, sellerId } = (error instanceof AppError && error.details.extra) || {}
+    if (ask && typeof companyId === 'number' && typeof sellerId === 'number')
+      await ask(services, companyId, sellerId)
     throw error
   }
+}
+
+/** What a company is asked for, by the error of a decision. */
+const ASKING: Partial<Record<ErrorCode, typeof askForMandate>> = {
+  mandate_missing: askForMandate,
+  vetting_needed: askForVetting,
 }
 
 /** Errors that concern one listing and leave the others alone. */
@@ -106,6 +111,7 @@ const REFUSALS: Partial<Record<ErrorCode, endpoints.PublishOutcome>> = {
   conflict: 'changed',
   not_found: 'not_found',
   mandate_missing: 'no_mandate',
+  vetting_needed: 'not_vetted',
   destination_refused: 'country_refused',
 }
 

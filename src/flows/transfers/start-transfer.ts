@@ -19,6 +19,7 @@ import { awaitsTransfer, type Order } from '#features/orders/domain/order.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { documentUrl } from '#features/invoices/server/invoice-routes.ts'
 import { issueProforma } from '#features/invoices/server/issue-document.ts'
+import { requireVettingFor } from './transfer-gate.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -36,7 +37,7 @@ import { remindLater } from './transfer-jobs.ts'
  * of the same cart is checked first and cancelled afterwards; if it succeeds nevertheless, it is refunded. A
  * repeated call returns the same order.
  * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`,
- * `price_changed`, `unavailable`, `too_many_transfers`.
+ * `price_changed`, `unavailable`, `too_many_transfers`, `vetting_needed`.
  */
 export async function startTransfer(
   services: SettlingServices,
@@ -54,6 +55,7 @@ export async function startTransfer(
     await requireTradable(tx, services.now(), tradeOf(cart))
     await requireStatement(tx, services.now(), cart)
     if (unpaid >= MAX_UNPAID_TRANSFERS) throw new AppError('too_many_transfers')
+    await requireVettingFor(tx, cart)
     await keepTermsOfSale(tx, cart, { memberId: actor.memberId, language, now: services.now() })
     return place(services, tx, cart)
   })

@@ -10,6 +10,8 @@ import { fullName } from '#kernel/text/full-name.ts'
 const SWITCHES = {
   /** Listings are published only when their company has accepted the mandate. */
   'publishing-needs-mandate': false,
+  /** Listings are published only when their company is approved. */
+  'publishing-needs-vetting': false,
 } as const satisfies Record<string, boolean>
 
 export type SwitchKey = keyof typeof SWITCHES
@@ -42,6 +44,44 @@ export async function readSwitch(db: Db | Tx, key: SwitchKey): Promise<SwitchSta
   if (!row) return { isOn: SWITCHES[key], changed: null }
   const by = fullName(row)
   return { isOn: row.value === true, changed: { by, at: row.at } }
+}
+
+/** The sums of the console, in whole euros; null for none, which is their default. */
+const SUMS = [
+  /** Orders above it are paid by bank transfer only by companies that are approved. */
+  'transfers-need-vetting-above',
+] as const
+export type SumKey = (typeof SUMS)[number]
+
+export async function readSum(db: Db | Tx, key: SumKey): Promise<number | null> {
+  const [row] = await db
+    .select({ value: operatorSetting.value })
+    .from(operatorSetting)
+    .where(eq(operatorSetting.key, key))
+  return typeof row?.value === 'number' ? row.value : null
+}
+
+/** Sets a sum and records who did; does nothing when it is set already. */
+export async function saveSum(
+  db: Db,
+  admin: Actor,
+  key: SumKey,
+  { sum, now }: { sum: number | null; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await readSum(tx, key)) === sum) return
+    const values = { value: sum ?? false, changedBy: admin.memberId, changedAt: now }
+    await tx
+      .insert(operatorSetting)
+      .values({ key, ...values })
+      .onConflictDoUpdate({ target: operatorSetting.key, set: values })
+    await recordAct(tx, admin, {
+      act: sum === null ? 'setting.off' : 'setting.on',
+      subject: ['setting', key],
+      details: { ...(sum !== null && { sum }) },
+      at: now,
+    })
+  })
 }
 
 /** Sets a switch and records who did; does nothing when it is set already. */

@@ -6,13 +6,18 @@ import { Proceeds, type Priced } from '#features/commissions/web/proceeds.tsx'
 import { AddListing } from '#features/listings/web/add-listing.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 
-/** Lazy: the mandate is only offered after a first listing, which is rare. */
+/** Lazy: the mandate and the check of the company are only offered after a first listing, which is rare. */
 const MandateOffer = lazyPart(
   async () => (await import('#features/mandates/web/mandate-offer.tsx')).MandateOffer,
 )
 
+const VettingOffer = lazyPart(
+  async () => (await import('#features/vetting/web/vetting-offer.tsx')).VettingOffer,
+)
+
 const offerOf = ({ userId }: SessionUser) => (
   <Suspense fallback={null}>
+    <VettingOffer userId={userId} />
     <MandateOffer userId={userId} />
   </Suspense>
 )

@@ -93,6 +93,7 @@ export const fr = {
     transferOnly: 'Un paiement par carte est limité à 999 999,99. Cette commande se paie par virement.',
   },
   transfer: {
+    toVetting: 'Vers la vérification de votre entreprise',
     heading: 'Virement bancaire',
     explanation:
       'Nous vous réservons les articles pendant 10 jours. Vous recevez notre compte et une référence tout de suite et par e-mail ; la commande est confirmée à l’arrivée de votre virement.',

@@ -87,6 +87,7 @@ export const en = {
     transferOnly: 'A card payment is limited to 999,999.99. This order is paid by bank transfer.',
   },
   transfer: {
+    toVetting: 'To the check of your company',
     heading: 'Bank transfer',
     explanation:
       'We keep the articles for 10 days. You get our account and a reference at once and by e-mail; the order is confirmed when your transfer has arrived.',

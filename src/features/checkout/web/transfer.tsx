@@ -21,6 +21,7 @@ interface TransferFormProps {
 /** Orders by bank transfer: an explanation, and the button. */
 export function TransferForm({ cartId, onPlaced }: TransferFormProps) {
   const t = useTexts(texts).transfer
+  const local = useLocalPath()
   const { busy, refusal, send } = useCall()
   const order = () =>
     send(async (api) => {
@@ -36,7 +37,12 @@ export function TransferForm({ cartId, onPlaced }: TransferFormProps) {
         {t.order}
       </Button>
       {refusal && (
-        <Banner tone="error">
+        <Banner
+          tone="error"
+          {...(refusal.body.code === 'vetting_needed' && {
+            actions: <LinkButton href={local('/user/vetting')}>{t.toVetting}</LinkButton>,
+          })}
+        >
           <Refusal error={refusal} />
         </Banner>
       )}

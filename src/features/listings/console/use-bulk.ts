@@ -107,12 +107,13 @@ function outcomeOf(listings: readonly { id: number; outcome: PublishOutcome }[],
   const words = [
     [t.bulkChanged, of('changed')],
     [t.bulkNoMandate, of('no_mandate')],
+    [t.bulkNotVetted, of('not_vetted')],
     [t.bulkRefused, of('country_refused')],
     [t.bulkDecided, of('already_decided', 'not_found')],
   ] as const
   return {
     published: of('published'),
-    again: of('changed', 'no_mandate', 'country_refused'),
+    again: of('changed', 'no_mandate', 'not_vetted', 'country_refused'),
     left: words.flatMap(([say, { size }]) => (size > 0 ? [say(size)] : [])),
   }
 }

@@ -140,6 +140,7 @@ const publishOutcome = z.enum([
   'already_decided',
   'not_found',
   'no_mandate',
+  'not_vetted',
   'country_refused',
 ])
 export type PublishOutcome = z.output<typeof publishOutcome>

@@ -101,6 +101,8 @@ export const fr = {
     decision: 'Veuillez choisir de publier, de demander des modifications ou de refuser.',
     note: 'Veuillez dire pourquoi au vendeur.',
     note_long: 'Le message ne doit pas dépasser 2000 caractères.',
+    vetting:
+      'L’entreprise de cette annonce n’est pas approuvée, ce que les réglages demandent avant la mise en ligne. Ses administrateurs savent où remettre ses documents.',
     version: 'Le vendeur a modifié cette annonce entre-temps. Veuillez la revoir.',
     publish_many: 'On ne peut pas publier plus de 100 annonces à la fois.',
     change_many: 'On ne peut pas modifier plus de 200 annonces à la fois.',

@@ -103,6 +103,8 @@ export const en = {
     decision: 'Please choose to publish, to request changes or to reject.',
     note: 'Please tell the seller why.',
     note_long: 'The note should not exceed 2000 characters.',
+    vetting:
+      'The company of this listing is not approved, which the settings ask for before publishing. Its administrators were told where to give its papers.',
     version: 'The seller edited this meanwhile. Please look again.',
     publish_many: 'At most 100 listings can be published together.',
     change_many: 'At most 200 listings can be changed together.',

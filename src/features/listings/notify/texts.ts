@@ -63,6 +63,8 @@ const en = {
       edited: (title: string) => `“${title}” was edited after your decision and waits for review again.`,
       no_mandate: (title: string) =>
         `“${title}” was not published: its company has no mandate. It waits for review again.`,
+      not_vetted: (title: string) =>
+        `“${title}” was not published: its company is not approved. It waits for review again.`,
       country_refused: (title: string) =>
         `“${title}” was not published: its country is refused. It waits for review again.`,
     },
@@ -126,6 +128,8 @@ const fr = {
         `« ${title} » a été modifiée après votre décision et attend à nouveau une vérification.`,
       no_mandate: (title) =>
         `« ${title} » n’a pas été mise en ligne : son entreprise n’a pas de mandat. Elle attend à nouveau une vérification.`,
+      not_vetted: (title) =>
+        `« ${title} » n’a pas été mise en ligne : son entreprise n’est pas approuvée. Elle attend à nouveau une vérification.`,
       country_refused: (title) =>
         `« ${title} » n’a pas été mise en ligne : son pays est refusé. Elle attend à nouveau une vérification.`,
     },

@@ -15,7 +15,7 @@ import type {
   decideVetting,
   readVettingPaper,
   refusePaper,
-  StaffPaper,
+  StaffVettingPaper,
   StaffVetting,
 } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
@@ -120,7 +120,7 @@ function Papers({ desk, vetting }: OpenVettingProps) {
 }
 
 interface PaperProps extends OpenVettingProps {
-  paper: StaffPaper
+  paper: StaffVettingPaper
   name: string
 }
 
@@ -133,7 +133,10 @@ function Paper({ desk, vetting, paper, name }: PaperProps) {
   const accept = async () => {
     const path = '/api/staff/vetting/:id/papers/:paperId/accept'
     try {
-      await desk.perform((client: Api) => client.call<typeof acceptPaper>('POST', path, { params }), t.accepted)
+      await desk.perform(
+        (client: Api) => client.call<typeof acceptPaper>('POST', path, { params }),
+        t.accepted,
+      )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       desk.announce({ tone: 'error', text: error.message })
@@ -234,7 +237,7 @@ function DecideDialog({ desk, vetting: { id }, decision }: OpenVettingProps & { 
   )
 }
 
-function RefuseDialog({ desk, vetting: { id }, paper }: OpenVettingProps & { paper: StaffPaper }) {
+function RefuseDialog({ desk, vetting: { id }, paper }: OpenVettingProps & { paper: StaffVettingPaper }) {
   const t = useTexts(texts)
   const { errors, papers } = useTexts(contractTexts)
   const form = useForm<{ reason: string }, RefusalBody>({

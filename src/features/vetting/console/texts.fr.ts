@@ -55,6 +55,22 @@ export const fr = {
   noteOptional: 'À ajouter, pour l’entreprise',
   keep: 'Annuler',
   sending: 'Envoi…',
+  settings: {
+    heading: 'Ce qui demande une entreprise approuvée',
+    publishing: 'La mise en ligne',
+    transfers: 'Les virements au-delà de, en euros',
+    transfersHint:
+      'Laissez vide pour aucune règle. Les autres monnaies comptent au dernier cours de la Banque centrale européenne.',
+    publishingOn:
+      'Une nouvelle annonce n’est mise en ligne que si son entreprise est approuvée ; celle qui ne l’est pas en est informée par e-mail.',
+    publishingOff: 'Les annonces sont mises en ligne, que leur entreprise soit approuvée ou non.',
+    transfersOn: (sum: string) =>
+      `Seules les entreprises approuvées commandent au-delà de ${sum} par virement.`,
+    transfersOff: 'Les virements de tout montant sont ouverts à toutes les entreprises.',
+    admins: 'Seuls les administrateurs du site le changent.',
+    save: 'Enregistrer',
+    sending: 'Envoi…',
+  },
   decided: {
     approve: 'L’entreprise est approuvée.',
     ask: 'Un complément est demandé à l’entreprise.',

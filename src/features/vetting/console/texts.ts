@@ -54,6 +54,21 @@ export const en = {
   noteOptional: 'Something to add, for the company',
   keep: 'Cancel',
   sending: 'Sending data...',
+  settings: {
+    heading: 'What asks for an approved company',
+    publishing: 'Publishing',
+    transfers: 'Bank transfers above, in euros',
+    transfersHint:
+      'Leave it empty for no rule. Other currencies count at the newest rate of the European Central Bank.',
+    publishingOn:
+      'A new listing is published only when its company is approved; a company that is not is told by mail.',
+    publishingOff: 'Listings are published whether or not their company is approved.',
+    transfersOn: (sum: string) => `Only approved companies order above ${sum} by bank transfer.`,
+    transfersOff: 'Bank transfers of any sum are open to all companies.',
+    admins: 'Only administrators of the site change this.',
+    save: 'Save',
+    sending: 'Sending data...',
+  },
   decided: {
     approve: 'The company is approved.',
     ask: 'The company is asked for more.',

@@ -12,12 +12,14 @@ import { VETTING_STATES, type VettingDecision } from '../domain/vetting.ts'
 import { VettingTag } from '../web/state-tag.tsx'
 import { OpenVetting } from './open-vetting.tsx'
 import { texts } from './texts.ts'
+import { VettingSettings } from './vetting-settings.tsx'
 
 /** `/staff/vetting`: companies to check, the longest waiting first. */
 export function Component() {
   return (
     <StaffPage texts={useTexts(texts)}>
       <VettingDesk />
+      <VettingSettings />
     </StaffPage>
   )
 }

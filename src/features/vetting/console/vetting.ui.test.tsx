@@ -46,7 +46,10 @@ const open = (vetting = VETTING, refusal?: string) => {
     at: '/staff/vetting?company=7',
     answer: (request, name) => {
       if (name.startsWith('GET /api/staff/vetting?')) return { body: [1, [SUMMARY]] }
+      if (name === 'GET /api/staff/settings/vetting')
+        return { body: { publishing: false, transfersAbove: null, can: { change: false } } }
       if (name.startsWith('POST ')) sent.push([name, request.body])
+      if (name.endsWith('/decision')) return { body: { ...TICKED, state: 'approved', can: VETTING.can } }
       if (name.endsWith('/accept'))
         return refusal === undefined
           ? { body: TICKED }

@@ -12,9 +12,7 @@ export type RefusalBody = z.output<typeof refusalBody>
 export const decisionBody = z
   .strictObject({
     decision: z.enum(VETTING_DECISIONS, 'vetting.errors.decision'),
-    note: z.optional(
-      requiredText(VETTING_LIMITS.note, 'vetting.errors.note', 'vetting.errors.note_long'),
-    ),
+    note: z.optional(requiredText(VETTING_LIMITS.note, 'vetting.errors.note', 'vetting.errors.note_long')),
   })
   .check(
     z.refine(({ decision, note }) => !needsNote(decision) || note !== undefined, {
@@ -23,3 +21,14 @@ export const decisionBody = z
     }),
   )
 export type DecisionBody = z.output<typeof decisionBody>
+
+/** What asks for an approved company. */
+export const settingsBody = z.strictObject({
+  publishing: z.boolean(),
+  transfersAbove: z.nullable(
+    z
+      .int('vetting.errors.sum')
+      .check(z.minimum(0, 'vetting.errors.sum'), z.maximum(VETTING_LIMITS.sum, 'vetting.errors.sum')),
+  ),
+})
+export type SettingsBody = z.output<typeof settingsBody>

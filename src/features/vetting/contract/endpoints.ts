@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { PAPER_STATES, VETTING_DECISIONS, VETTING_PAPERS, VETTING_STATES } from '../domain/vetting.ts'
-import { decisionBody, refusalBody } from './bodies.ts'
+import { decisionBody, refusalBody, settingsBody } from './bodies.ts'
 
 const paper = z.object({
   id: z.number(),
@@ -16,7 +16,7 @@ const paper = z.object({
   /** Null once it is no longer kept, and to those who may not see it. */
   file: z.nullable(threadFile),
 })
-export type PaperView = z.output<typeof paper>
+export type VettingPaperView = z.output<typeof paper>
 
 const vetting = z.object({
   state: z.enum(VETTING_STATES),
@@ -30,8 +30,16 @@ const vetting = z.object({
   missing: z.array(z.enum(VETTING_PAPERS)),
 })
 
+const needs = {
+  /** Whether the operator publishes listings of approved companies only. */
+  publishing: z.boolean(),
+  /** The sum in euros above which only approved companies pay by bank transfer; null without one. */
+  transfersAbove: z.nullable(z.number()),
+}
+
 const ownVetting = z.object({
   ...vetting.shape,
+  needed: z.object(needs),
   can: z.object({
     /** Administrators of the company give and see the papers. */
     give: z.boolean(),
@@ -105,7 +113,7 @@ const staffVetting = z.object({
   can: z.object({ check: z.boolean(), approve: z.boolean(), ask: z.boolean(), refuse: z.boolean() }),
 })
 export type StaffVetting = z.output<typeof staffVetting>
-export type StaffPaper = StaffVetting['papers'][number]
+export type StaffVettingPaper = StaffVetting['papers'][number]
 
 const vettingId = z.object({ id: idParameter })
 const paperId = z.extend(vettingId, { paperId: idParameter })
@@ -174,4 +182,26 @@ export const decideVetting = endpoint({
   params: vettingId,
   body: decisionBody,
   response: staffVetting,
+})
+
+const settings = z.object({ ...needs, can: z.object({ change: z.boolean() }) })
+export type VettingSettings = z.output<typeof settings>
+
+export const readVettingSettings = endpoint({
+  method: 'GET',
+  path: '/api/staff/settings/vetting',
+  access: 'staff',
+  summary: 'What asks for an approved company: publishing, and bank transfers above a sum in euros.',
+  status: 200,
+  response: settings,
+})
+
+export const changeVettingSettings = endpoint({
+  method: 'PUT',
+  path: '/api/staff/settings/vetting',
+  access: 'admin',
+  summary: 'Says what asks for an approved company.',
+  status: 200,
+  body: settingsBody,
+  response: settings,
 })

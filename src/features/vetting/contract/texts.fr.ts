@@ -21,6 +21,7 @@ export const fr = {
     decision: 'Choisissez votre décision.',
     note: 'Indiquez la raison, que l’entreprise lira.',
     note_long: '2\u00a0000 caractères au plus.',
+    sum: 'Un montant entier en euros, ou rien.',
     admins:
       'Seuls les administrateurs de votre entreprise remettent ses documents. Adressez-vous à l’un d’eux.',
     locked:

@@ -32,7 +32,7 @@ export const PAPER_TRANSITIONS = {
   refuse: { from: ['given', 'accepted', 'refused'], to: 'refused', by: ['staff'] },
 } as const satisfies TransitionTable<PaperState, 'staff'>
 
-export const VETTING_LIMITS = { note: 2000, reason: 500 } as const
+export const VETTING_LIMITS = { note: 2000, reason: 500, sum: 1_000_000_000 } as const
 
 interface Given {
   kind: VettingPaper

@@ -9,6 +9,12 @@ export interface VettingSubmittedData {
   link: string
 }
 
+/** Tells a company that a listing waits for its approval. */
+export interface VettingNeededData {
+  firstName: string
+  link: string
+}
+
 /** Tells the administrators of a company what was decided. */
 export interface VettingDecidedData {
   firstName: string
@@ -19,6 +25,7 @@ export interface VettingDecidedData {
 
 export interface VettingMailKinds {
   'vetting.submitted': VettingSubmittedData
+  'vetting.needed': VettingNeededData
   'vetting.decided': VettingDecidedData
 }
 
@@ -35,6 +42,20 @@ const submitted: MailTemplate<VettingSubmittedData> = {
         <MailText>{t.greeting(firstName)}</MailText>
         <MailText>{t.submitted.text}</MailText>
         <MailAction href={link} label={t.submitted.action} />
+      </MailLayout>
+    )
+  },
+}
+
+const needed: MailTemplate<VettingNeededData> = {
+  subject: (language) => texts[language].needed.subject,
+  Body: ({ language, data: { firstName, link } }) => {
+    const t = texts[language]
+    return (
+      <MailLayout language={language} heading={t.needed.subject}>
+        <MailText>{t.greeting(firstName)}</MailText>
+        <MailText>{t.needed.text}</MailText>
+        <MailAction href={link} label={t.needed.action} />
       </MailLayout>
     )
   },
@@ -60,5 +81,6 @@ const decided: MailTemplate<VettingDecidedData> = {
 
 export const vettingMails: MailTemplates<VettingMailKinds> = {
   'vetting.submitted': submitted,
+  'vetting.needed': needed,
   'vetting.decided': decided,
 }

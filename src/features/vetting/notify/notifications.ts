@@ -6,6 +6,8 @@ declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
     /** A company waits to be checked, for staff. */
     'vetting.submitted': { companyId: number; company: string }
+    /** A listing waits for the approval of the company. */
+    'vetting.needed': Record<never, never>
     /** What staff decided about the company. */
     'vetting.decided': { decision: VettingDecision }
   }
@@ -14,10 +16,16 @@ declare module '#kernel/notify-kinds.ts' {
 const en = texts.en.notifications
 const fr = texts.fr.notifications
 
-export const vettingNotifications: NotificationTemplates<'vetting.submitted' | 'vetting.decided'> = {
+export const vettingNotifications: NotificationTemplates<
+  'vetting.submitted' | 'vetting.needed' | 'vetting.decided'
+> = {
   'vetting.submitted': {
     text: { en: ({ company }) => en.submitted(company), fr: ({ company }) => fr.submitted(company) },
     path: ({ companyId }) => `/staff/vetting?company=${companyId}`,
+  },
+  'vetting.needed': {
+    text: { en: () => en.needed, fr: () => fr.needed },
+    path: () => '/user/vetting',
   },
   'vetting.decided': {
     text: { en: ({ decision }) => en[decision], fr: ({ decision }) => fr[decision] },

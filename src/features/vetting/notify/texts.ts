@@ -7,6 +7,11 @@ const en = {
     text: 'It has given its papers: the extract of the register, the identity of who signs, and the letter of the bank.',
     action: 'Open its papers',
   },
+  needed: {
+    subject: 'A listing of yours waits for the check of your company',
+    text: 'Our staff publish listings of companies that they have checked. An administrator of your company gives three papers: the extract of the register, the identity of who signs, and a letter of the bank. Your listing is kept, and is published afterwards.',
+    action: 'Give the papers',
+  },
   decided: {
     approve: {
       subject: 'Your company is approved',
@@ -25,6 +30,7 @@ const en = {
   answer: 'If you think that this is wrong, write to us at the address below.',
   notifications: {
     submitted: (company: string) => `The papers of ${company} wait to be checked.`,
+    needed: 'A listing of yours waits for the check of your company.',
     approve: 'Your company is approved.',
     ask: 'More is needed to approve your company.',
     refuse: 'Your company is not approved.',
@@ -37,6 +43,11 @@ const fr = {
     subject: (company) => `Une entreprise à vérifier : ${company}`,
     text: 'Elle a remis ses documents : l’extrait du registre, la pièce d’identité du signataire et la lettre de la banque.',
     action: 'Ouvrir ses documents',
+  },
+  needed: {
+    subject: 'Une de vos annonces attend la vérification de votre entreprise',
+    text: 'Notre équipe met en ligne les annonces des entreprises qu’elle a vérifiées. Un administrateur de la vôtre remet trois documents : l’extrait du registre, la pièce d’identité du signataire et une lettre de la banque. Votre annonce est conservée, et sera mise en ligne ensuite.',
+    action: 'Remettre les documents',
   },
   decided: {
     approve: {
@@ -56,6 +67,7 @@ const fr = {
   answer: 'Si cela vous paraît erroné, écrivez-nous à l’adresse ci-dessous.',
   notifications: {
     submitted: (company) => `Les documents de ${company} attendent d’être vérifiés.`,
+    needed: 'Une de vos annonces attend la vérification de votre entreprise.',
     approve: 'Votre entreprise est approuvée.',
     ask: 'Il manque un complément pour approuver votre entreprise.',
     refuse: 'Votre entreprise n’est pas approuvée.',

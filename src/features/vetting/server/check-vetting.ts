@@ -70,6 +70,7 @@ export async function decideVetting(
 async function lockForStaff(tx: Tx, staff: Actor, companyId: number): Promise<VettingRow> {
   const found = await lockVetting(tx, companyId)
   if (found === null) throw new AppError('not_found')
-  if (staff.companyId === companyId) throw new AppError('forbidden', { message: 'vetting.errors.own_company' })
+  if (staff.companyId === companyId)
+    throw new AppError('forbidden', { message: 'vetting.errors.own_company' })
   return found
 }

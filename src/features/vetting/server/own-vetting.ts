@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { isSwitchedOn, readSum } from '#platform/settings/settings.ts'
 import type { OwnVetting } from '../contract/endpoints.ts'
 import { mayGivePapers, missingPapers, type VettingPaper } from '../domain/vetting.ts'
 import { presentPaper, presentState } from './present-vetting.ts'
@@ -18,6 +19,12 @@ import {
 
 type OwnServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
+/** What asks for an approved company. */
+export const readNeeds = async (db: Db | Tx) => ({
+  publishing: await isSwitchedOn(db, 'publishing-needs-vetting'),
+  transfersAbove: await readSum(db, 'transfers-need-vetting-above'),
+})
+
 /** The vetting of the member's company; only its administrators see the papers themselves. */
 export async function readOwn(db: Db | Tx, { companyId, isCompanyAdmin }: Actor): Promise<OwnVetting> {
   const found = await findVetting(db, companyId)
@@ -31,6 +38,7 @@ export async function readOwn(db: Db | Tx, { companyId, isCompanyAdmin }: Actor)
       ...(!isCompanyAdmin && { file: null }),
     })),
     missing,
+    needed: await readNeeds(db),
     can: { give, submit: give && missing.length === 0 },
   }
 }
@@ -72,5 +80,6 @@ export async function submitVetting(services: OwnServices, actor: Actor): Promis
 
 function requireGivable({ isCompanyAdmin }: Actor, found: Pick<VettingRow, 'state'> | null): void {
   if (!isCompanyAdmin) throw new AppError('forbidden', { message: 'vetting.errors.admins' })
-  if (!mayGivePapers(found?.state ?? 'new')) throw new AppError('conflict', { message: 'vetting.errors.locked' })
+  if (!mayGivePapers(found?.state ?? 'new'))
+    throw new AppError('conflict', { message: 'vetting.errors.locked' })
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
-import type { PaperView, StaffVetting, StaffVettingSummary } from '../contract/endpoints.ts'
+import type { VettingPaperView, StaffVetting, StaffVettingSummary } from '../contract/endpoints.ts'
 import { missingPapers, obstacleTo, type VettingDecision } from '../domain/vetting.ts'
 import type { PaperRow, StaffVettingRow, VettingRow } from './vetting-repository.ts'
 
@@ -13,7 +13,7 @@ export function presentState({ state, submittedAt, decision, decidedAt, note }: 
   }
 }
 
-export function presentPaper({ id, kind, state, givenAt, reason, ...row }: PaperRow): PaperView {
+export function presentPaper({ id, kind, state, givenAt, reason, ...row }: PaperRow): VettingPaperView {
   const { media, pages, bytes } = row
   const isKept = media !== null && pages !== null && bytes !== null
   return {
@@ -38,7 +38,11 @@ export function presentSummary(row: StaffVettingRow): StaffVettingSummary {
   }
 }
 
-export function presentForStaff(row: StaffVettingRow, papers: readonly PaperRow[], staff: Actor): StaffVetting {
+export function presentForStaff(
+  row: StaffVettingRow,
+  papers: readonly PaperRow[],
+  staff: Actor,
+): StaffVetting {
   const isOwn = staff.companyId === row.companyId
   const may = (decision: VettingDecision) => !isOwn && obstacleTo(decision, row.state, papers) === null
   return {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { memberName } from '#db/member-name.ts'
@@ -41,6 +41,25 @@ export async function findVetting(db: Db | Tx, companyId: number): Promise<Vetti
 /** Makes the vetting of a company begin, if it has not. */
 export async function beginVetting(tx: Tx, companyId: number): Promise<void> {
   await tx.insert(companyVetting).values({ companyId }).onConflictDoNothing()
+}
+
+/** Returns false if the company was told since `before`, or waits for staff. */
+export async function markTold(
+  tx: Tx,
+  companyId: number,
+  { at, before }: { at: Date; before: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(companyVetting)
+    .set({ toldAt: at })
+    .where(
+      and(
+        eq(companyVetting.companyId, companyId),
+        inArray(companyVetting.state, ['new', 'refused']),
+        or(isNull(companyVetting.toldAt), lt(companyVetting.toldAt, before)),
+      ),
+    )
+  return rowCount === 1
 }
 
 /** Null if the company never began. */
@@ -87,9 +106,7 @@ export async function replacePaper(
   given: { companyId: number; kind: VettingPaper; fileHash: string; givenBy: number; givenAt: Date },
 ): Promise<void> {
   const { companyId, kind } = given
-  await tx
-    .delete(vettingPaper)
-    .where(and(eq(vettingPaper.companyId, companyId), eq(vettingPaper.kind, kind)))
+  await tx.delete(vettingPaper).where(and(eq(vettingPaper.companyId, companyId), eq(vettingPaper.kind, kind)))
   await tx.insert(vettingPaper).values(given)
 }
 
@@ -109,7 +126,10 @@ export async function saveDecision(
   decided: { decidedBy: number; decidedAt: Date; note: string | null },
 ): Promise<void> {
   const where = eq(companyVetting.companyId, companyId)
-  await moveRows(tx, [companyVetting, 'state'], VETTING_TRANSITIONS[decision], where, { ...decided, decision })
+  await moveRows(tx, [companyVetting, 'state'], VETTING_TRANSITIONS[decision], where, {
+    ...decided,
+    decision,
+  })
 }
 
 /** Returns whether the company still has this paper. */
@@ -150,7 +170,8 @@ export async function listForStaff(
 ): Promise<{ total: number; rows: StaffVettingRow[] }> {
   const where: SQL | undefined = and(eq(companyVetting.state, state), isNull(company.closedAt))
   const { submittedAt, decidedAt, companyId } = companyVetting
-  const order = state === 'under_review' ? [asc(submittedAt), asc(companyId)] : [desc(decidedAt), asc(companyId)]
+  const order =
+    state === 'under_review' ? [asc(submittedAt), asc(companyId)] : [desc(decidedAt), asc(companyId)]
   const rows = await selectForStaff(db)
     .where(where)
     .orderBy(...order)
@@ -185,7 +206,10 @@ export async function forgetPapersBefore(db: Db, moment: Date): Promise<void> {
     .from(companyVetting)
     .where(eq(companyVetting.state, 'new'))
   const drop = (where: SQL | undefined) =>
-    db.update(vettingPaper).set({ fileHash: null }).where(and(isNotNull(vettingPaper.fileHash), where))
+    db
+      .update(vettingPaper)
+      .set({ fileHash: null })
+      .where(and(isNotNull(vettingPaper.fileHash), where))
   await drop(inArray(vettingPaper.companyId, decided))
   await drop(and(inArray(vettingPaper.companyId, idle), lt(vettingPaper.givenAt, moment)))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import {
@@ -11,9 +11,10 @@ import {
 } from '#platform/documents/thread-files.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { saveSum, saveSwitch } from '#platform/settings/settings.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import { checkPaper, decideVetting } from './check-vetting.ts'
-import { givePaper, readOwn, requireMayGive, submitVetting } from './own-vetting.ts'
+import { givePaper, readNeeds, readOwn, requireMayGive, submitVetting } from './own-vetting.ts'
 import { presentForStaff, presentSummary } from './present-vetting.ts'
 import { findForStaff, listForStaff, listPapers, type PaperRow } from './vetting-repository.ts'
 
@@ -39,7 +40,10 @@ export async function serveVetting(app: FastifyInstance, services: VettingServic
   serve(app, endpoints.readOwnPaper, async ({ actor, params: { kind }, reply }) => {
     if (!actor.isCompanyAdmin) throw new AppError('not_found')
     const papers = await listPapers(db, actor.companyId)
-    return sendPaper(papers.find((paper) => paper.kind === kind), reply)
+    return sendPaper(
+      papers.find((paper) => paper.kind === kind),
+      reply,
+    )
   })
   serve(app, endpoints.submitVetting, async ({ actor }) => {
     await submitVetting(services, actor)
@@ -52,9 +56,13 @@ export async function serveVetting(app: FastifyInstance, services: VettingServic
   }
   serve(app, endpoints.readVettingPaper, async ({ params: { id, paperId }, reply }) => {
     const papers = await listPapers(db, id)
-    return sendPaper(papers.find((paper) => paper.id === paperId), reply)
+    return sendPaper(
+      papers.find((paper) => paper.id === paperId),
+      reply,
+    )
   })
   serveDesk(app, services)
+  serveSettings(app, services)
 }
 
 function serveDesk(app: FastifyInstance, services: VettingServices): void {
@@ -76,6 +84,19 @@ function serveDesk(app: FastifyInstance, services: VettingServices): void {
   serve(app, endpoints.decideVetting, async ({ actor, params: { id }, body }) => {
     await decideVetting(services, actor, id, body)
     return readForStaff(db, actor, id)
+  })
+}
+
+function serveSettings(app: FastifyInstance, { db, now }: VettingServices): void {
+  const view = async (actor: Actor): Promise<endpoints.VettingSettings> => ({
+    ...(await readNeeds(db)),
+    can: { change: allows('admin', actor) },
+  })
+  serve(app, endpoints.readVettingSettings, ({ actor }) => view(actor))
+  serve(app, endpoints.changeVettingSettings, async ({ actor, body: { publishing, transfersAbove } }) => {
+    await saveSwitch(db, actor, 'publishing-needs-vetting', { isOn: publishing, now: now() })
+    await saveSum(db, actor, 'transfers-need-vetting-above', { sum: transfersAbove, now: now() })
+    return view(actor)
   })
 }
 

@@ -62,6 +62,7 @@ describe('a company', () => {
       note: null,
       papers: [],
       missing: VETTING_PAPERS,
+      needed: { publishing: false, transfersAbove: null },
       can: { give: true, submit: false },
     })
     expect((await submit(who)).refusal).toMatchObject({ code: 'conflict' })
@@ -72,7 +73,9 @@ describe('a company', () => {
     expect(await read(who)).toMatchObject({ missing: [], can: { submit: true } })
     expect((await submit(who)).json()).toMatchObject({ state: 'under_review', can: { give: false } })
     await it.runJobs()
-    expect((await subjectsTo(staff.email)).filter((subject) => /^A company to check/.test(subject))).toHaveLength(1)
+    expect(
+      (await subjectsTo(staff.email)).filter((subject) => /^A company to check/.test(subject)),
+    ).toHaveLength(1)
 
     expect((await decide(who, { decision: 'approve' })).refusal).toMatchObject({ code: 'conflict' })
     await acceptAll(who)
@@ -172,7 +175,9 @@ describe('a company', () => {
     const params = { id: who.companyId, paperId: await idOf(who, 'identity') }
     expect(await it.status(api.readVettingPaper, other, { params })).toBe(403)
     expect(await it.status(api.readVettingPaper, staff, { params })).toBe(200)
-    expect(await it.status(api.readVettingPaper, staff, { params: { ...params, id: other.companyId } })).toBe(404)
+    expect(await it.status(api.readVettingPaper, staff, { params: { ...params, id: other.companyId } })).toBe(
+      404,
+    )
   })
 
   test('that gives a paper at the same time as another has one of each kind', async () => {
@@ -187,7 +192,9 @@ describe('staff', () => {
   test('see the longest waiting first, and each state on its own', async () => {
     const [first, second] = [await sent(), await sent()]
     const listed = async (query: { state?: 'approved' | 'refused'; displayCount?: string }) =>
-      (await it.call(api.listVettings, staff, { query: { displayCount: '100', ...query } }))[1].map(({ id }) => id)
+      (await it.call(api.listVettings, staff, { query: { displayCount: '100', ...query } }))[1].map(
+        ({ id }) => id,
+      )
     const waiting = await listed({})
     expect(waiting.indexOf(first.companyId)).toBeGreaterThanOrEqual(0)
     expect(waiting.indexOf(first.companyId)).toBeLessThan(waiting.indexOf(second.companyId))

@@ -4,6 +4,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly, useApi } from '#client/session.tsx'
 import { useCall } from '#client/use-call.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -16,7 +17,7 @@ import { StatusTag } from '#ui/tag.tsx'
 import type {
   givePaper,
   OwnVetting,
-  PaperView,
+  VettingPaperView,
   readOwnPaper,
   readOwnVetting,
   submitVetting,
@@ -78,7 +79,7 @@ export function Vetting() {
   )
 }
 
-function State({ view: { state, submittedAt, decidedAt, note } }: { view: OwnVetting }) {
+function State({ view: { state, submittedAt, decidedAt, note, needed } }: { view: OwnVetting }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const day = (moment: string) => formatMoment(moment, language, 'day')
@@ -87,6 +88,7 @@ function State({ view: { state, submittedAt, decidedAt, note } }: { view: OwnVet
     <section aria-label={t.state} className="flex flex-col items-start gap-3">
       <VettingTag state={state} />
       <p className="type-article max-w-[70ch]">{t.about[state]}</p>
+      {state !== 'approved' && <NeededFor needed={needed} />}
       {isWaiting && submittedAt !== null && (
         <p className="type-small text-ink-2">{t.sentOn(day(submittedAt))}</p>
       )}
@@ -100,6 +102,19 @@ function State({ view: { state, submittedAt, decidedAt, note } }: { view: OwnVet
         </div>
       )}
     </section>
+  )
+}
+
+/** What the operator asks for an approved company for; empty if nothing. */
+function NeededFor({ needed: { publishing, transfersAbove } }: Pick<OwnVetting, 'needed'>) {
+  const t = useTexts(texts).neededFor
+  const language = useLanguage()
+  if (!publishing && transfersAbove === null) return null
+  return (
+    <ul className="list-disc pl-5">
+      {publishing && <li>{t.publishing}</li>}
+      {transfersAbove !== null && <li>{t.transfers(formatPrice(transfersAbove, 'eur', language))}</li>}
+    </ul>
   )
 }
 
@@ -143,7 +158,13 @@ function Paper({ kind, view, take }: PaperProps) {
   )
 }
 
-function Given({ paper: { kind, givenAt, reason, file }, isAdmin }: { paper: PaperView; isAdmin: boolean }) {
+function Given({
+  paper: { kind, givenAt, reason, file },
+  isAdmin,
+}: {
+  paper: VettingPaperView
+  isAdmin: boolean
+}) {
   const t = useTexts(texts)
   const language = useLanguage()
   const api = useApi()

@@ -14,6 +14,7 @@ const NOTHING: OwnVetting = {
   note: null,
   papers: [],
   missing: [...VETTING_PAPERS],
+  needed: { publishing: false, transfersAbove: null },
   can: { give: true, submit: false },
 }
 const PAPERS = VETTING_PAPERS.map((kind, index) => ({

@@ -5,13 +5,20 @@ export const fr = {
   crumb: 'Vérification',
   title: 'Vérification de votre entreprise',
   description: 'Les documents par lesquels notre équipe vérifie votre entreprise.',
+  neededFor: {
+    publishing: 'Seules les annonces des entreprises approuvées sont mises en ligne.',
+    transfers: (sum) => `Au-delà de ${sum}, seules les entreprises approuvées paient par virement.`,
+  },
+  offer: {
+    text: 'Elle sera mise en ligne une fois que notre équipe aura vérifié votre entreprise par trois documents.',
+    link: 'Remettre les documents',
+  },
   loading: 'Chargement de votre entreprise',
   failed: 'Les documents n’ont pas pu être récupérés.',
   state: 'État',
   about: {
     new: 'Notre équipe vérifie les entreprises par trois documents. Remettez-les ici, puis envoyez-les.',
-    under_review:
-      'Notre équipe examine vos documents. Elle écrit aux administrateurs de votre entreprise.',
+    under_review: 'Notre équipe examine vos documents. Elle écrit aux administrateurs de votre entreprise.',
     approved: 'Notre équipe a vérifié votre entreprise. Il ne reste rien à faire.',
     refused:
       'Notre équipe n’a pas pu approuver votre entreprise. Vous pouvez remettre d’autres documents et les renvoyer.',

@@ -17,6 +17,14 @@ export const en = {
   crumb: 'Company check',
   title: 'Check of your company',
   description: 'The papers by which our staff check your company.',
+  neededFor: {
+    publishing: 'Listings are published only of companies that are approved.',
+    transfers: (sum: string) => `Above ${sum}, only companies that are approved pay by bank transfer.`,
+  },
+  offer: {
+    text: 'It is published once our staff have checked your company by three papers.',
+    link: 'Give the papers',
+  },
   loading: 'Your company is loading',
   failed: 'The papers could not be loaded.',
   state: 'State',

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { requireServed } from '#db/destinations.ts'
 import { isRunningMandate } from '#db/running-mandate.ts'
 import { mandate } from '#db/schema/mandates.ts'
+import { isVetted } from '#db/vetted-company.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
@@ -96,7 +97,8 @@ export async function decideListing(
  * @throws AppError `not_found`, also for a draft; `invalid` without a note or reason that the decision needs,
  * or for corrections that are no content; `already_decided` if nothing waits; `conflict` if the seller edited
  * it since `version`. When a new listing is published: `destination_refused` if its country is refused;
- * `mandate_missing` if the operator requires a mandate and its company has none.
+ * `mandate_missing` if the operator requires a mandate and its company has none; `vetting_needed` if the operator
+ * requires an approved company.
  */
 export async function requireDecidable(
   tx: Tx,
@@ -145,6 +147,7 @@ async function requirePublishable(
   if (revision === null) {
     await requireServed(tx, now, [listing.country])
     await requireMandate(tx, listing)
+    await requireVetting(tx, listing)
   } else if (revision.content.country !== listing.country)
     await requireServed(tx, now, [revision.content.country])
 }
@@ -256,4 +259,14 @@ async function requireMandate(
     .from(mandate)
     .where(and(eq(mandate.companyId, companyId), isRunningMandate))
   if (!running) throw new AppError('mandate_missing', { extra: { companyId, sellerId: createdBy } })
+}
+
+/** @throws AppError `vetting_needed` if the operator requires an approved company and this is none. */
+async function requireVetting(
+  tx: Tx,
+  { companyId, createdBy }: Pick<ListingRow, 'companyId' | 'createdBy'>,
+): Promise<void> {
+  if (!(await isSwitchedOn(tx, 'publishing-needs-vetting')) || (await isVetted(tx, companyId))) return
+  const extra = { companyId, sellerId: createdBy }
+  throw new AppError('vetting_needed', { message: 'listings.errors.vetting', extra })
 }
