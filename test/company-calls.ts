@@ -1,11 +1,15 @@
+import { VETTING_PAPERS, type VettingPaper } from '#features/vetting/domain/vetting.ts'
+import { encodeForm } from '../src/app/serving/inject-transport.ts'
 import * as api from './api.ts'
 import type { TestApp } from './app.ts'
 import { createTestMember, type TestMember } from './factories/accounts.ts'
+import { documentForm, testDocument } from './factories/documents.ts'
 import { createTestAccount } from './factories/payouts.ts'
 
 interface Wish {
   url: string
   payload?: object
+  headers?: Readonly<Record<string, string>>
 }
 
 interface Asked {
@@ -40,6 +44,16 @@ export const COMPANY_CALLS: Readonly<Record<string, MakeWish>> = {
     const id = await createTestAccount(it.services, boss)
     return { url: `/api/payout-account/${id}/stop` }
   },
+  'POST /api/vetting/papers/:kind': async (_it, { who }) => paperOf(who, 'identity'),
+  'POST /api/vetting/submit': async (it, { boss }) => {
+    for (const kind of VETTING_PAPERS) await it.app.inject({ method: 'POST', ...(await paperOf(boss, kind)) })
+    return { url: '/api/vetting/submit' }
+  },
+}
+
+async function paperOf({ headers: signed }: TestMember, kind: VettingPaper): Promise<Wish> {
+  const { headers, ...sent } = await encodeForm(documentForm(await testDocument()))
+  return { url: `/api/vetting/papers/${kind}`, ...sent, headers: { ...signed, ...headers } }
 }
 
 async function acceptance(it: TestApp, boss: TestMember): Promise<Wish> {
