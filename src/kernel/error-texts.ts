@@ -55,7 +55,7 @@ const en: ErrorTexts = {
   mandate_missing:
     'The company of this listing has not accepted the acquisition mandate, which the settings ask for before publishing. Its administrators were asked to accept it.',
   vetting_needed:
-    'A bank transfer of this sum is open to companies that our staff have checked. An administrator of your company gives its papers in the account, under “Company check”. Nothing is ordered yet, and you can pay by card.',
+    'A bank transfer of this sum is open to companies that our staff have checked. An administrator of your company gives its papers in the account, under “Company check”. Nothing is ordered yet. You can pay by card up to 999,999.99.',
   notice_too_late: 'It is too late for notice within this term: it is given at least 1 month before its end.',
   move_not_allowed: 'The order cannot move to this status.',
   cancellation_not_allowed: 'This order cannot be cancelled any more, or you have asked already.',
@@ -150,7 +150,7 @@ const fr: ErrorTexts = {
   mandate_missing:
     'La société de cette annonce n’a pas accepté le mandat d’acquisition, que les réglages demandent avant la publication. Ses administrateurs ont été invités à l’accepter.',
   vetting_needed:
-    'Un virement de ce montant est ouvert aux entreprises que notre équipe a vérifiées. Un administrateur de la vôtre remet ses documents dans le compte, sous « Vérification ». Rien n’est encore commandé, et vous pouvez payer par carte.',
+    'Un virement de ce montant est ouvert aux entreprises que notre équipe a vérifiées. Un administrateur de la vôtre remet ses documents dans le compte, sous « Vérification ». Rien n’est encore commandé. Vous pouvez payer par carte jusqu’à 999 999,99.',
   notice_too_late:
     'Il est trop tard pour un préavis dans cette période : il se donne au moins 1 mois avant son échéance.',
   move_not_allowed: 'La commande ne peut pas passer à ce statut.',
