@@ -2,6 +2,7 @@ import { ApiError, type Api } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
@@ -204,7 +205,7 @@ function DecideDialog({ desk, vetting: { id }, decision }: OpenVettingProps & { 
     initial: { note: '' },
     schema: decisionBody,
     texts: errors,
-    toBody: ({ note }) => ({ decision, note: note.trim() === '' ? undefined : note }),
+    toBody: ({ note }) => ({ decision, note: given(note) }),
     onSubmit: (body) =>
       desk.perform(
         (api) =>

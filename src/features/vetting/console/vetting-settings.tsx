@@ -4,6 +4,7 @@ import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatPrice } from '#kernel/money/money.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Form } from '#ui/form.tsx'
@@ -64,7 +65,7 @@ function Change({ view, onChanged }: { view: Settings; onChanged: (view: Setting
     texts: errors,
     toBody: ({ publishing, transfersAbove }, figure) => ({
       publishing,
-      transfersAbove: transfersAbove.trim() === '' ? null : figure(transfersAbove),
+      transfersAbove: given(transfersAbove) === undefined ? null : figure(transfersAbove),
     }),
     onSubmit: async (body) =>
       onChanged(await api().call<typeof changeVettingSettings>('PUT', PATH, { body })),
