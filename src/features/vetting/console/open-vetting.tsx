@@ -98,7 +98,7 @@ function Papers({ desk, vetting }: OpenVettingProps) {
       <h3 className="type-h3">{t.papers}</h3>
       <ul aria-label={t.papers} className="mt-2 flex flex-col gap-3">
         {VETTING_PAPERS.map((kind) => {
-          const paper = vetting.papers.find((given) => given.kind === kind)
+          const paper = vetting.papers.find((each) => each.kind === kind)
           return (
             <li key={kind} className="flex flex-col gap-2 border-t border-line pt-3 first:border-t-0">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
