@@ -51,7 +51,7 @@ const SUMS = [
   /** Orders above it are paid by bank transfer only by companies that are approved. */
   'transfers-need-vetting-above',
 ] as const
-export type SumKey = (typeof SUMS)[number]
+type SumKey = (typeof SUMS)[number]
 
 export async function readSum(db: Db | Tx, key: SumKey): Promise<number | null> {
   const [row] = await db
