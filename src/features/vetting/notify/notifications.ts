@@ -7,7 +7,7 @@ declare module '#kernel/notify-kinds.ts' {
     /** A company waits to be checked, for staff. */
     'vetting.submitted': { companyId: number; company: string }
     /** A listing waits for the approval of the company. */
-    'vetting.needed': Record<never, never>
+    'vetting.needed': { companyId: number }
     /** What staff decided about the company. */
     'vetting.decided': { decision: VettingDecision }
   }

@@ -48,7 +48,7 @@ export async function askForVetting(
       cause: `vetting:${companyId}:needed:${at.getTime()}`,
       mail: 'vetting.needed',
       data: ({ firstName }, addressOf) => ({ firstName, link: addressOf('/user/vetting') }),
-      notification: ['vetting.needed', {}],
+      notification: ['vetting.needed', { companyId }],
     })
   })
 }
