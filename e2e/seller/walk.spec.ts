@@ -215,3 +215,44 @@ test('ten items take four taps each, beside the camera and the words', async ({ 
     Array.from({ length: 10 }, () => 2),
   )
 })
+
+test('the code beside the form opens the camera for its listing, and its label says where the goods are', async ({
+  page,
+}) => {
+  const { token } = await signInAs(page, 'seller')
+  const title = `walk${randomBytes(3).toString('hex')} with a code`
+  const listed = await page.request.post('/api/materiels', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      title,
+      brand: 'Cameron',
+      categorie: 'General Equipment',
+      type: 'Valves',
+      condition: 'used',
+      description: 'Removed from service in 2024.',
+      country: 'Gabon',
+      city: 'Port-Gentil',
+      prix: 48_500,
+      currency: 'usd',
+    },
+  })
+  const { materielId: id } = (await listed.json()) as { materielId: number }
+  await page.goto(`/listing/edit/${id}`)
+  await page.getByRole('button', { name: 'Show the code' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of this listing' })).toBeVisible()
+  const address = await page.getByText(`/listing/walk?listing=${id}`).textContent()
+  await page.goto(new URL(address ?? '').pathname + new URL(address ?? '').search)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await photograph(page, 'The whole item', 0)
+  await next(page)
+  await expect(page.getByText(/^1 item sent since/)).toBeVisible()
+  expect(await draftsWith(page, title.split(' ')[0] ?? '')).toEqual([[title, 1]])
+
+  await page.goto(`/listing/scan/${id}`)
+  await page.getByRole('button', { name: 'Moved' }).click()
+  await page.getByRole('textbox', { name: /^City or state/ }).fill('Libreville')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The new place is saved.')).toBeVisible()
+  await expect(page.getByText('in Libreville')).toBeVisible()
+  await expectAccessible(page)
+})

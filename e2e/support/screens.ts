@@ -315,6 +315,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'listing-add', path: () => '/listing/add', as: 'seller', everywhere: true },
   { name: 'walk', path: () => '/listing/walk', as: 'seller', everywhere: true },
   {
+    name: 'listing-scan',
+    path: ({ ownListingId }) => `/listing/scan/${ownListingId}`,
+    as: 'seller',
+    everywhere: true,
+  },
+  {
     name: 'listing-add-failed',
     path: () => '/listing/add',
     as: 'seller',

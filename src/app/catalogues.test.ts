@@ -111,6 +111,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../features/listings/web/texts/together.ts': '2.1 kB from the forms of listings',
   '../features/listings/web/texts/walk.ts':
     '1.9 kB from the other pages of listings, which the walk does not need',
+  '../features/listings/web/texts/yard.ts': '1.1 kB from a product and the form of a new listing',
   '../features/quotes/server/texts.ts': 'a document: no browser loads it',
   '../features/quotes/web/ask-measures/texts.ts': '2.0 kB from a product',
   '../features/quotes/web/joint-request/texts.ts': '1.1 kB from quotes',

@@ -44,6 +44,7 @@ export const MEMBER_PAGES = [
   page('/listing/confirm/:token?', () => import('#features/listings/web/own-list/confirm-listings-page.tsx')),
   page('/listing/import', () => import('#features/imports/web/import-page.tsx')),
   page('/listing/walk', () => import('#features/listings/web/walk/walk-page.tsx')),
+  page('/listing/scan/:id', () => import('#features/listings/web/yard/scan-page.tsx')),
   page('/listing/add', () => import('./pages/listing-add.tsx')),
   page('/user/signup', () => import('#features/accounts/web/signup-page.tsx')),
   page('/user/signup/confirmation', () => import('#features/accounts/web/signup-confirmation-page.tsx')),

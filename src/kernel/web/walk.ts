@@ -1,5 +1,7 @@
 /** The page on which sellers photograph a yard, without language prefix. */
 export const WALK_PAGE = '/listing/walk'
+/** What the label at goods opens, followed by the id of their listing. */
+export const SCAN_PAGE = '/listing/scan'
 /** The script that opens it without a line; it has to stand above the page. */
 export const WALK_WORKER = '/walk-worker.js'
 /** What phones need to install it. */

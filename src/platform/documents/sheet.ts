@@ -87,6 +87,12 @@ export class Sheet {
     return true
   }
 
+  /** Starts a new page, also within the foot of the one before. */
+  nextPage(): void {
+    this.#page = this.#pdf.addPage([WIDTH, HEIGHT])
+    this.y = MARGIN
+  }
+
   /** Groups what `draw` draws for screen readers. */
   group<Value>(tag: Tag, draw: () => Value): Value {
     return this.#tags.group(tag, draw)

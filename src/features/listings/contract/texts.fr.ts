@@ -30,6 +30,12 @@ export const fr = {
       identity: 'Ni année de fabrication, ni référence, ni numéro de série',
     },
   },
+  labels: {
+    title: 'Étiquettes',
+    number: (id: number) => `N° ${id}`,
+    code: (number: string) => `Code QR de l’annonce ${number}`,
+    file: 'etiquettes',
+  },
   errors: {
     pictures_changed:
       'Quelqu’un a changé l’ordre ou les descriptions des images entre-temps. Enregistrez de nouveau si les vôtres doivent les remplacer.',

@@ -35,6 +35,13 @@ export const en = {
       identity: 'No year of manufacture, part or serial number',
     },
   },
+  /** On printed labels. */
+  labels: {
+    title: 'Labels',
+    number: (id: number) => `No. ${id}`,
+    code: (number: string) => `QR code of the listing ${number}`,
+    file: 'labels',
+  },
   errors: {
     pictures_changed:
       'Somebody has changed the order or the descriptions of the images meanwhile. Save again if yours are to replace them.',

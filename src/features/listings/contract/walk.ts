@@ -15,7 +15,7 @@ export const receiveWalkItem = endpoint({
   path: '/api/walk/:item',
   access: 'member',
   summary:
-    'Makes a draft of an item photographed in a yard, once for the number that the phone gave it; a later version changes its words until its form was saved',
+    'Makes a draft of an item photographed in a yard, once for the number that the phone gave it; a later version changes its words until its form was saved. With materielId its pictures are for that listing, and no draft is made',
   status: 200,
   params: item,
   body: z
@@ -23,6 +23,8 @@ export const receiveWalkItem = endpoint({
       /** The company that the item was photographed for; another one is refused. */
       entrepriseId: idInBody,
       version: z.int().check(z.minimum(1), z.maximum(INT_MAX)),
+      /** The listing whose goods are photographed, if there is one: then its words stay as they are. */
+      materielId: z.optional(idInBody),
       title: fields.title,
       categorie: fields.categorie,
       type: fields.offeredType,

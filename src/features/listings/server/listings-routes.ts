@@ -22,6 +22,7 @@ import { createStock, markSold, updateStock } from './set-stock.ts'
 import { submitListing } from './submit-listing.ts'
 import { updateListing } from './update-listing.ts'
 import { withdrawListing } from './withdraw-listing.ts'
+import { serveYard } from './yard/yard-routes.ts'
 
 /** The routes of sellers' listings, of their pictures and documents, and of staff's review. */
 export async function serveListings(app: FastifyInstance, services: Services): Promise<void> {
@@ -32,6 +33,7 @@ export async function serveListings(app: FastifyInstance, services: Services): P
   )
   serveOwnList(app, services)
   serveBatches(app, services)
+  serveYard(app, services)
   serveAvailability(app, services)
   serveReview(app, services)
   await app.register((scope) => serveUploads(scope, services))

@@ -30,6 +30,7 @@ import { PictureField } from './pictures/picture-field.tsx'
 import { type Submitted, useSendingEdit } from './sending/use-sending-edit.ts'
 import { SendingSteps } from './sending/sending-steps.tsx'
 import { texts } from './texts.ts'
+import { PhoneCode } from './yard/phone-code.tsx'
 
 /** `/listing/edit/{id}` (spec §2). */
 export function EditListing({ proceedsOf }: { proceedsOf?: ProceedsSlot }) {
@@ -160,6 +161,7 @@ function EditForm({ listing, user, proceedsOf }: EditFormProps) {
           <PictureField form={form} uploading={form.submitting ? edit.sending?.picture : undefined} />
         </ZoneSection>
       </ListingFormLayout>
+      <PhoneCode id={listing.id} />
       <ListingDocuments listing={listing} />
       <SavedDialog id={listing.id} submitted={done} onClose={() => setDone(null)} />
     </>

@@ -3,6 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { Button } from '#ui/button.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { Form } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -107,25 +108,5 @@ function AppStep({ begun: { secret, qr }, onOn, onCancel }: AppStepProps) {
         </div>
       </Form>
     </>
-  )
-}
-
-/** The quiet zone in modules, which the QR code standard requires. */
-const QUIET = 4
-
-/** Dark on light in both themes, because some apps cannot read inverted codes. */
-function QrCode({ size, path, label }: Begun['qr'] & { label: string }) {
-  const side = size + 2 * QUIET
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="size-60 border border-line"
-    >
-      <rect x={-QUIET} y={-QUIET} width={side} height={side} className="fill-on-slate" />
-      <path d={path} className="fill-slate" />
-    </svg>
   )
 }

@@ -37,16 +37,27 @@ export async function receiveItem(
   const moment = now()
   const key = { memberId: actor.memberId, key: item.key }
   return db.transaction(async (tx) => {
-    if (await claimItem(tx, key, item.body.version, moment)) return draft(tx, actor, key, item, moment)
+    const { materielId } = item.body
+    if (await claimItem(tx, key, item.body.version, moment))
+      return materielId === undefined
+        ? draft(tx, actor, key, item, moment)
+        : attach(tx, actor, key, materielId)
     const known = await lockItem(tx, key)
     if (!known || known.listingId === null) throw new AppError('not_found')
     await requireOwn(tx, actor, known.listingId)
-    if (item.body.version > known.version) {
+    if (item.body.version > known.version && materielId === undefined) {
       await saveItem(tx, key, { version: item.body.version })
       await reword(tx, actor, known.listingId, item.body, moment)
     }
     return known.listingId
   })
+}
+
+/** The pictures of the item are for a listing that exists. */
+async function attach(tx: Tx, actor: Actor, key: ItemKey, listingId: number): Promise<number> {
+  await lockEditable(tx, actor, listingId)
+  await saveItem(tx, key, { listingId })
+  return listingId
 }
 
 async function draft(

@@ -183,6 +183,32 @@ describe('PUT /api/walk/:item/pictures/:picture', () => {
   })
 })
 
+describe('an item whose listing exists', () => {
+  it('adds its pictures there, makes no draft, and leaves its words', async () => {
+    const { materielId: id } = await testApp.call(api.createListing, seller, { body: LISTING_FORM })
+    const before = await drafts()
+    const key = randomUUID()
+    const answers = [
+      await send(key, { materielId: id, title: 'Listing of the label' }),
+      await send(key, { materielId: id, title: 'Listing of the label', version: 2 }),
+      await sendPicture(key, randomUUID(), await testPicture()),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
+      answers.map(() => [200, { materielId: id }]),
+    )
+    expect(await drafts()).toBe(before)
+    const own = await ownOf(id)
+    expect([own.title, own.images.length]).toEqual([LISTING_FORM.title, 1])
+  })
+
+  it('is one of the own company that is not deleted', async () => {
+    const { materielId: id } = await testApp.call(api.createListing, seller, { body: LISTING_FORM })
+    expect((await send(randomUUID(), { materielId: id }, stranger)).statusCode).toBe(404)
+    await testApp.call(api.deleteListing, seller, { params: { id }, body: {} })
+    expect((await send(randomUUID(), { materielId: id })).statusCode).toBe(410)
+  })
+})
+
 describe('a draft from the yard', () => {
   it('is not submitted before its form is saved, whatever else it has', async () => {
     const { key, id } = await arrived()

@@ -15,6 +15,7 @@ export const fr = {
   opening: 'Ouverture de ce que garde ce téléphone',
   item: (number: number) => `Article ${number}`,
   unnamed: 'Article sans nom',
+  ofListing: (id: number) => `Annonce ${id}`,
   word: 'Qu’est-ce que c’est\u00a0?',
   wordHint: 'Quelques mots suffisent\u00a0: «\u00a0Vanne 4 pouces, rangée 7\u00a0».',
   category: 'Catégorie',

@@ -37,6 +37,8 @@ export const en = {
   opening: 'Opening what this phone keeps',
   item: (number: number) => `Item ${number}`,
   unnamed: 'Item without a name',
+  /** Until more is known of it, as without a line. */
+  ofListing: (id: number) => `Listing ${id}`,
   word: 'What is it?',
   wordHint: 'A few words are enough: “Gate valve 4 in, row 7”.',
   category: 'Category',

@@ -43,27 +43,31 @@ export function ItemForm({ store, state, item, number, onNext }: ItemFormProps) 
   return (
     <section aria-labelledby={`${id}-heading`} className="flex flex-col gap-5">
       <h2 ref={heading} id={`${id}-heading`} tabIndex={-1} className="type-h2 scroll-mt-4">
-        {t.item(number)}
+        {item.listing === undefined ? t.item(number) : item.title}
       </h2>
       {item.refusal && <Banner tone="error">{item.refusal.message}</Banner>}
       <ShotTiles store={store} state={state} item={item} />
-      <TextInput
-        field={fieldOf('title')}
-        label={t.word}
-        hint={t.wordHint}
-        required
-        counter={LISTING_LIMITS.titleMax}
-        autoComplete="off"
-      />
-      <TextArea
-        field={fieldOf('plate')}
-        label={t.plate}
-        hint={t.plateHint}
-        rows={3}
-        counter={LISTING_LIMITS.plateMax}
-        autoComplete="off"
-      />
-      <Kind words={words} id={id} write={write} />
+      {item.listing === undefined && (
+        <>
+          <TextInput
+            field={fieldOf('title')}
+            label={t.word}
+            hint={t.wordHint}
+            required
+            counter={LISTING_LIMITS.titleMax}
+            autoComplete="off"
+          />
+          <TextArea
+            field={fieldOf('plate')}
+            label={t.plate}
+            hint={t.plateHint}
+            rows={3}
+            counter={LISTING_LIMITS.plateMax}
+            autoComplete="off"
+          />
+          <Kind words={words} id={id} write={write} />
+        </>
+      )}
       <Button variant="primary" block icon="arrow-right" className="min-h-16" onClick={() => void next()}>
         {t.next}
       </Button>

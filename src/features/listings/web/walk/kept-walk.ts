@@ -10,6 +10,8 @@ export interface WalkItem extends QueuedItem {
   type: string
   condition: Condition
   plate: string
+  /** The listing whose goods are photographed; without one it becomes a draft. */
+  listing?: number
   startedAt: number
 }
 

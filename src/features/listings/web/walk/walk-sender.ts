@@ -19,11 +19,20 @@ export function senderFor(store: SessionStore, walker: Walker): Sender {
     }
   }
   return {
-    item: ({ key, version, title, categorie, type, condition, plate }) =>
+    item: ({ key, version, title, categorie, type, condition, plate, listing }) =>
       guarded(() =>
         store.api.call<typeof receiveWalkItem>('PUT', '/api/walk/:item', {
           params: { item: key },
-          body: { entrepriseId: walker.companyId, version, title, categorie, type, condition, plate },
+          body: {
+            entrepriseId: walker.companyId,
+            version,
+            title,
+            categorie,
+            type,
+            condition,
+            plate,
+            ...(listing !== undefined && { materielId: listing }),
+          },
         }),
       ),
     picture: ({ key, item, shot }, content, onUpload) =>

@@ -96,8 +96,8 @@ export class WalkStore {
     void this.#run()
   }
 
-  /** A new item, of the kind of the latest one. */
-  async begin(): Promise<string> {
+  /** A new item, of the kind of the latest one, or one whose listing exists. */
+  async begin(known: Partial<Words> & Pick<WalkItem, 'listing'> = {}): Promise<string> {
     const last = this.#state.items.at(-1)
     const { categorie, type, condition } = last ?? this.#latest
     const key = this.#options.newKey()
@@ -109,6 +109,7 @@ export class WalkStore {
       type,
       condition,
       plate: '',
+      ...known,
       version: 1,
       sentVersion: 0,
       isDone: false,

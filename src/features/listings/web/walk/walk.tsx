@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { useTexts } from '#client/language.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { useLocalPath, useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
+import { WALK_PAGE } from '#kernel/web/walk.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -10,6 +11,7 @@ import { texts } from '../texts/walk.ts'
 import { ItemForm } from './item-form.tsx'
 import { KeptItems } from './kept-items.tsx'
 import { useOnline, useWalk } from './use-walk.ts'
+import { useWantedListing } from './wanted-listing.ts'
 import type { WalkState } from './walk-state.ts'
 import type { WalkStore } from './walk-store.ts'
 import type { Walker } from './walker.ts'
@@ -38,17 +40,29 @@ export function Walk({ walker, isSignedIn }: { walker: Walker; isSignedIn: boole
 
 /** The latest item that is not done, or a new one. */
 function useCurrentItem(store: WalkStore, { isRead, items, sent }: WalkState) {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  const navigate = useNavigate()
+  const wanted = useWantedListing()
   const [chosen, setChosen] = useState<string | null>(null)
   const isBeginning = useRef(false)
   const current =
     items.find(({ key }) => key === chosen) ?? items.findLast(({ isDone }) => !isDone) ?? undefined
   const begin = async () => {
-    if (isBeginning.current) return
+    if (isBeginning.current || wanted === 'loading') return
     isBeginning.current = true
-    setChosen(await store.begin())
+    if (wanted === null) setChosen(await store.begin())
+    else {
+      const open = items.find(({ listing, isDone }) => listing === wanted.listing && !isDone)
+      setChosen(
+        open?.key ?? (await store.begin({ ...wanted, title: wanted.title ?? t.ofListing(wanted.listing) })),
+      )
+      // The next item is one of the walk again, also after a reload.
+      void navigate(local(WALK_PAGE), { replace: true })
+    }
     isBeginning.current = false
   }
-  const isMissing = isRead && current === undefined
+  const isMissing = isRead && wanted !== 'loading' && (current === undefined || wanted !== null)
   useEffect(() => {
     if (isMissing) void begin()
     // oxlint-disable-next-line react/exhaustive-deps

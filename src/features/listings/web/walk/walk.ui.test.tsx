@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { deviceDrafts } from '#client/device-drafts.ts'
+import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { deleteKeptWalk, openKeptWalk } from './kept-walk.ts'
 import * as reducing from './reduce-picture.ts'
@@ -32,7 +33,7 @@ const photo = new File(['picture'], 'IMG_1.jpg', { type: 'image/jpeg' })
 
 async function open(options: Partial<Parameters<typeof renderMemberPage>[1]> = {}) {
   const page = renderMemberPage(<Component />, { answer: accepting, ...options })
-  await screen.findByRole('heading', { name: /^(Item|Article) \d/ })
+  await screen.findByRole('heading', { level: 2 })
   return page
 }
 const take = (shot: string) => userEvent.upload(screen.getByLabelText(`Photograph: ${shot}`), photo)
@@ -98,6 +99,22 @@ test('a picture that the phone can’t read is said, and nothing else is lost', 
   expect(await screen.findByText(/can’t read that picture/)).toBeTruthy()
   expect(word().value).toBe('Pump')
   expect(screen.getByLabelText('Photograph: The whole item')).toBeTruthy()
+})
+
+test('the code of a listing opens the camera for it: no words are asked, and no draft is made', async () => {
+  const { calls, router } = await open({
+    at: '/page?listing=41',
+    answer: (request, name) =>
+      name === 'GET /api/myproduct/41' ? { body: { ...TEST_OWN_LISTING, id: 41 } } : accepting(request),
+  })
+  expect(await screen.findByRole('heading', { level: 2, name: TEST_OWN_LISTING.title })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^What is it/ })).toBeNull()
+  await take('The whole item')
+  await next()
+  await screen.findByText(/^1 item sent/)
+  const [item] = walkCalls(calls)
+  expect(typeof item?.body === 'string' && JSON.parse(item.body)).toMatchObject({ materielId: 41 })
+  expect(router.state.location.search).toBe('')
 })
 
 describe('without a line', () => {

@@ -8,6 +8,7 @@ import type { OwnListingRow } from '../../../contract/views.ts'
 import { BATCH_ACTS, type BatchAct } from '../../../domain/batch.ts'
 import { CHANGED_TOGETHER_MAX } from '../../../domain/limits.ts'
 import { texts } from '../../texts/together.ts'
+import { LabelsButton } from '../../yard/labels-dialog.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { whyNot } from './chosen-rules.ts'
 import { PriceDialog } from './price-dialog.tsx'
@@ -72,6 +73,7 @@ export function TogetherBar({ together, listings, place }: TogetherBarProps) {
               {t.act(t.acts[act], countOf(act))}
             </Button>
           ))}
+          <LabelsButton ids={chosen.map(({ id }) => id)} />
         </span>
         <span className="flex flex-wrap items-center gap-2 md:ml-auto">
           <span role="status" className="type-label tabular-nums">
