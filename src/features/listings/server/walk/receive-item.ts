@@ -18,6 +18,8 @@ type YardItem = Pick<ListingContent, 'title' | 'category' | 'type' | 'condition'
   companyId: number
   version: number
   plate: string
+  /** The listing that its pictures are for, if there is one. */
+  forListing?: number | undefined
 }
 
 /** The least price that a listing can have, until its form is saved. */
@@ -37,15 +39,15 @@ export async function receiveItem(
   const moment = now()
   const key = { memberId: actor.memberId, key: item.key }
   return db.transaction(async (tx) => {
-    const { materielId } = item.body
+    const { forListing } = item.body
     if (await claimItem(tx, key, item.body.version, moment))
-      return materielId === undefined
+      return forListing === undefined
         ? draft(tx, actor, key, item, moment)
-        : attach(tx, actor, key, materielId)
+        : attach(tx, actor, key, forListing)
     const known = await lockItem(tx, key)
     if (!known || known.listingId === null) throw new AppError('not_found')
     await requireOwn(tx, actor, known.listingId)
-    if (item.body.version > known.version && materielId === undefined) {
+    if (item.body.version > known.version && forListing === undefined) {
       await saveItem(tx, key, { version: item.body.version })
       await reword(tx, actor, known.listingId, item.body, moment)
     }

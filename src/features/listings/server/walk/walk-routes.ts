@@ -24,8 +24,8 @@ const UPLOAD_RULES = {
 /** What phones send of items in a yard; register it where multipart is parsed. */
 export function serveWalk(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.receiveWalkItem, async ({ actor, params, body: sent, language }) => {
-    const { entrepriseId: companyId, categorie: category, ...words } = sent
-    const body = { ...words, companyId, category }
+    const { entrepriseId: companyId, categorie: category, materielId: forListing, ...words } = sent
+    const body = { ...words, companyId, category, forListing }
     return { materielId: await receiveItem(services, actor, { key: params.item, body, language }) }
   })
   serve(

@@ -12,7 +12,7 @@ import {
   type Piece,
 } from '../../domain/walk/queue.ts'
 import { FIRST_KIND } from '../../domain/walk/shots.ts'
-import type { WalkPicture } from './kept-walk.ts'
+import type { WalkItem, WalkPicture } from './kept-walk.ts'
 import { WalkRows } from './walk-rows.ts'
 import type { SendAnswer, Sender, StoreOptions, WalkState, Words } from './walk-state.ts'
 
@@ -97,7 +97,7 @@ export class WalkStore {
   }
 
   /** A new item, of the kind of the latest one, or one whose listing exists. */
-  async begin(known: Partial<Words> & Pick<WalkItem, 'listing'> = {}): Promise<string> {
+  async begin(known: Partial<Words & Pick<WalkItem, 'listing'>> = {}): Promise<string> {
     const last = this.#state.items.at(-1)
     const { categorie, type, condition } = last ?? this.#latest
     const key = this.#options.newKey()

@@ -4,7 +4,7 @@ import { useApi, useMember } from '#client/session.tsx'
 import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import type { getOwnListing } from '../../contract/endpoints.ts'
 import type { WalkItem } from './kept-walk.ts'
-import type { Words } from './walk-store.ts'
+import type { Words } from './walk-state.ts'
 
 /** A listing whose goods are to be photographed, as far as the phone could learn about it. */
 export type WantedListing = Partial<Words> & { listing: NonNullable<WalkItem['listing']> }
