@@ -154,6 +154,7 @@ test('acts are offered for those that they fit, and others stay with the reason'
     'Submit (1)',
     'Withdraw (2)',
     'Delete drafts (1)',
+    'Labels (3)',
   ])
   await userEvent.click(bar.getByRole('button', { name: 'Delete drafts (1)' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 draft' }))

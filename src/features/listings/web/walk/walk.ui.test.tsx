@@ -33,7 +33,7 @@ const photo = new File(['picture'], 'IMG_1.jpg', { type: 'image/jpeg' })
 
 async function open(options: Partial<Parameters<typeof renderMemberPage>[1]> = {}) {
   const page = renderMemberPage(<Component />, { answer: accepting, ...options })
-  await screen.findByRole('heading', { level: 2 })
+  await screen.findAllByRole('heading', { level: 2 })
   return page
 }
 const take = (shot: string) => userEvent.upload(screen.getByLabelText(`Photograph: ${shot}`), photo)
@@ -103,7 +103,8 @@ test('a picture that the phone can’t read is said, and nothing else is lost', 
 
 test('the code of a listing opens the camera for it: no words are asked, and no draft is made', async () => {
   const { calls, router } = await open({
-    at: '/page?listing=41',
+    path: '/listing/walk',
+    at: '/listing/walk?listing=41',
     answer: (request, name) =>
       name === 'GET /api/myproduct/41' ? { body: { ...TEST_OWN_LISTING, id: 41 } } : accepting(request),
   })
