@@ -23,7 +23,7 @@ export const CHUNKS = {
     /src\/(features\/accounts\/(contract\/(texts|session|fields|second-factor\/endpoints)|domain\/limits|web\/account-card)|kernel\/actor|ui\/password-input)\./,
   list: /src\/features\/(catalogue\/web\/(home-catalogue|featured|load-products|product-results)|content\/web\/(landing|use-nearness))\./,
   narrowing:
-    /src\/(features\/catalogue\/web\/narrowing\/(narrowing|further-filters|active-filters)|search\/filters\/filter-words)\./,
+    /src\/(features\/catalogue\/web\/narrowing\/(narrowing|price-filter|facet-group|filter-form|sort-choice|active-filters)|search\/filters\/filter-words)\./,
   /** What products share with carts and quotes. */
   buying:
     /src\/(ui\/(dialog|stepper)|features\/(cart\/web\/(texts|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing)\./,

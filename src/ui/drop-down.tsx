@@ -22,26 +22,24 @@ interface DropDownProps {
 
 /**
  * A menu or panel behind a control. Native `<details>`, so that it opens without scripts; with scripts it
- * also closes on its own.
+ * also closes on its own, unless it stands in the flow of the page (`data-pinned`).
  */
 export function DropDown(props: DropDownProps) {
   const { summary, label, tooltip, className, summaryClass, panelClass, children } = props
   const details = useRef<HTMLDetailsElement>(null)
+  const close = (returnFocus: boolean) => {
+    const element = details.current
+    if (!element?.open || 'pinned' in element.dataset) return
+    element.open = false
+    if (returnFocus) element.querySelector('summary')?.focus()
+  }
   useEffect(() => {
     const closeFromOutside = (event: PointerEvent) => {
-      const element = details.current
-      if (element?.open && event.target instanceof Node && !element.contains(event.target))
-        element.open = false
+      if (event.target instanceof Node && details.current?.contains(event.target) === false) close(false)
     }
     document.addEventListener('pointerdown', closeFromOutside)
     return () => document.removeEventListener('pointerdown', closeFromOutside)
   }, [])
-  const close = (returnFocus: boolean) => {
-    const element = details.current
-    if (!element?.open) return
-    element.open = false
-    if (returnFocus) element.querySelector('summary')?.focus()
-  }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close(true)
   }

@@ -75,8 +75,8 @@ export function ProductResults(props: ProductResultsProps) {
   const pages = totalPages(list?.total ?? 0, filter.displayCount)
   const Title = `h${level}` as const
   return (
-    <section aria-busy={busy || undefined} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+    <section aria-busy={busy || undefined} className="list-layout">
+      <div className="list-title">
         <Title ref={title} tabIndex={-1} className={level === 1 ? 'type-h2' : 'sr-only'}>
           {heading}
         </Title>
@@ -90,43 +90,45 @@ export function ProductResults(props: ProductResultsProps) {
         )}
       </div>
       {narrowing}
-      {onRetry && <RetryBanner onRetry={onRetry}>{t.failed}</RetryBanner>}
-      {/* Above placeholders its place is kept from the start, or it would move them. */}
-      {busy && <Spinner label={t.loading} className={list ? '' : 'min-h-[1lh]'} />}
-      {list === null && busy && <GridSkeleton />}
-      {list &&
-        list.products.length > 0 &&
-        (table ?? (
-          <CardGrid>
-            {list.products.map((product, index) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                level={level === 1 ? 2 : 3}
-                priority={leads && index === 0}
-                star={star?.(product)}
-                mark={mark?.(product)}
-                delivery={deliveries?.get(product.id)}
-                foot={foot?.(product)}
+      <div className="list-rest">
+        {onRetry && <RetryBanner onRetry={onRetry}>{t.failed}</RetryBanner>}
+        {/* Above placeholders its place is kept from the start, or it would move them. */}
+        {busy && <Spinner label={t.loading} className={list ? '' : 'min-h-[1lh]'} />}
+        {list === null && busy && <GridSkeleton />}
+        {list &&
+          list.products.length > 0 &&
+          (table ?? (
+            <CardGrid>
+              {list.products.map((product, index) => (
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  level={level === 1 ? 2 : 3}
+                  priority={leads && index === 0}
+                  star={star?.(product)}
+                  mark={mark?.(product)}
+                  delivery={deliveries?.get(product.id)}
+                  foot={foot?.(product)}
+                />
+              ))}
+            </CardGrid>
+          ))}
+        {list?.products.length === 0 &&
+          (list.total > 0 ? <BeyondLast filter={filter} path={path} lastPage={pages} /> : empty)}
+        {list && list.products.length > 0 && (
+          <>
+            {pages > 1 && (
+              <Pagination
+                page={filter.page}
+                total={pages}
+                hrefOf={(page) => listAddress(path, { ...filter, page })}
+                preventScrollReset
               />
-            ))}
-          </CardGrid>
-        ))}
-      {list?.products.length === 0 &&
-        (list.total > 0 ? <BeyondLast filter={filter} path={path} lastPage={pages} /> : empty)}
-      {list && list.products.length > 0 && (
-        <>
-          {pages > 1 && (
-            <Pagination
-              page={filter.page}
-              total={pages}
-              hrefOf={(page) => listAddress(path, { ...filter, page })}
-              preventScrollReset
-            />
-          )}
-          <PageSizes filter={filter} path={path} />
-        </>
-      )}
+            )}
+            <PageSizes filter={filter} path={path} />
+          </>
+        )}
+      </div>
     </section>
   )
 }

@@ -78,9 +78,9 @@ export function filterOfForm(form: HTMLFormElement): ListFilter {
 
 function fillIn(form: HTMLFormElement, address: string): void {
   const filter = filterFromAddress(new URLSearchParams(address))
-  for (const name of ['categorie', 'searchStr', 'displayCount'] as const) {
+  for (const name of ['categorie', 'searchStr', 'displayCount', 'sort', 'country'] as const) {
     const control = form.elements.namedItem(name)
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
-      control.value = String(filter[name])
+      control.value = String(filter[name] ?? '')
   }
 }

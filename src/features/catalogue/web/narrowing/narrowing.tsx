@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { type Api, ApiError } from '#client/api.ts'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { lazyPart } from '#client/lazy-part.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { filterWords } from '#search/filters/filter-words.ts'
 import { FILTERS } from '#search/filters/filters.ts'
 import {
@@ -14,15 +16,21 @@ import {
   narrowingOf,
   type ListFilter,
 } from '#search/filters/list-filter.ts'
+import { toggledValue } from '#search/filters/several.ts'
+import { texts as filterTexts } from '#search/filters/texts.ts'
 import { Banner } from '#ui/banner.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { DropDown } from '#ui/drop-down.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { listNarrowings, Narrowings } from '../../contract/endpoints.ts'
 import { texts } from './texts.ts'
 import { ActiveFilters, FilterChips, withValue } from './active-filters.tsx'
-import { FurtherFilters } from './further-filters.tsx'
+import { FacetGroup, FilterColumn } from './facet-group.tsx'
+import { PriceFilter } from './price-filter.tsx'
 import { Reading } from './reading.tsx'
+import { SortChoice } from './sort-choice.tsx'
+
+const loadCountryChoice = async () => (await import('./country-choice.tsx')).CountryChoice
+// For lists whose facets could not be counted; loaded statically on the server, so that it is part of the document.
+const CountryChoice = import.meta.env.SSR ? await loadCountryChoice() : lazyPart(loadCountryChoice)
 
 interface NarrowingProps {
   filter: ListFilter
@@ -45,7 +53,7 @@ function CutSearch() {
 
 const NOTHING: Narrowings = { facets: [], types: [], attributes: [], chosen: [] }
 
-/** The active filters, the available ones as links with their counts, and the attributes that were chosen. */
+/** The active filters, the attributes that were chosen, and beside or below them what can be chosen. */
 export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
   const t = useTexts(texts)
   const { facets, chosen } = narrowings ?? NOTHING
@@ -53,33 +61,11 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
   const countryName = (english: string) => countries?.find((one) => one.chosen === english)?.label ?? english
   return (
     <>
-      <CutSearch />
-      {narrowings?.reading && <Reading filter={filter} path={path} reading={narrowings.reading} />}
-      <ActiveFilters filter={filter} path={path} countryName={countryName} act={act} />
-      <TypedPrice filter={filter} path={path} price={narrowings?.reading?.price} />
-      <div className="flex flex-col gap-3 print:hidden">
-        {/* The panels open across the whole row, not below their own control. */}
-        <div className="relative flex flex-wrap gap-2">
-          {facets.length > 0 && (
-            <nav aria-label={t.label} className="contents">
-              {facets.map(({ name, key, label, values }) => (
-                <Choices key={key} label={label}>
-                  {values.map((one) => (
-                    <Choice
-                      key={one.label}
-                      to={listAddress(path, withValue(filter, name, one.value))}
-                      listings={one.listings}
-                      isChosen={one.chosen !== undefined}
-                    >
-                      {one.label}
-                    </Choice>
-                  ))}
-                </Choices>
-              ))}
-            </nav>
-          )}
-          <FurtherFilters filter={filter} path={path} />
-        </div>
+      <div className="list-notes">
+        <CutSearch />
+        {narrowings?.reading && <Reading filter={filter} path={path} reading={narrowings.reading} />}
+        <ActiveFilters filter={filter} path={path} countryName={countryName} act={act} />
+        <TypedPrice filter={filter} path={path} price={narrowings?.reading?.price} />
         <FilterChips
           label={t.chosen}
           path={path}
@@ -90,6 +76,88 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
           }))}
         />
       </div>
+      <FilterColumn>
+        <SortChoice filter={filter} path={path} />
+        {narrowings ? (
+          <Facets filter={filter} path={path} facets={facets.filter(isFirst)} label={t.first} />
+        ) : (
+          <Uncounted filter={filter} path={path} />
+        )}
+        <PriceFilter filter={filter} path={path} />
+        <Facets
+          filter={filter}
+          path={path}
+          facets={facets.filter((facet) => !isFirst(facet))}
+          label={t.label}
+        />
+      </FilterColumn>
+    </>
+  )
+}
+
+type Facet = Omit<Narrowings['facets'][number], 'values'> & {
+  values: readonly (Omit<Narrowings['facets'][number]['values'][number], 'listings'> & {
+    /** Unknown where they could not be counted. */
+    listings?: number
+  })[]
+}
+
+/** What buyers ask first of any equipment. */
+const isFirst = ({ name }: Facet) => name === 'condition' || name === 'country'
+
+interface FacetsProps {
+  filter: ListFilter
+  path: string
+  facets: readonly Facet[]
+  label: string
+}
+
+function Facets({ filter, path, facets, label: name }: FacetsProps) {
+  if (facets.length === 0) return null
+  return (
+    <nav aria-label={name} className="contents">
+      {facets.map(({ name: facet, key, label, values }) => (
+        <FacetGroup key={key} label={label}>
+          <ul className="grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-1">
+            {values.map((one) => (
+              <Choice
+                key={one.label}
+                to={listAddress(path, withValue(filter, facet, one.value))}
+                listings={one.listings}
+                isChosen={one.chosen !== undefined}
+              >
+                {one.label}
+              </Choice>
+            ))}
+          </ul>
+        </FacetGroup>
+      ))}
+    </nav>
+  )
+}
+
+/** Condition and country without counts, which could not be loaded. */
+function Uncounted({ filter, path }: { filter: ListFilter; path: string }) {
+  const t = useTexts(texts)
+  const { condition, country } = useTexts(filterTexts).named
+  const values = CONDITIONS.map((value) => ({
+    label: condition.values[value],
+    value: toggledValue(filter, 'condition', value) ?? '',
+    ...(filter.condition === value && { chosen: value }),
+  }))
+  return (
+    <>
+      <Facets
+        filter={filter}
+        path={path}
+        facets={[{ name: 'condition', key: 'condition', label: condition.label, values }]}
+        label={t.first}
+      />
+      <FacetGroup label={country.label}>
+        <Suspense>
+          <CountryChoice filter={filter} path={path} />
+        </Suspense>
+      </FacetGroup>
     </>
   )
 }
@@ -123,28 +191,9 @@ function TypedPrice({ filter, path, price }: TypedPriceProps) {
   )
 }
 
-/** One attribute, opening across the whole width, so that it fits on any screen. */
-function Choices({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <DropDown
-      className="group"
-      summary={
-        <>
-          {label}
-          <Icon name="caret-down" size={16} className="group-open:rotate-180" />
-        </>
-      }
-      summaryClass="type-label flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-[2px] border border-line-strong bg-surface px-3 hover:border-ink group-open:border-ink group-open:bg-sunken [&::-webkit-details-marker]:hidden"
-      panelClass="absolute inset-x-0 top-full z-15 mt-1 max-h-96 overflow-y-auto border border-line-strong bg-surface p-2"
-    >
-      <ul className="grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">{children}</ul>
-    </DropDown>
-  )
-}
-
 interface ChoiceProps {
   to: string
-  listings: number
+  listings: number | undefined
   /** The link takes it away. */
   isChosen: boolean
   children: string
@@ -152,27 +201,31 @@ interface ChoiceProps {
 
 function Choice({ to, listings, isChosen, children }: ChoiceProps) {
   const t = useTexts(texts)
-  const language = useLanguage()
-  const count = formatCount(listings, language)
   return (
     <li>
-      <LocalLink
-        to={to}
-        rel="nofollow"
-        preventScrollReset
-        className="type-body flex min-h-11 items-center gap-3 px-3 no-underline hover:bg-sunken"
-      >
+      <LocalLink to={to} rel="nofollow" preventScrollReset className="facet-choice">
         <span
           aria-hidden="true"
           className={classNames('size-4 shrink-0 border border-line-strong', isChosen && 'bg-pyrite')}
         />
-        {children} {isChosen && <span className="sr-only">{t.isChosen}</span>}{' '}
-        <span aria-hidden="true" className="type-mono ml-auto text-ink-3">
-          {count}
-        </span>
-        <span className="sr-only">{t.listings(count, listings === 1)}</span>
+        <span className="min-w-0 wrap-anywhere">{children}</span>{' '}
+        {isChosen && <span className="sr-only">{t.isChosen}</span>}{' '}
+        {listings !== undefined && <Count listings={listings} />}
       </LocalLink>
     </li>
+  )
+}
+
+function Count({ listings }: { listings: number }) {
+  const t = useTexts(texts)
+  const count = formatCount(listings, useLanguage())
+  return (
+    <>
+      <span aria-hidden="true" className="type-mono ml-auto text-ink-3">
+        {count}
+      </span>
+      <span className="sr-only">{t.listings(count, listings === 1)}</span>
+    </>
   )
 }
 

@@ -1,11 +1,13 @@
-import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, test, vi } from 'vitest'
 import { LanguageProvider } from '#client/language.tsx'
 import { DEFAULT_FILTER, type ListFilter } from '#search/filters/list-filter.ts'
 import { trueApi } from '#test/true-answers.ts'
 import type { Narrowings } from '../../contract/endpoints.ts'
 import { loadNarrowings, Narrowing } from './narrowing.tsx'
+import { SortChoice } from './sort-choice.tsx'
 
 const NARROWINGS: Narrowings = {
   facets: [
@@ -59,8 +61,12 @@ const query = (name: string | RegExp) =>
 
 test('every choice is a link to the first page of the narrower list, with its count', () => {
   show(NARROWINGS)
-  const nav = screen.getByRole('navigation', { name: 'Narrow the list' })
-  expect(within(nav).getAllByRole('group')).toHaveLength(3)
+  const groups = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('group')
+      .map((group) => group.querySelector('summary')?.textContent)
+  expect(groups('Condition and country')).toEqual(['Country'])
+  expect(groups('Narrow the list')).toEqual(['Type', 'Specification level (PSL)'])
   expect(Object.fromEntries(query('Wellheads 3 listings'))).toEqual({
     categorie: FILTER.categorie,
     type: 'Wellheads',
@@ -82,14 +88,67 @@ test('what is chosen can be taken away again', () => {
   expect(Object.fromEntries(link)).toEqual({ categorie: FILTER.categorie })
 })
 
-test('after a failure a list has prices and order alone; French links stay French', () => {
-  const { unmount } = show(null)
-  expect(screen.queryByRole('navigation')).toBeNull()
-  expect(screen.getByText('Price and order')).toBeTruthy()
-  unmount()
+test('after a failure a list can still be ordered, and narrowed by condition, country and price', async () => {
+  show(null)
+  expect(screen.queryByRole('navigation', { name: 'Narrow the list' })).toBeNull()
+  expect(query('Used').get('condition')).toBe('used')
+  expect(screen.getByText('Price')).toBeTruthy()
+  expect(screen.getByLabelText('Sort by')).toBeTruthy()
+  const country = await screen.findByLabelText('Country')
+  expect(within(country).getByRole('option', { name: 'Gabon' })).toBeTruthy()
+})
+
+test('French links stay French', () => {
   show(NARROWINGS, 'fr')
   const link = screen.getByRole('link', { name: 'PSL 3 1 annonce' })
   expect(link.getAttribute('href')).toMatch(/^\/fr\?/)
+})
+
+test('the order is chosen without a further press, and the rest of the filter stays', async () => {
+  function Address() {
+    return <output>{useLocation().search}</output>
+  }
+  render(
+    <MemoryRouter>
+      <LanguageProvider language="en">
+        <SortChoice filter={FILTER} path="/" />
+        <Address />
+      </LanguageProvider>
+    </MemoryRouter>,
+  )
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price, lowest first')
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(screen.getByRole('status').textContent ?? ''))).toEqual({
+      categorie: FILTER.categorie,
+      attributes: 'bore:9',
+      sort: 'price_asc',
+    }),
+  )
+})
+
+test('in the column the groups stand open, and what a reader closes stays closed', () => {
+  const wide = vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    return Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList
+  })
+  vi.stubGlobal('CSS', { supports: () => true })
+  const page = (narrowings: Narrowings) => (
+    <MemoryRouter>
+      <LanguageProvider language="en">
+        <Narrowing filter={FILTER} path="/" narrowings={narrowings} />
+      </LanguageProvider>
+    </MemoryRouter>
+  )
+  const { rerender } = render(page(NARROWINGS))
+  const group = (name: string) => screen.getByText(name).closest('details')
+  expect(group('Country')?.open).toBe(true)
+  fireEvent.pointerDown(document.body)
+  expect(group('Country')?.open).toBe(true)
+  const country = group('Country')
+  if (country) country.open = false
+  rerender(page({ ...NARROWINGS }))
+  expect([group('Country')?.open, group('Type')?.open]).toEqual([false, true])
+  wide.mockRestore()
+  vi.unstubAllGlobals()
 })
 
 test('attributes that are none are left out, and a failure hides no listing', async () => {

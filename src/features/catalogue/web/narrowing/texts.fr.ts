@@ -3,12 +3,13 @@ import type { en } from './texts.ts'
 
 export const fr = {
   label: 'Affiner la liste',
+  first: 'État et pays',
   cut: (most: string) =>
     `Seul le début a été recherché\u00a0: une recherche compte au plus ${most} caractères.`,
   isChosen: '(choisi)',
   chosen: 'Liste affinée par',
   listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'annonce' : 'annonces'}`,
-  more: 'Prix et tri',
+  price: 'Prix',
   sort: 'Trier par',
   usualOrder: 'Pertinence',
   sorts: { newest: 'Plus récentes', price_asc: 'Prix croissant', price_desc: 'Prix décroissant' },

@@ -3,11 +3,12 @@ import { fr } from './texts.fr.ts'
 /** Separate from the texts of lists, which every page loads. */
 export const en = {
   label: 'Narrow the list',
+  first: 'Condition and country',
   cut: (most: string) => `Only the beginning was searched for: a search has at most ${most} characters.`,
   isChosen: '(chosen)',
   chosen: 'Narrowed to',
   listings: (count: string, isOne: boolean) => `${count} ${isOne ? 'listing' : 'listings'}`,
-  more: 'Price and order',
+  price: 'Price',
   sort: 'Sort by',
   usualOrder: 'Best match',
   sorts: { newest: 'Newest first', price_asc: 'Price, lowest first', price_desc: 'Price, highest first' },

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { LanguageProvider } from '#client/language.tsx'
 import { DEFAULT_FILTER, type ListFilter } from '#search/filters/list-filter.ts'
-import { FurtherFilters } from './further-filters.tsx'
+import { PriceFilter } from './price-filter.tsx'
 
 const FILTER: ListFilter = {
   ...DEFAULT_FILTER,
@@ -13,6 +13,7 @@ const FILTER: ListFilter = {
   page: 3,
   condition: 'used',
   country: 'Angola,Gabon',
+  sort: 'newest',
 }
 
 function Address() {
@@ -23,7 +24,7 @@ function show(filter: ListFilter) {
   render(
     <MemoryRouter>
       <LanguageProvider language="en">
-        <FurtherFilters filter={filter} path="/" />
+        <PriceFilter filter={filter} path="/" />
         <Address />
       </LanguageProvider>
     </MemoryRouter>,
@@ -35,7 +36,6 @@ const address = () => Object.fromEntries(new URLSearchParams(screen.getByRole('s
 
 test('what is chosen narrows the list from its first page on, and keeps what was chosen elsewhere', async () => {
   show(FILTER)
-  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price, lowest first')
   await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Euros')
   await userEvent.type(screen.getByLabelText('Price from'), '100')
   await userEvent.type(screen.getByLabelText('Price up to'), '2500.50')
@@ -45,7 +45,7 @@ test('what is chosen narrows the list from its first page on, and keeps what was
     searchStr: 'valve',
     condition: 'used',
     country: 'Angola,Gabon',
-    sort: 'price_asc',
+    sort: 'newest',
     currency: 'eur',
     minPrice: '100',
     maxPrice: '2500.5',
