@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { chooseFacet } from '../support/choose-facet.ts'
 import { fillListing, goToCheckout, join, payWith, signInOnPage } from '../support/acts.ts'
 import { carryOutDecisions } from '../support/database.ts'
 import { asSomebodyElse, PEOPLE, signInAs } from '../support/people.ts'
@@ -75,11 +76,8 @@ test('a company lists surplus, staff verify it, another company finds it, buys i
     await test.step('another company finds it by the pressure in bar, and by the filter of its type', async () => {
       await buyer.goto(`/?categorie=General+Equipment&searchStr=${encodeURIComponent(`690 bar ${mark}`)}`)
       await expect(buyer.getByRole('link', { name: title })).toBeVisible()
-      const narrow = buyer.getByRole('navigation', { name: 'Narrow the list' })
-      await narrow.getByText('Type', { exact: true }).click()
-      await narrow.getByRole('link', { name: 'Valves 1 listing' }).click()
-      await narrow.getByText('Pressure class').click()
-      await narrow.getByRole('link', { name: /^10,000\spsi \(690\sbar\) 1 listing$/ }).click()
+      await chooseFacet(buyer, 'Type', 'Valves 1 listing')
+      await chooseFacet(buyer, 'Pressure class', /^10,000\spsi \(690\sbar\) 1 listing$/)
       await expect(buyer).toHaveURL(/attributes=pressure_class%3A10000/)
       await expect(buyer.getByRole('link', { name: title })).toBeVisible()
       await buyer.getByRole('link', { name: /^Remove filter Pressure class: 10,000/ }).click()

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { zipOf } from '#test/factories/archives.ts'
 import { csvOf, stockTable } from '#test/factories/imports.ts'
+import { chooseFacet } from '../support/choose-facet.ts'
 import { carryOutDecisions } from '../support/database.ts'
 import { asSomebodyElse, logIn, PEOPLE, signInAs } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
@@ -196,12 +197,9 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewe
 
   await test.step('buyers find them by what they are searched by, in their own units', async () => {
     await page.goto(`/?categorie=General+Equipment&searchStr=${encodeURIComponent(`"10,000 psi" ${mark}`)}`)
-    const narrow = page.getByRole('navigation', { name: 'Narrow the list' })
-    await narrow.getByText('Type', { exact: true }).click()
-    await narrow.getByRole('link', { name: 'Valves 20 listings' }).click()
+    await chooseFacet(page, 'Type', 'Valves 20 listings')
     await page.waitForURL(/type=Valves/)
-    await narrow.getByText('Nominal size').click()
-    await narrow.getByRole('link', { name: /^4\sin \(DN\s100\) 10 listings$/ }).click()
+    await chooseFacet(page, 'Nominal size', /^4\sin \(DN\s100\) 10 listings$/)
     await page.waitForURL(/attributes=nominal_size%3A4/)
     await expect(page.getByRole('link', { name: `Vanne ${mark} n° 1`, exact: true })).toBeVisible()
     await expect(page.getByRole('article').filter({ hasText: mark })).toHaveCount(10)

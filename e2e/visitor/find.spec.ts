@@ -1,3 +1,4 @@
+import { chooseFacet } from '../support/choose-facet.ts'
 import { signInAs } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
@@ -52,17 +53,12 @@ test('a search has facets from its first word on, of which several values can be
   page,
 }) => {
   await page.goto('/?searchStr=valve')
-  const narrow = page.getByRole('navigation', { name: 'Narrow the list' })
-  const choose = async (facet: string, value: RegExp) => {
-    await narrow.getByText(facet, { exact: true }).click()
-    await narrow.getByRole('link', { name: value }).click()
-  }
-  await choose('Country', /^France \d+ listing/)
+  await chooseFacet(page, 'Country', /^France \d+ listing/)
   await expect(page).toHaveURL('/?searchStr=valve&country=France')
-  await choose('Country', /^Angola \d+ listing/)
+  await chooseFacet(page, 'Country', /^Angola \d+ listing/)
   await expect(page).toHaveURL('/?searchStr=valve&country=Angola%2CFrance')
   await expectAccessible(page)
-  await choose('Country', /^Angola \(chosen\) \d+ listing/)
+  await chooseFacet(page, 'Country', /^Angola \(chosen\) \d+ listing/)
   await expect(page).toHaveURL('/?searchStr=valve&country=France')
   await page.getByRole('link', { name: 'Remove filter France' }).click()
   await expect(page).toHaveURL('/?searchStr=valve')
@@ -167,11 +163,8 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page.getByText(/^Page 2 of/).first()).toBeVisible()
-    const narrow = page.getByRole('navigation', { name: 'Narrow the list' })
-    await narrow.getByText('Type', { exact: true }).click()
-    await narrow.getByRole('link', { name: /^Casing \d+ listings/ }).click()
-    await narrow.getByText('Grade', { exact: true }).click()
-    await narrow.getByRole('link', { name: /^L80 / }).click()
+    await chooseFacet(page, 'Type', /^Casing \d+ listings/)
+    await chooseFacet(page, 'Grade', /^L80 /)
     await expect(page).toHaveURL(/type=Casing&attributes=grade%3Al80/)
     await page.goto('/?categorie=Drilling+Equipment&attributes=nonsense')
     await page.getByRole('article').first().getByRole('link').click()
