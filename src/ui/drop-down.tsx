@@ -27,19 +27,15 @@ interface DropDownProps {
 export function DropDown(props: DropDownProps) {
   const { summary, label, tooltip, className, summaryClass, panelClass, children } = props
   const details = useRef<HTMLDetailsElement>(null)
-  const close = (returnFocus: boolean) => {
-    const element = details.current
-    if (!element?.open || 'pinned' in element.dataset) return
-    element.open = false
-    if (returnFocus) element.querySelector('summary')?.focus()
-  }
   useEffect(() => {
     const closeFromOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && details.current?.contains(event.target) === false) close(false)
+      if (event.target instanceof Node && details.current?.contains(event.target) === false)
+        closeGroup(details.current, false)
     }
     document.addEventListener('pointerdown', closeFromOutside)
     return () => document.removeEventListener('pointerdown', closeFromOutside)
   }, [])
+  const close = (returnFocus: boolean) => closeGroup(details.current, returnFocus)
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close(true)
   }
@@ -63,4 +59,10 @@ export function DropDown(props: DropDownProps) {
       </div>
     </details>
   )
+}
+
+function closeGroup(details: HTMLDetailsElement | null, returnFocus: boolean): void {
+  if (!details?.open || 'pinned' in details.dataset) return
+  details.open = false
+  if (returnFocus) details.querySelector('summary')?.focus()
 }
