@@ -10,6 +10,8 @@ import { startApplication, type OwnApplication } from '../support/start-applicat
 // A site of its own: the setting is for all companies, and other journeys publish listings meanwhile.
 let site: OwnApplication
 test.beforeAll(async () => {
+  // It loads a whole demonstration, beside other tests.
+  test.setTimeout(300_000)
   site = await startApplication()
 })
 test.afterAll(() => site.stop())

@@ -132,6 +132,14 @@ const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
     await offer(id, seller)
     return (language) => it.attempt(api.acceptQuote, buyer, { params: { id }, headers: languages(language) })
   },
+  'POST /api/quotes/{id}/approval': async () => {
+    const id = await askedQuote()
+    await offer(id, seller)
+    const { offer: standing } = await it.call(api.readQuote, buyer, { params: { id } })
+    const body = { offerId: standing?.id ?? '', note: '' }
+    return (language) =>
+      it.attempt(api.askApproval, buyer, { params: { id }, body, headers: languages(language) })
+  },
   'POST /api/wanted': async () => (language) =>
     it.attempt(api.askForEquipment, buyer, {
       body: { ...WANTED, country: LATER.country },
