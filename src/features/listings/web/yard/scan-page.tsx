@@ -48,7 +48,8 @@ function Scanned({ id }: { id: string }) {
     api.call<typeof getOwnListing>('GET', '/api/myproduct/:id', { params: { id } }),
   )
   if (listing.state === 'failed' && NOT_THEIRS.includes(listing.error.status)) return <NotFound />
-  if (listing.state === 'ready') return <Goods listing={listing.data} reload={listing.reload} />
+  // Also while it is loaded again, so that what was said about an act stays.
+  if (listing.data !== null) return <Goods listing={listing.data} reload={listing.reload} />
   return (
     <>
       <h1 className="type-h1">{t.title}</h1>
