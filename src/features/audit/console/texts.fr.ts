@@ -6,7 +6,7 @@ export const fr = {
   description: 'Ce que l’équipe a fait et décidé : par personne, acte, objet et période.',
   notAllowed: 'Cette page est réservée à l’équipe.',
   explained:
-    'Ce que l’équipe a fait et décidé, du plus récent au plus ancien. Conservé trois ans ; personne ne peut le modifier.',
+    'Ce que l’équipe a fait et décidé, du plus récent au plus ancien. Conservé trois ans ; personne ne peut le modifier.',
   filters: 'Rechercher des actes',
   about: 'Référence, entreprise ou personne',
   find: 'Rechercher',
