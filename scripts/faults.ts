@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Tests the built product with failing dependencies. Arguments go to the test runner: `npm run test:faults --
@@ -8,11 +9,13 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const result = `${root}/.cache/faults.json`
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`]
+// A second try repeats the files that failed in the first one.
+const repeated = process.env['TRY'] === '2' ? filesThatFailed() : []
 // The report of an earlier run must not count as this one's.
 rmSync(result, { force: true })
 const run = spawnSync(
   `${root}/node_modules/.bin/vitest`,
-  ['run', '--config', 'vitest.faults.config.ts', ...reporters, ...process.argv.slice(2)],
+  ['run', '--config', 'vitest.faults.config.ts', ...reporters, ...process.argv.slice(2), ...repeated],
   { cwd: root, stdio: 'inherit' },
 )
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(result, 'utf8')) as {
@@ -21,3 +24,12 @@ const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(result, 'utf8
 }
 console.log(`${numPassedTests} passed, ${numFailedTests} failed`)
 process.exitCode = run.status ?? 1
+
+/** None when the first try ended without a report, so that everything runs again. */
+function filesThatFailed(): string[] {
+  if (!existsSync(result)) return []
+  const { testResults } = JSON.parse(readFileSync(result, 'utf8')) as {
+    testResults: { name: string; status: string }[]
+  }
+  return testResults.flatMap(({ name, status }) => (status === 'failed' ? [relative(root, name)] : []))
+}

@@ -43,6 +43,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'unit, database, http and interface tests',
     command: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
+    env: { PROGRAMS_APART: 'built' },
     report: REPORT,
   },
   { name: 'browser tests', command: [bin('playwright'), 'test'], env: { CHROMIUM_PATH: findChromium() } },

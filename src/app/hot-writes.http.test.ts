@@ -129,6 +129,7 @@ test('a checkout that is opened', async () => {
     'select member',
     'select cart_line',
     'select purchase_order',
+    'select requisition',
     'select listing',
     'refused-countries',
     'select end_use_rule',

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { transact, type Tx } from '#db/client.ts'
 import { requireTradable } from '#db/destinations.ts'
-import { findPurchaseLimit } from '#db/purchase-limits.ts'
+import { findRulesOfCart } from '#db/purchase-limits.ts'
 import { holdActiveMember } from '#features/accounts/server/member-repository.ts'
-import { isAskedCart, lockCart } from '#features/checkout/server/cart-repository.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
   findHold,
   findLivingHold,
@@ -24,6 +24,7 @@ import type { Order } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
@@ -113,9 +114,9 @@ export async function lockOwnCart(
   const order = await findOrderOfCart(tx, cartId)
   // Its payment failed, or staff cancelled it: nothing is paid, and the buyer starts again.
   if (order?.status === CANCELLED) throw new AppError('cart_expired')
-  if (await isAskedCart(tx, cartId))
-    throw new AppError('conflict', { message: 'requisitions.errors.is_waiting' })
-  if (!order) await requireWithinLimit(tx, cart)
+  const { isAsked, limit } = await findRulesOfCart(tx, cart)
+  if (isAsked) throw new AppError('conflict', { message: 'requisitions.errors.is_waiting' })
+  if (!order) requireWithinLimit(cart, limit)
   return { cart, order }
 }
 
@@ -123,9 +124,8 @@ export async function lockOwnCart(
  * What was agreed in a quote was within its buyer's limit, or approved. An order from the cart is approved by way of
  * a quote.
  */
-async function requireWithinLimit(tx: Tx, cart: Cart): Promise<void> {
+function requireWithinLimit(cart: Cart, limit: Minor | null): void {
   if (cart.quoteId !== null) return
-  const limit = await findPurchaseLimit(tx, cart, cart.currency)
   if (limit !== null && cart.subtotalMinor + cart.shippingMinor > limit)
     throw new AppError('forbidden', { message: 'checkout.errors.above_limit' })
 }

@@ -157,11 +157,6 @@ export async function endCartsOfQuotes(tx: Tx, quoteIds: readonly string[], now:
     .where(and(inArray(cart.id, theirs), gt(cart.validUntil, now)))
 }
 
-/** Whether a cart only holds units for a decision inside the company: it is never paid. */
-export async function isAskedCart(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.$count(requisition, eq(requisition.cartId, id))) > 0
-}
-
 /** A member's own cart; anybody else's counts as unknown. */
 export async function findOwnCart(db: Db | Tx, id: string, memberId: number): Promise<Cart | null> {
   const [row] = await db
