@@ -5,6 +5,7 @@ import { TextLink } from '#client/text-link.tsx'
 import { WALK_PAGE } from '#kernel/web/walk.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { isDraft } from '../../domain/walk/queue.ts'
 import { texts } from '../texts/walk.ts'
@@ -126,7 +127,12 @@ function Line({ store, state, isSignedIn }: { store: WalkStore; state: WalkState
   }
   const words = say()
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 border-l-4 border-line-strong pl-3">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-3',
+        words && 'min-h-11 border-l-4 border-line-strong pl-3',
+      )}
+    >
       <p role="status" className="type-body min-w-0 flex-1 basis-60">
         {words}
       </p>
