@@ -23,6 +23,7 @@ const OWN: OwnVetting = {
   note: 'The passport of your director has expired.\nThe other two papers are in order.',
   papers: PAPERS,
   missing: ['identity'],
+  probationUntil: '2027-01-10T10:00:00.000Z',
   needed: { publishing: true, transfersAbove: 10_000 },
   can: { give: true, submit: false },
 }
@@ -41,7 +42,8 @@ const VETTING: StaffVetting = {
   decidedBy: null,
   papers: PAPERS.map((paper) => ({ ...paper, checkedBy: 'Inès Martin' })),
   missing: ['identity'],
-  can: { check: true, approve: false, ask: true, refuse: true },
+  probationUntil: '2027-01-10T10:00:00.000Z',
+  can: { check: true, approve: false, ask: true, refuse: true, lift: true },
 }
 
 const showOwn = (view: OwnVetting) => async (page: Page) => {

@@ -54,6 +54,8 @@ const en: ErrorTexts = {
   last_admin: 'Please appoint another administrator first.',
   mandate_missing:
     'The company of this listing has not accepted the acquisition mandate, which the settings ask for before publishing. Its administrators were asked to accept it.',
+  transfers_paused:
+    'Two orders of your company ended within 90 days because their bank transfers did not arrive. Please pay by card; your page “Company check” says until when.',
   vetting_needed:
     'A bank transfer of this sum is open to companies that our staff have checked. An administrator of your company gives its papers in the account, under “Company check”. Nothing is ordered yet. You can pay by card up to 999,999.99.',
   notice_too_late: 'It is too late for notice within this term: it is given at least 1 month before its end.',
@@ -149,6 +151,8 @@ const fr: ErrorTexts = {
   last_admin: 'Veuillez d’abord nommer un autre administrateur.',
   mandate_missing:
     'La société de cette annonce n’a pas accepté le mandat d’acquisition, que les réglages demandent avant la publication. Ses administrateurs ont été invités à l’accepter.',
+  transfers_paused:
+    'Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Veuillez payer par carte ; votre page « Vérification » dit jusqu’à quand.',
   vetting_needed:
     'Un virement de ce montant est ouvert aux entreprises que notre équipe a vérifiées. Un administrateur de la vôtre remet ses documents dans le compte, sous « Vérification ». Rien n’est encore commandé. Vous pouvez payer par carte jusqu’à 999 999,99.',
   notice_too_late:

@@ -49,6 +49,7 @@ export const ERRORS = {
   open_matters: { status: 409, log: 'none' },
   last_admin: { status: 409, log: 'none' },
   mandate_missing: { status: 409, log: 'none' },
+  transfers_paused: { status: 409, log: 'info' },
   vetting_needed: { status: 409, log: 'none' },
   notice_too_late: { status: 409, log: 'none' },
   move_not_allowed: { status: 409, log: 'none' },

@@ -22,6 +22,7 @@ export const companyVetting = pgTable('company_vetting', {
   decidedAt: moment('decided_at'),
   note: text(),
   toldAt: moment('told_at'),
+  probationLiftedAt: moment('probation_lifted_at'),
 })
 
 /** The papers that companies give for it, one of each kind. */

@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { Hold } from '#features/checkout/domain/hold.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { type Order } from '#features/orders/domain/order.ts'
+import { followLapsedTransfer } from '#features/vetting/server/probation.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { releaseHold } from '../payments/hold-units.ts'
@@ -21,6 +22,7 @@ export async function expireTransfer(
 ): Promise<void> {
   await endTransfer(services, tx, { order, hold }, 'transfer_expired')
   await mailTransfer(services, tx, order, 'expired')
+  await followLapsedTransfer(services, tx, order.companyId)
 }
 
 /** The country was refused before the order was fully paid; the mail about the move says so. */

@@ -20,6 +20,7 @@ import { findDocumentOf } from '#features/invoices/server/document-repository.ts
 import { documentUrl } from '#features/invoices/server/invoice-routes.ts'
 import { issueProforma } from '#features/invoices/server/issue-document.ts'
 import { requireVettingFor } from './transfer-gate.ts'
+import { requireNoProbation } from '#features/vetting/server/probation.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -37,7 +38,7 @@ import { remindLater } from './transfer-jobs.ts'
  * of the same cart is checked first and cancelled afterwards; if it succeeds nevertheless, it is refunded. A
  * repeated call returns the same order.
  * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`,
- * `price_changed`, `unavailable`, `too_many_transfers`, `vetting_needed`.
+ * `price_changed`, `unavailable`, `too_many_transfers`, `vetting_needed`, `transfers_paused`.
  */
 export async function startTransfer(
   services: SettlingServices,
@@ -55,6 +56,7 @@ export async function startTransfer(
     await requireTradable(tx, services.now(), tradeOf(cart))
     await requireStatement(tx, services.now(), cart)
     if (unpaid >= MAX_UNPAID_TRANSFERS) throw new AppError('too_many_transfers')
+    await requireNoProbation(tx, actor.companyId, services.now())
     await requireVettingFor(tx, cart)
     await keepTermsOfSale(tx, cart, { memberId: actor.memberId, language, now: services.now() })
     return place(services, tx, cart)

@@ -39,7 +39,7 @@ export function TransferForm({ cartId, onPlaced }: TransferFormProps) {
       {refusal && (
         <Banner
           tone="error"
-          {...(refusal.body.code === 'vetting_needed' && {
+          {...(['vetting_needed', 'transfers_paused'].includes(refusal.body.code) && {
             actions: <LinkButton href={local('/user/vetting')}>{t.toVetting}</LinkButton>,
           })}
         >

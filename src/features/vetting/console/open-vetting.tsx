@@ -12,6 +12,7 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import { needsNote, VETTING_DECISIONS, VETTING_LIMITS, type VettingDecision } from '../domain/vetting.ts'
 import { VettingTag } from '../web/state-tag.tsx'
 import { texts } from './texts.ts'
+import { LiftDialog, Probation } from './probation.tsx'
 import { Papers, RefuseDialog } from './vetting-papers.tsx'
 import type { VettingDeskState } from './vetting-page.tsx'
 
@@ -40,9 +41,13 @@ export function OpenVetting({ desk, vetting }: OpenVettingProps) {
           <p className="mt-2 max-w-[70ch] whitespace-pre-line wrap-anywhere">{vetting.note}</p>
         </section>
       )}
+      <Probation desk={desk} vetting={vetting} />
       <Papers desk={desk} vetting={vetting} />
       <Acts desk={desk} vetting={vetting} />
-      {typeof asked === 'string' && <DecideDialog desk={desk} vetting={vetting} decision={asked} />}
+      {asked === 'lift' && <LiftDialog desk={desk} vetting={vetting} />}
+      {typeof asked === 'string' && asked !== 'lift' && (
+        <DecideDialog desk={desk} vetting={vetting} decision={asked} />
+      )}
       {paper && <RefuseDialog desk={desk} vetting={vetting} paper={paper} />}
     </>
   )

@@ -55,6 +55,14 @@ export const fr = {
   noteOptional: 'À ajouter, pour l’entreprise',
   keep: 'Annuler',
   sending: 'Envoi…',
+  probation: {
+    text: (until: string) =>
+      `Deux virements de cette entreprise ne sont pas arrivés en 90 jours. Elle commande par carte seulement, jusqu’au ${until} ou jusqu’à un virement payé.`,
+    lift: 'Mettre fin à la mise à l’épreuve',
+    title: 'Mettre fin à la mise à l’épreuve de l’entreprise',
+    about: 'Elle peut aussitôt commander par virement. Ses administrateurs lisent la raison par e-mail.',
+    lifted: 'La mise à l’épreuve a pris fin, et l’entreprise en est informée.',
+  },
   settings: {
     heading: 'Ce qui demande une entreprise approuvée',
     publishing: 'La mise en ligne',

@@ -54,6 +54,14 @@ export const en = {
   noteOptional: 'Something to add, for the company',
   keep: 'Cancel',
   sending: 'Sending data...',
+  probation: {
+    text: (until: string) =>
+      `Two bank transfers of this company lapsed within 90 days. It orders by card only, until ${until} or until a transfer is paid.`,
+    lift: 'End the probation',
+    title: 'End the probation of the company',
+    about: 'It can order by bank transfer at once. Its administrators read the reason by mail.',
+    lifted: 'The probation has ended, and the company is told.',
+  },
   settings: {
     heading: 'What asks for an approved company',
     publishing: 'Publishing',

@@ -26,8 +26,8 @@ export function Component() {
 
 export const meta = siteMeta(texts, (t) => t)
 
-/** What is asked about: a decision, or the refusal of a paper. */
-export type Asked = VettingDecision | { paperId: number }
+/** What is asked about: a decision, the end of a probation, or the refusal of a paper. */
+export type Asked = VettingDecision | 'lift' | { paperId: number }
 
 export type VettingDeskState = ReturnType<typeof useVettingDesk>
 

@@ -34,7 +34,8 @@ const VETTING: StaffVetting = {
   decidedBy: null,
   papers: papersIn('given'),
   missing: [],
-  can: { check: true, approve: false, ask: true, refuse: true },
+  probationUntil: null,
+  can: { check: true, approve: false, ask: true, refuse: true, lift: false },
 }
 const TICKED = { ...VETTING, papers: papersIn('accepted'), can: { ...VETTING.can, approve: true } }
 

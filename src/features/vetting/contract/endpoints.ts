@@ -28,6 +28,8 @@ const vetting = z.object({
   papers: z.array(paper),
   /** The papers that the company has to give. */
   missing: z.array(z.enum(VETTING_PAPERS)),
+  /** Until when the company orders by card only, because it let bank transfers lapse. */
+  probationUntil: z.nullable(z.string()),
 })
 
 const needs = {
@@ -110,7 +112,13 @@ const staffVetting = z.object({
   submittedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   papers: z.array(z.object({ ...paper.shape, checkedBy: z.nullable(z.string()) })),
-  can: z.object({ check: z.boolean(), approve: z.boolean(), ask: z.boolean(), refuse: z.boolean() }),
+  can: z.object({
+    check: z.boolean(),
+    approve: z.boolean(),
+    ask: z.boolean(),
+    refuse: z.boolean(),
+    lift: z.boolean(),
+  }),
 })
 export type StaffVetting = z.output<typeof staffVetting>
 export type StaffVettingPaper = StaffVetting['papers'][number]
@@ -204,4 +212,16 @@ export const changeVettingSettings = endpoint({
   status: 200,
   body: settingsBody,
   response: settings,
+})
+
+export const liftProbation = endpoint({
+  method: 'POST',
+  path: '/api/staff/vetting/:id/lift',
+  access: 'staff',
+  summary:
+    'Ends the probation of a company that let bank transfers lapse, with a reason that it reads. 409 `already_decided`; 403 on the own company.',
+  status: 200,
+  params: vettingId,
+  body: refusalBody,
+  response: staffVetting,
 })

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kernel/text/date-text.ts'
 import { MailAction, MailLayout, MailText, type MailTemplate, type MailTemplates } from '#ui/mail-layout.tsx'
 import type { VettingDecision } from '../domain/vetting.ts'
 import { texts } from './texts.ts'
@@ -23,9 +24,19 @@ export interface VettingDecidedData {
   link: string
 }
 
+/** Tells a company that it orders by card only for a while, or no longer. */
+export interface ProbationData {
+  firstName: string
+  news: 'begun' | 'lifted'
+  until: string
+  reason: string
+  link: string
+}
+
 export interface VettingMailKinds {
   'vetting.submitted': VettingSubmittedData
   'vetting.needed': VettingNeededData
+  'vetting.probation': ProbationData
   'vetting.decided': VettingDecidedData
 }
 
@@ -61,6 +72,22 @@ const needed: MailTemplate<VettingNeededData> = {
   },
 }
 
+const probation: MailTemplate<ProbationData> = {
+  subject: (language, { news }) => texts[language].probation[news].subject,
+  Body: ({ language, data: { firstName, news, until, reason, link } }) => {
+    const t = texts[language]
+    return (
+      <MailLayout language={language} heading={t.probation[news].subject}>
+        <MailText>{t.greeting(firstName)}</MailText>
+        <MailText>{t.probation[news].text(formatMoment(until, language, 'day'))}</MailText>
+        {reason !== '' && <MailText>{reason}</MailText>}
+        <MailAction href={link} label={t.action} />
+        <MailText>{t.answer}</MailText>
+      </MailLayout>
+    )
+  },
+}
+
 const decided: MailTemplate<VettingDecidedData> = {
   subject: (language, { decision }) => texts[language].decided[decision].subject,
   Body: ({ language, data: { firstName, decision, note, link } }) => {
@@ -82,5 +109,6 @@ const decided: MailTemplate<VettingDecidedData> = {
 export const vettingMails: MailTemplates<VettingMailKinds> = {
   'vetting.submitted': submitted,
   'vetting.needed': needed,
+  'vetting.probation': probation,
   'vetting.decided': decided,
 }

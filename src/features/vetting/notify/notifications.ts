@@ -8,6 +8,9 @@ declare module '#kernel/notify-kinds.ts' {
     'vetting.submitted': { companyId: number; company: string }
     /** A listing waits for the approval of the company. */
     'vetting.needed': { companyId: number }
+    /** A company on probation, for itself and for staff. */
+    'vetting.probation': { news: 'begun' | 'lifted' }
+    'vetting.lapsed': { companyId: number; company: string }
     /** What staff decided about the company. */
     'vetting.decided': { decision: VettingDecision }
   }
@@ -17,7 +20,7 @@ const en = texts.en.notifications
 const fr = texts.fr.notifications
 
 export const vettingNotifications: NotificationTemplates<
-  'vetting.submitted' | 'vetting.needed' | 'vetting.decided'
+  'vetting.submitted' | 'vetting.needed' | 'vetting.probation' | 'vetting.lapsed' | 'vetting.decided'
 > = {
   'vetting.submitted': {
     text: { en: ({ company }) => en.submitted(company), fr: ({ company }) => fr.submitted(company) },
@@ -26,6 +29,14 @@ export const vettingNotifications: NotificationTemplates<
   'vetting.needed': {
     text: { en: () => en.needed, fr: () => fr.needed },
     path: () => '/user/vetting',
+  },
+  'vetting.probation': {
+    text: { en: ({ news }) => en.probation[news], fr: ({ news }) => fr.probation[news] },
+    path: () => '/user/vetting',
+  },
+  'vetting.lapsed': {
+    text: { en: ({ company }) => en.lapsed(company), fr: ({ company }) => fr.lapsed(company) },
+    path: ({ companyId }) => `/staff/vetting?company=${companyId}`,
   },
   'vetting.decided': {
     text: { en: ({ decision }) => en[decision], fr: ({ decision }) => fr[decision] },

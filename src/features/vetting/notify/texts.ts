@@ -12,6 +12,17 @@ const en = {
     text: 'Our staff publish listings of companies that they have checked. An administrator of your company gives three papers: the extract of the register, the identity of who signs, and a letter of the bank. Your listing is kept, and is published afterwards.',
     action: 'Give the papers',
   },
+  probation: {
+    begun: {
+      subject: 'Your company cannot order by bank transfer for now',
+      text: (until: string) =>
+        `Two orders of your company ended within 90 days because their bank transfers did not arrive. Until ${until}, new orders are paid by card. An order that still waits for its transfer can be paid, and this then ends at once.`,
+    },
+    lifted: {
+      subject: 'Your company can order by bank transfer again',
+      text: (_until: string) => 'Our staff have opened bank transfers to your company again. This is why:',
+    },
+  },
   decided: {
     approve: {
       subject: 'Your company is approved',
@@ -31,6 +42,11 @@ const en = {
   notifications: {
     submitted: (company: string) => `The papers of ${company} wait to be checked.`,
     needed: 'A listing of yours waits for the check of your company.',
+    probation: {
+      begun: 'Your company cannot order by bank transfer for now.',
+      lifted: 'Your company can order by bank transfer again.',
+    },
+    lapsed: (company: string) => `${company} let two bank transfers lapse and orders by card only.`,
     approve: 'Your company is approved.',
     ask: 'More is needed to approve your company.',
     refuse: 'Your company is not approved.',
@@ -48,6 +64,17 @@ const fr = {
     subject: 'Une de vos annonces attend la vérification de votre entreprise',
     text: 'Notre équipe met en ligne les annonces des entreprises qu’elle a vérifiées. Un administrateur de la vôtre remet trois documents : l’extrait du registre, la pièce d’identité du signataire et une lettre de la banque. Votre annonce est conservée, et sera mise en ligne ensuite.',
     action: 'Remettre les documents',
+  },
+  probation: {
+    begun: {
+      subject: 'Votre entreprise ne peut plus commander par virement pour l’instant',
+      text: (until) =>
+        `Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Jusqu’au ${until}, les nouvelles commandes se paient par carte. Une commande qui attend encore son virement peut être payée, et cela prend alors fin aussitôt.`,
+    },
+    lifted: {
+      subject: 'Votre entreprise peut à nouveau commander par virement',
+      text: () => 'Notre équipe a rouvert les virements à votre entreprise. Voici pourquoi :',
+    },
   },
   decided: {
     approve: {
@@ -68,6 +95,11 @@ const fr = {
   notifications: {
     submitted: (company) => `Les documents de ${company} attendent d’être vérifiés.`,
     needed: 'Une de vos annonces attend la vérification de votre entreprise.',
+    probation: {
+      begun: 'Votre entreprise ne peut plus commander par virement pour l’instant.',
+      lifted: 'Votre entreprise peut à nouveau commander par virement.',
+    },
+    lapsed: (company) => `${company} n’a pas payé deux virements et commande par carte seulement.`,
     approve: 'Votre entreprise est approuvée.',
     ask: 'Il manque un complément pour approuver votre entreprise.',
     refuse: 'Votre entreprise n’est pas approuvée.',

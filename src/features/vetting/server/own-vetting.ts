@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { isSwitchedOn, readSum } from '#platform/settings/settings.ts'
 import type { OwnVetting } from '../contract/endpoints.ts'
 import { mayGivePapers, missingPapers, type VettingPaper } from '../domain/vetting.ts'
+import { findProbation } from './probation.ts'
 import { presentPaper, presentState } from './present-vetting.ts'
 import { tellStaff } from './vetting-news.ts'
 import {
@@ -26,7 +27,11 @@ export const readNeeds = async (db: Db | Tx) => ({
 })
 
 /** The vetting of the member's company; only its administrators see the papers themselves. */
-export async function readOwn(db: Db | Tx, { companyId, isCompanyAdmin }: Actor): Promise<OwnVetting> {
+export async function readOwn(
+  db: Db | Tx,
+  { companyId, isCompanyAdmin }: Actor,
+  now: Date,
+): Promise<OwnVetting> {
   const found = await findVetting(db, companyId)
   const papers = await listPapers(db, companyId)
   const missing = missingPapers(papers)
@@ -38,6 +43,7 @@ export async function readOwn(db: Db | Tx, { companyId, isCompanyAdmin }: Actor)
       ...(!isCompanyAdmin && { file: null }),
     })),
     missing,
+    probationUntil: (await findProbation(db, companyId, now))?.toISOString() ?? null,
     needed: await readNeeds(db),
     can: { give, submit: give && missing.length === 0 },
   }

@@ -40,8 +40,8 @@ export function presentSummary(row: StaffVettingRow): StaffVettingSummary {
 
 export function presentForStaff(
   row: StaffVettingRow,
-  papers: readonly PaperRow[],
   staff: Actor,
+  { papers, probationUntil }: { papers: readonly PaperRow[]; probationUntil: Date | null },
 ): StaffVetting {
   const isOwn = staff.companyId === row.companyId
   const may = (decision: VettingDecision) => !isOwn && obstacleTo(decision, row.state, papers) === null
@@ -57,11 +57,13 @@ export function presentForStaff(
       checkedBy: paper.checkedAt === null ? null : paper.checkerName,
     })),
     missing: missingPapers(papers),
+    probationUntil: probationUntil?.toISOString() ?? null,
     can: {
       check: !isOwn && row.state === 'under_review',
       approve: may('approve'),
       ask: may('ask'),
       refuse: may('refuse'),
+      lift: !isOwn && probationUntil !== null,
     },
   }
 }

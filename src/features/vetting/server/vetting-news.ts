@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { listToldAdmins, listToldStaff } from '#db/told-people.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { notify, notifyInSite } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { VettingDecision } from '../domain/vetting.ts'
@@ -16,8 +16,7 @@ export async function tellStaff(
   tx: Tx,
   { companyId, submittedAt }: { companyId: number; submittedAt: Date },
 ): Promise<void> {
-  const [found] = await tx.select({ name: company.name }).from(company).where(eq(company.id, companyId))
-  const name = found?.name ?? ''
+  const name = await nameOf(tx, companyId)
   await notify(tx, services, await listToldStaff(tx), {
     cause: `vetting:${companyId}:${submittedAt.getTime()}`,
     mail: 'vetting.submitted',
@@ -75,4 +74,42 @@ export async function tellCompany(
     }),
     notification: ['vetting.decided', { decision }],
   })
+}
+
+/** Tells the administrators of a company, and at its begin also staff, about its probation. */
+export async function tellOfProbation(
+  services: NewsServices,
+  tx: Tx,
+  {
+    companyId,
+    news,
+    until,
+    reason,
+  }: { companyId: number; news: 'begun' | 'lifted'; until: Date; reason: string },
+): Promise<void> {
+  await notify(tx, services, await listToldAdmins(tx, companyId), {
+    cause: `probation:${companyId}:${news}:${until.getTime()}`,
+    mail: 'vetting.probation',
+    data: ({ firstName }, addressOf) => ({
+      firstName,
+      news,
+      until: until.toISOString(),
+      reason,
+      link: addressOf('/user/vetting'),
+    }),
+    notification: ['vetting.probation', { news }],
+  })
+  if (news === 'lifted') return
+  const staff = await listToldStaff(tx)
+  const company = await nameOf(tx, companyId)
+  await notifyInSite(
+    tx,
+    staff.map(({ id }) => id),
+    ['vetting.lapsed', { companyId, company }],
+  )
+}
+
+async function nameOf(tx: Tx, companyId: number): Promise<string> {
+  const [found] = await tx.select({ name: company.name }).from(company).where(eq(company.id, companyId))
+  return found?.name ?? ''
 }

@@ -62,6 +62,10 @@ export async function markTold(
   return rowCount === 1
 }
 
+export async function saveLift(tx: Tx, companyId: number, probationLiftedAt: Date): Promise<void> {
+  await tx.update(companyVetting).set({ probationLiftedAt }).where(eq(companyVetting.companyId, companyId))
+}
+
 /** Null if the company never began. */
 export async function lockVetting(tx: Tx, companyId: number): Promise<VettingRow | null> {
   const [row] = await tx

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#db/client.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
@@ -14,6 +13,7 @@ import type { Services } from '#platform/services.ts'
 import { saveSum, saveSwitch } from '#platform/settings/settings.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import { checkPaper, decideVetting } from './check-vetting.ts'
+import { findProbation, liftProbation } from './probation.ts'
 import { givePaper, readNeeds, readOwn, requireMayGive, submitVetting } from './own-vetting.ts'
 import { presentForStaff, presentSummary } from './present-vetting.ts'
 import { findForStaff, listForStaff, listPapers, type PaperRow } from './vetting-repository.ts'
@@ -23,7 +23,7 @@ type VettingServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'store'>
 /** The vetting of companies: what a company gives, and the desk on which staff check it. */
 export async function serveVetting(app: FastifyInstance, services: VettingServices): Promise<void> {
   const { db } = services
-  serve(app, endpoints.readOwnVetting, ({ actor }) => readOwn(db, actor))
+  serve(app, endpoints.readOwnVetting, ({ actor }) => readOwn(db, actor, services.now()))
   await serveUploads(app, (scope) => {
     serve(
       scope,
@@ -32,7 +32,7 @@ export async function serveVetting(app: FastifyInstance, services: VettingServic
         await requireMayGive(db, actor)
         const fileHash = await storeThreadFile(services, actor, await receiveThreadFile(request))
         await givePaper(services, actor, { kind, fileHash })
-        return readOwn(db, actor)
+        return readOwn(db, actor, services.now())
       },
       { limits: ['upload'] },
     )
@@ -47,7 +47,7 @@ export async function serveVetting(app: FastifyInstance, services: VettingServic
   })
   serve(app, endpoints.submitVetting, async ({ actor }) => {
     await submitVetting(services, actor)
-    return readOwn(db, actor)
+    return readOwn(db, actor, services.now())
   })
   const sendPaper = (paper: PaperRow | undefined, reply: Parameters<typeof sendThreadFile>[1]) => {
     const { hash = null, media = null } = paper ?? {}
@@ -72,18 +72,22 @@ function serveDesk(app: FastifyInstance, services: VettingServices): void {
     const { total, rows } = await listForStaff(db, { state, page, pageSize })
     return [total, rows.map(presentSummary)] satisfies [number, unknown[]]
   })
-  serve(app, endpoints.readVetting, ({ actor, params: { id } }) => readForStaff(db, actor, id))
+  serve(app, endpoints.readVetting, ({ actor, params: { id } }) => readForStaff(services, actor, id))
   serve(app, endpoints.acceptPaper, async ({ actor, params: { id, paperId } }) => {
     await checkPaper(services, actor, { companyId: id, paperId }, null)
-    return readForStaff(db, actor, id)
+    return readForStaff(services, actor, id)
   })
   serve(app, endpoints.refusePaper, async ({ actor, params: { id, paperId }, body: { reason } }) => {
     await checkPaper(services, actor, { companyId: id, paperId }, reason)
-    return readForStaff(db, actor, id)
+    return readForStaff(services, actor, id)
+  })
+  serve(app, endpoints.liftProbation, async ({ actor, params: { id }, body: { reason } }) => {
+    await liftProbation(services, actor, id, reason)
+    return readForStaff(services, actor, id)
   })
   serve(app, endpoints.decideVetting, async ({ actor, params: { id }, body }) => {
     await decideVetting(services, actor, id, body)
-    return readForStaff(db, actor, id)
+    return readForStaff(services, actor, id)
   })
 }
 
@@ -101,8 +105,15 @@ function serveSettings(app: FastifyInstance, { db, now }: VettingServices): void
 }
 
 /** @throws AppError `not_found`. */
-async function readForStaff(db: Db, staff: Actor, companyId: number): Promise<endpoints.StaffVetting> {
+async function readForStaff(
+  { db, now }: Pick<VettingServices, 'db' | 'now'>,
+  staff: Actor,
+  companyId: number,
+): Promise<endpoints.StaffVetting> {
   const row = await findForStaff(db, companyId)
   if (!row) throw new AppError('not_found')
-  return presentForStaff(row, await listPapers(db, companyId), staff)
+  return presentForStaff(row, staff, {
+    papers: await listPapers(db, companyId),
+    probationUntil: await findProbation(db, companyId, now()),
+  })
 }

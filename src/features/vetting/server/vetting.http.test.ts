@@ -62,6 +62,7 @@ describe('a company', () => {
       note: null,
       papers: [],
       missing: VETTING_PAPERS,
+      probationUntil: null,
       needed: { publishing: false, transfersAbove: null },
       can: { give: true, submit: false },
     })
@@ -79,7 +80,13 @@ describe('a company', () => {
 
     expect((await decide(who, { decision: 'approve' })).refusal).toMatchObject({ code: 'conflict' })
     await acceptAll(who)
-    expect((await open(who)).can).toEqual({ check: true, approve: true, ask: true, refuse: true })
+    expect((await open(who)).can).toEqual({
+      check: true,
+      approve: true,
+      ask: true,
+      refuse: true,
+      lift: false,
+    })
     const approved = await decide(who, { decision: 'approve' })
     expect(approved.statusCode, approved.body).toBe(200)
     expect(approved.json()).toMatchObject({ state: 'approved', can: { check: false, approve: false } })
@@ -207,7 +214,13 @@ describe('staff', () => {
   test('do not decide about their own company, nor tick its papers', async () => {
     const who = await sent()
     const own = await createTestMember(it.services, { role: 'staff', companyId: who.companyId })
-    expect((await open(who, own)).can).toEqual({ check: false, approve: false, ask: false, refuse: false })
+    expect((await open(who, own)).can).toEqual({
+      check: false,
+      approve: false,
+      ask: false,
+      refuse: false,
+      lift: false,
+    })
     expect((await accept(who, 'identity', own)).refusal).toMatchObject({ code: 'forbidden' })
     expect((await decide(who, { decision: 'refuse', note: 'No.' }, own)).refusal).toMatchObject({
       code: 'forbidden',

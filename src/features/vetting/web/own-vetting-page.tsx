@@ -58,6 +58,7 @@ export function Vetting() {
   return (
     <div className="flex flex-col gap-8">
       <State view={view} />
+      <Probation view={view} />
       <section className="flex flex-col gap-3">
         <h2 className="type-h2">{t.papers}</h2>
         <p className="max-w-[70ch] text-ink-2">{t.privacy}</p>
@@ -103,6 +104,13 @@ function State({ view: { state, submittedAt, decidedAt, note, needed } }: { view
       )}
     </section>
   )
+}
+
+function Probation({ view: { probationUntil } }: { view: OwnVetting }) {
+  const t = useTexts(texts).probation
+  const language = useLanguage()
+  if (probationUntil === null) return null
+  return <Banner tone="warning">{t(formatMoment(probationUntil, language, 'day'))}</Banner>
 }
 
 /** What the operator asks for an approved company for; empty if nothing. */

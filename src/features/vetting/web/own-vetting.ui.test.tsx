@@ -14,6 +14,7 @@ const NOTHING: OwnVetting = {
   note: null,
   papers: [],
   missing: [...VETTING_PAPERS],
+  probationUntil: null,
   needed: { publishing: false, transfersAbove: null },
   can: { give: true, submit: false },
 }

@@ -9,6 +9,8 @@ export const fr = {
     publishing: 'Seules les annonces des entreprises approuvées sont mises en ligne.',
     transfers: (sum) => `Au-delà de ${sum}, seules les entreprises approuvées paient par virement.`,
   },
+  probation: (until) =>
+    `Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Jusqu’au ${until}, les nouvelles commandes se paient par carte. Un virement qui arrive encore à temps y met fin aussitôt, et notre équipe aussi : écrivez-nous si quelque chose s’est mal passé.`,
   offer: {
     text: 'Elle sera mise en ligne une fois que notre équipe aura vérifié votre entreprise par trois documents.',
     link: 'Remettre les documents',

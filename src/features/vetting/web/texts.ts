@@ -21,6 +21,8 @@ export const en = {
     publishing: 'Listings are published only of companies that are approved.',
     transfers: (sum: string) => `Above ${sum}, only companies that are approved pay by bank transfer.`,
   },
+  probation: (until: string) =>
+    `Two orders of your company ended within 90 days because their bank transfers did not arrive. Until ${until}, new orders are paid by card. A transfer that still arrives in time ends this at once, and so can our staff: write to us if something went wrong.`,
   offer: {
     text: 'It is published once our staff have checked your company by three papers.',
     link: 'Give the papers',
