@@ -55,7 +55,7 @@ const en: ErrorTexts = {
   mandate_missing:
     'The company of this listing has not accepted the acquisition mandate, which the settings ask for before publishing. Its administrators were asked to accept it.',
   transfers_paused:
-    'Two orders of your company ended within 90 days because their bank transfers did not arrive. Please pay by card; your page “Company check” says until when.',
+    'Two orders of your company ended within 90 days because their bank transfers did not arrive. Pay by card; your page “Company check” says until when.',
   vetting_needed:
     'A bank transfer of this sum is open to companies that our staff have checked. An administrator of your company gives its papers in the account, under “Company check”. Nothing is ordered yet. You can pay by card up to 999,999.99.',
   notice_too_late: 'It is too late for notice within this term: it is given at least 1 month before its end.',

@@ -34,6 +34,7 @@ export const fr = {
     'vetting.approve': 'Entreprise approuvée',
     'vetting.ask': 'Complément demandé à une entreprise',
     'vetting.refuse': 'Entreprise refusée',
+    'vetting.lift_probation': 'Fin de la mise à l’épreuve d’une entreprise',
     close_payment: 'Paiement clos',
     make_payment_file: 'Fichier de paiement établi',
     download_payment_file: 'Fichier de paiement téléchargé',

@@ -33,6 +33,7 @@ const acts: Readonly<Record<ActName, string>> = {
   'vetting.approve': 'Company approved',
   'vetting.ask': 'Company asked for more',
   'vetting.refuse': 'Company refused',
+  'vetting.lift_probation': 'Probation of a company ended',
   close_payment: 'Payment closed',
   make_payment_file: 'Payment file made',
   download_payment_file: 'Payment file downloaded',

@@ -37,6 +37,7 @@ export const ACTS = {
     'vetting.approve',
     'vetting.ask',
     'vetting.refuse',
+    'vetting.lift_probation',
     'ask_second_person',
     'confirm_act',
     'reject_act',
