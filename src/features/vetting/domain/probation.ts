@@ -3,7 +3,7 @@ import { DAY_MS } from '#kernel/time.ts'
 /** So many orders that ended without their bank transfer … */
 const LAPSED_MAX = 2
 /** … within so many days bring a company on probation: it orders by card only. */
-export const PROBATION_DAYS = 90
+const PROBATION_DAYS = 90
 
 /** When lapsed transfers began to count: what ended before no longer does. */
 export const countedFrom = (now: Date) => new Date(now.getTime() - PROBATION_DAYS * DAY_MS)
