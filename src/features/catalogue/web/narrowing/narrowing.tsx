@@ -118,7 +118,7 @@ function Facets({ filter, path, facets, label: name }: FacetsProps) {
     <nav aria-label={name} className="contents">
       {facets.map(({ name: facet, key, label, values }) => (
         <FacetGroup key={key} label={label}>
-          <ul className="grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-1">
+          <ul className="grid sm:grid-cols-2 lg:grid-cols-3 column:grid-cols-1">
             {values.map((one) => (
               <Choice
                 key={one.label}

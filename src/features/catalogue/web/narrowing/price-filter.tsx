@@ -33,7 +33,7 @@ export function PriceFilter({ filter, path }: PriceFilterProps) {
   }
   return (
     <FacetGroup label={t.price}>
-      <form method="get" action={page} autoComplete="off" onSubmit={submit} className="max-xl:p-2">
+      <form method="get" action={page} autoComplete="off" onSubmit={submit} className="max-column:p-2">
         <KeptFilters filter={filter} own={OWN} />
         <Controls filter={filter} />
         <button
@@ -65,7 +65,7 @@ function Controls({ filter }: Pick<PriceFilterProps, 'filter'>) {
   // A price means nothing without its currency.
   const isNeeded = (name: FilterName) => OFFERED.some(([other, { needs }]) => needs === name && values[other])
   return (
-    <div className="grid grid-cols-2 gap-3 sm:max-xl:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 sm:max-column:grid-cols-3">
       {OFFERED.map(([name, entry]) => {
         const { label, values: choices = {} } = named[name] ?? { label: name }
         return (
@@ -115,7 +115,7 @@ interface LabelledProps {
 function Labelled({ label, isWide, children }: LabelledProps) {
   const id = useId()
   return (
-    <div className={`flex min-w-0 flex-col gap-1 ${isWide ? 'max-sm:col-span-2 xl:col-span-2' : ''}`}>
+    <div className={`flex min-w-0 flex-col gap-1 ${isWide ? 'max-sm:col-span-2 column:col-span-2' : ''}`}>
       <label htmlFor={id} className="type-label">
         {label}
       </label>

@@ -12,7 +12,7 @@ export function SortChoice({ filter, path }: { filter: ListFilter; path: string 
       path={path}
       name="sort"
       label={t.sort}
-      labelClass="type-label shrink-0 max-xl:text-ink-2"
+      labelClass="type-label shrink-0 max-column:text-ink-2"
       className="sort-choice"
       empty={t.usualOrder}
       options={Object.entries(t.sorts)}
