@@ -58,6 +58,15 @@ test('a search has facets from its first word on, of which several values can be
   await chooseFacet(page, 'Country', /^Angola \d+ listing/)
   await expect(page).toHaveURL('/?searchStr=valve&country=Angola%2CFrance')
   await expectAccessible(page)
+  // They are a column beside the results from this width on.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const country = page.getByRole('navigation', { name: 'Condition and country' }).getByText('Country')
+  const card = page.getByRole('article').first()
+  const [{ x = 0, y = 0 }, { x: right = 0 }] = await Promise.all(
+    [country, card].map(async (part) => (await part.boundingBox()) ?? {}),
+  )
+  expect(x).toBeLessThan(right)
+  expect(y).toBeLessThan(900)
   await chooseFacet(page, 'Country', /^Angola \(chosen\) \d+ listing/)
   await expect(page).toHaveURL('/?searchStr=valve&country=France')
   await page.getByRole('link', { name: 'Remove filter France' }).click()
