@@ -24,6 +24,9 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO requisition (id, company_id, member_id, quote_id, offer_id, cart_id, note, vat_rate_bp, vat_minor, state, asked_at, until, ended_at)
       SELECT 'r', company_id, member_id, $quote, 1, cart_id, '', 0, 0, 'approved', now(), now(), now()
       FROM purchase_order WHERE id = $awaited`,
+    `INSERT INTO requisition (id, company_id, member_id, purchase, note, vat_rate_bp, vat_minor, state, asked_at, until, ended_at)
+      SELECT 'r', company_id, member_id, '{"method": "transfer"}', '', 0, 0, 'approved', now(), now(), now()
+      FROM purchase_order WHERE id = $order`,
   ],
   'sold units': [
     `UPDATE stock_hold SET state = 'released' WHERE state = 'claimed'`,

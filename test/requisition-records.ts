@@ -4,6 +4,7 @@ import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.t
 /** A purchase that waits for approval, as an approver sees it. */
 export const TEST_REQUISITION: RequisitionView = {
   id: 'a'.repeat(22),
+  kind: 'quote',
   state: 'waiting',
   askedAt: '2026-11-21T10:00:00.000Z',
   until: '2026-11-26T10:00:00.000Z',
@@ -11,28 +12,57 @@ export const TEST_REQUISITION: RequisitionView = {
   isOwn: false,
   title: 'Triplex mud pump, 1,600 hp, with fluid end',
   language: 'en',
+  more: 0,
   currency: 'usd',
   net: 3551.5,
   note: 'For rig 7, which stands still without it.',
   endedBy: null,
   endedAt: null,
   reason: null,
-  quoteId: 'q'.repeat(22),
-  offerId: '7',
-  quotation: 'GS-QT-1001',
-  productId: 1,
-  units: 3,
-  price: 1100.5,
+  articles: [
+    {
+      productId: 1,
+      title: 'Triplex mud pump, 1,600 hp, with fluid end',
+      language: 'en',
+      units: 3,
+      price: 1100.5,
+    },
+  ],
+  offer: {
+    quoteId: 'q'.repeat(22),
+    offerId: '7',
+    quotation: 'GS-QT-1001',
+    incoterm: 'DAP',
+    place: 'Libreville',
+    validUntil: '2026-12-01T23:59:59.999Z',
+    seller: null,
+  },
+  carrier: null,
+  orderId: null,
+  payable: null,
   delivery: 250,
   vat: { amount: 710.3, percent: 20, isOpen: false },
   total: 4261.8,
-  incoterm: 'DAP',
-  place: 'Libreville',
   country: 'Gabon',
-  validUntil: '2026-12-01T23:59:59.999Z',
-  seller: null,
   references: { ...NO_REFERENCES, poNumber: 'PO-4711' },
   can: { decide: true, withdraw: false },
+}
+
+/** An order by bank transfer from the cart, of two articles, that waits for approval. */
+export const TEST_ORDER_TO_APPROVE: RequisitionView = {
+  ...TEST_REQUISITION,
+  id: 'd'.repeat(22),
+  kind: 'transfer',
+  more: 1,
+  articles: [
+    ...TEST_REQUISITION.articles,
+    { productId: 2, title: 'Vanne à passage direct DN 150', language: 'fr', units: 1, price: 250 },
+  ],
+  net: 3801.5,
+  total: 4561.8,
+  vat: { amount: 760.3, percent: 20, isOpen: false },
+  offer: null,
+  carrier: 'DHL Express Worldwide',
 }
 
 /** The rules of a company as its admin sees them. */

@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test'
-import { TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
+import { TEST_ORDER_TO_APPROVE, TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
 import type { Screen } from './screens.ts'
 
-const { id, state, askedAt, until, askedBy, isOwn, title, language, currency, net } = TEST_REQUISITION
-const SUMMARY = { id, state, askedAt, until, askedBy, isOwn, title, language, currency, net }
+const { id, kind, state, askedAt, until, askedBy, isOwn, title, language, more, currency, net } =
+  TEST_REQUISITION
+const SUMMARY = { id, kind, state, askedAt, until, askedBy, isOwn, title, language, more, currency, net }
+const ORDER = TEST_ORDER_TO_APPROVE
 
 const prepare = async (page: Page) => {
   await page.route('**/api/purchase-rules', (route) => route.fulfill({ json: TEST_RULES }))
   await page.route('**/api/requisitions', (route) =>
     route.fulfill({ json: [SUMMARY, { ...SUMMARY, id: 'b'.repeat(22), state: 'overtaken' }] }),
   )
-  await page.route(`**/api/requisitions/${id}`, (route) => route.fulfill({ json: TEST_REQUISITION }))
+  for (const one of [TEST_REQUISITION, ORDER])
+    await page.route(`**/api/requisitions/${one.id}`, (route) => route.fulfill({ json: one }))
 }
 
 /** Purchases that wait for approval in a company. */
@@ -19,5 +22,6 @@ export const REQUISITION_SCREENS: readonly Screen[] = [
   { name: 'requisitions-none-fr', path: () => '/fr/user/requisitions', as: 'buyer' },
   { name: 'requisition', path: () => `/user/requisitions/${id}`, as: 'buyer', prepare, everywhere: true },
   { name: 'requisition-fr', path: () => `/fr/user/requisitions/${id}`, as: 'buyer', prepare },
+  { name: 'requisition-order', path: () => `/user/requisitions/${ORDER.id}`, as: 'buyer', prepare },
   { name: 'requisition-missing', path: () => `/user/requisitions/${'c'.repeat(22)}`, as: 'buyer' },
 ]

@@ -31,6 +31,8 @@ const en: ErrorTexts = {
   conflict: 'This changed meanwhile. Please reload and try again.',
   end_use_needed:
     'This order needs a statement of its end use. Please open the checkout again to sign it. Nothing is charged.',
+  approval_needed:
+    'This order is above what you may buy without approval in your company. Ask a colleague to approve it.',
   stock_changed: 'The stock changed meanwhile. Please check the quantity.',
   listing_changed: 'This listing was changed in the meantime. Please look at it again.',
   price_changed: 'A price changed meanwhile. Please check and rate the delivery again.',
@@ -128,6 +130,8 @@ const fr: ErrorTexts = {
   end_use_needed:
     'Cette commande a besoin d’une déclaration d’utilisation finale. Veuillez rouvrir le paiement pour la signer. Rien n’est débité.',
   conflict: 'Entre-temps, cela a changé. Veuillez recharger et réessayer.',
+  approval_needed:
+    'Cette commande dépasse ce que vous pouvez acheter sans approbation dans votre société. Demandez à un collègue de l’approuver.',
   stock_changed: 'Le stock a changé entre-temps. Veuillez vérifier la quantité.',
   listing_changed: 'Cette annonce a été modifiée entre-temps. Veuillez la revoir.',
   price_changed: 'Un prix a changé entre-temps. Veuillez vérifier et recalculer la livraison.',

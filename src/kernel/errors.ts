@@ -32,6 +32,7 @@ export const ERRORS = {
   awaits_second_person: { status: 409, log: 'info' },
   conflict: { status: 409, log: 'none' },
   end_use_needed: { status: 409, log: 'none' },
+  approval_needed: { status: 409, log: 'none' },
   stock_changed: { status: 409, log: 'none' },
   listing_changed: { status: 409, log: 'none' },
   price_changed: { status: 409, log: 'none' },

@@ -133,6 +133,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /auth/resendveriflink': { email: 'nobody@company.example' },
     'POST /api/company/invitations': { email: `${mark.toLowerCase()}-x@company.example` },
     'POST /api/quotes/{id}/approval': { offerId: '1', note: mark },
+    'POST /api/checkout/cart/{cartId}/approval': { method: 'transfer', note: mark },
     'POST /api/requisitions/{id}/approve': { reason: mark },
     'POST /api/requisitions/{id}/refuse': { reason: mark },
     'PUT /api/purchase-rules/{userId}': { usd: null, eur: 1000, isApprover: true },

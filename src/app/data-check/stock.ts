@@ -42,13 +42,15 @@ export const STOCK: readonly Invariant[] = [
   }),
   bySql({
     name: 'purchases to approve',
-    says: 'units are held for what waits for approval only, and what only holds them is never ordered',
+    says: 'units are held for offers that wait for approval only, and what only holds them is never ordered; an approved order by transfer is placed',
     of: 'requisition',
     broken: `
       SELECT r.id FROM requisition r
-      WHERE EXISTS (SELECT FROM purchase_order o WHERE o.cart_id = r.cart_id)
+      WHERE r.quote_id IS NOT NULL AND (EXISTS (SELECT FROM purchase_order o WHERE o.cart_id = r.cart_id)
         OR (r.state <> 'waiting' AND EXISTS (
-          SELECT FROM stock_hold h WHERE h.cart_id = r.cart_id AND h.state = 'held'))`,
+          SELECT FROM stock_hold h WHERE h.cart_id = r.cart_id AND h.state = 'held')))
+        OR (r.purchase->>'method' = 'transfer' AND r.state = 'approved' AND NOT EXISTS (
+          SELECT FROM purchase_order o WHERE o.cart_id = r.cart_id))`,
   }),
   bySql({
     name: 'sold units',

@@ -1,5 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { REQUISITION_STATES } from '#features/requisitions/domain/requisition.ts'
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { REQUISITION_STATES, type Purchase } from '#features/requisitions/domain/requisition.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { VAT_CASES } from '#kernel/money/vat.ts'
 import { toCompany, toMember } from './accounts.ts'
@@ -31,13 +31,11 @@ export const requisition = pgTable('requisition', {
   id: text().primaryKey(),
   companyId: toCompany('company_id').notNull(),
   memberId: toMember('member_id').notNull(),
-  quoteId: text('quote_id')
-    .notNull()
-    .references(() => quote.id),
-  offerId: bigint('offer_id', { mode: 'bigint' })
-    .notNull()
-    .references(() => quoteMessage.id),
+  quoteId: text('quote_id').references(() => quote.id),
+  offerId: bigint('offer_id', { mode: 'bigint' }).references(() => quoteMessage.id),
   cartId: text('cart_id').references(() => cart.id, { onDelete: 'set null' }),
+  /** What an order from the cart would buy; null for an offer. */
+  purchase: jsonb().$type<Purchase>(),
   note: text().notNull(),
   vatCase: text('vat_case', { enum: VAT_CASES }),
   vatRateBp: integer('vat_rate_bp').notNull(),

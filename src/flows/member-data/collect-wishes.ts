@@ -98,12 +98,12 @@ export async function collectRequisitions(
     .innerJoin(company, eq(company.id, purchaseApprover.companyId))
     .where(eq(purchaseApprover.memberId, id))
     .orderBy(asc(purchaseApprover.companyId))
-  const { memberId, endedBy, note, reason, state, askedAt, endedAt } = requisition
+  const { memberId, endedBy, note, reason, state, askedAt, endedAt, purchase } = requisition
   const asked = await tx
-    .select({ memberId, endedBy, note, reason, state, askedAt, endedAt, title: listing.title })
+    .select({ memberId, endedBy, note, reason, state, askedAt, endedAt, purchase, title: listing.title })
     .from(requisition)
-    .innerJoin(quote, eq(quote.id, requisition.quoteId))
-    .innerJoin(listing, eq(listing.id, quote.listingId))
+    .leftJoin(quote, eq(quote.id, requisition.quoteId))
+    .leftJoin(listing, eq(listing.id, quote.listingId))
     .where(or(eq(memberId, id), eq(endedBy, id)))
     .orderBy(asc(askedAt))
   return {
@@ -112,7 +112,7 @@ export async function collectRequisitions(
       ...rights.map((right) => ({ ...right, currency: null, max: null })),
     ],
     requisitions: asked.map((row) => ({
-      title: row.title,
+      title: row.title ?? row.purchase?.lines.map((line) => line.title).join(', ') ?? '',
       state: row.state,
       note: row.memberId === id ? row.note : null,
       reason: row.endedBy === id ? row.reason : null,

@@ -297,6 +297,42 @@ test('an approval never waits in a circle with a hold that ends, nor with who de
   expect(afterMember.statusCode, afterMember.body).toBe(200)
 })
 
+test('an approval of an order never waits in a circle with a checkout of who asked, nor with a hold that ends', async () => {
+  const limited = await createTestMember(it.services, { companyId: buyer.companyId })
+  const none = { usd: null, eur: null, isApprover: false }
+  for (const [{ memberId }, rules] of [
+    [buyer, { isApprover: true }],
+    [limited, { eur: 1 }],
+  ] as const)
+    await it.call(api.setPurchaseRules, buyer, { params: { userId: memberId }, body: { ...none, ...rules } })
+  const asked = async () => {
+    const listingId = await createTestArticle(it.services.db, { ...seller, onHand: 10 })
+    const cartId = await rate([[listingId, 1]], limited)
+    const body = { method: 'card' as const, note: '' }
+    const { requisitionId: id } = await it.call(api.askCartApproval, limited, { params: { cartId }, body })
+    return { listingId, cartId, id }
+  }
+  const approve = (id: string) =>
+    it.attempt(api.approveRequisition, buyer, { params: { id }, body: { reason: '' } })
+  const first = await asked()
+  const afterCart = await meet(
+    (tx) => lockCart(tx, first.cartId),
+    () => approve(first.id),
+    (tx) => lockListings(tx, [{ listingId: first.listingId, quantity: 1 }]),
+  )
+  expect(afterCart.statusCode, afterCart.body).toBe(200)
+  const second = await asked()
+  const afterCheckouts = await meet(
+    (tx) => lockOpenHolds(tx, limited.memberId),
+    () => approve(second.id),
+    async (tx) => {
+      await lockMember(tx, limited.memberId)
+      await lockCart(tx, second.cartId)
+    },
+  )
+  expect(afterCheckouts.statusCode, afterCheckouts.body).toBe(200)
+})
+
 test('a payout that is ordered never waits in a circle with a refund of its sale, nor with a payment file', async () => {
   const { db } = it.services
   const staff = await createTestMember(it.services, { role: 'staff' })

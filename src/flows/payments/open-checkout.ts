@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { transact, type Tx } from '#db/client.ts'
 import { requireTradable } from '#db/destinations.ts'
-import { findRulesOfCart } from '#db/purchase-limits.ts'
+import { findRulesOfCart, type CartRules } from '#db/purchase-limits.ts'
 import { holdActiveMember } from '#features/accounts/server/member-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { findPaymentOfHold, insertPayment } from '#features/checkout/server/payment-repository.ts'
 import { priceChangedError, unavailableError } from '#features/checkout/server/offer-cart.ts'
-import { type Cart, totalOf, tradeOf } from '#features/checkout/domain/cart.ts'
+import { type Cart, netOf, totalOf, tradeOf } from '#features/checkout/domain/cart.ts'
 import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
 import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
@@ -22,9 +22,9 @@ import { keepTermsOfSale } from '#features/content/server/accepted-terms.ts'
 import { requireStatement } from '#features/end-use/server/statements.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { needsApproval } from '#features/requisitions/domain/requisition.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
@@ -51,7 +51,8 @@ const ATTEMPTS = 4
  * stock in a first transaction, then the provider outside of any, then the intent in a second one
  * (reliability 4.2).
  * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`,
- * `price_changed`, `unavailable`, `too_many_holds`, `held_too_often`, `too_many_declines`, `provider_failed`.
+ * `approval_needed`, `price_changed`, `unavailable`, `too_many_holds`, `held_too_often`, `too_many_declines`,
+ * `provider_failed`.
  */
 export async function openCheckout(
   services: SettlingServices,
@@ -80,7 +81,7 @@ async function keepStock(
   { cartId, language, now }: { cartId: string; language: Language; now: Date },
 ): Promise<Omit<OpenedCheckout, 'intent'> & { isNew: boolean }> {
   await lockOpenHolds(tx, actor.memberId)
-  const { cart, order } = await lockOwnCart(tx, actor, cartId)
+  const { cart, order } = await lockPayableCart(tx, actor, cartId)
   if (order) throw alreadyOrdered(order)
   await requireTradable(tx, now, tradeOf(cart))
   await requireStatement(tx, now, cart)
@@ -95,8 +96,7 @@ async function keepStock(
 
 /**
  * The actor's own cart, locked, with its order if there is one.
- * @throws AppError `unauthenticated`, `not_found`, `cart_expired`, `conflict` while it waits for approval,
- * `forbidden` above the actor's limit.
+ * @throws AppError `unauthenticated`, `not_found`, `cart_expired`.
  */
 export async function lockOwnCart(
   tx: Tx,
@@ -114,20 +114,29 @@ export async function lockOwnCart(
   const order = await findOrderOfCart(tx, cartId)
   // Its payment failed, or staff cancelled it: nothing is paid, and the buyer starts again.
   if (order?.status === CANCELLED) throw new AppError('cart_expired')
-  const { isAsked, limit } = await findRulesOfCart(tx, cart)
-  if (isAsked) throw new AppError('conflict', { message: 'requisitions.errors.is_waiting' })
-  if (!order) requireWithinLimit(cart, limit)
   return { cart, order }
 }
 
 /**
- * What was agreed in a quote was within its buyer's limit, or approved. An order from the cart is approved by way of
- * a quote.
+ * The same, where the actor may pay it or order it.
+ * @throws AppError what that throws; `approval_needed` above the actor's limit, also while it waits for approval.
  */
-function requireWithinLimit(cart: Cart, limit: Minor | null): void {
-  if (cart.quoteId !== null) return
-  if (limit !== null && cart.subtotalMinor + cart.shippingMinor > limit)
-    throw new AppError('forbidden', { message: 'checkout.errors.above_limit' })
+export async function lockPayableCart(
+  tx: Tx,
+  actor: Actor,
+  cartId: string,
+): Promise<{ cart: Cart; order: Order | null }> {
+  const { cart, order } = await lockOwnCart(tx, actor, cartId)
+  const rules = await findRulesOfCart(tx, cart)
+  if (order) return { cart, order }
+  if (rules.isAsked) throw new AppError('approval_needed', { message: 'requisitions.errors.is_waiting' })
+  if (isAboveLimit(cart, rules)) throw new AppError('approval_needed')
+  return { cart, order }
+}
+
+/** What was agreed in a quote was within its buyer's limit, or approved. */
+export function isAboveLimit(cart: Cart, { isApproved, limit }: CartRules): boolean {
+  return cart.quoteId === null && !isApproved && needsApproval(limit, netOf(cart))
 }
 
 export function alreadyOrdered({ id, intentId, paidAt, dueAt }: Order): AppError {
@@ -209,7 +218,7 @@ async function makeIntent(
 }
 
 /** Whether a delivery was priced by a withdrawn, wrong tariff. A tariff that merely ended is honoured. */
-async function isTariffWithdrawn(tx: Tx, { tariffId }: Pick<Cart, 'tariffId'>): Promise<boolean> {
+export async function isTariffWithdrawn(tx: Tx, { tariffId }: Pick<Cart, 'tariffId'>): Promise<boolean> {
   if (tariffId === null) return false
   const { id, withdrawnAt } = carrierTariff
   const found = await tx

@@ -81,7 +81,8 @@ async function ask(
   }
   await insertHold(tx, cartId, cart.lines, now, until)
   const { vatCase, vatRateBp, vatMinor } = cart
-  const asked = { id: randomId(), companyId, memberId, quoteId: stored.id, offerId: offer.id, note, until }
+  const about = { quoteId: stored.id, offerId: offer.id, purchase: null }
+  const asked = { id: randomId(), companyId, memberId, ...about, note, until }
   await insertRequisition(tx, { ...asked, cartId, vatCase, vatRateBp, vatMinor, askedAt: now })
   await tellApprovers(services, tx, asked)
 }

@@ -14,15 +14,16 @@ import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Services } from '#platform/services.ts'
 import { agree, lockAgreement, requireAcceptable } from '../quotes/accept-quote.ts'
+import { approveOrder } from './approve-order.ts'
 import { endIfOver, endRequisition, lockAsked } from './end-requisition.ts'
 
-type DecideServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+type DecideServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>
 
 /** What was asked about is not what would be bought: nothing of the decision may be kept. */
 class Over extends Error {}
 
 /**
- * Approves: the offer is accepted, for the member who asked to pay it.
+ * Approves: the offer is accepted, for the member who asked to pay it, or the order placed or opened to be paid.
  * @throws AppError `not_found`, `forbidden`, `already_decided`, `conflict` where the requisition lapsed or was
  * overtaken, which is recorded.
  */
@@ -50,9 +51,22 @@ async function approve(
   const now = services.now()
   const found = await findRequisition(tx, which)
   if (found === null) throw new AppError('not_found')
-  // Members before quotes, in order of id.
-  for (const memberId of [actor.memberId, found.memberId].toSorted((a, b) => a - b))
-    await holdActiveMember(tx, memberId)
+  // Members before quotes and carts, in order of id.
+  const lockPeople = async () => {
+    for (const memberId of [actor.memberId, found.memberId].toSorted((a, b) => a - b))
+      await holdActiveMember(tx, memberId)
+  }
+  if (found.quoteId === null) {
+    const isApproved = await approveOrder(services, tx, found, {
+      lockPeople,
+      requireDecidable: (asked) => requireDecidable(tx, actor, asked),
+      memberId: actor.memberId,
+      reason: reason === '' ? null : reason,
+    })
+    if (!isApproved) throw new Over()
+    return
+  }
+  await lockPeople()
   const stored = await lockAgreement(tx, found.quoteId)
   const asked = await lockRequisition(tx, found.id)
   await requireDecidable(tx, actor, asked)
@@ -80,7 +94,7 @@ function hasSameVat(one: Vat, other: Vat): boolean {
   return one.vatCase === other.vatCase && one.vatRateBp === other.vatRateBp && one.vatMinor === other.vatMinor
 }
 
-/** Ends one whose VAT has changed. */
+/** Ends one whose VAT or delivery charge has changed. */
 async function overtake(
   services: DecideServices,
   which: { id: string; companyId: number },
@@ -108,7 +122,7 @@ async function requireDecidable(tx: Tx, actor: Actor, asked: Requisition): Promi
 
 /** @throws AppError `not_found`, `forbidden`, `already_decided`. */
 export async function refuseRequisition(
-  services: DecideServices,
+  services: Omit<DecideServices, 'bankAccount'>,
   actor: Actor,
   id: string,
   reason: string,
@@ -123,7 +137,11 @@ export async function refuseRequisition(
 }
 
 /** @throws AppError `not_found`, also for another's; `already_decided`. */
-export async function withdrawRequisition(services: DecideServices, actor: Actor, id: string): Promise<void> {
+export async function withdrawRequisition(
+  services: Omit<DecideServices, 'bankAccount'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await transact(services.db, async (tx) => {
     const asked = await lockAsked(tx, { id, companyId: actor.companyId })
     if (asked?.memberId !== actor.memberId) throw new AppError('not_found')

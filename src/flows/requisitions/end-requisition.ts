@@ -1,9 +1,14 @@
 import { type Tx, transact } from '#db/client.ts'
 import { lockCart, lockCartsOfRequest } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { lockQuote } from '#features/quotes/server/thread-repository.ts'
-import { REQUISITION_TRANSITIONS, type RequisitionMove } from '#features/requisitions/domain/requisition.ts'
-import { tellAsker } from '#features/requisitions/server/requisition-news.ts'
+import {
+  isUndecided,
+  REQUISITION_TRANSITIONS,
+  type RequisitionMove,
+} from '#features/requisitions/domain/requisition.ts'
+import { tellApproversOfEnd, tellAsker } from '#features/requisitions/server/requisition-news.ts'
 import {
   findEnd,
   findName,
@@ -29,8 +34,9 @@ interface End {
 }
 
 /**
- * Ends a requisition, frees its units and tells who asked, unless that is who withdrew it. Its quote, the carts of
- * that request and the requisition must be locked.
+ * Ends a requisition, frees its units, unless an order takes them over, and tells who asked, unless that is who
+ * withdrew it, and the approvers if none of them decided. Its quote with the carts of that request, or its cart, and the
+ * requisition must be locked.
  * @throws AppError `already_decided`
  */
 export async function endRequisition(
@@ -41,17 +47,22 @@ export async function endRequisition(
 ): Promise<void> {
   const now = services.now()
   await moveRequisition(tx, asked.id, move, { endedBy: memberId, endedAt: now, reason })
-  await freeUnitsOf(tx, asked, now)
+  if (move !== 'approve' || asked.quoteId !== null) await freeUnitsOf(tx, asked, now)
   const { to: outcome } = REQUISITION_TRANSITIONS[move]
+  if (isUndecided(outcome)) await tellApproversOfEnd(services, tx, asked, outcome)
   if (outcome === 'withdrawn') return
   const by = memberId === null ? '' : await findName(tx, memberId)
   await tellAsker(services, tx, asked, { outcome, by, reason: reason ?? '' })
 }
 
-/** What the checkout ended already, such as of a suspended member, is not freed twice. */
+/**
+ * What the checkout ended already, such as of a suspended member, is not freed twice, nor what an order holds that came
+ * about otherwise.
+ */
 async function freeUnitsOf(tx: Tx, { cartId }: Requisition, now: Date): Promise<void> {
   if (cartId === null) return
   await lockCart(tx, cartId)
+  if (await findOrderOfCart(tx, cartId)) return
   const hold = await findLivingHold(tx, cartId)
   if (hold) await releaseHold(tx, hold, now)
 }
@@ -62,15 +73,17 @@ export async function overtakeWaiting(services: EndServices, tx: Tx, quoteId: st
   if (asked) await endRequisition(services, tx, asked, { move: 'overtake', memberId: null, reason: null })
 }
 
-/** Locks a requisition of a company, after its quote and the carts of that request; null if there is none. */
+/** Locks a requisition of a company, after its cart, or its quote and the carts of that request; null if there is none. */
 export async function lockAsked(
   tx: Tx,
   which: { id: string; companyId: number },
 ): Promise<Requisition | null> {
   const found = await findRequisition(tx, which)
   if (found === null) return null
-  await lockQuote(tx, found.quoteId)
-  await lockCartsOfRequest(tx, found.quoteId)
+  if (found.quoteId !== null) {
+    await lockQuote(tx, found.quoteId)
+    await lockCartsOfRequest(tx, found.quoteId)
+  } else if (found.cartId !== null) await lockCart(tx, found.cartId)
   return lockRequisition(tx, found.id)
 }
 
@@ -90,7 +103,7 @@ export async function endIfOver(
 
 const AT_MOST = 200
 
-/** Ends requisitions that lapsed, and those whose offer, listing, units or asker are not what they were. */
+/** Ends requisitions that lapsed, and those whose offer, prices, listings, units or asker are not what they were. */
 export const endRequisitionsJob = defineJob({
   name: 'end-requisitions',
   lane: 'clock',

@@ -26,19 +26,21 @@ import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Services } from '#platform/services.ts'
 import { UNDER_VERIFICATION } from '#kernel/trade/order.ts'
-import { alreadyOrdered, keepOffered, lockOwnCart } from '../payments/open-checkout.ts'
+import { alreadyOrdered, keepOffered, lockPayableCart } from '../payments/open-checkout.ts'
 import { cancelIntentLater } from '../payments/payment-jobs.ts'
 import { placeOrder, notifyOfMove } from '../orders/place-order.ts'
 import { settlePayment, type SettlingServices } from '../payments/settle-payment.ts'
 import { mailStaffAboutVat, mailTransfer } from './transfer-mails.ts'
 import { remindLater } from './transfer-jobs.ts'
 
+export type PlacingServices = Pick<Services, 'now' | 'publicUrl' | 'bankAccount'>
+
 /**
  * Orders a cart by bank transfer: status 2, with the stock held for ten days (decisions §8.7). A card payment
  * of the same cart is checked first and cancelled afterwards; if it succeeds nevertheless, it is refunded. A
  * repeated call returns the same order.
  * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`,
- * `price_changed`, `unavailable`, `too_many_transfers`, `vetting_needed`, `transfers_paused`.
+ * `approval_needed`, `price_changed`, `unavailable`, `too_many_transfers`, `vetting_needed`, `transfers_paused`.
  */
 export async function startTransfer(
   services: SettlingServices,
@@ -50,16 +52,14 @@ export async function startTransfer(
     // The same order of locks as in a checkout, so that the two can't deadlock.
     await lockOpenHolds(tx, actor.memberId)
     const unpaid = await countUnpaidTransfers(tx, actor.companyId)
-    const { cart, order } = await lockOwnCart(tx, actor, cartId)
+    const { cart, order } = await lockPayableCart(tx, actor, cartId)
     if (order && awaitsTransfer(order)) return order
     if (order) throw alreadyOrdered(order)
     await requireTradable(tx, services.now(), tradeOf(cart))
     await requireStatement(tx, services.now(), cart)
-    if (unpaid >= MAX_UNPAID_TRANSFERS) throw new AppError('too_many_transfers')
-    await requireNoProbation(tx, actor.companyId, services.now())
-    await requireVettingFor(tx, cart)
+    await requireOpenTo(tx, cart, { unpaid, now: services.now() })
     await keepTermsOfSale(tx, cart, { memberId: actor.memberId, language, now: services.now() })
-    return place(services, tx, cart)
+    return placeTransfer(services, tx, cart)
   })
   const proforma = await findDocumentOf(services.db, orderId, 'proforma')
   return { orderId, proformaUrl: proforma && documentUrl(proforma) }
@@ -75,7 +75,22 @@ async function settleCard(services: SettlingServices, actor: Actor, cartId: stri
   if (!isCancellable(status)) await settlePayment(services, payment.intentId)
 }
 
-async function place(services: SettlingServices, tx: Tx, cart: Cart): Promise<Order> {
+/**
+ * Lets a company order by transfer that pays what it orders, and has been vetted above the operator's sum.
+ * @throws AppError `too_many_transfers`, `transfers_paused`, `vetting_needed`
+ */
+export async function requireOpenTo(
+  tx: Tx,
+  cart: Cart,
+  { unpaid, now }: { unpaid: number; now: Date },
+): Promise<void> {
+  if (unpaid >= MAX_UNPAID_TRANSFERS) throw new AppError('too_many_transfers')
+  await requireNoProbation(tx, cart.companyId, now)
+  await requireVettingFor(tx, cart)
+}
+
+/** Places the order of a locked cart without one, in whose place its units are held from now on. */
+export async function placeTransfer(services: PlacingServices, tx: Tx, cart: Cart): Promise<Order> {
   const now = services.now()
   const dueAt = transferEnd(now)
   const living = await findLivingHold(tx, cart.id)
@@ -102,7 +117,7 @@ async function place(services: SettlingServices, tx: Tx, cart: Cart): Promise<Or
 }
 
 /** Until staff settle the VAT there is nothing to pay, and the buyer and staff are notified. */
-async function askForVat(services: SettlingServices, tx: Tx, order: Order): Promise<void> {
+async function askForVat(services: PlacingServices, tx: Tx, order: Order): Promise<void> {
   await mailTransfer(services, tx, order, 'vat')
   await mailStaffAboutVat(services, tx, order)
 }

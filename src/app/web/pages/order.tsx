@@ -9,6 +9,7 @@ import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { Order } from '#features/orders/web/order.tsx'
 import { texts } from '#features/orders/web/texts.ts'
+import { OrderApproval } from '#features/requisitions/web/order-approval.tsx'
 import { SITE } from '#kernel/web/site.ts'
 
 /** Adds what other features know of an order: the amount to pay, and its documents. */
@@ -28,6 +29,7 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} level={2} />
       <OrderPapers orderId={id} level={2} />
       <OrderStatement orderId={id} level={2} />
+      <OrderApproval orderId={id} />
       <OrderTermsLink orderId={id} />
     </>
   )

@@ -20,19 +20,15 @@ export const vatView = z.object({
   sentence: z.string(),
 })
 
-/** What is to be paid, in major units, and how. */
-export const checkoutView = z.object({
+/** A rated cart, in major units. */
+export const cartView = z.object({
   cartId: z.string(),
   price: z.number(),
   shipping: z.number(),
   vat: vatView,
   total: z.number(),
   currency: z.enum(CURRENCIES),
-  /** Lets the browser pay this intent; null if the amount is too high for a card. */
-  clientSecret: z.nullable(z.string()),
   methods: z.array(z.enum(PAYMENT_METHODS)),
-  /** How long the articles are held for this payment. */
-  expiresAt: z.string(),
   carrier: z.string(),
   productName: z.string(),
   productCode: z.string(),
@@ -52,6 +48,16 @@ export const checkoutView = z.object({
       price: z.number(),
     }),
   ),
+})
+export type CartView = z.output<typeof cartView>
+
+/** What is to be paid, and how. */
+export const checkoutView = z.object({
+  ...cartView.shape,
+  /** Lets the browser pay this intent; null if the amount is too high for a card. */
+  clientSecret: z.nullable(z.string()),
+  /** How long the articles are held for this payment. */
+  expiresAt: z.string(),
 })
 export type CheckoutView = z.output<typeof checkoutView>
 

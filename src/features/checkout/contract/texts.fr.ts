@@ -24,8 +24,10 @@ export const fr = {
     bank_reference: 'Veuillez saisir la référence de la banque, 140 caractères au plus.',
     vat_rate: 'Veuillez saisir un taux de 0 à 27, avec deux décimales au plus.',
     vat_reason: 'Veuillez saisir le motif, 300 caractères au plus.',
-    above_limit:
-      'Cette commande dépasse ce que vous pouvez acheter sans approbation dans votre société. Demandez un devis : un collègue pourra en approuver l’acceptation.',
+    method: 'Cette commande ne peut pas être payée ainsi.',
+    note_long: 'Veuillez utiliser 500 caractères au plus.',
+    card_open:
+      'Un paiement par carte est ouvert pour cette commande. Refaites la demande une fois son temps écoulé, dans une demi-heure au plus.',
     being_paid:
       'Cet achat est en cours de paiement avec une autre adresse, dont la TVA est différente. Attendez la fin de ce paiement.',
     too_many_lines: 'Un panier contient au plus 100 articles différents.',

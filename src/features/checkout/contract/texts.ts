@@ -27,8 +27,10 @@ export const en = {
     bank_reference: 'Please enter the reference of the bank, at most 140 characters.',
     vat_rate: 'Please enter a rate from 0 to 27, with at most two decimals.',
     vat_reason: 'Please enter the reason, at most 300 characters.',
-    above_limit:
-      'This order is above what you may buy without approval in your company. Request a quote for it: a colleague can approve its acceptance.',
+    method: 'This order cannot be paid this way.',
+    note_long: 'Please use at most 500 characters.',
+    card_open:
+      'A checkout by card is open for this order. Ask again once its time is over, in at most half an hour.',
     being_paid:
       'This purchase is being paid with another address, for which the VAT is different. Wait until that checkout has ended.',
     too_many_lines: 'A cart can hold at most 100 different articles.',

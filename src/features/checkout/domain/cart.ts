@@ -55,6 +55,11 @@ export function mergeLines(lines: readonly WishedLine[]): WishedLine[] {
 
 export const subtotalOf = (lines: readonly CartLine[]): Minor => sumOf(lines.map(priceOf))
 
+/** Articles and delivery, before VAT. */
+export function netOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor'>): Minor {
+  return cart.subtotalMinor + cart.shippingMinor
+}
+
 /** The amount to pay: articles, delivery and VAT. */
 export function totalOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor' | 'vatMinor'>): Minor {
   return cart.subtotalMinor + cart.shippingMinor + cart.vatMinor

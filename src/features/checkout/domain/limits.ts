@@ -42,6 +42,9 @@ export const RECEIPT_MAX = 10_000_000_000_000
 /** The length of staff's reason for a VAT rate. */
 export const VAT_REASON_MAX = 300
 
+/** For approvers inside the company, in characters. */
+export const APPROVAL_NOTE_MAX = 500
+
 export const MAX_CART_LINES = 100
 export const QUANTITY = { min: 1, max: 5_000_000 } as const
 /** For the delivery address (spec §5). */

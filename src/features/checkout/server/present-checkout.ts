@@ -4,7 +4,7 @@ import { listing } from '#db/schema/listings.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/text/language.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { CARD_LIMIT_MINOR, type PaymentIntent } from '#platform/payments/payments.ts'
-import type { CheckoutView, PaymentView } from '../contract/checkout.ts'
+import type { CartView, CheckoutView, PaymentView } from '../contract/checkout.ts'
 import { isDutyPaid, totalOf, type Cart } from '../domain/cart.ts'
 import type { Hold } from '../domain/hold.ts'
 import { piStatusOf } from '../domain/payment-state.ts'
@@ -18,6 +18,14 @@ export async function presentCheckout(
   { cart, hold, intent }: { cart: Cart; hold: Hold; intent: PaymentIntent | null },
   language: Language,
 ): Promise<CheckoutView> {
+  return {
+    ...(await presentCart(db, cart, language)),
+    clientSecret: intent?.clientSecret ?? null,
+    expiresAt: hold.expiresAt.toISOString(),
+  }
+}
+
+export async function presentCart(db: Db, cart: Cart, language: Language): Promise<CartView> {
   const { carrier, productCode, currency, address } = cart
   const titles = await titlesOf(
     db,
@@ -31,9 +39,7 @@ export async function presentCheckout(
     vat: presentVat(cart, countries, language),
     total: majorFromMinor(totalOf(cart)),
     currency,
-    clientSecret: intent?.clientSecret ?? null,
     methods: methodsOf(cart),
-    expiresAt: hold.expiresAt.toISOString(),
     carrier,
     productName: productNameOf(cart, language),
     productCode,

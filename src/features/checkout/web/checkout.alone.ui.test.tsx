@@ -193,3 +193,50 @@ test('a refused transfer says why, and can be tried again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Two wait.')
   expect(screen.getByRole('button', { name: 'Order and pay by bank transfer' })).toBeDefined()
 })
+
+test('above the limit the buyer asks for approval, having said how it would be paid', async () => {
+  sessionStorage.clear()
+  const { clientSecret: _, expiresAt: __, ...cart } = CHECKOUT
+  const above = { ...cart, methods: ['card', 'transfer'], net: 53_400, limit: 1000, waiting: null }
+  let asked = 0
+  const { bodyOf } = renderMemberPage(<Checkout cartId="c" onOrdered={ordered} />, {
+    answer: ({ method }, name) => {
+      if (name === 'GET /api/checkout/cart/c')
+        return { status: 409, body: { code: 'approval_needed', error: 'Ask a colleague.' } }
+      if (name !== 'GET /api/checkout/cart/c/approval' && method !== 'POST')
+        return { body: { publishableKey: 'pk_test_sandbox', scriptUrl: null } }
+      if (method === 'POST') asked += 1
+      const waiting = { requisitionId: 'r', until: '2026-12-01T10:00:00.000Z' }
+      return { body: method === 'POST' ? { requisitionId: 'r' } : asked > 0 ? { ...above, waiting } : above }
+    },
+  })
+  expect(await screen.findByText(/up to \$1,000.00 without approval/)).toBeDefined()
+  expect(screen.getByText(/^The approval places the order/)).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: /^Card/ }))
+  expect(screen.getByText(/you have two days to pay/)).toBeDefined()
+  await userEvent.type(screen.getByLabelText(/^What your colleagues/), 'For rig 7.')
+  ordered.mockClear()
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }))
+  expect(await screen.findByText(/^A colleague has to approve this order by/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open the request' }).getAttribute('href')).toBe(
+    '/user/requisitions/r',
+  )
+  expect(bodyOf('POST /api/checkout/cart/c/approval')).toEqual({ method: 'card', note: 'For rig 7.' })
+  expect(ordered).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull()
+})
+
+test('an order to approve that needs a statement of its end use is signed first', async () => {
+  const { clientSecret: _, expiresAt: __, ...cart } = CHECKOUT
+  const above = { ...cart, methods: ['transfer'], net: 53_400, limit: 1000, waiting: null }
+  renderMemberPage(<Checkout cartId="c" onOrdered={ordered} endUse={() => <p>the statement</p>} />, {
+    answer: ({ method }, name) => {
+      if (method === 'POST') return { status: 409, body: { code: 'end_use_needed', error: 'Sign first.' } }
+      if (name === 'GET /api/checkout/cart/c')
+        return { status: 409, body: { code: 'approval_needed', error: 'Ask a colleague.' } }
+      return { body: name.endsWith('/approval') ? above : { publishableKey: 'pk_test', scriptUrl: null } }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for approval' }))
+  expect(await screen.findByText('the statement')).toBeDefined()
+})

@@ -67,6 +67,7 @@ export const fr = {
     accept: {
       card: 'En payant, vous acceptez nos ',
       transfer: 'En commandant, vous acceptez nos ',
+      approval: 'Pour cette commande, vous acceptez nos ',
       link: 'conditions de vente',
       held: (days: number) =>
         `. Nous ne payons le vendeur que ${days} jours après la livraison, et pas tant qu’un litige est ouvert.`,
@@ -91,6 +92,25 @@ export const fr = {
     vatOnly:
       'Notre équipe vérifie d’abord la TVA de cette commande. Elle se paie par virement, une fois notre facture pro forma reçue.',
     transferOnly: 'Un paiement par carte est limité à 999 999,99. Cette commande se paie par virement.',
+  },
+  approval: {
+    heading: 'Demander une approbation',
+    above: (net, limit) =>
+      `Cette commande est de ${net} hors TVA. Dans votre société, vous pouvez acheter jusqu’à ${limit} sans approbation : un collègue l’approuve donc d’abord. Les articles vous sont réservés d’ici là, pendant 5 jours au plus.`,
+    needed:
+      'Un collègue approuve d’abord cette commande. Les articles vous sont réservés d’ici là, pendant 5 jours au plus.',
+    hints: {
+      transfer: 'L’approbation passe la commande, et vous recevez par e-mail ce qui est à virer.',
+      card: 'Après l’approbation, vous avez deux jours pour payer.',
+    },
+    note: 'Ce que vos collègues doivent savoir',
+    ask: 'Demander une approbation',
+    asking: 'Envoi des données...',
+    awaitedTitle: 'En attente d’approbation',
+    awaited: (moment) =>
+      `Un collègue doit approuver cette commande avant le ${moment}. Les articles vous sont réservés jusque-là, et un e-mail vous dira la décision.`,
+    toRequest: 'Ouvrir la demande',
+    failed: 'La commande n’a pas pu être chargée.',
   },
   transfer: {
     toVetting: 'Vers la vérification de votre entreprise',

@@ -61,6 +61,7 @@ export const en = {
     accept: {
       card: 'By paying you accept our ',
       transfer: 'By ordering you accept our ',
+      approval: 'For this order you accept our ',
       link: 'terms of sale',
       held: (days: number) =>
         `. We pay the seller only ${days} days after delivery, and not while a dispute is open.`,
@@ -85,6 +86,25 @@ export const en = {
     vatOnly:
       'Our staff check the VAT of this order first. It is paid by bank transfer, once you have our pro-forma invoice.',
     transferOnly: 'A card payment is limited to 999,999.99. This order is paid by bank transfer.',
+  },
+  approval: {
+    heading: 'Ask for approval',
+    above: (net: string, limit: string) =>
+      `This order is ${net} before VAT. In your company you may buy up to ${limit} without approval, so a colleague approves it first. The articles are held for you until then, for 5 days at most.`,
+    needed:
+      'A colleague approves this order first. The articles are held for you until then, for 5 days at most.',
+    hints: {
+      transfer: 'The approval places the order, and you get what to transfer by mail.',
+      card: 'After the approval you have two days to pay.',
+    },
+    note: 'What your colleagues should know',
+    ask: 'Ask for approval',
+    asking: 'Sending data...',
+    awaitedTitle: 'Waiting for approval',
+    awaited: (moment: string) =>
+      `A colleague has to approve this order by ${moment}. The articles are held for you until then, and you get a mail about the decision.`,
+    toRequest: 'Open the request',
+    failed: 'The order could not be fetched.',
   },
   transfer: {
     toVetting: 'To the check of your company',

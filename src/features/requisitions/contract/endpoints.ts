@@ -5,11 +5,12 @@ import { referencesView } from '#kernel/trade/buyer-references/buyer-references.
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { REQUISITION_STATES } from '../domain/requisition.ts'
+import { REQUISITION_KINDS, REQUISITION_STATES } from '../domain/requisition.ts'
 import { approvalBody, refusalBody, rulesBody } from './bodies.ts'
 
 const summaryFields = {
   id: z.string(),
+  kind: z.enum(REQUISITION_KINDS),
   state: z.enum(REQUISITION_STATES),
   askedAt: z.string(),
   /** Units are held until then while it waits. */
@@ -17,9 +18,12 @@ const summaryFields = {
   /** Empty once the account is deleted. */
   askedBy: z.string(),
   isOwn: z.boolean(),
+  /** Of the first article. */
   title: z.string(),
   /** The language of the title. */
   language: z.enum(LANGUAGES),
+  /** How many other articles there are. */
+  more: z.number(),
   currency: z.enum(CURRENCIES),
   /** Goods and delivery, before VAT. */
   net: z.number(),
@@ -35,22 +39,39 @@ const requisitionView = z.object({
   endedBy: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  quoteId: z.string(),
-  offerId: z.string(),
-  quotation: z.nullable(z.string()),
-  productId: z.number(),
-  units: z.number(),
-  /** Per unit. */
-  price: z.number(),
+  articles: z.array(
+    z.object({
+      productId: z.number(),
+      title: z.string(),
+      language: z.enum(LANGUAGES),
+      units: z.number(),
+      /** Per unit. */
+      price: z.number(),
+    }),
+  ),
+  /** The offer that an approval accepts; null for an order from the cart. */
+  offer: z.nullable(
+    z.object({
+      quoteId: z.string(),
+      offerId: z.string(),
+      quotation: z.nullable(z.string()),
+      incoterm: z.enum(INCOTERMS),
+      place: z.string(),
+      validUntil: z.string(),
+      /** The seller, once names are exchanged. */
+      seller: z.nullable(z.string()),
+    }),
+  ),
+  /** Who transports an order from the cart, in the reader's language. */
+  carrier: z.nullable(z.string()),
+  /** The order that an approval placed, or that was paid by card since. */
+  orderId: z.nullable(z.string()),
+  /** An approved order that the reader can pay by card now. */
+  payable: z.nullable(z.object({ cartId: z.string(), until: z.string() })),
   delivery: z.number(),
   vat: z.object({ amount: z.number(), percent: z.number(), isOpen: z.boolean() }),
   total: z.number(),
-  incoterm: z.enum(INCOTERMS),
-  place: z.string(),
   country: z.string(),
-  validUntil: z.string(),
-  /** The seller, once names are exchanged. */
-  seller: z.nullable(z.string()),
   references: referencesView,
   can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 })
@@ -84,7 +105,7 @@ export const approveRequisition = endpoint({
   path: '/api/requisitions/:id/approve',
   access: 'member',
   summary:
-    'Approves a purchase: the offer is accepted. For approvers, never for who asked. 409 `already_decided`; `conflict` where it lapsed, or offer or VAT are not what was asked about.',
+    'Approves a purchase: the offer is accepted, the order placed by bank transfer, or the checkout by card opened to who asked. For approvers, never for who asked. 409 `already_decided`; `conflict` where it lapsed, or is not what was asked about; and what ordering answers, such as `too_many_transfers`.',
   status: 200,
   params,
   body: approvalBody,
@@ -145,4 +166,30 @@ export const setPurchaseRules = endpoint({
   params: z.object({ userId: idParameter }),
   body: rulesBody,
   response: z.array(memberRules),
+})
+
+/** Who asked for an order above a limit, and who approved it. */
+const orderApprovalView = z.object({
+  approval: z.nullable(
+    z.object({
+      /** Null for a reader who may not see the request. */
+      requisitionId: z.nullable(z.string()),
+      /** Names are empty once the account is deleted. */
+      askedBy: z.string(),
+      askedAt: z.string(),
+      approvedBy: z.string(),
+      approvedAt: z.string(),
+    }),
+  ),
+})
+export type OrderApproval = NonNullable<z.output<typeof orderApprovalView>['approval']>
+
+export const readOrderApproval = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/approval',
+  access: 'member',
+  summary: "How an order of the member's company was approved inside it; null where it needed no approval.",
+  status: 200,
+  params,
+  response: orderApprovalView,
 })

@@ -15,9 +15,9 @@ export const fr = {
     reason: 'Veuillez donner le motif, que votre collègue lira.',
     reason_long: 'Veuillez utiliser 500 caractères au plus.',
     lapsed:
-      'Le délai de décision est dépassé. Votre collègue peut refaire sa demande tant que l’offre est valable.',
+      'Le délai de décision est dépassé, et les unités sont de nouveau libres. Votre collègue peut refaire sa demande.',
     overtaken:
-      'L’offre, sa TVA ou le stock ont changé depuis la demande. Cette approbation ne les couvre plus ; votre collègue doit refaire sa demande.',
+      'L’offre ou un prix, la livraison, la TVA ou le stock ont changé depuis la demande. Cette approbation ne les couvre plus ; votre collègue doit refaire sa demande.',
     no_approver:
       'Personne dans votre société n’approuve encore les achats. Un administrateur de votre société peut donner ce droit.',
     admins_only:

@@ -17,9 +17,9 @@ export const en = {
     limit: 'Please enter an amount from 0 to 999,000,000 with at most two decimals.',
     reason: 'Please give the reason, which your colleague reads.',
     reason_long: 'Please use at most 500 characters.',
-    lapsed: 'The time for a decision is over. Your colleague can ask again while the offer is valid.',
+    lapsed: 'The time for a decision is over, and the units are free again. Your colleague can ask again.',
     overtaken:
-      'What you were asked about has changed since: the offer, its VAT or the stock. This approval no longer covers it; your colleague has to ask again.',
+      'What you were asked about has changed since: the offer or a price, the delivery, the VAT or the stock. This approval no longer covers it; your colleague has to ask again.',
     no_approver:
       'Nobody in your company approves purchases yet. An admin of your company can give this right.',
     admins_only: 'Only an admin of your company sets limits and approvers, and another one your own limits.',

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   DECISION_DAYS,
+  isUndecided,
   mayDecide,
   maySetApprover,
   maySetLimits,
   mayWithdraw,
   needsApproval,
+  payableUntil,
   REQUISITION_STATES,
   seesAll,
   waitsUntil,
@@ -28,6 +30,13 @@ describe('a purchase', () => {
     const later = (days: number) => new Date(now.getTime() + days * DAY)
     expect(waitsUntil(now, later(30))).toEqual(later(DECISION_DAYS))
     expect(waitsUntil(now, later(1))).toEqual(later(1))
+    expect(waitsUntil(now)).toEqual(later(DECISION_DAYS))
+    expect(payableUntil(now)).toEqual(later(2))
+  })
+
+  test('leaves approvers nothing to decide where nobody decided', () => {
+    const ends = ['approved', 'refused', 'withdrawn', 'lapsed', 'overtaken'] as const
+    expect(ends.filter(isUndecided)).toEqual(['withdrawn', 'lapsed', 'overtaken'])
   })
 })
 

@@ -1,5 +1,6 @@
-import type { Minor } from '#kernel/money/money.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { TransitionTable } from '#kernel/state-machine.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { DAY_MS } from '#kernel/time.ts'
 
 /**
@@ -15,8 +16,52 @@ export const REQUISITION_STATES = [
 ] as const
 export type RequisitionState = (typeof REQUISITION_STATES)[number]
 
+/** How one ended. */
+export type RequisitionEnd = Exclude<RequisitionState, 'waiting'>
+
 /** How one ended, other than by who asked. */
-export type RequisitionOutcome = Exclude<RequisitionState, 'waiting' | 'withdrawn'>
+export type RequisitionOutcome = Exclude<RequisitionEnd, 'withdrawn'>
+
+/** How one ended without a decision, which leaves approvers nothing to decide. */
+const UNDECIDED_ENDS = ['withdrawn', 'lapsed', 'overtaken'] as const
+export type UndecidedEnd = (typeof UNDECIDED_ENDS)[number]
+
+export function isUndecided(end: RequisitionEnd): end is UndecidedEnd {
+  return UNDECIDED_ENDS.some((each) => each === end)
+}
+
+/** What an approval does: accept an offer, place an order by bank transfer, or open a checkout by card. */
+export const REQUISITION_KINDS = ['quote', 'transfer', 'card'] as const
+export type RequisitionKind = (typeof REQUISITION_KINDS)[number]
+
+/** An order from the cart as it was asked about, in major units. */
+export interface Purchase {
+  method: Exclude<RequisitionKind, 'quote'>
+  currency: Currency
+  /** Goods and delivery, before VAT. */
+  net: number
+  delivery: number
+  /** Its English name. */
+  country: string
+  carrier: string
+  /** The carrier's service. */
+  service: Readonly<Record<Language, string>>
+  lines: readonly PurchaseLine[]
+}
+
+interface PurchaseLine {
+  listingId: number
+  title: string
+  /** The language of the title. */
+  language: Language
+  units: number
+  /** Per unit. */
+  price: number
+}
+
+export function kindOf({ purchase }: { purchase: Purchase | null }): RequisitionKind {
+  return purchase?.method ?? 'quote'
+}
 
 /** The life of a requisition. */
 export const REQUISITION_TRANSITIONS = {
@@ -38,9 +83,18 @@ export const PURCHASE_LIMIT_MAX = 999_000_000
 /** How long units are held for a decision. */
 export const DECISION_DAYS = 5
 
+/** How long the units of an approved order are held for its payment by card. */
+export const PAYMENT_DAYS = 2
+
 /** Until when a requisition waits: not longer than the offer is valid. */
-export function waitsUntil(now: Date, offerEnds: Date): Date {
-  return new Date(Math.min(now.getTime() + DECISION_DAYS * DAY_MS, offerEnds.getTime()))
+export function waitsUntil(now: Date, offerEnds?: Date): Date {
+  const end = now.getTime() + DECISION_DAYS * DAY_MS
+  return new Date(offerEnds ? Math.min(end, offerEnds.getTime()) : end)
+}
+
+/** Until when an order that is approved now can be paid by card. */
+export function payableUntil(now: Date): Date {
+  return new Date(now.getTime() + PAYMENT_DAYS * DAY_MS)
 }
 
 /** Whether a purchase needs approval; without a limit none does. */

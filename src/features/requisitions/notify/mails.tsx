@@ -2,17 +2,21 @@ import { formatMoment } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplate, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
-import type { RequisitionOutcome } from '../domain/requisition.ts'
+import type { RequisitionKind, RequisitionOutcome, UndecidedEnd } from '../domain/requisition.ts'
 import { texts } from './texts.ts'
 
 interface AboutPurchase {
   firstName: string
-  /** The listing's title. */
+  kind: RequisitionKind
+  /** The title of the first article. */
   title: string
   /** The language of the title. */
   language: Language
+  /** How many other articles there are. */
+  more: number
   /** Before VAT, with its currency. */
   sum: string
+  /** Who asked, or decided. */
   by: string
   link: string
 }
@@ -29,9 +33,15 @@ export interface RequisitionEndedData extends AboutPurchase {
   reason: string
 }
 
+/** Tells approvers that there is nothing left to decide. */
+export interface RequisitionClosedData extends AboutPurchase {
+  outcome: UndecidedEnd
+}
+
 export interface RequisitionMailKinds {
   'requisitions.asked': RequisitionAskedData
   'requisitions.ended': RequisitionEndedData
+  'requisitions.closed': RequisitionClosedData
 }
 
 declare module '#kernel/notify-kinds.ts' {
@@ -39,16 +49,17 @@ declare module '#kernel/notify-kinds.ts' {
 }
 
 const asked: MailTemplate<RequisitionAskedData> = {
-  subject: (language, { title }) => texts[language].asked.subject(title),
-  Body: ({ language, data: { firstName, title, language: written, sum, by, until, note, link } }) => {
+  subject: (language, data) => saying(language, data, texts[language].asked.subject)(data.title),
+  Body: ({ language, data }) => {
+    const { firstName, kind, title, language: written, sum, by, until, note, link } = data
     const t = texts[language]
     return (
       <MailLayout
         language={language}
-        heading={<Sentence say={t.asked.subject} words={title} lang={written} />}
+        heading={<Sentence say={saying(language, data, t.asked.subject)} words={title} lang={written} />}
       >
         <MailText>{t.greeting(firstName)}</MailText>
-        <MailText>{t.asked.text(by, sum)}</MailText>
+        <MailText>{t.asked.text[kind](by, sum)}</MailText>
         {note !== '' && <Quoted label={t.asked.note} text={note} />}
         <MailText>{t.asked.until(formatMoment(until, language, 'day'))}</MailText>
         <MailAction href={link} label={t.asked.action} />
@@ -59,21 +70,51 @@ const asked: MailTemplate<RequisitionAskedData> = {
 }
 
 const ended: MailTemplate<RequisitionEndedData> = {
-  subject: (language, { outcome, title }) => texts[language].ended.subject[outcome](title),
-  Body: ({ language, data: { firstName, title, language: written, sum, by, outcome, reason, link } }) => {
+  subject: (language, data) =>
+    saying(language, data, texts[language].ended.subject[data.outcome])(data.title),
+  Body: ({ language, data }) => {
+    const { firstName, kind, title, language: written, sum, by, outcome, reason, link } = data
     const t = texts[language]
     return (
       <MailLayout
         language={language}
-        heading={<Sentence say={t.ended.subject[outcome]} words={title} lang={written} />}
+        heading={
+          <Sentence say={saying(language, data, t.ended.subject[outcome])} words={title} lang={written} />
+        }
       >
         <MailText>{t.greeting(firstName)}</MailText>
-        <MailText>{t.ended.text[outcome](by, sum)}</MailText>
+        <MailText>{t.ended.text[outcome][kind](by, sum)}</MailText>
         {reason !== '' && <Quoted label={t.ended.reason} text={reason} />}
-        <MailAction href={link} label={t.ended.action} />
+        <MailAction href={link} label={t.ended.action[kind]} />
       </MailLayout>
     )
   },
+}
+
+const closed: MailTemplate<RequisitionClosedData> = {
+  subject: (language, data) =>
+    saying(language, data, texts[language].closed.subject[data.outcome])(data.title),
+  Body: ({ language, data }) => {
+    const { firstName, title, language: written, sum, by, outcome, link } = data
+    const t = texts[language]
+    return (
+      <MailLayout
+        language={language}
+        heading={
+          <Sentence say={saying(language, data, t.closed.subject[outcome])} words={title} lang={written} />
+        }
+      >
+        <MailText>{t.greeting(firstName)}</MailText>
+        <MailText>{t.closed.text[outcome](by, sum)}</MailText>
+        <MailAction href={link} label={t.closed.action} />
+      </MailLayout>
+    )
+  },
+}
+
+/** A heading about the first article that counts the others. */
+function saying(language: Language, { more }: AboutPurchase, say: (title: string) => string) {
+  return (title: string) => say(texts[language].named(title, more))
 }
 
 function Quoted({ label, text }: { label: string; text: string }) {
@@ -90,4 +131,5 @@ function Quoted({ label, text }: { label: string; text: string }) {
 export const requisitionMails: MailTemplates<RequisitionMailKinds> = {
   'requisitions.asked': asked,
   'requisitions.ended': ended,
+  'requisitions.closed': closed,
 }

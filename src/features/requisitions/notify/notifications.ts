@@ -1,6 +1,6 @@
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
 import type { Language } from '#kernel/text/language.ts'
-import type { RequisitionOutcome } from '../domain/requisition.ts'
+import type { RequisitionKind, RequisitionOutcome, UndecidedEnd } from '../domain/requisition.ts'
 import { texts } from './texts.ts'
 
 declare module '#kernel/notify-kinds.ts' {
@@ -12,7 +12,17 @@ declare module '#kernel/notify-kinds.ts' {
       requisitionId: string
       title: string
       language: Language
+      /** Absent from notifications of before orders could be approved. */
+      kind?: RequisitionKind
       outcome: RequisitionOutcome
+    }
+    /** A requisition ended without a decision, for approvers. */
+    'requisitions.closed': {
+      requisitionId: string
+      title: string
+      language: Language
+      by: string
+      outcome: UndecidedEnd
     }
   }
 }
@@ -20,7 +30,14 @@ declare module '#kernel/notify-kinds.ts' {
 const en = texts.en.notifications
 const fr = texts.fr.notifications
 
-export const requisitionNotifications: NotificationTemplates<'requisitions.asked' | 'requisitions.ended'> = {
+type Kinds = 'requisitions.asked' | 'requisitions.ended' | 'requisitions.closed'
+
+type Ended = Parameters<NotificationTemplates<Kinds>['requisitions.ended']['text']['en']>[0]
+
+const saysEnd = (t: typeof en, { outcome, kind = 'quote', title }: Ended) =>
+  outcome === 'approved' ? t.ended.approved[kind](title) : t.ended[outcome](title)
+
+export const requisitionNotifications: NotificationTemplates<Kinds> = {
   'requisitions.asked': {
     text: {
       en: ({ by, title }) => en.asked(by, title),
@@ -30,8 +47,15 @@ export const requisitionNotifications: NotificationTemplates<'requisitions.asked
   },
   'requisitions.ended': {
     text: {
-      en: ({ outcome, title }) => en.ended[outcome](title),
-      fr: ({ outcome, title }) => fr.ended[outcome](title),
+      en: (data) => saysEnd(en, data),
+      fr: (data) => saysEnd(fr, data),
+    },
+    path: ({ requisitionId }) => `/user/requisitions/${requisitionId}`,
+  },
+  'requisitions.closed': {
+    text: {
+      en: ({ outcome, by, title }) => en.closed[outcome](by, title),
+      fr: ({ outcome, by, title }) => fr.closed[outcome](by, title),
     },
     path: ({ requisitionId }) => `/user/requisitions/${requisitionId}`,
   },

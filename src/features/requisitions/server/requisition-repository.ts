@@ -1,18 +1,39 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { memberName } from '#db/member-name.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { member } from '#db/schema/accounts.ts'
-import { stockHold } from '#db/schema/checkout.ts'
+import { cart, cartLine, stockHold } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
 import { quote, quoteMessage } from '#db/schema/quotes.ts'
 import { purchaseApprover, purchaseLimit, requisition } from '#db/schema/requisitions.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Currency, Minor } from '#kernel/money/money.ts'
+import { minorFromMajor, type Currency, type Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { REQUISITION_TRANSITIONS, type RequisitionMove } from '../domain/requisition.ts'
+import {
+  kindOf,
+  REQUISITION_TRANSITIONS,
+  type RequisitionKind,
+  type RequisitionMove,
+} from '../domain/requisition.ts'
 
 /** How many decided ones a list shows. */
 const SHOWN_ENDED = 100
@@ -24,7 +45,11 @@ export type Requisition = typeof requisition.$inferSelect
 
 /** What is bought, as far as a mail says it. */
 export interface Bought {
+  kind: RequisitionKind
+  /** Of the first article. */
   title: string
+  /** How many other articles there are. */
+  more: number
   /** The language of the title. */
   language: Language
   netMinor: Minor
@@ -50,6 +75,16 @@ export async function lockRequisition(tx: Tx, wanted: string): Promise<Requisiti
   return row
 }
 
+/** The one of an order from the cart that waits, locked. The cart must be locked. */
+export async function lockWaitingOfCart(tx: Tx, cartId: string): Promise<Requisition | null> {
+  const [row] = await tx
+    .select()
+    .from(requisition)
+    .where(and(eq(requisition.cartId, cartId), isNull(requisition.quoteId), eq(requisition.state, 'waiting')))
+    .for('no key update')
+  return row ?? null
+}
+
 /** The one of a quote that waits, locked. */
 export async function lockWaitingOf(tx: Tx, quoteId: string): Promise<Requisition | null> {
   const [row] = await tx
@@ -60,7 +95,7 @@ export async function lockWaitingOf(tx: Tx, quoteId: string): Promise<Requisitio
   return row ?? null
 }
 
-/** Two that ask at once are serialized by the lock of their quote. */
+/** Two that ask at once are serialized by the lock of their quote or cart. */
 export async function insertRequisition(tx: Tx, values: typeof requisition.$inferInsert): Promise<void> {
   await tx.insert(requisition).values(values)
 }
@@ -78,10 +113,47 @@ export async function moveRequisition(
 }
 
 /**
- * Whether a waiting one stands no more: its units are not held, its offer is not the current one, its listing is
- * not public, or its asker does not act for the company any more.
+ * Whether a waiting one stands no more: its units are not held, its offer is not the current one, a price is not what it
+ * was, a listing is not public, or its asker does not act for the company any more.
  */
 const isOvertaken = (db: Db | Tx): SQL =>
+  sql`CASE WHEN ${requisition.quoteId} IS NULL THEN ${isOrderOvertaken(db)} ELSE ${isOfferOvertaken(db)} END`
+
+const actsForIt = and(
+  eq(member.id, requisition.memberId),
+  eq(member.companyId, requisition.companyId),
+  isActive,
+)
+
+function isOrderOvertaken(db: Db | Tx): SQL {
+  const ordered = db
+    .select({ one: sql`1` })
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.cartId, cart.id))
+  const changed = db
+    .select({ one: sql`1` })
+    .from(cartLine)
+    .innerJoin(listing, eq(listing.id, cartLine.listingId))
+    .where(
+      and(
+        eq(cartLine.cartId, cart.id),
+        or(
+          ne(listing.state, 'published'),
+          not(companyIsActive),
+          ne(listing.priceMinor, cartLine.unitPriceMinor),
+          ne(listing.currency, cart.currency),
+        ),
+      ),
+    )
+  return sql`NOT EXISTS (${db
+    .select({ one: sql`1` })
+    .from(cart)
+    .innerJoin(member, actsForIt)
+    .innerJoin(stockHold, and(eq(stockHold.cartId, cart.id), eq(stockHold.state, 'held')))
+    .where(and(eq(cart.id, requisition.cartId), notExists(ordered), notExists(changed)))})`
+}
+
+const isOfferOvertaken = (db: Db | Tx): SQL =>
   sql`NOT EXISTS (${db
     .select({ one: sql`1` })
     .from(quote)
@@ -90,10 +162,7 @@ const isOvertaken = (db: Db | Tx): SQL =>
       and(eq(quoteMessage.id, requisition.offerId), eq(quoteMessage.offerState, 'standing')),
     )
     .innerJoin(listing, and(eq(listing.id, quote.listingId), eq(listing.state, 'published'), companyIsActive))
-    .innerJoin(
-      member,
-      and(eq(member.id, requisition.memberId), eq(member.companyId, requisition.companyId), isActive),
-    )
+    .innerJoin(member, actsForIt)
     .innerJoin(stockHold, and(eq(stockHold.cartId, requisition.cartId), eq(stockHold.state, 'held')))
     .where(eq(quote.id, requisition.quoteId))})`
 
@@ -123,7 +192,7 @@ export async function listRequisitionsOf(
   db: Db,
   { companyId, memberId }: { companyId: number; memberId: number | null },
 ) {
-  const { id: number, state, askedAt, until, memberId: askedBy, quoteId, offerId } = requisition
+  const { id: number, state, askedAt, until, memberId: askedBy, quoteId, offerId, purchase } = requisition
   return db
     .select({
       id: number,
@@ -133,6 +202,7 @@ export async function listRequisitionsOf(
       memberId: askedBy,
       quoteId,
       offerId,
+      purchase,
       askedByName: memberName(member),
       title: listing.title,
       language: listing.language,
@@ -142,9 +212,9 @@ export async function listRequisitionsOf(
       deliveryMinor: quoteMessage.deliveryMinor,
     })
     .from(requisition)
-    .innerJoin(quote, eq(quote.id, quoteId))
-    .innerJoin(listing, eq(listing.id, quote.listingId))
-    .innerJoin(quoteMessage, eq(quoteMessage.id, offerId))
+    .leftJoin(quote, eq(quote.id, quoteId))
+    .leftJoin(listing, eq(listing.id, quote.listingId))
+    .leftJoin(quoteMessage, eq(quoteMessage.id, offerId))
     .innerJoin(member, eq(member.id, askedBy))
     .where(and(eq(requisition.companyId, companyId), memberId === null ? undefined : eq(askedBy, memberId)))
     .orderBy(sql`${state} <> 'waiting'`, desc(askedAt))
@@ -152,10 +222,8 @@ export async function listRequisitionsOf(
 }
 
 /** What a requisition is about, as a mail says it. */
-export async function findBought(
-  db: Db | Tx,
-  { quoteId, offerId }: Pick<Requisition, 'quoteId' | 'offerId'>,
-) {
+export async function findBought(db: Db | Tx, { quoteId, offerId, purchase }: AskedAbout): Promise<Bought> {
+  if (quoteId === null || offerId === null) return boughtOf({ purchase })
   const { priceMinor, units, deliveryMinor, currency } = quoteMessage
   const [row] = await db
     .select({ title: listing.title, language: listing.language, priceMinor, units, deliveryMinor, currency })
@@ -163,21 +231,76 @@ export async function findBought(
     .innerJoin(listing, eq(listing.id, quote.listingId))
     .innerJoin(quoteMessage, eq(quoteMessage.id, offerId))
     .where(eq(quote.id, quoteId))
-  return boughtOf(row)
+  return boughtOf({ purchase, ...row })
 }
 
-/** @throws Error for a message without an offer, about which nobody can ask. */
-export function boughtOf(
-  row:
-    | (Pick<typeof quoteMessage.$inferSelect, 'priceMinor' | 'units' | 'deliveryMinor' | 'currency'> &
-        Pick<typeof listing.$inferSelect, 'title' | 'language'>)
-    | undefined,
-): Bought {
-  if (!row || row.priceMinor === null || row.units === null || row.currency === null)
-    throw new Error('a requisition is about an offer')
-  const { title, language: written, currency, priceMinor, units, deliveryMinor } = row
+/** What of a requisition says what it is about. */
+export type AskedAbout = Pick<Requisition, 'quoteId' | 'offerId' | 'purchase'>
+
+type OfferColumns = Pick<
+  typeof quoteMessage.$inferSelect,
+  'priceMinor' | 'units' | 'deliveryMinor' | 'currency'
+> &
+  Pick<typeof listing.$inferSelect, 'title' | 'language'>
+
+type BoughtColumns = Pick<Requisition, 'purchase'> & {
+  [Column in keyof OfferColumns]?: OfferColumns[Column] | null
+}
+
+/** @throws Error for neither an order nor an offer, about which nobody can ask. */
+export function boughtOf({ purchase, ...offer }: BoughtColumns): Bought {
+  const kind = kindOf({ purchase })
+  if (purchase !== null) {
+    const [first, ...others] = purchase.lines
+    if (!first) throw new Error('an order has a line')
+    const { title, language: written } = first
+    const netMinor = minorFromMajor(purchase.net)
+    return { kind, title, language: written, more: others.length, netMinor, currency: purchase.currency }
+  }
+  const { title, language: written, currency, priceMinor, units, deliveryMinor } = offer
+  if (!title || !written || !priceMinor || !units || !currency)
+    throw new Error('a requisition is about an order or an offer')
   const netMinor = priceMinor * BigInt(units) + (deliveryMinor ?? 0n)
-  return { title, language: written, netMinor, currency }
+  return { kind, title, language: written, more: 0, netMinor, currency }
+}
+
+/** The order of a cart that was asked about; null until it is placed. */
+export async function findOrderIdOf(db: Db | Tx, cartId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ orderId: purchaseOrder.id })
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.cartId, cartId))
+  return row?.orderId ?? null
+}
+
+/** The approved one of an order, of its cart or of a quote that it pays. */
+export async function findApprovalOf(
+  db: Db | Tx,
+  { cartId, companyId }: { cartId: string; companyId: number },
+): Promise<Requisition | null> {
+  const quotes = db.select({ id: cartLine.quoteId }).from(cartLine).where(eq(cartLine.cartId, cartId))
+  const [row] = await db
+    .select()
+    .from(requisition)
+    .where(
+      and(
+        eq(requisition.companyId, companyId),
+        eq(requisition.state, 'approved'),
+        or(eq(requisition.cartId, cartId), inArray(requisition.quoteId, quotes)),
+      ),
+    )
+    .orderBy(desc(requisition.endedAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** Until when the units of a cart are held; null if they are not. */
+export async function findHeldUntil(db: Db | Tx, cartId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ until: stockHold.expiresAt })
+    .from(stockHold)
+    .where(and(eq(stockHold.cartId, cartId), eq(stockHold.state, 'held')))
+  return row?.until ?? null
 }
 
 /** The name of a member; empty for a deleted account. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError, type Api } from '#client/api.ts'
-import { useLanguage, useTexts } from '#client/language.tsx'
+import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { useCall } from '#client/use-call.ts'
@@ -8,7 +8,7 @@ import { useForm } from '#client/use-form.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-input.tsx'
@@ -57,6 +57,7 @@ export function DecisionBox({ asked, keep, refresh }: BoxProps) {
     refresh()
   }
   const said = refusal ?? failed?.body.error ?? null
+  if (asked.payable) return <ToPay {...asked.payable} />
   if (asked.state !== 'waiting' && said === null) return null
   return (
     <section className="bevel-card flex flex-col gap-3 border border-line-strong bg-surface p-4 md:p-5 print:hidden">
@@ -67,7 +68,7 @@ export function DecisionBox({ asked, keep, refresh }: BoxProps) {
         {can.decide && (
           <>
             <Button variant="primary" onClick={() => ask('approve')}>
-              {t.approve}
+              {t.approve[asked.kind]}
             </Button>
             <Button onClick={() => ask('refuse')}>{t.refuse}</Button>
           </>
@@ -92,6 +93,23 @@ export function DecisionBox({ asked, keep, refresh }: BoxProps) {
           onRefused={refused}
         />
       )}
+    </section>
+  )
+}
+
+/** An approved order, for who asked and pays it. */
+function ToPay({ cartId, until }: NonNullable<RequisitionView['payable']>) {
+  const t = useTexts(texts).page
+  const language = useLanguage()
+  const local = useLocalPath()
+  return (
+    <section className="bevel-card flex flex-col gap-3 border border-line-strong bg-surface p-4 md:p-5 print:hidden">
+      <p>{t.payable(formatMoment(until, language, 'minute'))}</p>
+      <div>
+        <LinkButton href={`${local('/checkout')}?cartid=${cartId}`} variant="primary">
+          {t.pay}
+        </LinkButton>
+      </div>
     </section>
   )
 }
@@ -125,22 +143,23 @@ function DecisionDialog({ asked, decision, onCancel, onDone, onRefused }: Dialog
       }
     },
   })
+  const { kind } = asked
   const sum = formatPrice(asked.net, asked.currency, language, 'always')
   return (
     <FormDialog
       title={isApproval ? t.approveTitle : t.refuseTitle}
       form={form}
       cancel={t.cancel}
-      send={isApproval ? t.approve : t.refuse}
+      send={isApproval ? t.approve[kind] : t.refuse}
       busy={t.sending}
       isDangerous={!isApproval}
       onCancel={onCancel}
       about={
         isApproval ? (
           <>
-            <p>{t.approveText(sum)}</p>
+            <p>{t.approveText[kind](sum)}</p>
             <p className="mt-3">
-              {t.terms1}
+              {t.terms[kind]}
               <TextLink to="/terms-of-sale" target="_blank" rel="noopener">
                 {t.termsOfSale}
               </TextLink>
@@ -148,7 +167,7 @@ function DecisionDialog({ asked, decision, onCancel, onDone, onRefused }: Dialog
             </p>
           </>
         ) : (
-          t.refuseText
+          t.refuseText[kind]
         )
       }
     >

@@ -48,7 +48,8 @@ function Waiting() {
 }
 
 export function Requisition({ id }: { id: string }) {
-  const t = useTexts(texts).page
+  const { page: t, list } = useTexts(texts)
+  const language = useLanguage()
   const resource = useResource(`requisition ${id}`, (api) =>
     api.call<typeof readRequisition>('GET', '/api/requisitions/:id', { params: { id } }),
   )
@@ -74,6 +75,7 @@ export function Requisition({ id }: { id: string }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="type-h2 min-w-0 break-words" lang={asked.language}>
             <SizedTitle title={asked.title} />
+            {asked.more > 0 && <span lang={language}> {list.more(asked.more)}</span>}
           </h2>
           <RequisitionStateTag state={asked.state} />
         </div>
@@ -89,45 +91,11 @@ export function Requisition({ id }: { id: string }) {
 
 function Facts({ asked }: { asked: RequisitionView }) {
   const t = useTexts(texts).page
-  const language = useLanguage()
-  const { currency, vat, delivery } = asked
-  const amount = (major: number) => <Price amount={major} currency={currency} decimals="always" />
+  const { orderId, offer } = asked
   return (
     <>
-      <DataPlate
-        label={t.plate}
-        rows={[
-          {
-            label: t.product,
-            value: (
-              <TextLink to={`/product/${asked.productId}`}>
-                <span lang={asked.language}>
-                  <SizedTitle title={asked.title} />
-                </span>
-              </TextLink>
-            ),
-          },
-          { label: t.quantity, value: formatCount(asked.units, language) },
-          { label: t.unit, value: amount(asked.price) },
-          { label: t.delivery, value: delivery === 0 ? t.noDelivery : amount(delivery) },
-          { label: t.net, value: amount(asked.net) },
-          ...(vat.isOpen
-            ? [{ label: t.vatName, value: t.vatOpen }]
-            : [
-                { label: t.vat(percentText(vat.percent, language)), value: amount(vat.amount) },
-                { label: t.total, value: amount(asked.total) },
-              ]),
-          { label: t.terms, value: `${asked.incoterm} ${asked.place} (Incoterms 2020)` },
-          { label: t.country, value: countryByName(asked.country)?.[language] ?? asked.country },
-          { label: t.seller, value: asked.seller ?? t.sellerHidden },
-          {
-            label: t.offer,
-            value: [asked.quotation, t.validUntil(formatMoment(asked.validUntil, language, 'day'))]
-              .filter(Boolean)
-              .join(', '),
-          },
-        ]}
-      />
+      {asked.articles.length > 1 && <Articles asked={asked} />}
+      <Plate asked={asked} />
       {hasReferences(asked.references) && (
         <section aria-labelledby="references-heading" className="flex flex-col gap-2">
           <h3 id="references-heading" className="type-label text-ink-2">
@@ -136,17 +104,111 @@ function Facts({ asked }: { asked: RequisitionView }) {
           <ReferenceList references={asked.references} />
         </section>
       )}
-      <TextLink to={`/user/quotes/${asked.quoteId}`} className="self-start">
-        {t.quote}
-      </TextLink>
+      {offer && (
+        <TextLink to={`/user/quotes/${offer.quoteId}`} className="self-start">
+          {t.quote}
+        </TextLink>
+      )}
+      {orderId !== null && (
+        <TextLink to={`/user/orders/${orderId}`} className="self-start">
+          {t.toOrder}
+        </TextLink>
+      )}
     </>
+  )
+}
+
+/** The articles of an order of several. */
+function Articles({ asked: { articles, currency } }: { asked: RequisitionView }) {
+  const t = useTexts(texts).page
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="articles-heading" className="flex flex-col gap-2">
+      <h3 id="articles-heading" className="type-label text-ink-2">
+        {t.articles}
+      </h3>
+      <ul className="border-t border-line">
+        {articles.map((article) => (
+          <li
+            key={article.productId}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-2"
+          >
+            <Product article={article} />
+            <span className="whitespace-nowrap">
+              {formatCount(article.units, language)} ×{' '}
+              <Price amount={article.price} currency={currency} decimals="always" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Product({
+  article: { productId, title, language },
+}: {
+  article: RequisitionView['articles'][number]
+}) {
+  return (
+    <TextLink to={`/product/${productId}`} className="min-w-0 break-words">
+      <span lang={language}>
+        <SizedTitle title={title} />
+      </span>
+    </TextLink>
+  )
+}
+
+function Plate({ asked }: { asked: RequisitionView }) {
+  const t = useTexts(texts).page
+  const language = useLanguage()
+  const { kind, articles, currency, vat, delivery, offer, carrier } = asked
+  const amount = (major: number) => <Price amount={major} currency={currency} decimals="always" />
+  const [only] = articles.length === 1 ? articles : []
+  return (
+    <DataPlate
+      label={t.plate}
+      rows={[
+        ...(only
+          ? [
+              { label: t.product, value: <Product article={only} /> },
+              { label: t.quantity, value: formatCount(only.units, language) },
+              { label: t.unit, value: amount(only.price) },
+            ]
+          : []),
+        { label: t.delivery, value: delivery === 0 ? t.noDelivery : amount(delivery) },
+        { label: t.net, value: amount(asked.net) },
+        ...(vat.isOpen
+          ? [{ label: t.vatName, value: t.vatOpen }]
+          : [
+              { label: t.vat(percentText(vat.percent, language)), value: amount(vat.amount) },
+              { label: t.total, value: amount(asked.total) },
+            ]),
+        ...(kind === 'quote' ? [] : [{ label: t.payment, value: t.methods[kind] }]),
+        ...(offer ? [{ label: t.incoterm, value: `${offer.incoterm} ${offer.place} (Incoterms 2020)` }] : []),
+        ...(carrier === null ? [] : [{ label: t.carrier, value: carrier }]),
+        { label: t.country, value: countryByName(asked.country)?.[language] ?? asked.country },
+        ...(offer
+          ? [
+              { label: t.seller, value: offer.seller ?? t.sellerHidden },
+              {
+                label: t.offer,
+                value: [offer.quotation, t.validUntil(formatMoment(offer.validUntil, language, 'day'))]
+                  .filter(Boolean)
+                  .join(', '),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }
 
 /** Who did what, and when. */
 function Steps({ asked }: { asked: RequisitionView }) {
   const { page: t, list } = useTexts(texts)
-  const { state, askedBy, askedAt, note, endedBy, endedAt, reason } = asked
+  const { kind, state, askedBy, askedAt, note, endedBy, endedAt, reason } = asked
+  const isToPay = state === 'approved' && kind === 'card' && asked.orderId === null
   return (
     <section aria-labelledby="steps-heading" className="flex flex-col gap-3">
       <h2 id="steps-heading" className="type-h3">
@@ -155,9 +217,14 @@ function Steps({ asked }: { asked: RequisitionView }) {
       <ol className="flex flex-col gap-3">
         <Step at={askedAt} what={t.asked(askedBy || list.former)} words={note} />
         {state !== 'waiting' && endedAt !== null && (
-          <Step at={endedAt} what={t.ended[state](endedBy || list.former)} words={reason ?? ''} />
+          <Step
+            at={endedAt}
+            what={(state === 'approved' ? t.approved[kind] : t.ended[state])(endedBy || list.former)}
+            words={reason ?? ''}
+          />
         )}
       </ol>
+      {isToPay && !asked.isOwn && <p className="max-w-[70ch] text-ink-2">{t.toPay}</p>}
     </section>
   )
 }

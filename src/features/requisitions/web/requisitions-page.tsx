@@ -90,7 +90,7 @@ function Section({ heading, none, isEmpty, children }: SectionProps) {
 function Entry({ asked }: { asked: RequisitionSummary }) {
   const t = useTexts(texts).list
   const language = useLanguage()
-  const { id, title, language: written, state, askedAt, until, askedBy, isOwn, net, currency } = asked
+  const { id, kind, title, language: written, more, state, askedAt, until, askedBy, isOwn } = asked
   const day = (moment: string) => formatMoment(moment, language, 'day')
   return (
     <li className="flex flex-col gap-2 rounded-[2px] border border-line bg-surface p-4">
@@ -100,13 +100,14 @@ function Entry({ asked }: { asked: RequisitionSummary }) {
             <span lang={written}>
               <SizedTitle title={title} />
             </span>
+            {more > 0 && ` ${t.more(more)}`}
           </TextLink>
         </h3>
         <RequisitionStateTag state={state} />
       </div>
       <p>
-        <Price amount={net} currency={currency} decimals="always" />{' '}
-        <span className="type-small text-ink-2">{t.beforeVat}</span>
+        <Price amount={asked.net} currency={asked.currency} decimals="always" />{' '}
+        <span className="type-small text-ink-2">{`${t.beforeVat} · ${t.kinds[kind]}`}</span>
       </p>
       <p className="type-small text-ink-2">
         {isOwn ? t.askedByYou(day(askedAt)) : t.asked(askedBy || t.former, day(askedAt))}

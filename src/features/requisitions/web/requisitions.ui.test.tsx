@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
-import { TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
+import { TEST_ORDER_TO_APPROVE, TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
 import type { RequisitionView } from '../contract/endpoints.ts'
+import { OrderApproval } from './order-approval.tsx'
 import { Requisition } from './requisition-page.tsx'
 import { Requisitions } from './requisitions-page.tsx'
 
@@ -20,7 +21,7 @@ test('an approver sees what is bought, and approves after having confirmed', asy
     endedBy: 'Marc Obiang',
     endedAt: '2026-11-22T09:00:00.000Z',
     reason: 'Within the budget.',
-    seller: 'Mandji Supply',
+    offer: TEST_REQUISITION.offer && { ...TEST_REQUISITION.offer, seller: 'Mandji Supply' },
     can: { decide: false, withdraw: false },
   }
   const { bodyOf } = renderMemberPage(<Requisition id={id} />, {
@@ -56,6 +57,65 @@ test('a refusal needs a reason, and one that came too late says why', async () =
   expect(await screen.findByText('Le délai de décision est dépassé.')).toBeDefined()
   // What was typed is there when the dialog is opened again for another request.
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an approver sees every article of an order, and that the approval places it', async () => {
+  const placed: RequisitionView = {
+    ...TEST_ORDER_TO_APPROVE,
+    state: 'approved',
+    endedBy: 'Marc Obiang',
+    endedAt: '2026-11-22T09:00:00.000Z',
+    orderId: 'o'.repeat(22),
+    can: { decide: false, withdraw: false },
+  }
+  renderMemberPage(<Requisition id={TEST_ORDER_TO_APPROVE.id} />, {
+    answer: ({ method }) => ({ body: method === 'GET' ? TEST_ORDER_TO_APPROVE : placed }),
+  })
+  expect(await screen.findByRole('link', { name: 'Vanne à passage direct DN 150' })).toBeDefined()
+  const plate = within(screen.getByRole('group', { name: 'What is bought' }))
+  expect(plate.getByText('by bank transfer')).toBeDefined()
+  expect(plate.getByText('$3,801.50')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Open the quote' })).toBeNull()
+  await press('Approve and place the order')
+  expect(dialog().getByText(/^The order over \$3,801.50 before VAT is placed for your company/)).toBeDefined()
+  await userEvent.click(dialog().getByRole('button', { name: 'Approve and place the order' }))
+  expect(await screen.findByText('Marc Obiang approved, and the order was placed')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe(
+    `/user/orders/${'o'.repeat(22)}`,
+  )
+})
+
+test('who asked pays an approved order by card', async () => {
+  renderMemberPage(<Requisition id={id} />, {
+    answer: () => ({
+      body: {
+        ...TEST_ORDER_TO_APPROVE,
+        kind: 'card',
+        state: 'approved',
+        isOwn: true,
+        endedBy: 'Marc Obiang',
+        endedAt: '2026-11-22T09:00:00.000Z',
+        payable: { cartId: 'k'.repeat(22), until: '2026-11-24T09:00:00.000Z' },
+        can: { decide: false, withdraw: false },
+      } satisfies RequisitionView,
+    }),
+  })
+  const pay = await screen.findByRole('link', { name: 'Go to the payment' })
+  expect(pay.getAttribute('href')).toBe(`/checkout?cartid=${'k'.repeat(22)}`)
+})
+
+test('an order shows who asked for it and who approved it, and links the request for those who may see it', async () => {
+  const approval = {
+    requisitionId: id,
+    askedBy: 'Aminata Diallo',
+    askedAt: '2026-11-21T10:00:00.000Z',
+    approvedBy: '',
+    approvedAt: '2026-11-22T09:00:00.000Z',
+  }
+  renderMemberPage(<OrderApproval orderId={'o'.repeat(22)} />, { answer: () => ({ body: { approval } }) })
+  expect(await screen.findByText(/^Asked for by Aminata Diallo on /)).toBeDefined()
+  expect(screen.getByText(/^Approved by a former member on /)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open the request' })).toBeDefined()
 })
 
 test('who asked can only withdraw', async () => {
@@ -107,6 +167,7 @@ test('an admin sees what waits, and sets limits of colleagues', async () => {
   expect(bodyOf('PUT /api/purchase-rules/8')).toEqual({ usd: null, eur: 2500.5, isApprover: true })
 })
 
-const { id: _, ...rest } = TEST_REQUISITION
-const { state, askedAt, until, askedBy, isOwn, title, language, currency, net } = rest
-const TEST_REQUISITION_SUMMARY = { id, state, askedAt, until, askedBy, isOwn, title, language, currency, net }
+const { kind, state, askedAt, until, askedBy, isOwn, title, language, more, currency, net } = TEST_REQUISITION
+const TEST_REQUISITION_SUMMARY = {
+  ...{ id, kind, state, askedAt, until, askedBy, isOwn, title, language, more, currency, net },
+}

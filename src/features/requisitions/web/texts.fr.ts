@@ -17,10 +17,12 @@ export const fr = {
     until: (day) => `Unités réservées jusqu’au ${day}`,
     former: 'un ancien membre',
     beforeVat: 'hors TVA',
+    more: (count) => `et ${count} de plus`,
+    kinds: { quote: 'Offre', transfer: 'Commande par virement', card: 'Commande par carte' },
   },
   rules: {
     heading: 'Plafonds et approbateurs',
-    lead: 'Au-dessus de son plafond, un membre demande une approbation pour accepter une offre, n’en fait pas lui-même, et commande par un devis. Les montants sont hors TVA. Sans plafond, un membre achète pour n’importe quel montant.',
+    lead: 'Au-dessus de son plafond, un membre demande une approbation pour accepter une offre ou commander, et ne fait pas d’offre lui-même. Les montants sont hors TVA. Sans plafond, un membre achète pour n’importe quel montant.',
     ownLead: 'Les montants sont hors TVA. Un administrateur de votre société les fixe.',
     failed: 'Les plafonds n’ont pas pu être chargés.',
     you: 'Vous',
@@ -50,6 +52,7 @@ export const fr = {
     failed: 'La demande n’a pas pu être chargée.',
     plate: 'Ce qui est acheté',
     product: 'Produit',
+    articles: 'Articles',
     quantity: 'Quantité',
     unit: 'Prix unitaire',
     delivery: 'Frais de livraison',
@@ -59,7 +62,10 @@ export const fr = {
     vatName: 'TVA',
     vatOpen: 'Notre équipe règle la TVA avant le paiement.',
     total: 'Total TVA comprise',
-    terms: 'Condition de livraison',
+    incoterm: 'Condition de livraison',
+    carrier: 'Transporteur',
+    payment: 'Paiement',
+    methods: { transfer: 'par virement', card: 'par carte' },
     country: 'Pays de livraison',
     seller: 'Vendeur',
     sellerHidden: 'Nommé une fois l’offre acceptée',
@@ -69,18 +75,30 @@ export const fr = {
     references: 'Références',
     steps: 'Ce qui s’est passé',
     asked: (who) => `${who} a demandé une approbation`,
+    approved: {
+      quote: (who) => `${who} a approuvé, et l’offre a été acceptée`,
+      transfer: (who) => `${who} a approuvé, et la commande a été passée`,
+      card: (who) => `${who} a approuvé le paiement par carte`,
+    },
     ended: {
-      approved: (who) => `${who} a approuvé, et l’offre a été acceptée`,
       refused: (who) => `${who} a refusé`,
       withdrawn: (who) => `${who} a retiré la demande`,
       lapsed: (_who) => 'Personne n’a décidé à temps ; les unités sont de nouveau libres',
       overtaken: (_who) =>
-        'L’offre, sa TVA ou le stock ont changé ; la demande n’est plus valable, et les unités sont de nouveau libres',
+        'L’offre ou un prix, la livraison, la TVA ou le stock ont changé ; la demande n’est plus valable, et les unités sont de nouveau libres',
     },
     held: (moment) =>
       `Les unités sont réservées jusqu’au ${moment}. Sans décision d’ici là, elles sont de nouveau libres.`,
     own: 'Vous avez demandé cet achat ; quelqu’un d’autre l’approuve.',
-    approve: 'Approuver et accepter l’offre',
+    toOrder: 'Ouvrir la commande',
+    payable: (moment) => `Les unités vous sont réservées jusqu’au ${moment}. Payez d’ici là.`,
+    pay: 'Aller au paiement',
+    toPay: 'Approuvé. Votre collègue paie par carte ; la commande apparaît ici une fois payée.',
+    approve: {
+      quote: 'Approuver et accepter l’offre',
+      transfer: 'Approuver et passer la commande',
+      card: 'Approuver le paiement par carte',
+    },
     refuse: 'Refuser',
     withdraw: 'Retirer la demande',
     withdrawing: 'Envoi des données...',
@@ -88,14 +106,35 @@ export const fr = {
     reason: 'Motif',
     remark: 'Remarque pour votre collègue',
     approveTitle: 'Approuver cet achat ?',
-    approveText: (total) =>
-      `L’offre de ${total} hors TVA est acceptée pour votre société et l’engage. L’acheteur et le vendeur apprennent leurs noms ; votre collègue paie.`,
-    terms1: 'Vous acceptez nos ',
+    approveText: {
+      quote: (total) =>
+        `L’offre de ${total} hors TVA est acceptée pour votre société et l’engage. L’acheteur et le vendeur apprennent leurs noms ; votre collègue paie.`,
+      transfer: (total) =>
+        `La commande de ${total} hors TVA est passée pour votre société, à payer par virement sous 10 jours. Votre collègue reçoit par e-mail ce qui est à virer.`,
+      card: (total) =>
+        `Votre collègue pourra commander pour ${total} hors TVA et payer par carte dans les deux jours. D’ici là, les unités sont réservées.`,
+    },
+    terms: {
+      quote: 'Vous acceptez nos ',
+      transfer: 'Votre collègue a accepté nos ',
+      card: 'Votre collègue a accepté nos ',
+    },
     termsOfSale: 'conditions de vente',
     refuseTitle: 'Refuser cet achat ?',
-    refuseText:
-      'Les unités sont de nouveau libres, et votre collègue lit le motif. L’offre elle-même reste comme elle est.',
+    refuseText: {
+      quote:
+        'Les unités sont de nouveau libres, et votre collègue lit le motif. L’offre elle-même reste comme elle est.',
+      transfer: 'Les unités sont de nouveau libres, et votre collègue lit le motif.',
+      card: 'Les unités sont de nouveau libres, et votre collègue lit le motif.',
+    },
     sending: 'Envoi des données...',
     cancel: 'Annuler',
+  },
+  order: {
+    heading: 'Approbation dans votre société',
+    asked: (who, moment) => `Demandée par ${who} le ${moment}`,
+    approved: (who, moment) => `Approuvée par ${who} le ${moment}`,
+    open: 'Ouvrir la demande',
+    failed: 'L’approbation de cette commande n’a pas pu être chargée.',
   },
 } satisfies TextsLike<typeof en>

@@ -16,10 +16,12 @@ export const en = {
     until: (day: string) => `Units held until ${day}`,
     former: 'a former member',
     beforeVat: 'before VAT',
+    more: (count: number) => `and ${count} more`,
+    kinds: { quote: 'Offer', transfer: 'Order by bank transfer', card: 'Order by card' },
   },
   rules: {
     heading: 'Limits and approvers',
-    lead: 'Above its limit a member asks for approval to accept an offer, makes no offer of its own, and orders by way of a quote. Sums are before VAT. Without a limit a member buys any sum.',
+    lead: 'Above its limit a member asks for approval to accept an offer or to order, and makes no offer of its own. Sums are before VAT. Without a limit a member buys any sum.',
     ownLead: 'Sums are before VAT. An admin of your company sets them.',
     failed: 'The limits could not be fetched.',
     you: 'You',
@@ -48,6 +50,7 @@ export const en = {
     failed: 'The request could not be fetched.',
     plate: 'What is bought',
     product: 'Product',
+    articles: 'Articles',
     quantity: 'Quantity',
     unit: 'Unit price',
     delivery: 'Delivery charge',
@@ -57,7 +60,10 @@ export const en = {
     vatName: 'VAT',
     vatOpen: 'Our staff settle the VAT before payment.',
     total: 'Total with VAT',
-    terms: 'Delivery term',
+    incoterm: 'Delivery term',
+    carrier: 'Carrier',
+    payment: 'Payment',
+    methods: { transfer: 'by bank transfer', card: 'by card' },
     country: 'Delivery country',
     seller: 'Seller',
     sellerHidden: 'Named once the offer is accepted',
@@ -67,18 +73,30 @@ export const en = {
     references: 'References',
     steps: 'What happened',
     asked: (who: string) => `${who} asked for approval`,
+    approved: {
+      quote: (who: string) => `${who} approved, and the offer was accepted`,
+      transfer: (who: string) => `${who} approved, and the order was placed`,
+      card: (who: string) => `${who} approved the payment by card`,
+    },
     ended: {
-      approved: (who: string) => `${who} approved, and the offer was accepted`,
       refused: (who: string) => `${who} refused`,
       withdrawn: (who: string) => `${who} withdrew the request`,
       lapsed: (_who: string) => 'Nobody decided in time; the units are free again',
       overtaken: (_who: string) =>
-        'The offer, its VAT or the stock changed; the request is no longer valid, and the units are free again',
+        'The offer or a price, the delivery, the VAT or the stock changed; the request is no longer valid, and the units are free again',
     },
     held: (moment: string) =>
       `The units are held until ${moment}. If nobody has decided by then, they are free again.`,
     own: 'You asked for this purchase; somebody else approves it.',
-    approve: 'Approve and accept the offer',
+    toOrder: 'Open the order',
+    payable: (moment: string) => `The units are held for you until ${moment}. Pay by then.`,
+    pay: 'Go to the payment',
+    toPay: 'Approved. Your colleague pays by card; the order appears here once it is paid.',
+    approve: {
+      quote: 'Approve and accept the offer',
+      transfer: 'Approve and place the order',
+      card: 'Approve the payment by card',
+    },
     refuse: 'Refuse',
     withdraw: 'Withdraw the request',
     withdrawing: 'Sending data...',
@@ -86,15 +104,36 @@ export const en = {
     reason: 'Reason',
     remark: 'Remark for your colleague',
     approveTitle: 'Approve this purchase?',
-    approveText: (total: string) =>
-      `The offer over ${total} before VAT is accepted for your company and binds it. Buyer and seller learn each other's names; your colleague pays.`,
-    terms1: 'You accept our ',
+    approveText: {
+      quote: (total: string) =>
+        `The offer over ${total} before VAT is accepted for your company and binds it. Buyer and seller learn each other's names; your colleague pays.`,
+      transfer: (total: string) =>
+        `The order over ${total} before VAT is placed for your company, to be paid by bank transfer within 10 days. Your colleague gets what to transfer by mail.`,
+      card: (total: string) =>
+        `Your colleague can order for ${total} before VAT and pay by card within two days. Until then the units are held.`,
+    },
+    terms: {
+      quote: 'You accept our ',
+      transfer: 'Your colleague accepted our ',
+      card: 'Your colleague accepted our ',
+    },
     termsOfSale: 'terms of sale',
     refuseTitle: 'Refuse this purchase?',
-    refuseText:
-      'The units are free again, and your colleague reads the reason. The offer itself stays as it is.',
+    refuseText: {
+      quote:
+        'The units are free again, and your colleague reads the reason. The offer itself stays as it is.',
+      transfer: 'The units are free again, and your colleague reads the reason.',
+      card: 'The units are free again, and your colleague reads the reason.',
+    },
     sending: 'Sending data...',
     cancel: 'Cancel',
+  },
+  order: {
+    heading: 'Approval in your company',
+    asked: (who: string, moment: string) => `Asked for by ${who} on ${moment}`,
+    approved: (who: string, moment: string) => `Approved by ${who} on ${moment}`,
+    open: 'Open the request',
+    failed: 'The approval of this order could not be fetched.',
   },
 }
 
