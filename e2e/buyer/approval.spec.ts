@@ -123,3 +123,68 @@ test('a limited buyer asks by keyboard, an approver decides from the mail, and t
     await expect(page.getByText('$4,350.00').first()).toBeVisible()
   })
 })
+
+test('an order by transfer above the limit is placed by the approver from the mail', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const admin = await newMember(page.request)
+  const email = await joinCompanyOf(page, admin)
+  const adminHeaders = await headersOf(page.request, admin)
+  const headers = await headersOf(page.request, email)
+  const members = await page.request.get('/api/purchase-rules', { headers: adminHeaders })
+  for (const { userId, isSelf } of (await members.json()) as { userId: number; isSelf: boolean }[])
+    await page.request.put(`/api/purchase-rules/${userId}`, {
+      headers: adminHeaders,
+      data: { usd: isSelf ? null : 1, eur: isSelf ? null : 1, isApprover: isSelf },
+    })
+  const { shippable } = await findKnownThings(page.request)
+  const rated = await page.request.post('/api/shipping/rates', {
+    headers,
+    data: {
+      ...{ country: 'Gabon', city: 'Port-Gentil', street: 'Zone Oprag, lot 14' },
+      cart: [{ id: shippable.id, orderedQty: 1 }],
+    },
+  })
+  const { cartId } = (await rated.json()) as { cartId: string }
+
+  await test.step('the checkout asks by keyboard', async () => {
+    await page.goto(`/user/login?goTo=${encodeURIComponent(`/checkout?cartid=${cartId}`)}`)
+    await signInOnPage(page, email, JOINER_PASSWORD)
+    await expect(page.getByRole('heading', { name: 'Ask for approval' })).toBeVisible()
+    await settled(page)
+    await expectAccessible(page)
+    await page.getByLabel(/^What your colleagues/).fill('For rig 9.')
+    await page.getByRole('button', { name: 'Ask for approval' }).press('Enter')
+    await expect(page.getByText(/^A colleague has to approve this order by/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the approver places it from the link of the mail', async () => {
+    const mail = await waitForMail(page, admin, /^To approve: /)
+    const path = /\/user\/requisitions\/[\w-]{22}/.exec(mail.text)?.[0] ?? ''
+    await asSomebodyElse(browser, async (own) => {
+      await own.goto(`/user/login?goTo=${encodeURIComponent(path)}`)
+      await signInOnPage(own, admin, JOINER_PASSWORD)
+      await expect(own.getByText('For rig 9.')).toBeVisible()
+      await settled(own)
+      await expectAccessible(own)
+      await own.getByRole('button', { name: 'Approve and place the order' }).press('Enter')
+      const dialog = own.getByRole('dialog', { name: 'Approve this purchase?' })
+      await dialog.getByRole('button', { name: 'Approve and place the order' }).press('Enter')
+      await expect(own.getByText(/approved, and the order was placed$/)).toBeVisible()
+    })
+  })
+
+  await test.step('the buyer finds what to pay, and who approved', async () => {
+    const mail = await waitForMail(page, email, /^Approved: /)
+    const path = /\/user\/requisitions\/[\w-]{22}/.exec(mail.text)?.[0] ?? ''
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Open the order' }).click()
+    await expect(page.getByRole('heading', { name: 'Approval in your company' })).toBeVisible()
+    await expect(page.getByText(/^Approved by /)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Please transfer' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
