@@ -143,7 +143,9 @@ test('an order by transfer above the limit is placed by the approver from the ma
   const rated = await page.request.post('/api/shipping/rates', {
     headers,
     data: {
-      ...{ country: 'Gabon', city: 'Port-Gentil', street: 'Zone Oprag, lot 14' },
+      country: 'Gabon',
+      city: 'Port-Gentil',
+      street: 'Zone Oprag, lot 14',
       cart: [{ id: shippable.id, orderedQty: 1 }],
     },
   })

@@ -76,7 +76,7 @@ const MADE: Readonly<Record<string, string>> = {
   picture: 'key',
   picture_file: 'hash placeholder variants',
   purchase_order: 'carrier vat_case',
-  requisition: 'vat_case',
+  requisition: 'purchase vat_case',
   quote: 'country request_id',
   rate_limit: 'name subject',
   refund: 'idempotency_key provider_id reason',

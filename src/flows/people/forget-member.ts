@@ -17,7 +17,7 @@ import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.t
 import { forgetAccountAddresses } from '#features/ledger/server/payout-account/account-repository.ts'
 import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
 import { forgetReportsBy } from '#features/reports/server/report-repository.ts'
-import { deleteRulesOf } from '#features/requisitions/server/requisition-repository.ts'
+import { deleteRulesOf } from '#features/requisitions/server/people-repository.ts'
 import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
 import { deleteViewsOf } from '#features/views/server/view-repository.ts'
 import { deleteShortlistsOf, forgetFilingsOf } from '#features/shortlists/server/shortlist-repository.ts'

@@ -13,11 +13,8 @@ import { requireSide } from '#features/quotes/server/present-quote.ts'
 import type { Offer, StoredQuote } from '#features/quotes/server/thread-repository.ts'
 import { needsApproval, waitsUntil } from '#features/requisitions/domain/requisition.ts'
 import { tellApprovers } from '#features/requisitions/server/requisition-news.ts'
-import {
-  insertRequisition,
-  listApprovers,
-  lockWaitingOf,
-} from '#features/requisitions/server/requisition-repository.ts'
+import { listApprovers } from '#features/requisitions/server/people-repository.ts'
+import { insertRequisition, lockWaitingOf } from '#features/requisitions/server/requisition-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { randomId } from '#platform/ids/random-id.ts'

@@ -17,11 +17,8 @@ import { keepTermsOfSale } from '#features/content/server/accepted-terms.ts'
 import { requireStatement } from '#features/end-use/server/statements.ts'
 import { waitsUntil, type Purchase } from '#features/requisitions/domain/requisition.ts'
 import { tellApprovers } from '#features/requisitions/server/requisition-news.ts'
-import {
-  insertRequisition,
-  listApprovers,
-  lockWaitingOfCart,
-} from '#features/requisitions/server/requisition-repository.ts'
+import { listApprovers } from '#features/requisitions/server/people-repository.ts'
+import { insertRequisition, lockWaitingOfCart } from '#features/requisitions/server/requisition-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'

@@ -2,10 +2,10 @@ import { type Tx, transact } from '#db/client.ts'
 import { holdActiveMember } from '#features/accounts/server/member-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { mayDecide, mayWithdraw } from '#features/requisitions/domain/requisition.ts'
+import { isApprover } from '#features/requisitions/server/people-repository.ts'
 import {
   findEnd,
   findRequisition,
-  isApprover,
   lockRequisition,
   type Requisition,
 } from '#features/requisitions/server/requisition-repository.ts'

@@ -9,9 +9,9 @@ import {
   type RequisitionMove,
 } from '#features/requisitions/domain/requisition.ts'
 import { tellApproversOfEnd, tellAsker } from '#features/requisitions/server/requisition-news.ts'
+import { findName } from '#features/requisitions/server/people-repository.ts'
 import {
   findEnd,
-  findName,
   findRequisition,
   listOver,
   lockRequisition,

@@ -16,15 +16,13 @@ import type {
   RequisitionView,
 } from '#features/requisitions/contract/endpoints.ts'
 import { mayDecide, mayWithdraw, seesAll, type Purchase } from '#features/requisitions/domain/requisition.ts'
+import { boughtOf, findBought } from '#features/requisitions/server/bought.ts'
+import { findName, isApprover } from '#features/requisitions/server/people-repository.ts'
 import {
-  boughtOf,
   findApprovalOf,
-  findBought,
   findHeldUntil,
-  findName,
   findOrderIdOf,
   findRequisition,
-  isApprover,
   listRequisitionsOf,
   type Requisition,
 } from '#features/requisitions/server/requisition-repository.ts'

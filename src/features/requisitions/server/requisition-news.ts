@@ -4,15 +4,9 @@ import type { Language } from '#kernel/text/language.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { RequisitionOutcome, UndecidedEnd } from '../domain/requisition.ts'
-import {
-  findBought,
-  findName,
-  findTold,
-  listApprovers,
-  type AskedAbout,
-  type Bought,
-  type Requisition,
-} from './requisition-repository.ts'
+import { findBought, type AskedAbout, type Bought } from './bought.ts'
+import { findName, findTold, listApprovers } from './people-repository.ts'
+import type { Requisition } from './requisition-repository.ts'
 
 type NewsServices = Pick<Services, 'publicUrl'>
 

@@ -23,38 +23,15 @@ import { cart, cartLine, stockHold } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { quote, quoteMessage } from '#db/schema/quotes.ts'
-import { purchaseApprover, purchaseLimit, requisition } from '#db/schema/requisitions.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { requisition } from '#db/schema/requisitions.ts'
 import { AppError } from '#kernel/errors.ts'
-import { minorFromMajor, type Currency, type Minor } from '#kernel/money/money.ts'
-import type { Language } from '#kernel/text/language.ts'
-import {
-  kindOf,
-  REQUISITION_TRANSITIONS,
-  type RequisitionKind,
-  type RequisitionMove,
-} from '../domain/requisition.ts'
+import { REQUISITION_TRANSITIONS, type RequisitionMove } from '../domain/requisition.ts'
+import { isActive } from './people-repository.ts'
 
 /** How many decided ones a list shows. */
 const SHOWN_ENDED = 100
 
-const { id, email, firstName, lastName, language } = member
-const isActive = and(isNotNull(member.verifiedAt), isNull(member.suspendedAt), isNull(member.deletedAt))
-
 export type Requisition = typeof requisition.$inferSelect
-
-/** What is bought, as far as a mail says it. */
-export interface Bought {
-  kind: RequisitionKind
-  /** Of the first article. */
-  title: string
-  /** How many other articles there are. */
-  more: number
-  /** The language of the title. */
-  language: Language
-  netMinor: Minor
-  currency: Currency
-}
 
 /** A company's requisition; any other counts as unknown. */
 export async function findRequisition(
@@ -221,49 +198,6 @@ export async function listRequisitionsOf(
     .limit(SHOWN_ENDED)
 }
 
-/** What a requisition is about, as a mail says it. */
-export async function findBought(db: Db | Tx, { quoteId, offerId, purchase }: AskedAbout): Promise<Bought> {
-  if (quoteId === null || offerId === null) return boughtOf({ purchase })
-  const { priceMinor, units, deliveryMinor, currency } = quoteMessage
-  const [row] = await db
-    .select({ title: listing.title, language: listing.language, priceMinor, units, deliveryMinor, currency })
-    .from(quote)
-    .innerJoin(listing, eq(listing.id, quote.listingId))
-    .innerJoin(quoteMessage, eq(quoteMessage.id, offerId))
-    .where(eq(quote.id, quoteId))
-  return boughtOf({ purchase, ...row })
-}
-
-/** What of a requisition says what it is about. */
-export type AskedAbout = Pick<Requisition, 'quoteId' | 'offerId' | 'purchase'>
-
-type OfferColumns = Pick<
-  typeof quoteMessage.$inferSelect,
-  'priceMinor' | 'units' | 'deliveryMinor' | 'currency'
-> &
-  Pick<typeof listing.$inferSelect, 'title' | 'language'>
-
-type BoughtColumns = Pick<Requisition, 'purchase'> & {
-  [Column in keyof OfferColumns]?: OfferColumns[Column] | null
-}
-
-/** @throws Error for neither an order nor an offer, about which nobody can ask. */
-export function boughtOf({ purchase, ...offer }: BoughtColumns): Bought {
-  const kind = kindOf({ purchase })
-  if (purchase !== null) {
-    const [first, ...others] = purchase.lines
-    if (!first) throw new Error('an order has a line')
-    const { title, language: written } = first
-    const netMinor = minorFromMajor(purchase.net)
-    return { kind, title, language: written, more: others.length, netMinor, currency: purchase.currency }
-  }
-  const { title, language: written, currency, priceMinor, units, deliveryMinor } = offer
-  if (!title || !written || !priceMinor || !units || !currency)
-    throw new Error('a requisition is about an order or an offer')
-  const netMinor = priceMinor * BigInt(units) + (deliveryMinor ?? 0n)
-  return { kind, title, language: written, more: 0, netMinor, currency }
-}
-
 /** The order of a cart that was asked about; null until it is placed. */
 export async function findOrderIdOf(db: Db | Tx, cartId: string): Promise<string | null> {
   const [row] = await db
@@ -301,86 +235,4 @@ export async function findHeldUntil(db: Db | Tx, cartId: string): Promise<Date |
     .from(stockHold)
     .where(and(eq(stockHold.cartId, cartId), eq(stockHold.state, 'held')))
   return row?.until ?? null
-}
-
-/** The name of a member; empty for a deleted account. */
-export async function findName(db: Db | Tx, memberId: number): Promise<string> {
-  const [row] = await db
-    .select({ name: memberName(member) })
-    .from(member)
-    .where(eq(id, memberId))
-  return row?.name ?? ''
-}
-
-export async function isApprover(
-  db: Db | Tx,
-  { memberId, companyId }: Pick<Actor, 'memberId' | 'companyId'>,
-): Promise<boolean> {
-  const own = and(eq(purchaseApprover.companyId, companyId), eq(purchaseApprover.memberId, memberId))
-  return (await db.$count(purchaseApprover, own)) > 0
-}
-
-const TOLD = { id, email, firstName, lastName, language }
-
-/** The active approvers of a company, without a member. */
-export async function listApprovers(db: Db | Tx, companyId: number, exceptId: number) {
-  return db
-    .select(TOLD)
-    .from(purchaseApprover)
-    .innerJoin(member, and(eq(id, purchaseApprover.memberId), eq(member.companyId, companyId)))
-    .where(and(eq(purchaseApprover.companyId, companyId), ne(id, exceptId), isActive))
-    .orderBy(asc(id))
-}
-
-/** A member as somebody to notify; empty if the account is suspended or deleted. */
-export async function findTold(db: Db | Tx, memberId: number) {
-  return db
-    .select(TOLD)
-    .from(member)
-    .where(and(eq(id, memberId), isActive))
-}
-
-/** The members of a company, with their limits and whether they approve. */
-export async function listRules(db: Db | Tx, companyId: number) {
-  const members = await db
-    .select({ memberId: id, name: memberName(member), approver: purchaseApprover.memberId })
-    .from(member)
-    .leftJoin(
-      purchaseApprover,
-      and(eq(purchaseApprover.memberId, id), eq(purchaseApprover.companyId, companyId)),
-    )
-    .where(and(eq(member.companyId, companyId), isNull(member.deletedAt)))
-    .orderBy(asc(id))
-  const limits = await db.select().from(purchaseLimit).where(eq(purchaseLimit.companyId, companyId))
-  return members.map(({ approver, ...each }) => ({
-    ...each,
-    isApprover: approver !== null,
-    limits: limits.filter(({ memberId }) => memberId === each.memberId),
-  }))
-}
-
-/** Sets what a member may buy without approval, and whether it approves. */
-export async function saveRules(
-  tx: Tx,
-  whose: { companyId: number; memberId: number },
-  {
-    limits,
-    isApprover: approves,
-  }: { limits: { currency: Currency; maxMinor: Minor }[]; isApprover: boolean },
-): Promise<void> {
-  const { companyId, memberId } = whose
-  await tx
-    .delete(purchaseLimit)
-    .where(and(eq(purchaseLimit.companyId, companyId), eq(purchaseLimit.memberId, memberId)))
-  if (limits.length > 0)
-    await tx.insert(purchaseLimit).values(limits.map((limit) => ({ ...limit, ...whose })))
-  const right = and(eq(purchaseApprover.companyId, companyId), eq(purchaseApprover.memberId, memberId))
-  if (approves) await tx.insert(purchaseApprover).values(whose).onConflictDoNothing()
-  else await tx.delete(purchaseApprover).where(right)
-}
-
-/** For an account that is deleted. What it asked for and decided stays with the company. */
-export async function deleteRulesOf(tx: Tx, memberId: number): Promise<void> {
-  await tx.delete(purchaseLimit).where(eq(purchaseLimit.memberId, memberId))
-  await tx.delete(purchaseApprover).where(eq(purchaseApprover.memberId, memberId))
 }

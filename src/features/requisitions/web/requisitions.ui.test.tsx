@@ -168,6 +168,5 @@ test('an admin sees what waits, and sets limits of colleagues', async () => {
 })
 
 const { kind, state, askedAt, until, askedBy, isOwn, title, language, more, currency, net } = TEST_REQUISITION
-const TEST_REQUISITION_SUMMARY = {
-  ...{ id, kind, state, askedAt, until, askedBy, isOwn, title, language, more, currency, net },
-}
+const about = { title, language, more, currency, net }
+const TEST_REQUISITION_SUMMARY = { id, kind, state, askedAt, until, askedBy, isOwn, ...about }
