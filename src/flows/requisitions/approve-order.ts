@@ -49,7 +49,7 @@ export async function approveOrder(
   await requireTradable(tx, now, tradeOf(cart))
   await requireStatement(tx, now, cart)
   const isByTransfer = asked.purchase?.method === 'transfer'
-  if (isByTransfer) await requireOpenTo(tx, cart, unpaid)
+  if (isByTransfer) await requireOpenTo(tx, cart, { unpaid, now })
   await endRequisition(services, tx, asked, { move: 'approve', memberId, reason })
   if (isByTransfer) await placeTransfer(services, tx, cart)
   else await keepForCard(tx, cart, now)

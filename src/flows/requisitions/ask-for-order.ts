@@ -65,7 +65,7 @@ export async function askForOrder(
       throw new AppError('conflict', { message: 'requisitions.errors.no_approver' })
     await requireTradable(tx, now, tradeOf(cart))
     await requireStatement(tx, now, cart)
-    if (request.method === 'transfer') await requireOpenTo(tx, cart, unpaid)
+    if (request.method === 'transfer') await requireOpenTo(tx, cart, { unpaid, now })
     return ask(services, tx, cart, request)
   })
 }
