@@ -1,3 +1,4 @@
+import type { CartApprovalView } from '#features/checkout/contract/approval.ts'
 import type { MemberRules, RequisitionView } from '#features/requisitions/contract/endpoints.ts'
 import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 
@@ -63,6 +64,27 @@ export const TEST_ORDER_TO_APPROVE: RequisitionView = {
   vat: { amount: 760.3, percent: 20, isOpen: false },
   offer: null,
   carrier: 'DHL Express Worldwide',
+}
+
+/** A cart above its buyer's limit, about which nobody was asked yet. */
+export const TEST_CART_TO_APPROVE: CartApprovalView = {
+  cartId: 'k'.repeat(22),
+  price: 12_500,
+  shipping: 890.5,
+  vat: { isCertain: true, rate: 0, amount: 0, sentence: 'No French VAT: the goods are exported to Gabon.' },
+  total: 13_390.5,
+  currency: 'eur',
+  methods: ['card', 'transfer'],
+  carrier: 'Gisement tariff',
+  productName: 'Groupage',
+  productCode: 'GROUPAGE',
+  address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: 'Zone Oprag, lot 14' },
+  references: { ...NO_REFERENCES, poNumber: 'PO-4711' },
+  quoteId: null,
+  articles: [{ materielId: 1, title: 'Mud pump', language: 'en', brand: 'NOV', qty: 1, price: 12_500 }],
+  net: 13_390.5,
+  limit: 1000,
+  waiting: null,
 }
 
 /** The rules of a company as its admin sees them. */

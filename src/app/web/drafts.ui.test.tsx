@@ -11,6 +11,7 @@ import { Profile } from '#features/accounts/web/profile.tsx'
 import { CollectionBox } from '#features/collection/web/collection-box.tsx'
 import { Yard } from '#features/collection/web/yard-page.tsx'
 import { PageEditor } from '#features/content/console/page-editor.tsx'
+import { CartApproval } from '#features/checkout/web/approval.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { FreightBox } from '#features/freight/web/freight-box.tsx'
@@ -35,7 +36,7 @@ import { TEST_PROFILE } from '#test/member-records.ts'
 import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
-import { TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
+import { TEST_CART_TO_APPROVE, TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
 
 const COMPANY = {
   id: 3,
@@ -185,6 +186,13 @@ const FORMS: Case[] = [
     typed: 'For rig 7, whi',
     open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Ask for approval' })),
     isDialog: true,
+  },
+  {
+    name: 'request for approval of an order',
+    page: forMembers(() => <CartApproval cartId={TEST_CART_TO_APPROVE.cartId} onAsked={nothing} />),
+    field: 'note',
+    untouched: '',
+    typed: 'For rig 9, whi',
   },
   {
     name: 'decision about a purchase',
@@ -338,6 +346,7 @@ async function openForm({ page, path = '/page', at = path, who = TEST_MEMBER }: 
       if (url.endsWith('/collection')) return { body: UNBOOKED }
       if (url.endsWith('/freight')) return { body: FREIGHT }
       if (url === `/api/requisitions/${TEST_REQUISITION.id}`) return { body: TEST_REQUISITION }
+      if (url.endsWith('/approval')) return { body: TEST_CART_TO_APPROVE }
       if (url === '/api/purchase-rules') return { body: TEST_RULES }
       if (url === `/api/quotes/${ABOVE.id}`) return { body: ABOVE }
       if (url.startsWith('/api/quotes/')) return { body: TEST_QUOTE_VIEW }

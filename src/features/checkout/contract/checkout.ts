@@ -66,7 +66,7 @@ export const openCheckout = endpoint({
   path: '/api/checkout/cart/:cartId',
   access: 'member',
   summary:
-    'Hold the stock for 15 minutes and create the card payment, once a hold; none above what a card carries. Writes. 409 `price_changed`, `unavailable`, `cart_expired`, `already_paid`.',
+    'Hold the stock for 15 minutes and create the card payment, once a hold; none above what a card carries. Writes. 409 `price_changed`, `unavailable`, `cart_expired`, `already_paid`; `approval_needed` above the limit of a member, which an approval lifts for this cart.',
   status: 200,
   params: z.object({ cartId: randomIdText }),
   response: checkoutView,

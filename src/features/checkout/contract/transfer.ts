@@ -8,7 +8,7 @@ export const startTransfer = endpoint({
   path: '/api/checkout/cart/:cartId/transfer',
   access: 'member',
   summary:
-    'Order by bank transfer: the stock is kept for 10 days. Repeating it answers the same order. 409 `price_changed`, `unavailable`, `cart_expired`, `already_paid`, `too_many_transfers`; `vetting_needed` above the sum that the operator sets, for a company that is not approved; `transfers_paused` while it is on probation.',
+    'Order by bank transfer: the stock is kept for 10 days. Repeating it answers the same order. 409 `price_changed`, `unavailable`, `cart_expired`, `already_paid`, `too_many_transfers`; `approval_needed` above the limit of the member; `vetting_needed` above the sum that the operator sets, for a company that is not approved; `transfers_paused` while it is on probation.',
   status: 201,
   params: z.object({ cartId: randomIdText }),
   response: z.object({

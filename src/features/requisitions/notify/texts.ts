@@ -7,10 +7,10 @@ const lapsed = {
   quote: (_by: string, sum: string) =>
     `Nobody decided on your request over ${sum} before VAT in time. The units are free again. You can ask again while the offer is valid.`,
   order: (_by: string, sum: string) =>
-    `Nobody decided on your request over ${sum} before VAT in time. The units are free again. To ask again, open the cart and have the delivery priced again.`,
+    `Nobody decided on your request over ${sum} before VAT in time. The units are free again. To ask again, put the articles into the cart once more.`,
 }
 const overtaken = (_by: string, sum: string) =>
-  `What you asked to have approved, over ${sum} before VAT, has changed since: a price, the delivery, the VAT or the stock. The units are free again. To ask again, open the cart and have the delivery priced again.`
+  `What you asked to have approved, over ${sum} before VAT, has changed since: a price, the delivery, the VAT or the stock. The units are free again. To ask again, put the articles into the cart once more.`
 const refused = (by: string, sum: string) =>
   `${by} did not approve your order over ${sum} before VAT. The units are free again.`
 
@@ -106,9 +106,9 @@ const en = {
 const refusedFr = (by: string, sum: string) =>
   `${by} n’a pas approuvé votre commande de ${sum} hors TVA. Les unités sont de nouveau libres.`
 const lapsedFr = (_by: string, sum: string) =>
-  `Personne n’a décidé à temps de votre demande de ${sum} hors TVA. Les unités sont de nouveau libres. Pour refaire la demande, ouvrez le panier et recalculez la livraison.`
+  `Personne n’a décidé à temps de votre demande de ${sum} hors TVA. Les unités sont de nouveau libres. Pour refaire la demande, remettez les articles au panier.`
 const overtakenFr = (_by: string, sum: string) =>
-  `Un prix, la livraison, la TVA ou le stock ont changé depuis votre demande de ${sum} hors TVA. Les unités sont de nouveau libres. Pour refaire la demande, ouvrez le panier et recalculez la livraison.`
+  `Un prix, la livraison, la TVA ou le stock ont changé depuis votre demande de ${sum} hors TVA. Les unités sont de nouveau libres. Pour refaire la demande, remettez les articles au panier.`
 
 const fr = {
   greeting: (firstName) => `Bonjour ${firstName},`,
