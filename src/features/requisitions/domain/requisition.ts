@@ -84,7 +84,7 @@ export const PURCHASE_LIMIT_MAX = 999_000_000
 export const DECISION_DAYS = 5
 
 /** How long the units of an approved order are held for its payment by card. */
-export const PAYMENT_DAYS = 2
+const PAYMENT_DAYS = 2
 
 /** Until when a requisition waits: not longer than the offer is valid. */
 export function waitsUntil(now: Date, offerEnds?: Date): Date {

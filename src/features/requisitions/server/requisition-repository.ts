@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  not,
-  notExists,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { memberName } from '#db/member-name.ts'
