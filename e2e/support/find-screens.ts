@@ -140,6 +140,12 @@ const compared = ({ shippable, quoteOnly }: KnownThings) =>
 
 /** Notifications, saved searches, wanted equipment, comparisons and the dashboard. */
 export const FIND_SCREENS: readonly Screen[] = [
+  {
+    name: 'list-table',
+    path: () => '/?categorie=Drilling+Equipment&type=Casing&view=table',
+    everywhere: true,
+  },
+  { name: 'list-table-fr', path: () => '/fr?searchStr=valve&view=table', everywhere: true },
   { name: 'compare', path: compared, as: 'buyer', everywhere: true },
   { name: 'compare-fr', path: (known) => `/fr${compared(known)}`, everywhere: true },
   { name: 'compare-empty-fr', path: () => '/fr/compare' },

@@ -73,6 +73,44 @@ test('a search has facets from its first word on, of which several values can be
   await expect(page).toHaveURL('/?searchStr=valve')
 })
 
+test('a list is read as a table by keyboard, sorted, chosen from, and again on the next visit', async ({
+  page,
+}) => {
+  await page.goto('/?categorie=Drilling+Equipment')
+  await page.getByRole('link', { name: 'Table', exact: true }).press('Enter')
+  await expect(page).toHaveURL('/?view=table&categorie=Drilling+Equipment')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(21)
+  expect((await rows.nth(1).boundingBox())?.height).toBeCloseTo(40, 0)
+
+  await chooseFacet(page, 'Type', /^Casing \d+ listing/)
+  await expect(page.getByRole('columnheader', { name: 'Outside diameter' })).toBeVisible()
+  await page
+    .getByRole('columnheader', { name: /^Unit price/ })
+    .getByRole('link')
+    .press('Enter')
+  await expect(page).toHaveURL(/&sort=price_asc$/)
+  await expect(page.getByRole('columnheader', { name: /^Unit price/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expectAccessible(page)
+
+  await page
+    .getByRole('checkbox', { name: /^Compare/ })
+    .first()
+    .press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('link', { name: 'Compare (2)' })).toBeVisible()
+
+  await page.goto('/?searchStr=pump')
+  await expect(page).toHaveURL('/?view=table&searchStr=pump')
+  await page.getByRole('link', { name: 'Cards', exact: true }).press('Enter')
+  await expect(page).toHaveURL('/?searchStr=pump')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
 test('typing brings suggestions, which can be opened by keyboard', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('combobox', { name: 'Search' })

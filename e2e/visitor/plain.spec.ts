@@ -22,6 +22,7 @@ async function publicPages(origin: string): Promise<string[]> {
     '/user/login',
     '/user/forgot',
     '/?searchStr=valve',
+    '/?searchStr=valve&view=table',
     '/?searchStr=zzzzqqqq',
     '/nothing/here',
   ]

@@ -31,6 +31,7 @@ describe('a page is drawn for its address on the public origin', () => {
     ['//evil.example/x', 'https://g.example//evil.example/x'],
     ['http://evil.example/product/1', 'https://g.example/product/1'],
     ['/?utm=1&page=2&categorie=Drilling', 'https://g.example/?categorie=Drilling&page=2'],
+    ['/?view=table&utm=1', 'https://g.example/?view=table'],
     ['/checkout?cartid=secret&page=2', 'https://g.example/checkout'],
   ])('%s is %s', (target, address) => {
     expect(pageAddress(target, 'https://g.example').href).toBe(address)

@@ -20,6 +20,7 @@ const KNOWN_PARAMETERS = [
   'sort',
   'displayCount',
   'page',
+  'view',
   'keyword',
   'status',
   'to',

@@ -11,11 +11,12 @@ import { ApiError, type Api } from '#client/api.ts'
 import { lazyPart } from '#client/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useMember, useSession } from '#client/session.tsx'
-import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
+import type { Narrowings, TableFacts } from '#features/catalogue/contract/endpoints.ts'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { HomeCatalogue } from '#features/catalogue/web/home-catalogue.tsx'
 import { loadFeatured, loadProducts } from '#features/catalogue/web/load-products.ts'
 import type { ShownList } from '#features/catalogue/web/product-results.tsx'
+import { asksForTable, TABLE_PATH } from '#features/catalogue/web/table-view.ts'
 import { texts } from '#features/catalogue/web/texts.ts'
 import type { PageContent } from '#features/content/contract/versions/endpoints.ts'
 import { Landing } from '#features/content/web/landing.tsx'
@@ -40,6 +41,8 @@ interface HomeData {
   filter: ListFilter
   /** Null when it could not be loaded. */
   list: ShownList | null
+  /** What the table says besides; null when it could not be loaded, absent where the list is cards. */
+  facts?: TableFacts | null
   featured: readonly Product[]
   /** The available filters; null on the first page of the unfiltered list. */
   narrowings: Narrowings | null
@@ -52,6 +55,16 @@ const loadNarrowing = () => import('#features/catalogue/web/narrowing/narrowing.
 const Narrowing = import.meta.env.SSR
   ? (await loadNarrowing()).Narrowing
   : lazyPart(async () => (await loadNarrowing()).Narrowing)
+
+// The table that readers may choose, the same way.
+const loadTable = () => import('../list-table.tsx')
+const TickedTable = import.meta.env.SSR
+  ? (await loadTable()).TickedTable
+  : lazyPart(async () => (await loadTable()).TickedTable)
+
+const ViewSwitch = import.meta.env.SSR
+  ? (await loadNarrowing()).ViewSwitch
+  : lazyPart(async () => (await loadNarrowing()).ViewSwitch)
 
 /** Lazy, for members who filtered the list. */
 const SaveSearch = lazyPart(async () => (await import('#features/searches/web/save-search.tsx')).default)
@@ -71,10 +84,12 @@ const NO_DELIVERIES: ReadonlyMap<number, string> = new Map()
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const api = apiOf(args)
-  const filter = filterFromAddress(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const filter = filterFromAddress(searchParams)
+  const isTable = asksForTable(searchParams) && !isDefaultView(filter)
   try {
     const [loaded, featured, narrowings, content] = await Promise.all([
-      loadProducts(api, filter),
+      isTable ? loadRows(api, filter) : loadProducts(api, filter),
       isDefaultView(filter) ? loadFeatured(api) : [],
       narrowingsOf(api, filter),
       isDefaultView(filter) ? loadContent(api, 'landing') : null,
@@ -89,6 +104,12 @@ export async function loader(args: LoaderFunctionArgs) {
     if (import.meta.env.SSR || !(error instanceof ApiError)) throw error
     return { filter, list: null, featured: [], narrowings: null, content: null } satisfies HomeData
   }
+}
+
+/** A page of the list with the facts of its rows. */
+async function loadRows(api: Api, filter: ListFilter) {
+  const [loaded, { loadTableFacts }] = await Promise.all([loadProducts(api, filter), loadTable()])
+  return { ...loaded, facts: await loadTableFacts(api, loaded.list.products) }
 }
 
 /** Loaded together with its component on every list except the first one, which has to be light. */
@@ -121,8 +142,10 @@ export function Component() {
   const isFailed = loaded.list === null
   // Filter and results of an answer change together, so that old results never stand under a new heading.
   const answered = useLast(isFailed ? null : loaded) ?? loaded
-  const { filter, list, featured, narrowings, content } = answered
-  const { pathname } = useLocation()
+  const { filter, list, facts, featured, narrowings, content } = answered
+  const { pathname, search } = useLocation()
+  const isTable = asksForTable(new URLSearchParams(search)) && !isDefaultView(filter)
+  const path = isTable ? TABLE_PATH : '/'
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const told = useLast(content)
@@ -132,11 +155,26 @@ export function Component() {
   return (
     <>
       <FilterRow category={loaded.filter.categorie}>
-        <FilterBar filter={loaded.filter} path="/" />
+        <FilterBar filter={loaded.filter} path={path} />
       </FilterRow>
       <HomeCatalogue
         filter={filter}
+        path={path}
         list={list}
+        table={
+          list && facts !== undefined ? (
+            <Suspense>
+              <TickedTable filter={filter} path={path} products={list.products} facts={facts} />
+            </Suspense>
+          ) : undefined
+        }
+        views={
+          !isDefaultView(filter) && (
+            <Suspense>
+              <ViewSwitch filter={filter} isTable={isTable} />
+            </Suspense>
+          )
+        }
         featured={featured}
         busy={isFiltering || revalidator.state === 'loading'}
         onRetry={isFailed ? () => void revalidator.revalidate() : undefined}
@@ -148,7 +186,7 @@ export function Component() {
             <Suspense>
               <Narrowing
                 filter={filter}
-                path="/"
+                path={path}
                 narrowings={narrowings}
                 act={
                   isMember && isNarrowed(filter) ? (

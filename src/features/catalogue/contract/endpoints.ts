@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { CURRENCIES } from '#kernel/money/money.ts'
+import { MALFORMED } from '#kernel/text/typed-text.ts'
+import { COMPARED_IDS } from '#kernel/trade/compared.ts'
 import { productDetail, productView } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
+import { PAGE_SIZES } from '#kernel/web/paging.ts'
 import { listQuery } from '#search/filters/list-query.ts'
 
 /** The total number of matches, and the listings of the requested page. */
@@ -17,6 +20,39 @@ export const listProducts = endpoint({
   sameForAll: true,
   query: listQuery,
   response: page,
+})
+
+/** What a table of listings says of each besides what every list does: one cell for each column. */
+export const tableFacts = z.object({
+  columns: z.array(z.object({ key: z.string(), label: z.string(), isFigure: z.boolean() })),
+  rows: z.array(
+    z.object({
+      id: z.number(),
+      /** In the order of the columns; '' where it is unknown. */
+      cells: z.array(z.string()),
+      publishedAt: z.string(),
+    }),
+  ),
+})
+export type TableFacts = z.output<typeof tableFacts>
+
+const MOST_ROWS = Math.max(...PAGE_SIZES)
+
+export const readTableFacts = endpoint({
+  method: 'GET',
+  path: '/api/materiels/table',
+  access: 'public',
+  summary:
+    'The facts of the listed products of a page in columns: the attributes of their type, in one unit each, year, running hours and part number, as far as any of them has it. At most 100 `ids`; products that are not listed are left out.',
+  status: 200,
+  sameForAll: true,
+  query: z.strictObject({
+    ids: z.string().check(
+      z.regex(COMPARED_IDS, MALFORMED),
+      z.refine((ids) => ids.split(',').length <= MOST_ROWS, MALFORMED),
+    ),
+  }),
+  response: tableFacts,
 })
 
 /** The filters by which listings are counted. */

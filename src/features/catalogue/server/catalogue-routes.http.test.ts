@@ -27,6 +27,33 @@ async function list(options: Partial<TestListing> = {}): Promise<number> {
 
 const DAY_MS = 86_400_000
 
+describe('GET /api/materiels/table', () => {
+  test('answers the facts of what is listed, in the order that was asked for', async () => {
+    const values = { type: 'Valves', attributes: { nominal_size: 4 }, year: 2011 }
+    const first = await list({ values })
+    const second = await list({ values: { ...values, year: null } })
+    const draft = await createTestListing(it.services.db, {
+      ...seller,
+      values: { ...values, state: 'draft' },
+    })
+    const { columns, rows } = await it.call(api.readTableFacts, null, {
+      query: { ids: [second, draft, first].join() },
+    })
+    expect(columns.map(({ key }) => key)).toEqual(['nominal_size', 'year'])
+    expect(rows.map(({ id, cells }) => [id, cells[1]])).toEqual([
+      [second, ''],
+      [first, '2011'],
+    ])
+  })
+
+  test.each(['', '1,', 'x', Array.from({ length: 101 }, (_, at) => at + 1).join()])(
+    'refuses the ids %j',
+    async (ids) => {
+      expect((await it.attempt(api.readTableFacts, null, { query: `?ids=${ids}` })).statusCode).toBe(400)
+    },
+  )
+})
+
 describe('GET /api/materiels', () => {
   test('answers the total and the products of the page, to anybody', async () => {
     const id = await list({ values: { title: 'Quartz hammer', descriptionText: 'y'.repeat(300) } })

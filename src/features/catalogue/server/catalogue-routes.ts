@@ -22,6 +22,7 @@ import {
   listNarrowings,
   listProducts,
   listRelated,
+  readTableFacts,
   type Narrowings,
 } from '../contract/endpoints.ts'
 import { readSeller } from '../contract/seller-record.ts'
@@ -36,6 +37,7 @@ import { previewHash, servePreviews } from './preview.ts'
 import { presentSeller, readSellerText } from './seller-record.ts'
 import { shareReadings, type ShareReading } from './shared-readings.ts'
 import { findSuggestions, presentSuggestions } from './suggest.ts'
+import { presentTableFacts, readTableText } from './table-facts.ts'
 import { serveComparisonFiles } from './comparison/comparison-files.ts'
 import { serveComparisons } from './comparison/comparison-routes.ts'
 import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
@@ -120,6 +122,19 @@ function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, 
     listRelated,
     ({ params, ...call }) =>
       readList(call, listRelated, { statement: RELATED, values: { id: params.id }, present: presentList }),
+    LIMITS,
+  )
+
+  serve(
+    app,
+    readTableFacts,
+    async ({ query: { ids }, language, request, reply }) => {
+      const name = `table ${ids}`
+      const text = await kept.share(request, name, ({ db }) => readTableText(db, ids.split(',').map(Number)))
+      return kept.memo(`${name} ${language}`, text, () =>
+        write(reply, readTableFacts, presentTableFacts(text, language)),
+      )
+    },
     LIMITS,
   )
 }

@@ -36,6 +36,7 @@ describe('one named statement answers', () => {
     ['the newest', () => '/api/materiels?sort=newest'],
     ['the featured', () => '/api/featured'],
     ['a product', (id: number) => `/api/product/${id}`],
+    ['the facts of a table', (id: number) => `/api/materiels/table?ids=${id},1`],
     ['what is related to it', (id: number) => `/api/product/${id}/related`],
   ] as const)('%s', async ([, address]) => {
     const url = address(await list())

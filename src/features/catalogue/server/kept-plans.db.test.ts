@@ -8,6 +8,7 @@ import { useDatabase } from '#test/database.ts'
 import { KEPT_SEARCH } from './kept-searches.ts'
 import { plainList, RELATED } from './lists.ts'
 import { readSellerText } from './seller-record.ts'
+import { readTableText } from './table-facts.ts'
 
 const database = useDatabase()
 const ROWS = 50_000
@@ -64,6 +65,7 @@ test.for<[name: string, read: (n: number) => Promise<unknown>]>([
   ['read-detail', (n) => readDetailText(db, 1 + n)],
   ['related-products', (n) => readListText(db, RELATED, { id: 1 + n })],
   ['read-products', (n) => readProducts(db, someIds(n))],
+  ['read-table-facts', (n) => readTableText(db, someIds(n))],
   ['kept-search', (n) => readListText(db, KEPT_SEARCH, { stamp: `${n}`, total: n, ids: someIds(n) })],
 ])('%s keeps one plan, which reads indexes only', async ([name, read]) => {
   for (let n = 0; n < PLANNED_ANEW + 2; n += 1) await read(n)

@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { inputLook } from '#ui/input-look.ts'
 import { SelectControl } from '#ui/select-control.tsx'
 import { SuggestingInput } from './suggesting/suggesting-input.tsx'
+import { parametersOf } from './table-view.ts'
 import { texts } from './texts.ts'
 import { useFilterForm } from './use-filter-form.ts'
 
@@ -67,7 +68,7 @@ export function FilterBar({ filter, path }: FilterBarProps) {
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-2"
         />
         <SuggestingInput
-          suggests={path === '/'}
+          suggests={/^\/(\?|$)/.test(path)}
           onPick={cancel}
           id={`${id}-search`}
           type="search"
@@ -96,7 +97,7 @@ export function FilterBar({ filter, path }: FilterBarProps) {
           </button>
         </noscript>
       </div>
-      {Object.entries(keptBesides(filter)).map(([name, value]) => (
+      {[...Object.entries(keptBesides(filter)), ...parametersOf(path)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </form>

@@ -20,6 +20,11 @@ interface HomeCatalogueProps {
   mark: (product: Product) => ReactNode
   /** Prices of delivery in words, by listing id. */
   deliveries: ReadonlyMap<number, string>
+  /** The list as a table, where it is asked for, and the choice between the two. */
+  table?: ReactNode
+  views?: ReactNode
+  /** The path of the list, with its view. */
+  path?: string
   /** The active filters, and those that are available. */
   narrowing?: ReactNode
   /** Asks for what was not found. */
@@ -30,7 +35,7 @@ interface HomeCatalogueProps {
 
 /** The list of everything for sale; its default view also has featured listings and the landing sections. */
 export function HomeCatalogue(props: HomeCatalogueProps) {
-  const { filter, list, featured, busy, onRetry, star, mark, deliveries, narrowing, asking, landing } = props
+  const { filter, list, featured, path = '/', asking, landing, ...shown } = props
   const t = useTexts(texts).home
   const isDefault = isDefaultView(filter)
   const heading = useHeading(filter)
@@ -52,19 +57,14 @@ export function HomeCatalogue(props: HomeCatalogueProps) {
           </>
         )}
         <ProductResults
+          {...shown}
           filter={filter}
-          path="/"
+          path={path}
           list={list}
-          busy={busy}
-          onRetry={onRetry}
           heading={heading}
           level={isDefault ? 2 : 1}
-          narrowing={narrowing}
-          star={star}
-          mark={mark}
-          deliveries={deliveries}
           empty={<NothingMatches filter={filter} asking={asking} />}
-          leads={!isDefault}
+          leads={!isDefault && shown.table === undefined}
         />
       </div>
       {isDefault && landing}

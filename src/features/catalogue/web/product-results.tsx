@@ -7,12 +7,16 @@ import { PAGE_SIZES, totalPages } from '#kernel/web/paging.ts'
 import { listAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { ProductCard } from './product-card.tsx'
+import { FOR_TABLE } from './table-view.ts'
 import { texts } from './texts.ts'
 
 /** One page of a list, as far as it is known. */
@@ -42,8 +46,10 @@ interface ProductResultsProps {
   deliveries?: ReadonlyMap<number, string>
   /** Below each card. */
   foot?: (product: Product) => ReactNode
-  /** Instead of cards. */
+  /** Instead of cards, except on phones. */
   table?: ReactNode
+  /** The choice between cards and a table. */
+  views?: ReactNode
   /** Shown if there are no results. */
   empty: ReactNode
   /** Whether the first card has the page's largest picture. */
@@ -66,6 +72,7 @@ export function ProductResults(props: ProductResultsProps) {
     deliveries,
     foot,
     table,
+    views,
     empty,
     leads,
   } = props
@@ -80,14 +87,15 @@ export function ProductResults(props: ProductResultsProps) {
         <Title ref={title} tabIndex={-1} className={level === 1 ? 'type-h2' : 'sr-only'}>
           {heading}
         </Title>
-        <p role="status" className="type-label tabular-nums">
+        <p role="status" className={classNames('type-label tabular-nums', Boolean(views) && 'mr-auto')}>
           {list && t.count(formatCount(list.total, language), list.total === 1)}
         </p>
         {list && pages > 1 && (
-          <p className="type-label ml-auto text-ink-2 tabular-nums">
+          <p className={classNames('type-label text-ink-2 tabular-nums', !views && 'ml-auto')}>
             {t.page(formatCount(filter.page, language), formatCount(pages, language))}
           </p>
         )}
+        {list && list.products.length > 0 && views}
       </div>
       {narrowing}
       <div className="list-rest">
@@ -95,9 +103,8 @@ export function ProductResults(props: ProductResultsProps) {
         {/* Above placeholders its place is kept from the start, or it would move them. */}
         {busy && <Spinner label={t.loading} className={list ? '' : 'min-h-[1lh]'} />}
         {list === null && busy && <GridSkeleton />}
-        {list &&
-          list.products.length > 0 &&
-          (table ?? (
+        {list && list.products.length > 0 && (
+          <CardsOr table={table}>
             <CardGrid>
               {list.products.map((product, index) => (
                 <ProductCard
@@ -112,7 +119,8 @@ export function ProductResults(props: ProductResultsProps) {
                 />
               ))}
             </CardGrid>
-          ))}
+          </CardsOr>
+        )}
         {list?.products.length === 0 &&
           (list.total > 0 ? <BeyondLast filter={filter} path={path} lastPage={pages} /> : empty)}
         {list && list.products.length > 0 && (
@@ -130,6 +138,19 @@ export function ProductResults(props: ProductResultsProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** A table on wide screens, cards on phones. The server, which doesn't know the width, writes both. */
+function CardsOr({ table, children }: { table: ReactNode; children: ReactNode }) {
+  const isHydrated = useHydrated()
+  const isWide = useMedia(FOR_TABLE)
+  if (table === undefined) return children
+  return (
+    <>
+      {(isWide || !isHydrated) && <div className={isHydrated ? '' : 'max-md:hidden'}>{table}</div>}
+      {!(isWide && isHydrated) && <div className={isHydrated ? '' : 'md:hidden'}>{children}</div>}
+    </>
   )
 }
 

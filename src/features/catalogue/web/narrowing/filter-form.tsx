@@ -3,18 +3,21 @@ import { useLocalPath, useTexts } from '#client/language.tsx'
 import type { FilterName } from '#search/filters/filters.ts'
 import { clearFilter, filterToParameters, type ListFilter } from '#search/filters/list-filter.ts'
 import { SelectControl } from '#ui/select-control.tsx'
+import { parametersOf } from '../table-view.ts'
 import { useFilterForm } from '../use-filter-form.ts'
 import { texts } from './texts.ts'
 
 interface KeptFiltersProps {
   filter: ListFilter
+  path: string
   /** What the form has controls for. */
   own: readonly (FilterName | 'sort')[]
 }
 
 /** The rest of the filter, which a form leaves as it is. */
-export function KeptFilters({ filter, own }: KeptFiltersProps) {
-  return Object.entries(filterToParameters(clearFilter(filter, own))).map(([name, value]) => (
+export function KeptFilters({ filter, path, own }: KeptFiltersProps) {
+  const kept = Object.entries(filterToParameters(clearFilter(filter, own)))
+  return [...kept, ...parametersOf(path)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
 }
@@ -40,7 +43,7 @@ export function SelectForm(props: SelectFormProps) {
   const { cancel: _, ...handlers } = useFilterForm(form, filter, page)
   return (
     <form ref={form} method="get" action={page} autoComplete="off" className={className} {...handlers}>
-      <KeptFilters filter={filter} own={[name]} />
+      <KeptFilters filter={filter} path={path} own={[name]} />
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>

@@ -28,6 +28,8 @@ import { PriceFilter } from './price-filter.tsx'
 import { Reading } from './reading.tsx'
 import { SortChoice } from './sort-choice.tsx'
 
+export { ViewSwitch } from './view-switch.tsx'
+
 const loadCountryChoice = async () => (await import('./country-choice.tsx')).CountryChoice
 // For lists whose facets could not be counted; loaded statically on the server, so that it is part of the document.
 const CountryChoice = import.meta.env.SSR ? await loadCountryChoice() : lazyPart(loadCountryChoice)

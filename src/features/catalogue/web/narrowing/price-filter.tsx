@@ -34,7 +34,7 @@ export function PriceFilter({ filter, path }: PriceFilterProps) {
   return (
     <FacetGroup label={t.price}>
       <form method="get" action={page} autoComplete="off" onSubmit={submit} className="max-column:p-2">
-        <KeptFilters filter={filter} own={OWN} />
+        <KeptFilters filter={filter} path={path} own={OWN} />
         <Controls filter={filter} />
         <button
           type="submit"

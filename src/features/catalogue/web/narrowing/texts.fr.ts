@@ -15,6 +15,7 @@ export const fr = {
   sorts: { newest: 'Plus récentes', price_asc: 'Prix croissant', price_desc: 'Prix décroissant' },
   any: 'Indifférent',
   apply: 'Afficher les annonces',
+  view: { label: 'Présentation', cards: 'Vignettes', table: 'Tableau' },
   named: (name: string, value: string) => `${name} : ${value}`,
   leftOut: (words, isOne) =>
     `Aucune annonce ne correspond bien à tous vos mots. ${isOne ? 'Mot ignoré' : 'Mots ignorés'}\u00a0: ${words}.`,

@@ -23,6 +23,7 @@ export const en = {
   quoted: (text: string) => `“${text}”`,
   wordsAlone: 'Search for your words alone',
   apply: 'Show listings',
+  view: { label: 'View', cards: 'Cards', table: 'Table' },
   named: (name: string, value: string) => `${name}: ${value}`,
 }
 

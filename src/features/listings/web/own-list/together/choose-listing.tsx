@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTexts } from '#client/language.tsx'
 import type { OwnListingRow } from '../../../contract/views.ts'
+import { isChoice, walkBoxes } from '#ui/walk-boxes.ts'
 import { texts } from '../../texts/together.ts'
 import type { Together } from './use-together.ts'
 
@@ -25,19 +26,11 @@ export function ChooseListing({ listing, together }: ChooseListingProps) {
   )
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
 /** The arrows go from one listing's checkbox to the next one's, and Enter on to what can be done. */
 export function walkChoices(event: KeyboardEvent<HTMLElement>, bar: () => HTMLElement | null) {
-  const { target, currentTarget, key } = event
-  if (!(target instanceof HTMLInputElement) || !('chooses' in target.dataset)) return
-  if (key === 'Enter') {
+  if (!isChoice(event.target)) return
+  if (event.key === 'Enter') {
     event.preventDefault()
     bar()?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus()
-  }
-  const step = STEPS[key]
-  if (step === undefined) return
-  event.preventDefault()
-  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-chooses]')]
-  boxes[boxes.indexOf(target) + step]?.focus()
+  } else walkBoxes(event)
 }

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import type { Product } from '#kernel/trade/product.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { changeFilter, clearFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
+import { texts as filterTexts } from '#search/filters/texts.ts'
+import { Price } from '#ui/price.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { walkBoxes } from '#ui/walk-boxes.ts'
+import type { TableFacts } from '../../contract/endpoints.ts'
+import { texts as listTexts } from '../texts.ts'
+import { texts } from './texts.ts'
+
+interface ListTableProps {
+  filter: ListFilter
+  /** The page of the list as a table. */
+  path: string
+  products: readonly Product[]
+  /** Null where they could not be loaded; the listings are shown without them. */
+  facts: TableFacts | null
+  /** Chooses a listing to be compared. */
+  tick: (product: Product) => ReactNode
+}
+
+/** A page of a list, a line for each listing. */
+export function ListTable({ products, tick, ...rest }: ListTableProps) {
+  const t = useTexts(texts)
+  const columns = useColumns({ products, tick, ...rest })
+  return (
+    // The arrows go from one listing's checkbox to the next one's, beside the Tab key.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={walkBoxes}>
+      <Table caption={t.caption} columns={columns} rows={products} rowKey={({ id }) => id} />
+    </div>
+  )
+}
+
+function useColumns({ filter, path, products, facts, tick }: ListTableProps): Column<Product>[] {
+  const t = useTexts(texts)
+  const { card } = useTexts(listTexts)
+  const { condition } = useTexts(filterTexts).named
+  const language = useLanguage()
+  const factsOf = new Map(facts?.rows.map((row) => [row.id, row]))
+  const isMixed = new Set(products.map(({ type }) => type)).size > 1
+  return [
+    {
+      key: 'listing',
+      head: t.listing,
+      cell: (product) => (
+        <span className="flex items-center gap-3">
+          {tick(product)}
+          <LocalLink
+            to={`/product/${product.id}`}
+            lang={product.language}
+            title={product.title}
+            className="block min-w-0 truncate text-malachite underline-offset-4 hover:underline md:w-64"
+          >
+            {product.title}
+          </LocalLink>
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      head: t.price,
+      align: 'end',
+      sort: sortByPrice(filter, path),
+      cell: ({ price, currency }) => <Price amount={price} currency={currency} />,
+    },
+    { key: 'condition', head: condition.label, cell: (product) => condition.values[product.condition] },
+    { key: 'brand', head: t.brand, cell: ({ brand }) => brand },
+    ...(isMixed
+      ? [{ key: 'type', head: t.type, cell: ({ type }: Product) => taxonomyName(type, language) }]
+      : []),
+    ...(facts?.columns ?? []).map(({ key, label, isFigure }, place): Column<Product> => ({
+      key: `fact ${key}`,
+      head: label,
+      align: isFigure ? 'end' : 'start',
+      cell: ({ id }) => factsOf.get(id)?.cells[place],
+    })),
+    {
+      key: 'units',
+      head: t.units,
+      align: 'end',
+      cell: ({ availability, qty }) =>
+        availability === 'available' ? formatCount(qty, language) : card[availability],
+    },
+    { key: 'place', head: t.place, cell: ({ region }) => region },
+    {
+      key: 'listed',
+      head: t.listed,
+      sort: sortByAge(filter, path),
+      cell: ({ id }) => {
+        const moment = factsOf.get(id)?.publishedAt
+        return moment && <time dateTime={moment}>{formatDay(moment, language, 'shortDay')}</time>
+      },
+    },
+  ]
+}
+
+/** The cheapest first, then the dearest: the order of the whole list, not of the page. */
+function sortByPrice(filter: ListFilter, path: string) {
+  const isRising = filter.sort === 'price_asc'
+  const to = listAddress(path, changeFilter(filter, { sort: isRising ? 'price_desc' : 'price_asc' }))
+  if (isRising) return { to, current: 'ascending' as const }
+  return filter.sort === 'price_desc' ? { to, current: 'descending' as const } : { to }
+}
+
+/** The newest first, which is the order of a list without words anyway. */
+function sortByAge(filter: ListFilter, path: string) {
+  const isUsual = filter.searchStr === ''
+  const { sort = isUsual ? 'newest' : 'relevance' } = filter
+  const isNewest = sort === 'newest' || (sort === 'relevance' && isUsual)
+  if (!isNewest) {
+    const newest = isUsual ? clearFilter(filter, ['sort']) : changeFilter(filter, { sort: 'newest' })
+    return { to: listAddress(path, newest) }
+  }
+  return { to: listAddress(path, clearFilter(filter, ['sort'])), current: 'descending' as const }
+}

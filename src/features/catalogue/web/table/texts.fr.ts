@@ -1,0 +1,13 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  caption: 'Annonces',
+  listing: 'Annonce',
+  brand: 'Marque',
+  type: 'Type',
+  price: 'Prix unitaire HT',
+  units: 'Unités',
+  place: 'Lieu',
+  listed: 'En ligne depuis',
+} satisfies TextsLike<typeof en>

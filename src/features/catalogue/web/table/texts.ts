@@ -1,0 +1,15 @@
+import { fr } from './texts.fr.ts'
+
+/** Only for readers who chose the table. */
+export const en = {
+  caption: 'Listings',
+  listing: 'Listing',
+  brand: 'Brand',
+  type: 'Type',
+  price: 'Unit price, excl. VAT',
+  units: 'Units',
+  place: 'Place',
+  listed: 'Listed',
+}
+
+export const texts = { en, fr }
