@@ -146,6 +146,11 @@ export const FIND_SCREENS: readonly Screen[] = [
     everywhere: true,
   },
   { name: 'list-table-fr', path: () => '/fr?searchStr=valve&view=table', everywhere: true },
+  {
+    name: 'nearest',
+    path: () => '/?categorie=Drilling+Equipment&type=Casing&country=Gabon',
+    everywhere: true,
+  },
   { name: 'compare', path: compared, as: 'buyer', everywhere: true },
   { name: 'compare-fr', path: (known) => `/fr${compared(known)}`, everywhere: true },
   { name: 'compare-empty-fr', path: () => '/fr/compare' },

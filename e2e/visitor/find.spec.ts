@@ -159,6 +159,20 @@ test('a search that finds nothing leads on to a request with its words', async (
   await expect(form.getByLabel(/^Country of delivery/)).toHaveValue('Gabon')
 })
 
+test('a search that finds nothing shows what is nearest, says what differs and leads there', async ({
+  page,
+}) => {
+  await page.goto('/?searchStr=casing&categorie=Drilling+Equipment&country=Gabon')
+  const group = page.getByRole('link', { name: /^Without “Country: Gabon”: \d+ listings?$/ })
+  const [, count = ''] = /: (\d+) listing/.exec((await group.textContent()) ?? '') ?? []
+  await expect(page.getByText(/^In .+, not Gabon$/).first()).toBeVisible()
+  await expectAccessible(page)
+  await group.press('Enter')
+  await expect(page).toHaveURL('/?categorie=Drilling+Equipment&searchStr=casing')
+  await expect(page.getByRole('status').filter({ hasText: `${count} listing` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nearest listings' })).toHaveCount(0)
+})
+
 test('a shared address with nonsense in it still shows a list', async ({ page }) => {
   await page.goto('/?page=-3&displayCount=7&country=Atlantis&sort=oldest&categorie=Nothing&unknown=1')
   await expect(page.getByRole('article')).toHaveCount(20)

@@ -50,21 +50,16 @@ interface HomeData {
   content: PageContent | null
 }
 
-const loadNarrowing = () => import('#features/catalogue/web/narrowing/narrowing.tsx')
-// Loaded statically on the server, so that it is part of the document.
-const Narrowing = import.meta.env.SSR
-  ? (await loadNarrowing()).Narrowing
-  : lazyPart(async () => (await loadNarrowing()).Narrowing)
-
-// The table that readers may choose, the same way.
-const loadTable = () => import('../list-table.tsx')
-const TickedTable = import.meta.env.SSR
-  ? (await loadTable()).TickedTable
-  : lazyPart(async () => (await loadTable()).TickedTable)
-
-const ViewSwitch = import.meta.env.SSR
-  ? (await loadNarrowing()).ViewSwitch
-  : lazyPart(async () => (await loadNarrowing()).ViewSwitch)
+const loadParts = () => import('../list-parts.tsx')
+// Loaded statically on the server, so that they are part of the document.
+const { Narrowing, ViewSwitch, TickedTable, Nearest } = import.meta.env.SSR
+  ? await loadParts()
+  : {
+      Narrowing: lazyPart(async () => (await loadParts()).Narrowing),
+      ViewSwitch: lazyPart(async () => (await loadParts()).ViewSwitch),
+      TickedTable: lazyPart(async () => (await loadParts()).TickedTable),
+      Nearest: lazyPart(async () => (await loadParts()).Nearest),
+    }
 
 /** Lazy, for members who filtered the list. */
 const SaveSearch = lazyPart(async () => (await import('#features/searches/web/save-search.tsx')).default)
@@ -108,14 +103,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A page of the list with the facts of its rows. */
 async function loadRows(api: Api, filter: ListFilter) {
-  const [loaded, { loadTableFacts }] = await Promise.all([loadProducts(api, filter), loadTable()])
+  const [loaded, { loadTableFacts }] = await Promise.all([loadProducts(api, filter), loadParts()])
   return { ...loaded, facts: await loadTableFacts(api, loaded.list.products) }
 }
 
 /** Loaded together with its component on every list except the first one, which has to be light. */
 async function narrowingsOf(api: Api, filter: ListFilter): Promise<Narrowings | null> {
   if (isDefaultView(filter)) return null
-  const { loadNarrowings } = await loadNarrowing()
+  const { loadNarrowings } = await loadParts()
   return loadNarrowings(api, filter)
 }
 
@@ -162,11 +157,19 @@ export function Component() {
         path={path}
         list={list}
         table={
-          list && facts !== undefined ? (
-            <Suspense>
-              <TickedTable filter={filter} path={path} products={list.products} facts={facts} />
-            </Suspense>
-          ) : undefined
+          list && facts !== undefined
+            ? (cards) => (
+                <Suspense>
+                  <TickedTable
+                    filter={filter}
+                    path={path}
+                    products={list.products}
+                    facts={facts}
+                    cards={cards}
+                  />
+                </Suspense>
+              )
+            : undefined
         }
         views={
           !isDefaultView(filter) && (
@@ -198,6 +201,11 @@ export function Component() {
               />
             </Suspense>
           )
+        }
+        nearest={
+          <Suspense>
+            <Nearest filter={filter} />
+          </Suspense>
         }
         asking={<Asking filter={filter} />}
         landing={told && <Landing content={told} wanted={<WantedPrompt />} />}

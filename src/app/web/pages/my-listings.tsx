@@ -101,15 +101,17 @@ function OwnListings({ view }: { view: OwnView }) {
           narrowing={<ActiveFilters filter={view.filter} path={path} countryName={countryName} />}
           foot={footOf}
           table={
-            isTable ? (
-              <OwnTable
-                caption={t.title}
-                view={view}
-                listings={listings}
-                together={together}
-                onChange={reload}
-              />
-            ) : undefined
+            isTable
+              ? () => (
+                  <OwnTable
+                    caption={t.title}
+                    view={view}
+                    listings={listings}
+                    together={together}
+                    onChange={reload}
+                  />
+                )
+              : undefined
           }
           empty={<NoOwnListings view={view} />}
           leads

@@ -120,6 +120,32 @@ export const listNarrowings = endpoint({
   response: narrowings,
 })
 
+/** Listings that a search finds without one thing that it asks for, each with what it has instead. */
+const nearest = z.array(
+  z.object({
+    /** What was left out: 'Without “Country: Gabon”'. */
+    words: z.string(),
+    /** The filters that are left, as in the address of the list. */
+    query: z.string(),
+    total: z.number(),
+    /** Some of them; `differs`: 'In Angola, not Gabon'. */
+    listings: z.array(z.object({ product: productView, differs: z.string() })),
+  }),
+)
+export type Nearest = z.output<typeof nearest>
+
+export const listNearest = endpoint({
+  method: 'GET',
+  path: '/api/materiels/nearest',
+  access: 'public',
+  summary:
+    'For a search that finds little: what it finds without one of its filters, in at most 3 groups of at most 4 listings, each with what differs. Looks for no more after 0.4 s.',
+  status: 200,
+  sameForAll: true,
+  query: listQuery,
+  response: nearest,
+})
+
 export const listFeatured = endpoint({
   method: 'GET',
   path: '/api/featured',

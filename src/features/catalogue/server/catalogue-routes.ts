@@ -20,6 +20,7 @@ import {
   getProduct,
   listFeatured,
   listNarrowings,
+  listNearest,
   listProducts,
   listRelated,
   readTableFacts,
@@ -32,6 +33,7 @@ import { publicListingOf, requireShown } from './find-shown.ts'
 import { searchReader } from './kept-searches.ts'
 import { FEATURED, isPlain, plainList, RELATED } from './lists.ts'
 import { createMemo, type Memo } from './memo.ts'
+import { findNearest, presentNearest } from './nearest/find-nearest.ts'
 import { presentNarrowings } from './present-narrowings.ts'
 import { previewHash, servePreviews } from './preview.ts'
 import { presentSeller, readSellerText } from './seller-record.ts'
@@ -93,7 +95,7 @@ function sharedBy(readCatalogue: Services['readCatalogue'], share: ShareReading)
 
 function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, kept: Keeping): void {
   const readList = listReader(kept)
-  const { readFound } = searchReader(noting)
+  const { readFound, find } = searchReader(noting)
   serve(
     app,
     listProducts,
@@ -122,6 +124,19 @@ function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, 
     listRelated,
     ({ params, ...call }) =>
       readList(call, listRelated, { statement: RELATED, values: { id: params.id }, present: presentList }),
+    LIMITS,
+  )
+
+  serve(
+    app,
+    listNearest,
+    async ({ query, language, request }) => {
+      const filter = narrowingOf(filterOfQuery(query))
+      const found = await kept.share(request, `nearest ${JSON.stringify(filter)}`, (source) =>
+        findNearest(source, filter, find),
+      )
+      return presentNearest(filter, found, language)
+    },
     LIMITS,
   )
 

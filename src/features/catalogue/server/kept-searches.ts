@@ -25,6 +25,8 @@ interface Kept<Found> {
 interface SearchReader {
   /** A page of products with its total, as JSON text for `presentCountedList`. */
   readFound(source: ReadSource, filter: ListFilter): Promise<string>
+  /** The same as ids. */
+  find(source: ReadSource, filter: ListFilter): Promise<SearchResult>
   readFacets(source: ReadSource, filter: ListFilter): Promise<CountedFacets>
 }
 
@@ -46,15 +48,31 @@ export function searchReader(noting: Pick<Services, 'db' | 'log'>): SearchReader
       const rows = await readListText(db, PRODUCTS.public, { ids: found.ids })
       return `[${found.total},${rows}]`
     },
-    async readFacets({ pool }, filter) {
-      const [name, kept] = [JSON.stringify(filter), facets(pool)]
-      const known = kept.get(name)
-      if (known && known.stamp === (await readStamp(pool))) return known.found
-      const { stamp, found } = await searchIn(pool, noting, (index) => index.countFacets(filter))
-      keep(kept, name, stamp, found)
-      return found
-    },
+    find: ({ pool }, filter) =>
+      foundIn(pool, noting, { kept: lists(pool), filter, search: (index) => index.search(filter) }),
+    readFacets: ({ pool }, filter) =>
+      foundIn(pool, noting, { kept: facets(pool), filter, search: (index) => index.countFacets(filter) }),
   }
+}
+
+interface KeptSearch<Found> {
+  kept: Map<string, Kept<Found>>
+  filter: ListFilter
+  search: (index: SearchIndex) => Promise<Found>
+}
+
+/** What was found before, if the index is the same; else it is found anew. */
+async function foundIn<Found>(
+  pool: Database['pool'],
+  noting: Pick<Services, 'db' | 'log'>,
+  { kept, filter, search }: KeptSearch<Found>,
+): Promise<Found> {
+  const name = JSON.stringify(filter)
+  const known = kept.get(name)
+  if (known && known.stamp === (await readStamp(pool))) return known.found
+  const { stamp, found } = await searchIn(pool, noting, search)
+  keep(kept, name, stamp, found)
+  return found
 }
 
 const CHANGED = '[-1,[]]'

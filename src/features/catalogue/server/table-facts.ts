@@ -14,7 +14,7 @@ import { texts } from '../contract/texts.ts'
 import { attributeColumns } from '../domain/table-columns.ts'
 
 /** The facts of a listing as JSON. */
-interface FactRow {
+export interface FactRow {
   id: number
   type: string
   attributes: Attributes
@@ -46,6 +46,8 @@ export async function readTableText(db: Db, ids: readonly number[]): Promise<str
   return row.text
 }
 
+export const parseTableFacts = (text: string): FactRow[] => JSON.parse(text) as FactRow[]
+
 interface Column {
   key: string
   label: string
@@ -56,7 +58,7 @@ interface Column {
 
 /** Columns that any row has something in. Attributes stand in their first unit alone: a column can then be read down. */
 export function presentTableFacts(text: string, language: Language): TableFacts {
-  const rows = (JSON.parse(text) as FactRow[]).map((row) => ({
+  const rows = parseTableFacts(text).map((row) => ({
     ...row,
     attributes: attributesFor(row.type, row.attributes),
   }))

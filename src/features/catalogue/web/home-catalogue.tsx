@@ -5,6 +5,7 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { DEFAULT_FILTER, isDefaultView, isNarrowed, type ListFilter } from '#search/filters/list-filter.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { asksForNearest } from '../domain/few-listings.ts'
 import { Featured } from './featured.tsx'
 import { Legend } from './legend.tsx'
 import { ProductResults, type ShownList } from './product-results.tsx'
@@ -21,12 +22,14 @@ interface HomeCatalogueProps {
   /** Prices of delivery in words, by listing id. */
   deliveries: ReadonlyMap<number, string>
   /** The list as a table, where it is asked for, and the choice between the two. */
-  table?: ReactNode
+  table?: ((cards: ReactNode) => ReactNode) | undefined
   views?: ReactNode
   /** The path of the list, with its view. */
   path?: string
   /** The active filters, and those that are available. */
   narrowing?: ReactNode
+  /** The nearest listings, where little was found. */
+  nearest?: ReactNode
   /** Asks for what was not found. */
   asking?: ReactNode
   /** The sections below the grid on the default view. */
@@ -35,10 +38,11 @@ interface HomeCatalogueProps {
 
 /** The list of everything for sale; its default view also has featured listings and the landing sections. */
 export function HomeCatalogue(props: HomeCatalogueProps) {
-  const { filter, list, featured, path = '/', asking, landing, ...shown } = props
+  const { filter, list, featured, path = '/', nearest, asking, landing, ...shown } = props
   const t = useTexts(texts).home
   const isDefault = isDefaultView(filter)
   const heading = useHeading(filter)
+  const near = list && asksForNearest(filter, list.total) ? nearest : undefined
   return (
     <>
       <div className="page-width flex flex-col gap-4 pt-4 md:gap-5 md:pt-6">
@@ -63,7 +67,8 @@ export function HomeCatalogue(props: HomeCatalogueProps) {
           list={list}
           heading={heading}
           level={isDefault ? 2 : 1}
-          empty={<NothingMatches filter={filter} asking={asking} />}
+          more={near}
+          empty={<NothingMatches filter={filter} nearest={near} asking={asking} />}
           leads={!isDefault && shown.table === undefined}
         />
       </div>
@@ -81,7 +86,11 @@ function useHeading(filter: ListFilter): string {
   return category === '' ? t.filter.allCategories : category
 }
 
-function NothingMatches({ filter, asking }: { filter: ListFilter; asking: ReactNode }) {
+function NothingMatches({
+  filter,
+  nearest,
+  asking,
+}: Pick<HomeCatalogueProps, 'filter' | 'nearest' | 'asking'>) {
   const t = useTexts(texts)
   return (
     <div className="flex flex-col gap-5">
@@ -91,6 +100,7 @@ function NothingMatches({ filter, asking }: { filter: ListFilter; asking: ReactN
       >
         {isNarrowed(filter) && <p>{t.list.emptyHint}</p>}
       </EmptyState>
+      {nearest}
       {/* The height that it has for strangers, kept from the start, since it would push the legend away. */}
       {isNarrowed(filter) && <div className="min-h-136 noscript:hidden lg:min-h-95">{asking}</div>}
       {!isDefaultView(filter) && <Legend filter={DEFAULT_FILTER} />}

@@ -13,10 +13,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
-import { useMedia } from '#ui/use-media.ts'
 import { ProductCard } from './product-card.tsx'
-import { FOR_TABLE } from './table-view.ts'
 import { texts } from './texts.ts'
 
 /** One page of a list, as far as it is known. */
@@ -46,10 +43,12 @@ interface ProductResultsProps {
   deliveries?: ReadonlyMap<number, string>
   /** Below each card. */
   foot?: (product: Product) => ReactNode
-  /** Instead of cards, except on phones. */
-  table?: ReactNode
+  /** Instead of the cards, or with them. */
+  table?: ((cards: ReactNode) => ReactNode) | undefined
   /** The choice between cards and a table. */
   views?: ReactNode
+  /** Below the list. */
+  more?: ReactNode
   /** Shown if there are no results. */
   empty: ReactNode
   /** Whether the first card has the page's largest picture. */
@@ -73,6 +72,7 @@ export function ProductResults(props: ProductResultsProps) {
     foot,
     table,
     views,
+    more,
     empty,
     leads,
   } = props
@@ -81,6 +81,22 @@ export function ProductResults(props: ProductResultsProps) {
   const title = useFocusOnPageChange(filter.page)
   const pages = totalPages(list?.total ?? 0, filter.displayCount)
   const Title = `h${level}` as const
+  const cards = list && (
+    <CardGrid>
+      {list.products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          level={level === 1 ? 2 : 3}
+          priority={leads && index === 0}
+          star={star?.(product)}
+          mark={mark?.(product)}
+          delivery={deliveries?.get(product.id)}
+          foot={foot?.(product)}
+        />
+      ))}
+    </CardGrid>
+  )
   return (
     <section aria-busy={busy || undefined} className="list-layout">
       <div className="list-title">
@@ -103,24 +119,7 @@ export function ProductResults(props: ProductResultsProps) {
         {/* Above placeholders its place is kept from the start, or it would move them. */}
         {busy && <Spinner label={t.loading} className={list ? '' : 'min-h-[1lh]'} />}
         {list === null && busy && <GridSkeleton />}
-        {list && list.products.length > 0 && (
-          <CardsOr table={table}>
-            <CardGrid>
-              {list.products.map((product, index) => (
-                <ProductCard
-                  key={product.id}
-                  product={product}
-                  level={level === 1 ? 2 : 3}
-                  priority={leads && index === 0}
-                  star={star?.(product)}
-                  mark={mark?.(product)}
-                  delivery={deliveries?.get(product.id)}
-                  foot={foot?.(product)}
-                />
-              ))}
-            </CardGrid>
-          </CardsOr>
-        )}
+        {list && list.products.length > 0 && (table ? table(cards) : cards)}
         {list?.products.length === 0 &&
           (list.total > 0 ? <BeyondLast filter={filter} path={path} lastPage={pages} /> : empty)}
         {list && list.products.length > 0 && (
@@ -134,23 +133,11 @@ export function ProductResults(props: ProductResultsProps) {
               />
             )}
             <PageSizes filter={filter} path={path} />
+            {more}
           </>
         )}
       </div>
     </section>
-  )
-}
-
-/** A table on wide screens, cards on phones. The server, which doesn't know the width, writes both. */
-function CardsOr({ table, children }: { table: ReactNode; children: ReactNode }) {
-  const isHydrated = useHydrated()
-  const isWide = useMedia(FOR_TABLE)
-  if (table === undefined) return children
-  return (
-    <>
-      {(isWide || !isHydrated) && <div className={isHydrated ? '' : 'max-md:hidden'}>{table}</div>}
-      {!(isWide && isHydrated) && <div className={isHydrated ? '' : 'md:hidden'}>{children}</div>}
-    </>
   )
 }
 

@@ -8,10 +8,15 @@ import { changeFilter, clearFilter, listAddress, type ListFilter } from '#search
 import { texts as filterTexts } from '#search/filters/texts.ts'
 import { Price } from '#ui/price.tsx'
 import { Table, type Column } from '#ui/table.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { walkBoxes } from '#ui/walk-boxes.ts'
 import type { TableFacts } from '../../contract/endpoints.ts'
 import { texts as listTexts } from '../texts.ts'
+import { FOR_TABLE } from '../table-view.ts'
 import { texts } from './texts.ts'
+
+export { loadTableFacts } from './load-facts.ts'
 
 interface ListTableProps {
   filter: ListFilter
@@ -20,24 +25,45 @@ interface ListTableProps {
   products: readonly Product[]
   /** Null where they could not be loaded; the listings are shown without them. */
   facts: TableFacts | null
+  /** The same as cards, which phones show. */
+  cards: ReactNode
   /** Chooses a listing to be compared. */
   tick: (product: Product) => ReactNode
 }
 
-/** A page of a list, a line for each listing. */
-export function ListTable({ products, tick, ...rest }: ListTableProps) {
+/**
+ * A page of a list, a line for each listing; on phones its cards. The server, which doesn't know the width, writes both.
+ */
+export function ListTable({ cards, ...rest }: ListTableProps) {
+  const isHydrated = useHydrated()
+  const isWide = useMedia(FOR_TABLE)
+  return (
+    <>
+      {(isWide || !isHydrated) && (
+        <div className={isHydrated ? '' : 'max-md:hidden'}>
+          <Rows {...rest} />
+        </div>
+      )}
+      {!(isWide && isHydrated) && <div className={isHydrated ? '' : 'md:hidden'}>{cards}</div>}
+    </>
+  )
+}
+
+type RowsProps = Omit<ListTableProps, 'cards'>
+
+function Rows(props: RowsProps) {
   const t = useTexts(texts)
-  const columns = useColumns({ products, tick, ...rest })
+  const columns = useColumns(props)
   return (
     // The arrows go from one listing's checkbox to the next one's, beside the Tab key.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={walkBoxes}>
-      <Table caption={t.caption} columns={columns} rows={products} rowKey={({ id }) => id} />
+      <Table caption={t.caption} columns={columns} rows={props.products} rowKey={({ id }) => id} />
     </div>
   )
 }
 
-function useColumns({ filter, path, products, facts, tick }: ListTableProps): Column<Product>[] {
+function useColumns({ filter, path, products, facts, tick }: RowsProps): Column<Product>[] {
   const t = useTexts(texts)
   const { card } = useTexts(listTexts)
   const { condition } = useTexts(filterTexts).named

@@ -40,9 +40,18 @@ function Page() {
         deliveries={new Map()}
         views={<ViewSwitch filter={filter} isTable={isTable} />}
         table={
-          isTable ? (
-            <ListTable filter={filter} path={path} products={products} facts={FACTS} tick={tick} />
-          ) : undefined
+          isTable
+            ? (cards) => (
+                <ListTable
+                  filter={filter}
+                  path={path}
+                  products={products}
+                  facts={FACTS}
+                  cards={cards}
+                  tick={tick}
+                />
+              )
+            : undefined
         }
         narrowing={<Narrowing filter={filter} path={path} narrowings={null} />}
         landing={null}
