@@ -162,13 +162,13 @@ test('a search that finds nothing leads on to a request with its words', async (
 test('a search that finds nothing shows what is nearest, says what differs and leads there', async ({
   page,
 }) => {
-  await page.goto('/?searchStr=casing&categorie=Drilling+Equipment&country=Gabon')
+  await page.goto('/?categorie=Drilling+Equipment&type=Casing&country=Gabon')
   const group = page.getByRole('link', { name: /^Without “Country: Gabon”: \d+ listings?$/ })
   const [, count = ''] = /: (\d+) listing/.exec((await group.textContent()) ?? '') ?? []
   await expect(page.getByText(/^In .+, not Gabon$/).first()).toBeVisible()
   await expectAccessible(page)
   await group.press('Enter')
-  await expect(page).toHaveURL('/?categorie=Drilling+Equipment&searchStr=casing')
+  await expect(page).toHaveURL('/?categorie=Drilling+Equipment&type=Casing')
   await expect(page.getByRole('status').filter({ hasText: `${count} listing` })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nearest listings' })).toHaveCount(0)
 })
