@@ -1,15 +1,35 @@
 import { Suspense, type ComponentProps } from 'react'
 import type { Api } from '#client/api.ts'
 import { lazyPart } from '#client/lazy-part.tsx'
-import { useSession } from '#client/session.tsx'
+import { useMember, useSession } from '#client/session.tsx'
 import { loadNarrowings, Narrowing, ViewSwitch } from '#features/catalogue/web/narrowing/narrowing.tsx'
 import { CompareMark } from '#features/compare/web/compare-mark.tsx'
 import { CompareTick } from '#features/compare/web/compare-tick.tsx'
 import type { Product } from '#kernel/trade/product.ts'
-import type { ListFilter } from '#search/filters/list-filter.ts'
+import { isNarrowed, type ListFilter } from '#search/filters/list-filter.ts'
 
 // What every list but the first page of everything has, so that that page does not load it.
-export { loadNarrowings, Narrowing, ViewSwitch }
+export { loadNarrowings, ViewSwitch }
+
+/** For members who filtered the list. */
+const SaveSearch = lazyPart(async () => (await import('#features/searches/web/save-search.tsx')).default)
+
+/** The filters of a list, which members can save. */
+export function SavedNarrowing(props: Omit<ComponentProps<typeof Narrowing>, 'act'>) {
+  const isMember = useMember() !== null
+  return (
+    <Narrowing
+      {...props}
+      act={
+        isMember && isNarrowed(props.filter) ? (
+          <Suspense>
+            <SaveSearch filter={props.filter} />
+          </Suspense>
+        ) : undefined
+      }
+    />
+  )
+}
 
 const loadTable = () => import('#features/catalogue/web/table/list-table.tsx')
 // Loaded statically on the server, so that it is part of the document.
@@ -32,15 +52,35 @@ export function TickedTable(props: Omit<ComponentProps<typeof ListTable>, 'tick'
 const NearestListings = lazyPart(
   async () => (await import('#features/catalogue/web/nearest/nearest-listings.tsx')).default,
 )
+const AskForMissing = lazyPart(async () => (await import('./wanted-parts.tsx')).AskForMissing)
 const markOf = (product: Product) => <CompareMark product={product} />
 
-/** The nearest listings, only in browsers: they are asked for after the page, which does not wait for them. */
-export function Nearest({ filter }: { filter: ListFilter }) {
+interface LedOnProps {
+  filter: ListFilter
+}
+
+/**
+ * The nearest listings, for a search that finds little. Only in browsers, where the session is known: the server does not
+ * wait for parts, and the page not for their answer.
+ */
+export function Nearest({ filter }: LedOnProps) {
   const isKnown = useSession().state !== 'unknown'
   return (
     isKnown && (
       <Suspense>
         <NearestListings filter={filter} mark={markOf} />
+      </Suspense>
+    )
+  )
+}
+
+/** Asks for what a search does not find, in browsers, too. */
+export function Asking({ filter }: LedOnProps) {
+  const isKnown = useSession().state !== 'unknown'
+  return (
+    isKnown && (
+      <Suspense>
+        <AskForMissing filter={filter} />
       </Suspense>
     )
   )

@@ -10,7 +10,6 @@ import {
 import { ApiError, type Api } from '#client/api.ts'
 import { lazyPart } from '#client/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
-import { useMember, useSession } from '#client/session.tsx'
 import type { Narrowings, TableFacts } from '#features/catalogue/contract/endpoints.ts'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { HomeCatalogue } from '#features/catalogue/web/home-catalogue.tsx'
@@ -32,7 +31,6 @@ import {
   filterToAddress,
   findableList,
   isDefaultView,
-  isNarrowed,
   type ListFilter,
 } from '#search/filters/list-filter.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
@@ -52,23 +50,18 @@ interface HomeData {
 
 const loadParts = () => import('../list-parts.tsx')
 // Loaded statically on the server, so that they are part of the document.
-const { Narrowing, ViewSwitch, TickedTable, Nearest } = import.meta.env.SSR
+const { SavedNarrowing, ViewSwitch, TickedTable, Nearest, Asking } = import.meta.env.SSR
   ? await loadParts()
   : {
-      Narrowing: lazyPart(async () => (await loadParts()).Narrowing),
+      SavedNarrowing: lazyPart(async () => (await loadParts()).SavedNarrowing),
       ViewSwitch: lazyPart(async () => (await loadParts()).ViewSwitch),
       TickedTable: lazyPart(async () => (await loadParts()).TickedTable),
       Nearest: lazyPart(async () => (await loadParts()).Nearest),
+      Asking: lazyPart(async () => (await loadParts()).Asking),
     }
 
-/** Lazy, for members who filtered the list. */
-const SaveSearch = lazyPart(async () => (await import('#features/searches/web/save-search.tsx')).default)
-
-const loadWantedParts = async () => import('../wanted-parts.tsx')
 /** The prompt for wanted requests, for members. */
-const WantedPrompt = lazyPart(async () => (await loadWantedParts()).WantedPrompt)
-/** For a search that finds nothing. */
-const AskForMissing = lazyPart(async () => (await loadWantedParts()).AskForMissing)
+const WantedPrompt = lazyPart(async () => (await import('../wanted-parts.tsx')).WantedPrompt)
 
 /** Prices of delivery on cards, for readers whose place is known. */
 const CardDeliveries = lazyPart(
@@ -84,12 +77,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const isTable = asksForTable(searchParams) && !isDefaultView(filter)
   try {
     const [loaded, featured, narrowings, content] = await Promise.all([
-      isTable ? loadRows(api, filter) : loadProducts(api, filter),
+      loadProducts(api, filter),
       isDefaultView(filter) ? loadFeatured(api) : [],
       narrowingsOf(api, filter),
       isDefaultView(filter) ? loadContent(api, 'landing') : null,
     ])
-    const shown: HomeData = { ...loaded, featured, narrowings, content }
+    const facts = isTable && (await (await loadParts()).loadTableFacts(api, loaded.list.products))
+    const shown: HomeData = {
+      ...loaded,
+      featured,
+      narrowings,
+      content,
+      ...(facts !== false && { facts }),
+    }
     // A page beyond the last one.
     return import.meta.env.SSR && loaded.list.total > 0 && loaded.list.products.length === 0
       ? data(shown, { status: 404 })
@@ -99,12 +99,6 @@ export async function loader(args: LoaderFunctionArgs) {
     if (import.meta.env.SSR || !(error instanceof ApiError)) throw error
     return { filter, list: null, featured: [], narrowings: null, content: null } satisfies HomeData
   }
-}
-
-/** A page of the list with the facts of its rows. */
-async function loadRows(api: Api, filter: ListFilter) {
-  const [loaded, { loadTableFacts }] = await Promise.all([loadProducts(api, filter), loadParts()])
-  return { ...loaded, facts: await loadTableFacts(api, loaded.list.products) }
 }
 
 /** Loaded together with its component on every list except the first one, which has to be light. */
@@ -117,34 +111,18 @@ async function narrowingsOf(api: Api, filter: ListFilter): Promise<Narrowings | 
 const starOf = (product: Product) => <FavouriteStar product={product} />
 const markOf = (product: Product) => <CompareMark product={product} />
 
-/**
- * Only in browsers, where the session is known: the server does not wait for parts. The page itself must not look
- * at the session, or its lists would be drawn anew while they hydrate.
- */
-function Asking({ filter }: { filter: ListFilter }) {
-  const isKnown = useSession().state !== 'unknown'
-  return (
-    isKnown && (
-      <Suspense>
-        <AskForMissing filter={filter} />
-      </Suspense>
-    )
-  )
-}
-
 export function Component() {
   const loaded = useLoaderData<HomeData>()
   const isFailed = loaded.list === null
   // Filter and results of an answer change together, so that old results never stand under a new heading.
   const answered = useLast(isFailed ? null : loaded) ?? loaded
   const { filter, list, facts, featured, narrowings, content } = answered
-  const { pathname, search } = useLocation()
-  const isTable = asksForTable(new URLSearchParams(search)) && !isDefaultView(filter)
+  const { pathname } = useLocation()
+  const isTable = facts !== undefined
   const path = isTable ? TABLE_PATH : '/'
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const told = useLast(content)
-  const isMember = useMember() !== null
   const [deliveries, setDeliveries] = useState(NO_DELIVERIES)
   const isFiltering = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
@@ -157,7 +135,7 @@ export function Component() {
         path={path}
         list={list}
         table={
-          list && facts !== undefined
+          list && isTable
             ? (cards) => (
                 <Suspense>
                   <TickedTable
@@ -187,18 +165,7 @@ export function Component() {
         narrowing={
           !isDefaultView(filter) && (
             <Suspense>
-              <Narrowing
-                filter={filter}
-                path={path}
-                narrowings={narrowings}
-                act={
-                  isMember && isNarrowed(filter) ? (
-                    <Suspense>
-                      <SaveSearch filter={filter} />
-                    </Suspense>
-                  ) : undefined
-                }
-              />
+              <SavedNarrowing filter={filter} path={path} narrowings={narrowings} />
             </Suspense>
           )
         }
@@ -207,7 +174,11 @@ export function Component() {
             <Nearest filter={filter} />
           </Suspense>
         }
-        asking={<Asking filter={filter} />}
+        asking={
+          <Suspense>
+            <Asking filter={filter} />
+          </Suspense>
+        }
         landing={told && <Landing content={told} wanted={<WantedPrompt />} />}
       />
       <Comparing />
