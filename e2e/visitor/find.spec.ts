@@ -62,9 +62,8 @@ test('a search has facets from its first word on, of which several values can be
   await page.setViewportSize({ width: 1280, height: 900 })
   const country = page.getByRole('navigation', { name: 'Condition and country' }).getByText('Country')
   const card = page.getByRole('article').first()
-  const [{ x = 0, y = 0 }, { x: right = 0 }] = await Promise.all(
-    [country, card].map(async (part) => (await part.boundingBox()) ?? {}),
-  )
+  const [own, beside] = await Promise.all([country, card].map((part) => part.boundingBox()))
+  const { x, y, right } = { x: own?.x ?? 0, y: own?.y ?? 0, right: beside?.x ?? 0 }
   expect(x).toBeLessThan(right)
   expect(y).toBeLessThan(900)
   await chooseFacet(page, 'Country', /^Angola \(chosen\) \d+ listing/)

@@ -130,7 +130,7 @@ function Line({ store, state, isSignedIn }: { store: WalkStore; state: WalkState
     <div
       className={classNames(
         'flex flex-wrap items-center justify-between gap-3',
-        words && 'min-h-11 border-l-4 border-line-strong pl-3',
+        Boolean(words) && 'min-h-11 border-l-4 border-line-strong pl-3',
       )}
     >
       <p role="status" className="type-body min-w-0 flex-1 basis-60">
