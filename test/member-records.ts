@@ -24,6 +24,7 @@ export const TEST_MEMBER_RECORD: MemberView = {
   verifiedAt: '2026-01-12T10:00:00.000Z',
   suspendedAt: null,
   suspendedReason: null,
+  companySuspension: null,
   otherActiveMembers: 0,
   openCheckouts: 0,
   mailTrouble: null,
@@ -49,6 +50,8 @@ export const TEST_MEMBER_RECORD: MemberView = {
     restore: false,
     appoint: ['staff', 'admin'],
     resetSecondFactor: false,
+    suspendCompany: true,
+    restoreCompany: false,
   },
 }
 

@@ -37,6 +37,7 @@ const WRITERS: Readonly<Record<string, string>> = {
     order_refund order_refund_line order_shipment purchase_order`,
   'features/privacy': 'privacy_request',
   'features/quotes': 'quotation quote quote_file quote_message quote_references',
+  'features/blocks': 'company_block',
   'features/reports': 'report',
   'features/requisitions': 'purchase_approver purchase_limit requisition',
   'features/vetting': 'company_vetting vetting_paper',

@@ -27,6 +27,8 @@ import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { serveAudit } from '#features/audit/server/audit-routes.ts'
+import { insertCompanyAct } from '#features/accounts/server/company/company-repository.ts'
+import { serveBlocks } from '#features/blocks/server/blocks-routes.ts'
 import { serveReports } from '#features/reports/server/report-routes.ts'
 import { serveVetting } from '#features/vetting/server/vetting-routes.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
@@ -58,6 +60,7 @@ import { servePaymentWebhook } from '#flows/payments/receive-payment-event.ts'
 import { serveStaffPayments } from '#flows/payments/staff-routes.ts'
 import { serveMoves } from '#flows/people/move-member.ts'
 import { serveInvitedSignUp } from '#flows/people/sign-up-invited.ts'
+import { serveCompanySuspensions } from '#flows/people/suspend-company.ts'
 import { serveSuspensions } from '#flows/people/suspend-member.ts'
 import { serveAcceptance } from '#flows/quotes/accept-quote.ts'
 import { issueQuotation, serveQuotations } from '#flows/quotes/quotations.ts'
@@ -111,6 +114,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveOrders(app, services)
   servePrivacyRequests(app, services)
   serveReports(app, services)
+  serveBlocks(app, { ...services, recordBlock: insertCompanyAct })
   serveAudit(app, services)
   await serveQuotes(app, services, issueQuotation)
   serveSearches(app, services)
@@ -149,6 +153,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveSigning(app, services)
   serveStaffPayments(app, services)
   serveSuspensions(app, services)
+  serveCompanySuspensions(app, services)
   serveTransfers(app, services)
   serveWanted(app, services)
 }

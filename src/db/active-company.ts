@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { listing } from './schema/listings.ts'
 
-/** Whether the listing's company has a member who is verified and not suspended (decisions §3). */
-export const companyIsActive = sql<boolean>`EXISTS (SELECT FROM member
-  WHERE member.company_id = ${listing.companyId} AND verified_at IS NOT NULL AND suspended_at IS NULL)`
+/**
+ * Whether the listing's company trades: it is not suspended, and has a member who is verified and not suspended
+ * (decisions §3).
+ */
+export const companyIsActive = sql<boolean>`EXISTS (SELECT FROM member AS m JOIN company AS c ON c.id = m.company_id
+  WHERE m.company_id = ${listing.companyId} AND m.verified_at IS NOT NULL AND m.suspended_at IS NULL
+    AND c.suspended_at IS NULL)`

@@ -109,6 +109,7 @@ type StaffAct =
       'vetting.accept_paper' | 'vetting.refuse_paper',
       { paper: VettingPaper; reason?: string }
     >
+  | About<'company', 'company.suspend' | 'company.restore', { reason: string }>
   | About<'company', 'vetting.lift_probation', { reason: string }>
   | About<'company', `vetting.${VettingDecision}`, { note?: string }>
   | About<'company', 'mandate.notice' | 'mandate.complete', { mandate: string }>

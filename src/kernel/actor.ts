@@ -17,6 +17,8 @@ export interface Actor {
    * is set up.
    */
   isHeldBack?: true
+  /** Its company is suspended from trading: it reads, and does only what such a company may. */
+  isReadOnly?: true
 }
 
 export type Access = 'public' | 'member' | 'staff' | 'admin'

@@ -56,6 +56,10 @@ const en: ErrorTexts = {
   last_admin: 'Please appoint another administrator first.',
   mandate_missing:
     'The company of this listing has not accepted the acquisition mandate, which the settings ask for before publishing. Its administrators were asked to accept it.',
+  not_open:
+    'This is not open to your company at the moment. What you have agreed or ordered goes on. If your company has blocked the other one, an administrator ends that in the account, under “Settings”; our staff answer questions.',
+  company_suspended:
+    'Your company is suspended from trading. The reason stands in your account, under “Company”. Nothing was changed.',
   transfers_paused:
     'Two orders of your company ended within 90 days because their bank transfers did not arrive. Pay by card; your page “Company check” says until when.',
   vetting_needed:
@@ -155,6 +159,10 @@ const fr: ErrorTexts = {
   last_admin: 'Veuillez d’abord nommer un autre administrateur.',
   mandate_missing:
     'La société de cette annonce n’a pas accepté le mandat d’acquisition, que les réglages demandent avant la publication. Ses administrateurs ont été invités à l’accepter.',
+  not_open:
+    'Ce n’est pas ouvert à votre société pour le moment. Ce que vous avez convenu ou commandé suit son cours. Si votre société a bloqué l’autre, un administrateur y met fin dans le compte, sous « Paramètres » ; notre équipe répond aux questions.',
+  company_suspended:
+    'Votre société est suspendue du commerce. Le motif figure dans votre compte, sous « Société ». Rien n’a été modifié.',
   transfers_paused:
     'Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Veuillez payer par carte ; votre page « Vérification » dit jusqu’à quand.',
   vetting_needed:

@@ -50,6 +50,8 @@ export const ERRORS = {
   open_matters: { status: 409, log: 'none' },
   last_admin: { status: 409, log: 'none' },
   mandate_missing: { status: 409, log: 'none' },
+  not_open: { status: 409, log: 'none' },
+  company_suspended: { status: 403, log: 'info' },
   transfers_paused: { status: 409, log: 'info' },
   vetting_needed: { status: 409, log: 'none' },
   notice_too_late: { status: 409, log: 'none' },

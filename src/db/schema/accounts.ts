@@ -22,6 +22,8 @@ export const company = pgTable('company', {
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   closedAt: moment('closed_at'),
+  suspendedAt: moment('suspended_at'),
+  suspendedReason: text('suspended_reason'),
 })
 
 /** The answers of VIES about a company's VAT number; the latest row of a number counts. */

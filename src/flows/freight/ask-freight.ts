@@ -14,7 +14,7 @@ import {
 } from '#features/freight/server/freight-repository.ts'
 import { presentWish } from '#features/freight/server/present-freight.ts'
 import { readFreightGoods } from '#features/freight/server/freight-goods.ts'
-import { requireSide } from '#features/quotes/server/present-quote.ts'
+import { requireOpen, requireSide } from '#features/quotes/server/present-quote.ts'
 import { notifyOfEvent } from '#features/quotes/server/thread-mails.ts'
 import {
   findQuote,
@@ -77,6 +77,7 @@ export async function askFreight(
   return services.db.transaction(async (tx) => {
     const stored = await lockQuote(tx, quoteId)
     requireBuyer(actor, stored)
+    requireOpen(stored)
     const goods = await readFreightGoods(tx, stored.listingId)
     const last = await findFreightOfQuote(tx, quoteId)
     const facts = { goods, units: stored.units, isUndecided: isUndecided(stored) && stored.isListed }

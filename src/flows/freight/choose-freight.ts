@@ -8,7 +8,7 @@ import { findAnswer, findFreight, type AnswerRow } from '#features/freight/serve
 import { ratesOf } from '#features/freight/server/present-freight.ts'
 import { mayOffer } from '#features/quotes/domain/quote.ts'
 import { insertOffer } from '#features/quotes/server/insert-offer.ts'
-import { requireSide } from '#features/quotes/server/present-quote.ts'
+import { requireOpen, requireSide } from '#features/quotes/server/present-quote.ts'
 import { notifyOfEvent } from '#features/quotes/server/thread-mails.ts'
 import {
   endStandingOffer,
@@ -86,6 +86,7 @@ async function requireChoice(tx: Tx, actor: Actor, { id, body, now }: Choice) {
   if (body.offerSeen !== String(decision.value.id))
     throw new AppError('conflict', { message: 'quotes.errors.offer_changed' })
   if (!stored.isListed) throw new AppError('gone')
+  requireOpen(stored)
   if (!mayOffer(stored, 'staff')) throw freightError('ended')
   await requireTradable(tx, now, { country: stored.country, listingIds: [stored.listingId] })
   return { stored, answer, offer: decision.value }

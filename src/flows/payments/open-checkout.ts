@@ -149,7 +149,7 @@ export function alreadyOrdered({ id, intentId, paidAt, dueAt }: Order): AppError
 
 /**
  * Reserves the units of a cart that is still as it was offered. The caller writes the hold for them.
- * @throws AppError `cart_expired`, `price_changed`, `unavailable`.
+ * @throws AppError `cart_expired`, `price_changed`, `unavailable`, `not_open`.
  */
 export async function keepOffered(tx: Tx, cart: Cart, now: Date): Promise<void> {
   if (cart.validUntil <= now || (await isTariffWithdrawn(tx, cart))) throw expiredError(cart)
@@ -166,7 +166,11 @@ export async function keepOffered(tx: Tx, cart: Cart, now: Date): Promise<void> 
 /** Throws for what differs from the offer: stock first, then prices. */
 async function refuseChanges(tx: Tx, cart: Cart): Promise<void> {
   const ids = cart.lines.map(({ listingId }) => listingId)
-  const listings = await atAgreedPrice(tx, cart, await findOfferedListings(tx, ids))
+  // What was agreed in a quote is finished, whoever blocks whom meanwhile.
+  const buyer = cart.quoteId === null ? cart.companyId : undefined
+  const offered = await findOfferedListings(tx, ids, buyer)
+  if ([...offered.values()].some(({ isApart }) => isApart)) throw new AppError('not_open')
+  const listings = await atAgreedPrice(tx, cart, offered)
   const shortages = shortagesOf(cart.lines, listings)
   if (shortages.length > 0) throw unavailableError(shortages)
   const prices = priceChangesOf(cart, listings)

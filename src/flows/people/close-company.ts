@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { markCompanyClosed } from '#features/accounts/server/closing-repository.ts'
 import { revokeInvitations } from '#features/accounts/server/company/invitation-repository.ts'
 import { forgetWordsOf } from '#features/imports/server/remembered-words.ts'
+import { deleteBlocksOf } from '#features/blocks/server/block-repository.ts'
 import { endMandateOf } from '#features/mandates/server/end-mandates.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
@@ -35,5 +36,6 @@ export async function closeCompany(
   await withdrawListingsOf(tx, companyId, now)
   await forgetWordsOf(tx, companyId)
   await deletePapersOf(tx, companyId)
+  await deleteBlocksOf(tx, companyId)
   await revokeInvitations(tx, { companyId }, now)
 }

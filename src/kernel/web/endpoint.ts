@@ -22,6 +22,11 @@ export interface Endpoint {
    * Open to staff who still have to set up their second factor: the set-up itself, and what its page needs.
    */
   readonly beforeSecondFactor?: true
+  /**
+   * Open to members of a company that staff suspended from trading: what ends or protects something, or goes on with
+   * orders that exist. They may call nothing else that writes.
+   */
+  readonly whileSuspended?: true
   /** The body is multipart/form-data and read by the handler itself. */
   readonly multipart?: true
   /**

@@ -40,6 +40,8 @@ declare module 'fastify' {
     limits?: readonly LimitName[]
     /** Open to staff who still have to set up their second factor. */
     beforeSecondFactor?: true
+    /** Open to members of a company that is suspended from trading, although it writes. */
+    whileSuspended?: true
     /** Whether its bodies may take as long as a slow connection needs. */
     isUpload?: boolean
   }
@@ -96,6 +98,7 @@ export function serve<const E extends Endpoint>(
       access: endpoint.access,
       ...(options.limits && { limits: options.limits }),
       ...(endpoint.beforeSecondFactor && { beforeSecondFactor: true }),
+      ...(endpoint.whileSuspended && { whileSuspended: true }),
       isUpload: endpoint.multipart === true || (options.bodyLimit ?? 0) > JSON_LIMIT_BYTES,
     },
     schema: {
@@ -153,13 +156,15 @@ async function sendShared<Answer>(
 export function authenticateWith(findActor: (bearer: string) => Promise<Actor | null>) {
   return async (request: FastifyRequest): Promise<void> => {
     request.language = negotiateLanguage(request.headers['accept-language'])
-    const { access, beforeSecondFactor = false } = request.routeOptions.config
+    const { access, beforeSecondFactor = false, whileSuspended = false } = request.routeOptions.config
     if (access === undefined) return
     // A signed token is three parts of unpadded base64url; anything else is ignored (RFC 7515, RFC 6750).
     const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     request.actor = bearer === undefined ? null : await findActor(bearer)
     if (request.actor?.isHeldBack && access !== 'public' && !beforeSecondFactor)
       throw new AppError('second_factor_missing')
+    if (access === 'member' && request.actor?.isReadOnly && request.method !== 'GET' && !whileSuspended)
+      throw new AppError('company_suspended')
     if (allows(access, request.actor)) return
     throw new AppError(request.actor === null ? 'unauthenticated' : 'forbidden')
   }

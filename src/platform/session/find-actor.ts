@@ -19,19 +19,20 @@ export function actorFinder({
       role: Role
       isCompanyAdmin: boolean
       hasSecondFactor: boolean
+      isReadOnly: boolean
     }>({
       name: 'find-actor',
       text: `SELECT m.id AS "memberId", m.company_id AS "companyId", m.role, m.is_company_admin AS "isCompanyAdmin",
                     m.role <> 'member' AND EXISTS (SELECT FROM second_factor f WHERE f.member_id = m.id AND f.confirmed_at IS NOT NULL)
-                      AS "hasSecondFactor"
-               FROM session s JOIN member m ON m.id = s.member_id
+                      AS "hasSecondFactor", c.suspended_at IS NOT NULL AS "isReadOnly"
+               FROM session s JOIN member m ON m.id = s.member_id JOIN company c ON c.id = m.company_id
               WHERE s.id = $1 AND m.id = $2 AND s.ended_at IS NULL AND s.expires_at > now() AND m.suspended_at IS NULL`,
       values: [claims.sessionId, claims.memberId],
     })
     const [row] = rows
     if (!row) return null
-    const { hasSecondFactor, ...found } = row
-    const actor = { ...found, sessionId: claims.sessionId }
+    const { hasSecondFactor, isReadOnly, ...found } = row
+    const actor: Actor = { ...found, sessionId: claims.sessionId, ...(isReadOnly && { isReadOnly }) }
     return staffSecondFactor === 'required' && row.role !== 'member' && !hasSecondFactor
       ? { ...actor, role: 'member', isHeldBack: true }
       : actor

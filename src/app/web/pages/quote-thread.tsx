@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { BlockCompany } from '#features/blocks/web/block-company.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { ProductYard } from '#features/collection/web/product-yard.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
@@ -31,9 +32,13 @@ function freightOf({ id, side, state, country, offer }: QuoteView, write: Thread
   return <FreightBox key={offer?.id ?? ''} quoteId={id} country={country} write={(text) => write({ text })} />
 }
 
+/** Blocking is for the administrators of either company. */
+const blockOf = ({ id, mayBlock }: QuoteView, reload: () => void) =>
+  mayBlock && <BlockCompany quoteId={id} onDone={reload} />
+
 export function Component() {
   const { id = '' } = useParams()
-  return <QuoteThread id={id} payment={paymentOf} papers={papersOf} freight={freightOf} />
+  return <QuoteThread id={id} payment={paymentOf} papers={papersOf} freight={freightOf} block={blockOf} />
 }
 
 export function meta({ language }: PageMetaInput): PageMeta {

@@ -5,6 +5,7 @@ import { ownMeta } from '#client/page-meta.ts'
 import { texts } from '#features/accounts/contract/texts.ts'
 import { LanguageForm } from '#features/accounts/web/language-form.tsx'
 import { PasswordForm } from '#features/accounts/web/password-form.tsx'
+import { BlockedCompanies } from '#features/blocks/web/blocked-companies.tsx'
 import { FavouriteMails } from '#features/favourites/web/favourite-mails.tsx'
 import { ProfileSkeleton } from '#features/accounts/web/profile-states.tsx'
 
@@ -21,6 +22,7 @@ export function Component() {
           <div className="mt-8 flex flex-col gap-5 border-t border-line pt-8">
             <FavouriteMails key={user.userId} />
           </div>
+          <BlockedCompanies key={`blocked ${user.userEntrepriseId}`} />
         </>
       )}
     </MembersOnly>

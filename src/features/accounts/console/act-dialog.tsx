@@ -31,15 +31,18 @@ export function ActDialog({ member, act, onCancel, onAct }: ActDialogProps) {
     restore: t.restoreTitle,
     appoint: t.appointTitle,
     reset_second_factor: t.resetTitle,
+    suspend_company: t.suspendCompanyTitle,
+    restore_company: t.restoreCompanyTitle,
   }
+  const isAboutCompany = act === 'suspend_company' || act === 'restore_company'
   return (
     <FormDialog
-      title={titles[act](nameOf(member))}
+      title={titles[act](isAboutCompany ? member.entreprise : nameOf(member))}
       form={form}
       cancel={t.keep}
       send={t[act]}
       busy={t.working}
-      isDangerous={act === 'suspend' || act === 'reset_second_factor'}
+      isDangerous={['suspend', 'reset_second_factor', 'suspend_company'].includes(act)}
       onCancel={onCancel}
       about={<Effects member={member} act={act} />}
     >
@@ -54,7 +57,7 @@ export function ActDialog({ member, act, onCancel, onAct }: ActDialogProps) {
       <TextArea
         field={form.field('reason')}
         label={t.reason}
-        hint={t.reasonHint}
+        hint={isAboutCompany ? t.companyReasonHint : t.reasonHint}
         required
         rows={4}
         counter={ACT_REASON_MAX}
@@ -81,10 +84,15 @@ function Effects({ member, act }: Pick<ActDialogProps, 'member' | 'act'>) {
     restore: [member.verifiedAt === null ? t.restoreEffectUnverified : t.restoreEffect],
     appoint: [t.appointEffect],
     reset_second_factor: [t.resetEffect, t.resetAsk],
+    suspend_company: [t.listingsLeave(entreprise), t.suspendCompanyEffect, t.ordersGoOn],
+    restore_company: [t.restoreCompanyEffect],
   }
+  const isAboutCompany = act === 'suspend_company' || act === 'restore_company'
   return (
     <ul className="type-body flex list-disc flex-col gap-1 pl-5 wrap-anywhere">
-      {[...effects[act], t.mail(email)].map((effect) => effect !== false && <li key={effect}>{effect}</li>)}
+      {[...effects[act], isAboutCompany ? t.mailToAdmins : t.mail(email)].map(
+        (effect) => effect !== false && <li key={effect}>{effect}</li>,
+      )}
     </ul>
   )
 }
@@ -96,7 +104,11 @@ function useActForm(member: MemberView, act: AskedFirst, onAct: ActDialogProps['
     schema: appointBody,
     texts: errors,
     toBody: ({ role, reason }) => ({ role: act === 'appoint' ? role : member.role, reason }),
-    onSubmit: ({ role, reason }) =>
-      onAct(member, act === 'appoint' ? { act, role, reason } : { act, reason }),
+    onSubmit: ({ role, reason }) => {
+      if (act === 'appoint') return onAct(member, { act, role, reason })
+      return act === 'suspend_company' || act === 'restore_company'
+        ? onAct(member, { act, reason, companyId: member.entrepriseId })
+        : onAct(member, { act, reason })
+    },
   })
 }

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { MailLink } from '#client/text-link.tsx'
+import { Button } from '#ui/button.tsx'
 import type { MemberView } from '../contract/members/endpoints.ts'
+import type { CompanyStandingAct } from '../domain/member-acts.ts'
 import { useMemberWords } from './member-words.tsx'
 import { QuotasButton } from './quotas-dialog.tsx'
 import { texts } from './texts.ts'
 
+interface MemberRecordProps {
+  member: MemberView
+  /** Asks for the confirmation of an act on the company. */
+  onStanding: (act: CompanyStandingAct) => void
+}
+
 /** A member's record: contact data, company, account, and staff's acts on it. */
-export function MemberRecord({ member }: { member: MemberView }) {
+export function MemberRecord({ member, onStanding }: MemberRecordProps) {
   const t = useTexts(texts)
   return (
     <>
@@ -15,7 +23,7 @@ export function MemberRecord({ member }: { member: MemberView }) {
         <Contact member={member} />
       </Part>
       <Part heading={t.company}>
-        <Company member={member} />
+        <Company member={member} onStanding={onStanding} />
       </Part>
       <Part heading={t.account}>
         <Account member={member} />
@@ -64,7 +72,7 @@ function Contact({ member }: { member: MemberView }) {
   )
 }
 
-function Company({ member }: { member: MemberView }) {
+function Company({ member, onStanding }: MemberRecordProps) {
   const t = useTexts(texts)
   const { counted, number } = useMemberWords()
   return (
@@ -81,7 +89,19 @@ function Company({ member }: { member: MemberView }) {
         ]}
       />
       {member.vat && <VatNumber vat={member.vat} />}
-      <QuotasButton company={{ id: member.entrepriseId, name: member.entreprise }} />
+      <div className="flex flex-wrap items-center gap-2">
+        <QuotasButton company={{ id: member.entrepriseId, name: member.entreprise }} />
+        {member.can.suspendCompany && (
+          <Button size="small" variant="danger" onClick={() => onStanding('suspend_company')}>
+            {t.suspend_company}
+          </Button>
+        )}
+        {member.can.restoreCompany && (
+          <Button size="small" onClick={() => onStanding('restore_company')}>
+            {t.restore_company}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

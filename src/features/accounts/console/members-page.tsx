@@ -96,8 +96,17 @@ export function MemberPanel({ desk, member }: { desk: MemberDeskState; member: M
           {member.suspendedReason}
         </Banner>
       )}
+      {member.companySuspension && (
+        <Banner
+          tone="warning"
+          live={false}
+          title={t.companySuspendedSince(member.entreprise, minute(member.companySuspension.since))}
+        >
+          <span className="whitespace-pre-line wrap-anywhere">{member.companySuspension.reason}</span>
+        </Banner>
+      )}
       <MemberActs desk={desk} member={member} />
-      <MemberRecord member={member} />
+      <MemberRecord member={member} onStanding={desk.ask} />
     </div>
   )
 }

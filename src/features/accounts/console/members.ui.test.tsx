@@ -24,7 +24,7 @@ const paul: MemberView = {
   lastSeenAt: null,
   verifiedAt: null,
   sessions: [],
-  can: { resendVerification: true, suspend: false, restore: false, appoint: [], resetSecondFactor: false },
+  can: { resendVerification: true, suspend: false, restore: false, appoint: [], resetSecondFactor: false, suspendCompany: false, restoreCompany: false },
 }
 const suspended: MemberView = {
   ...aminata,
@@ -48,7 +48,7 @@ const suspended: MemberView = {
       role: { from: 'staff', to: 'member' },
     },
   ],
-  can: { resendVerification: false, suspend: false, restore: true, appoint: [], resetSecondFactor: false },
+  can: { resendVerification: false, suspend: false, restore: true, appoint: [], resetSecondFactor: false, suspendCompany: false, restoreCompany: false },
 }
 
 interface Options {

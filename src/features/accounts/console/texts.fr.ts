@@ -80,6 +80,8 @@ export const fr = {
     reset_second_factor: 'Connexion en deux étapes réinitialisée',
   },
   roleChange: (from: string, to: string) => `${from} → ${to}`,
+  companySuspendedSince: (company: string, moment: string) =>
+    `${company} est suspendue du commerce depuis le ${moment}`,
   suspendedSince: (moment: string) => `Suspendu depuis le ${moment}`,
   actions: 'Agir sur ce compte',
   resend: 'Renvoyer le lien de vérification',
@@ -88,6 +90,8 @@ export const fr = {
   restore: 'Rétablir',
   appoint: 'Changer le rôle',
   reset_second_factor: 'Réinitialiser les deux étapes',
+  suspend_company: 'Suspendre la société',
+  restore_company: 'Réadmettre la société',
   secondFactor: 'Connexion en deux étapes',
   secondFactorOff: 'Désactivée',
   secondFactorOn: (day: string) => `Depuis le ${day}`,
@@ -95,6 +99,15 @@ export const fr = {
   restoreTitle: (name: string) => `Rétablir ${name} ?`,
   appointTitle: (name: string) => `Changer le rôle de ${name} ?`,
   resetTitle: (name: string) => `Réinitialiser la connexion en deux étapes de ${name} ?`,
+  suspendCompanyTitle: (company: string) => `Suspendre ${company} du commerce ?`,
+  restoreCompanyTitle: (company: string) => `Réadmettre ${company} au commerce ?`,
+  suspendCompanyEffect:
+    'Ses membres restent connectés et peuvent lire. Ils ne publient plus, ne demandent plus de devis, ne font plus d’offres et ne commandent plus rien ; les paiements en cours qui n’ont pas abouti se terminent.',
+  restoreCompanyEffect:
+    'Ses annonces reviennent, et ses membres demandent, offrent et commandent comme avant.',
+  mailToAdmins: 'Un e-mail aux administrateurs de la société l’annonce, avec le motif.',
+  companyReasonHint:
+    'La société le lit dans l’e-mail et sur sa page. Il reste dans l’historique des actes de l’équipe.',
   resetEffect:
     'Le membre est déconnecté partout, puis se connecte avec le seul mot de passe jusqu’à ce qu’il configure une autre application.',
   resetAsk: 'Assurez-vous que c’est bien le membre qui le demande : appelez le numéro enregistré.',
@@ -152,6 +165,8 @@ export const fr = {
     suspend: (name: string) => `${name} est suspendu et déconnecté partout.`,
     restore: (name: string) => `${name} est rétabli et peut se connecter à nouveau.`,
     appoint: (name: string) => `Le rôle de ${name} a changé.`,
+    suspend_company: (name: string) => `${name} est suspendue du commerce.`,
+    restore_company: (name: string) => `${name} peut de nouveau commercer.`,
     reset_second_factor: (name: string) => `La connexion en deux étapes de ${name} est réinitialisée.`,
   },
 } satisfies TextsLike<typeof en>

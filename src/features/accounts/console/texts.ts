@@ -79,6 +79,8 @@ export const en = {
     reset_second_factor: 'Two-step sign-in reset',
   },
   roleChange: (from: string, to: string) => `${from} → ${to}`,
+  companySuspendedSince: (company: string, moment: string) =>
+    `${company} is suspended from trading since ${moment}`,
   suspendedSince: (moment: string) => `Suspended since ${moment}`,
   actions: 'Do something with this account',
   resend: 'Send the verification link again',
@@ -87,6 +89,8 @@ export const en = {
   restore: 'Restore',
   appoint: 'Change role',
   reset_second_factor: 'Reset two-step sign-in',
+  suspend_company: 'Suspend the company',
+  restore_company: 'Let the company trade again',
   secondFactor: 'Two-step sign-in',
   secondFactorOff: 'Off',
   secondFactorOn: (day: string) => `Since ${day}`,
@@ -94,6 +98,14 @@ export const en = {
   restoreTitle: (name: string) => `Restore ${name}?`,
   appointTitle: (name: string) => `Change the role of ${name}?`,
   resetTitle: (name: string) => `Reset the two-step sign-in of ${name}?`,
+  suspendCompanyTitle: (company: string) => `Suspend ${company} from trading?`,
+  restoreCompanyTitle: (company: string) => `Let ${company} trade again?`,
+  suspendCompanyEffect:
+    'Its members stay signed in and can read. They publish, ask for quotes, offer and order nothing, and unpaid checkouts end.',
+  restoreCompanyEffect: 'Its listings come back, and its members ask, offer and order as before.',
+  mailToAdmins: 'A mail to the administrators of the company says so, with the reason.',
+  companyReasonHint:
+    'The company reads it in the mail and on its page. It stays in the history of staff’s acts.',
   resetEffect:
     'The member is signed out everywhere, and then signs in with the password alone until it sets up another app.',
   resetAsk: 'Make sure that it is really the member who asks: call the number on record.',
@@ -150,6 +162,8 @@ export const en = {
     suspend: (name: string) => `${name} is suspended and signed out everywhere.`,
     restore: (name: string) => `${name} is restored and can sign in again.`,
     appoint: (name: string) => `The role of ${name} has changed.`,
+    suspend_company: (name: string) => `${name} is suspended from trading.`,
+    restore_company: (name: string) => `${name} may trade again.`,
     reset_second_factor: (name: string) => `The two-step sign-in of ${name} is reset.`,
   },
 } as const

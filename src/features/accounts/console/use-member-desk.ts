@@ -11,10 +11,17 @@ import type {
   readMember,
   resetSecondFactor,
   resendMemberVerification,
+  restoreCompany,
   restoreMember,
+  suspendCompany,
   suspendMember,
 } from '../contract/members/endpoints.ts'
-import { MEMBER_STATES, MEMBERS_LISTED, type MemberAct } from '../domain/member-acts.ts'
+import {
+  MEMBER_STATES,
+  MEMBERS_LISTED,
+  type CompanyStandingAct,
+  type MemberAct,
+} from '../domain/member-acts.ts'
 import { texts } from './texts.ts'
 
 /** An act with its parameters. */
@@ -22,9 +29,10 @@ export type AskedAct =
   | { act: 'resend_verification' }
   | { act: 'suspend' | 'restore' | 'reset_second_factor'; reason: string }
   | { act: 'appoint'; role: Role; reason: string }
+  | { act: CompanyStandingAct; companyId: number; reason: string }
 
 /** An act that needs confirmation. */
-export type AskedFirst = Exclude<MemberAct, 'resend_verification'>
+export type AskedFirst = Exclude<MemberAct, 'resend_verification'> | CompanyStandingAct
 
 export type MemberDeskState = ReturnType<typeof useMemberDesk>
 
@@ -51,10 +59,10 @@ export function useMemberDesk() {
     asking,
   })
   /** @throws ApiError, which the dialog shows. */
-  const act = ({ userId, prenom, nom }: MemberView, asked: AskedAct) =>
+  const act = ({ userId, prenom, nom, entreprise }: MemberView, asked: AskedAct) =>
     desk.perform(
       (api) => send(api, userId, asked),
-      t.done[asked.act](`${prenom} ${nom}`),
+      t.done[asked.act]('companyId' in asked ? entreprise : `${prenom} ${nom}`),
       // An act without a dialog shows every refusal beside the member; one with a dialog only those that
       // another input can't change.
       ({ status, body }) =>
@@ -85,6 +93,16 @@ function send(api: Api, userId: number, asked: AskedAct): Promise<MemberView> {
       return api.call<typeof restoreMember>('POST', '/api/staff/members/:id/restoration', {
         params,
         body: { reason: asked.reason },
+      })
+    case 'suspend_company':
+      return api.call<typeof suspendCompany>('POST', '/api/staff/members/:id/company-suspension', {
+        params,
+        body: { companyId: asked.companyId, reason: asked.reason },
+      })
+    case 'restore_company':
+      return api.call<typeof restoreCompany>('POST', '/api/staff/members/:id/company-restoration', {
+        params,
+        body: { companyId: asked.companyId, reason: asked.reason },
       })
     case 'reset_second_factor':
       return api.call<typeof resetSecondFactor>('POST', '/api/staff/members/:id/second-factor-reset', {

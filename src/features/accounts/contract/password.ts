@@ -42,6 +42,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/credentials',
   access: 'member',
+  whileSuspended: true,
   summary: 'Change the own password. 422 with `oldpassword` to blame when that is wrong. Ends every session.',
   status: 201,
   body: changePasswordBody,

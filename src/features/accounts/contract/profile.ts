@@ -69,6 +69,7 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/user/:userId/email',
   access: 'member',
+  whileSuspended: true,
   summary:
     'Keep the present address: the link that went to the new one stops working. Without one, nothing happens.',
   status: 200,

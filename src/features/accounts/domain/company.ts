@@ -73,4 +73,6 @@ export const COMPANY_ACTS = [
   'left',
   'import_undone',
   'purchase_rules_set',
+  'blocked',
+  'unblocked',
 ] as const

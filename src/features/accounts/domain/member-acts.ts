@@ -32,6 +32,10 @@ export const MEMBER_ACTS = [
 ] as const
 export type MemberAct = (typeof MEMBER_ACTS)[number]
 
+/** Acts on the company of the open account. */
+export const COMPANY_STANDING_ACTS = ['suspend_company', 'restore_company'] as const
+export type CompanyStandingAct = (typeof COMPANY_STANDING_ACTS)[number]
+
 export type ActRefusal =
   | 'admins_only'
   | 'own_account'
@@ -42,6 +46,7 @@ export type ActRefusal =
   | 'same_role'
   | 'not_active'
   | 'no_second_factor'
+  | 'own_company'
 
 /** The account that an act is about. */
 export type Subject = Pick<Member, 'id' | 'role' | 'verifiedAt' | 'suspendedAt'>
@@ -92,6 +97,20 @@ export function decideReset({
   if (actor.role !== 'admin') return refuse('admins_only')
   if (actor.memberId === subject.id) return refuse('own_account')
   return hasSecondFactor ? ok(null) : refuse('no_second_factor')
+}
+
+/** Administrators suspend companies from trading, and restore them, but never their own. */
+export function decideStanding(
+  act: CompanyStandingAct,
+  {
+    actor,
+    company,
+  }: { actor: Pick<Actor, 'companyId' | 'role'>; company: { id: number; suspendedAt: Date | null } },
+): Result<null, ActRefusal> {
+  if (actor.role !== 'admin') return refuse('admins_only')
+  if (actor.companyId === company.id) return refuse('own_company')
+  if (act === 'restore_company') return company.suspendedAt === null ? refuse('not_suspended') : ok(null)
+  return company.suspendedAt === null ? ok(null) : refuse('already_suspended')
 }
 
 /** The rules common to the acts that withdraw a right. */

@@ -53,6 +53,8 @@ export interface CompanyMailData {
 export interface ActMailKinds {
   'accounts.suspended': ActMailData
   'accounts.restored': ActMailData
+  'accounts.company-suspended': ActMailData
+  'accounts.company-restored': ActMailData
   'accounts.second-factor-reset': ActMailData
   'accounts.appointed': ActMailData & { role: Role }
 }
@@ -134,6 +136,29 @@ export const accountActMails: MailTemplates<ActMailKinds> = {
     subject: (language: Language) => texts[language].acts.restored.subject,
     Body: (props: ActMailProps) => {
       const { subject, text, action } = texts[props.language].acts.restored
+      return (
+        <ActMail {...props} subject={subject} text={text}>
+          <MailAction href={props.data.link} label={action} />
+        </ActMail>
+      )
+    },
+  },
+  'accounts.company-suspended': {
+    subject: (language: Language) => texts[language].acts['company-suspended'].subject,
+    Body: (props: ActMailProps) => {
+      const { subject, text, consequences, action } = texts[props.language].acts['company-suspended']
+      return (
+        <ActMail {...props} subject={subject} text={text}>
+          <MailText>{consequences}</MailText>
+          <MailAction href={props.data.link} label={action} />
+        </ActMail>
+      )
+    },
+  },
+  'accounts.company-restored': {
+    subject: (language: Language) => texts[language].acts['company-restored'].subject,
+    Body: (props: ActMailProps) => {
+      const { subject, text, action } = texts[props.language].acts['company-restored']
       return (
         <ActMail {...props} subject={subject} text={text}>
           <MailAction href={props.data.link} label={action} />

@@ -167,6 +167,18 @@ const en = {
       text: 'We have restored your account. You can sign in again, and your company’s listings are public as before.',
       action: 'Sign in',
     },
+    'company-suspended': {
+      subject: `Your company is suspended from trading at ${SITE.name}`,
+      text: 'We have suspended your company from trading. Its members can still sign in and read everything.',
+      consequences:
+        'Its listings have left the public pages, and it asks for no quotes, makes no offers and orders nothing. Checkouts that were not paid have ended. Orders that exist are finished as agreed, with us, and so are their payments. If you think that this is wrong, answer this mail.',
+      action: 'See your company',
+    },
+    'company-restored': {
+      subject: `Your company may trade again at ${SITE.name}`,
+      text: 'We have ended the suspension of your company. Its listings are public as before, and it asks, offers and orders again.',
+      action: 'See your company',
+    },
     'second-factor-reset': {
       subject: `Two-step sign-in was reset at ${SITE.name}`,
       text: 'We have reset the two-step sign-in of your account. You were signed out everywhere.',
@@ -348,6 +360,18 @@ const fr = {
       subject: `Votre compte chez ${SITE.name} est rétabli`,
       text: 'Nous avons rétabli votre compte. Vous pouvez vous connecter à nouveau, et les annonces de votre société sont publiques comme avant.',
       action: 'Se connecter',
+    },
+    'company-suspended': {
+      subject: `Votre société est suspendue du commerce chez ${SITE.name}`,
+      text: 'Nous avons suspendu votre société du commerce. Ses membres peuvent toujours se connecter et tout lire.',
+      consequences:
+        'Ses annonces ont quitté les pages publiques, et elle ne demande plus de devis, ne fait plus d’offres et ne commande plus rien. Les paiements en cours qui n’avaient pas abouti sont terminés. Les commandes existantes vont à leur terme comme convenu, avec nous, et leurs paiements aussi. Si vous pensez que c’est une erreur, répondez à cet e-mail.',
+      action: 'Voir votre société',
+    },
+    'company-restored': {
+      subject: `Votre société peut de nouveau commercer chez ${SITE.name}`,
+      text: 'Nous avons mis fin à la suspension de votre société. Ses annonces sont publiques comme avant, et elle demande, offre et commande de nouveau.',
+      action: 'Voir votre société',
     },
     'second-factor-reset': {
       subject: `La connexion en deux étapes a été réinitialisée chez ${SITE.name}`,

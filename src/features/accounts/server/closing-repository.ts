@@ -78,6 +78,7 @@ const nameless = (companyId: number) => ({
   country: null,
   vatNumber: null,
   registrationNumber: null,
+  suspendedReason: null,
 })
 
 /** Whether the company is buyer or seller of any order. */

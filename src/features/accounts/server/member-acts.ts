@@ -41,7 +41,7 @@ export function requireAllowed<T>(decision: Result<T, ActRefusal>): T {
   if (decision.ok) return decision.value
   const { refusal } = decision
   if (refusal === 'admins_only') throw new AppError('forbidden')
-  throw new AppError(refusal === 'own_account' ? 'forbidden' : 'conflict', {
+  throw new AppError(refusal === 'own_account' || refusal === 'own_company' ? 'forbidden' : 'conflict', {
     message: `members.errors.${refusal}`,
   })
 }

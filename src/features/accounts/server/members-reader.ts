@@ -91,6 +91,8 @@ export async function readMember(db: Db, id: number, now: Date) {
       language: member.language,
       isCompanyAdmin: member.isCompanyAdmin,
       suspendedReason: member.suspendedReason,
+      companySuspendedAt: company.suspendedAt,
+      companySuspendedReason: company.suspendedReason,
       secondFactorSince: secondFactor.confirmedAt,
     })
     .from(member)

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Services } from '#platform/services.ts'
 import type { ListedMember, MemberView } from '../contract/members/endpoints.ts'
-import { allowedActs, MEMBER_ACTS, stateOf } from '../domain/member-acts.ts'
+import { allowedActs, decideStanding, MEMBER_ACTS, stateOf } from '../domain/member-acts.ts'
 import { hasOtherSiteAdmin } from './closing-repository.ts'
 import { vatAnswerOf } from './vat-answer.ts'
 import { readMember, type ListedMemberRow, type MemberRecord } from './members-reader.ts'
@@ -51,6 +51,7 @@ function presentVat(
 }
 
 function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin: boolean): Omit<MemberView, 'vat'> {
+  const standing = { actor, company: { id: record.companyId, suspendedAt: record.companySuspendedAt } }
   return {
     ...presentListedMember(record),
     contact: record.phone,
@@ -62,6 +63,10 @@ function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin: boolea
     suspendedAt: momentOf(record.suspendedAt),
     suspendedReason: record.suspendedReason,
     secondFactorSince: momentOf(record.secondFactorSince),
+    companySuspension: record.companySuspendedAt && {
+      since: record.companySuspendedAt.toISOString(),
+      reason: record.companySuspendedReason ?? '',
+    },
     otherActiveMembers: record.otherActiveMembers,
     openCheckouts: record.openCheckouts,
     mailTrouble: record.trouble && { ...record.trouble, notedAt: record.trouble.notedAt.toISOString() },
@@ -71,12 +76,16 @@ function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin: boolea
       endsAt: endsAt.toISOString(),
     })),
     history: record.acts.flatMap(presentAct),
-    can: allowedActs({
-      actor,
-      subject: record,
-      hasOtherAdmin,
-      hasSecondFactor: record.secondFactorSince !== null,
-    }),
+    can: {
+      ...allowedActs({
+        actor,
+        subject: record,
+        hasOtherAdmin,
+        hasSecondFactor: record.secondFactorSince !== null,
+      }),
+      suspendCompany: decideStanding('suspend_company', standing).ok,
+      restoreCompany: decideStanding('restore_company', standing).ok,
+    },
   }
 }
 

@@ -29,6 +29,8 @@ export const fr = {
     cancel_payout: 'Versement annulé',
     'mandate.notice': 'Préavis d’un mandat donné',
     'mandate.complete': 'Mandat complété',
+    'company.suspend': 'Société suspendue du commerce',
+    'company.restore': 'Société de nouveau admise au commerce',
     'vetting.accept_paper': 'Document d’une entreprise validé',
     'vetting.refuse_paper': 'Document d’une entreprise refusé',
     'vetting.approve': 'Entreprise approuvée',

@@ -28,6 +28,8 @@ const acts: Readonly<Record<ActName, string>> = {
   cancel_payout: 'Payout cancelled',
   'mandate.notice': 'Notice of a mandate given',
   'mandate.complete': 'Mandate completed',
+  'company.suspend': 'Company suspended from trading',
+  'company.restore': 'Company may trade again',
   'vetting.accept_paper': 'Paper of a company ticked',
   'vetting.refuse_paper': 'Paper of a company refused',
   'vetting.approve': 'Company approved',

@@ -25,6 +25,8 @@ export const ACTS = {
     'reject_act',
   ],
   company: [
+    'company.suspend',
+    'company.restore',
     'record_payout',
     'order_payout',
     'settle_payout',

@@ -13,6 +13,7 @@ const listing = (change: Partial<OfferedListing> = {}): OfferedListing => ({
   title: 'Gate valve',
   language: 'en',
   isPublished: true,
+  isApart: false,
   available: 5,
   priceMinor: 10_000n,
   currency: 'usd',

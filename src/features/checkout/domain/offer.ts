@@ -12,6 +12,8 @@ export interface OfferedListing extends PackedUnit {
   /** The language of the title. */
   language: Language
   isPublished: boolean
+  /** Whether its company and the buying one make no business with each other. */
+  isApart: boolean
   /** On hand minus held. */
   available: number
   priceMinor: Minor
@@ -39,6 +41,7 @@ export interface Shortage {
 
 export type OfferRefusal =
   | { code: 'own_listing' }
+  | { code: 'not_open' }
   | { code: 'unavailable'; shortages: Shortage[] }
   | { code: 'mixed_currencies' }
   | { code: 'needs_quote' }
@@ -54,6 +57,7 @@ export function decideOffer(
 ): Result<{ lines: OfferableLine[]; currency: Currency }, OfferRefusal> {
   const known = wishes.flatMap(({ listingId }) => listings.get(listingId) ?? [])
   if (known.some(({ companyId }) => companyId === buyerCompanyId)) return refuse({ code: 'own_listing' })
+  if (known.some(({ isApart }) => isApart)) return refuse({ code: 'not_open' })
   const shortages = shortagesOf(wishes, listings)
   const [first] = known
   if (shortages.length > 0 || !first) return refuse({ code: 'unavailable', shortages })

@@ -28,7 +28,7 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
     app,
     rateOne,
     async ({ params: { productId }, body, actor, language }) => {
-      const listings = await findOfferedListings(services.db, [productId])
+      const listings = await findOfferedListings(services.db, [productId], actor.companyId)
       if (listings.get(productId)?.isPublished !== true) throw new AppError('not_found')
       const wishes = [{ listingId: productId, quantity: 1 }]
       return offerCart(services, { actor, language }, addressOf(body), wishes, listings)
@@ -43,7 +43,7 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
         body.cart.map(({ id, orderedQty }) => ({ listingId: id, quantity: orderedQty })),
       )
       const ids = wishes.map(({ listingId }) => listingId)
-      const listings = await findOfferedListings(services.db, ids)
+      const listings = await findOfferedListings(services.db, ids, actor.companyId)
       return offerCart(services, { actor, language }, addressOf(body), wishes, listings)
     },
     { limits: ['rate'] },

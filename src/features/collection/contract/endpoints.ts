@@ -120,6 +120,7 @@ export const bookAppointment = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/collection/:sellerId/appointment',
   access: 'member',
+  whileSuspended: true,
   summary:
     'The buyer proposes when to collect, and says who comes. Another person or vehicle at a confirmed time needs no new confirmation, but makes a new code. 409 `move_not_allowed` before payment and after the goods have left.',
   status: 200,
@@ -132,6 +133,7 @@ export const proposeTime = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/collection/:sellerId/time',
   access: 'member',
+  whileSuspended: true,
   summary: 'The seller proposes another time, which the buyer confirms. 409 `move_not_allowed`.',
   status: 200,
   params: one,
@@ -143,6 +145,7 @@ export const confirmAppointment = endpoint({
   method: 'POST',
   path: '/api/orders/:id/collection/:sellerId/confirm',
   access: 'member',
+  whileSuspended: true,
   summary:
     'The other side confirms the time; the buyer then gets the release note. 409 `conflict` where the appointment is not the one that was seen, `move_not_allowed`.',
   status: 200,
@@ -165,6 +168,7 @@ export const handOver = endpoint({
   method: 'POST',
   path: '/api/orders/:id/collection/:sellerId/hand-over',
   access: 'member',
+  whileSuspended: true,
   summary:
     'The seller hands over against the code of the release note, once. 422 for a wrong code; 429 `too_many_requests` after several; 409 `already_recorded`, `move_not_allowed`, `cancellation_asked`.',
   status: 200,

@@ -105,6 +105,7 @@ export const markPaper = endpoint({
   method: 'POST',
   path: '/api/orders/:id/conformity/:paperId/:listingId',
   access: 'member',
+  whileSuspended: true,
   summary:
     'Says that a paper of a paid order is there, or is missing again. `listingId`: one of the articles of the seller concerned. 409 `move_not_allowed` before it is paid and when it is cancelled.',
   status: 201,
@@ -119,6 +120,7 @@ export const addPaperFile = endpoint({
   method: 'POST',
   path: '/api/orders/:id/conformity/:paperId/:listingId/files',
   access: 'member',
+  whileSuspended: true,
   summary:
     'Adds a paper of a paid order as a PDF document or a picture (JPEG, PNG) of at most 10 MB, which says that it is there. 409 `move_not_allowed`, 415 `wrong_file_kind`.',
   status: 201,

@@ -67,6 +67,7 @@ export const setFavouriteMails = endpoint({
   method: 'PUT',
   path: '/api/favourites/mails',
   access: 'member',
+  whileSuspended: true,
   summary: 'Starts or stops the mails about saved products.',
   status: 200,
   body: mailWish,

@@ -59,6 +59,7 @@ export const stopPayoutAccount = endpoint({
   method: 'POST',
   path: '/api/payout-account/:id/stop',
   access: 'member',
+  whileSuspended: true,
   summary: 'Stop a change that waits, or the use of an account. 404 for one that is neither.',
   status: 200,
   params: z.object({ id: idParameter }),

@@ -85,6 +85,7 @@ export const giveNotice = endpoint({
   method: 'POST',
   path: '/api/mandate/:id/notice',
   access: 'member',
+  whileSuspended: true,
   summary:
     "Ends the own company's mandate with its present term, by its admins. 409 `notice_too_late` with `possibleFrom` less than a month before its end.",
   status: 200,

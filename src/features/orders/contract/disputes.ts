@@ -53,6 +53,7 @@ export const openDispute = endpoint({
   method: 'POST',
   path: '/api/orders/:id/disputes',
   access: 'member',
+  whileSuspended: true,
   summary: 'Dispute an article of a delivered order, within 14 days of delivery. 409 `dispute_not_allowed`.',
   status: 201,
   params: orderId,
@@ -64,6 +65,7 @@ export const writeToDispute = endpoint({
   method: 'POST',
   path: '/api/disputes/:id/messages',
   access: 'member',
+  whileSuspended: true,
   once: true,
   summary: 'Write to the other sides of an open dispute. 409 `already_decided`.',
   status: 201,
@@ -77,6 +79,7 @@ export const addDisputeFile = endpoint({
   method: 'POST',
   path: '/api/disputes/:id/files',
   access: 'member',
+  whileSuspended: true,
   summary:
     'Adds a PDF document or a picture (JPEG, PNG) of at most 10 MB to an open dispute, as a message of its own. 409 `already_decided`, 415 `wrong_file_kind`.',
   status: 201,

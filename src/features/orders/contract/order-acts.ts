@@ -18,6 +18,7 @@ export const askCancellation = endpoint({
   method: 'POST',
   path: '/api/orders/:id/cancellation',
   access: 'member',
+  whileSuspended: true,
   summary: 'Ask to cancel an order before it is packed. 409 `cancellation_not_allowed`.',
   status: 201,
   params: orderId,
@@ -29,6 +30,7 @@ export const changeOrderReferences = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/references',
   access: 'member',
+  whileSuspended: true,
   summary:
     "The buyer's PO number, cost centre, requested day and invoice address of its company's order, until the invoice is issued. 409 `references_frozen`; `conflict` with the kept ones where they are not `seen`.",
   status: 200,

@@ -153,6 +153,7 @@ export const declineQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/decline',
   access: 'member',
+  whileSuspended: true,
   summary: 'Ends a quote; for either side, until it is accepted. 409 `already_decided`.',
   status: 200,
   params: quoteId,

@@ -123,6 +123,10 @@ export const quoteView = z.object({
   masked: z.boolean(),
   /** Whether the listing is still public. */
   listed: z.boolean(),
+  /** Present while one of the companies has blocked the other, or the buyer's is suspended; not what was agreed. */
+  apart: z.optional(z.literal(true)),
+  /** Whether the reader may block the other company. */
+  mayBlock: z.optional(z.literal(true)),
   /** Null before the quote is accepted, except for staff and one's own side. */
   buyer: z.nullable(partyView),
   seller: z.nullable(partyView),

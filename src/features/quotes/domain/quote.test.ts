@@ -21,6 +21,7 @@ const facts = (change: Partial<QuoteFacts> = {}): QuoteFacts => ({
   state: 'answered',
   standing: { side: 'seller', validUntil: LATER },
   isListed: true,
+  isApart: false,
   ...change,
 })
 const refusal = (change: Partial<QuoteFacts>, side: Side = 'buyer') => {
@@ -53,14 +54,22 @@ describe('a quote', () => {
   ] as const)('that is %s can be written to: %s, take an offer: %s, be declined: %s', (state, ...may) => {
     for (const side of SIDES)
       expect([
-        mayWrite({ state }),
-        mayOffer({ state, isListed: true }, side),
+        mayWrite({ state, isApart: false }, side),
+        mayOffer({ state, isListed: true, isApart: false }, side),
         mayDecline({ state }, side),
       ]).toEqual(may)
   })
 
   it('takes no offer once the listing has gone', () => {
-    expect(mayOffer({ state: 'open', isListed: false }, 'seller')).toBe(false)
+    expect(mayOffer({ state: 'open', isListed: false, isApart: false }, 'seller')).toBe(false)
+  })
+
+  it('of companies that are kept apart is written to by staff alone, and goes on once it is agreed', () => {
+    expect(SIDES.filter((side) => mayWrite({ state: 'open', isApart: true }, side))).toEqual(['staff'])
+    expect(SIDES.filter((side) => mayOffer({ ...facts(), isApart: true }, side))).toEqual([])
+    expect(refusal({ isApart: true })).toBe('not_open')
+    expect(SIDES.every((side) => mayDecline({ state: 'open' }, side))).toBe(true)
+    expect(SIDES.every((side) => mayWrite({ state: 'accepted', isApart: true }, side))).toBe(true)
   })
 })
 

@@ -74,19 +74,27 @@ interface StandingOffer {
 /** The facts for the policies. `isListed`: the listing is still public. */
 export interface QuoteFacts {
   state: QuoteState
+  /** One company has blocked the other, or the buyer's is suspended from trading. */
+  isApart: boolean
   standing: StandingOffer | null
   isListed: boolean
 }
 
+/** Whether the companies of a quote may go on with it. What they have agreed is finished in any case. */
+export function isOpenToBoth({ state, isApart }: Pick<QuoteFacts, 'state' | 'isApart'>): boolean {
+  return state === 'accepted' || !isApart
+}
+
 /** Whether a side may still write; after an agreement too, because questions remain. */
-export function mayWrite({ state }: Pick<QuoteFacts, 'state'>): boolean {
-  return state !== 'declined'
+export function mayWrite(facts: Pick<QuoteFacts, 'state' | 'isApart'>, side: Side): boolean {
+  return facts.state !== 'declined' && (side === 'staff' || isOpenToBoth(facts))
 }
 
 /** Whether a side may make an offer: an answer, or the buyer's own; it replaces the current one. */
-export function mayOffer({ state, isListed }: Pick<QuoteFacts, 'state' | 'isListed'>, side: Side): boolean {
+export function mayOffer(facts: Omit<QuoteFacts, 'standing'>, side: Side): boolean {
+  const { state, isListed } = facts
   const { answer, counter } = QUOTE_TRANSITIONS
-  return isListed && canMove(side === 'buyer' ? counter : answer, state, side)
+  return isListed && isOpenToBoth(facts) && canMove(side === 'buyer' ? counter : answer, state, side)
 }
 
 /** An offer ends at its time, whether or not the job has recorded it. */
@@ -102,15 +110,17 @@ export function refusalOfEnd(validUntil: Date, now: Date): 'valid_past' | 'valid
 
 /** Whether a side may accept: only the other side's offer, while it is valid. */
 export function decideAcceptance(
-  { state, standing, isListed }: QuoteFacts,
+  facts: QuoteFacts,
   side: Side,
   now: Date,
-): Result<StandingOffer, 'already_decided' | 'no_offer' | 'offer_expired' | 'gone'> {
+): Result<StandingOffer, 'already_decided' | 'no_offer' | 'offer_expired' | 'gone' | 'not_open'> {
+  const { state, standing, isListed } = facts
   if (!canMove(QUOTE_TRANSITIONS.accept, state, side))
     return refuse(state === 'expired' ? 'offer_expired' : 'already_decided')
   if (standing === null || isSameParty(standing.side, side)) return refuse('no_offer')
   if (isOver(standing, now)) return refuse('offer_expired')
   if (!isListed) return refuse('gone')
+  if (!isOpenToBoth(facts)) return refuse('not_open')
   return ok(standing)
 }
 
@@ -166,6 +176,7 @@ export const REQUEST_REFUSALS = [
   'own_listing',
   'unavailable',
   'destination_refused',
+  'not_open',
 ] as const
 /** What becomes of each listing of a request about several. */
 export const ASKED_RESULTS = ['requested', 'already_requested', 'refused'] as const
@@ -175,6 +186,8 @@ export interface QuotableListing {
   state: ListingState
   companyId: number
   onHand: number
+  /** Whether its company or the asking one has blocked the other. */
+  isApart: boolean
 }
 
 /**
@@ -184,11 +197,12 @@ export interface QuotableListing {
 export function decideRequest(
   listing: QuotableListing | null,
   actor: Pick<Actor, 'companyId'>,
-): Result<QuotableListing, 'not_found' | 'gone' | 'own_listing' | 'unavailable'> {
+): Result<QuotableListing, 'not_found' | 'gone' | 'own_listing' | 'unavailable' | 'not_open'> {
   if (listing === null) return refuse('not_found')
   if (listing.state === 'withdrawn' || listing.state === 'rejected') return refuse('gone')
   if (listing.state !== 'published') return refuse('not_found')
   if (listing.companyId === actor.companyId) return refuse('own_listing')
+  if (listing.isApart) return refuse('not_open')
   if (listing.onHand === 0) return refuse('unavailable')
   return ok(listing)
 }

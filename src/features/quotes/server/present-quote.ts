@@ -18,6 +18,7 @@ import type {
 import { netOf, quotationReference } from '../domain/quotation.ts'
 import {
   decideAcceptance,
+  isOpenToBoth,
   isSameParty,
   mayChangeReferences,
   mayDecline,
@@ -49,6 +50,11 @@ export function requireSide(actor: Actor, { companyId, sellerCompanyId }: Stored
   const side = sideOf(actor, { buyerCompanyId: companyId, sellerCompanyId })
   if (side === null) throw new AppError('not_found')
   return side
+}
+
+/** @throws AppError `not_open` while one of the companies has blocked the other, or the buyer's is suspended. */
+export function requireOpen(stored: StoredQuote): void {
+  if (!isOpenToBoth(stored)) throw new AppError('not_open')
 }
 
 /** Quotes in a list, in the given order. */
@@ -159,6 +165,8 @@ export async function readQuoteView(
     ...summary,
     ...textFor(stored.message, 'buyer', reader),
     listed: stored.isListed,
+    ...(!isOpenToBoth(stored) && { apart: true as const }),
+    ...(side !== 'staff' && actor.isCompanyAdmin && !stored.isApart && { mayBlock: true as const }),
     ...(await partiesOf(db, stored, people, reader)),
     messages: messages.map((row) => ({
       ...presentMessage(row, reader, people),
@@ -198,15 +206,15 @@ const readerOf = ({ acceptedAt }: StoredQuote, side: Side): Reader => ({
 })
 
 function policiesOf(
-  { state, isListed }: StoredQuote,
+  stored: StoredQuote,
   messages: readonly MessageRow[],
   side: Side,
   now: Date,
 ): Omit<QuoteView['can'], 'askApproval'> {
   const standing = standingIn(messages)
-  const facts = { state, isListed, standing }
+  const facts = { ...stored, standing }
   return {
-    write: mayWrite(facts),
+    write: mayWrite(facts, side),
     offer: mayOffer(facts, side),
     accept: decideAcceptance(facts, side, now).ok,
     decline: mayDecline(facts, side),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
+import { areApart } from '#db/apart.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
@@ -21,7 +22,11 @@ export interface AskedListing extends QuotableListing {
  * The data of a listing that a quote needs; null too if its company has no active member, because its page is
  * gone.
  */
-export async function findAskedListing(db: Db | Tx, id: number): Promise<AskedListing | null> {
+export async function findAskedListing(
+  db: Db | Tx,
+  id: number,
+  askerCompanyId: number,
+): Promise<AskedListing | null> {
   const rows = await db
     .select({
       id: listing.id,
@@ -31,6 +36,7 @@ export async function findAskedListing(db: Db | Tx, id: number): Promise<AskedLi
       companyId: listing.companyId,
       createdBy: listing.createdBy,
       onHand: stock.onHand,
+      isApart: areApart(listing.companyId, askerCompanyId),
     })
     .from(listing)
     .leftJoin(stock, eq(stock.listingId, listing.id))

@@ -133,7 +133,7 @@ async function judgeLine(
   const refused = (refusal: AskedResult['refusal']) => {
     return { result: { listingId, result: 'refused', quoteId: null, refusal } as const }
   }
-  const listing = await findAskedListing(tx, listingId)
+  const listing = await findAskedListing(tx, listingId, actor.companyId)
   const decision = decideRequest(listing, actor)
   if (!decision.ok) return refused(decision.refusal)
   if (!listing) return refused('not_found')
@@ -155,7 +155,7 @@ async function requireAskable(
   listingId: number,
   extra: Record<string, unknown>,
 ): Promise<AskedListing> {
-  const listing = await findAskedListing(tx, listingId)
+  const listing = await findAskedListing(tx, listingId, actor.companyId)
   const decision = decideRequest(listing, actor)
   if (!decision.ok || !listing) throw new AppError(decision.ok ? 'not_found' : decision.refusal, { extra })
   return listing

@@ -17,7 +17,7 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { addFile as addEndpoint, readFile } from '../contract/endpoints.ts'
 import { mayWrite } from '../domain/quote.ts'
-import { readQuoteView, requireSide } from './present-quote.ts'
+import { readQuoteView, requireOpen, requireSide } from './present-quote.ts'
 import { notifyOfEvent } from './thread-mails.ts'
 import { findQuote, insertMessage, lockQuote, type StoredQuote, touchQuote } from './thread-repository.ts'
 import { othersOf } from './write-message.ts'
@@ -69,7 +69,8 @@ async function checkFileAdmission(db: Db, actor: Actor, id: string): Promise<voi
 async function requireMayAttach(db: Db | Tx, actor: Actor, stored: StoredQuote | null) {
   if (stored === null) throw new AppError('not_found')
   const side = requireSide(actor, stored)
-  if (!mayWrite(stored)) throw new AppError('quote_ended')
+  if (side !== 'staff') requireOpen(stored)
+  if (!mayWrite(stored, side)) throw new AppError('quote_ended')
   const [row] = await db
     .select({ files: count() })
     .from(quoteFile)

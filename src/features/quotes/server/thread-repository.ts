@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
+import { areApart } from '#db/apart.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { quote, quoteFile, quoteMessage } from '#db/schema/quotes.ts'
@@ -41,6 +42,8 @@ export interface StoredQuote {
   listedBy: number
   sellerCompanyId: number
   isListed: boolean
+  /** Whether one company has blocked the other, or the buyer's is suspended from trading. */
+  isApart: boolean
 }
 
 export const QUOTE_COLUMNS = {
@@ -62,6 +65,8 @@ export const QUOTE_COLUMNS = {
   listedBy: listing.createdBy,
   sellerCompanyId: listing.companyId,
   isListed: sql<boolean>`${listing.state} = 'published' AND ${companyIsActive}`,
+  isApart: sql<boolean>`(${areApart(quote.companyId, listing.companyId)} OR EXISTS (SELECT FROM company AS c
+    WHERE c.id = ${quote.companyId} AND c.suspended_at IS NOT NULL))`,
 }
 
 /** The freight that the delivery charge of an offer is: whose answer, how, how long, and until when it is valid. */

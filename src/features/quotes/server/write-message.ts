@@ -12,7 +12,7 @@ import type { MessageBody } from '../contract/offer-fields.ts'
 import { netOf } from '../domain/quotation.ts'
 import { hasSameDelivery, isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd } from '../domain/quote.ts'
 import { insertOffer, type IssueQuotation, type NewOffer } from './insert-offer.ts'
-import { requireSide } from './present-quote.ts'
+import { requireOpen, requireSide } from './present-quote.ts'
 import { notifyOfEvent } from './thread-mails.ts'
 import {
   endStandingOffer,
@@ -58,8 +58,9 @@ async function write(
   { id, body, now }: { id: string; body: MessageBody; now: Date },
 ): Promise<void> {
   const { stored, side } = await enter(tx, actor, id)
-  if (!mayWrite(stored)) throw new AppError('quote_ended')
   const terms = termsIn(body)
+  if (terms || side !== 'staff') requireOpen(stored)
+  if (!mayWrite(stored, side)) throw new AppError('quote_ended')
   if (terms) await requireOfferable(tx, { stored, side, terms, now })
   if (terms && side === 'buyer') await requireWithinLimit(tx, actor, terms)
   const standing = terms && (await findStandingOffer(tx, id))

@@ -35,6 +35,8 @@ interface QuoteThreadProps {
   papers?: (quote: QuoteView) => ReactNode
   /** The freight of goods that the carrier does not take, rendered by another feature. */
   freight?: (quote: QuoteView, write: ThreadActs['write']) => ReactNode
+  /** Blocking the other company, rendered by another feature, which then reloads the thread. */
+  block?: (quote: QuoteView, reload: () => void) => ReactNode
 }
 
 /** `/user/quotes/{id}`: a quote with its thread, for both companies. */
@@ -48,7 +50,7 @@ export function QuoteThread({ id, ...slots }: QuoteThreadProps) {
   )
 }
 
-function MembersThread({ id, payment, papers, freight }: QuoteThreadProps) {
+function MembersThread({ id, payment, papers, freight, block }: QuoteThreadProps) {
   const t = useTexts(texts)
   const thread = useThread(id)
   const { quote, state } = thread
@@ -93,7 +95,7 @@ function MembersThread({ id, payment, papers, freight }: QuoteThreadProps) {
           <OwnReferences thread={thread} quote={quote} />
           {papers?.(quote)}
         </div>
-        <ThreadColumn thread={thread} quote={quote} />
+        <ThreadColumn thread={thread} quote={quote} block={block?.(quote, thread.reload)} />
       </div>
     </>
   )
@@ -116,13 +118,18 @@ export function ThreadDecisions({ thread, quote }: PartProps) {
           {t.listingGone}
         </Banner>
       )}
+      {quote.apart && isOpen && (
+        <Banner tone="warning" live={false}>
+          {t.apart}
+        </Banner>
+      )}
       <OfferBox quote={quote} decisions={thread} />
     </>
   )
 }
 
 /** The conversation, with the form that continues it. */
-export function ThreadColumn({ thread, quote }: PartProps) {
+export function ThreadColumn({ thread, quote, block }: PartProps & { block?: ReactNode }) {
   const t = useTexts(texts).reply
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -137,6 +144,7 @@ export function ThreadColumn({ thread, quote }: PartProps) {
           {t.report}
         </TextLink>
       )}
+      {block}
     </div>
   )
 }

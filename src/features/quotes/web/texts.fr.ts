@@ -48,6 +48,8 @@ export const fr = {
     asked: 'Demandé le',
     references: 'Références de l’acheteur',
     listingGone: 'L’annonce n’est plus publique. On ne peut plus rien offrir ni accepter.',
+    apart:
+      'Vos deux sociétés ne peuvent pas faire d’affaires nouvelles entre elles pour le moment. Ce qui est convenu ou commandé suit son cours.',
     others: 'Dans la même demande',
     parties: 'Les parties',
     buyer: 'Acheteur',

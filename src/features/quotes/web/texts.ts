@@ -48,6 +48,8 @@ export const en = {
     asked: 'Asked',
     references: 'References of the buyer',
     listingGone: 'The listing is no longer public. Nothing can be offered or accepted any more.',
+    apart:
+      'New business between your two companies is not open at the moment. What was agreed or ordered goes on.',
     others: 'In the same request',
     parties: 'Who deals with whom',
     buyer: 'Buyer',

@@ -49,6 +49,7 @@ export const makeReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   access: 'member',
+  whileSuspended: true,
   once: true,
   summary:
     "Reports a listing, the thread of a quote, or the company behind either, to staff. 403 `own_listing` on the member's own company; 409 `already_recorded` while the member's report about it is open.",

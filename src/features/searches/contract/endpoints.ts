@@ -80,6 +80,7 @@ export const setSearchMails = endpoint({
   method: 'PUT',
   path: '/api/searches/mails',
   access: 'member',
+  whileSuspended: true,
   summary: 'Starts or stops all mails about saved searches.',
   status: 200,
   body: z.strictObject({ wanted: z.boolean() }),

@@ -66,6 +66,7 @@ export const givePaper = endpoint({
   method: 'POST',
   path: '/api/vetting/papers/:kind',
   access: 'member',
+  whileSuspended: true,
   summary:
     "Gives a paper for the vetting of the company, a PDF document or a picture (JPEG, PNG) of at most 10 MB, in the place of an earlier one. 403 to all but the company's administrators; 409 `conflict` while staff look, and once the company is approved; 415 `wrong_file_kind`.",
   status: 201,
@@ -88,6 +89,7 @@ export const submitVetting = endpoint({
   method: 'POST',
   path: '/api/vetting/submit',
   access: 'member',
+  whileSuspended: true,
   summary:
     "Asks staff to look at the papers. 403 to all but the company's administrators; 409 `conflict` while a paper is missing, and in other states.",
   status: 200,

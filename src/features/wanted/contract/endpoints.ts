@@ -136,6 +136,7 @@ export const setWantedMails = endpoint({
   method: 'PUT',
   path: '/api/wanted/mails',
   access: 'member',
+  whileSuspended: true,
   summary: 'Starts or stops the mails about requests for what the member lists.',
   status: 200,
   body: z.strictObject({ wanted: z.boolean() }),

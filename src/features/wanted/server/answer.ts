@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { findWhetherApart } from '#db/apart.ts'
 import { requireTradable } from '#db/destinations.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { wanted } from '#db/schema/wanted.ts'
@@ -36,6 +37,7 @@ export async function answerWanted(
     const request = visible && (await lockWanted(tx, wantedId))
     if (!request) throw new AppError('not_found')
     if (request.companyId === actor.companyId) throw new AppError('own_listing')
+    if (await findWhetherApart(tx, request.companyId, actor.companyId)) throw new AppError('not_open')
     if (request.state !== 'open') throw new AppError('conflict', { message: 'wanted.errors.closed' })
     const offer = await findOffer(tx, body.productId, actor.companyId, request.category)
     if (!offer) throw invalidField('productId', 'wanted.errors.not_offered')

@@ -119,6 +119,8 @@ export const companyView = z.object({
   details: companyDetails,
   /** What VIES last said about the VAT number; null where it is not asked. */
   vat: z.nullable(z.object({ state: z.enum(VAT_ANSWERS), askedAt: z.nullable(z.string()) })),
+  /** Since when staff have suspended it from trading, and why; absent while it trades. */
+  suspension: z.optional(z.object({ since: z.string(), reason: z.string() })),
   members: z.array(memberView),
   invitations: z.array(invitationView),
   /** What would happen to the company if the reader left; `last_admin`: the reader cannot leave yet. */

@@ -117,6 +117,10 @@ export const fr = {
     revoke: 'Révoquer',
     revoked: (email: string) => `L’invitation à ${email} a été révoquée.`,
   },
+  suspension: {
+    title: (day: string) => `Votre société est suspendue du commerce depuis le ${day}`,
+    text: 'Vous pouvez tout lire, et les commandes existantes suivent leur cours avec nous. Si vous pensez que c’est une erreur, répondez à l’e-mail que vos administrateurs ont reçu, ou écrivez-nous par le formulaire de contact.',
+  },
   leave: {
     heading: 'Quitter la société',
     text: 'Vous recevez une société à vous. Vos annonces, devis et commandes restent dans celle-ci.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
 import { QUOTA_KINDS, QUOTA_MAX } from '#kernel/trade/quotas.ts'
+import { idInBody } from '#kernel/web/id-parameter.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { MALFORMED, missingOr, storable } from '#kernel/text/typed-text.ts'
 import { ACT_REASON_MAX } from '../../domain/member-acts.ts'
@@ -22,6 +23,9 @@ export const appointBody = z.strictObject({
   }),
   reason,
 })
+
+/** `companyId`: the company that was shown beside the member. */
+export const standingBody = z.strictObject({ companyId: idInBody, reason })
 
 export const quotaBody = z.strictObject({
   kind: z.enum(QUOTA_KINDS),

@@ -11,7 +11,7 @@ import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { MEMBER_ACTS, MEMBER_STATES } from '../../domain/member-acts.ts'
 import { VAT_STATES } from '../../domain/company.ts'
 import { PERSON_SEARCH_MAX } from '../../domain/limits.ts'
-import { appointBody, quotaBody, reason } from './bodies.ts'
+import { appointBody, quotaBody, reason, standingBody } from './bodies.ts'
 
 const memberFields = {
   userId: z.number(),
@@ -49,6 +49,8 @@ export const memberView = z.object({
   suspendedReason: z.nullable(z.string()),
   /** When the second factor was switched on. */
   secondFactorSince: z.nullable(z.string()),
+  /** Since when its company is suspended from trading, and why. */
+  companySuspension: z.nullable(z.object({ since: z.string(), reason: z.string() })),
   /** Other active members of the company: as long as there is one, its listings stay public. */
   otherActiveMembers: z.number(),
   /** Why mails to the address were stopped, and the other server's message. */
@@ -82,6 +84,8 @@ export const memberView = z.object({
     restore: z.boolean(),
     appoint: z.array(z.enum(ROLES)),
     resetSecondFactor: z.boolean(),
+    suspendCompany: z.boolean(),
+    restoreCompany: z.boolean(),
   }),
 })
 export type MemberView = z.output<typeof memberView>
@@ -145,6 +149,29 @@ export const restoreMember = endpoint({
   status: 200,
   params,
   body: z.strictObject({ reason }),
+  response: memberView,
+})
+
+export const suspendCompany = endpoint({
+  method: 'POST',
+  path: '/api/staff/members/:id/company-suspension',
+  access: 'admin',
+  summary:
+    'Suspend the company of a member from trading: its listings leave the public pages, unpaid checkouts are released, and its members only read, except for what orders that exist need. 403 for the own company, 409 for a suspended one, or if the member belongs to another company than `companyId` by now.',
+  status: 200,
+  params,
+  body: standingBody,
+  response: memberView,
+})
+
+export const restoreCompany = endpoint({
+  method: 'POST',
+  path: '/api/staff/members/:id/company-restoration',
+  access: 'admin',
+  summary: 'Let a suspended company trade again; its listings come back. 409 unless it is suspended.',
+  status: 200,
+  params,
+  body: standingBody,
   response: memberView,
 })
 

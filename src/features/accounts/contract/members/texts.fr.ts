@@ -16,6 +16,9 @@ export const fr = {
     not_suspended: 'Ce compte n’est pas suspendu.',
     same_role: 'Ce compte a déjà ce rôle.',
     no_second_factor: 'Ce compte ne demande pas de code.',
+    own_company: 'C’est votre propre société. Adressez-vous à un autre administrateur.',
+    company_changed:
+      'Ce membre appartient maintenant à une autre société. Rechargez la page pour voir laquelle.',
     not_active: 'Seul un compte vérifié et non suspendu peut devenir membre de l’équipe ou administrateur.',
   },
 } satisfies TextsLike<typeof en>

@@ -14,6 +14,9 @@ export const en = {
     not_suspended: 'This account is not suspended.',
     same_role: 'This account has this role already.',
     no_second_factor: 'This account does not ask for a code.',
+    own_company: 'This is your own company. Ask another administrator.',
+    company_changed:
+      'This member belongs to another company by now. The page shows which one once it is loaded again.',
     not_active: 'Only a verified account that is not suspended can become staff or administrator.',
   },
 }

@@ -56,6 +56,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/second-factor',
   access: 'member',
+  whileSuspended: true,
   beforeSecondFactor: true,
   summary:
     'A secret for an authenticator app, as text and as QR code; nothing changes until its first code comes. 409 where there is a second factor already.',
@@ -68,6 +69,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/second-factor/confirmation',
   access: 'member',
+  whileSuspended: true,
   beforeSecondFactor: true,
   summary:
     'Switch the second factor on with its first code. Ends the other sessions. Answers ten recovery codes, once.',
@@ -80,6 +82,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/second-factor/recovery-codes',
   access: 'member',
+  whileSuspended: true,
   summary: 'Ten new recovery codes in place of all before.',
   status: 200,
   body: proofBody,
@@ -90,6 +93,7 @@ export const endSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/second-factor',
   access: 'member',
+  whileSuspended: true,
   summary: 'Switch the second factor off. 403 for staff who must have one.',
   status: 200,
   body: proofBody,

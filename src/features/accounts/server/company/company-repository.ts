@@ -16,6 +16,8 @@ export interface CompanyMember extends Colleague {
 
 export interface CompanyRecord {
   id: number
+  suspendedAt: Date | null
+  suspendedReason: string | null
   version: number
   details: CompanyDetails
 }
@@ -78,6 +80,15 @@ export async function placeMember(
   await tx.update(member).set(place).where(eq(member.id, memberId))
 }
 
+/** Suspends a company from trading, or lets it trade again. */
+export async function saveStanding(
+  tx: Tx,
+  id: number,
+  standing: { suspendedAt: Date; suspendedReason: string } | { suspendedAt: null; suspendedReason: null },
+): Promise<void> {
+  await tx.update(company).set(standing).where(eq(company.id, id))
+}
+
 type CompanyAct = typeof companyAct.$inferInsert
 
 /** Records what a member did to its company, and to whom. */
@@ -93,6 +104,8 @@ export async function forgetCompanyActsBefore(db: Db, moment: Date): Promise<voi
 function recordOf(row: typeof company.$inferSelect): CompanyRecord {
   return {
     id: row.id,
+    suspendedAt: row.suspendedAt,
+    suspendedReason: row.suspendedReason,
     version: row.version,
     details: {
       name: row.name,

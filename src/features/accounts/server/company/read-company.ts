@@ -55,6 +55,9 @@ function presentCompany({ reader, company, members, invitations, vat }: ReadComp
     version: company.version,
     details: company.details,
     vat,
+    ...(company.suspendedAt && {
+      suspension: { since: company.suspendedAt.toISOString(), reason: company.suspendedReason ?? '' },
+    }),
     members: members.map((member) => ({
       userId: member.memberId,
       name: fullName(member),

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#client/api.ts'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { ownMeta } from '#client/page-meta.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly, useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -38,6 +39,7 @@ export const meta = ownMeta(texts, (t) => t)
 /** The member's company: details, members and invitations. */
 export function Company({ user }: { user: SessionUser }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const { resource, view, take } = useCompany(user)
   if (view === null) {
     if (resource.state !== 'failed') return <ProfileSkeleton />
@@ -49,6 +51,16 @@ export function Company({ user }: { user: SessionUser }) {
   }
   return (
     <>
+      {view.suspension && (
+        <Banner
+          tone="warning"
+          live={false}
+          title={t.suspension.title(formatMoment(view.suspension.since, language, 'day'))}
+        >
+          <p className="whitespace-pre-line wrap-anywhere">{view.suspension.reason}</p>
+          <p>{t.suspension.text}</p>
+        </Banner>
+      )}
       <DetailsForm view={view} take={take} />
       <Section heading={t.members.heading} lead={t.members.lead}>
         <MemberList view={view} take={take} />

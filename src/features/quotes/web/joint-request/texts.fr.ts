@@ -27,6 +27,7 @@ export const fr = {
     gone: 'Non demandé\u00a0: l’annonce n’est plus disponible.',
     own_listing: 'Non demandé\u00a0: c’est une annonce de votre propre société.',
     unavailable: 'Non demandé\u00a0: l’annonce est vendue.',
+    not_open: 'Non demandé\u00a0: ce n’est pas ouvert à votre société pour le moment.',
     destination_refused: 'Non demandé\u00a0: nous ne vendons pas entre ces pays.',
   },
   toQuote: 'Ouvrir le devis',

@@ -27,6 +27,7 @@ export const en = {
     gone: 'Not requested: it is no longer available.',
     own_listing: 'Not requested: it is a listing of your own company.',
     unavailable: 'Not requested: it is sold.',
+    not_open: 'Not requested: it is not open to your company at the moment.',
     destination_refused: 'Not requested: we do not trade between these countries.',
   },
   toQuote: 'Open the quote',

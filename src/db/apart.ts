@@ -1,0 +1,16 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Db, Tx } from './client.ts'
+
+type Company = SQLWrapper | number
+
+const hasBlocked = (company: Company, other: Company): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM company_block AS b WHERE b.company_id = ${company} AND b.blocked_id = ${other})`
+
+/** Whether one of two companies has blocked the other: they make no new business with each other. */
+export const areApart = (one: Company, other: Company): SQL<boolean> =>
+  sql<boolean>`(${hasBlocked(one, other)} OR ${hasBlocked(other, one)})`
+
+export async function findWhetherApart(tx: Db | Tx, one: number, other: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ apart: boolean }>(sql`SELECT ${areApart(one, other)} AS apart`)
+  return rows[0]?.apart ?? false
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useCall } from '#client/use-call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { blockCompany } from '../contract/endpoints.ts'
+import { texts } from './texts.ts'
+
+interface BlockCompanyProps {
+  quoteId: string
+  onDone: () => void
+}
+
+/** Blocks the other company of a quote, once asked whether to. */
+export function BlockCompany({ quoteId, onDone }: BlockCompanyProps) {
+  const t = useTexts(texts).block
+  const [isAsking, setAsking] = useState(false)
+  const { busy, refusal, send } = useCall()
+  const block = async () => {
+    const isDone = await send((api) =>
+      api.call<typeof blockCompany>('PUT', '/api/blocks/quotes/:quoteId', { params: { quoteId } }),
+    )
+    if (!isDone) return
+    setAsking(false)
+    onDone()
+  }
+  return (
+    <>
+      <div>
+        <Button size="small" onClick={() => setAsking(true)}>
+          {t.open}
+        </Button>
+      </div>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={t.title} focus="heading">
+        <div className="flex flex-col gap-4">
+          <ul className="type-body flex list-disc flex-col gap-1 pl-5">
+            {t.effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+          {refusal && <Banner tone="error">{refusal.body.error}</Banner>}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setAsking(false)}>{t.cancel}</Button>
+            <Button variant="danger" busy={busy} busyLabel={t.busy} onClick={() => void block()}>
+              {t.send}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
