@@ -69,6 +69,16 @@ export const QUOTE_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Envoyer l’offre' }).click()
     },
   },
+  {
+    name: 'quote-block-fr',
+    path,
+    as: 'seller',
+    arrange: async (page, known) => {
+      await at('countered', (id) => `/fr${thread(id)}`)(page, known)
+      await page.getByRole('button', { name: 'Bloquer cette société' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'quote-agreed', path, as: 'buyer', arrange: at('agreed', thread), everywhere: true },
   { name: 'quote-missing', path: () => '/user/quotes/AAAAAAAAAAAAAAAAAAAAAA', as: 'buyer' },
   {

@@ -10,6 +10,7 @@ import { COLLECTION_SCREENS } from './collection-screens.ts'
 import { FREIGHT_SCREENS } from './freight-screens.ts'
 import { REQUISITION_SCREENS } from './requisition-screens.ts'
 import { REPORT_SCREENS } from './report-screens.ts'
+import { BLOCK_SCREENS } from './block-screens.ts'
 import { VETTING_SCREENS } from './vetting-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
@@ -362,6 +363,7 @@ export const SCREENS: readonly Screen[] = [
   ...REPORT_SCREENS,
   ...REQUISITION_SCREENS,
   ...VETTING_SCREENS,
+  ...BLOCK_SCREENS,
   ...PEOPLE_SCREENS,
   ...QUOTE_SCREENS,
   {
@@ -389,7 +391,7 @@ export const SCREENS: readonly Screen[] = [
     path: ({ sellerId }) => `/fr/staff/members?member=${sellerId}`,
     as: 'admin',
     arrange: async (page) => {
-      await page.getByRole('button', { name: 'Suspendre' }).click()
+      await page.getByRole('button', { name: 'Suspendre', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Suspendre', exact: true }).last().click()
     },
   },

@@ -24,7 +24,15 @@ const paul: MemberView = {
   lastSeenAt: null,
   verifiedAt: null,
   sessions: [],
-  can: { resendVerification: true, suspend: false, restore: false, appoint: [], resetSecondFactor: false, suspendCompany: false, restoreCompany: false },
+  can: {
+    resendVerification: true,
+    suspend: false,
+    restore: false,
+    appoint: [],
+    resetSecondFactor: false,
+    suspendCompany: false,
+    restoreCompany: false,
+  },
 }
 const suspended: MemberView = {
   ...aminata,
@@ -48,7 +56,15 @@ const suspended: MemberView = {
       role: { from: 'staff', to: 'member' },
     },
   ],
-  can: { resendVerification: false, suspend: false, restore: true, appoint: [], resetSecondFactor: false, suspendCompany: false, restoreCompany: false },
+  can: {
+    resendVerification: false,
+    suspend: false,
+    restore: true,
+    appoint: [],
+    resetSecondFactor: false,
+    suspendCompany: false,
+    restoreCompany: false,
+  },
 }
 
 interface Options {
@@ -338,6 +354,32 @@ describe('acts', () => {
     expect(panel.queryByRole('button', { name: 'Suspend' })).toBeNull()
     expect(document.activeElement?.textContent).toBe('Aminata Diallo')
     expect(await screen.findByRole('row', { name: /Aminata Diallo.*Suspended/ })).toBeTruthy()
+  })
+
+  test('the company beside the member is suspended with a reason, and let trade again', async () => {
+    const stopped: MemberView = {
+      ...aminata,
+      companySuspension: { since: '2026-03-14T10:00:00.000Z', reason: 'Three buyers waited in vain.' },
+      can: { ...aminata.can, suspendCompany: false, restoreCompany: true },
+    }
+    const { bodyOf } = openMembers({ members: () => [aminata], act: () => ({ body: stopped }) })
+    const panel = await openMember('Aminata Diallo')
+    await press('Suspend the company')
+    expect(
+      screen.getByRole('dialog', { name: 'Suspend Port-Gentil Energy Services from trading?' }),
+    ).toBeTruthy()
+    giveReason('Three buyers waited in vain.')
+    await confirm('Suspend the company')
+    expect((await panel.findByRole('status')).textContent).toBe(
+      'Port-Gentil Energy Services is suspended from trading.',
+    )
+    expect(bodyOf('POST /api/staff/members/7/company-suspension')).toEqual({
+      companyId: 3,
+      reason: 'Three buyers waited in vain.',
+    })
+    expect(panel.getByText('Three buyers waited in vain.')).toBeTruthy()
+    await press('Let the company trade again')
+    expect(screen.getByRole('dialog', { name: 'Let Port-Gentil Energy Services trade again?' })).toBeTruthy()
   })
 
   test('a suspension tells of colleagues and open checkouts', async () => {

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderMemberPage } from '#test/member-page.tsx'
+import type { BlockView } from '../contract/endpoints.ts'
+import { BlockCompany } from './block-company.tsx'
+import { BlockedCompanies } from './blocked-companies.tsx'
+
+const QUOTE = 'AAAAAAAAAAAAAAAAAAAAAA'
+const MET: BlockView = {
+  id: 4,
+  company: null,
+  quoteId: QUOTE,
+  title: 'Vanne à passage direct',
+  language: 'fr',
+  by: 'Aminata Diallo',
+  since: '2026-03-14T10:00:00.000Z',
+}
+const KNOWN: BlockView = { ...MET, id: 5, company: 'Société Ogooué', title: 'Mud pump', language: 'en' }
+
+test('a company is blocked once it was asked, and the thread is read again', async () => {
+  const onDone = vi.fn()
+  let isRefused = true
+  const { named } = renderMemberPage(<BlockCompany quoteId={QUOTE} onDone={onDone} />, {
+    answer: () =>
+      isRefused ? { status: 403, body: { error: 'Not by you.', code: 'forbidden' } } : { status: 204 },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Block this company' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Block this company?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not by you.')
+  isRefused = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(named()).toEqual(Array.from({ length: 2 }, () => `PUT /api/blocks/quotes/${QUOTE}`))
+})
+
+test('a block is ended from the list, which stays to say so', async () => {
+  let blocks = [KNOWN, MET]
+  renderMemberPage(<BlockedCompanies />, {
+    answer: ({ method }) => {
+      if (method === 'GET') return { body: { blocks, can: { end: true } } }
+      blocks = blocks.slice(1)
+      return { status: 204 }
+    },
+  })
+  expect(await screen.findByText('A company that you have not agreed with yet')).toBeTruthy()
+  expect(screen.getByText('Vanne à passage direct').getAttribute('lang')).toBe('fr')
+  await userEvent.click(screen.getByRole('button', { name: 'End the block Société Ogooué, Mud pump' }))
+  expect((await screen.findByRole('status')).textContent).toBe('The block has ended.')
+  await waitFor(() => expect(screen.queryByText('Société Ogooué')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: /^End the block/ }))
+  expect(await screen.findByText('Your company blocks nobody.')).toBeTruthy()
+})
+
+test('who does not administer the company reads the list; where there is none, nothing is shown', async () => {
+  const { unmount } = renderMemberPage(<BlockedCompanies />, {
+    answer: () => ({ body: { blocks: [KNOWN], can: { end: false } } }),
+  })
+  expect(await screen.findByText('An administrator of your company can end a block.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  unmount()
+  const { named } = renderMemberPage(<BlockedCompanies />, {
+    answer: () => ({ body: { blocks: [], can: { end: true } } }),
+  })
+  await waitFor(() => expect(named()).toHaveLength(1))
+  expect(screen.queryByRole('heading')).toBeNull()
+})
