@@ -89,7 +89,8 @@ describe('a suspended company', () => {
     await suspend()
     const open: string[] = []
     for (const { method, path, access } of it.app.servedRoutes) {
-      if (access !== 'member' || method === 'GET' || method === 'HEAD') continue
+      const opensCheckout = path === '/api/checkout/cart/:cartId'
+      if (access !== 'member' || ((method === 'GET' || method === 'HEAD') && !opensCheckout)) continue
       const url = path.replaceAll(/:\w+/g, '1')
       const answer = await it.app.inject({ method: method as 'POST', url, headers: company.headers })
       if ((answer.json() as { code?: string }).code !== 'company_suspended') open.push(`${method} ${path}`)

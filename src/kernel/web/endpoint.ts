@@ -27,6 +27,8 @@ export interface Endpoint {
    * orders that exist. They may call nothing else that writes.
    */
   readonly whileSuspended?: true
+  /** A GET that opens new business, as the specification has it: closed to such a company like what writes. */
+  readonly startsTrade?: true
   /** The body is multipart/form-data and read by the handler itself. */
   readonly multipart?: true
   /**

@@ -40,8 +40,8 @@ declare module 'fastify' {
     limits?: readonly LimitName[]
     /** Open to staff who still have to set up their second factor. */
     beforeSecondFactor?: true
-    /** Open to members of a company that is suspended from trading, although it writes. */
-    whileSuspended?: true
+    /** Closed to members of a company that is suspended from trading. */
+    isTrade?: boolean
     /** Whether its bodies may take as long as a slow connection needs. */
     isUpload?: boolean
   }
@@ -79,6 +79,10 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
 const isPublicRead = ({ method, access, path }: Endpoint) =>
   method === 'GET' && access === 'public' && !path.includes(':token')
 
+/** Deny by default: what members write is trade unless it is declared otherwise; what they read is not. */
+const isTrade = ({ method, access, whileSuspended, startsTrade }: Endpoint) =>
+  access === 'member' && (method === 'GET' ? startsTrade === true : !whileSuspended)
+
 /** Registers an endpoint of the contract. The handler returns the body; the status is the endpoint's. */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
@@ -98,7 +102,7 @@ export function serve<const E extends Endpoint>(
       access: endpoint.access,
       ...(options.limits && { limits: options.limits }),
       ...(endpoint.beforeSecondFactor && { beforeSecondFactor: true }),
-      ...(endpoint.whileSuspended && { whileSuspended: true }),
+      isTrade: isTrade(endpoint),
       isUpload: endpoint.multipart === true || (options.bodyLimit ?? 0) > JSON_LIMIT_BYTES,
     },
     schema: {
@@ -156,15 +160,14 @@ async function sendShared<Answer>(
 export function authenticateWith(findActor: (bearer: string) => Promise<Actor | null>) {
   return async (request: FastifyRequest): Promise<void> => {
     request.language = negotiateLanguage(request.headers['accept-language'])
-    const { access, beforeSecondFactor = false, whileSuspended = false } = request.routeOptions.config
+    const { access, beforeSecondFactor = false, isTrade = false } = request.routeOptions.config
     if (access === undefined) return
     // A signed token is three parts of unpadded base64url; anything else is ignored (RFC 7515, RFC 6750).
     const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     request.actor = bearer === undefined ? null : await findActor(bearer)
     if (request.actor?.isHeldBack && access !== 'public' && !beforeSecondFactor)
       throw new AppError('second_factor_missing')
-    if (access === 'member' && request.actor?.isReadOnly && request.method !== 'GET' && !whileSuspended)
-      throw new AppError('company_suspended')
+    if (isTrade && request.actor?.isReadOnly) throw new AppError('company_suspended')
     if (allows(access, request.actor)) return
     throw new AppError(request.actor === null ? 'unauthenticated' : 'forbidden')
   }

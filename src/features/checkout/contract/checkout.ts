@@ -65,8 +65,9 @@ export const openCheckout = endpoint({
   method: 'GET',
   path: '/api/checkout/cart/:cartId',
   access: 'member',
+  startsTrade: true,
   summary:
-    'Hold the stock for 15 minutes and create the card payment, once a hold; none above what a card carries. Writes. 409 `price_changed`, `unavailable`, `cart_expired`, `already_paid`; `approval_needed` above the limit of a member, which an approval lifts for this cart.',
+    'Hold the stock for 15 minutes and create the card payment, once a hold; none above what a card carries. Writes. 409 `price_changed`, `unavailable`, `cart_expired`, `already_paid`, `not_open`; `approval_needed` above the limit of a member, which an approval lifts for this cart.',
   status: 200,
   params: z.object({ cartId: randomIdText }),
   response: checkoutView,
