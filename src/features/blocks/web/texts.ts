@@ -28,6 +28,6 @@ export const en = {
     ended: 'The block has ended.',
     admins: 'An administrator of your company can end a block.',
   },
-} as const
+}
 
 export const texts = { en, fr }
