@@ -4,7 +4,9 @@ import * as api from './api.ts'
 import type { TestApp } from './app.ts'
 import { createTestMember, type TestMember } from './factories/accounts.ts'
 import { documentForm, testDocument } from './factories/documents.ts'
+import { createTestListing } from './factories/listings.ts'
 import { createTestAccount } from './factories/payouts.ts'
+import { quoting } from './factories/quotes.ts'
 
 interface Wish {
   url: string
@@ -22,6 +24,15 @@ type MakeWish = (it: TestApp, asked: Asked) => Promise<Wish>
 
 /** The calls that only a company's administrators may make. */
 export const COMPANY_CALLS: Readonly<Record<string, MakeWish>> = {
+  'PUT /api/blocks/quotes/:quoteId': async (it, { boss }) => ({
+    url: `/api/blocks/quotes/${await askAnybody(it, boss)}`,
+  }),
+  'DELETE /api/blocks/:id': async (it, { boss }) => {
+    const quoteId = await askAnybody(it, boss)
+    await it.call(api.blockCompany, boss, { params: { quoteId } })
+    const { blocks } = await it.call(api.listBlocks, boss)
+    return { url: `/api/blocks/${blocks[0]?.id}` }
+  },
   'PUT /api/company': async (it, { boss }) => {
     const { details, version } = await it.call(api.readCompany, boss)
     return { url: '/api/company', payload: { ...details, version } }
@@ -49,6 +60,13 @@ export const COMPANY_CALLS: Readonly<Record<string, MakeWish>> = {
     for (const kind of VETTING_PAPERS) await it.app.inject({ method: 'POST', ...(await paperOf(boss, kind)) })
     return { url: '/api/vetting/submit' }
   },
+}
+
+/** A quote of a company that has not been met before. */
+async function askAnybody(it: TestApp, boss: TestMember): Promise<string> {
+  const seller = await createTestMember(it.services)
+  const id = await createTestListing(it.services.db, { ...seller, onHand: 10 })
+  return quoting(it).ask(id, boss)
 }
 
 async function paperOf({ headers: signed }: TestMember, kind: VettingPaper): Promise<Wish> {

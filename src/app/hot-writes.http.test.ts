@@ -64,7 +64,8 @@ test('a request for a quote', async () => {
     'refused-countries',
     'begin',
     'insert idempotency_key',
-    'select listing',
+    // The listing, and whether one of the two companies has blocked the other.
+    'select company_block',
     'select listing',
     'refused-countries',
     'insert quote',

@@ -95,7 +95,40 @@ describe('a suspended company', () => {
       const answer = await it.app.inject({ method: method as 'POST', url, headers: company.headers })
       if ((answer.json() as { code?: string }).code !== 'company_suspended') open.push(`${method} ${path}`)
     }
-    expect(open.toSorted()).toMatchInlineSnapshot()
+    expect(open.toSorted()).toMatchInlineSnapshot(`
+      [
+        "DELETE /api/second-factor",
+        "DELETE /api/sessions",
+        "DELETE /api/sessions/:id",
+        "DELETE /api/user/:userId/email",
+        "POST /api/disputes/:id/files",
+        "POST /api/disputes/:id/messages",
+        "POST /api/mandate/:id/notice",
+        "POST /api/notifications/:id/read",
+        "POST /api/notifications/read",
+        "POST /api/orders/:id/cancellation",
+        "POST /api/orders/:id/collection/:sellerId/confirm",
+        "POST /api/orders/:id/collection/:sellerId/hand-over",
+        "POST /api/orders/:id/conformity/:paperId/:listingId",
+        "POST /api/orders/:id/conformity/:paperId/:listingId/files",
+        "POST /api/orders/:id/disputes",
+        "POST /api/payout-account/:id/stop",
+        "POST /api/quotes/:id/decline",
+        "POST /api/reports",
+        "POST /api/second-factor",
+        "POST /api/second-factor/confirmation",
+        "POST /api/second-factor/recovery-codes",
+        "POST /api/vetting/papers/:kind",
+        "POST /api/vetting/submit",
+        "PUT /api/credentials",
+        "PUT /api/favourites/mails",
+        "PUT /api/orders/:id/collection/:sellerId/appointment",
+        "PUT /api/orders/:id/collection/:sellerId/time",
+        "PUT /api/orders/:id/references",
+        "PUT /api/searches/mails",
+        "PUT /api/wanted/mails",
+      ]
+    `)
   })
 
   test('is not accepted as a buyer by a seller to whom it made an offer before', async () => {

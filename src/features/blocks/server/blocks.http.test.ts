@@ -40,7 +40,7 @@ const block = (quoteId: string, who: TestMember) => it.attempt(api.blockCompany,
 const blocks = (who: TestMember) => it.call(api.listBlocks, who)
 const end = async (who: TestMember) => {
   const [first] = (await blocks(who)).blocks
-  return it.attempt(api.unblockCompany, who, { params: { id: first?.id ?? 0 } })
+  return it.attempt(api.unblockCompany, who, { params: { id: first?.id ?? 999_999 } })
 }
 const refusal = ({ statusCode, refusal: { code } }: { statusCode: number; refusal: { code: string } }) => [
   statusCode,
@@ -87,7 +87,7 @@ describe.for(['buyer', 'seller'] as const)('where the %s blocks the other compan
     expect((await blocks(side === 'buyer' ? seller : buyer)).blocks).toEqual([])
     expect((await blocks(blocker())).blocks).toMatchObject([{ quoteId: id, company: null }])
     // Staff still write, and either side may end the thread.
-    expect((await write(id, staff, { text: 'We are looking into it.' })).statusCode).toBe(200)
+    expect((await write(id, staff, { text: 'We are looking into it.' })).statusCode).toBe(201)
     expect((await decline(id, side === 'buyer' ? seller : buyer)).statusCode).toBe(200)
   })
 
@@ -98,7 +98,7 @@ describe.for(['buyer', 'seller'] as const)('where the %s blocks the other compan
     expect((await end(blocker())).statusCode).toBe(204)
     expect((await request(await list())).statusCode).toBe(201)
     expect((await read(id, buyer)).apart).toBeUndefined()
-    expect((await write(id, buyer, { text: 'Hello again.' })).statusCode).toBe(200)
+    expect((await write(id, buyer, { text: 'Hello again.' })).statusCode).toBe(201)
     const cartId = await rate([[await article(), 1]], buyer)
     expect((await open(cartId, buyer)).statusCode).toBe(200)
   })
@@ -110,7 +110,7 @@ test('what is agreed or ordered goes on: it is paid, and both write about it', a
   expect((await accept(id, buyer)).statusCode).toBe(200)
   expect((await block(id, seller)).statusCode).toBe(204)
   expect((await blocks(seller)).blocks).toMatchObject([{ company: 'Buyer Ltd' }])
-  expect((await write(id, buyer, { text: 'When can we fetch it?' })).statusCode).toBe(200)
+  expect((await write(id, buyer, { text: 'When can we fetch it?' })).statusCode).toBe(201)
   const { payment, apart } = await read(id, buyer)
   expect(apart).toBeUndefined()
   const opened = await open(payment?.cartId ?? '', buyer)
