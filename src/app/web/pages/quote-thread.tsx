@@ -33,8 +33,9 @@ function freightOf({ id, side, state, country, offer }: QuoteView, write: Thread
 }
 
 /** Blocking is for the administrators of either company. */
-const blockOf = ({ id, mayBlock }: QuoteView, reload: () => void) =>
-  mayBlock && <BlockCompany quoteId={id} onDone={reload} />
+const blockOf = ({ id, mayBlock = false }: QuoteView, reload: () => void) => (
+  <BlockCompany quoteId={id} may={mayBlock} onDone={reload} />
+)
 
 export function Component() {
   const { id = '' } = useParams()

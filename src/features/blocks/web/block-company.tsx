@@ -9,13 +9,16 @@ import { texts } from './texts.ts'
 
 interface BlockCompanyProps {
   quoteId: string
+  /** Whether the reader may; after it was done, this says so. */
+  may: boolean
   onDone: () => void
 }
 
 /** Blocks the other company of a quote, once asked whether to. */
-export function BlockCompany({ quoteId, onDone }: BlockCompanyProps) {
+export function BlockCompany({ quoteId, may, onDone }: BlockCompanyProps) {
   const t = useTexts(texts).block
   const [isAsking, setAsking] = useState(false)
+  const [isBlocked, setBlocked] = useState(false)
   const { busy, refusal, send } = useCall()
   const block = async () => {
     const isDone = await send((api) =>
@@ -23,8 +26,17 @@ export function BlockCompany({ quoteId, onDone }: BlockCompanyProps) {
     )
     if (!isDone) return
     setAsking(false)
+    setBlocked(true)
     onDone()
   }
+  if (isBlocked)
+    return (
+      // The button that had the focus is gone.
+      <div tabIndex={-1} ref={(said) => said?.focus()}>
+        <Banner tone="success">{t.done}</Banner>
+      </div>
+    )
+  if (!may) return null
   return (
     <>
       <div>

@@ -21,7 +21,7 @@ const KNOWN: BlockView = { ...MET, id: 5, company: 'Société Ogooué', title: '
 test('a company is blocked once it was asked, and the thread is read again', async () => {
   const onDone = vi.fn()
   let isRefused = true
-  const { named } = renderMemberPage(<BlockCompany quoteId={QUOTE} onDone={onDone} />, {
+  const { named } = renderMemberPage(<BlockCompany quoteId={QUOTE} may onDone={onDone} />, {
     answer: () =>
       isRefused ? { status: 403, body: { error: 'Not by you.', code: 'forbidden' } } : { status: 204 },
   })
@@ -31,7 +31,9 @@ test('a company is blocked once it was asked, and the thread is read again', asy
   expect((await dialog.findByRole('alert')).textContent).toBe('Not by you.')
   isRefused = false
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
-  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const said = await screen.findByText(/^The company is blocked/)
+  expect(document.activeElement?.contains(said)).toBe(true)
+  expect(onDone).toHaveBeenCalledOnce()
   expect(named()).toEqual(Array.from({ length: 2 }, () => `PUT /api/blocks/quotes/${QUOTE}`))
 })
 

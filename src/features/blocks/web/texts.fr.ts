@@ -14,6 +14,7 @@ export const fr = {
     cancel: 'Annuler',
     send: 'Bloquer',
     busy: 'Envoi des données...',
+    done: 'La société est bloquée. Vous pouvez y mettre fin sous « Paramètres » dans votre compte.',
   },
   list: {
     heading: 'Sociétés bloquées',

@@ -14,6 +14,7 @@ export const en = {
     cancel: 'Cancel',
     send: 'Block',
     busy: 'Sending data...',
+    done: 'The company is blocked. You can end it under “Settings” in your account.',
   },
   list: {
     heading: 'Blocked companies',
