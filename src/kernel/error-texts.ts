@@ -160,9 +160,9 @@ const fr: ErrorTexts = {
   mandate_missing:
     'La société de cette annonce n’a pas accepté le mandat d’acquisition, que les réglages demandent avant la publication. Ses administrateurs ont été invités à l’accepter.',
   not_open:
-    'Ce n’est pas ouvert à votre société pour le moment. Ce que vous avez convenu ou commandé suit son cours. Si votre société a bloqué l’autre, un administrateur y met fin dans le compte, sous « Paramètres » ; notre équipe répond aux questions.',
+    'Ce n’est pas ouvert à votre société pour le moment. Ce que vous avez convenu ou commandé suit son cours. Si votre société a bloqué l’autre, un administrateur y met fin dans le compte, sous « Paramètres » ; notre équipe répond aux questions.',
   company_suspended:
-    'Votre société est suspendue du commerce. Le motif figure dans votre compte, sous « Société ». Rien n’a été modifié.',
+    'Votre société est suspendue du commerce. Le motif figure dans votre compte, sous « Société ». Rien n’a été modifié.',
   transfers_paused:
     'Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Veuillez payer par carte ; votre page « Vérification » dit jusqu’à quand.',
   vetting_needed:

@@ -99,10 +99,10 @@ export const fr = {
   restoreTitle: (name: string) => `Rétablir ${name} ?`,
   appointTitle: (name: string) => `Changer le rôle de ${name} ?`,
   resetTitle: (name: string) => `Réinitialiser la connexion en deux étapes de ${name} ?`,
-  suspendCompanyTitle: (company: string) => `Suspendre ${company} du commerce ?`,
-  restoreCompanyTitle: (company: string) => `Réadmettre ${company} au commerce ?`,
+  suspendCompanyTitle: (company: string) => `Suspendre ${company} du commerce ?`,
+  restoreCompanyTitle: (company: string) => `Réadmettre ${company} au commerce ?`,
   suspendCompanyEffect:
-    'Ses membres restent connectés et peuvent lire. Ils ne publient plus, ne demandent plus de devis, ne font plus d’offres et ne commandent plus rien ; les paiements en cours qui n’ont pas abouti se terminent.',
+    'Ses membres restent connectés et peuvent lire. Ils ne publient plus, ne demandent plus de devis, ne font plus d’offres et ne commandent plus rien ; les paiements en cours qui n’ont pas abouti se terminent.',
   restoreCompanyEffect:
     'Ses annonces reviennent, et ses membres demandent, offrent et commandent comme avant.',
   mailToAdmins: 'Un e-mail aux administrateurs de la société l’annonce, avec le motif.',

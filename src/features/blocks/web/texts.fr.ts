@@ -4,17 +4,17 @@ import type { en } from './texts.ts'
 export const fr = {
   block: {
     open: 'Bloquer cette société',
-    title: 'Bloquer cette société ?',
+    title: 'Bloquer cette société ?',
     effects: [
       'Aucune de vos deux sociétés ne demande plus de devis à l’autre, ne lui écrit, ne lui fait d’offre et ne lui commande.',
       'Ce qui est convenu ou commandé suit son cours jusqu’au bout.',
       'L’autre société n’en est pas informée. Si elle essaie, elle lit que ce n’est pas ouvert pour elle.',
-      'Vous pouvez y mettre fin à tout moment, sous « Paramètres » dans votre compte.',
+      'Vous pouvez y mettre fin à tout moment, sous « Paramètres » dans votre compte.',
     ],
     cancel: 'Annuler',
     send: 'Bloquer',
     busy: 'Envoi des données...',
-    done: 'La société est bloquée. Vous pouvez y mettre fin sous « Paramètres » dans votre compte.',
+    done: 'La société est bloquée. Vous pouvez y mettre fin sous « Paramètres » dans votre compte.',
   },
   list: {
     heading: 'Sociétés bloquées',
