@@ -164,7 +164,7 @@ const fr: ErrorTexts = {
   company_suspended:
     'Votre société est suspendue du commerce. Le motif figure dans votre compte, sous « Société ». Rien n’a été modifié.',
   transfers_paused:
-    'Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Veuillez payer par carte ; votre page « Vérification » dit jusqu’à quand.',
+    'Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Payez par carte ; votre page « Vérification » dit jusqu’à quand.',
   vetting_needed:
     'Un virement de ce montant est ouvert aux entreprises que notre équipe a vérifiées. Un administrateur de la vôtre remet ses documents dans le compte, sous « Vérification ». Rien n’est encore commandé. Vous pouvez payer par carte jusqu’à 999 999,99.',
   notice_too_late:
