@@ -14,7 +14,8 @@ import {
 } from '#features/freight/server/freight-repository.ts'
 import { presentWish } from '#features/freight/server/present-freight.ts'
 import { readFreightGoods } from '#features/freight/server/freight-goods.ts'
-import { requireOpen, requireSide } from '#features/quotes/server/present-quote.ts'
+import { requireSide } from '#features/quotes/server/present-quote.ts'
+import { requireOpen } from '#features/quotes/server/require-open.ts'
 import { notifyOfEvent } from '#features/quotes/server/thread-mails.ts'
 import {
   findQuote,

@@ -8,7 +8,8 @@ import { findAnswer, findFreight, type AnswerRow } from '#features/freight/serve
 import { ratesOf } from '#features/freight/server/present-freight.ts'
 import { mayOffer } from '#features/quotes/domain/quote.ts'
 import { insertOffer } from '#features/quotes/server/insert-offer.ts'
-import { requireOpen, requireSide } from '#features/quotes/server/present-quote.ts'
+import { requireSide } from '#features/quotes/server/present-quote.ts'
+import { requireOpen } from '#features/quotes/server/require-open.ts'
 import { notifyOfEvent } from '#features/quotes/server/thread-mails.ts'
 import {
   endStandingOffer,

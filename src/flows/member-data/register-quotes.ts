@@ -61,4 +61,9 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
   },
   dispute_file: { nothing: 'Files in disputes of two companies, without name; they go with their message.' },
   quote_file: { nothing: 'Documents in threads of two companies, without name; they go with their message.' },
+  company_block: {
+    people: ['blocked_by'],
+    download: { not: 'Whom the company deals with is its own affair; its journal says who blocked whom.' },
+    deletion: { stays: 'The company still blocks the other. The member is a number by then.' },
+  },
 }

@@ -55,11 +55,6 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: 'recorded',
     deletion: { stays: 'The company knows what was done in it. The member is a number by then.' },
   },
-  company_block: {
-    people: ['blocked_by'],
-    download: { not: 'Whom the company deals with is its own affair; its journal says who blocked whom.' },
-    deletion: { stays: 'The company still blocks the other. The member is a number by then.' },
-  },
   session: { people: ['member_id'], download: 'sessions', deletion: 'deleted' },
   known_device: { people: ['member_id'], download: 'knownDevices', deletion: 'deleted' },
   idempotency_key: {

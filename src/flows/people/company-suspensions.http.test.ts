@@ -93,7 +93,7 @@ describe('a suspended company', () => {
       if (access !== 'member' || ((method === 'GET' || method === 'HEAD') && !opensCheckout)) continue
       const url = path.replaceAll(/:\w+/g, '1')
       const answer = await it.app.inject({ method: method as 'POST', url, headers: company.headers })
-      if ((answer.json() as { code?: string }).code !== 'company_suspended') open.push(`${method} ${path}`)
+      if (answer.json().code !== 'company_suspended') open.push(`${method} ${path}`)
     }
     expect(open.toSorted()).toMatchInlineSnapshot(`
       [

@@ -52,11 +52,6 @@ export function requireSide(actor: Actor, { companyId, sellerCompanyId }: Stored
   return side
 }
 
-/** @throws AppError `not_open` while one of the companies has blocked the other, or the buyer's is suspended. */
-export function requireOpen(stored: StoredQuote): void {
-  if (!isOpenToBoth(stored)) throw new AppError('not_open')
-}
-
 /** Quotes in a list, in the given order. */
 export async function presentSummaries(
   db: Db,

@@ -12,7 +12,8 @@ import type { MessageBody } from '../contract/offer-fields.ts'
 import { netOf } from '../domain/quotation.ts'
 import { hasSameDelivery, isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd } from '../domain/quote.ts'
 import { insertOffer, type IssueQuotation, type NewOffer } from './insert-offer.ts'
-import { requireOpen, requireSide } from './present-quote.ts'
+import { requireSide } from './present-quote.ts'
+import { requireOpen } from './require-open.ts'
 import { notifyOfEvent } from './thread-mails.ts'
 import {
   endStandingOffer,
