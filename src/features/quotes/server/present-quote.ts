@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
-import { findPurchaseLimit, findWaitingRequisition } from '#db/purchase-limits.ts'
+import { findWaitingRequisition } from '#db/purchase-limits.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -31,6 +31,7 @@ import {
 import { paymentOf } from './present-payment.ts'
 import { findQuoteReferences } from './quote-references.ts'
 import { readCompanyNames, readPeople, readRequests, type Person, type RequestLine } from './quote-reader.ts'
+import { isAboveLimit, standingIn } from './standing-offer.ts'
 import {
   findQuote,
   listFiles,
@@ -178,16 +179,6 @@ export async function readQuoteView(
     },
   }
 }
-
-/** Whether the reader needs a colleague's approval to accept the current offer. */
-async function isAboveLimit(db: Db, actor: Actor, messages: readonly MessageRow[]): Promise<boolean> {
-  const standing = standingIn(messages)
-  const limit = standing && (await findPurchaseLimit(db, actor, standing.currency))
-  return standing !== null && limit !== null && netOf(standing) > limit
-}
-
-const standingIn = (messages: readonly MessageRow[]): Offer | null =>
-  messages.map(offerOf).find((offer) => offer?.state === 'standing') ?? null
 
 /** The reader, and whether buyer and seller know each other. */
 interface Reader {
