@@ -50,6 +50,11 @@ const showOwn = (view: OwnVetting) => async (page: Page) => {
   await page.route('**/api/vetting', (route) => route.fulfill({ json: view }))
 }
 
+const breakCalls = async (page: Page) => {
+  const json = { error: 'The server does not answer.', code: 'internal' }
+  await page.route(/\/api\/(staff\/)?vetting/, (route) => route.fulfill({ status: 500, json }))
+}
+
 const show = async (page: Page) => {
   const { id, company, country, state, submittedAt, decidedAt } = VETTING
   const summary = { id, company, country, state, submittedAt, decidedAt }
@@ -74,6 +79,24 @@ export const VETTING_SCREENS: readonly Screen[] = [
       can: { give: false, submit: false },
     }),
   },
+  {
+    name: 'vetting-nothing-given',
+    path: () => '/user/vetting',
+    as: 'seller',
+    prepare: showOwn({
+      ...OWN,
+      submittedAt: null,
+      decision: null,
+      decidedAt: null,
+      note: null,
+      papers: [],
+      missing: [...KINDS],
+      probationUntil: null,
+      needed: { publishing: false, transfersAbove: null },
+    }),
+  },
+  { name: 'vetting-failed-fr', path: () => '/fr/user/vetting', as: 'seller', prepare: breakCalls },
+  { name: 'staff-vetting-failed', path: () => '/staff/vetting', as: 'staff', prepare: breakCalls },
   {
     name: 'staff-vetting',
     path: () => '/staff/vetting?company=4',
