@@ -10,6 +10,7 @@ import { COLLECTION_SCREENS } from './collection-screens.ts'
 import { FREIGHT_SCREENS } from './freight-screens.ts'
 import { REQUISITION_SCREENS } from './requisition-screens.ts'
 import { REPORT_SCREENS } from './report-screens.ts'
+import { AUDIT_SCREENS } from './audit-screens.ts'
 import { BLOCK_SCREENS } from './block-screens.ts'
 import { VETTING_SCREENS } from './vetting-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
@@ -364,6 +365,7 @@ export const SCREENS: readonly Screen[] = [
   ...REQUISITION_SCREENS,
   ...VETTING_SCREENS,
   ...BLOCK_SCREENS,
+  ...AUDIT_SCREENS,
   ...PEOPLE_SCREENS,
   ...QUOTE_SCREENS,
   {
