@@ -33,8 +33,8 @@ function freightOf({ id, side, state, country, offer }: QuoteView, write: Thread
 }
 
 /** Blocking is for the administrators of either company. */
-const blockOf = ({ id, mayBlock = false }: QuoteView, reload: () => void) => (
-  <BlockCompany quoteId={id} may={mayBlock} onDone={reload} />
+const blockOf = ({ id, mayBlock }: QuoteView, reload: () => void) => (
+  <BlockCompany quoteId={id} may={mayBlock === true} onDone={reload} />
 )
 
 export function Component() {
