@@ -20,7 +20,7 @@ export const fr = {
   decidedOn: (day: string) => `Décidé le ${day}`,
   facts: 'L’entreprise',
   country: 'Pays',
-  registrationNumber: 'Numéro d’immatriculation',
+  registrationNumber: 'N° au registre',
   vatNumber: 'Numéro de TVA',
   submittedBy: 'Documents envoyés par',
   decidedBy: 'Décidé par',
