@@ -58,7 +58,7 @@ export function Company({ user }: { user: SessionUser }) {
           title={t.suspension.title(formatMoment(view.suspension.since, language, 'day'))}
         >
           <p className="whitespace-pre-line wrap-anywhere">{view.suspension.reason}</p>
-          <p>{t.suspension.text}</p>
+          <p className="mt-2">{t.suspension.text}</p>
         </Banner>
       )}
       <DetailsForm view={view} take={take} />
