@@ -55,6 +55,15 @@ export const BLOCK_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await add('**/api/staff/members/*', {
         companySuspension: { since: '2026-11-12T10:00:00.000Z', reason: REASON },
+        can: {
+          resendVerification: false,
+          suspend: true,
+          restore: false,
+          appoint: ['staff', 'admin'],
+          resetSecondFactor: false,
+          suspendCompany: false,
+          restoreCompany: true,
+        },
       })(page)
     },
     everywhere: true,

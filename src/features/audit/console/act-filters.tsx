@@ -44,7 +44,7 @@ export function Filters({ address: { view, look }, people }: FiltersProps) {
       maxLength={SEARCHED_MAX}
       text={view.about}
       onSearch={(about, replace) => look({ about, before: '' }, replace)}
-      className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_11rem_15rem_10rem_10rem_auto] md:items-end"
+      className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 md:items-end xl:grid-cols-[minmax(0,1fr)_9rem_12rem_9.5rem_9.5rem_auto]"
     >
       {(about) => (
         <>
