@@ -187,6 +187,8 @@ describe('one member', () => {
       restore: false,
       appoint: ['staff', 'admin'],
       resetSecondFactor: false,
+      suspendCompany: true,
+      restoreCompany: false,
     })
     expect((await read(colleague.memberId)).isCompanyAdmin).toBe(false)
   })
