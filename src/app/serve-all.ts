@@ -54,6 +54,7 @@ import { serveBookings } from '#flows/orders/booking-routes.ts'
 import { serveReferences } from '#flows/orders/buyer-references.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
 import { serveCheckout } from '#flows/payments/checkout-routes.ts'
+import { serveSellerReport } from '#flows/seller-report/seller-report-routes.ts'
 import { servePayoutOrders } from '#flows/payouts/payout-order-routes.ts'
 import { servePayoutAccounts } from '#flows/payouts/payout-account-routes.ts'
 import { servePaymentWebhook } from '#flows/payments/receive-payment-event.ts'
@@ -124,6 +125,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveDestinations(app, services)
   serveTariffs(app, services)
   serveBookkeeping(app, services)
+  serveSellerReport(app, services)
 }
 
 async function serveFlows(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {

@@ -24,6 +24,7 @@ import type { BookSum, exportBook, readBookSums } from '../contract/endpoints.ts
 import { texts as contractTexts } from '../contract/texts.ts'
 import { BOOKS, FORMATS, type Book, type Format } from '../domain/books.ts'
 import { fecName } from '../domain/fec/fec-lines.ts'
+import { SellerReport } from './seller-report.tsx'
 import { texts } from './texts.ts'
 
 /** `/staff/books`: files for the bookkeepers, by period. */
@@ -90,6 +91,7 @@ function Books() {
           <SumsTable sums={made.sums} />
         </>
       )}
+      <SellerReport />
     </div>
   )
 }

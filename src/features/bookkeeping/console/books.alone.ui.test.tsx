@@ -7,6 +7,8 @@ import { Component as BooksPage } from './books-page.tsx'
 
 const FILE = 'POST /api/staff/books/files'
 const SUMS = 'GET /api/staff/books/sums'
+const REPORT = 'GET /api/staff/books/seller-report'
+const MAKE_REPORT = 'POST /api/staff/books/seller-reports'
 const ADMIN = { ...TEST_STAFF, role: 'admin' } as const
 
 const saved = vi.fn()
@@ -16,6 +18,16 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
   saved.mockReset()
   answers = {
+    [MAKE_REPORT]: { body: new Blob(['x']) },
+    [REPORT]: {
+      body: {
+        isOver: true,
+        counts: { reported: 12, small: 3, outside: 40, unplaced: 1 },
+        sums: [{ currency: 'eur', credited: '1234567.89', fees: '654321.09' }],
+        lacking: [{ id: 7, name: 'Mandji Supply', lacks: ['country', 'tax_number'] }],
+        lackingCount: 1,
+      },
+    },
     [FILE]: { body: new Blob(['x']) },
     [SUMS]: {
       body: [
@@ -69,6 +81,25 @@ test('a refusal of the server is shown, and nothing is saved', async () => {
   await download()
   expect((await screen.findAllByText(/The settings name no SIREN/)).length).toBeGreaterThan(0)
   expect(saved).not.toHaveBeenCalled()
+})
+
+test('the report on sellers of the last year says what it lacks, and is downloaded', async () => {
+  const { bodyOf, calls } = open()
+  expect((await screen.findByRole('row', { name: /Mandji Supply/ })).textContent).toContain(
+    'country, tax number',
+  )
+  expect(screen.getByRole('row', { name: /^EUR/ }).textContent).toContain('1,234,567.89')
+  expect(calls.some(({ path }) => path.includes('year=2025'))).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Download the report of 2025 (XML)' }))
+  expect(bodyOf(MAKE_REPORT)).toEqual({ year: 2025 })
+  expect(saved).toHaveBeenCalledWith('dac7-2025.xml')
+})
+
+test('the report of a year that is not over has no file', async () => {
+  answers[REPORT] = { body: { ...(answers[REPORT]?.body as object), isOver: false } }
+  open()
+  expect(await screen.findByText(/The year is not over/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Download the report/ })).toBeNull()
 })
 
 test('a period that ends before it begins is not requested', async () => {

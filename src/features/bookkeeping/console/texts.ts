@@ -1,4 +1,5 @@
 import type { Book, Format } from '../domain/books.ts'
+import type { ReportCase, SellerLack } from '../domain/seller-report/seller-report.ts'
 import { fr } from './texts.fr.ts'
 
 const books: Readonly<Record<Book, string>> = {
@@ -10,6 +11,43 @@ const books: Readonly<Record<Book, string>> = {
   fec: 'French accounting file (FEC)',
 }
 const formats: Readonly<Record<Format, string>> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
+
+const cases: Readonly<Record<ReportCase, string>> = {
+  reported: 'Reported',
+  small: 'Not reported: fewer than 30 sales, and at most €2,000',
+  outside: 'Not reported: not resident in the European Union',
+  unplaced: 'Left out of the file until their country and town are known',
+}
+const lacks: Readonly<Record<SellerLack, string>> = {
+  country: 'country',
+  city: 'town',
+  tax_number: 'tax number',
+  account: 'payout account',
+}
+const report = {
+  title: 'Yearly report on sellers (DAC7)',
+  explained:
+    'What each seller of the European Union was paid or credited, by quarter, for the French tax office: due by 31 January for the year before. The product does not know which sellers are public bodies or listed companies: take them out before you hand it in.',
+  year: 'Year',
+  download: (year: string) => `Download the report of ${year} (XML)`,
+  notOver: 'The year is not over: there is no file yet, but time to ask sellers for what they lack.',
+  cases,
+  case: 'Sellers',
+  count: 'Number',
+  counts: 'Sellers of the year',
+  sums: 'What all sellers of the year were credited, as in the ledger',
+  currency: 'Currency',
+  credited: 'Credited',
+  fees: 'Fees',
+  lacking: (count: number) => (count === 1 ? '1 seller lacks something' : `${count} sellers lack something`),
+  lackingHint:
+    'They correct it under “Company” and “Payout account”. A tax number that is missing is reported as unknown.',
+  firstOf: (shown: number) => `The first ${shown} are shown.`,
+  company: 'Company',
+  what: 'Lacks',
+  lacks,
+  failed: 'The report could not be loaded.',
+}
 
 /** The staff page of files for the bookkeepers. */
 export const en = {
@@ -37,6 +75,7 @@ export const en = {
   bookings: 'Bookings',
   debit: 'Debit',
   credit: 'Credit',
+  report,
 }
 
 export const texts = { en, fr }

@@ -13,3 +13,9 @@ export const fileBody = z
       error: 'bookkeeping.errors.to',
     }),
   )
+
+export const reportBody = z.strictObject({
+  year: z
+    .int('bookkeeping.errors.year')
+    .check(z.gte(2000, 'bookkeeping.errors.year'), z.lte(2099, 'bookkeeping.errors.year')),
+})

@@ -80,6 +80,9 @@ export const fr = {
   errors: {
     day: 'Veuillez saisir un jour de ce siècle.',
     to: 'Le dernier jour précède le premier.',
+    year: 'La déclaration porte sur une année terminée, à partir de 2023.',
+    report_siren:
+      'La déclaration désigne l’opérateur par son SIREN, et OPERATOR_REGISTRATION n’en contient pas dans les réglages.',
     siren:
       'Le nom du fichier des écritures commence par le SIREN, et OPERATOR_REGISTRATION n’en contient pas dans les réglages.',
   },

@@ -89,6 +89,9 @@ export const en = {
   errors: {
     day: 'Please enter a day of this century.',
     to: 'The last day is before the first.',
+    year: 'The report is on a year from 2023 on that is over.',
+    report_siren:
+      'The report names the operator by its SIREN, and OPERATOR_REGISTRATION in the settings has none.',
     siren:
       'The accounting file is named after the SIREN, and OPERATOR_REGISTRATION in the settings has none.',
   },

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { openSheet } from '#test/read-workbook.ts'
+import { sellerReportFaults, textsInReport } from '#test/seller-reports/check-seller-report.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -181,5 +182,62 @@ describe('the French accounting file', () => {
       new Set(lines.filter((line) => line[10]?.startsWith(words)).map((line) => line[8]))
     expect([...pieces('Vente GS-O')].every((piece) => piece?.startsWith('F-2026-'))).toBe(true)
     expect([...pieces('Annulation de la vente')]).toEqual([expect.stringMatching(/^A-2026-/)])
+  })
+})
+
+describe('the yearly report on sellers', () => {
+  const report = (who: TestMember = admin, year = '2026') =>
+    it.attempt(api.readSellerReport, who, { query: { year } })
+  const file = (who: TestMember = admin, year = 2026) =>
+    it.attempt(api.makeSellerReport, who, { body: { year } })
+  /** What the ledger credited sellers with, without what was paid out to them. */
+  const credited = async (currency: string) => {
+    const { rows } = await it.services.pool.query<{ sum: string }>(
+      `SELECT coalesce(-sum(e.amount_minor), 0)::text AS sum FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+       WHERE e.account = 'seller' AND t.kind <> 'payout' AND t.currency = $1`,
+      [currency],
+    )
+    return BigInt(rows[0]?.sum ?? '')
+  }
+
+  test('is for administrators, and on a year that is over', async () => {
+    for (const who of [staff, buyer]) {
+      expect((await report(who)).statusCode).toBe(403)
+      expect((await file(who)).statusCode).toBe(403)
+    }
+    for (const year of [2022, 2026]) expect((await file(admin, year)).statusCode).toBe(422)
+    expect((await report(admin, '1')).statusCode).toBe(422)
+    expect((await report()).json()).toMatchObject({ isOver: false })
+  })
+
+  test('agrees with the ledger to the cent, names what is missing, and fits the schema once it is there', async () => {
+    const seen = () => it.call(api.readSellerReport, admin, { query: { year: '2026' } })
+    const before = await seen()
+    for (const { currency, credited: sum } of before.sums) expect(cents(sum)).toBe(await credited(currency))
+    expect(before.lacking).toMatchObject([
+      { name: 'Mandji; "Supply"', lacks: expect.arrayContaining(['country', 'tax_number', 'account']) },
+    ])
+    expect(before.counts).toMatchObject({ reported: 0, unplaced: 1 })
+    await it.services.db
+      .update(company)
+      .set({ city: 'Pau', country: 'France', registrationNumber: '123 456 789' })
+      .where(eq(company.name, 'Mandji; "Supply"'))
+    expect(await seen()).toMatchObject({
+      counts: { reported: 1, unplaced: 0 },
+      lacking: [{ lacks: ['account'] }],
+    })
+    it.setNow(new Date('2027-01-12T10:00:00Z'))
+    const made = await file()
+    expect(made.headers['content-disposition']).toBe('attachment; filename="dac7-2026.xml"')
+    expect(sellerReportFaults(made.body)).toEqual([])
+    expect(textsInReport(made.body, '//dpi:ReportableSeller//dpi:TIN')).toEqual(['123456789'])
+    expect(textsInReport(made.body, '//dpi:NumberOfActivities/*')).toEqual(['0', '0', '0', '1'])
+    // What is left of the sales: the one in euros was cancelled.
+    const whole = (await credited('usd')) / 100n
+    const [, , , last] = textsInReport(made.body, '//dpi:Consideration/*')
+    expect(textsInReport(made.body, '//dpi:Consideration/*[@currCode = "EUR"]')).toHaveLength(4)
+    expect(whole > 0n && Number(last) > 0).toBe(true)
+    const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, 'dac7'))
+    expect(acts).toMatchObject([{ memberId: admin.memberId, act: 'export_book' }])
   })
 })

@@ -1,0 +1,1 @@
+export const sellerReportName = (year: number) => `dac7-${year}.xml`
