@@ -159,7 +159,9 @@ test('a month of trade is closed: payout, payment file, bank statement, commissi
       await admin.getByLabel(/^First day/).fill(`${today.slice(0, 4)}-01-01`)
       await admin.getByLabel(/^Last day/).fill(today)
       await admin.getByRole('radio', { name: /FEC/ }).check()
-      const fec = (await downloadBy(admin, admin.getByRole('button', { name: 'Download' }))).toString()
+      const fec = (
+        await downloadBy(admin, admin.getByRole('button', { name: 'Download', exact: true }))
+      ).toString()
       const [head = '', ...lines] = fec.replace('\uFEFF', '').trim().split(/\r?\n/)
       const names = head.split('\t')
       const rows = lines.map((line) => line.split('\t'))

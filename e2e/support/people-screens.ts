@@ -229,7 +229,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
       await page.getByLabel('Premier jour').fill('2026-01-01')
       await page.getByLabel('Dernier jour').fill('2026-12-31')
       await page.getByText('Fichier des écritures comptables (FEC)').click()
-      await page.getByRole('button', { name: 'Télécharger' }).click()
+      await page.getByRole('button', { name: 'Télécharger', exact: true }).click()
       await page.getByText('a été téléchargé').waitFor()
     },
   },

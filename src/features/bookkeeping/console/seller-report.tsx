@@ -95,7 +95,7 @@ function Found({ year, view }: { year: string; view: SellerReportView }) {
       {view.isOver ? (
         <div>
           <DownloadButton
-            size="medium"
+            size="normal"
             fileName={sellerReportName(Number(year))}
             fetchFile={() =>
               api().call<typeof makeSellerReport>('POST', '/api/staff/books/seller-reports', {

@@ -37,7 +37,7 @@ export async function readSellerDays(db: Db, companyId: number, period: Period):
         ORDER BY r.day > d.day::date, abs(r.day - d.day::date) LIMIT 1) END AS per_euro
     FROM (SELECT ${dayOf(sql`b.booked_at`)} AS day, b.currency, sum(b.share)::text AS credited, sum(b.fee)::text AS fee
       FROM ${bookingsOf(companyId, (t) => within(sql`${t}.booked_at`, period))} b
-      WHERE b.order_id IS NOT NULL GROUP BY 1, 2) d
+      WHERE b.order_id IS NOT NULL GROUP BY 1, 2 HAVING sum(b.share) <> 0 OR sum(b.fee) <> 0) d
     ORDER BY d.day, d.currency`)
   return rows.map(({ day, currency, per_euro: perEuro, credited, fee }) => {
     if (perEuro === null) throw new Error(`there is no rate of ${currency}`)
