@@ -158,6 +158,12 @@ beforeAll(async () => {
     '/api/orders/{id}/shipments/{place}/papers/{kind}': { id, place: '1', kind: 'label' },
     '/api/orders/{id}/cancellation': { id },
     '/api/orders/{id}/disputes': { id },
+    '/api/orders/{id}/shipping-papers': { id },
+    '/api/orders/{id}/shipping-papers/{sellerId}/{kind}': {
+      id,
+      sellerId: String(seller.companyId),
+      kind: 'packing_list',
+    },
     '/api/orders/{id}/conformity': { id },
     '/api/orders/{id}/conformity/{paperId}/{listingId}': paper,
     '/api/orders/{id}/conformity/{paperId}/{listingId}/files': paper,

@@ -36,6 +36,7 @@ import { serveStaffSearch } from '#features/staff-search/server/search-routes.ts
 import { serveShortlists } from '#features/shortlists/server/shortlist-routes.ts'
 import { serveDestinations } from '#features/destinations/server/refusal-routes.ts'
 import { serveBookkeeping } from '#features/bookkeeping/server/bookkeeping-routes.ts'
+import { serveShippingPapers } from '#features/shipping/server/shipping-routes.ts'
 import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
 import { serveCollections } from '#flows/collection/collection-routes.ts'
 import { serveApprovals } from '#flows/approvals/approval-routes.ts'
@@ -108,6 +109,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveFreight(app, services)
   await serveImports(app, services, findMessage)
   serveInvoices(app, services)
+  serveShippingPapers(app, services)
   serveCommissionDocuments(app, services)
   serveLedger(app, services)
   await serveListings(app, services)

@@ -10,6 +10,7 @@ import type { OrderView } from '#features/orders/contract/orders.ts'
 import { Order } from '#features/orders/web/order.tsx'
 import { texts } from '#features/orders/web/texts.ts'
 import { OrderApproval } from '#features/requisitions/web/order-approval.tsx'
+import { OrderShippingPapers } from '#features/shipping/web/shipping-papers.tsx'
 import { SITE } from '#kernel/web/site.ts'
 
 /** Adds what other features know of an order: the amount to pay, and its documents. */
@@ -27,6 +28,7 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
       <CollectionBox key={history.length} orderId={id} level={2} />
       {transferDueAt !== null && <TransferInstructions orderId={id} />}
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} level={2} />
+      <OrderShippingPapers orderId={id} version={`${history.length}`} level={2} />
       <OrderPapers orderId={id} level={2} />
       <OrderStatement orderId={id} level={2} />
       <OrderApproval orderId={id} />

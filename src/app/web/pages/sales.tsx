@@ -7,6 +7,7 @@ import { Statement } from '#features/ledger/web/statement.tsx'
 import { CompanySales } from '#features/orders/web/company-sales.tsx'
 import type { SaleView } from '#features/orders/contract/sales.ts'
 import { texts } from '#features/orders/web/texts.ts'
+import { SaleShippingPapers } from '#features/shipping/web/shipping-papers.tsx'
 import { CANCELLED } from '#kernel/trade/order.ts'
 
 export function Component() {
@@ -29,6 +30,7 @@ function papersOf({ id, statut, isCollected }: SaleView) {
     statut !== CANCELLED && (
       <>
         {isCollected && <ToCollection orderId={id} />}
+        <SaleShippingPapers orderId={id} />
         <SalePapers orderId={id} />
       </>
     )

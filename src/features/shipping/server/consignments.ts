@@ -1,0 +1,110 @@
+import type { Db } from '#db/client.ts'
+import { allows, type Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { referenceOf } from '#kernel/trade/order.ts'
+import type { Consignment as View, OrderConsignments } from '../contract/endpoints.ts'
+import {
+  hasPapers,
+  missingIn,
+  PAPER_KINDS,
+  papersOf,
+  type Missing,
+  type PackedLine,
+  type PaperKind,
+  type PaperSide,
+} from '../domain/papers.ts'
+import { readShippingSource, type Party, type ShippingLine, type ShippingSource } from './paper-repository.ts'
+
+export type Packed = ShippingLine & PackedLine
+
+/** What one seller sends of an order, for one reader. */
+export interface Consignment extends Pick<ShippingSource, 'order' | 'buyer' | 'agreed'> {
+  side: PaperSide
+  seller: Party
+  lines: Packed[]
+  isCollected: boolean
+  /** Whether other sellers' goods share the delivery charge. */
+  isShared: boolean
+  papers: PaperKind[]
+}
+
+/**
+ * What an actor sees of an order's consignments: buyer and staff all, a seller its own; none before payment.
+ * @throws AppError `not_found`, also for those who are on no side of it.
+ */
+export async function readConsignments(
+  db: Db,
+  actor: Actor,
+  orderId: string,
+): Promise<{ reference: string; side: PaperSide; consignments: Consignment[] }> {
+  const source = await readShippingSource(db, orderId)
+  if (!source) throw new AppError('not_found')
+  const side = sideOf(source, actor)
+  const shown = source.sellers.filter(({ id }) => side !== 'seller' || id === actor.companyId)
+  return {
+    reference: referenceOf(source.order.number),
+    side,
+    consignments: hasPapers(source.order) ? shown.map((seller) => consignmentOf(source, seller, side)) : [],
+  }
+}
+
+function sideOf({ order, sellers }: ShippingSource, actor: Actor): PaperSide {
+  if (order.companyId === actor.companyId) return 'buyer'
+  if (sellers.some(({ id }) => id === actor.companyId)) return 'seller'
+  if (allows('staff', actor)) return 'staff'
+  throw new AppError('not_found')
+}
+
+function consignmentOf(source: ShippingSource, seller: Party, side: PaperSide): Consignment {
+  const { order, buyer, agreed, lines, sellers, collectedOf } = source
+  const isCollected = collectedOf.includes(seller.id)
+  return {
+    order,
+    buyer,
+    agreed,
+    side,
+    seller,
+    // Origin and net weight are in no listing.
+    lines: lines
+      .filter(({ sellerId }) => sellerId === seller.id)
+      .map((line) => ({ ...line, grossKg: line.weightKg, origin: null, netKg: null })),
+    isCollected,
+    isShared: sellers.length > 1,
+    papers: papersOf({ mode: agreed.mode, isCollected }, side),
+  }
+}
+
+export function lacksOf(consignment: Consignment, kind: PaperKind): Missing[] {
+  const { order, seller, lines, side, isShared } = consignment
+  return missingIn(kind, lines, {
+    side,
+    isShared,
+    street: order.street,
+    hasSellerAddress: seller.street !== null && seller.city !== null,
+  })
+}
+
+export function presentConsignments({
+  consignments,
+  ...rest
+}: Awaited<ReturnType<typeof readConsignments>>): OrderConsignments {
+  return { ...rest, consignments: consignments.map(present) }
+}
+
+function present(consignment: Consignment): View {
+  const { seller, papers, lines } = consignment
+  const lacks = PAPER_KINDS.filter((kind) => papers.includes(kind)).flatMap((kind) =>
+    lacksOf(consignment, kind),
+  )
+  return {
+    sellerId: seller.id,
+    seller: seller.name,
+    papers,
+    missing: [...new Map(lacks.map((each) => [each.fact, each])).values()].map(({ fact, listingIds }) => ({
+      fact,
+      articles: lines
+        .filter(({ listingId }) => listingIds.includes(listingId))
+        .map(({ listingId, title, language }) => ({ listingId, title, language })),
+    })),
+  }
+}

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
+import { cart } from '#db/schema/checkout.ts'
+import { listing } from '#db/schema/listings.ts'
+import { orderLine, orderShipment, purchaseOrder } from '#db/schema/orders.ts'
+import { quoteMessage } from '#db/schema/quotes.ts'
+import type { Incoterm } from '#kernel/trade/incoterms.ts'
+import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
+import type { TransportMode } from '#kernel/trade/freight/modes.ts'
+
+const ORDER = {
+  id: purchaseOrder.id,
+  number: purchaseOrder.number,
+  cartId: purchaseOrder.cartId,
+  companyId: purchaseOrder.companyId,
+  status: purchaseOrder.status,
+  paidAt: purchaseOrder.paidAt,
+  currency: purchaseOrder.currency,
+  shippingMinor: purchaseOrder.shippingMinor,
+  country: purchaseOrder.country,
+  city: purchaseOrder.city,
+  postcode: purchaseOrder.postcode,
+  street: purchaseOrder.street,
+  carrier: purchaseOrder.carrier,
+  createdAt: purchaseOrder.createdAt,
+}
+
+const PARTY = {
+  id: company.id,
+  name: company.name,
+  street: company.street,
+  postcode: company.postcode,
+  city: company.city,
+  country: company.country,
+  vatNumber: company.vatNumber,
+  registrationNumber: company.registrationNumber,
+}
+
+export type Party = Pick<typeof company.$inferSelect, keyof typeof PARTY>
+type Order = Pick<typeof purchaseOrder.$inferSelect, keyof typeof ORDER>
+
+/** What both sides agreed on the delivery. */
+export interface Agreed {
+  incoterm: Incoterm
+  /** Null for the address of delivery. */
+  place: string | null
+  mode: TransportMode | null
+}
+
+export interface ShippingLine {
+  sellerId: number
+  listingId: number
+  title: string
+  language: 'en' | 'fr'
+  brand: string
+  quantity: number
+  unitPriceMinor: bigint
+  hsCode: string | null
+  weightKg: number | null
+  lengthCm: number | null
+  widthCm: number | null
+  heightCm: number | null
+  /** Where the goods leave. */
+  from: string
+}
+
+export interface ShippingSource {
+  order: Order
+  buyer: Party
+  agreed: Agreed
+  lines: ShippingLine[]
+  sellers: Party[]
+  /** The sellers whose goods the buyer fetches. */
+  collectedOf: number[]
+}
+
+/** Everything that an order's shipping papers contain, as it is now. */
+export async function readShippingSource(db: Db, orderId: string): Promise<ShippingSource | null> {
+  const [row] = await db
+    .select({ order: ORDER, buyer: PARTY, quoteId: cart.quoteId })
+    .from(purchaseOrder)
+    .innerJoin(company, eq(company.id, purchaseOrder.companyId))
+    .innerJoin(cart, eq(cart.id, purchaseOrder.cartId))
+    .where(eq(purchaseOrder.id, orderId))
+  if (!row) return null
+  const sellers = await db
+    .selectDistinct(PARTY)
+    .from(company)
+    .innerJoin(orderLine, eq(orderLine.sellerCompanyId, company.id))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(company.id))
+  const { rows } = await db.execute<{ companyId: number }>(
+    sql`SELECT company_id AS "companyId" FROM collection WHERE cart_id = ${row.order.cartId}`,
+  )
+  return {
+    order: row.order,
+    buyer: row.buyer,
+    agreed: row.quoteId === null ? DELIVERED : await readAgreed(db, row.quoteId),
+    lines: await readLines(db, orderId),
+    sellers,
+    collectedOf: rows.map(({ companyId }) => companyId),
+  }
+}
+
+const DELIVERED: Agreed = { incoterm: DELIVERED_TERM, place: null, mode: null }
+
+async function readAgreed(db: Db, quoteId: string): Promise<Agreed> {
+  const { incoterm, place, freightMode } = quoteMessage
+  const [offer] = await db
+    .select({ incoterm, place, mode: freightMode })
+    .from(quoteMessage)
+    .where(and(eq(quoteMessage.quoteId, quoteId), eq(quoteMessage.offerState, 'accepted')))
+    .orderBy(desc(quoteMessage.id))
+    .limit(1)
+  return offer ? { ...offer, incoterm: offer.incoterm ?? DELIVERED_TERM } : DELIVERED
+}
+
+async function readLines(db: Db, orderId: string): Promise<ShippingLine[]> {
+  return db
+    .select({
+      sellerId: orderLine.sellerCompanyId,
+      listingId: orderLine.listingId,
+      title: orderLine.title,
+      language: orderLine.language,
+      brand: orderLine.brand,
+      quantity: orderLine.quantity,
+      unitPriceMinor: orderLine.unitPriceMinor,
+      hsCode: listing.hsCode,
+      weightKg: listing.weightKg,
+      lengthCm: listing.lengthCm,
+      widthCm: listing.widthCm,
+      heightCm: listing.heightCm,
+      from: sql<string>`coalesce((SELECT s.city || ', ' || s.country FROM ${orderShipment} s
+        WHERE s.order_id = ${orderLine.orderId} AND ${orderLine.listingId} = ANY (s.listing_ids) LIMIT 1),
+        ${listing.city} || ', ' || ${listing.country})`,
+    })
+    .from(orderLine)
+    .innerJoin(listing, eq(listing.id, orderLine.listingId))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.listingId))
+}
