@@ -14,9 +14,7 @@ const consignment = z.object({
     z.object({
       fact: z.enum(PAPER_FACTS),
       /** The articles concerned; none where it is about the whole consignment. */
-      articles: z.array(
-        z.object({ listingId: z.number(), title: z.string(), language: z.enum(LANGUAGES) }),
-      ),
+      articles: z.array(z.object({ listingId: z.number(), title: z.string(), language: z.enum(LANGUAGES) })),
     }),
   ),
 })

@@ -6,8 +6,8 @@ import type { PaperContent } from './paper-content.ts'
 
 const WIDTH = RIGHT - MARGIN
 const HALF = WIDTH / 2
-const TITLE = 220
-const COLUMN = (WIDTH - TITLE) / 4
+/** The widths of columns of figures, by their number, from left to right. */
+const COLUMNS: Readonly<Record<number, readonly number[]>> = { 3: [40, 110, 110], 4: [48, 118, 66, 66] }
 const VALUE = MARGIN + 170
 
 /** Draws a shipping paper in the form of the other documents. */
@@ -54,16 +54,17 @@ function drawParties(sheet: Sheet, { parties }: PaperContent): void {
 function drawTable(sheet: Sheet, { table, totals }: PaperContent, language: Language): void {
   if (table === null) return
   const { columns, rows } = table
-  const right = (index: number) => RIGHT - (columns.length - 1 - index) * COLUMN
+  const widths = COLUMNS[columns.length] ?? []
+  const right = (index: number) => RIGHT - sumOf(widths.slice(index + 1))
+  const width = WIDTH - sumOf(widths)
   const head = () => {
     const look = { faint: true, size: 8 }
-    sheet.text(MARGIN, sheet.y, TITLE, texts[language].paper.article, look)
+    sheet.text(MARGIN, sheet.y, width, texts[language].paper.article, look)
     for (const [index, name] of columns.entries()) sheet.rightText(right(index), sheet.y, name, look)
     sheet.rule(sheet.y + 13)
     sheet.y = sheet.y + 19
   }
   head()
-  const width = RIGHT - columns.length * COLUMN - MARGIN
   for (const { title, lang, notes, cells } of rows) {
     const titleHeight = sheet.heightOf(width, title)
     const height = titleHeight + sheet.heightOf(width, notes) + 6
@@ -85,6 +86,8 @@ function drawTable(sheet: Sheet, { table, totals }: PaperContent, language: Lang
   sheet.y = sheet.y + 10
 }
 
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
+
 function drawRows(sheet: Sheet, rows: PaperContent['boxes']): void {
   for (const [name, value] of rows) {
     const height = Math.max(sheet.heightOf(RIGHT - VALUE, value), sheet.heightOf(160, name)) + 7
@@ -97,7 +100,7 @@ function drawRows(sheet: Sheet, rows: PaperContent['boxes']): void {
   if (rows.length > 0) sheet.y = sheet.y + 8
 }
 
-function drawNotes(sheet: Sheet, { notes, missing }: PaperContent, language: Language): void {
+function drawNotes(sheet: Sheet, { notes, missing, boxes }: PaperContent, language: Language): void {
   const { paper } = texts[language]
   for (const note of notes) {
     const height = sheet.heightOf(WIDTH, note) + 4
@@ -114,6 +117,8 @@ function drawNotes(sheet: Sheet, { notes, missing }: PaperContent, language: Lan
       sheet.y = sheet.y + sheet.text(MARGIN, sheet.y, WIDTH, line)
     }
   }
+  // A form has boxes for its signatures.
+  if (boxes.length > 0) return
   sheet.ensureSpace(60)
   sheet.y = sheet.y + 40
   sheet.rule(sheet.y, [MARGIN, MARGIN + HALF])

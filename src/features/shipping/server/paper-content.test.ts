@@ -59,7 +59,8 @@ function consignment(change: Partial<Consignment> = {}): Consignment {
 }
 
 const drawn = { language: 'en', now: new Date() } as const
-const read = (kind: PaperKind, change: Partial<Consignment> = {}) => contentOf(kind, consignment(change), drawn)
+const read = (kind: PaperKind, change: Partial<Consignment> = {}) =>
+  contentOf(kind, consignment(change), drawn)
 const everythingIn = (content: PaperContent) => JSON.stringify(content)
 
 describe('a packing list', () => {
@@ -112,7 +113,9 @@ describe('each side', () => {
 describe('the papers for who carries', () => {
   test('a consignment note has its 24 boxes in order, with who pays', () => {
     const { boxes } = read('cmr', { agreed: { incoterm: 'FCA', place: 'Houston', mode: null } })
-    expect(boxes.map(([name]) => Number.parseInt(name, 10))).toEqual(Array.from({ length: 24 }, (_, at) => at + 1))
+    expect(boxes.map(([name]) => Number.parseInt(name, 10))).toEqual(
+      Array.from({ length: 24 }, (_, at) => at + 1),
+    )
     expect(boxes[13]?.[1]).toBe('Carriage forward')
     expect(boxes[19]?.[1]).toBe('Consignee')
     expect(boxes[18]?.[1]).toBe('FCA Houston')

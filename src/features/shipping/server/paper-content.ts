@@ -19,7 +19,10 @@ export interface PaperContent {
   facts: (readonly [name: string, value: string])[]
   how: string | null
   parties: { heading: string; name: string; lines: string[] }[]
-  table: { columns: string[]; rows: { title: string; lang: Language; notes: string; cells: string[] }[] } | null
+  table: {
+    columns: string[]
+    rows: { title: string; lang: Language; notes: string; cells: string[] }[]
+  } | null
   totals: (readonly [name: string, value: string])[]
   /** Boxes of a form, or its rows. */
   boxes: (readonly [name: string, value: string])[]
@@ -58,10 +61,7 @@ export function contentOf(
   }
 }
 
-const COMPOSED: Record<
-  PaperKind,
-  (consignment: Consignment, language: Language) => Partial<PaperContent>
-> = {
+const COMPOSED: Record<PaperKind, (consignment: Consignment, language: Language) => Partial<PaperContent>> = {
   packing_list: packingList,
   customs_invoice: customsInvoice,
   cmr: consignmentNote,
@@ -258,7 +258,9 @@ function consignmentNote(consignment: Consignment, language: Language): Partial<
   }
 }
 
-const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24] as const
+const NUMBERS = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24,
+] as const
 
 /** Goods that the buyer fetches go where it says; those of a delivery to its address. */
 function deliveredAt({ order, side, isCollected }: Consignment): string {
