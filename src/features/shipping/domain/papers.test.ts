@@ -15,7 +15,13 @@ const line = (values: Partial<PackedLine> = {}): PackedLine => ({
   heightCm: 40,
   ...values,
 })
-const STAFF = { side: 'staff', isShared: false, street: 'Quay 4', hasSellerAddress: true } as const
+const STAFF = {
+  side: 'staff',
+  isShared: false,
+  isCollected: false,
+  street: 'Quay 4',
+  hasSellerAddress: true,
+} as const
 
 test('papers have names, so an order has them once it is paid', () => {
   const paidAt = new Date()
@@ -83,6 +89,8 @@ describe('what a paper lacks', () => {
   test('includes the share of a charge that other sellers share, which the seller does not read either', () => {
     expect(facts('customs_invoice', [line()], { ...STAFF, isShared: true })).toEqual(['freight'])
     expect(facts('customs_invoice', [line()], { ...STAFF, side: 'seller' })).toContain('freight')
+    const collected = { ...STAFF, isShared: true, isCollected: true }
+    expect(facts('customs_invoice', [line()], collected)).toEqual([])
   })
 
   test('includes what only others know of the carriage', () => {

@@ -99,6 +99,8 @@ export interface PaperCase {
   side: PaperSide
   /** Whether other sellers' goods share the delivery charge. */
   isShared: boolean
+  /** Then nobody charges a delivery. */
+  isCollected: boolean
   /** Where the goods are delivered. */
   street: string | null
   hasSellerAddress: boolean
@@ -134,12 +136,15 @@ export function missingIn(kind: PaperKind, lines: readonly PackedLine[], about: 
   return [...ofArticles, ...wholeFacts(kind, about).map((fact) => ({ fact, listingIds: [] }))]
 }
 
-function wholeFacts(kind: PaperKind, { side, isShared, street, hasSellerAddress }: PaperCase): PaperFact[] {
+function wholeFacts(kind: PaperKind, about: PaperCase): PaperFact[] {
+  const { side, isShared, isCollected, street, hasSellerAddress } = about
   const isCarriers = kind === 'cmr' || kind === 'shipping_instructions'
   return [
     ...(side === 'seller' ? ['buyer_address' as const] : street === null ? ['street' as const] : []),
     ...(side === 'buyer' || !hasSellerAddress ? ['seller_address' as const] : []),
-    ...(kind === 'customs_invoice' && (isShared || side === 'seller') ? ['freight' as const] : []),
+    ...(kind === 'customs_invoice' && !isCollected && (isShared || side === 'seller')
+      ? ['freight' as const]
+      : []),
     ...(kind === 'cmr' ? ['vehicle' as const] : []),
     ...(kind === 'shipping_instructions' ? (['ports', 'notify', 'bill'] as const) : []),
   ].filter((fact) => isCarriers || fact !== 'street')

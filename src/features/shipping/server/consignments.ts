@@ -75,10 +75,11 @@ function consignmentOf(source: ShippingSource, seller: Party, side: PaperSide): 
 }
 
 export function lacksOf(consignment: Consignment, kind: PaperKind): Missing[] {
-  const { order, seller, lines, side, isShared } = consignment
+  const { order, seller, lines, side, isShared, isCollected } = consignment
   return missingIn(kind, lines, {
     side,
     isShared,
+    isCollected,
     street: order.street,
     hasSellerAddress: seller.street !== null && seller.city !== null,
   })

@@ -92,6 +92,12 @@ describe('a customs invoice', () => {
   })
 })
 
+test('a customs invoice of collected goods has no delivery', () => {
+  expect(read('customs_invoice', { isCollected: true, side: 'seller' }).totals).toEqual([
+    ['Value of the goods', '7,501.50 USD'],
+  ])
+})
+
 describe('each side', () => {
   test.each(['packing_list', 'customs_invoice', 'cmr', 'shipping_instructions'] as const)(
     'reads the name of the other, not its address: %s',

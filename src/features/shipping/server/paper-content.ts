@@ -162,12 +162,12 @@ function packingList(consignment: Consignment, language: Language): Partial<Pape
 
 function customsInvoice(consignment: Consignment, language: Language): Partial<PaperContent> {
   const { paper } = texts[language]
-  const { lines, order, side, isShared } = consignment
+  const { lines, order, side, isShared, isCollected } = consignment
   const money = (minor: bigint) => formatMinor(minor, order.currency, language)
   let goods = 0n
   for (const { unitPriceMinor, quantity } of lines) goods += unitPriceMinor * BigInt(quantity)
   // Neither reads the seller what the buyer pays for the delivery, nor is a charge of several sellers divided here.
-  const hasFreight = side !== 'seller' && !isShared
+  const hasFreight = side !== 'seller' && !isShared && !isCollected
   return {
     parties: partiesOf(consignment, language),
     table: {
@@ -189,7 +189,9 @@ function customsInvoice(consignment: Consignment, language: Language): Partial<P
     },
     totals: [
       [paper.goodsTotal, money(goods)],
-      [paper.freight, hasFreight ? money(order.shippingMinor) : paper.unknown],
+      ...(isCollected
+        ? []
+        : [[paper.freight, hasFreight ? money(order.shippingMinor) : paper.unknown] as const]),
       ...(hasFreight ? [[paper.total, money(goods + order.shippingMinor)] as const] : []),
     ],
     notes: [
