@@ -75,8 +75,7 @@ function termOf({ agreed, order, side }: Consignment): string {
   return `${incoterm} ${side === 'seller' ? order.country : `${order.city}, ${order.country}`}`
 }
 
-const linesOf = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '')
-const townOf = (postcode: string | null, city: string | null) => linesOf([postcode, city]).join(' ')
+const townOf = (postcode: string | null, city: string | null) => textOf([postcode, city]).join(' ')
 
 /** The seller, with its address for itself and for staff. */
 function shipperLines({ seller, lines, side }: Consignment, language: Language): string[] {
