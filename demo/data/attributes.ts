@@ -94,7 +94,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'drill-pipe-new-5-5-v150': 'tool_size 5-1/2 in; drill_pipe_grade S135; tool_joint 5-1/2 FH',
   'drill-pipe-4-g105-xt39': 'tool_size 4 in; drill_pipe_grade S135; tool_joint XT39',
   'drill-pipe-5-s135-nc50': 'tool_size 5 in; drill_pipe_grade S135; tool_joint NC50',
-  'drill-pipe-3-5-g105-class-2': 'tool_size 3-1/2 in; drill_pipe_grade G105; tool_joint NC38',
+  'drill-pipe-3-5-g105-class-2':
+    'tool_size 3-1/2 in; drill_pipe_grade G105; tool_joint NC38; pipe_class class_2',
   'heavy-weight-dp-5-nc50': 'tool_size 5 in; tool_joint NC50',
   'bop-13-5-8-15k-singapore': 'tool_size 13-5/8 in; pressure_class 10,000 psi',
   'bop-13-5-8-10k-shaffer': 'tool_size 346 mm; pressure_class 690 bar',

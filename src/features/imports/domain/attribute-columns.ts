@@ -131,5 +131,7 @@ export const ATTRIBUTE_HEADS: Readonly<Partial<Record<AttributeKey, string>>> = 
   api_gravity: 'api',
   sulphur: 'sulfur, sulphur content, teneur en soufre',
   safety_standard: 'standard',
+  condition_grade: 'grade of condition, detailed condition, degre d etat, etat detaille',
+  pipe_class: 'pipe class, drill pipe class, classe de tige, classe des tiges',
   fits: 'compatible with, suits, compatible avec',
 }

@@ -75,6 +75,7 @@ export const fr = {
     attribute_unit: 'Veuillez préciser l’unité.',
     attribute_range: 'Cette valeur est plus petite ou plus grande que possible.',
     attribute_whole: 'Veuillez saisir moins de décimales.',
+    attribute_condition: 'Ceci ne concorde pas avec l’état (neuf ou d’occasion).',
     attribute_choice: 'Veuillez choisir une valeur de la liste.',
     attribute_text: 'Veuillez saisir 60 caractères au plus, sur une ligne.',
     attribute_unknown: 'Une annonce de ce type n’a pas cette caractéristique.',

@@ -79,6 +79,7 @@ export const en = {
     attribute_unit: 'Please say in which unit.',
     attribute_range: 'This is smaller or larger than such a thing can be.',
     attribute_whole: 'Please enter fewer decimals.',
+    attribute_condition: 'This does not agree with the condition (new or used).',
     attribute_choice: 'Please choose one of the list.',
     attribute_text: 'Please enter at most 60 characters, in one line.',
     attribute_unknown: 'A listing of this type does not have this attribute.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attributesOfType } from '#kernel/trade/attributes/by-type.ts'
+import { describingAttributes } from '#kernel/trade/attributes/by-type.ts'
 import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
 import { completenessOf, type Described } from './completeness.ts'
 
@@ -94,7 +94,7 @@ describe('completeness', () => {
         fc.nat(6),
         (pair, given, length, pictures) => {
           const [category, type] = pair
-          const keys = attributesOfType(type)
+          const keys = describingAttributes(type)
           const attributes = Object.fromEntries(keys.slice(0, given).map((key) => [key, 1]))
           const described = { ...EMPTY, category, type, attributes, descriptionLength: length, pictures }
           const { score, needed, lacking } = completenessOf(described)

@@ -1,4 +1,4 @@
-import { attributesOfType, enoughAttributes } from '#kernel/trade/attributes/by-type.ts'
+import { describingAttributes, enoughAttributes } from '#kernel/trade/attributes/by-type.ts'
 import type { AttributeKey } from '#kernel/trade/attributes/definitions.ts'
 import { searchedAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
@@ -44,10 +44,11 @@ const POINTS = { attributes: 60, pictures: 20, description: 10, identity: 10 } a
  */
 export function completenessOf(listing: Described): Completeness {
   const { category, type, attributes } = listing
-  const known = searchedAttributes(type, attributes, listing)
-  const lacking = attributesOfType(type).filter((key) => known[key] === undefined)
+  const all = searchedAttributes(type, attributes, listing)
+  const known = describingAttributes(type).filter((key) => all[key] !== undefined)
+  const lacking = describingAttributes(type).filter((key) => all[key] === undefined)
   const enough = enoughAttributes(type)
-  const needed = Math.max(0, enough - Object.keys(known).length)
+  const needed = Math.max(0, enough - known.length)
   const parts: [points: number, share: number][] = [
     ...(enough === 0 ? [] : [[POINTS.attributes, (enough - needed) / enough] as [number, number]]),
     [POINTS.pictures, Math.min(1, listing.pictures / ENOUGH_PICTURES)],

@@ -203,3 +203,23 @@ describe('completeness', () => {
     expect(after.score).toBe(before.score + 24)
   })
 })
+
+describe('the grade of the condition', () => {
+  const USED = { ...WELLHEAD, condition: 'used', attributes: { condition_grade: 'Overhauled, with report' } }
+
+  it('is refused where it contradicts new or used', async () => {
+    expect((await calls.create({ ...USED, condition: 'new' })).json()).toMatchObject({
+      code: 'invalid',
+      errors: [{ 'attributes.condition_grade': 'This does not agree with the condition (new or used).' }],
+    })
+  })
+
+  it('is cleared by a change of condition that says nothing of it, and left out of a duplicate', async () => {
+    const id = await created(USED)
+    expect(valuesOf(await ownOf(id))).toEqual({ condition_grade: 'overhauled' })
+    const copied = await testApp.call(api.duplicateListing, seller, { params: { id } })
+    expect(valuesOf(await ownOf(copied.materielId))).toEqual({})
+    await calls.update(id, { ...WELLHEAD, condition: 'new', attributes: {} })
+    expect(valuesOf(await ownOf(id))).toEqual({})
+  })
+})

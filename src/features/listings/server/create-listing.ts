@@ -1,3 +1,4 @@
+import { withoutCondition } from '#kernel/trade/attributes/condition-grade.ts'
 import type { Tx } from '#db/client.ts'
 import { requireServed } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -49,7 +50,7 @@ export async function createListing(
 
 /**
  * Creates a draft from one of the company's listings in any state: its content as the owner sees it, price,
- * and pictures. What belongs to the individual item is left out: serial number, contamination, stock, state
+ * and pictures. What belongs to the individual item is left out: serial number, contamination, grade of condition, stock, state
  * and staff's decisions. Returns the draft's id.
  * @throws AppError `not_found` also for another company's listing.
  */
@@ -67,7 +68,9 @@ async function copy(tx: Tx, actor: Actor, listingId: number, moment: Date): Prom
   const source = await findListing(tx, listingId)
   if (source === null || source.companyId !== actor.companyId) throw new AppError('not_found')
   const proposed = await findPendingRevision(tx, listingId)
-  const content = { ...(proposed?.content ?? contentOf(source)), serialNumber: null, ...NO_DECLARATION }
+  const shown = proposed?.content ?? contentOf(source)
+  const attributes = withoutCondition(shown.attributes)
+  const content = { ...shown, attributes, serialNumber: null, ...NO_DECLARATION }
   await requireServed(tx, moment, [content.country])
   const { priceMinor, currency, legalOwner, language } = source
   const id = await insertListing(tx, {

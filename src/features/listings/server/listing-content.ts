@@ -1,3 +1,4 @@
+import { contradictionsOf } from '#kernel/trade/attributes/condition-grade.ts'
 import { changeAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { declaresContamination } from '#kernel/trade/contamination/declaration.ts'
@@ -55,12 +56,24 @@ export function requirePossibleYear(year: number | null | undefined, now: Date):
     throw invalidField('year', 'listings.errors.year')
 }
 
-/** @throws AppError `invalid` that names every wrong attribute, such as `attributes.bore`. */
-function attributesOfForm({ type, attributes: given = {} }: AnyForm, before: Attributes): Attributes {
-  const { attributes, refused } = changeAttributes(type, before, given)
-  if (refused.length === 0) return attributes
+/**
+ * What is stored and contradicts a new condition is cleared, unless the form says it again.
+ * @throws AppError `invalid` that names every wrong attribute, such as `attributes.bore`.
+ */
+function attributesOfForm(
+  { type, condition, attributes: given = {} }: AnyForm,
+  before: Attributes,
+): Attributes {
+  const stale = contradictionsOf(condition, before).filter((key) => given[key] === undefined)
+  const cleared = Object.fromEntries(stale.map((key) => [key, null]))
+  const { attributes, refused } = changeAttributes(type, before, { ...cleared, ...given })
+  const wrong = [
+    ...refused,
+    ...contradictionsOf(condition, attributes).map((key) => ({ key, refusal: 'condition' as const })),
+  ]
+  if (wrong.length === 0) return attributes
   throw new AppError('invalid', {
-    fields: refused.map(({ key, refusal }) => ({
+    fields: wrong.map(({ key, refusal }) => ({
       field: `attributes.${key}`,
       message: `listings.errors.attribute_${refusal}`,
     })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, MISCELLANEOUS } from '../taxonomy.ts'
-import { attributesOfCategory, attributesOfType, enoughAttributes } from './by-type.ts'
+import { attributesOfCategory, attributesOfType, describingAttributes, enoughAttributes } from './by-type.ts'
 import {
   classesOf,
   classOf,
@@ -22,7 +22,7 @@ const TYPES = CATEGORIES.flatMap(({ types }) => types.map(String))
 describe('the data', () => {
   it('gives every type of the taxonomy a few attributes, and the miscellaneous none', () => {
     for (const type of TYPES) {
-      const keys = attributesOfType(type)
+      const keys = describingAttributes(type)
       if (type === MISCELLANEOUS) expect(keys).toEqual([])
       else expect(keys.length, type).toBeGreaterThan(0)
       expect(keys.length, type).toBeLessThanOrEqual(6)
@@ -65,7 +65,7 @@ describe('the data', () => {
       expect.arrayContaining(['bore', 'pressure_class', 'outside_diameter', 'grade']),
     )
     expect(attributesOfCategory('Completion, Intervention Equipment')).not.toContain('inlets')
-    expect(attributesOfCategory('Spare Parts')).toEqual(['fits'])
+    expect(attributesOfCategory('Spare Parts')).toEqual(['fits', 'condition_grade'])
     expect(attributesOfCategory('Nothing')).toEqual([])
   })
 })

@@ -69,10 +69,24 @@ const BY_TYPE: Readonly<Record<string, TypeAttributes>> = {
   'Spare Parts': asked(['fits']),
 }
 
+/** Goods that are consumed have no grade of condition. */
+const UNGRADED: readonly string[] = ['Cement', 'Crude', 'Refined Products', 'PPE']
+
+/** How good the item is, after what it is: its grade, and the class of drill pipe, which is an accessory. */
+function conditionAttributes(type: string): readonly AttributeKey[] {
+  if (!Object.hasOwn(BY_TYPE, type) || UNGRADED.includes(type)) return []
+  return type === 'Accessories' ? ['condition_grade', 'pipe_class'] : ['condition_grade']
+}
+
 const NONE: TypeAttributes = { keys: [], enough: 0 }
 
 /** The attributes of a type, most telling first; none for 'Miscellaneous' and for free text. */
 export function attributesOfType(type: string): readonly AttributeKey[] {
+  return [...describingAttributes(type), ...conditionAttributes(type)]
+}
+
+/** The attributes that say what an item is, which make a listing complete; not those of its condition. */
+export function describingAttributes(type: string): readonly AttributeKey[] {
   return (Object.hasOwn(BY_TYPE, type) ? BY_TYPE[type] : undefined)?.keys ?? NONE.keys
 }
 

@@ -217,6 +217,10 @@ export const ATTRIBUTES = {
   response_kind: choice(words('kit boom skimmer sorbent dispersant pump')),
   containment_kind: choice(words('pallet bund tray tank overpack')),
   fits: { kind: 'text' },
+  // Condition, finer than new and used; `condition-grade.ts` says which goes with which
+  condition_grade: choice(words('packed opened overhauled running as_is parts')),
+  /** API RP 7G-2: classes of used drill pipe. */
+  pipe_class: choice(words('premium class_2 class_3')),
 } as const satisfies Record<string, AttributeDefinition>
 
 export type AttributeKey = keyof typeof ATTRIBUTES

@@ -70,6 +70,8 @@ export const fr = {
     safety_standard: 'Norme',
     response_kind: 'Genre',
     containment_kind: 'Genre',
+    condition_grade: 'Degré d’état',
+    pipe_class: 'Classe des tiges usagées (API RP 7G-2)',
     fits: 'Convient à',
   },
   options: {
@@ -269,6 +271,15 @@ export const fr = {
       dispersant: 'Dispersant',
       pump: 'Pompe de transfert',
     },
+    condition_grade: {
+      packed: 'Jamais servi, sous emballage',
+      opened: 'Jamais servi, emballage ouvert',
+      overhauled: 'Révisé, avec rapport',
+      running: 'Usagé, en état de marche',
+      as_is: 'En l’état',
+      parts: 'Pour pièces',
+    },
+    pipe_class: { premium: 'Premium', class_2: 'Classe 2', class_3: 'Classe 3' },
     containment_kind: {
       pallet: 'Bac de rétention pour fûts',
       bund: 'Rétention',

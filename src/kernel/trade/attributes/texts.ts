@@ -70,6 +70,8 @@ export const en = {
     safety_standard: 'Standard',
     response_kind: 'Kind',
     containment_kind: 'Kind',
+    condition_grade: 'Condition grade',
+    pipe_class: 'Class of used drill pipe (API RP 7G-2)',
     fits: 'Fits',
   },
   options: {
@@ -269,6 +271,15 @@ export const en = {
       dispersant: 'Dispersant',
       pump: 'Transfer pump',
     },
+    condition_grade: {
+      packed: 'Unused, in its packing',
+      opened: 'Unused, packing opened',
+      overhauled: 'Overhauled, with report',
+      running: 'Used, in running order',
+      as_is: 'As it stands',
+      parts: 'For parts',
+    },
+    pipe_class: { premium: 'Premium', class_2: 'Class 2', class_3: 'Class 3' },
     containment_kind: {
       pallet: 'Spill pallet',
       bund: 'Bund',

@@ -64,3 +64,18 @@ test('the plate names what is known, in the units and the language of the page',
     'Contamination: non déclarée',
   ])
 })
+
+test('an overhauled item is refurbished, one for parts damaged, and other grades are as the condition says', () => {
+  const conditionOf = (stored: string) => {
+    const grade = { key: 'condition_grade', label: 'Condition grade', value: stored, stored }
+    return JSON.stringify(productStructuredData({ ...TEST_PRODUCT_DETAIL, attributes: [grade] }, 'en')).match(
+      /schema\.org\/(\w+Condition)/,
+    )?.[1]
+  }
+  expect(['overhauled', 'parts', 'running', 'as_is'].map(conditionOf)).toEqual([
+    'RefurbishedCondition',
+    'DamagedCondition',
+    'UsedCondition',
+    'UsedCondition',
+  ])
+})

@@ -13,7 +13,7 @@ import { texts } from '#ui/texts.ts'
  */
 export function productStructuredData(product: ProductDetail, language: Language): Record<string, unknown> {
   const url = localizePath(`/product/${product.id}`, language)
-  const { title, brand, condition, price, currency, availability, facts, attributes } = product
+  const { title, brand, price, currency, availability, facts, attributes } = product
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -39,7 +39,7 @@ export function productStructuredData(product: ProductDetail, language: Language
           url,
           price: price.toFixed(2),
           priceCurrency: currency.toUpperCase(),
-          itemCondition: `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+          itemCondition: `https://schema.org/${itemCondition(product)}`,
           availability: `https://schema.org/${AVAILABILITY[availability]}`,
           seller: { '@type': 'Organization', name: SITE.name },
         },
@@ -47,6 +47,17 @@ export function productStructuredData(product: ProductDetail, language: Language
       breadcrumb(product, language),
     ],
   }
+}
+
+/**
+ * An overhauled item is refurbished and one for parts damaged; the other grades are no more to a search engine than
+ * new and used.
+ */
+function itemCondition({ condition, attributes }: Pick<ProductDetail, 'condition' | 'attributes'>): string {
+  const grade = attributes.find(({ key }) => key === 'condition_grade')?.stored
+  if (grade === 'overhauled') return 'RefurbishedCondition'
+  if (grade === 'parts') return 'DamagedCondition'
+  return condition === 'new' ? 'NewCondition' : 'UsedCondition'
 }
 
 const AVAILABILITY = { available: 'InStock', reserved: 'Reserved', sold: 'SoldOut' } as const
