@@ -16,12 +16,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const CHUNKS = {
   /** What nearly every page needs: React, the frame, parts of cards, filters and result pages. */
   common:
-    /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/(session|lazy-part|text-link|use-title|use-known|tab-storage|device-drafts|page|destination)|ui\/(banner|breadcrumb|empty-state|input-look|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(time|text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(table-view|product-card|legend|filter-bar|use-filter-form|suggesting\/suggesting-input)|features\/content\/web\/load-content|features\/checkout\/web\/delivered\/kept-place|features\/favourites\/web\/favourite-star|features\/compare\/web\/(chosen-store|compare-mark|use-chosen|texts\/mark))/,
+    /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/(session|lazy-part|text-link|use-title|use-known|tab-storage|device-drafts|page|destination)|ui\/(banner|breadcrumb|empty-state|input-look|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(time|text\/text|web\/paging|trade\/taxonomy)\.|search\/filters\/(filters|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form|suggesting\/suggesting-input)|features\/content\/web\/load-content|features\/checkout\/web\/delivered\/kept-place|features\/favourites\/web\/favourite-star|features\/compare\/web\/(chosen-store|compare-mark|use-chosen|texts\/mark))/,
   forms:
     /node_modules\/zod\/|src\/(client\/(use-form|draft)|ui\/(form|field|text-input)|kernel\/(text\/(typed-number|tidy)|web\/endpoint))\./,
   accounts:
     /src\/(features\/accounts\/(contract\/(texts|session|fields|second-factor\/endpoints)|domain\/limits|web\/account-card)|kernel\/actor|ui\/password-input)\./,
-  list: /src\/features\/(catalogue\/web\/(home-catalogue|featured|load-products|product-results)|content\/web\/(landing|use-nearness))\./,
+  list: /src\/features\/(catalogue\/web\/(table-view|home-catalogue|featured|load-products|product-results)|content\/web\/(landing|use-nearness))\./,
   narrowing:
     /src\/(app\/web\/list-parts|features\/catalogue\/web\/narrowing\/(narrowing|view-switch|price-filter|facet-group|filter-form|sort-choice|active-filters)|search\/filters\/filter-words)\./,
   /** What products share with carts and quotes. */

@@ -2,6 +2,7 @@ import { Suspense, type ComponentProps } from 'react'
 import type { Api } from '#client/api.ts'
 import { lazyPart } from '#client/lazy-part.tsx'
 import { useMember, useSession } from '#client/session.tsx'
+import { asksForNearest } from '#features/catalogue/domain/few-listings.ts'
 import { loadNarrowings, Narrowing, ViewSwitch } from '#features/catalogue/web/narrowing/narrowing.tsx'
 import { CompareMark } from '#features/compare/web/compare-mark.tsx'
 import { CompareTick } from '#features/compare/web/compare-tick.tsx'
@@ -55,33 +56,30 @@ const NearestListings = lazyPart(
 const AskForMissing = lazyPart(async () => (await import('./wanted-parts.tsx')).AskForMissing)
 const markOf = (product: Product) => <CompareMark product={product} />
 
-interface LedOnProps {
+interface LeadOnProps {
   filter: ListFilter
+  total: number
 }
 
 /**
- * The nearest listings, for a search that finds little. Only in browsers, where the session is known: the server does not
- * wait for parts, and the page not for their answer.
+ * Where a search finds little: the nearest listings; where it finds nothing, also a form that asks for it. Only in
+ * browsers, where the session is known: the server does not wait for parts, and the page not for their answer.
  */
-export function Nearest({ filter }: LedOnProps) {
+export function LeadOn({ filter, total }: LeadOnProps) {
   const isKnown = useSession().state !== 'unknown'
+  if (!isKnown) return null
   return (
-    isKnown && (
-      <Suspense>
-        <NearestListings filter={filter} mark={markOf} />
-      </Suspense>
-    )
-  )
-}
-
-/** Asks for what a search does not find, in browsers, too. */
-export function Asking({ filter }: LedOnProps) {
-  const isKnown = useSession().state !== 'unknown'
-  return (
-    isKnown && (
-      <Suspense>
-        <AskForMissing filter={filter} />
-      </Suspense>
-    )
+    <div className="flex flex-col gap-5">
+      {asksForNearest(filter, total) && (
+        <Suspense>
+          <NearestListings filter={filter} mark={markOf} />
+        </Suspense>
+      )}
+      {total === 0 && (
+        <Suspense>
+          <AskForMissing filter={filter} />
+        </Suspense>
+      )}
+    </div>
   )
 }

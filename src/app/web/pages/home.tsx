@@ -50,14 +50,13 @@ interface HomeData {
 
 const loadParts = () => import('../list-parts.tsx')
 // Loaded statically on the server, so that they are part of the document.
-const { SavedNarrowing, ViewSwitch, TickedTable, Nearest, Asking } = import.meta.env.SSR
+const { SavedNarrowing, ViewSwitch, TickedTable, LeadOn } = import.meta.env.SSR
   ? await loadParts()
   : {
       SavedNarrowing: lazyPart(async () => (await loadParts()).SavedNarrowing),
       ViewSwitch: lazyPart(async () => (await loadParts()).ViewSwitch),
       TickedTable: lazyPart(async () => (await loadParts()).TickedTable),
-      Nearest: lazyPart(async () => (await loadParts()).Nearest),
-      Asking: lazyPart(async () => (await loadParts()).Asking),
+      LeadOn: lazyPart(async () => (await loadParts()).LeadOn),
     }
 
 /** The prompt for wanted requests, for members. */
@@ -169,15 +168,13 @@ export function Component() {
             </Suspense>
           )
         }
-        nearest={
-          <Suspense>
-            <Nearest filter={filter} />
-          </Suspense>
-        }
         asking={
-          <Suspense>
-            <Asking filter={filter} />
-          </Suspense>
+          !isDefaultView(filter) &&
+          list && (
+            <Suspense>
+              <LeadOn filter={filter} total={list.total} />
+            </Suspense>
+          )
         }
         landing={told && <Landing content={told} wanted={<WantedPrompt />} />}
       />

@@ -11,7 +11,6 @@ import { Icon } from '#ui/icon.tsx'
 import { inputLook } from '#ui/input-look.ts'
 import { SelectControl } from '#ui/select-control.tsx'
 import { SuggestingInput } from './suggesting/suggesting-input.tsx'
-import { parametersOf } from './table-view.ts'
 import { texts } from './texts.ts'
 import { useFilterForm } from './use-filter-form.ts'
 
@@ -68,7 +67,7 @@ export function FilterBar({ filter, path }: FilterBarProps) {
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-2"
         />
         <SuggestingInput
-          suggests={/^\/(\?|$)/.test(path)}
+          suggests={!path[1] || path[1] === '?'}
           onPick={cancel}
           id={`${id}-search`}
           type="search"
@@ -97,9 +96,11 @@ export function FilterBar({ filter, path }: FilterBarProps) {
           </button>
         </noscript>
       </div>
-      {[...Object.entries(keptBesides(filter)), ...parametersOf(path)].map(([name, value]) => (
+      {Object.entries(keptBesides(filter)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* The view of the list. */}
+      {path[1] === '?' && <input type="hidden" name="view" value="table" />}
     </form>
   )
 }

@@ -5,7 +5,6 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { DEFAULT_FILTER, isDefaultView, isNarrowed, type ListFilter } from '#search/filters/list-filter.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { asksForNearest } from '../domain/few-listings.ts'
 import { Featured } from './featured.tsx'
 import { Legend } from './legend.tsx'
 import { ProductResults, type ShownList } from './product-results.tsx'
@@ -28,9 +27,7 @@ interface HomeCatalogueProps {
   path?: string
   /** The active filters, and those that are available. */
   narrowing?: ReactNode
-  /** The nearest listings, where little was found. */
-  nearest?: ReactNode
-  /** Asks for what was not found. */
+  /** Where little is found: the nearest listings, and a form that asks for what was not found. */
   asking?: ReactNode
   /** The sections below the grid on the default view. */
   landing: ReactNode
@@ -38,11 +35,10 @@ interface HomeCatalogueProps {
 
 /** The list of everything for sale; its default view also has featured listings and the landing sections. */
 export function HomeCatalogue(props: HomeCatalogueProps) {
-  const { filter, list, featured, path = '/', nearest, asking, landing, ...shown } = props
+  const { filter, list, featured, path = '/', asking, landing, ...shown } = props
   const t = useTexts(texts).home
   const isDefault = isDefaultView(filter)
   const heading = useHeading(filter)
-  const near = list && asksForNearest(filter, list.total) ? nearest : undefined
   return (
     <>
       <div className="page-width flex flex-col gap-4 pt-4 md:gap-5 md:pt-6">
@@ -67,8 +63,8 @@ export function HomeCatalogue(props: HomeCatalogueProps) {
           list={list}
           heading={heading}
           level={isDefault ? 2 : 1}
-          more={near}
-          empty={<NothingMatches filter={filter} nearest={near} asking={asking} />}
+          more={asking}
+          empty={<NothingMatches filter={filter} asking={asking} />}
           leads={!isDefault && shown.table === undefined}
         />
       </div>
@@ -86,11 +82,7 @@ function useHeading(filter: ListFilter): string {
   return category === '' ? t.filter.allCategories : category
 }
 
-function NothingMatches({
-  filter,
-  nearest,
-  asking,
-}: Pick<HomeCatalogueProps, 'filter' | 'nearest' | 'asking'>) {
+function NothingMatches({ filter, asking }: Pick<HomeCatalogueProps, 'filter' | 'asking'>) {
   const t = useTexts(texts)
   return (
     <div className="flex flex-col gap-5">
@@ -100,7 +92,6 @@ function NothingMatches({
       >
         {isNarrowed(filter) && <p>{t.list.emptyHint}</p>}
       </EmptyState>
-      {nearest}
       {/* The height that it has for strangers, kept from the start, since it would push the legend away. */}
       {isNarrowed(filter) && <div className="min-h-136 noscript:hidden lg:min-h-95">{asking}</div>}
       {!isDefaultView(filter) && <Legend filter={DEFAULT_FILTER} />}

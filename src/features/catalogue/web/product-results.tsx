@@ -7,7 +7,6 @@ import { PAGE_SIZES, totalPages } from '#kernel/web/paging.ts'
 import { listAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -103,11 +102,11 @@ export function ProductResults(props: ProductResultsProps) {
         <Title ref={title} tabIndex={-1} className={level === 1 ? 'type-h2' : 'sr-only'}>
           {heading}
         </Title>
-        <p role="status" className={classNames('type-label tabular-nums', Boolean(views) && 'mr-auto')}>
+        <p role="status" className="type-label tabular-nums">
           {list && t.count(formatCount(list.total, language), list.total === 1)}
         </p>
         {list && pages > 1 && (
-          <p className={classNames('type-label text-ink-2 tabular-nums', !views && 'ml-auto')}>
+          <p className="type-label ml-auto text-ink-2 tabular-nums">
             {t.page(formatCount(filter.page, language), formatCount(pages, language))}
           </p>
         )}
