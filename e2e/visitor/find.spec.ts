@@ -76,6 +76,7 @@ test('a list is read as a table by keyboard, sorted, chosen from, and again on t
   page,
 }) => {
   await page.goto('/?categorie=Drilling+Equipment')
+  await settled(page)
   await page.getByRole('link', { name: 'Table', exact: true }).press('Enter')
   await expect(page).toHaveURL('/?view=table&categorie=Drilling+Equipment')
   const rows = page.getByRole('table').getByRole('row')
