@@ -81,9 +81,9 @@ async function makeReport(
   if (year < FIRST_YEAR || !isOver(year, madeAt)) throw invalidField('year', 'bookkeeping.errors.year')
   const { name, address, registration, vatNumber } = operator()
   if (sirenIn(registration) === null) throw invalidField('year', 'bookkeeping.errors.report_siren')
-  const sellers = (await Array.fromAsync(readSellers(db, year, madeAt))).filter(
-    (seller) => caseOf(seller) === 'reported',
-  )
+  const sellers: SellerYear[] = []
+  for await (const seller of readSellers(db, year, madeAt))
+    if (caseOf(seller) === 'reported') sellers.push(seller)
   const xml = writeSellerReport({
     year,
     madeAt,

@@ -107,7 +107,7 @@ function Found({ year, view }: { year: string; view: SellerReportView }) {
           </DownloadButton>
         </div>
       ) : (
-        <Banner tone="info">{t.notOver}</Banner>
+        <Banner tone="information">{t.notOver}</Banner>
       )}
     </>
   )
