@@ -11,8 +11,8 @@ export default defineConfig({
   plugins: [react()],
   cacheDir: fileURLToPath(new URL('.cache/vitest', import.meta.url)),
   test: {
-    // Of two cores vitest would use one.
-    maxWorkers: 2,
+    // Of two cores vitest would use one. Tests wait for processes and the database a fifth of their time.
+    maxWorkers: 3,
     // The files of a worker share modules, which more than halves the time: a test replaces no module, and
     // restores what it changes.
     isolate: false,

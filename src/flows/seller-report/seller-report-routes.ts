@@ -8,7 +8,7 @@ import {
   caseOf,
   FIRST_YEAR,
   lacksOf,
-  REPORT_CASES,
+  type REPORT_CASES,
   SELLER_LACKS_SHOWN,
   type SellerYear,
 } from '#features/bookkeeping/domain/seller-report/seller-report.ts'

@@ -133,7 +133,7 @@ export function Component() {
         filter={filter}
         path={path}
         list={list}
-        table={
+        renderTable={
           list && isTable
             ? (cards) => (
                 <Suspense>

@@ -100,7 +100,7 @@ function OwnListings({ view }: { view: OwnView }) {
           level={1}
           narrowing={<ActiveFilters filter={view.filter} path={path} countryName={countryName} />}
           foot={footOf}
-          table={
+          renderTable={
             isTable
               ? () => (
                   <OwnTable

@@ -30,7 +30,7 @@ import { readSeller } from '../contract/seller-record.ts'
 import { listSuggestions } from '../contract/suggestions.ts'
 import { previewAddress } from '../domain/preview.ts'
 import { publicListingOf, requireShown } from './find-shown.ts'
-import { searchReader } from './kept-searches.ts'
+import { searchReader, type SearchReader } from './kept-searches.ts'
 import { FEATURED, isPlain, plainList, RELATED } from './lists.ts'
 import { createMemo, type Memo } from './memo.ts'
 import { findNearest, presentNearest } from './nearest/find-nearest.ts'
@@ -64,15 +64,18 @@ export function serveCatalogue(
   const kept: Keeping = {
     memo: createMemo(KEPT_CHARACTERS),
     share: sharedBy(services.readCatalogue, shareReadings()),
+    searches: searchReader(services),
   }
-  serveLists(app, services, kept)
-  serveNarrowings(app, services, kept)
+  serveLists(app, kept)
+  serveBeside(app, kept)
+  serveNarrowings(app, kept)
   serveProducts(app, services, kept)
 }
 
 interface Keeping {
   memo: Memo
   share: ShareOf
+  searches: SearchReader
 }
 
 /** Reads for visitors or for members; concurrent requests for the same data share the read. */
@@ -93,9 +96,9 @@ function sharedBy(readCatalogue: Services['readCatalogue'], share: ShareReading)
   }
 }
 
-function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, kept: Keeping): void {
+function serveLists(app: FastifyInstance, kept: Keeping): void {
   const readList = listReader(kept)
-  const { readFound, find } = searchReader(noting)
+  const { readFound } = kept.searches
   serve(
     app,
     listProducts,
@@ -126,7 +129,11 @@ function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, 
       readList(call, listRelated, { statement: RELATED, values: { id: params.id }, present: presentList }),
     LIMITS,
   )
+}
 
+/** What stands beside a list: the nearest listings, and the columns of its table. */
+function serveBeside(app: FastifyInstance, kept: Keeping): void {
+  const { find } = kept.searches
   serve(
     app,
     listNearest,
@@ -155,12 +162,8 @@ function serveLists(app: FastifyInstance, noting: Pick<Services, 'db' | 'log'>, 
 }
 
 /** The filters of a list with their counts, and the suggestions of the search field. */
-function serveNarrowings(
-  app: FastifyInstance,
-  noting: Pick<Services, 'db' | 'log'>,
-  { share }: Keeping,
-): void {
-  const { readFacets } = searchReader(noting)
+function serveNarrowings(app: FastifyInstance, { share, searches }: Keeping): void {
+  const { readFacets } = searches
   // The counts are the same object until something changes, and each filter has its own object.
   type WrittenOf = WeakMap<CountedFacets, Written<Narrowings>>
   const written: Record<Language, WrittenOf> = { en: new WeakMap(), fr: new WeakMap() }

@@ -22,7 +22,7 @@ interface Kept<Found> {
   found: Found
 }
 
-interface SearchReader {
+export interface SearchReader {
   /** A page of products with its total, as JSON text for `presentCountedList`. */
   readFound(source: ReadSource, filter: ListFilter): Promise<string>
   /** The same as ids. */

@@ -21,7 +21,7 @@ interface HomeCatalogueProps {
   /** Prices of delivery in words, by listing id. */
   deliveries: ReadonlyMap<number, string>
   /** The list as a table, where it is asked for, and the choice between the two. */
-  table?: ((cards: ReactNode) => ReactNode) | undefined
+  renderTable?: ((cards: ReactNode) => ReactNode) | undefined
   views?: ReactNode
   /** The path of the list, with its view. */
   path?: string
@@ -65,7 +65,7 @@ export function HomeCatalogue(props: HomeCatalogueProps) {
           level={isDefault ? 2 : 1}
           more={asking}
           empty={<NothingMatches filter={filter} asking={asking} />}
-          leads={!isDefault && shown.table === undefined}
+          leads={!isDefault && shown.renderTable === undefined}
         />
       </div>
       {isDefault && landing}

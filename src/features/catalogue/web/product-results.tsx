@@ -43,7 +43,7 @@ interface ProductResultsProps {
   /** Below each card. */
   foot?: (product: Product) => ReactNode
   /** Instead of the cards, or with them. */
-  table?: ((cards: ReactNode) => ReactNode) | undefined
+  renderTable?: ((cards: ReactNode) => ReactNode) | undefined
   /** The choice between cards and a table. */
   views?: ReactNode
   /** Below the list. */
@@ -69,7 +69,7 @@ export function ProductResults(props: ProductResultsProps) {
     mark,
     deliveries,
     foot,
-    table,
+    renderTable,
     views,
     more,
     empty,
@@ -118,7 +118,7 @@ export function ProductResults(props: ProductResultsProps) {
         {/* Above placeholders its place is kept from the start, or it would move them. */}
         {busy && <Spinner label={t.loading} className={list ? '' : 'min-h-[1lh]'} />}
         {list === null && busy && <GridSkeleton />}
-        {list && list.products.length > 0 && (table ? table(cards) : cards)}
+        {list && list.products.length > 0 && (renderTable ? renderTable(cards) : cards)}
         {list?.products.length === 0 &&
           (list.total > 0 ? <BeyondLast filter={filter} path={path} lastPage={pages} /> : empty)}
         {list && list.products.length > 0 && (

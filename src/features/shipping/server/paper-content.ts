@@ -10,7 +10,17 @@ import { operator } from '#kernel/web/operator.ts'
 import { texts } from '../contract/texts.ts'
 import { GIVERS, isPrepaid, totalOf, volumeOf, type PaperKind } from '../domain/papers.ts'
 import { lacksOf, type Consignment, type Packed } from './consignments.ts'
-import type { Party } from './paper-repository.ts'
+import {
+  consigneeLines,
+  grossOf,
+  measure,
+  netOf,
+  shipperLines,
+  termOf,
+  textOf,
+  unitsOf,
+  weigh,
+} from './paper-parts.ts'
 
 /** What a paper says, ready to be drawn. */
 export interface PaperContent {
@@ -68,42 +78,6 @@ const COMPOSED: Record<PaperKind, (consignment: Consignment, language: Language)
   shipping_instructions: instructions,
 }
 
-/** The agreed term with its place. The seller does not read the address of a delivery, only its country. */
-function termOf({ agreed, order, side }: Consignment): string {
-  const { incoterm, place } = agreed
-  if (place !== null) return `${incoterm} ${place}`
-  return `${incoterm} ${side === 'seller' ? order.country : `${order.city}, ${order.country}`}`
-}
-
-const townOf = (postcode: string | null, city: string | null) => textOf([postcode, city]).join(' ')
-
-/** The seller, with its address for itself and for staff. */
-function shipperLines({ seller, lines, side }: Consignment, language: Language): string[] {
-  const { paper } = texts[language]
-  const places = [...new Set(lines.map(({ from }) => from))].map(paper.from)
-  if (side === 'buyer') return places
-  const { street, postcode, city, country } = seller
-  return [...textOf([street, townOf(postcode, city), country]), ...numbersOf(seller, language), ...places]
-}
-
-/** The buyer at the place of delivery, for itself and for staff; for the seller only in its country. */
-function consigneeLines({ buyer, order, side }: Consignment, language: Language): string[] {
-  if (side === 'seller') return [order.country]
-  const { street, postcode, city, country } = order
-  return [...textOf([street, townOf(postcode, city), country]), ...numbersOf(buyer, language)]
-}
-
-const textOf = (parts: readonly (string | null)[]): string[] =>
-  parts.flatMap((part) => (part === null || part === '' ? [] : [part]))
-
-function numbersOf({ vatNumber, registrationNumber }: Party, language: Language): string[] {
-  const { paper } = texts[language]
-  return textOf([
-    vatNumber && paper.vat(vatNumber),
-    registrationNumber && paper.registration(registrationNumber),
-  ])
-}
-
 function partiesOf(consignment: Consignment, language: Language): PaperContent['parties'] {
   const { paper } = texts[language]
   const { seller, buyer } = consignment
@@ -112,17 +86,6 @@ function partiesOf(consignment: Consignment, language: Language): PaperContent['
     { heading: paper.consignee, name: buyer.name, lines: consigneeLines(consignment, language) },
   ]
 }
-
-const grossOf = ({ grossKg }: Packed) => grossKg
-const netOf = ({ netKg }: Packed) => netKg
-
-const weigh = (kg: number | null, language: Language) =>
-  kg === null ? texts[language].paper.unknown : texts[language].paper.kg(formatCount(kg, language))
-
-const measure = (cubic: number | null, language: Language) =>
-  cubic === null ? texts[language].paper.unknown : texts[language].paper.cubic(formatCount(cubic, language))
-
-const unitsOf = (lines: readonly Packed[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function sizeOf({ lengthCm, widthCm, heightCm }: Packed, language: Language): string {
   if (lengthCm === null || widthCm === null || heightCm === null) return texts[language].paper.unknown

@@ -39,7 +39,7 @@ function Page() {
         star={() => null}
         deliveries={new Map()}
         views={<ViewSwitch filter={filter} isTable={isTable} />}
-        table={
+        renderTable={
           isTable
             ? (cards) => (
                 <ListTable
