@@ -98,6 +98,23 @@ const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
     return (language) =>
       it.attempt(api.startTransfer, buyer, { params: { cartId }, headers: languages(language) })
   },
+  'POST /api/checkout/cart/{cartId}/approval': async () => {
+    const founder = buyer
+    const { companyId } = founder
+    buyer = await createTestMember(it.services, { companyId })
+    const approver = await createTestMember(it.services, { companyId })
+    const cartId = await ratedCart()
+    const setRules = (whose: TestMember, rules: object) =>
+      it.call(api.setPurchaseRules, founder, {
+        params: { userId: String(whose.memberId) },
+        body: { usd: null, eur: null, isApprover: false, ...rules },
+      })
+    await setRules(buyer, { usd: 1, eur: 1 })
+    await setRules(approver, { isApprover: true })
+    const body = { method: 'transfer' as const, note: '' }
+    return (language) =>
+      it.attempt(api.askCartApproval, buyer, { params: { cartId }, body, headers: languages(language) })
+  },
   'POST /api/checkout/quote/{quoteId}': async () => {
     const quoteId = await askedQuote()
     await offer(quoteId, seller)
@@ -231,6 +248,8 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   'PUT /api/wanted/mails': 'Which mails somebody wants.',
   'GET /api/checkout/pay/{paymentIntentId}':
     'Asks what became of a payment. One for a refused country is paid back (refused-checkouts.http.test.ts).',
+  'GET /api/checkout/cart/{cartId}/approval':
+    'Shows what may be asked for. Asking, and what an approval leads to, is refused.',
   'GET /api/checkout/provider': 'What a browser needs to talk to the payment provider.',
 }
 

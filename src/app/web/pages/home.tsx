@@ -50,22 +50,17 @@ interface HomeData {
 
 const loadParts = () => import('../list-parts.tsx')
 // Loaded statically on the server, so that they are part of the document.
-const { SavedNarrowing, ViewSwitch, TickedTable, LeadOn } = import.meta.env.SSR
+const { SavedNarrowing, ViewSwitch, TickedTable, LeadOn, WantedPrompt, CardDeliveries } = import.meta.env.SSR
   ? await loadParts()
   : {
       SavedNarrowing: lazyPart(async () => (await loadParts()).SavedNarrowing),
       ViewSwitch: lazyPart(async () => (await loadParts()).ViewSwitch),
       TickedTable: lazyPart(async () => (await loadParts()).TickedTable),
       LeadOn: lazyPart(async () => (await loadParts()).LeadOn),
+      WantedPrompt: lazyPart(async () => (await loadParts()).WantedPrompt),
+      CardDeliveries: lazyPart(async () => (await loadParts()).CardDeliveries),
     }
 
-/** The prompt for wanted requests, for members. */
-const WantedPrompt = lazyPart(async () => (await import('../wanted-parts.tsx')).WantedPrompt)
-
-/** Prices of delivery on cards, for readers whose place is known. */
-const CardDeliveries = lazyPart(
-  async () => (await import('#features/checkout/web/delivered/card-deliveries.tsx')).CardDeliveries,
-)
 const NO_DELIVERIES: ReadonlyMap<number, string> = new Map()
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -127,7 +122,9 @@ export function Component() {
   return (
     <>
       <FilterRow category={loaded.filter.categorie}>
-        <FilterBar filter={loaded.filter} path={path} />
+        <FilterBar filter={loaded.filter} path={path}>
+          {isTable && <input type="hidden" name="view" value="table" />}
+        </FilterBar>
       </FilterRow>
       <HomeCatalogue
         filter={filter}

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { shorten } from '#kernel/text/text.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
@@ -21,13 +21,15 @@ interface FilterBarProps {
   filter: ListFilter
   /** The page that it filters, without language prefix. */
   path: string
+  /** What the form keeps besides. */
+  children?: ReactNode
 }
 
 /**
  * Category, search text and page size of a list; a plain GET form without scripts. Suggestions cover all
  * listed products, so only the list of all products has them.
  */
-export function FilterBar({ filter, path }: FilterBarProps) {
+export function FilterBar({ filter, path, children }: FilterBarProps) {
   const t = useTexts(texts).filter
   const language = useLanguage()
   const page = useLocalPath()(path)
@@ -99,8 +101,7 @@ export function FilterBar({ filter, path }: FilterBarProps) {
       {Object.entries(keptBesides(filter)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* The view of the list. */}
-      {path[1] === '?' && <input type="hidden" name="view" value="table" />}
+      {children}
     </form>
   )
 }

@@ -28,7 +28,9 @@ function Page() {
   const tick = ({ id }: { id: number }) => <input type="checkbox" data-chooses aria-label={`tick ${id}`} />
   return (
     <>
-      <FilterBar filter={filter} path={path} />
+      <FilterBar filter={filter} path={path}>
+        {isTable && <input type="hidden" name="view" value="table" />}
+      </FilterBar>
       <HomeCatalogue
         filter={filter}
         path={path}
