@@ -92,6 +92,7 @@ test('bodies carry the attributes of the type in their stored units; an edit cle
   expect(added(typed).attributes).toEqual({ bore: '13.625 in', pressure_class: '10000 psi' })
   expect(editForm.parse(toEditForm(typed, reading)).listing.attributes).toEqual({
     bore: '13.625 in',
+    condition_grade: null,
     pressure_class: '10000 psi',
     flange_standard: null,
     material_class: null,
