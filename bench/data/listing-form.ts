@@ -1,5 +1,6 @@
 import type { CreateListingBody } from '#features/listings/contract/bodies.ts'
 import { LISTING_LIMITS } from '#features/listings/domain/limits.ts'
+import { describingAttributes } from '#kernel/trade/attributes/by-type.ts'
 import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import {
   attributeOf,
@@ -109,12 +110,13 @@ function packOf(random: Random, postcode: string | null) {
   }
 }
 
-/** Most attributes of its type are filled in, in the seller's notation. */
+/** Most attributes of its type are filled in, in the seller's notation; how good each item is, is not. */
 function attributesOf(random: Random, type: string): Record<string, string> {
   if (!random.chance(0.75)) return {}
+  const describing = describingAttributes(type)
   return Object.fromEntries(
     keptAttributes(type)
-      .filter(() => random.chance(0.85))
+      .filter((key) => describing.includes(key) && random.chance(0.85))
       .map((key) => [key, writtenValue(random, key)]),
   )
 }

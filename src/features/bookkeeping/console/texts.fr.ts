@@ -36,15 +36,15 @@ export const fr = {
   report: {
     title: 'Déclaration annuelle des vendeurs (DAC7)',
     explained:
-      'Ce que chaque vendeur de l’Union européenne a perçu ou s’est vu créditer, par trimestre, pour l’administration fiscale : à déposer avant le 31 janvier pour l’année précédente. L’outil ne sait pas quels vendeurs sont des entités publiques ou des sociétés cotées : retirez-les avant le dépôt.',
+      'Ce que chaque vendeur de l’Union européenne a perçu ou s’est vu créditer, par trimestre, pour l’administration fiscale : à déposer avant le 31 janvier pour l’année précédente. L’outil ne sait pas quels vendeurs sont des entités publiques ou des sociétés cotées : retirez-les avant le dépôt.',
     year: 'Année',
     download: (year: string) => `Télécharger la déclaration ${year} (XML)`,
     notOver:
-      'L’année n’est pas terminée : pas encore de fichier, mais le temps de demander aux vendeurs ce qui manque.',
+      'L’année n’est pas terminée : pas encore de fichier, mais le temps de demander aux vendeurs ce qui manque.',
     cases: {
       reported: 'Déclarés',
-      small: 'Non déclarés : moins de 30 ventes, et 2 000 € au plus',
-      outside: 'Non déclarés : établis hors de l’Union européenne',
+      small: 'Non déclarés : moins de 30 ventes, et 2 000 € au plus',
+      outside: 'Non déclarés : établis hors de l’Union européenne',
       unplaced: 'Absents du fichier tant que leur pays et leur ville ne sont pas connus',
     },
     case: 'Vendeurs',
@@ -57,7 +57,7 @@ export const fr = {
     lacking: (count: number) =>
       count === 1 ? 'Il manque quelque chose à 1 vendeur' : `Il manque quelque chose à ${count} vendeurs`,
     lackingHint:
-      'Ils le corrigent sous « Société » et « Compte de versement ». Un numéro fiscal absent est déclaré inconnu.',
+      'Ils le corrigent sous « Société » et « Compte de versement ». Un numéro fiscal absent est déclaré inconnu.',
     firstOf: (shown: number) => `Les ${shown} premiers sont affichés.`,
     company: 'Société',
     what: 'Manque',

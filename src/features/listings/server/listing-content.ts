@@ -1,9 +1,9 @@
-import { contradictionsOf } from '#kernel/trade/attributes/condition-grade.ts'
 import { changeAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { declaresContamination } from '#kernel/trade/contamination/declaration.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { CreateListingBody, ListingForm, UpdateListingBody } from '../contract/bodies.ts'
+import { contradictionsOf } from '../domain/condition-grade.ts'
 import {
   CONTENT_FIELDS,
   type ContentField,

@@ -1,6 +1,6 @@
-import type { Condition } from '../taxonomy.ts'
-import type { AttributeKey } from './definitions.ts'
-import type { Attributes, AttributeValue } from './values.ts'
+import type { AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import type { Attributes, AttributeValue } from '#kernel/trade/attributes/values.ts'
+import type { Condition } from '#kernel/trade/taxonomy.ts'
 
 /** The attributes that say more about the condition, and must agree with it. */
 const CONDITION_KEYS = ['condition_grade', 'pipe_class'] as const satisfies readonly AttributeKey[]

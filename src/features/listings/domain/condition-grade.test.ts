@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ATTRIBUTES } from '#kernel/trade/attributes/definitions.ts'
 import { contradictionsOf } from './condition-grade.ts'
-import { ATTRIBUTES } from './definitions.ts'
 
 test('unused grades go with new, what ran with used, and what is sold as it stands with both', () => {
   const agreeing = (condition: 'new' | 'used') =>
