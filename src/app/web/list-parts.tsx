@@ -9,17 +9,14 @@ import { CompareTick } from '#features/compare/web/compare-tick.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { isNarrowed, type ListFilter } from '#search/filters/list-filter.ts'
 
-// What every list but the first page of everything has, so that that page does not load it; and what only members and
-// readers whose place is known have on that page, too.
+// What every list but the first page of everything has, so that that page does not load it; and from where it loads what
+// few of its readers see.
 export { loadNarrowings, ViewSwitch }
 
-/** The prompt for wanted requests, for members. */
-export const WantedPrompt = lazyPart(async () => (await import('./wanted-parts.tsx')).WantedPrompt)
+export const loadWantedPrompt = async () => (await import('./wanted-parts.tsx')).WantedPrompt
 
-/** Prices of delivery on cards, for readers whose place is known. */
-export const CardDeliveries = lazyPart(
-  async () => (await import('#features/checkout/web/delivered/card-deliveries.tsx')).CardDeliveries,
-)
+export const loadCardDeliveries = async () =>
+  (await import('#features/checkout/web/delivered/card-deliveries.tsx')).CardDeliveries
 
 /** For members who filtered the list. */
 const SaveSearch = lazyPart(async () => (await import('#features/searches/web/save-search.tsx')).default)

@@ -50,16 +50,20 @@ interface HomeData {
 
 const loadParts = () => import('../list-parts.tsx')
 // Loaded statically on the server, so that they are part of the document.
-const { SavedNarrowing, ViewSwitch, TickedTable, LeadOn, WantedPrompt, CardDeliveries } = import.meta.env.SSR
+const { SavedNarrowing, ViewSwitch, TickedTable, LeadOn } = import.meta.env.SSR
   ? await loadParts()
   : {
       SavedNarrowing: lazyPart(async () => (await loadParts()).SavedNarrowing),
       ViewSwitch: lazyPart(async () => (await loadParts()).ViewSwitch),
       TickedTable: lazyPart(async () => (await loadParts()).TickedTable),
       LeadOn: lazyPart(async () => (await loadParts()).LeadOn),
-      WantedPrompt: lazyPart(async () => (await loadParts()).WantedPrompt),
-      CardDeliveries: lazyPart(async () => (await loadParts()).CardDeliveries),
     }
+
+/** The prompt for wanted requests, for members. */
+const WantedPrompt = lazyPart(async () => (await loadParts()).loadWantedPrompt())
+
+/** Prices of delivery on cards, for readers whose place is known. */
+const CardDeliveries = lazyPart(async () => (await loadParts()).loadCardDeliveries())
 
 const NO_DELIVERIES: ReadonlyMap<number, string> = new Map()
 
