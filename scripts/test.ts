@@ -46,7 +46,11 @@ const STEPS: readonly Step[] = [
     env: { PROGRAMS_APART: 'built' },
     report: REPORT,
   },
-  { name: 'browser tests', command: [bin('playwright'), 'test'], env: { CHROMIUM_PATH: findChromium() } },
+  {
+    name: 'browser tests',
+    command: [bin('playwright'), 'test', '--project', 'weights', '--project', 'crawl', '--project', 'journeys'],
+    env: { CHROMIUM_PATH: findChromium() },
+  },
 ]
 
 /** Steps that only run when named: they take long, or repeat what others do. */

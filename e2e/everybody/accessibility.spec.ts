@@ -46,15 +46,13 @@ function counterpartOf({ path }: Screen): string {
 
 /**
  * With `AXE=whole` also further states of pages, and the second language of those behind sign-in: minutes
- * more. With `AXE=rest` these alone.
+ * more.
  */
-const { AXE } = process.env
-const IS_WHOLE = AXE === 'whole' || AXE === 'rest'
+const IS_WHOLE = process.env['AXE'] === 'whole'
 
 for (const screen of SCREENS.filter(({ sheetOnly = false }) => !sheetOnly)) {
   test(`nobody is kept out of ${screen.name}`, async ({ page }) => {
     test.skip(!IS_WHOLE && !isFirstOfPage(screen), 'a further state: AXE=whole looks at it')
-    test.skip(AXE === 'rest' && isFirstOfPage(screen) && !screen.as, 'looked at without AXE=rest')
     if (screen.as) await signInAs(page, screen.as)
     await screen.prepare?.(page, known)
     const open = async (address: string, { colorScheme, ...size }: View) => {
@@ -71,16 +69,13 @@ for (const screen of SCREENS.filter(({ sheetOnly = false }) => !sheetOnly)) {
     }
     const isEnglish = languageOfPath(new URL(screen.path(known), 'http://site').pathname) === 'en'
     const [own, other] = isEnglish ? ([PHONE, DESK] as const) : ([DESK, PHONE] as const)
+    await open(screen.path(known), own)
+    await screen.arrange?.(page, known)
+    // Colours are measured once nothing fades any more.
+    await settled(page)
     // The first state of a page is checked in both themes, also in the other language and in the other size.
-    const isFirst = isFirstOfPage(screen)
-    if (!(AXE === 'rest' && isFirst)) {
-      await open(screen.path(known), own)
-      await screen.arrange?.(page, known)
-      // Colours are measured once nothing fades any more.
-      await settled(page)
-      if (!isFirst) return expectAccessible(page)
-      await expectForAll(own)
-    }
+    if (!isFirstOfPage(screen)) return expectAccessible(page)
+    await expectForAll(own)
     if (screen.as && !IS_WHOLE) return
     await open(counterpartOf(screen), other)
     await expectForAll(other)
