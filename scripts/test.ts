@@ -48,7 +48,16 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'browser tests',
-    command: [bin('playwright'), 'test', '--project', 'weights', '--project', 'crawl', '--project', 'journeys'],
+    command: [
+      bin('playwright'),
+      'test',
+      '--project',
+      'weights',
+      '--project',
+      'crawl',
+      '--project',
+      'journeys',
+    ],
     env: { CHROMIUM_PATH: findChromium() },
   },
 ]
