@@ -33,7 +33,12 @@ export default defineConfig({
     // Then these, on the same data. A new browser context would cost each screen more than axe does; what a
     // reused one keeps between tests (permissions, being offline), no screen changes.
     { name: 'screens', testMatch: 'everybody/**', use: { reuseContext: true } },
-    { name: 'journeys', testIgnore: ['everybody/**', 'visitor/weight.spec.ts', 'visitor/crawl.spec.ts'] },
+    {
+      name: 'journeys',
+      testIgnore: ['everybody/**', 'visitor/weight.spec.ts', 'visitor/crawl.spec.ts'],
+      // Not where one file is run by hand, which then need not wait.
+      ...(process.env['JOURNEYS'] === 'after the crawl' && { dependencies: ['crawl'] }),
+    },
   ],
   globalSetup: './e2e/support/start-application.ts',
   use: {

@@ -58,7 +58,7 @@ const STEPS: readonly Step[] = [
       '--project',
       'journeys',
     ],
-    env: { CHROMIUM_PATH: findChromium() },
+    env: { CHROMIUM_PATH: findChromium(), JOURNEYS: 'after the crawl' },
   },
 ]
 
