@@ -56,11 +56,12 @@ export async function approveOrder(
   return true
 }
 
-/** Whether VAT and delivery charge of a held cart are what they would be now. The prices are judged by `findEnd`. */
+/** Whether VAT and delivery charge of a held cart are what they would be now, and nobody is blocked. The prices are judged by `findEnd`. */
 async function isAsAsked(tx: Tx, cart: Cart, now: Date): Promise<boolean> {
   if (await isTariffWithdrawn(tx, cart)) return false
   const ids = cart.lines.map(({ listingId }) => listingId)
-  const listings = [...(await findOfferedListings(tx, ids)).values()]
+  const listings = [...(await findOfferedListings(tx, ids, cart.companyId)).values()]
+  if (listings.some(({ isApart }) => isApart)) return false
   const vat = await vatForBuyer(tx, { companyId: cart.companyId, now }, listings, cart.address, netOf(cart))
   return vat.vatCase === cart.vatCase && vat.vatRateBp === cart.vatRateBp && vat.vatMinor === cart.vatMinor
 }
