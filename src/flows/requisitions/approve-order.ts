@@ -56,7 +56,10 @@ export async function approveOrder(
   return true
 }
 
-/** Whether VAT and delivery charge of a held cart are what they would be now, and nobody is blocked. The prices are judged by `findEnd`. */
+/**
+ * Whether VAT and delivery charge of a held cart are what they would be now, and no company blocked the other. The prices
+ * are judged by `findEnd`.
+ */
 async function isAsAsked(tx: Tx, cart: Cart, now: Date): Promise<boolean> {
   if (await isTariffWithdrawn(tx, cart)) return false
   const ids = cart.lines.map(({ listingId }) => listingId)

@@ -8,11 +8,13 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { quoting } from '#test/factories/quotes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
 const { open, opened, ordersOf, pay, poll, rate, runCron, stockOf, transfer } = buying(it)
+const { ask } = quoting(it)
 const DAY = 86_400_000
 
 let seller: TestMember
@@ -198,6 +200,16 @@ describe('an approval of an order by transfer', () => {
       expect(await ordersOf(made.cartId)).toEqual([])
       expect(await reservedOf(made.listingId)).toBe(0)
     }
+  })
+
+  test('places nothing once the seller has blocked the company', async () => {
+    const made = await asked()
+    const quoteId = await ask(made.listingId, buyer)
+    await it.call(api.blockCompany, seller, { params: { quoteId } })
+    expect((await approve(made.id)).refusal.error).toMatch(/^What you were asked/)
+    expect((await readOne(made.id, approver)).state).toBe('overtaken')
+    expect(await ordersOf(made.cartId)).toEqual([])
+    expect(await reservedOf(made.listingId)).toBe(0)
   })
 
   test('waits on where the company has two unpaid transfers', async () => {
