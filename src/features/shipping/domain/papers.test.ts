@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 import { CANCELLED, CONFIRMED, DELIVERED } from '#kernel/trade/order.ts'
-import { hasPapers, isPrepaid, missingIn, papersOf, totalOf, volumeOf, type PackedLine } from './papers.ts'
+import {
+  areNeeded,
+  hasPapers,
+  isPrepaid,
+  missingIn,
+  papersOf,
+  totalOf,
+  volumeOf,
+  type PackedLine,
+} from './papers.ts'
 
 const line = (values: Partial<PackedLine> = {}): PackedLine => ({
   listingId: 1,
@@ -28,6 +37,8 @@ test('papers have names, so an order has them once it is paid', () => {
   expect(hasPapers({ paidAt: null, status: CONFIRMED })).toBe(false)
   expect(hasPapers({ paidAt, status: CANCELLED })).toBe(false)
   expect(hasPapers({ paidAt, status: DELIVERED })).toBe(true)
+  expect(areNeeded({ status: CONFIRMED })).toBe(true)
+  expect(areNeeded({ status: DELIVERED })).toBe(false)
 })
 
 describe('the papers of a consignment', () => {

@@ -1,4 +1,4 @@
-import { CANCELLED, type OrderStatus } from '#kernel/trade/order.ts'
+import { CANCELLED, DELIVERED, type OrderStatus } from '#kernel/trade/order.ts'
 import type { TransportMode } from '#kernel/trade/freight/modes.ts'
 import type { Incoterm } from '#kernel/trade/incoterms.ts'
 
@@ -32,6 +32,9 @@ export const PAPER_FACTS = Object.keys(GIVERS).filter((key): key is PaperFact =>
 export function hasPapers({ paidAt, status }: { paidAt: Date | null; status: OrderStatus }): boolean {
   return paidAt !== null && status !== CANCELLED
 }
+
+/** Whether anybody still has to complete them. */
+export const areNeeded = ({ status }: { status: OrderStatus }): boolean => status !== DELIVERED
 
 /** How the goods travel: the mode of the agreed freight, or that the buyer fetches them. */
 export interface Carriage {

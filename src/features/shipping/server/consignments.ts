@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import type { Consignment as View, OrderConsignments } from '../contract/endpoints.ts'
 import {
+  areNeeded,
   hasPapers,
   missingIn,
   PAPER_KINDS,
@@ -93,10 +94,9 @@ export function presentConsignments({
 }
 
 function present(consignment: Consignment): View {
-  const { seller, papers, lines } = consignment
-  const lacks = PAPER_KINDS.filter((kind) => papers.includes(kind)).flatMap((kind) =>
-    lacksOf(consignment, kind),
-  )
+  const { seller, papers, lines, order } = consignment
+  const asked = areNeeded(order) ? PAPER_KINDS.filter((kind) => papers.includes(kind)) : []
+  const lacks = asked.flatMap((kind) => lacksOf(consignment, kind))
   return {
     sellerId: seller.id,
     seller: seller.name,
