@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 
 const NEEDS_DATABASE = ['{src,demo,sandbox,test}/**/*.{db,http}.test.ts']
 
+/** Those that start whole processes and clusters take minutes (`vitest.slow.config.ts`). */
+const SLOW = '**/*.slow.test.ts'
+
 /** Tests that must replace a module, such as the provider's elements, have one of their own. */
 const REPLACES_MODULES = ['src/**/*.alone.ui.test.tsx']
 
@@ -26,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,demo,sandbox,scripts,test,bench}/**/*.test.ts'],
-          exclude: NEEDS_DATABASE,
+          exclude: [...NEEDS_DATABASE, SLOW],
           setupFiles: ['test/strict-console.ts'],
         },
       },

@@ -46,7 +46,7 @@ function write(): string {
     '# Resilience',
     '<!-- Made by `npx node scripts/resilience.ts` from the lists of the tests (`test/faults`): change those. -->',
     'What users see while a dependency is down, slow or faulty. `npm run test:faults` runs every cell on the built product as a process, with a real database. After each state it checks that everything works again without help, that every promised effect happened exactly once, that the process survived, and that no change in the database is incomplete.',
-    `The activities: ${activities}. A cell says what the user sees and within how long; “everything else” stands for all activities without a row.`,
+    `The activities: ${activities}. A cell says what the user sees and within how long; “everything else” stands for all activities without a row. The times hold on a machine that is quick when nothing is wrong; the tests add what the slowest activity takes there without a fault.`,
     ...DEPENDENCIES.map(tableOf),
     '## The carrier',
     'It runs in the process: the example tariff is computed from tables in the database, without any outside call. A real carrier will get a table of its own.',

@@ -75,7 +75,7 @@ const PAYING = [
 const STEPS = {
   listing: { killed: LISTING, cut: LISTING },
   importing: { killed: [...IMPORTING, ...IMPORTING_CLOSELY], cut: IMPORTING },
-  // Payments are killed at each step in src/flows/payments/killed-while-paying.http.test.ts.
+  // Payments are killed at each step in src/flows/payments/killed-while-paying.slow.test.ts.
   paying: { killed: [], cut: PAYING },
 } as const satisfies Record<string, Record<string, readonly StopPoint[]>>
 type Way = keyof typeof STEPS

@@ -3,11 +3,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Tests the built product with failing dependencies. Arguments go to the test runner: `npm run test:faults --
-// mail` for one file, `-t "stands still"` for some tests.
+// Runs a suite that tests the built product: `faults` or `slow`, by its own configuration of the test runner, to
+// which further arguments go: `npm run test:faults -- mail` for one file, `-t "stands still"` for some tests.
 
+const [suite, ...parameters] = process.argv.slice(2)
 const root = fileURLToPath(new URL('..', import.meta.url))
-const result = `${root}/.cache/faults.json`
+const result = `${root}/.cache/${suite}.json`
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`]
 // A second try repeats the files that failed in the first one.
 const repeated = process.env['TRY'] === '2' ? filesThatFailed() : []
@@ -15,8 +16,8 @@ const repeated = process.env['TRY'] === '2' ? filesThatFailed() : []
 rmSync(result, { force: true })
 const run = spawnSync(
   `${root}/node_modules/.bin/vitest`,
-  ['run', '--config', 'vitest.faults.config.ts', ...reporters, ...process.argv.slice(2), ...repeated],
-  { cwd: root, stdio: 'inherit' },
+  ['run', '--config', `vitest.${suite}.config.ts`, ...reporters, ...parameters, ...repeated],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, PROGRAMS_APART: 'built' } },
 )
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(result, 'utf8')) as {
   numPassedTests: number
