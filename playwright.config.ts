@@ -33,9 +33,11 @@ export default defineConfig({
     // Then these, on the same data. A new browser context would cost each screen more than axe does; what a
     // reused one keeps between tests (permissions, being offline), no screen changes.
     { name: 'screens', testMatch: 'everybody/**', use: { reuseContext: true } },
+    // Installations, releases, stops and starts: minutes each, and their processes would slow the others.
+    { name: 'operator', testMatch: 'operator/**' },
     {
       name: 'journeys',
-      testIgnore: ['everybody/**', 'visitor/weight.spec.ts', 'visitor/crawl.spec.ts'],
+      testIgnore: ['everybody/**', 'operator/**', 'visitor/weight.spec.ts', 'visitor/crawl.spec.ts'],
       // Not where one file is run by hand, which then need not wait.
       ...(process.env['JOURNEYS'] === 'after the crawl' && { dependencies: ['crawl'] }),
     },

@@ -73,6 +73,11 @@ const BY_NAME: readonly Step[] = [
     command: [bin('playwright'), 'test', '--project', 'screens'],
     env: { CHROMIUM_PATH: findChromium() },
   },
+  {
+    name: 'browser tests of operators',
+    command: [bin('playwright'), 'test', '--project', 'operator'],
+    env: { CHROMIUM_PATH: findChromium() },
+  },
   // For `FUZZ_SECONDS` each.
   { name: 'fuzz', command: [bin('vitest'), 'run', 'fuzz', 'any-request', 'two-companies'] },
 ]

@@ -1,8 +1,12 @@
-import { signInAs } from '../support/people.ts'
+import { signInOnPage } from '../support/acts.ts'
+import { JOINER_PASSWORD, newMember, signInAs } from '../support/people.ts'
 import { expect, test, waitForMail } from '../support/site.ts'
 
 test('a member saves products, finds them again and forgets one', async ({ page }) => {
-  await signInAs(page, 'staff')
+  const email = await newMember(page.request)
+  await page.goto('/user/login')
+  await signInOnPage(page, email, JOINER_PASSWORD)
+  await page.waitForURL('/')
   await page.goto('/?categorie=Spare+Parts')
   const stars = page.getByRole('article').getByRole('button', { name: /^Save / })
   const first = stars.first()

@@ -165,7 +165,7 @@ test('a search that finds nothing shows what is nearest, says what differs and l
   await page.goto('/?categorie=Drilling+Equipment&type=Casing&country=Gabon')
   const group = page.getByRole('link', { name: /^Without “Country: Gabon”: \d+ listings?$/ })
   const [, count = ''] = /: (\d+) listing/.exec((await group.textContent()) ?? '') ?? []
-  await expect(page.getByText(/^In .+, not Gabon$/).first()).toBeVisible()
+  await expect(page.getByText(/^Country: .+, not Gabon$/).first()).toBeVisible()
   await expectAccessible(page)
   await group.press('Enter')
   await expect(page).toHaveURL('/?categorie=Drilling+Equipment&type=Casing')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { LocalLink } from '#client/language.tsx'
 
 export interface Tab {
@@ -11,8 +12,17 @@ export interface Tab {
 
 /** Views of one list, as links: they work without scripts and have an address. */
 export function Tabs({ items, label }: { items: readonly Tab[]; label: string }) {
+  const bar = useRef<HTMLElement>(null)
+  const current = items.find((tab) => tab.current)?.to
+  // On a phone the current one may lie outside. `scrollIntoView` would also move the page.
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (bar.current && link)
+      bar.current.scrollLeft =
+        link.offsetLeft - bar.current.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2
+  }, [current])
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line print:hidden">
+    <nav ref={bar} aria-label={label} className="overflow-x-auto border-b border-line print:hidden">
       <ul className="flex gap-1">
         {items.map((tab) => (
           <li key={tab.to}>

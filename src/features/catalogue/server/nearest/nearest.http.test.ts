@@ -44,7 +44,7 @@ describe('the nearest listings', () => {
         words: 'Without “Country: Gabon”',
         query: '?searchStr=zirconite+casing&condition=used',
         total: 1,
-        differs: ['In Angola, not Gabon'],
+        differs: ['Country: Angola, not Gabon'],
       },
       {
         words: 'Without “Condition: Used”',

@@ -4,7 +4,7 @@ import { fr } from './texts.fr.ts'
 export const en = {
   price: 'Price',
   without: (label: string, values: string) => `Without “${label}: ${values}”`,
-  place: (own: string, asked: string) => `In ${own}, not ${asked}`,
+  place: (own: string, asked: string) => `Country: ${own}, not ${asked}`,
   other: (own: string, asked: string) => `${own}, not ${asked}`,
   own: (label: string, value: string) => `${label}: ${value}`,
   unknown: (label: string) => `${label} not stated`,

@@ -10,7 +10,7 @@ const GROUP = {
   words: 'Without “Country: Gabon”',
   query: '?searchStr=valve',
   total: 1284,
-  listings: [{ product: TEST_PRODUCT, differs: 'In France, not Gabon' }],
+  listings: [{ product: TEST_PRODUCT, differs: 'Country: France, not Gabon' }],
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -27,7 +27,7 @@ test('the nearest listings stand below what was left out, which leads to their l
   const link = await screen.findByRole('link', { name: 'Without “Country: Gabon”: 1,284 listings' })
   expect(link.getAttribute('href')).toBe('/?searchStr=valve')
   const card = screen.getByRole('article')
-  expect(within(card).getByText('In France, not Gabon')).toBeTruthy()
+  expect(within(card).getByText('Country: France, not Gabon')).toBeTruthy()
 })
 
 test.each([
