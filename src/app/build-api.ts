@@ -18,7 +18,7 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import { findMessage } from './messages.ts'
 import { openapi } from './openapi.ts'
 import { serveAll } from './serve-all.ts'
-import { boundConnections } from './serving/bound-connections.ts'
+import { boundConnections, boundPipelines } from './serving/bound-connections.ts'
 
 /**
  * Idle timeouts of connections. Bodies have their own deadlines (`hangUpOnSlowBodies`), and there is no
@@ -70,6 +70,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   readJson(app)
   app.server.maxConnections = MAX_CONNECTIONS
   boundConnections(app.server, options.trustedProxies)
+  boundPipelines(app)
   app.decorateRequest('actor', null)
   app.decorateRequest('language', 'en')
   nameRequests(app)

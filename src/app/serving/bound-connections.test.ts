@@ -1,8 +1,10 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
-import { expect, test } from 'vitest'
-import { boundConnections, MOST_OF_ADDRESS } from './bound-connections.ts'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { boundConnections, boundPipelines, MOST_OF_ADDRESS, MOST_PIPELINED } from './bound-connections.ts'
 
 /** What is read of a connection; a true one from another address needs another machine. */
 class Caller extends EventEmitter {
@@ -47,3 +49,43 @@ test.each(['192.0.2.7', '2001:db8:1::9', '127.0.0.1', '::1', '::ffff:127.0.0.1']
     expect(all.filter(({ isCut }) => isCut)).toEqual([])
   },
 )
+
+/** A server that takes a moment for each answer, and a connection to it. */
+async function converse() {
+  let asked = 0
+  const app = fastify()
+  boundPipelines(app)
+  app.get('/', async () => {
+    asked += 1
+    await delay(20)
+    return 'answer'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(async () => {
+    socket.destroy()
+    await app.close()
+  })
+  let heard = ''
+  socket.on('data', (chunk) => (heard += String(chunk)))
+  // A cut is what some of them are about.
+  socket.on('error', () => undefined)
+  const answers = () => heard.split('HTTP/1.1 200').length - 1
+  const ask = (times: number) => socket.write('GET / HTTP/1.1\r\nhost: gisement\r\n\r\n'.repeat(times))
+  return { socket, ask, answers, asked: () => asked }
+}
+
+test('a connection that asks on without waiting for answers is cut', async () => {
+  const { socket, ask, asked } = await converse()
+  ask(40)
+  await once(socket, 'close')
+  expect(asked()).toBe(MOST_PIPELINED)
+})
+
+test('a few requests ahead are answered, and any number one after the other', async () => {
+  const { ask, answers } = await converse()
+  for (let round = 1; round <= 5; round += 1) {
+    ask(MOST_PIPELINED)
+    await expect.poll(answers).toBe(round * MOST_PIPELINED)
+  }
+})

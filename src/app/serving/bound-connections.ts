@@ -1,10 +1,14 @@
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { trustWith } from '#platform/http/request-ids.ts'
 import { networkOf } from '#platform/limits/rate-limits.ts'
 
 /** More than the people of a company behind one address need, and a tenth of what a process accepts. */
 export const MOST_OF_ADDRESS = 500
+
+/** Requests of a connection that are answered at a time. Browsers and proxies wait for each answer. */
+export const MOST_PIPELINED = 4
 
 /** A proxy or a benchmark on the same machine. */
 const LOOPBACK = new BlockList()
@@ -34,5 +38,26 @@ export function boundConnections(server: Pick<Server, 'on'>, trustedProxies: rea
       if (left === 0) open.delete(network)
       else open.set(network, left)
     })
+  })
+}
+
+/**
+ * Cuts connections that send more requests before they have the answers: a few hundred such connections would
+ * make everybody wait for tens of thousands of answers, health checks too.
+ */
+export function boundPipelines(app: FastifyInstance): void {
+  const unanswered = new WeakMap<Socket, number>()
+  app.addHook('onRequest', (request, reply, next) => {
+    const { socket } = request.raw
+    const count = (unanswered.get(socket) ?? 0) + 1
+    if (count > MOST_PIPELINED) {
+      // Those that arrived together come here although it is cut.
+      socket.destroy()
+      reply.hijack()
+      return
+    }
+    unanswered.set(socket, count)
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    next()
   })
 }
