@@ -16,7 +16,7 @@ export function Tabs({ items, label }: { items: readonly Tab[]; label: string })
   const current = items.find((tab) => tab.current)?.to
   // On a phone the current one may lie outside. `scrollIntoView` would also move the page.
   useEffect(() => {
-    const link = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    const link = current && bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && link)
       bar.current.scrollLeft =
         link.offsetLeft - bar.current.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2
