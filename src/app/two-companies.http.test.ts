@@ -39,7 +39,7 @@ const NAMES = /^PUT \/api\/(user|company)/
  * Where trading parties read each other's names and messages, including the data download with the mails that
  * they received.
  */
-const BETWEEN = /^\/api\/(orders|sales|quotes|disputes|checkout|wanted|notifications|user\/\d+\/data)/
+const BETWEEN = /^\/api\/(blocks|orders|sales|quotes|disputes|checkout|wanted|notifications|user\/\d+\/data)/
 
 beforeAll(async () => {
   world = await makeWorld(it)

@@ -64,8 +64,11 @@ export async function resetPassword(
   const owner = await findAccount(db, memberId)
   if (owner === null) throw new AppError('bad_token')
   refuseOwnWord(owner, password)
-  if (await passwords.verify(owner.passwordHash, password))
+  if (await passwords.verify(owner.passwordHash, password)) {
+    // Another use of the link may have chosen it a moment ago.
+    await checkResetToken(services, raw)
     throw invalidField('password', 'accounts.errors.password_same')
+  }
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
     const isFirstAwaited = await awaitFirstAdmin(tx, services)
