@@ -12,6 +12,9 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
+const launchedFrom = (executablePath: string | undefined) =>
+  executablePath === undefined ? {} : { launchOptions: { executablePath, args: CHROMIUM_FLAGS } }
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -27,7 +30,11 @@ export default defineConfig({
   reporter: [['list']],
   projects: [
     // First, on the demonstration as it was loaded: a title from another test could add a line.
-    { name: 'weights', testMatch: 'visitor/weight.spec.ts' },
+    {
+      name: 'weights',
+      testMatch: 'visitor/weight.spec.ts',
+      use: launchedFrom(process.env['WEIGHING_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH']),
+    },
     // Journeys add and delete listings: while the site is crawled, that would make links that lead nowhere.
     { name: 'crawl', testMatch: 'visitor/crawl.spec.ts' },
     // Then these, on the same data. A new browser context would cost each screen more than axe does; what a
@@ -46,9 +53,7 @@ export default defineConfig({
   use: {
     // Set by the global setup; the workers read this file again, after it.
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
-    ...(process.env['CHROMIUM_PATH'] && {
-      launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: CHROMIUM_FLAGS },
-    }),
+    ...launchedFrom(process.env['CHROMIUM_PATH']),
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     // A trace of every test costs a third of their time: `TRACE=yes` keeps those of failures.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './find-chromium.ts'
+import { findChromium, findHeadlessShell } from './find-chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -62,7 +62,11 @@ const STEPS: readonly Step[] = [
       '--project',
       'journeys',
     ],
-    env: { CHROMIUM_PATH: findChromium(), JOURNEYS: 'after the crawl' },
+    env: {
+      CHROMIUM_PATH: findHeadlessShell(),
+      WEIGHING_CHROMIUM_PATH: findChromium(),
+      JOURNEYS: 'after the crawl',
+    },
   },
 ]
 
@@ -71,12 +75,12 @@ const BY_NAME: readonly Step[] = [
   {
     name: 'browser tests of screens',
     command: [bin('playwright'), 'test', '--project', 'screens'],
-    env: { CHROMIUM_PATH: findChromium() },
+    env: { CHROMIUM_PATH: findHeadlessShell() },
   },
   {
     name: 'browser tests of operators',
     command: [bin('playwright'), 'test', '--project', 'operator'],
-    env: { CHROMIUM_PATH: findChromium() },
+    env: { CHROMIUM_PATH: findHeadlessShell() },
   },
   // For `FUZZ_SECONDS` each.
   { name: 'fuzz', command: [bin('vitest'), 'run', 'fuzz', 'any-request', 'two-companies'] },
