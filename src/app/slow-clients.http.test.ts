@@ -41,3 +41,15 @@ test('a thousand silent and slow clients keep nobody else from an answer, and co
     expect(bound).toBeLessThanOrEqual(most)
   }
 })
+
+test('a client that asks for forty lists without waiting for answers is cut', async () => {
+  const { port } = new URL(await it.listen())
+  const socket = connect(Number(port), '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  socket.write('GET /api/materiels HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40))
+  let heard = ''
+  socket.on('data', (chunk) => (heard += String(chunk)))
+  await once(socket, 'close')
+  expect(heard.split('HTTP/1.1 200').length - 1).toBeLessThan(40)
+})
