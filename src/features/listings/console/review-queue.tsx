@@ -118,11 +118,11 @@ function QueueItem({ listing, isSelected, onOpen }: QueueItemProps) {
         {listing.claimedBy !== null && (
           <span className="type-small text-azurite">{t.looksAtThis(listing.claimedBy)}</span>
         )}
-        <span className="type-small mt-1 flex items-center gap-2 text-ink-2">
+        <span className="type-small mt-1 flex flex-wrap items-center gap-x-2 text-ink-2">
           <span className="type-mono whitespace-nowrap">{listingReference(id)}</span>
           {waiting === 'revision' && <Tag tone="information">{t.isChange}</Tag>}
           {waitingSeconds !== null && (
-            <span className="ml-auto whitespace-nowrap">{waitingTime(waitingSeconds)}</span>
+            <span className="whitespace-nowrap">{waitingTime(waitingSeconds)}</span>
           )}
         </span>
         <CheckMarks listing={listing} />

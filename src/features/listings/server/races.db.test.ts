@@ -9,6 +9,7 @@ import { useApp } from '#test/app.ts'
 import { claimListing, findClaims, releaseListing } from './review/claims.ts'
 import { addPictures, removePictures } from './pictures/change-pictures.ts'
 import { decideListing } from './review/decide-listing.ts'
+import { listForReview } from './review/list-for-review.ts'
 import { updateStock } from './set-stock.ts'
 import { withdrawListing } from './withdraw-listing.ts'
 
@@ -67,6 +68,26 @@ describe('two of staff', () => {
       decideListing(testApp.services, staff, id, { decision: 'publish' }),
     )
     expect(await refusalsOf(decisions)).toEqual(Array(5).fill('already_decided'))
+  })
+
+  it('read a queue whose number is that of its rows, while decisions are made', async () => {
+    const { services } = testApp
+    const waiting = await Promise.all(Array.from({ length: 30 }, () => has('under_review')))
+    const reviewing = { staff, language: 'en', now: new Date() } as const
+    const filter = { status: 'under_review', company: seller.companyId, displayCount: 60 } as const
+    const desk = { isOpen: true }
+    const decide = async () => {
+      for (const id of waiting) await decideListing(services, staff, id, { decision: 'publish' })
+      desk.isOpen = false
+    }
+    const decided = decide()
+    const differing: [number, number][] = []
+    while (desk.isOpen) {
+      const [total, rows] = await listForReview(services.db, reviewing, { ...filter, category: undefined })
+      if (total !== rows.length) differing.push([total, rows.length])
+    }
+    await decided
+    expect(differing).toEqual([])
   })
 })
 

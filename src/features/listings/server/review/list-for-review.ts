@@ -32,17 +32,24 @@ export async function listForReview(
     category && eq(listing.category, category),
     company === undefined ? undefined : eq(listing.companyId, company),
   )
-  const rows = await db
-    .select(LISTING_COLUMNS)
-    .from(listing)
-    .where(where)
-    .orderBy(
-      ...(status === 'under_review' ? orderOfQueue(order) : [desc(listing.updatedAt), desc(listing.id)]),
-    )
-    .limit(displayCount)
-    .offset((page - 1) * displayCount)
   const isKept = status !== 'under_review' && company === undefined
-  const total = isKept ? await keptCount(db, status, category) : await db.$count(listing, where)
+  // One snapshot: a decision between the two would be in the number but not in the rows, and the desk, which takes
+  // its own decisions off the number, would take it off twice.
+  const { rows, total } = await db.transaction(
+    async (tx) => ({
+      rows: await tx
+        .select(LISTING_COLUMNS)
+        .from(listing)
+        .where(where)
+        .orderBy(
+          ...(status === 'under_review' ? orderOfQueue(order) : [desc(listing.updatedAt), desc(listing.id)]),
+        )
+        .limit(displayCount)
+        .offset((page - 1) * displayCount),
+      total: isKept ? await keptCount(tx, status, category) : await tx.$count(listing, where),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
   return [total, await presentForReview(db, reviewing, rows)]
 }
 
