@@ -64,6 +64,12 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE dispute SET seller_company_id = 1`,
     `UPDATE purchase_order SET status = ${SHIPPED} WHERE id = $order`,
   ],
+  transports: [
+    `UPDATE transport_milestone SET company_id = 0`,
+    `UPDATE transport_milestone SET order_id = $awaited`,
+    `INSERT INTO transport_link (id, order_id, company_id, invitation_id, mailed_at, expires_at)
+      VALUES ('x', $awaited, 1, 'x', now(), now()); UPDATE transport_milestone SET link_id = 'x', member_id = NULL, told_by = 'forwarder'`,
+  ],
   payments: [
     `UPDATE purchase_order SET intent_id = NULL WHERE id = $order`,
     `UPDATE payment SET currency = 'usd' WHERE intent_id = $intent`,

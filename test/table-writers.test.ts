@@ -40,6 +40,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/blocks': 'company_block',
   'features/reports': 'report',
   'features/requisitions': 'purchase_approver purchase_limit requisition',
+  'features/transport': 'transport_link transport_milestone',
   'features/vetting': 'company_vetting vetting_paper',
   'features/searches': 'saved_search search_mail',
   'features/shortlists': 'listing_note shortlist shortlist_entry',

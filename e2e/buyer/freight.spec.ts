@@ -155,6 +155,22 @@ test('freight of a 40 t unit: two forwarders, one choice, goods and freight acce
     await page.goto('/user/orders')
     await expect(page.getByRole('article')).toContainText('$30,400.50')
   })
+
+  await test.step('the forwarder reports through a link of its own, and the buyer reads it', async () => {
+    const { text } = await waitForMail(page, forwarders[0] ?? '', /^Transport of/)
+    const address = /https?:\/\/\S+(\/user\/transport\/[\w-]+)/.exec(text)?.[1] ?? ''
+    await forwarder.goto(address)
+    await settled(forwarder)
+    await forwarder.getByRole('combobox', { name: /^Step/ }).selectOption('picked_up')
+    await forwarder.getByLabel(/^Day/).fill(dayFromNow(0))
+    await forwarder.getByLabel(/^Place/).fill('Pau')
+    await forwarder.getByLabel(/^Note/).fill('CMR 4711')
+    await forwarder.getByRole('button', { name: 'Report', exact: true }).click()
+    await expect(forwarder.getByText('Your report has arrived. Thank you.')).toBeVisible()
+    await page.getByRole('article').getByRole('link').first().click()
+    await expect(page.getByRole('region', { name: 'Transport' })).toContainText('CMR 4711')
+    await waitForMail(page, email, /picked up on/)
+  })
   await staff.context().close()
   await forwarder.context().close()
 })

@@ -35,6 +35,7 @@ import { forgetOldJob } from '#flows/people/forget-old.ts'
 import { followCompanyJob, releaseCheckoutsJob } from '#flows/people/suspension-jobs.ts'
 import { mailPayoutAccountJob } from '#flows/payouts/account-notices.ts'
 import { issueCommissionJob, issueCommissionsJob } from '#flows/payouts/issue-commissions.ts'
+import { mailTransportLinkJob } from '#flows/transport/transport-link.ts'
 import { remindOfTransferJob } from '#flows/transfers/transfer-jobs.ts'
 import { keepBackupsJob } from '#platform/backup/keep-backups.ts'
 import { sweepDocumentsJob } from '#platform/documents/store-document.ts'
@@ -87,6 +88,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   mailAvailabilityJob,
   mailPayoutAccountJob,
   mailReleaseNoteJob,
+  mailTransportLinkJob,
   mailWantedJob,
   matchSearchesJob,
   matchWanted,

@@ -11,6 +11,7 @@ import { orderNotifications } from '#features/orders/notify/notifications.ts'
 import { quoteNotifications } from '#features/quotes/notify/notifications.ts'
 import { reportNotifications } from '#features/reports/notify/notifications.ts'
 import { requisitionNotifications } from '#features/requisitions/notify/notifications.ts'
+import { transportNotifications } from '#features/transport/notify/notifications.ts'
 import { vettingNotifications } from '#features/vetting/notify/notifications.ts'
 import { searchNotifications } from '#features/searches/notify/notifications.ts'
 import { wantedNotifications } from '#features/wanted/notify/notifications.ts'
@@ -32,6 +33,7 @@ export const NOTIFICATIONS: NotificationTemplates<NotificationKind> = {
   ...requisitionNotifications,
   ...searchNotifications,
   ...transferNotifications,
+  ...transportNotifications,
   ...vettingNotifications,
   ...wantedNotifications,
 }

@@ -7,6 +7,7 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { addDays, dayOf } from '#kernel/text/day.ts'
 import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { createTestCommission } from '#test/factories/commissions.ts'
 import { collecting, TEST_COLLECTOR } from '#test/factories/collection.ts'
@@ -60,6 +61,14 @@ const BODIES: Record<string, object> = {
   'PUT /api/orders/{id}/collection/{sellerId}/time': { day: '2026-12-01', time: '09:00' },
   'POST /api/orders/{id}/collection/{sellerId}/confirm': { appointmentId: 'one' },
   'POST /api/orders/{id}/collection/{sellerId}/hand-over': { code: '2222-2222', person: 'A B', plate: '1' },
+  'POST /api/orders/{id}/transport': {
+    milestone: 'picked_up',
+    isExpected: true,
+    day: addDays(dayOf(new Date()), 3),
+    place: 'Pau',
+    note: '',
+    seen: null,
+  },
   'POST /api/orders/{id}/cancellation': { reason: 'Not mine.' },
   'POST /api/orders/{id}/disputes': { materielId: 1, text: 'This is not what I ordered at all.' },
   'POST /api/orders/{id}/conformity/{paperId}/{listingId}': { isReceived: true, reference: '' },
@@ -164,6 +173,7 @@ beforeAll(async () => {
       sellerId: String(seller.companyId),
       kind: 'packing_list',
     },
+    '/api/orders/{id}/transport': { id },
     '/api/orders/{id}/conformity': { id },
     '/api/orders/{id}/conformity/{paperId}/{listingId}': paper,
     '/api/orders/{id}/conformity/{paperId}/{listingId}/files': paper,

@@ -163,6 +163,19 @@ const ACTS: Record<string, Act> = {
       return [`/api/orders/${orderId}/conformity/${paperId}/${article}`, seller, said]
     },
   },
+  'a milestone of a transport': {
+    table: 'transport_milestone',
+    act: async () => {
+      const { orderId } = await bought()
+      const day = { isExpected: true, day: dayAfter(2) }
+      return [
+        `/api/orders/${orderId}/transport`,
+        seller,
+        { ...day, milestone: 'sailed', place: 'Pau', note: '', seen: null },
+      ]
+    },
+    another: { milestone: 'arrived' },
+  },
   'a delivery tariff': {
     table: 'carrier_tariff',
     act: async () => {

@@ -39,6 +39,7 @@ import { serveBookkeeping } from '#features/bookkeeping/server/bookkeeping-route
 import { serveShippingPapers } from '#features/shipping/server/shipping-routes.ts'
 import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
 import { serveCollections } from '#flows/collection/collection-routes.ts'
+import { serveTransport } from '#flows/transport/transport-routes.ts'
 import { serveApprovals } from '#flows/approvals/approval-routes.ts'
 import { serveSigning } from '#flows/end-use/sign-statement.ts'
 import { serveQuoteFreight } from '#flows/freight/freight-routes.ts'
@@ -110,6 +111,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   await serveImports(app, services, findMessage)
   serveInvoices(app, services)
   serveShippingPapers(app, services)
+  serveTransport(app, services)
   serveCommissionDocuments(app, services)
   serveLedger(app, services)
   await serveListings(app, services)

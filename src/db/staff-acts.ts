@@ -5,6 +5,7 @@ import type { PostAct } from '#features/blog/domain/post-status.ts'
 import type { Correction } from '#features/listings/domain/corrections.ts'
 import type { Decision } from '#features/listings/domain/life-cycle.ts'
 import type { ReviewReason } from '#features/listings/domain/review-reasons.ts'
+import type { Milestone } from '#features/transport/domain/milestones.ts'
 import type { VettingDecision, VettingPaper } from '#features/vetting/domain/vetting.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/money/money.ts'
@@ -72,6 +73,13 @@ type StaffAct =
       { place: number; to: OrderStatus; trackingNumber?: string; carrier?: string }
     >
   | About<'order', 'track_shipment', { place: number; trackingNumber?: string; carrier?: string }>
+  | About<
+      'order',
+      'tell_milestone',
+      { seller: number; milestone: Milestone; isExpected: boolean; day: string }
+    >
+  | About<'order', 'mail_transport_link', { link: string }>
+  | About<'order', 'end_transport_link', { invitation: string }>
   | About<'order', 'book_shipment', { place: number; booking: string; instead?: string }>
   | About<'order', 'refuse_cancellation', { reason: string }>
   | About<'order', 'refund_order', { refund: string; amountMinor: string; reason: string }>

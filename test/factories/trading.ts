@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dispute } from '#db/schema/disputes.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import * as api from '../api.ts'
 import type { TestApp } from '../app.ts'
 import type { TestMember } from './accounts.ts'
@@ -114,6 +115,16 @@ export async function tradeWith(
   const id = delivered.orderId
   for (const statut of [4, 5, 6, 7] as const)
     await it.call(api.moveStaffOrder, staff, { params: { id }, body: { statut } })
+  const told = {
+    milestone: 'delivered',
+    isExpected: false,
+    day: dayOf(it.services.now()),
+    seen: null,
+  } as const
+  await it.call(api.tellMilestone, seller, {
+    params: { id },
+    body: { ...told, place: 'Port-Gentil', note: `${sharedMark} Signed for.` },
+  })
   const documents = await it.call(api.listDocuments, buyer, { params: { id } })
   await it.call(api.openDispute, buyer, {
     params: { id },

@@ -39,6 +39,7 @@ export const JOB_KINDS = [
   'mail-availability',
   'mail-payout-account',
   'mail-release-note',
+  'mail-transport-link',
   'mail-wanted',
   'make-placeholders',
   'match-searches',

@@ -119,6 +119,14 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     pays: 'Gabon',
     ville: 'Libreville',
   }
+  const milestone = {
+    milestone: 'picked_up',
+    isExpected: true,
+    day: dayInFrance(new Date(Date.now() + 3 * 86_400_000)),
+    place: mark,
+    note: mark,
+    seen: null,
+  }
   const passwords = { password: 'Quite-a-new-Drill!77', c_password: 'Quite-a-new-Drill!77' }
   const { email: _, entreprise: __, ...invited } = profile
   return {
@@ -194,6 +202,9 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     },
     'PUT /api/orders/{id}/collection/{sellerId}/time': { day: dayInFrance(new Date()), time: '09:00' },
     'POST /api/orders/{id}/collection/{sellerId}/hand-over': { code: '2222-2222', person: mark, plate: '1' },
+    'POST /api/orders/{id}/transport': milestone,
+    'POST /api/staff/orders/{id}/transport/{sellerId}': milestone,
+    'POST /api/transport/{token}/milestones': milestone,
     'POST /api/disputes/{id}/messages': { text: `${mark} is not content` },
     'POST /api/orders/{id}/disputes': { materielId: first, text: `${mark} is not content at all` },
     'POST /api/orders/{id}/cancellation': { reason: `${mark} changed its mind` },

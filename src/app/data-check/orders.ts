@@ -79,4 +79,14 @@ export const ORDERS: readonly Invariant[] = [
         OR NOT EXISTS (SELECT FROM order_line l WHERE l.order_id = d.order_id AND l.listing_id = d.listing_id
           AND l.seller_company_id = d.seller_company_id)`,
   }),
+  bySql({
+    name: 'transports',
+    says: 'what is told of a transport is about goods of its seller, of a paid order, and by a link for the same goods',
+    of: 'transport_milestone',
+    broken: `
+      SELECT m.id FROM transport_milestone m JOIN purchase_order o ON o.id = m.order_id
+        LEFT JOIN transport_link l ON l.id = m.link_id
+      WHERE o.paid_at IS NULL OR (l.order_id, l.company_id) <> (m.order_id, m.company_id)
+        OR NOT EXISTS (SELECT FROM order_line s WHERE s.order_id = m.order_id AND s.seller_company_id = m.company_id)`,
+  }),
 ]

@@ -53,6 +53,7 @@ test.each([
   ['/user/reset/x', true],
   ['/fr/user/verify/x', true],
   ['/user/freight/x', true],
+  ['/user/transport/x', true],
   ['/FR/User/EmailVerif/x', true],
   ['/confirmorder', true],
   ['/user/resendverif', false],

@@ -14,6 +14,7 @@ import { PageEditor } from '#features/content/console/page-editor.tsx'
 import { CartApproval } from '#features/checkout/web/approval.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
+import { TransportBox } from '#features/transport/web/transport-box.tsx'
 import { FreightBox } from '#features/freight/web/freight-box.tsx'
 import { AddListing } from '#features/listings/web/add-listing.tsx'
 import { EditListing } from '#features/listings/web/edit-listing.tsx'
@@ -30,6 +31,7 @@ import { PurchaseRules } from '#features/requisitions/web/purchase-rules.tsx'
 import { Requisition } from '#features/requisitions/web/requisition-page.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
 import { collectionsOf } from '#test/collection-records.ts'
+import { transportsOf } from '#test/transport-records.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { TEST_PROFILE } from '#test/member-records.ts'
@@ -231,6 +233,15 @@ const FORMS: Case[] = [
     isDialog: true,
   },
   {
+    name: 'step of a transport',
+    page: forMembers(() => <TransportBox orderId="abcdefghijklmnopqrstuv" />),
+    field: 'place',
+    untouched: '',
+    typed: 'Port of Bord',
+    open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Report a step' })),
+    isDialog: true,
+  },
+  {
     name: 'report',
     page: forMembers(() => (
       <ReportForm thing={{ kind: 'listing', id: '7', title: 'Pump', language: 'en' }} isMember />
@@ -345,6 +356,7 @@ async function openForm({ page, path = '/page', at = path, who = TEST_MEMBER }: 
       if (url === '/api/yard') return { body: { yard: null } }
       if (url.endsWith('/collection')) return { body: UNBOOKED }
       if (url.endsWith('/freight')) return { body: FREIGHT }
+      if (url.endsWith('/transport')) return { body: transportsOf('seller') }
       if (url === `/api/requisitions/${TEST_REQUISITION.id}`) return { body: TEST_REQUISITION }
       if (url.endsWith('/approval')) return { body: TEST_CART_TO_APPROVE }
       if (url === '/api/purchase-rules') return { body: TEST_RULES }

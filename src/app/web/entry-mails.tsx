@@ -12,6 +12,7 @@ import { quoteMails } from '#features/quotes/notify/mails.tsx'
 import { orderMails } from '#features/orders/notify/mails.tsx'
 import { reportMails } from '#features/reports/notify/mails.tsx'
 import { requisitionMails } from '#features/requisitions/notify/mails.tsx'
+import { transportMails } from '#features/transport/notify/mails.tsx'
 import { vettingMails } from '#features/vetting/notify/mails.tsx'
 import { searchMails } from '#features/searches/notify/mails.tsx'
 import { wantedMails } from '#features/wanted/notify/mails.tsx'
@@ -38,6 +39,7 @@ const TEMPLATES: MailTemplates<MailKinds> = {
   ...searchMails,
   ...wantedMails,
   ...transferMails,
+  ...transportMails,
   ...vettingMails,
 }
 

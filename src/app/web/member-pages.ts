@@ -89,6 +89,7 @@ export const MEMBER_PAGES = [
     () => import('#features/ledger/web/payout-account/account-link-page.tsx'),
   ),
   page('/user/freight/:token?', () => import('#features/freight/web/forwarder-page.tsx')),
+  page('/user/transport/:token?', () => import('#features/transport/web/forwarder-page.tsx')),
   page('/user/quotes', () => import('#features/quotes/web/quotes-page.tsx')),
   page('/user/quotes/:id', () => import('./pages/quote-thread.tsx')),
   accountPage('/user/security', () => import('#features/accounts/web/security/security-page.tsx')),

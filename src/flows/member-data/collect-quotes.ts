@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { freightRequest, quoteMessage } from '#db/schema/quotes.ts'
+import { transportMilestone } from '#db/schema/transport.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { OFFER_COLUMNS, offerOf } from '#features/quotes/server/thread-repository.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
@@ -17,6 +18,20 @@ export async function collectFreight(
     .where(eq(freightRequest.memberId, memberId))
     .orderBy(asc(askedAt))
   return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+}
+
+/** What a member told of the transport of goods. */
+export async function collectMilestones(
+  db: Pick<Db, 'select'>,
+  memberId: number,
+): Promise<MemberData['transportMilestones']> {
+  const { id, orderId, milestone, isExpected, day, place, note, toldAt } = transportMilestone
+  const rows = await db
+    .select({ orderId, milestone, isExpected, day, place, note, toldAt })
+    .from(transportMilestone)
+    .where(eq(transportMilestone.memberId, memberId))
+    .orderBy(asc(id))
+  return rows.map((row) => ({ ...row, toldAt: row.toldAt.toISOString() }))
 }
 
 /** A member's own messages and offers in quote threads; those of others are theirs. */

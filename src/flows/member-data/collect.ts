@@ -28,7 +28,7 @@ import {
   collectNotifications,
   collectRecorded,
 } from './collect-records.ts'
-import { collectFreight, collectQuoteMessages } from './collect-quotes.ts'
+import { collectFreight, collectMilestones, collectQuoteMessages } from './collect-quotes.ts'
 import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
 import {
   collectCompared,
@@ -76,6 +76,7 @@ export async function collectMemberData(
         proposedChanges: await collectProposedChanges(tx, id),
         ...(await collectWishes(tx, id)),
         freightRequests: await collectFreight(tx, id),
+        transportMilestones: await collectMilestones(tx, id),
         quoteMessages: await collectQuoteMessages(tx, id),
         ...(await collectWanted(tx, id)),
         carts: await collectCarts(tx, id),

@@ -24,6 +24,7 @@ import { savedSearch } from '#db/schema/searches.ts'
 import { report } from '#db/schema/reports.ts'
 import { wanted, wantedAnswer } from '#db/schema/wanted.ts'
 import { mandate } from '#db/schema/mandates.ts'
+import { transportMilestone } from '#db/schema/transport.ts'
 import * as api from '#test/api.ts'
 import { keepTrouble } from '#platform/mail/mail-troubles.ts'
 import { useApp } from '#test/app.ts'
@@ -256,6 +257,12 @@ async function fillAccount(): Promise<void> {
     body: { statut: 3, reason: 'Damaged in the yard' },
   })
   await disputeInto(order?.id ?? '', foreign)
+  const told = { milestone: 'sailed', isExpected: true, day: '2026-12-01', toldBy: 'seller' } as const
+  const ofOrder = { orderId: order?.id ?? '', companyId: other.companyId, toldAt: new Date() }
+  await db.insert(transportMilestone).values([
+    { ...told, ...ofOrder, memberId: own.memberId, place: 'Marker port', note: '' },
+    { ...told, ...ofOrder, memberId: other.memberId, place: 'Pau', note: 'A foreign note' },
+  ])
   await it.runJobs()
   const trouble = { kind: 'bounce', said: 'no such mailbox', notedAt: new Date() } as const
   await keepTrouble(it.services.db, own.email, trouble)
@@ -322,6 +329,7 @@ describe('the download of the own data', () => {
     expect(data.mailedLinks).toMatchObject([{ purpose: 'reset_password', usedAt: null }])
     expect(data.favourites).toMatchObject([{ title: 'Mud pump' }])
     expect(data.compared).toMatchObject([{ title: 'Mud pump' }])
+    expect(data.transportMilestones).toMatchObject([{ milestone: 'sailed', place: 'Marker port' }])
     expect(data.savedViews).toMatchObject([{ name: 'Marker view', filters: 'statut=2' }])
     expect(data.listingNotes).toMatchObject([{ title: 'Mud pump', note: 'Ask for the papers' }])
     expect(data.listedOn).toMatchObject([{ title: 'Mud pump', list: 'Rig 7' }])

@@ -18,6 +18,7 @@ import { CO2_VERSION, massOf } from '#kernel/trade/co2/avoided.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
+import { offerLinks } from '../transport/transport-link.ts'
 import { mailConfirmed, mailMove, type DescribedMove } from './order-mails.ts'
 
 interface Beginning {
@@ -143,7 +144,8 @@ export async function notifyOfMove(
   { order, move }: Moved,
   now: Date,
 ): Promise<void> {
-  if (move.status === CONFIRMED)
+  if (move.status === CONFIRMED) {
+    await offerLinks(tx, order.id, now)
     await mailConfirmed(services, tx, order, move, () => issueInvoice(tx, order.id, now))
-  else await mailMove(services, tx, order, move)
+  } else await mailMove(services, tx, order, move)
 }

@@ -51,6 +51,8 @@ const ROUTES = [
   '/user/invitation/',
   '/user/freight/',
   '/api/freight/',
+  '/user/transport/',
+  '/api/transport/',
   '/user/payout-account/link/',
   '/api/payout-account/link/',
   '/auth/tokenverif/',

@@ -11,6 +11,7 @@ import { Order } from '#features/orders/web/order.tsx'
 import { texts } from '#features/orders/web/texts.ts'
 import { OrderApproval } from '#features/requisitions/web/order-approval.tsx'
 import { OrderShippingPapers } from '#features/shipping/web/shipping-papers.tsx'
+import { TransportBox } from '#features/transport/web/transport-box.tsx'
 import { SITE } from '#kernel/web/site.ts'
 
 /** Adds what other features know of an order: the amount to pay, and its documents. */
@@ -26,6 +27,7 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
   return (
     <>
       <CollectionBox key={history.length} orderId={id} level={2} />
+      <TransportBox orderId={id} version={`${history.length}`} level={2} />
       {transferDueAt !== null && <TransferInstructions orderId={id} />}
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} level={2} />
       <OrderShippingPapers orderId={id} version={`${history.length}`} level={2} />

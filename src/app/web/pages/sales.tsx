@@ -8,6 +8,7 @@ import { CompanySales } from '#features/orders/web/company-sales.tsx'
 import type { SaleView } from '#features/orders/contract/sales.ts'
 import { texts } from '#features/orders/web/texts.ts'
 import { SaleShippingPapers } from '#features/shipping/web/shipping-papers.tsx'
+import { SaleTransport } from '#features/transport/web/transport-box.tsx'
 import { CANCELLED } from '#kernel/trade/order.ts'
 
 export function Component() {
@@ -30,6 +31,7 @@ function papersOf({ id, statut, isCollected }: SaleView) {
     statut !== CANCELLED && (
       <>
         {isCollected && <ToCollection orderId={id} />}
+        {!isCollected && <SaleTransport orderId={id} />}
         <SaleShippingPapers orderId={id} />
         <SalePapers orderId={id} />
       </>

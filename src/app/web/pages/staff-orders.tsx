@@ -9,6 +9,7 @@ import type { StaffOrderView } from '#features/orders/contract/orders.ts'
 import { StaffOrdersPage } from '#features/orders/console/order-desk.tsx'
 import { texts } from '#features/orders/console/texts.ts'
 import { OrderShippingPapers } from '#features/shipping/web/shipping-papers.tsx'
+import { TransportBox } from '#features/transport/web/transport-box.tsx'
 
 export function Component() {
   return <StaffOrdersPage payment={paymentOf} />
@@ -19,6 +20,7 @@ function paymentOf({ id, byTransfer, history, refunds }: StaffOrderView, reload:
     <>
       {byTransfer && <StaffTransfers orderId={id} onChange={reload} />}
       <CollectionBox key={history.length} orderId={id} />
+      <TransportBox orderId={id} version={`${history.length}`} />
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} />
       <OrderShippingPapers orderId={id} version={`${history.length}`} />
       <OrderPapers orderId={id} />

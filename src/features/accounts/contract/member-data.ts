@@ -141,6 +141,17 @@ export const memberData = z.object({
       askedAt: moment,
     }),
   ),
+  transportMilestones: z.array(
+    z.object({
+      orderId: text,
+      milestone: text,
+      isExpected: z.boolean(),
+      day: text,
+      place: text,
+      note: text,
+      toldAt: moment,
+    }),
+  ),
   quoteMessages: z.array(
     z.object({
       quoteId: text,

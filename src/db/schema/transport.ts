@@ -1,0 +1,39 @@
+import { bigint, boolean, date, pgTable, text } from 'drizzle-orm/pg-core'
+import { MILESTONES, TELLERS } from '#features/transport/domain/milestones.ts'
+import { toCompany, toMember } from './accounts.ts'
+import { bytea, moment } from './columns.ts'
+import { purchaseOrder } from './orders.ts'
+import { freightInvitation } from './quotes.ts'
+
+export const transportLink = pgTable('transport_link', {
+  id: text().primaryKey(),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => purchaseOrder.id),
+  companyId: toCompany('company_id').notNull(),
+  invitationId: text('invitation_id')
+    .notNull()
+    .references(() => freightInvitation.id),
+  tokenHash: bytea('token_hash'),
+  mailedBy: toMember('mailed_by'),
+  mailedAt: moment('mailed_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+})
+
+export const transportMilestone = pgTable('transport_milestone', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => purchaseOrder.id),
+  companyId: toCompany('company_id').notNull(),
+  milestone: text({ enum: MILESTONES }).notNull(),
+  isExpected: boolean('is_expected').notNull(),
+  day: date().notNull(),
+  place: text().notNull(),
+  note: text().notNull(),
+  toldBy: text('told_by', { enum: TELLERS }).notNull(),
+  memberId: toMember('member_id'),
+  linkId: text('link_id').references(() => transportLink.id),
+  toldAt: moment('told_at').notNull(),
+})

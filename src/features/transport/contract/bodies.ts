@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { typedDay } from '#kernel/text/typed-day.ts'
+import { MALFORMED, missingOr, requiredLine, typedText } from '#kernel/text/typed-text.ts'
+import { MILESTONE_LIMITS, MILESTONES } from '../domain/milestones.ts'
+import type { en } from './texts.ts'
+
+type Key = `transport.errors.${keyof (typeof en)['errors']}`
+
+/** A milestone as it is told. */
+export const milestoneBody = z.strictObject({
+  milestone: z.enum(MILESTONES, missingOr('transport.errors.milestone' satisfies Key)),
+  isExpected: z.boolean(missingOr('transport.errors.is_expected' satisfies Key)),
+  day: typedDay('transport.errors.day' satisfies Key),
+  place: requiredLine(MILESTONE_LIMITS.place, 'transport.errors.place' satisfies Key),
+  /** Vessel and voyage, container, bill of lading or CMR number; may be empty. */
+  note: typedText(MILESTONE_LIMITS.note, 'transport.errors.note' satisfies Key),
+  /** The latest record of this milestone that was read, so that nothing newer is corrected unseen. */
+  seen: z.nullable(z.string(MALFORMED).check(z.regex(/^\d{1,18}$/, MALFORMED))),
+})
+export type MilestoneBody = z.output<typeof milestoneBody>
+
+/** The forwarder whose link is meant. */
+export const linkBody = z.strictObject({
+  invitationId: z.string(MALFORMED).check(z.regex(/^[\w-]{22}$/, MALFORMED)),
+})

@@ -1,0 +1,39 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  milestones: {
+    picked_up: 'Enlevé',
+    at_port: 'Au port',
+    sailed: 'Parti en mer',
+    arrived: 'Arrivé',
+    delivered: 'Livré',
+  },
+  errors: {
+    milestone: 'Choisissez l’étape à signaler.',
+    is_expected: 'Indiquez si l’étape a eu lieu ou si elle est prévue.',
+    day: 'Indiquez un jour.',
+    place: 'Indiquez le lieu, en 100 caractères au plus.',
+    note: 'La remarque compte 500 caractères au plus.',
+    future: 'Ce jour est à venir. Signalez l’étape comme prévue ou corrigez le jour.',
+    past: 'Ce jour est passé. Indiquez un jour plus tardif ou signalez que l’étape a eu lieu.',
+    far: 'Ce jour est trop éloigné : 400 jours au plus à partir d’aujourd’hui.',
+    unpaid: 'Ce jour précède le paiement de la commande. La marchandise ne part qu’après.',
+    passed: 'Une étape ultérieure a déjà eu lieu : celle-ci n’est plus à prévoir.',
+    before_other:
+      'Ce jour précède celui d’une étape antérieure. Corrigez d’abord celle-ci ou indiquez un jour plus tardif.',
+    after_other:
+      'Ce jour suit celui d’une étape ultérieure. Corrigez d’abord celle-ci ou indiquez un jour antérieur.',
+    changed: 'Cette étape a été signalée entre-temps. Rechargez le transport et relisez-la d’abord.',
+    too_many: 'Ce transport compte trop de signalements. Écrivez à notre équipe.',
+    not_now:
+      'Rien ne peut être signalé : la commande n’est pas payée, a été annulée, ou l’acheteur vient chercher la marchandise.',
+    link_unknown:
+      'Ce lien n’est pas valable. Prenez celui du dernier message ou demandez-nous-en un nouveau.',
+    link_ended: 'Ce lien a pris fin. Demandez-nous-en un nouveau s’il reste quelque chose à signaler.',
+    order_ended: 'Il n’y a plus rien à signaler : la commande a été annulée.',
+    link_gone: 'Ce transitaire n’a pas de lien ouvert.',
+    no_forwarder: 'Aucun transitaire n’a été choisi pour cette marchandise par le bureau du fret.',
+    no_mail: 'L’adresse de ce transitaire a été effacée, comme toujours quelque temps après une offre.',
+  },
+} satisfies TextsLike<typeof en>

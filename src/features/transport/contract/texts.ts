@@ -1,0 +1,40 @@
+import { fr } from './texts.fr.ts'
+
+/** A transport: its milestones, and why something can't be told. */
+export const en = {
+  milestones: {
+    picked_up: 'Picked up',
+    at_port: 'At the port',
+    sailed: 'Sailed',
+    arrived: 'Arrived',
+    delivered: 'Delivered',
+  },
+  errors: {
+    milestone: 'Choose what is reported.',
+    is_expected: 'Say whether it has happened or is expected.',
+    day: 'Enter a day.',
+    place: 'Enter the place, in at most 100 characters.',
+    note: 'The note has at most 500 characters.',
+    future: 'This day is still to come. Report it as expected, or correct the day.',
+    past: 'This day is over. Enter a later one, or report it as happened.',
+    far: 'This day is too far ahead: at most 400 days from now.',
+    unpaid: 'This day is before the payment of the order. Goods leave only after it.',
+    passed: 'A later step has happened already, so this one is not expected any more.',
+    before_other:
+      'This day is before the day of an earlier step. Correct that one first, or enter a later day.',
+    after_other:
+      'This day is after the day of a later step. Correct that one first, or enter an earlier day.',
+    changed: 'Somebody else has reported this step meanwhile. Load the transport again and look at it first.',
+    too_many: 'This transport has too many reports. Write to our staff.',
+    not_now:
+      'Nothing can be reported: the order is not paid, was cancelled, or its goods are fetched by the buyer.',
+    link_unknown: 'This link is not valid. Take the one of the last message, or ask us for a new one.',
+    link_ended: 'This link has ended. Ask us for a new one if there is more to report.',
+    order_ended: 'Nothing is to be reported any more: the order was cancelled.',
+    link_gone: 'There is no open link of this forwarder.',
+    no_forwarder: 'No forwarder was chosen for these goods through the freight desk.',
+    no_mail: 'The mail address of this forwarder was deleted, as it is some time after an offer.',
+  },
+}
+
+export const texts = { en, fr }

@@ -1,0 +1,85 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+
+const en = {
+  greeting: (name: string) => `Hello ${name},`,
+  open: { buyer: 'Open the order', seller: 'Open your sales', staff: 'Open the order' },
+  about: (reference: string, said: string) => `${reference}: ${said}`,
+  reached: {
+    picked_up: (day: string) => `picked up on ${day}`,
+    at_port: (day: string) => `at the port since ${day}`,
+    sailed: (day: string) => `sailed on ${day}`,
+    arrived: (day: string) => `arrived on ${day}`,
+    delivered: (day: string) => `delivered on ${day}`,
+  },
+  expected: {
+    picked_up: (day: string) => `pick-up expected on ${day}`,
+    at_port: (day: string) => `expected at the port on ${day}`,
+    sailed: (day: string) => `sailing expected on ${day}`,
+    arrived: (day: string) => `arrival expected on ${day}`,
+    delivered: (day: string) => `delivery expected on ${day}`,
+  },
+  place: (place: string) => `Place: ${place}`,
+  note: (note: string) => `Note: ${note}`,
+  correction: 'This corrects what was reported before. The order shows both.',
+  delivered: {
+    buyer:
+      'The order itself counts as delivered, and the time for disputes begins, once our staff have recorded it.',
+    seller:
+      'The order itself counts as delivered, and your share falls due, once our staff have recorded it.',
+    staff:
+      'The order does not count as delivered yet. Check the report, then move the order or its shipment.',
+  },
+  link: {
+    subject: (reference: string, product: string) => `Transport of ${product}: your link for ${reference}`,
+    greeting: (company: string) => `To ${company}`,
+    text: 'Your price for this freight was accepted, and the goods are paid.',
+    how: (day: string) =>
+      `Report through the link when the goods are picked up, at the port, under way, arrived and delivered. It works until ${day}. You need no account.`,
+    order: 'The order to carry the goods comes from our staff separately.',
+    action: 'Report a step',
+    private: 'The link is meant for you alone: whoever has it can report for you.',
+  },
+}
+
+const fr = {
+  greeting: (name) => `Bonjour ${name},`,
+  open: { buyer: 'Ouvrir la commande', seller: 'Ouvrir vos ventes', staff: 'Ouvrir la commande' },
+  about: (reference, said) => `${reference} : ${said}`,
+  reached: {
+    picked_up: (day) => `marchandise enlevée le ${day}`,
+    at_port: (day) => `marchandise au port depuis le ${day}`,
+    sailed: (day) => `départ en mer le ${day}`,
+    arrived: (day) => `marchandise arrivée le ${day}`,
+    delivered: (day) => `marchandise livrée le ${day}`,
+  },
+  expected: {
+    picked_up: (day) => `enlèvement prévu le ${day}`,
+    at_port: (day) => `arrivée au port de départ prévue le ${day}`,
+    sailed: (day) => `départ en mer prévu le ${day}`,
+    arrived: (day) => `arrivée prévue le ${day}`,
+    delivered: (day) => `livraison prévue le ${day}`,
+  },
+  place: (place) => `Lieu : ${place}`,
+  note: (note) => `Remarque : ${note}`,
+  correction: 'Ceci corrige un signalement antérieur. La commande montre les deux.',
+  delivered: {
+    buyer:
+      'La commande elle-même n’est livrée, et le délai de litige ne commence, qu’une fois la livraison enregistrée par notre équipe.',
+    seller:
+      'La commande elle-même n’est livrée, et votre part n’est due, qu’une fois la livraison enregistrée par notre équipe.',
+    staff:
+      'La commande n’est pas encore livrée. Vérifiez le signalement, puis faites avancer la commande ou l’envoi.',
+  },
+  link: {
+    subject: (reference, product) => `Transport de ${product} : votre lien pour ${reference}`,
+    greeting: (company) => `À l’attention de ${company}`,
+    text: 'Votre prix pour ce fret est accepté, et la marchandise est payée.',
+    how: (day) =>
+      `Signalez par ce lien que la marchandise est enlevée, au port, en route, arrivée et livrée. Il est valable jusqu’au ${day}. Aucun compte n’est nécessaire.`,
+    order: 'L’ordre de transport vous parvient séparément de notre équipe.',
+    action: 'Signaler une étape',
+    private: 'Ce lien n’est destiné qu’à vous : quiconque le possède peut signaler à votre place.',
+  },
+} satisfies TextsLike<typeof en>
+
+export const texts = { en, fr }

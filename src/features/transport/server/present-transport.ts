@@ -1,0 +1,160 @@
+import type { Db, Tx } from '#db/client.ts'
+import { allows, type Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { DELIVERED, referenceOf } from '#kernel/trade/order.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type {
+  ForwarderTransport,
+  MilestoneRecord,
+  OrderTransports,
+  TransportLink,
+  TransportStep,
+} from '../contract/endpoints.ts'
+import { currentOf, type TransportSide } from '../domain/milestones.ts'
+import {
+  findTransport,
+  isCarried,
+  isSellerOf,
+  listForwarders,
+  listLinks,
+  listMilestones,
+  type ForwarderRow,
+  type LinkRow,
+  type MilestoneRow,
+  type TransportSource,
+} from './transport-repository.ts'
+
+/**
+ * What an actor reads of an order's transports: buyer and staff all, a seller its own.
+ * @throws AppError `not_found`, also for those who are on no side of it.
+ */
+export async function presentTransports(
+  db: Db | Tx,
+  actor: Actor,
+  orderId: string,
+  now: Date,
+): Promise<OrderTransports> {
+  const source = await findTransport(db, orderId)
+  if (!source) throw new AppError('not_found')
+  const side = await sideOf(db, source, actor)
+  const { order } = source
+  const isOpen = isCarried(order)
+  const shown = source.sellers.filter(({ id }) => side !== 'seller' || id === actor.companyId)
+  const records = await listMilestones(db, orderId)
+  const links = side === 'staff' ? await presentLinks(db, orderId, now) : []
+  return {
+    reference: referenceOf(order.number),
+    side,
+    isDelivered: order.status === DELIVERED,
+    transports: isOpen
+      ? shown.map(({ id, name }) => ({
+          sellerId: id,
+          seller: name,
+          steps: stepsOf(
+            records.filter(({ companyId }) => companyId === id),
+            (row) => presentRecord(row, side === 'staff'),
+          ),
+          links: links.filter(({ sellerId }) => sellerId === id).map(({ sellerId: _, ...link }) => link),
+          can: { tell: side !== 'buyer' },
+        }))
+      : [],
+  }
+}
+
+/** A seller whose goods the buyer fetches is on a side, too, and reads that nothing travels. */
+async function sideOf(db: Db | Tx, source: TransportSource, actor: Actor): Promise<TransportSide> {
+  const { order } = source
+  if (order.companyId === actor.companyId) return 'buyer'
+  if (await isSellerOf(db, order.id, actor.companyId)) return 'seller'
+  if (allows('staff', actor)) return 'staff'
+  throw new AppError('not_found')
+}
+
+function stepsOf(
+  records: readonly MilestoneRow[],
+  present: (row: MilestoneRow) => MilestoneRecord,
+): TransportStep[] {
+  return currentOf(records).map((current) => ({
+    ...present(current),
+    earlier: records
+      .filter(({ milestone, id }) => milestone === current.milestone && id !== current.id)
+      .map(present)
+      .toReversed(),
+  }))
+}
+
+function presentRecord(row: MilestoneRow, isNamed: boolean): MilestoneRecord {
+  const { milestone, isExpected, day, place, note, toldBy } = row
+  return {
+    id: String(row.id),
+    milestone,
+    isExpected,
+    day,
+    place,
+    note,
+    by: toldBy,
+    who: isNamed ? whoTold(row) : null,
+    toldAt: row.toldAt.toISOString(),
+  }
+}
+
+function whoTold({ forwarder, firstName, lastName }: MilestoneRow): string | null {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return forwarder ?? (name === '' ? null : name)
+}
+
+async function presentLinks(
+  db: Db | Tx,
+  orderId: string,
+  now: Date,
+): Promise<(TransportLink & { sellerId: number })[]> {
+  const forwarders = await listForwarders(db, orderId)
+  const links = await listLinks(db, orderId)
+  const byInvitation = new Map(forwarders.map((row) => [row.invitationId, row]))
+  return [...byInvitation.values()].map(({ invitationId, company, email, sellerId }) => {
+    const last = links.find((link) => link.invitationId === invitationId)
+    return {
+      sellerId,
+      invitationId,
+      company,
+      mailedAt: last?.mailedAt.toISOString() ?? null,
+      expiresAt: last?.expiresAt.toISOString() ?? null,
+      isOpen: last !== undefined && isLinkOpen(last, now),
+      canMail: email !== '',
+    }
+  })
+}
+
+export const isLinkOpen = ({ endedAt, expiresAt }: LinkRow, now: Date) =>
+  endedAt === null && expiresAt.getTime() > now.getTime()
+
+/** What a forwarder reads: its goods and their milestones, with its own notes alone. */
+export function presentToForwarder(
+  { order }: TransportSource,
+  link: LinkRow,
+  {
+    carried,
+    records,
+    language,
+  }: { carried: readonly ForwarderRow[]; records: readonly MilestoneRow[]; language: Language },
+): ForwarderTransport {
+  const own = carried.filter(({ invitationId }) => invitationId === link.invitationId)
+  const [first] = own
+  const placeOf = (city: string, country: string) =>
+    `${city}, ${countryByName(country)?.[language] ?? country}`
+  return {
+    reference: referenceOf(order.number),
+    goods: own.map(({ title, titleLanguage, units }) => ({ title, language: titleLanguage, units })),
+    from: first ? placeOf(first.fromCity, first.fromCountry) : '',
+    to: first ? placeOf(first.toCity, first.toCountry) : '',
+    until: link.expiresAt.toISOString(),
+    steps: stepsOf(
+      records.filter(({ companyId }) => companyId === link.companyId),
+      (row) => {
+        const shown = presentRecord(row, false)
+        return row.linkId === link.id ? shown : { ...shown, note: '' }
+      },
+    ),
+  }
+}

@@ -1,0 +1,20 @@
+import { AppError, invalidField, type ErrorCode } from '#kernel/errors.ts'
+
+/** Each refusal that is not about the day, with its code. Its words are the message of the same name. */
+const CODES = {
+  changed: 'conflict',
+  too_many: 'quota_reached',
+  not_now: 'move_not_allowed',
+  link_unknown: 'bad_token',
+  link_ended: 'gone',
+  order_ended: 'gone',
+  link_gone: 'already_decided',
+  no_forwarder: 'not_found',
+  no_mail: 'conflict',
+} as const satisfies Record<string, ErrorCode>
+
+export function transportError(refusal: keyof typeof CODES): AppError {
+  return new AppError(CODES[refusal], { message: `transport.errors.${refusal}` })
+}
+
+export const dayError = (refusal: string) => invalidField('day', `transport.errors.${refusal}`)

@@ -1,0 +1,181 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
+import { siteMeta } from '#client/page-meta.ts'
+import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { DataPlate } from '#ui/data-plate.tsx'
+import { Form } from '#ui/form.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
+import { Sentence } from '#ui/sentence.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { milestoneBody } from '../contract/bodies.ts'
+import type { ForwarderTransport, openTransportLink, tellMilestoneByLink } from '../contract/endpoints.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import { MilestoneFields, milestoneOf, NO_MILESTONE } from './milestone-fields.tsx'
+import { texts } from './texts.ts'
+import { Timeline } from './timeline.tsx'
+
+/** `/user/transport/{token}`: where a forwarder, who has no account, tells the steps of a transport. */
+export function Component() {
+  const t = useTexts(texts).forwarder
+  const token = useMailedToken('/user/transport')
+  return (
+    <div className="page-width pb-20">
+      <Breadcrumb below={[{ label: t.title }]} />
+      <h1 className="type-h1">{t.title}</h1>
+      <div className="mt-6 flex max-w-180 flex-col gap-6">
+        {token === null ? (
+          <Banner tone="error" live={false}>
+            {t.noToken}
+          </Banner>
+        ) : (
+          <Opened key={token} token={token} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const meta = siteMeta(texts, (t) => t.forwarder)
+
+type State =
+  | { is: 'checking' }
+  | { is: 'ended'; message: string }
+  | { is: 'failed'; message: string }
+  | { is: 'open'; transport: ForwarderTransport }
+
+function Opened({ token }: { token: string }) {
+  const t = useTexts(texts).forwarder
+  const api = useApi()
+  const [state, setState] = useState<State>({ is: 'checking' })
+  const open = useEffectEvent(async (): Promise<State> => {
+    try {
+      const params = { token }
+      return {
+        is: 'open',
+        transport: await api().call<typeof openTransportLink>('GET', '/api/transport/:token', { params }),
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { is: isVerdict(error) ? 'ended' : 'failed', message: error.body.error }
+    }
+  })
+  const load = () => void open().then(setState)
+  useEffect(() => {
+    void open().then(setState)
+  }, [])
+  if (state.is === 'checking') return <Spinner label={t.checking} className="min-h-40" />
+  if (state.is === 'failed') return <RetryBanner onRetry={load}>{state.message}</RetryBanner>
+  if (state.is === 'ended') return <Banner tone="information">{state.message}</Banner>
+  return (
+    <Transport
+      token={token}
+      transport={state.transport}
+      onTold={(transport) => setState({ is: 'open', transport })}
+      onStale={load}
+    />
+  )
+}
+
+interface TransportProps {
+  token: string
+  transport: ForwarderTransport
+  onTold: (transport: ForwarderTransport) => void
+  onStale: () => void
+}
+
+function Transport({ token, transport, onTold, onStale }: TransportProps) {
+  const t = useTexts(texts).forwarder
+  const language = useLanguage()
+  const { reference, goods, from, to, until, steps } = transport
+  return (
+    <>
+      <p className="type-body">{t.lead(formatMoment(until, language, 'day'))}</p>
+      <DataPlate
+        label={t.goods}
+        rows={[
+          { label: t.order, value: reference },
+          {
+            label: t.what,
+            value: goods.map(({ title, language: lang, units }) => (
+              <span key={title} className="block">
+                <Sentence
+                  say={(words) => t.units(formatCount(units, language), words)}
+                  words={title}
+                  lang={lang}
+                />
+              </span>
+            )),
+          },
+          { label: t.from, value: from },
+          { label: t.to, value: to },
+        ]}
+      />
+      <section aria-labelledby="steps-heading" className="flex flex-col gap-3">
+        <h2 id="steps-heading" className="type-h3">
+          {t.steps}
+        </h2>
+        <Timeline steps={steps} />
+      </section>
+      <StepForm token={token} transport={transport} onTold={onTold} onStale={onStale} />
+    </>
+  )
+}
+
+function StepForm({ token, transport: { steps }, onTold, onStale }: TransportProps) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const api = useApi()
+  const [isTold, setTold] = useState(false)
+  const form = useForm({
+    initial: NO_MILESTONE,
+    schema: milestoneBody,
+    texts: errors,
+    toBody: (values) => milestoneOf(values, steps),
+    onSubmit: async (body) => {
+      setTold(false)
+      try {
+        const params = { token }
+        onTold(
+          await api().call<typeof tellMilestoneByLink>('POST', '/api/transport/:token/milestones', {
+            params,
+            body,
+          }),
+        )
+        form.reset()
+        setTold(true)
+      } catch (error) {
+        if (error instanceof ApiError && error.body.code === 'conflict') onStale()
+        throw error
+      }
+    },
+  })
+  return (
+    <section aria-labelledby="step-heading" className="flex flex-col gap-4 border-t border-line pt-5">
+      <h2 id="step-heading" className="type-h3">
+        {t.forwarder.heading}
+      </h2>
+      <p>{t.forwarder.about}</p>
+      {isTold && <Banner tone="success">{t.forwarder.done}</Banner>}
+      <Form form={form} label={t.forwarder.heading}>
+        <MilestoneFields form={form} steps={steps} />
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-start"
+          busy={form.submitting}
+          busyLabel={t.form.sending}
+        >
+          {t.form.send}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  box: {
+    heading: 'Transport',
+    of: (seller) => `Marchandise de ${seller}`,
+    failed: 'Le transport n’a pas pu être chargé.',
+    none: 'Rien n’a encore été signalé.',
+    later:
+      'Les étapes sont signalées ici une fois la commande payée. La marchandise que l’acheteur vient chercher n’en a pas.',
+    expected: (day) => `prévu le ${day}`,
+    by: { seller: 'le vendeur', staff: 'notre équipe', forwarder: 'le transitaire' },
+    reported: (moment, by) => `Signalé le ${moment}, ${by}`,
+    named: (by, who) => `${by} (${who})`,
+    earlier: (count) => `Signalements corrigés : ${count}`,
+    tell: 'Signaler une étape',
+    delivered: {
+      buyer:
+        'La commande elle-même n’est livrée, et le délai de litige ne commence, qu’une fois la livraison enregistrée par notre équipe.',
+      seller:
+        'La commande elle-même n’est livrée, et votre part n’est due, qu’une fois la livraison enregistrée par notre équipe.',
+      staff:
+        'La livraison est signalée, mais la commande n’est pas encore livrée. Vérifiez, puis faites avancer la commande.',
+    },
+  },
+  form: {
+    title: 'Signaler une étape du transport',
+    about: 'L’acheteur et le vendeur la lisent sur la commande et reçoivent un message.',
+    milestone: 'Étape',
+    choose: 'Choisir',
+    isExpected: 'Accomplie ou prévue',
+    states: { no: 'Elle a eu lieu', yes: 'Elle est prévue' },
+    day: 'Jour, heure locale du lieu',
+    place: 'Lieu',
+    placeHint: 'Ville, port ou terminal.',
+    note: 'Remarque',
+    noteHint:
+      'Navire et voyage, conteneur, numéro du connaissement ou de la CMR. Les autres parties la lisent.',
+    corrects: (said) =>
+      `Signalé jusqu’ici : ${said}. Votre signalement le corrige, et les deux restent lisibles.`,
+    said: (day, place) => `${day}, ${place}`,
+    cancel: 'Annuler',
+    send: 'Signaler',
+    sending: 'Envoi des données...',
+  },
+  links: {
+    heading: 'Liens des transitaires',
+    none: (company) => `${company} : aucun lien n’a été envoyé.`,
+    open: (company, mailed, until) => `${company} : lien envoyé le ${mailed}, valable jusqu’au ${until}.`,
+    ended: (company) => `${company} : le lien a pris fin.`,
+    mail: 'Envoyer un lien',
+    again: 'Envoyer un nouveau lien',
+    end: 'Fermer le lien',
+    sending: 'Envoi des données...',
+    forgotten: 'Son adresse a été effacée quelque temps après l’offre.',
+  },
+  forwarder: {
+    title: 'Transport d’une commande',
+    description: 'Où se trouve la marchandise qu’un transitaire achemine.',
+    checking: 'Ouverture du lien',
+    noToken: 'Ouvrez de nouveau le lien du message.',
+    lead: (day) => `Signalez ici chaque étape du transport. Le lien est valable jusqu’au ${day}.`,
+    goods: 'La marchandise',
+    order: 'Commande',
+    what: 'Marchandise',
+    units: (units, title) => `${units} × ${title}`,
+    from: 'Départ',
+    to: 'Destination',
+    steps: 'Signalé jusqu’ici',
+    heading: 'Signaler une étape',
+    about: 'L’acheteur, le vendeur et notre équipe la lisent sur la commande.',
+    done: 'Votre signalement est arrivé. Merci.',
+  },
+} satisfies TextsLike<typeof en>

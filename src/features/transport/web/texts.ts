@@ -1,0 +1,75 @@
+import { fr } from './texts.fr.ts'
+
+export const en = {
+  box: {
+    heading: 'Transport',
+    of: (seller: string) => `Goods of ${seller}`,
+    failed: 'The transport could not be loaded.',
+    none: 'Nothing has been reported yet.',
+    later: 'Steps are reported here once the order is paid. Goods that the buyer fetches have none.',
+    expected: (day: string) => `expected on ${day}`,
+    by: { seller: 'the seller', staff: 'our staff', forwarder: 'the forwarder' },
+    reported: (moment: string, by: string) => `Reported on ${moment}, ${by}`,
+    named: (by: string, who: string) => `${by} (${who})`,
+    earlier: (count: string) => `Corrected reports: ${count}`,
+    tell: 'Report a step',
+    delivered: {
+      buyer:
+        'The order itself counts as delivered, and the time for disputes begins, once our staff have recorded it.',
+      seller:
+        'The order itself counts as delivered, and your share falls due, once our staff have recorded it.',
+      staff:
+        'The delivery is reported, but the order does not count as delivered. Check it, then move the order.',
+    },
+  },
+  form: {
+    title: 'Report a step of the transport',
+    about: 'Buyer and seller read it on the order and get a mail.',
+    milestone: 'Step',
+    choose: 'Choose',
+    isExpected: 'Happened or expected',
+    states: { no: 'It has happened', yes: 'It is expected' },
+    day: 'Day, local to the place',
+    place: 'Place',
+    placeHint: 'Town, port or terminal.',
+    note: 'Note',
+    noteHint:
+      'Vessel and voyage, container, number of the bill of lading or of the CMR. The other sides read it.',
+    corrects: (said: string) => `Reported so far: ${said}. Your report corrects it, and both stay readable.`,
+    said: (day: string, place: string) => `${day}, ${place}`,
+    cancel: 'Cancel',
+    send: 'Report',
+    sending: 'Sending...',
+  },
+  links: {
+    heading: 'Links of forwarders',
+    none: (company: string) => `${company}: no link has been mailed.`,
+    open: (company: string, mailed: string, until: string) =>
+      `${company}: link mailed on ${mailed}, works until ${until}.`,
+    ended: (company: string) => `${company}: the link has ended.`,
+    mail: 'Mail a link',
+    again: 'Mail a new link',
+    end: 'End the link',
+    sending: 'Sending...',
+    forgotten: 'Its mail address was deleted some time after the offer.',
+  },
+  forwarder: {
+    title: 'Transport of an order',
+    description: 'Where the goods are that a forwarder carries.',
+    checking: 'Opening the link',
+    noToken: 'Open the link in the message again.',
+    lead: (day: string) => `Report each step of the transport here. The link works until ${day}.`,
+    goods: 'The goods',
+    order: 'Order',
+    what: 'Goods',
+    units: (units: string, title: string) => `${units} × ${title}`,
+    from: 'From',
+    to: 'To',
+    steps: 'Reported so far',
+    heading: 'Report a step',
+    about: 'Buyer, seller and our staff read it on the order.',
+    done: 'Your report has arrived. Thank you.',
+  },
+}
+
+export const texts = { en, fr }

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { OrderTransports, readTransports, TransportView } from '../contract/endpoints.ts'
+import { MilestoneDialog } from './milestone-dialog.tsx'
+import { texts } from './texts.ts'
+import { Timeline } from './timeline.tsx'
+import { TransportLinks } from './transport-links.tsx'
+
+interface TransportBoxProps {
+  orderId: string
+  /** A change loads it again. */
+  version?: string
+  level?: 2 | 3
+}
+
+/** Where the goods of an order are, for its buyer and for staff. Renders nothing where there is nothing to read or tell. */
+export function TransportBox({ orderId, version = '', level = 3 }: TransportBoxProps) {
+  const t = useTexts(texts).box
+  const { found, ...of } = useTransports(orderId, version)
+  if (found === null)
+    return of.state === 'failed' ? <RetryBanner onRetry={of.reload}>{t.failed}</RetryBanner> : null
+  const shown = found.transports.filter(({ steps, can }) => steps.length > 0 || can.tell)
+  if (shown.length === 0) return null
+  const Heading = `h${level}` as const
+  return (
+    <section aria-label={t.heading} className="flex flex-col gap-3">
+      <Heading className="type-label text-ink-2">{t.heading}</Heading>
+      <Transports
+        orderId={orderId}
+        found={{ ...found, transports: shown }}
+        keep={of.keep}
+        refresh={of.refresh}
+      />
+    </section>
+  )
+}
+
+/** The same for a list of sales: loaded when it is opened. */
+export function SaleTransport({ orderId }: { orderId: string }) {
+  const t = useTexts(texts).box
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="border-t border-line pt-2 print:hidden"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="type-label flex min-h-11 cursor-pointer items-center">{t.heading}</summary>
+      {isOpen && <Opened orderId={orderId} />}
+    </details>
+  )
+}
+
+function Opened({ orderId }: { orderId: string }) {
+  const t = useTexts(texts).box
+  const { found, ...of } = useTransports(orderId, '')
+  if (found === null && of.state === 'failed')
+    return <RetryBanner onRetry={of.reload}>{t.failed}</RetryBanner>
+  if (found === null) return <Spinner className="min-h-20" />
+  if (found.transports.length === 0) return <p className="type-small text-ink-2">{t.later}</p>
+  return <Transports orderId={orderId} found={found} keep={of.keep} refresh={of.refresh} />
+}
+
+/** The transports of an order, and what an act answered, which is newer. */
+function useTransports(orderId: string, version: string) {
+  const { data, ...resource } = useResource(`transport ${orderId} ${version}`, (api) =>
+    api.call<typeof readTransports>('GET', '/api/orders/:id/transport', { params: { id: orderId } }),
+  )
+  const [kept, keep] = useState<OrderTransports | null>(null)
+  return {
+    ...resource,
+    found: kept ?? data,
+    keep,
+    refresh: () => {
+      keep(null)
+      resource.reload()
+    },
+  }
+}
+
+interface TransportsProps {
+  orderId: string
+  found: OrderTransports
+  keep: (transports: OrderTransports) => void
+  refresh: () => void
+}
+
+function Transports({ orderId, found, keep, refresh }: TransportsProps) {
+  return found.transports.map((transport) => (
+    <Transport
+      key={transport.sellerId}
+      orderId={orderId}
+      found={found}
+      transport={transport}
+      isNamed={found.transports.length > 1}
+      keep={keep}
+      refresh={refresh}
+    />
+  ))
+}
+
+interface TransportProps extends TransportsProps {
+  transport: TransportView
+  isNamed: boolean
+}
+
+function Transport({ orderId, found, transport, isNamed, keep, refresh }: TransportProps) {
+  const t = useTexts(texts).box
+  const [isOpen, setOpen] = useState(false)
+  const isReported = transport.steps.some(
+    ({ milestone, isExpected }) => milestone === 'delivered' && !isExpected,
+  )
+  return (
+    <div className="flex flex-col items-start gap-3 border border-line bg-surface p-4">
+      {isNamed && <p className="type-small text-ink-2">{t.of(transport.seller)}</p>}
+      <Timeline steps={transport.steps} />
+      {isReported && !found.isDelivered && (
+        <Banner tone="information" live={false}>
+          {t.delivered[found.side]}
+        </Banner>
+      )}
+      {transport.can.tell && (
+        <Button size="small" className="print:hidden" onClick={() => setOpen(true)}>
+          {t.tell}
+        </Button>
+      )}
+      <TransportLinks orderId={orderId} transport={transport} onChange={keep} />
+      {isOpen && (
+        <MilestoneDialog
+          orderId={orderId}
+          side={found.side}
+          transport={transport}
+          onCancel={() => setOpen(false)}
+          onDone={(changed) => {
+            setOpen(false)
+            keep(changed)
+          }}
+          onStale={refresh}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
+import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { TEST_TRANSPORT, transportsOf } from '#test/transport-records.ts'
+import type { ForwarderTransport } from '../contract/endpoints.ts'
+import { Component as ForwarderPage } from './forwarder-page.tsx'
+import { SaleTransport, TransportBox } from './transport-box.tsx'
+
+const ORDER = 'A'.repeat(22)
+const READ = `GET /api/orders/${ORDER}/transport`
+const LINK_ID = 'B'.repeat(22)
+
+function render(page: ReactElement, answers: Record<string, Partial<ApiResponse>>) {
+  return renderMemberPage(page, { user: TEST_MEMBER, path: '/', answer: (_request, name) => answers[name] })
+}
+
+async function fillIn({ milestone, day, place }: { milestone: string; day: string; place: string }) {
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Step/ }), milestone)
+  fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: day } })
+  await userEvent.type(screen.getByRole('textbox', { name: /^Place/ }), place)
+}
+
+test('a buyer reads the steps, what is expected, and what was corrected, and can report nothing', async () => {
+  render(<TransportBox orderId={ORDER} />, { [READ]: { body: transportsOf('buyer') } })
+  const section = within(await screen.findByRole('region', { name: 'Transport' }))
+  expect(section.getByText('24 November 2026')).toBeDefined()
+  expect(section.getByText('expected on 4 December 2026')).toBeDefined()
+  expect(section.getByText('MV Equateur, voyage 12')).toBeDefined()
+  expect(section.getByText('Corrected reports: 1')).toBeDefined()
+  expect(section.queryByRole('button', { name: 'Report a step' })).toBeNull()
+})
+
+test('a buyer of goods of which nothing was told reads nothing', async () => {
+  const { named } = render(<TransportBox orderId={ORDER} />, {
+    [READ]: { body: transportsOf('buyer', { steps: [] }) },
+  })
+  await waitFor(() => expect(named()).toContain(READ))
+  expect(screen.queryByRole('region', { name: 'Transport' })).toBeNull()
+})
+
+test('a seller corrects a step, having read what was reported', async () => {
+  const { bodyOf } = render(<SaleTransport orderId={ORDER} />, {
+    [READ]: { body: transportsOf('seller') },
+    [`POST /api/orders/${ORDER}/transport`]: { status: 201, body: transportsOf('seller', { steps: [] }) },
+  })
+  await userEvent.click(await screen.findByText('Transport'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Report a step' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  expect((await screen.findAllByText('Choose what is reported.')).length).toBeGreaterThan(0)
+  await fillIn({ milestone: 'sailed', day: '2026-12-03', place: 'Bordeaux' })
+  expect(screen.getByText(/^Reported so far: expected on 4 December 2026, Bordeaux/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodyOf(`POST /api/orders/${ORDER}/transport`)).toEqual({
+    milestone: 'sailed',
+    isExpected: false,
+    day: '2026-12-03',
+    place: 'Bordeaux',
+    note: '',
+    seen: '9',
+  })
+})
+
+test('staff read that a reported delivery moves no order, and mail and end links', async () => {
+  const delivered = TEST_TRANSPORT.steps.map((step) => ({ ...step, isExpected: false }))
+  const [first] = delivered
+  if (!first) throw new Error('there is one')
+  const link = {
+    invitationId: LINK_ID,
+    company: 'Heavy Lift Lines',
+    mailedAt: '2026-11-20T10:00:00.000Z',
+    expiresAt: '2027-05-19T10:00:00.000Z',
+    isOpen: true,
+    canMail: true,
+  }
+  const steps = [{ ...first, milestone: 'delivered' as const }]
+  const mail = `POST /api/staff/orders/${ORDER}/transport/2/link`
+  const { bodyOf } = render(<TransportBox orderId={ORDER} />, {
+    [READ]: { body: transportsOf('staff', { steps, links: [link] }) },
+    [mail]: { status: 201, body: transportsOf('staff', { links: [link] }) },
+    [`${mail}/end`]: { body: transportsOf('staff', { links: [{ ...link, isOpen: false }] }) },
+  })
+  expect(await screen.findByText(/does not count as delivered/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Mail a new link' }))
+  await waitFor(() => expect(bodyOf(mail)).toEqual({ invitationId: LINK_ID }))
+  await userEvent.click(await screen.findByRole('button', { name: 'End the link' }))
+  expect(await screen.findByText('Heavy Lift Lines: the link has ended.')).toBeDefined()
+})
+
+const OPENED: ForwarderTransport = {
+  reference: 'GS-O-2031',
+  goods: [{ title: 'Crawler bulldozer, 40 t', language: 'en', units: 1 }],
+  from: 'Pau, France',
+  to: 'Port-Gentil, Gabon',
+  until: '2027-05-19T10:00:00.000Z',
+  steps: [],
+}
+
+function openPage(answers: Record<string, Partial<ApiResponse>>) {
+  return renderMemberPage(<ForwarderPage />, {
+    path: '/user/transport/:token?',
+    at: '/user/transport/secret',
+    answer: (_request, name) => answers[name],
+  })
+}
+
+test('a forwarder reports a step through its link, which leaves the address', async () => {
+  const told = 'POST /api/transport/secret/milestones'
+  const { bodyOf } = openPage({
+    'GET /api/transport/secret': { body: OPENED },
+    [told]: { status: 201, body: { ...OPENED, steps: TEST_TRANSPORT.steps.slice(0, 1) } },
+  })
+  expect(await screen.findByText('Nothing has been reported yet.')).toBeDefined()
+  await fillIn({ milestone: 'picked_up', day: '2026-11-24', place: 'Pau' })
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText('Your report has arrived. Thank you.')).toBeDefined()
+  expect(screen.getByText('24 November 2026')).toBeDefined()
+  expect(bodyOf(told)).toMatchObject({ milestone: 'picked_up', seen: null })
+  expect(window.location.pathname).not.toContain('secret')
+})
+
+test('a forwarder keeps what it typed when somebody else was faster, and then sees that', async () => {
+  const answers: Record<string, Partial<ApiResponse>> = {
+    'GET /api/transport/secret': { body: OPENED },
+    'POST /api/transport/secret/milestones': {
+      status: 409,
+      body: { error: 'Somebody else has reported this step meanwhile.', code: 'conflict' },
+    },
+  }
+  openPage(answers)
+  await screen.findByText('Nothing has been reported yet.')
+  answers['GET /api/transport/secret'] = { body: { ...OPENED, steps: TEST_TRANSPORT.steps } }
+  await fillIn({ milestone: 'sailed', day: '2026-11-24', place: 'Le Havre' })
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText(/^Reported so far: expected on 4 December 2026/)).toBeDefined()
+  expect((await screen.findAllByText('Somebody else has reported this step meanwhile.')).length).toBeGreaterThan(0)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Place/ }).value).toBe('Le Havre')
+})
+
+test('a link that has ended says so', async () => {
+  openPage({
+    'GET /api/transport/secret': { status: 410, body: { error: 'This link has ended.', code: 'gone' } },
+  })
+  expect(await screen.findByText('This link has ended.')).toBeDefined()
+})

@@ -1,0 +1,83 @@
+import type { Tx } from '#db/client.ts'
+import { listToldStaff } from '#db/told-people.ts'
+import { findBuyers, listSellers, type Recipient } from '#features/orders/server/mail-recipients.ts'
+import {
+  TRANSPORT_PAGES,
+  type Teller,
+  type Told,
+  type TransportSide,
+} from '#features/transport/domain/milestones.ts'
+import type { TransportSource } from '#features/transport/server/transport-repository.ts'
+import { DELIVERED, referenceOf } from '#kernel/trade/order.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+
+interface ToldNow extends Told {
+  id: bigint
+  sellerId: number
+  place: string
+  note: string
+  toldBy: Teller
+  /** The member who told it, who is not told. */
+  memberId: number | null
+  /** What was told before as reached was different. */
+  isCorrection: boolean
+}
+
+/** The sides that are told: not the one that tells. Staff are told of a delivery that they have not recorded. */
+function audiencesOf({ toldBy, milestone, isExpected }: ToldNow, isDelivered: boolean): TransportSide[] {
+  const isForStaff = milestone === 'delivered' && !isExpected && toldBy !== 'staff' && !isDelivered
+  return [
+    'buyer',
+    ...(toldBy === 'seller' ? [] : ['seller' as const]),
+    ...(isForStaff ? ['staff' as const] : []),
+  ]
+}
+
+async function readersOf(
+  tx: Tx,
+  audience: TransportSide,
+  { id, memberId, companyId }: TransportSource['order'],
+  sellerId: number,
+): Promise<Recipient[]> {
+  if (audience === 'staff') return listToldStaff(tx)
+  if (audience === 'buyer') return (await findBuyers(tx, { memberId, companyId })).recipients
+  return (await listSellers(tx, id)).filter((each) => each.companyId === sellerId)
+}
+
+/** Tells the sides of a transport by mail and in the site, once for each record. */
+export async function tellOfMilestone(
+  services: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  order: TransportSource['order'],
+  told: ToldNow,
+): Promise<void> {
+  const reference = referenceOf(order.number)
+  const { id, sellerId, milestone, isExpected, day, place, note, isCorrection } = told
+  const orderId = order.id
+  for (const audience of audiencesOf(told, order.status === DELIVERED)) {
+    const readers = await readersOf(tx, audience, order, sellerId)
+    await notify(
+      tx,
+      services,
+      readers.filter((reader) => reader.id !== told.memberId),
+      {
+        cause: `milestone:${audience}:${id}`,
+        mail: 'transport.milestone',
+        data: ({ firstName }, addressOf) => ({
+          name: firstName,
+          reference,
+          audience,
+          milestone,
+          isExpected,
+          isCorrection,
+          day,
+          place,
+          note,
+          link: addressOf(TRANSPORT_PAGES[audience](orderId)),
+        }),
+        notification: ['transport.milestone', { orderId, audience, reference, milestone, isExpected, day }],
+      },
+    )
+  }
+}

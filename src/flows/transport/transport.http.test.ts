@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { transportLink, transportMilestone } from '#db/schema/transport.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { LINK_LIFETIME_DAYS } from '#features/transport/domain/milestones.ts'
+import { addDays, dayOf } from '#kernel/text/day.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import type { Attempt } from '#test/calls.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { collecting } from '#test/factories/collection.ts'
+import { transporting } from '#test/factories/transport.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const it = useApp()
+const { agreed, linkOf, read, tell, tellAsStaff, open, tellByLink } = transporting(it)
+const { rate, opened, pay, poll } = buying(it)
+const yard = collecting(it)
+
+let seller: TestMember
+let second: TestMember
+let buyer: TestMember
+let staff: TestMember
+let stranger: TestMember
+beforeAll(async () => {
+  seller = await createTestMember(it.services, { companyName: 'Yard One', lastName: 'Sellerson' })
+  second = await createTestMember(it.services, { companyName: 'Yard Two' })
+  buyer = await createTestMember(it.services, { companyName: 'Drill SA', language: 'fr' })
+  staff = await createTestMember(it.services, { role: 'staff', firstName: 'Ada', lastName: 'Desk' })
+  stranger = await createTestMember(it.services)
+})
+beforeEach(() => it.setNow(null))
+
+let count = 0
+const newForwarder = () => `line-${(count += 1)}@forwarder.example`
+const statusOf = ({ statusCode, refusal }: Attempt) => [statusCode, refusal.code]
+const today = () => dayOf(it.services.now())
+const stepsOf = async (id: string, who: TestMember) => (await read(id, who)).json().transports[0]?.steps ?? []
+
+/** One article of each seller, paid by card. */
+async function bought(...sellers: TestMember[]): Promise<string> {
+  const cart: (readonly [number, number])[] = []
+  for (const of of sellers) cart.push([await createTestArticle(it.services.db, { ...of, onHand: 9 }), 1])
+  const { intentId } = await opened(await rate(cart, buyer), buyer)
+  await pay(intentId)
+  return (await poll(intentId, buyer)).orderId ?? ''
+}
+
+/** An order with a forwarder's freight, and the token of the link that its payment mailed. */
+async function carried() {
+  const email = newForwarder()
+  const { payFor } = await agreed({ seller, buyer, staff }, email)
+  const id = await payFor()
+  return { id, email, token: await linkOf(email) }
+}
+
+const mailsAbout = async (who: TestMember, word: string) => {
+  await it.runJobs()
+  return (await it.mailsTo(who.email)).filter(({ subject }) => subject.includes(word))
+}
+
+describe('a milestone', () => {
+  test('of a seller is read by the buyer, its own side and staff, mailed once, and to nobody who told it', async () => {
+    const id = await bought(seller, second)
+    const note = 'MV Equateur, voyage 12'
+    expect((await tell(id, seller, { milestone: 'at_port', note })).statusCode).toBe(201)
+    // A repeat of a call whose answer was lost.
+    expect((await tell(id, seller, { milestone: 'at_port', note })).statusCode).toBe(201)
+    const read201 = (await read(id, buyer)).json()
+    expect(read201).toMatchObject({
+      side: 'buyer',
+      isDelivered: false,
+      transports: [
+        {
+          seller: 'Yard One',
+          steps: [{ milestone: 'at_port', note, by: 'seller', who: null, earlier: [] }],
+          can: { tell: false },
+        },
+        { seller: 'Yard Two', steps: [], can: { tell: false } },
+      ],
+    })
+    expect((await read(id, staff)).json().transports[0]?.steps[0]?.who).toContain('Sellerson')
+    expect((await read(id, second)).json().transports).toMatchObject([{ seller: 'Yard Two', steps: [] }])
+    const mails = await mailsAbout(buyer, 'au port')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain(note)
+    for (const who of [seller, second]) expect(await mailsAbout(who, 'at the port')).toEqual([])
+    const news = await it.call(api.listNotifications, buyer, {})
+    expect(JSON.stringify(news)).toContain('at the port since')
+  })
+
+  test('is corrected by another record, only by who has seen the last one', async () => {
+    const id = await bought(seller)
+    await tell(id, seller, { milestone: 'sailed', isExpected: true, day: addDays(today(), 9) })
+    const [planned] = await stepsOf(id, seller)
+    const next = { milestone: 'sailed', place: 'Bordeaux', day: today() } as const
+    expect(statusOf(await tell(id, seller, next))).toEqual([409, 'conflict'])
+    expect((await tellAsStaff(id, seller, staff, { ...next, seen: planned?.id ?? null })).statusCode).toBe(
+      201,
+    )
+    expect(await stepsOf(id, buyer)).toMatchObject([
+      {
+        milestone: 'sailed',
+        isExpected: false,
+        place: 'Bordeaux',
+        by: 'staff',
+        earlier: [{ id: planned?.id, isExpected: true, by: 'seller' }],
+      },
+    ])
+    const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, id))
+    expect(acts).toMatchObject([{ act: 'tell_milestone', memberId: staff.memberId }])
+    // Nothing is overwritten, not even by a statement.
+    await expect(
+      it.services.db
+        .update(transportMilestone)
+        .set({ place: 'Pau' })
+        .where(eq(transportMilestone.orderId, id)),
+    ).rejects.toThrow()
+    expect((await mailsAbout(buyer, 'départ en mer le')).length).toBeGreaterThan(0)
+    expect((await mailsAbout(seller, 'sailed on')).length).toBeGreaterThan(0)
+  })
+
+  test('of two that are told at once is written once, and the other is told to look again', async () => {
+    const id = await bought(seller)
+    const both = await Promise.all([
+      tell(id, seller, { place: 'Pau' }),
+      tellAsStaff(id, seller, staff, { place: 'Lacq' }),
+    ])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect((await stepsOf(id, buyer))[0]?.earlier).toEqual([])
+  })
+
+  test('that says delivered tells staff, and moves neither order nor money', async () => {
+    const id = await bought(seller)
+    expect((await tell(id, seller, { milestone: 'delivered' })).statusCode).toBe(201)
+    const order = await it.call(api.readOrder, buyer, { params: { id } })
+    expect(order.statut).toBe(1)
+    expect((await read(id, buyer)).json().isDelivered).toBe(false)
+    const [mail] = await mailsAbout(staff, `${order.reference}: delivered on`)
+    expect(mail?.text).toContain('does not count as delivered yet')
+  })
+
+  test.each([
+    ['in the future', { day: addDays(dayOf(new Date()), 3) }],
+    ['before the payment', { day: addDays(dayOf(new Date()), -3) }],
+    ['expected in the past', { isExpected: true, day: addDays(dayOf(new Date()), -3) }],
+  ])('%s is refused at its day', async (_, change) => {
+    const refused = await tell(await bought(seller), seller, change)
+    expect(statusOf(refused)).toEqual([422, 'invalid'])
+    expect(refused.body).toContain('"day"')
+  })
+
+  test('is refused to strangers, to the buyer, for other sellers and in a wrong shape', async () => {
+    const id = await bought(seller)
+    for (const who of [buyer, stranger, second]) expect((await tell(id, who)).statusCode).toBe(404)
+    for (const who of [stranger, second]) expect((await read(id, who)).statusCode).toBe(404)
+    expect((await tellAsStaff(id, seller, seller)).statusCode).toBe(403)
+    expect((await tellAsStaff(id, second, staff)).statusCode).toBe(404)
+    for (const [change, status] of [
+      [{ place: '' }, 422],
+      [{ day: '2026-02-30' }, 422],
+      [{ note: 'x'.repeat(501) }, 422],
+      [{ milestone: 'lost' as 'sailed' }, 400],
+    ] as const)
+      expect((await tell(id, seller, change)).statusCode).toBe(status)
+    expect(await stepsOf(id, buyer)).toEqual([])
+  })
+
+  test('does not exist of goods that the buyer fetches', async () => {
+    const listingId = await createTestArticle(it.services.db, { ...seller, onHand: 9 })
+    const id = await yard.payFor(await yard.agree({ listingId, seller, buyer }), buyer)
+    expect((await read(id, buyer)).json().transports).toEqual([])
+    expect(statusOf(await tell(id, seller))).toEqual([409, 'move_not_allowed'])
+  })
+})
+
+describe('the forwarder of the agreed freight', () => {
+  test('gets a link once the order is paid, reads what it needs and no more, and tells', async () => {
+    const { id, token, email } = await carried()
+    const opening = await open(token)
+    expect(opening.json()).toMatchObject({
+      goods: [{ title: 'Crawler bulldozer, 40 t', units: 1 }],
+      to: 'Port-Gentil, Gabon',
+      steps: [],
+    })
+    await tell(id, seller, { note: 'Ask for Mr Sellerson' })
+    const told = await tellByLink(token, { milestone: 'at_port', place: 'Bordeaux', note: 'CMR 4711' })
+    expect(told.statusCode, told.body).toBe(201)
+    for (const private_ of ['Yard One', 'Drill SA', 'Sellerson', '48250', '5000'])
+      expect(told.body).not.toContain(private_)
+    expect(told.json().steps).toMatchObject([
+      { milestone: 'picked_up', note: '' },
+      { milestone: 'at_port', note: 'CMR 4711', by: 'forwarder' },
+    ])
+    expect((await stepsOf(id, staff))[1]).toMatchObject({ by: 'forwarder', who: 'Heavy Lift Lines' })
+    expect((await stepsOf(id, seller))[1]).toMatchObject({ by: 'forwarder', who: null, note: 'CMR 4711' })
+    expect(await mailsAbout(seller, 'at the port since')).toHaveLength(1)
+    const mails = await it.mailsTo(email)
+    expect(mails.filter(({ text }) => text.includes('/user/transport/'))).toHaveLength(1)
+    // Only a hash of it is stored.
+    const links = await it.services.db.select().from(transportLink).where(eq(transportLink.orderId, id))
+    expect(JSON.stringify(links)).not.toContain(token)
+  })
+
+  test('has no link before the payment', async () => {
+    const email = newForwarder()
+    await agreed({ seller, buyer, staff }, email)
+    expect(await linkOf(email)).toBe('')
+  })
+
+  test('loses its link when staff end it or mail another one, and is told so', async () => {
+    const { id, token, email } = await carried()
+    const params = { id, sellerId: String(seller.companyId) }
+    const [link] = (await read(id, staff)).json().transports[0]?.links ?? []
+    expect(link).toMatchObject({ company: 'Heavy Lift Lines', isOpen: true, canMail: true })
+    expect((await read(id, seller)).json().transports[0]?.links).toEqual([])
+    const body = { invitationId: link?.invitationId ?? '' }
+    await it.call(api.mailTransportLink, staff, { params, body })
+    const again = await linkOf(email)
+    expect(statusOf(await tellByLink(token))).toEqual([410, 'gone'])
+    expect((await open(again)).statusCode).toBe(200)
+    await it.call(api.endTransportLink, staff, { params, body })
+    expect(statusOf(await open(again))).toEqual([410, 'gone'])
+    expect(statusOf(await it.attempt(api.endTransportLink, staff, { params, body }))).toEqual([
+      409,
+      'already_decided',
+    ])
+    const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, id))
+    expect(acts.map(({ act }) => act).toSorted()).toEqual(['end_transport_link', 'mail_transport_link'])
+    for (const who of [seller, buyer])
+      expect((await it.attempt(api.mailTransportLink, who, { params, body })).statusCode).toBe(403)
+    const other = { invitationId: 'A'.repeat(22) }
+    expect((await it.attempt(api.mailTransportLink, staff, { params, body: other })).statusCode).toBe(404)
+  })
+
+  test('reads why a link does not work: unknown, too old, or of a cancelled order', async () => {
+    const { id, token } = await carried()
+    expect(statusOf(await open('made-up'))).toEqual([404, 'bad_token'])
+    it.setNow(new Date(Date.now() + LINK_LIFETIME_DAYS * 86_400_000))
+    expect(statusOf(await tellByLink(token))).toEqual([410, 'gone'])
+    it.setNow(null)
+    await it.call(api.moveStaffOrder, staff, { params: { id }, body: { statut: 3, reason: 'Lost.' } })
+    expect(statusOf(await open(token))).toEqual([410, 'gone'])
+    expect(statusOf(await tell(id, seller))).toEqual([409, 'move_not_allowed'])
+    expect((await read(id, buyer)).json().transports).toEqual([])
+  })
+})

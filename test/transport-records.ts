@@ -1,0 +1,49 @@
+import type {
+  MilestoneRecord,
+  OrderTransports,
+  TransportView,
+} from '#features/transport/contract/endpoints.ts'
+
+const TEST_RECORD: MilestoneRecord = {
+  id: '7',
+  milestone: 'picked_up',
+  isExpected: false,
+  day: '2026-11-24',
+  place: 'Pau',
+  note: 'CMR 4711',
+  by: 'seller',
+  who: null,
+  toldAt: '2026-11-24T15:20:00.000Z',
+}
+
+/** A transport of which two steps were told, one of them corrected. */
+export const TEST_TRANSPORT: TransportView = {
+  sellerId: 2,
+  seller: 'Kouilou Field Services',
+  steps: [
+    { ...TEST_RECORD, earlier: [] },
+    {
+      ...TEST_RECORD,
+      id: '9',
+      milestone: 'sailed',
+      isExpected: true,
+      day: '2026-12-04',
+      place: 'Bordeaux',
+      note: 'MV Equateur, voyage 12',
+      by: 'forwarder',
+      earlier: [{ ...TEST_RECORD, id: '8', milestone: 'sailed', isExpected: true, day: '2026-12-01' }],
+    },
+  ],
+  links: [],
+  can: { tell: true },
+}
+
+export const transportsOf = (
+  side: OrderTransports['side'],
+  change: Partial<TransportView> = {},
+): OrderTransports => ({
+  reference: 'GS-O-2031',
+  side,
+  isDelivered: false,
+  transports: [{ ...TEST_TRANSPORT, can: { tell: side !== 'buyer' }, ...change }],
+})
