@@ -32,17 +32,6 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'Who comes for goods, which the members of both companies read with the order.' },
     deletion: { stays: 'The proof of a delivery, for ten years. The member is a number by then.' },
   },
-  transport_link: {
-    people: ['mailed_by'],
-    download: { not: 'Links of forwarders, who have no account; what staff did is among the recorded acts.' },
-    deletion: { stays: 'The proof of a transport, for ten years. The member is a number by then.' },
-  },
-  transport_milestone: {
-    people: ['member_id'],
-    written: ['place', 'note'],
-    download: 'transportMilestones',
-    deletion: { stays: 'The proof of a transport, for ten years. The member is a number by then.' },
-  },
   cart_line: { nothing: 'Articles of a cart; the download names them with it.' },
   stock_hold: { nothing: 'Units kept for a cart.' },
   stock_hold_line: { nothing: 'Units kept for a cart.' },

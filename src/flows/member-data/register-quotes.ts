@@ -41,6 +41,17 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'Prices of forwarders; what staff entered is among the recorded acts.' },
     deletion: { stays: 'Terms of offers stay. Who of staff entered one is a number by then.' },
   },
+  transport_link: {
+    people: ['mailed_by'],
+    download: { not: 'Links of forwarders, who have no account; what staff did is among the recorded acts.' },
+    deletion: { stays: 'The proof of a transport, for ten years. The member is a number by then.' },
+  },
+  transport_milestone: {
+    people: ['member_id'],
+    written: ['place', 'note'],
+    download: 'transportMilestones',
+    deletion: { stays: 'The proof of a transport, for ten years. The member is a number by then.' },
+  },
   purchase_limit: {
     people: ['member_id'],
     download: 'purchaseRules',

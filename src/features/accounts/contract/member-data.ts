@@ -3,7 +3,7 @@ import { ROLES } from '#kernel/actor.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { companyData } from './company-data.ts'
-import { quotesData } from './quotes-data.ts'
+import { quotesData, transportData } from './quotes-data.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { ownId } from './profile.ts'
 
@@ -141,17 +141,7 @@ export const memberData = z.object({
       askedAt: moment,
     }),
   ),
-  transportMilestones: z.array(
-    z.object({
-      orderId: text,
-      milestone: text,
-      isExpected: z.boolean(),
-      day: text,
-      place: text,
-      note: text,
-      toldAt: moment,
-    }),
-  ),
+  transportMilestones: transportData,
   quoteMessages: z.array(
     z.object({
       quoteId: text,

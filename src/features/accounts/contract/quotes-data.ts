@@ -15,3 +15,16 @@ export const quotesData = z.array(
     createdAt: z.string(),
   }),
 )
+
+/** What a member told of the transport of goods. */
+export const transportData = z.array(
+  z.object({
+    orderId: z.string(),
+    milestone: z.string(),
+    isExpected: z.boolean(),
+    day: z.string(),
+    place: z.string(),
+    note: z.string(),
+    toldAt: z.string(),
+  }),
+)

@@ -55,7 +55,7 @@ export async function presentTransports(
             records.filter(({ companyId }) => companyId === id),
             (row) => presentRecord(row, side === 'staff'),
           ),
-          links: links.filter(({ sellerId }) => sellerId === id).map(({ sellerId: _, ...link }) => link),
+          links: links.filter(({ sellerId }) => sellerId === id).map(({ link }) => link),
           can: { tell: side !== 'buyer' },
         }))
       : [],
@@ -108,7 +108,7 @@ async function presentLinks(
   db: Db | Tx,
   orderId: string,
   now: Date,
-): Promise<(TransportLink & { sellerId: number })[]> {
+): Promise<{ sellerId: number; link: TransportLink }[]> {
   const forwarders = await listForwarders(db, orderId)
   const links = await listLinks(db, orderId)
   const byInvitation = new Map(forwarders.map((row) => [row.invitationId, row]))
@@ -116,12 +116,14 @@ async function presentLinks(
     const last = links.find((link) => link.invitationId === invitationId)
     return {
       sellerId,
-      invitationId,
-      company,
-      mailedAt: last?.mailedAt.toISOString() ?? null,
-      expiresAt: last?.expiresAt.toISOString() ?? null,
-      isOpen: last !== undefined && isLinkOpen(last, now),
-      canMail: email !== '',
+      link: {
+        invitationId,
+        company,
+        mailedAt: last?.mailedAt.toISOString() ?? null,
+        expiresAt: last?.expiresAt.toISOString() ?? null,
+        isOpen: last !== undefined && isLinkOpen(last, now),
+        canMail: email !== '',
+      },
     }
   })
 }
