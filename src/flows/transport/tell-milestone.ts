@@ -17,6 +17,7 @@ import {
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { DELIVERED } from '#kernel/trade/order.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import { lockTransport } from './lock-transport.ts'
@@ -122,7 +123,11 @@ async function record(
   if (before && isSame(before, next)) return false
   if ((before ? String(before.id) : null) !== seen) throw transportError('changed')
   if (records.length >= MILESTONE_LIMITS.records) throw transportError('too_many')
-  const decision = decideMilestone(next, current, { paidAt: order.paidAt, now })
+  const decision = decideMilestone(next, current, {
+    paidAt: order.paidAt,
+    now,
+    isDelivered: order.status === DELIVERED,
+  })
   if (!decision.ok) throw dayError(decision.refusal)
   const { sellerId: companyId, ...teller } = telling
   const id = await insertMilestone(tx, { orderId: order.id, companyId, ...teller, ...next, toldAt: now })

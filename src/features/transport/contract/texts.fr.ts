@@ -16,6 +16,7 @@ export const fr = {
     place: 'Indiquez le lieu, en 100 caractères au plus.',
     note: 'La remarque compte 500 caractères au plus.',
     future: 'Ce jour est à venir. Signalez l’étape comme prévue ou corrigez le jour.',
+    over: 'La commande est livrée : rien n’est plus à prévoir. Signalez que l’étape a eu lieu.',
     past: 'Ce jour est passé. Indiquez un jour plus tardif ou signalez que l’étape a eu lieu.',
     far: 'Ce jour est trop éloigné : 400 jours au plus à partir d’aujourd’hui.',
     unpaid: 'Ce jour précède le paiement de la commande. La marchandise ne part qu’après.',
@@ -24,7 +25,8 @@ export const fr = {
       'Ce jour précède celui d’une étape antérieure. Corrigez d’abord celle-ci ou indiquez un jour plus tardif.',
     after_other:
       'Ce jour suit celui d’une étape ultérieure. Corrigez d’abord celle-ci ou indiquez un jour antérieur.',
-    changed: 'Cette étape a été signalée entre-temps. Rechargez le transport et relisez-la d’abord.',
+    changed:
+      'Cette étape a été signalée entre-temps. Lisez ce signalement d’abord, puis signalez de nouveau s’il faut le corriger.',
     too_many: 'Ce transport compte trop de signalements. Écrivez à notre équipe.',
     not_now:
       'Rien ne peut être signalé : la commande n’est pas payée, a été annulée, ou l’acheteur vient chercher la marchandise.',

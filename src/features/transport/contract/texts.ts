@@ -16,6 +16,7 @@ export const en = {
     place: 'Enter the place, in at most 100 characters.',
     note: 'The note has at most 500 characters.',
     future: 'This day is still to come. Report it as expected, or correct the day.',
+    over: 'The order has been delivered, so nothing is expected any more. Report the step as happened.',
     past: 'This day is over. Enter a later one, or report it as happened.',
     far: 'This day is too far ahead: at most 400 days from now.',
     unpaid: 'This day is before the payment of the order. Goods leave only after it.',
@@ -24,7 +25,8 @@ export const en = {
       'This day is before the day of an earlier step. Correct that one first, or enter a later day.',
     after_other:
       'This day is after the day of a later step. Correct that one first, or enter an earlier day.',
-    changed: 'Somebody else has reported this step meanwhile. Load the transport again and look at it first.',
+    changed:
+      'Somebody else has reported this step meanwhile. Read that first, then report again if it has to be corrected.',
     too_many: 'This transport has too many reports. Write to our staff.',
     not_now:
       'Nothing can be reported: the order is not paid, was cancelled, or its goods are fetched by the buyer.',

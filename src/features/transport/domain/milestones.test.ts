@@ -4,7 +4,7 @@ import { currentOf, decideMilestone, MILESTONE_LIMITS, type Milestone, type Told
 
 /** Noon in UTC: it is today everywhere but in the far west and the far east. */
 const NOW = new Date('2026-11-28T12:00:00Z')
-const TIMES = { paidAt: new Date('2026-11-02T18:00:00Z'), now: NOW }
+const TIMES = { paidAt: new Date('2026-11-02T18:00:00Z'), now: NOW, isDelivered: false }
 
 const reached = (milestone: Milestone, day: string): Told => ({ milestone, day, isExpected: false })
 const expected = (milestone: Milestone, day: string): Told => ({ milestone, day, isExpected: true })
@@ -92,6 +92,12 @@ describe('what is expected', () => {
   ])('%s', (_, next, known, refusal) => {
     expect(refusalOf(next, known)).toBe(refusal)
   })
+})
+
+test('of an order that counts as delivered nothing is expected, but what was reached can still be told', () => {
+  const delivered = { ...TIMES, isDelivered: true }
+  expect(decideMilestone(expected('arrived', '2026-12-01'), [], delivered)).toMatchObject({ refusal: 'over' })
+  expect(decideMilestone(reached('arrived', '2026-11-20'), [], delivered).ok).toBe(true)
 })
 
 test('the latest record of each milestone counts, in the order of the transport', () => {

@@ -28,7 +28,7 @@ export interface Told {
   day: string
 }
 
-type Refusal = 'future' | 'past' | 'far' | 'unpaid' | 'passed' | 'before_other' | 'after_other'
+type Refusal = 'future' | 'over' | 'past' | 'far' | 'unpaid' | 'passed' | 'before_other' | 'after_other'
 
 const placeOf = (milestone: Milestone) => MILESTONES.indexOf(milestone)
 
@@ -46,15 +46,17 @@ function daysNow(now: Date): { first: string; last: string } {
 /**
  * Whether a milestone can be told, or corrected, with its day. `others` are the latest records of the other milestones.
  * What was reached is compared with what was reached, since plans change; what is expected also with what is expected.
+ * Of an order that counts as delivered nothing is expected.
  */
 export function decideMilestone(
   next: Told,
   known: readonly Told[],
-  { paidAt, now }: { paidAt: Date; now: Date },
+  { paidAt, now, isDelivered }: { paidAt: Date; now: Date; isDelivered: boolean },
 ): Result<null, Refusal> {
   const { first, last } = daysNow(now)
   const { milestone, day, isExpected } = next
   if (!isExpected && day > last) return refuse('future')
+  if (isExpected && isDelivered) return refuse('over')
   if (isExpected && day < first) return refuse('past')
   if (isExpected && day > addDays(last, MILESTONE_LIMITS.daysAhead)) return refuse('far')
   if (day < daysNow(paidAt).first) return refuse('unpaid')

@@ -64,11 +64,11 @@ const fr = {
   correction: 'Ceci corrige un signalement antérieur. La commande montre les deux.',
   delivered: {
     buyer:
-      'La commande elle-même n’est livrée, et le délai de litige ne commence, qu’une fois la livraison enregistrée par notre équipe.',
+      'La commande ne compte comme livrée, et le délai de litige ne commence, qu’une fois la livraison enregistrée par notre équipe.',
     seller:
-      'La commande elle-même n’est livrée, et votre part n’est due, qu’une fois la livraison enregistrée par notre équipe.',
+      'La commande ne compte comme livrée, et votre part n’est due, qu’une fois la livraison enregistrée par notre équipe.',
     staff:
-      'La commande n’est pas encore livrée. Vérifiez le signalement, puis faites avancer la commande ou l’envoi.',
+      'La commande ne compte pas encore comme livrée. Vérifiez le signalement, puis faites avancer la commande ou l’envoi.',
   },
   link: {
     subject: (reference, product) => `Transport de ${product} : votre lien pour ${reference}`,

@@ -79,7 +79,12 @@ function Opened({ token }: { token: string }) {
       token={token}
       transport={state.transport}
       onTold={(transport) => setState({ is: 'open', transport })}
-      onStale={load}
+      onStale={() =>
+        // Where it fails, the form stays with what was typed.
+        void open().then((next) => {
+          if (next.is !== 'failed') setState(next)
+        })
+      }
     />
   )
 }

@@ -17,11 +17,11 @@ export const fr = {
     tell: 'Signaler une étape',
     delivered: {
       buyer:
-        'La commande elle-même n’est livrée, et le délai de litige ne commence, qu’une fois la livraison enregistrée par notre équipe.',
+        'La commande ne compte comme livrée, et le délai de litige ne commence, qu’une fois la livraison enregistrée par notre équipe.',
       seller:
-        'La commande elle-même n’est livrée, et votre part n’est due, qu’une fois la livraison enregistrée par notre équipe.',
+        'La commande ne compte comme livrée, et votre part n’est due, qu’une fois la livraison enregistrée par notre équipe.',
       staff:
-        'La livraison est signalée, mais la commande n’est pas encore livrée. Vérifiez, puis faites avancer la commande.',
+        'La livraison est signalée, mais la commande ne compte pas encore comme livrée. Vérifiez, puis faites avancer la commande.',
     },
   },
   form: {
@@ -31,7 +31,7 @@ export const fr = {
     choose: 'Choisir',
     isExpected: 'Accomplie ou prévue',
     states: { no: 'Elle a eu lieu', yes: 'Elle est prévue' },
-    day: 'Jour, heure locale du lieu',
+    day: 'Jour (date locale)',
     place: 'Lieu',
     placeHint: 'Ville, port ou terminal.',
     note: 'Remarque',

@@ -29,7 +29,7 @@ export const en = {
     choose: 'Choose',
     isExpected: 'Happened or expected',
     states: { no: 'It has happened', yes: 'It is expected' },
-    day: 'Day, local to the place',
+    day: 'Day (local date)',
     place: 'Place',
     placeHint: 'Town, port or terminal.',
     note: 'Note',

@@ -70,11 +70,11 @@ function useTransports(orderId: string, version: string) {
   const { data, ...resource } = useResource(`transport ${orderId} ${version}`, (api) =>
     api.call<typeof readTransports>('GET', '/api/orders/:id/transport', { params: { id: orderId } }),
   )
-  const [kept, keep] = useState<OrderTransports | null>(null)
+  const [kept, keep] = useState<{ version: string; transports: OrderTransports } | null>(null)
   return {
     ...resource,
-    found: kept ?? data,
-    keep,
+    found: kept?.version === version ? kept.transports : data,
+    keep: (transports: OrderTransports) => keep({ version, transports }),
     refresh: () => {
       keep(null)
       resource.reload()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
@@ -62,6 +62,36 @@ test('a seller corrects a step, having read what was reported', async () => {
     note: '',
     seen: '9',
   })
+})
+
+test('staff who told a step read that the order counts as delivered once they have moved it', async () => {
+  const [first] = TEST_TRANSPORT.steps
+  if (!first) throw new Error('there is one')
+  const told = transportsOf('staff', { steps: [{ ...first, milestone: 'delivered' }] })
+  const answers: Record<string, Partial<ApiResponse>> = {
+    [READ]: { body: transportsOf('staff', { steps: [] }) },
+    [`POST /api/staff/orders/${ORDER}/transport/2`]: { status: 201, body: told },
+  }
+  function Moved() {
+    const [version, setVersion] = useState('1')
+    return (
+      <>
+        <button type="button" onClick={() => setVersion('2')}>
+          Move
+        </button>
+        <TransportBox orderId={ORDER} version={version} />
+      </>
+    )
+  }
+  render(<Moved />, answers)
+  await userEvent.click(await screen.findByRole('button', { name: 'Report a step' }))
+  await fillIn({ milestone: 'delivered', day: '2026-11-24', place: 'Pau' })
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText(/does not count as delivered/)).toBeDefined()
+  answers[READ] = { body: { ...told, isDelivered: true } }
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(screen.queryByText(/does not count as delivered/)).toBeNull())
+  expect(screen.getByText('24 November 2026')).toBeDefined()
 })
 
 test('staff read that a reported delivery moves no order, and mail and end links', async () => {
