@@ -166,7 +166,7 @@ test('freight of a 40 t unit: two forwarders, one choice, goods and freight acce
     await forwarder.getByLabel(/^Place/).fill('Pau')
     await forwarder.getByLabel(/^Note/).fill('CMR 4711')
     await forwarder.getByRole('button', { name: 'Report', exact: true }).click()
-    await expect(forwarder.getByText('Your report has arrived. Thank you.')).toBeVisible()
+    await expect(forwarder.getByText('Your report has arrived. Thank you.')).toBeInViewport()
     await page.getByRole('article').getByRole('link').first().click()
     await expect(page.getByRole('region', { name: 'Transport' })).toContainText('CMR 4711')
     await waitForMail(page, email, /picked up on/)

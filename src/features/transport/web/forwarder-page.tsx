@@ -68,6 +68,11 @@ function Opened({ token }: { token: string }) {
     }
   })
   const load = () => void open().then(setState)
+  /** Where it fails, the form stays with what was typed. */
+  const loadBeside = async () => {
+    const next = await open()
+    setState((known) => (next.is === 'failed' ? known : next))
+  }
   useEffect(() => {
     void open().then(setState)
   }, [])
@@ -79,12 +84,7 @@ function Opened({ token }: { token: string }) {
       token={token}
       transport={state.transport}
       onTold={(transport) => setState({ is: 'open', transport })}
-      onStale={() =>
-        // Where it fails, the form stays with what was typed.
-        void open().then((next) => {
-          if (next.is !== 'failed') setState(next)
-        })
-      }
+      onStale={() => void loadBeside()}
     />
   )
 }
@@ -168,7 +168,6 @@ function StepForm({ token, transport: { steps }, onTold, onStale }: TransportPro
         {t.forwarder.heading}
       </h2>
       <p>{t.forwarder.about}</p>
-      {isTold && <Banner tone="success">{t.forwarder.done}</Banner>}
       <Form form={form} label={t.forwarder.heading}>
         <MilestoneFields form={form} steps={steps} />
         <Button
@@ -181,6 +180,8 @@ function StepForm({ token, transport: { steps }, onTold, onStale }: TransportPro
           {t.form.send}
         </Button>
       </Form>
+      {/* Below the button, which is where the reader is. */}
+      {isTold && <Banner tone="success">{t.forwarder.done}</Banner>}
     </section>
   )
 }

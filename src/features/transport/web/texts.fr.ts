@@ -10,8 +10,8 @@ export const fr = {
     later:
       'Les étapes sont signalées ici une fois la commande payée. La marchandise que l’acheteur vient chercher n’en a pas.',
     expected: (day) => `prévu le ${day}`,
-    by: { seller: 'le vendeur', staff: 'notre équipe', forwarder: 'le transitaire' },
-    reported: (moment, by) => `Signalé le ${moment}, ${by}`,
+    by: { seller: 'par le vendeur', staff: 'par notre équipe', forwarder: 'par le transitaire' },
+    reported: (moment, by) => `Signalé le ${moment} ${by}`,
     named: (by, who) => `${by} (${who})`,
     earlier: (count) => `Signalements corrigés : ${count}`,
     tell: 'Signaler une étape',

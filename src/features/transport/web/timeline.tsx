@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import type { MilestoneRecord, TransportStep } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { texts } from './texts.ts'
@@ -25,8 +26,9 @@ export function Timeline({ steps }: { steps: readonly TransportStep[] }) {
           <span className="type-label">{milestones[step.milestone]}</span>
           <Said record={step} />
           {step.earlier.length > 0 && (
-            <details>
-              <summary className="type-small flex min-h-11 cursor-pointer items-center text-ink-2">
+            <details className="group">
+              <summary className="type-small flex min-h-11 cursor-pointer items-center gap-2 text-ink-2">
+                <Icon name="caret-down" size={16} className="group-open:rotate-180" />
                 {t.earlier(formatCount(step.earlier.length, language))}
               </summary>
               <ul className="flex flex-col gap-2 pb-2">
