@@ -16,7 +16,7 @@ export const fr = {
     place: 'Indiquez le lieu, en 100 caractères au plus.',
     note: 'La remarque compte 500 caractères au plus.',
     future: 'Ce jour est à venir. Signalez l’étape comme prévue ou corrigez le jour.',
-    over: 'La commande est livrée : rien n’est plus à prévoir. Signalez que l’étape a eu lieu.',
+    over: 'La commande est livrée : rien n’est plus à prévoir. Signalez que l’étape a eu lieu.',
     past: 'Ce jour est passé. Indiquez un jour plus tardif ou signalez que l’étape a eu lieu.',
     far: 'Ce jour est trop éloigné : 400 jours au plus à partir d’aujourd’hui.',
     unpaid: 'Ce jour précède le paiement de la commande. La marchandise ne part qu’après.',
