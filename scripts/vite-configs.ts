@@ -203,6 +203,7 @@ const COMMANDS = [
   'move-objects',
   'rotate',
   'import-blog',
+  'import-sanctions',
   'backup',
   'restore',
   'upgrade-database',

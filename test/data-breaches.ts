@@ -219,6 +219,9 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
   'closed companies': [
     `UPDATE company SET closed_at = now() - interval '2 hours' WHERE id = (SELECT company_id FROM member WHERE id = $seller)`,
   ],
+  'companies held back': [
+    `UPDATE company SET held_at = now() WHERE id = (SELECT company_id FROM member WHERE id = $seller)`,
+  ],
   companies: [`UPDATE member SET is_company_admin = false WHERE id = $seller`],
   'jobs at work': [
     `INSERT INTO graphile_worker._private_jobs (task_id, payload, locked_at, locked_by, max_attempts)

@@ -13,6 +13,7 @@ import { REQUISITION_SCREENS } from './requisition-screens.ts'
 import { REPORT_SCREENS } from './report-screens.ts'
 import { AUDIT_SCREENS } from './audit-screens.ts'
 import { BLOCK_SCREENS } from './block-screens.ts'
+import { SCREENING_SCREENS } from './screening-screens.ts'
 import { VETTING_SCREENS } from './vetting-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
@@ -365,6 +366,7 @@ export const SCREENS: readonly Screen[] = [
   ...TRANSPORT_SCREENS,
   ...REPORT_SCREENS,
   ...REQUISITION_SCREENS,
+  ...SCREENING_SCREENS,
   ...VETTING_SCREENS,
   ...BLOCK_SCREENS,
   ...AUDIT_SCREENS,

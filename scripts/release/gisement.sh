@@ -42,6 +42,7 @@ echo "Usage: $0 COMMAND
   restore      makes a new data folder from backups, to the last second or to a minute
   upgrade-database  brings the embedded database to the PostgreSQL of this release
   import-blog  imports an export of a hosted blog
+  import-sanctions  imports the list of financial sanctions with which names are compared
   version      says which release this is
 
 docs/first-day.md says what comes first."

@@ -36,6 +36,7 @@ import { followCompanyJob, releaseCheckoutsJob } from '#flows/people/suspension-
 import { mailPayoutAccountJob } from '#flows/payouts/account-notices.ts'
 import { issueCommissionJob, issueCommissionsJob } from '#flows/payouts/issue-commissions.ts'
 import { mailTransportLinkJob } from '#flows/transport/transport-link.ts'
+import { screenEverybody, screenNames } from '#flows/screening/screen-names.ts'
 import { remindOfTransferJob } from '#flows/transfers/transfer-jobs.ts'
 import { keepBackupsJob } from '#platform/backup/keep-backups.ts'
 import { sweepDocumentsJob } from '#platform/documents/store-document.ts'
@@ -94,6 +95,8 @@ export const JOBS: readonly JobHandler<Services>[] = [
   matchWanted,
   releaseCheckoutsJob,
   remindOfTransferJob,
+  screenEverybody,
+  screenNames,
   sendInvitationMailJob,
   sendMailJob,
   sweepDocumentsJob,

@@ -25,6 +25,7 @@ import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as audit } from '#features/audit/contract/texts.ts'
 import { texts as reports } from '#features/reports/contract/texts.ts'
 import { texts as requisitions } from '#features/requisitions/contract/texts.ts'
+import { texts as screening } from '#features/screening/contract/texts.ts'
 import { texts as vetting } from '#features/vetting/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
 import { texts as shortlists } from '#features/shortlists/contract/texts.ts'
@@ -88,6 +89,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   reports,
   requirements: part(content, 'requirement'),
   rules,
+  screening,
   searches,
   requisitions,
   shortlists,

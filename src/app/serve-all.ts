@@ -30,6 +30,7 @@ import { serveAudit } from '#features/audit/server/audit-routes.ts'
 import { insertCompanyAct } from '#features/accounts/server/company/company-repository.ts'
 import { serveBlocks } from '#features/blocks/server/blocks-routes.ts'
 import { serveReports } from '#features/reports/server/report-routes.ts'
+import { serveScreening } from '#features/screening/server/screening-routes.ts'
 import { serveVetting } from '#features/vetting/server/vetting-routes.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
 import { serveStaffSearch } from '#features/staff-search/server/search-routes.ts'
@@ -68,6 +69,7 @@ import { serveSuspensions } from '#flows/people/suspend-member.ts'
 import { serveAcceptance } from '#flows/quotes/accept-quote.ts'
 import { issueQuotation, serveQuotations } from '#flows/quotes/quotations.ts'
 import { serveRequisitions } from '#flows/requisitions/requisition-routes.ts'
+import { serveHitDecisions } from '#flows/screening/decide-hit.ts'
 import { serveTransfers } from '#flows/transfers/transfer-routes.ts'
 import { serveMailReturns } from '#platform/mail/take-returns.ts'
 import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
@@ -123,6 +125,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveAudit(app, services)
   await serveQuotes(app, services, issueQuotation)
   serveSearches(app, services)
+  serveScreening(app, services)
   await serveVetting(app, services)
   serveShortlists(app, services)
   serveShipping(app, services)
@@ -160,6 +163,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveStaffPayments(app, services)
   serveSuspensions(app, services)
   serveCompanySuspensions(app, services)
+  serveHitDecisions(app, services)
   serveTransfers(app, services)
   serveWanted(app, services)
 }

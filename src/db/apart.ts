@@ -10,9 +10,9 @@ const hasBlocked = (company: Company, other: Company): SQL<boolean> =>
 export const areApart = (one: Company, other: Company): SQL<boolean> =>
   sql<boolean>`(${hasBlocked(one, other)} OR ${hasBlocked(other, one)})`
 
-/** Whether two companies make no new business: one has blocked the other, or is suspended from trading. */
+/** Whether two companies make no new business: one has blocked the other, or is suspended from trading or held back. */
 export async function findWhetherApart(tx: Db | Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await tx.execute<{ apart: boolean }>(sql`SELECT ${areApart(one, other)}
-    OR EXISTS (SELECT FROM company WHERE id IN (${one}, ${other}) AND suspended_at IS NOT NULL) AS apart`)
+    OR EXISTS (SELECT FROM company WHERE id IN (${one}, ${other}) AND (suspended_at IS NOT NULL OR held_at IS NOT NULL)) AS apart`)
   return rows[0]?.apart ?? false
 }

@@ -6,6 +6,7 @@ import type { Correction } from '#features/listings/domain/corrections.ts'
 import type { Decision } from '#features/listings/domain/life-cycle.ts'
 import type { ReviewReason } from '#features/listings/domain/review-reasons.ts'
 import type { Milestone } from '#features/transport/domain/milestones.ts'
+import type { HitDecision } from '#features/screening/domain/screening.ts'
 import type { VettingDecision, VettingPaper } from '#features/vetting/domain/vetting.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/money/money.ts'
@@ -120,6 +121,7 @@ type StaffAct =
   | About<'company', 'company.suspend' | 'company.restore', { reason: string }>
   | About<'company', 'vetting.lift_probation', { reason: string }>
   | About<'company', `vetting.${VettingDecision}`, { note?: string }>
+  | About<'company', `screening.${HitDecision}`, { hit: number; entry: string; reason: string }>
   | About<'company', 'mandate.notice' | 'mandate.complete', { mandate: string }>
   | About<'content', 'save_content', { version: number; note: string }>
   | About<'content', 'publish_content', { version: number }>

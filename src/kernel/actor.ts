@@ -19,6 +19,8 @@ export interface Actor {
   isHeldBack?: true
   /** Its company is suspended from trading: it reads, and does only what such a company may. */
   isReadOnly?: true
+  /** One of its company's names is compared with the list of sanctions: until then as if suspended. */
+  isHeld?: true
 }
 
 export type Access = 'public' | 'member' | 'staff' | 'admin'

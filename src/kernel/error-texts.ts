@@ -60,6 +60,8 @@ const en: ErrorTexts = {
     'This is not open to your company at the moment. What you have agreed or ordered goes on. If your company has blocked the other one, an administrator ends that in the account, under “Settings”; our staff answer questions.',
   company_suspended:
     'Your company is suspended from trading. The reason stands in your account, under “Company”. Nothing was changed.',
+  company_held:
+    'We are checking your company’s details, and will write to you. Until then you can read, and finish what is ordered. Nothing was changed.',
   transfers_paused:
     'Two orders of your company ended within 90 days because their bank transfers did not arrive. Pay by card; your page “Company check” says until when.',
   vetting_needed:
@@ -163,6 +165,8 @@ const fr: ErrorTexts = {
     'Ce n’est pas ouvert à votre société pour le moment. Ce que vous avez convenu ou commandé suit son cours. Si votre société a bloqué l’autre, un administrateur y met fin dans le compte, sous « Paramètres » ; notre équipe répond aux questions.',
   company_suspended:
     'Votre société est suspendue du commerce. Le motif figure dans votre compte, sous « Société ». Rien n’a été modifié.',
+  company_held:
+    'Nous vérifions les informations de votre société et vous écrirons. D’ici là, vous pouvez consulter et terminer ce qui est commandé. Rien n’a été modifié.',
   transfers_paused:
     'Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Payez par carte ; votre page « Vérification » dit jusqu’à quand.',
   vetting_needed:

@@ -52,6 +52,7 @@ export const ERRORS = {
   mandate_missing: { status: 409, log: 'none' },
   not_open: { status: 409, log: 'none' },
   company_suspended: { status: 403, log: 'info' },
+  company_held: { status: 409, log: 'info' },
   transfers_paused: { status: 409, log: 'info' },
   vetting_needed: { status: 409, log: 'none' },
   notice_too_late: { status: 409, log: 'none' },

@@ -59,6 +59,8 @@ export const JOB_KINDS = [
   'run-import',
   'sandbox-stripe-deliver',
   'sandbox-stripe-settle',
+  'screen-everybody',
+  'screen-names',
   'send-email-change-mail',
   'send-freight-invitation',
   'send-invitation-mail',

@@ -35,6 +35,14 @@ export const PEOPLE: readonly Invariant[] = [
         OR EXISTS (SELECT FROM company_invitation WHERE company_id = c.id AND accepted_at IS NULL AND revoked_at IS NULL))`,
   }),
   bySql({
+    name: 'companies held back',
+    says: 'a company is held back exactly while a hit of the list of sanctions is open',
+    of: 'company WHERE closed_at IS NULL',
+    broken: `
+      SELECT c.id FROM company c WHERE c.closed_at IS NULL
+        AND (c.held_at IS NOT NULL) <> EXISTS (SELECT FROM screening_hit h WHERE h.company_id = c.id AND h.state = 'open')`,
+  }),
+  bySql({
     name: 'companies',
     says: 'a company with verified members has an administrator',
     of: 'company WHERE closed_at IS NULL',

@@ -13,6 +13,7 @@ import { orderMails } from '#features/orders/notify/mails.tsx'
 import { reportMails } from '#features/reports/notify/mails.tsx'
 import { requisitionMails } from '#features/requisitions/notify/mails.tsx'
 import { transportMails } from '#features/transport/notify/mails.tsx'
+import { screeningMails } from '#features/screening/notify/mails.tsx'
 import { vettingMails } from '#features/vetting/notify/mails.tsx'
 import { searchMails } from '#features/searches/notify/mails.tsx'
 import { wantedMails } from '#features/wanted/notify/mails.tsx'
@@ -36,6 +37,7 @@ const TEMPLATES: MailTemplates<MailKinds> = {
   ...quoteMails,
   ...reportMails,
   ...requisitionMails,
+  ...screeningMails,
   ...searchMails,
   ...wantedMails,
   ...transferMails,

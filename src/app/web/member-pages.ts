@@ -22,6 +22,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/audit', () => import('#features/audit/console/audit-page.tsx')),
   staffPage('/staff/reports', () => import('#features/reports/console/reports-page.tsx')),
   staffPage('/staff/vetting', () => import('#features/vetting/console/vetting-page.tsx')),
+  staffPage('/staff/screening', () => import('#features/screening/console/screening-page.tsx')),
   staffPage('/staff/privacy', () => import('#features/privacy/console/privacy-page.tsx')),
   staffPage(
     '/staff/commission-invoices',

@@ -24,6 +24,7 @@ export const company = pgTable('company', {
   closedAt: moment('closed_at'),
   suspendedAt: moment('suspended_at'),
   suspendedReason: text('suspended_reason'),
+  heldAt: moment('held_at'),
 })
 
 /** The answers of VIES about a company's VAT number; the latest row of a number counts. */

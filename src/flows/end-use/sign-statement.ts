@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { transact, type Db, type Tx } from '#db/client.ts'
+import { screenNamesJob } from '#features/accounts/server/screen-names-job.ts'
 import type { Cart } from '#features/checkout/domain/cart.ts'
 import { inOneLine } from '#kernel/trade/address.ts'
 import { findOwnCart } from '#features/checkout/server/cart-repository.ts'
@@ -15,6 +16,7 @@ import {
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
+import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { alreadyOrdered, lockOwnCart } from '../payments/open-checkout.ts'
 
@@ -57,6 +59,7 @@ async function sign(
       wording: texts[language].wording,
       signedAt: now(),
     })
+    await enqueue(tx, screenNamesJob, { companyId: cart.companyId })
     return presentAsked(tx, cart, language, now())
   })
 }

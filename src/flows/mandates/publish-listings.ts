@@ -72,6 +72,7 @@ const DROP_REASONS: Partial<Record<endpoints.PublishOutcome, DropReason>> = {
   changed: 'edited',
   no_mandate: 'no_mandate',
   not_vetted: 'not_vetted',
+  held: 'held',
   country_refused: 'country_refused',
 }
 
@@ -112,6 +113,7 @@ const REFUSALS: Partial<Record<ErrorCode, endpoints.PublishOutcome>> = {
   not_found: 'not_found',
   mandate_missing: 'no_mandate',
   vetting_needed: 'not_vetted',
+  company_held: 'held',
   destination_refused: 'country_refused',
 }
 

@@ -53,7 +53,7 @@ export async function payOut(
   const id = randomId()
   await services.db.transaction(async (tx) => {
     // Locked before the carts and until the end, so that the accounts do not change.
-    await lockCompany(tx, companyId)
+    await lockPayee(tx, companyId)
     const account = await getPayee(tx, asked, now)
     const sales = await lockDueSales(tx, asked, now)
     if (sumOf(sales.map((sale) => sale.amountMinor)) !== amountMinor)
@@ -74,6 +74,15 @@ export async function payOut(
     await enqueue(tx, issueCommissionJob, { companyId })
   })
   return id
+}
+
+/**
+ * Locks a company that is to be paid.
+ * @throws AppError `company_held` while a name of it is compared with the list of sanctions.
+ */
+export async function lockPayee(tx: Tx, companyId: number): Promise<void> {
+  const company = await lockCompany(tx, companyId)
+  if (company?.heldAt) throw new AppError('company_held', { message: 'screening.errors.payout' })
 }
 
 /** @throws AppError `conflict` for another company's account, or one that was not in use on that day. */

@@ -3,6 +3,7 @@ import { audit } from '#features/accounts/server/audit.ts'
 import { provePassword } from '#features/accounts/server/check-password.ts'
 import { lockMembership } from '#features/accounts/server/closing-repository.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
+import { screenNamesJob } from '#features/accounts/server/screen-names-job.ts'
 import type { Passwords } from '#features/accounts/server/passwords.ts'
 import { requireCode, type FactorServices } from '#features/accounts/server/second-factor/take-code.ts'
 import { bankDetailsOf, type PayoutAccountBody } from '#features/ledger/contract/payout-account-form.ts'
@@ -14,6 +15,7 @@ import {
 } from '#features/ledger/server/payout-account/account-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { listActiveAdmins, tellOfAccount } from './account-notices.ts'
 import { refuseOthers } from './read-account.ts'
@@ -55,6 +57,7 @@ export async function askAccount(
       askedEmail: admin.email,
       askedAt: now,
     })
+    await enqueue(tx, screenNamesJob, { companyId })
     await tellOfAccount(tx, 'asked', { accountId, companyId, earlierId: accountInUse(all, now)?.id ?? null })
   })
   audit(log, 'payout_account_asked', { member: memberId })

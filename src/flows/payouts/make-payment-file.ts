@@ -44,7 +44,7 @@ interface MadeFile {
 
 /**
  * Makes a payment file of the ordered payouts in a currency. It leaves out orders whose account was stopped or
- * replaced since, because a changed account is how payouts are diverted, those without a BIC that the bank needs, and
+ * replaced since, because a changed account is how payouts are diverted, those of companies held back, those without a BIC that the bank needs, and
  * those of the member's own company. The file needs no second person: one approved each order.
  * @throws AppError `invalid` for an impossible day, `conflict` without an account to pay from or if nothing
  * can go into a file.
@@ -62,7 +62,7 @@ export async function makePaymentFile(
   const { done } = await transact(services.db, (tx) =>
     doOnce(tx, repeat, async () => {
       const { orders, companies } = await lockOrdered(tx, currency)
-      const { taken, leftOut } = await choose(tx, actor, orders, { debtor, now })
+      const { taken, leftOut } = await choose(tx, actor, orders, { debtor, companies, now })
       if (taken.length === 0) throw new AppError('conflict', { message: 'ledger.errors.nothing_ordered' })
       const id = await takeBatchId(tx)
       const file = writePaymentFile({
@@ -105,7 +105,11 @@ async function choose(
   tx: Tx,
   actor: Actor,
   orders: readonly PayoutOrder[],
-  { debtor, now }: { debtor: PayingAccount; now: Date },
+  {
+    debtor,
+    companies,
+    now,
+  }: { debtor: PayingAccount; companies: ReadonlyMap<number, CompanyRecord>; now: Date },
 ) {
   const isInUse = await readAccountsInUse(tx, orders, now)
   const taken: PayoutOrder[] = []
@@ -119,6 +123,7 @@ async function choose(
 
   function reasonAgainst(order: PayoutOrder): LeftOutReason | null {
     if (order.companyId === actor.companyId) return 'own_company'
+    if (companies.get(order.companyId)?.heldAt) return 'company_held'
     if (!isInUse(order)) return 'account_ended'
     if (isBicMissing({ ...order, debtor })) return 'bic_missing'
     return taken.length < FILE_ORDERS_MAX ? null : 'next_file'

@@ -1,5 +1,4 @@
 import { recordAct } from '#db/staff-acts.ts'
-import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { accountInUse } from '#features/ledger/domain/payout-account.ts'
 import { listAccounts } from '#features/ledger/server/payout-account/account-repository.ts'
 import { insertOrder } from '#features/ledger/server/payout-order/order-repository.ts'
@@ -9,7 +8,7 @@ import { sumOf } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
-import { lockDueSales } from '../payments/pay-out.ts'
+import { lockDueSales, lockPayee } from '../payments/pay-out.ts'
 
 /** What staff saw as due, and the account that they saw. */
 export interface OrderedPayout {
@@ -22,7 +21,7 @@ export interface OrderedPayout {
 /**
  * Orders everything due to a company in a currency. Until the order ends, its amounts are frozen and not due, so that
  * nothing is paid twice and a refund in between comes off the next payout. Returns the order's id as a text.
- * @throws AppError `own_company`, `conflict` if another amount is due by now or the account is not in use.
+ * @throws AppError `own_company`, `conflict` if another amount is due by now or the account is not in use, `company_held`.
  */
 export async function orderPayout(
   services: Pick<Services, 'db' | 'now'>,
@@ -33,7 +32,7 @@ export async function orderPayout(
   await refuseOwnCompany(services.db, actor, { companyId })
   return services.db.transaction(async (tx) => {
     // Locked before the carts and until the end, as for a payout that is recorded.
-    await lockCompany(tx, companyId)
+    await lockPayee(tx, companyId)
     const account = accountInUse(await listAccounts(tx, [companyId]), now)
     if (account?.id !== accountId)
       throw new AppError('conflict', { message: 'ledger.errors.account_not_current' })

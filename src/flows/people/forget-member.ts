@@ -18,6 +18,7 @@ import { forgetAccountAddresses } from '#features/ledger/server/payout-account/a
 import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
 import { forgetReportsBy } from '#features/reports/server/report-repository.ts'
 import { deleteRulesOf } from '#features/requisitions/server/people-repository.ts'
+import { forgetHitsOf } from '#features/screening/server/hit-repository.ts'
 import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
 import { deleteViewsOf } from '#features/views/server/view-repository.ts'
 import { deleteShortlistsOf, forgetFilingsOf } from '#features/shortlists/server/shortlist-repository.ts'
@@ -55,6 +56,7 @@ export async function forgetTraces(
   await forgetRequirementsOf(tx, { memberId, email })
   await forgetAccountAddresses(tx, memberId)
   await forgetReportsBy(tx, email)
+  await forgetHitsOf(tx, memberId)
 }
 
 /** Enqueues a second cleanup after a deletion. */

@@ -8,6 +8,7 @@ import {
   saveStanding,
 } from '#features/accounts/server/company/company-repository.ts'
 import { getMemberFor } from '#features/accounts/server/present-members.ts'
+import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { listToldAdmins } from '#db/told-people.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -32,46 +33,58 @@ export function serveCompanySuspensions(app: FastifyInstance, services: Standing
   })
 }
 
+interface StandingChange {
+  act: CompanyStandingAct
+  companyId: number
+  /** Read by the company. */
+  reason: string
+  /** Leaves a company as it is that already is as the act makes it. */
+  isOnce?: true
+}
+
+const changeStanding = (services: StandingServices, actor: Actor, memberId: number, change: StandingChange) =>
+  services.db.transaction((tx) => changeStandingIn(services, tx, actor, memberId, change))
+
 /**
  * Suspends the company of a member from trading, or ends that. Its listings leave the public pages, or come back;
  * unpaid checkouts by its members and of its goods are released. Sessions stay: what they may still do is declared by
  * each endpoint (`whileSuspended`). Orders continue with staff.
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
-async function changeStanding(
-  { db, now, publicUrl }: StandingServices,
+export async function changeStandingIn(
+  { now, publicUrl }: Pick<StandingServices, 'now' | 'publicUrl'>,
+  tx: Tx,
   actor: Actor,
   memberId: number,
-  { act, companyId, reason }: { act: CompanyStandingAct; companyId: number; reason: string },
+  { act, companyId, reason, isOnce }: StandingChange,
 ): Promise<void> {
   const at = now()
-  await db.transaction(async (tx) => {
-    const { actor: locked, subject } = await lockForAct(tx, actor, memberId)
-    if (subject.companyId !== companyId)
-      throw new AppError('conflict', { message: 'members.errors.company_changed' })
-    const company = await lockCompany(tx, companyId)
-    if (!company) throw new AppError('not_found')
-    requireAllowed(decideStanding(act, { actor: { ...actor, role: locked.role }, company }))
-    const suspends = act === 'suspend_company'
-    await saveStanding(
-      tx,
-      companyId,
-      suspends ? { suspendedAt: at, suspendedReason: reason } : { suspendedAt: null, suspendedReason: null },
-    )
-    if (suspends)
-      for (const colleague of await listMembers(tx, companyId))
-        await enqueue(tx, releaseCheckoutsJob, { memberId: colleague.memberId })
-    const id = await recordAct(tx, actor, {
-      act: suspends ? 'company.suspend' : 'company.restore',
-      subject: ['company', companyId],
-      details: { reason },
-      at,
-    })
-    await notify(tx, { publicUrl }, await listToldAdmins(tx, companyId), {
-      cause: `accounts:act:${id}`,
-      mail: suspends ? 'accounts.company-suspended' : 'accounts.company-restored',
-      data: ({ firstName }, addressOf) => ({ firstName, reason, link: addressOf('/user/company') }),
-    })
-    await followCompany(tx, companyId)
+  const { actor: locked, subject } = await lockForAct(tx, actor, memberId)
+  if (subject.companyId !== companyId)
+    throw new AppError('conflict', { message: 'members.errors.company_changed' })
+  const company = await lockCompany(tx, companyId)
+  if (!company) throw new AppError('not_found')
+  const suspends = act === 'suspend_company'
+  if (isOnce && suspends === (company.suspendedAt !== null)) return
+  requireAllowed(decideStanding(act, { actor: { ...actor, role: locked.role }, company }))
+  await saveStanding(
+    tx,
+    companyId,
+    suspends ? { suspendedAt: at, suspendedReason: reason } : { suspendedAt: null, suspendedReason: null },
+  )
+  if (suspends)
+    for (const colleague of await listMembers(tx, companyId))
+      await enqueue(tx, releaseCheckoutsJob, { memberId: colleague.memberId })
+  const id = await recordAct(tx, actor, {
+    act: suspends ? 'company.suspend' : 'company.restore',
+    subject: ['company', companyId],
+    details: { reason },
+    at,
   })
+  await notify(tx, { publicUrl }, await listToldAdmins(tx, companyId), {
+    cause: `accounts:act:${id}`,
+    mail: suspends ? 'accounts.company-suspended' : 'accounts.company-restored',
+    data: ({ firstName }, addressOf) => ({ firstName, reason, link: addressOf('/user/company') }),
+  })
+  await followCompany(tx, companyId)
 }

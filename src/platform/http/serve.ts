@@ -168,6 +168,7 @@ export function authenticateWith(findActor: (bearer: string) => Promise<Actor | 
     if (request.actor?.isHeldBack && access !== 'public' && !beforeSecondFactor)
       throw new AppError('second_factor_missing')
     if (isTrade && request.actor?.isReadOnly) throw new AppError('company_suspended')
+    if (isTrade && request.actor?.isHeld) throw new AppError('company_held')
     if (allows(access, request.actor)) return
     throw new AppError(request.actor === null ? 'unauthenticated' : 'forbidden')
   }

@@ -20,19 +20,25 @@ export function actorFinder({
       isCompanyAdmin: boolean
       hasSecondFactor: boolean
       isReadOnly: boolean
+      isHeld: boolean
     }>({
       name: 'find-actor',
       text: `SELECT m.id AS "memberId", m.company_id AS "companyId", m.role, m.is_company_admin AS "isCompanyAdmin",
                     m.role <> 'member' AND EXISTS (SELECT FROM second_factor f WHERE f.member_id = m.id AND f.confirmed_at IS NOT NULL)
-                      AS "hasSecondFactor", c.suspended_at IS NOT NULL AS "isReadOnly"
+                      AS "hasSecondFactor", c.suspended_at IS NOT NULL AS "isReadOnly", c.held_at IS NOT NULL AS "isHeld"
                FROM session s JOIN member m ON m.id = s.member_id JOIN company c ON c.id = m.company_id
               WHERE s.id = $1 AND m.id = $2 AND s.ended_at IS NULL AND s.expires_at > now() AND m.suspended_at IS NULL`,
       values: [claims.sessionId, claims.memberId],
     })
     const [row] = rows
     if (!row) return null
-    const { hasSecondFactor, isReadOnly, ...found } = row
-    const actor: Actor = { ...found, sessionId: claims.sessionId, ...(isReadOnly && { isReadOnly }) }
+    const { hasSecondFactor, isReadOnly, isHeld, ...found } = row
+    const actor: Actor = {
+      ...found,
+      sessionId: claims.sessionId,
+      ...(isReadOnly && { isReadOnly }),
+      ...(isHeld && { isHeld }),
+    }
     return staffSecondFactor === 'required' && row.role !== 'member' && !hasSecondFactor
       ? { ...actor, role: 'member', isHeldBack: true }
       : actor

@@ -60,6 +60,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/blog', label: 'blog', icon: 'newspaper' },
   { to: '/staff/members', label: 'members', icon: 'user' },
   { to: '/staff/vetting', label: 'companiesToCheck', icon: 'seal-check' },
+  { to: '/staff/screening', label: 'screening', icon: 'lock' },
   { to: '/staff/reports', label: 'reports', icon: 'warning' },
   { to: '/staff/audit', label: 'acts', icon: 'list-checks' },
   { to: '/staff/privacy', label: 'privacyRequests', icon: 'lock' },

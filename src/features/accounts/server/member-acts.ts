@@ -3,12 +3,14 @@ import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import { AppError, type Result } from '#kernel/errors.ts'
+import { enqueue } from '#platform/jobs/job.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { Member } from '../domain/member.ts'
 import type { ActRefusal } from '../domain/member-acts.ts'
 import { hasOtherSiteAdmin, lockMembership, lockSiteAdmins } from './closing-repository.ts'
 import { findMember, lockMember } from './member-repository.ts'
+import { screenNamesJob } from './screen-names-job.ts'
 
 export interface LockedAct {
   /** Read under the lock: the role that the request started with may have been withdrawn meanwhile. */
@@ -52,6 +54,9 @@ export async function saveAccount(
   change: { role: Role } | { suspendedAt: Date | null; suspendedReason: string | null },
 ): Promise<void> {
   await tx.update(member).set(change).where(eq(member.id, id))
+  // Who was suspended has not been compared with newer lists.
+  if ('suspendedAt' in change && change.suspendedAt === null)
+    await enqueue(tx, screenNamesJob, { memberId: id })
 }
 
 type MailedAct = { id: bigint; reason: string } & (

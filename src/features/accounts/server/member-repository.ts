@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
+import { enqueue } from '#platform/jobs/job.ts'
 import { NO_PASSWORD, type Account, type Member } from '../domain/member.ts'
+import { screenNamesJob } from './screen-names-job.ts'
 
 export const MEMBER_COLUMNS = {
   id: member.id,
@@ -94,18 +96,21 @@ export async function insertMember(
 }
 
 export async function updateMember(
-  tx: Db | Tx,
+  tx: Tx,
   id: number,
   values: Partial<
     MemberDetails & Pick<Account, 'passwordHash' | 'verifiedAt' | 'pendingEmail' | 'pendingEmailAt'>
   >,
 ): Promise<void> {
   await tx.update(member).set(values).where(eq(member.id, id))
+  const { firstName, lastName, verifiedAt } = values
+  if (firstName ?? lastName ?? verifiedAt) await enqueue(tx, screenNamesJob, { memberId: id })
 }
 
-export async function renameCompany(tx: Db | Tx, id: number, name: string): Promise<void> {
+export async function renameCompany(tx: Tx, id: number, name: string): Promise<void> {
   await tx
     .update(company)
     .set({ name, version: sql`${company.version} + 1` })
     .where(eq(company.id, id))
+  await enqueue(tx, screenNamesJob, { companyId: id })
 }

@@ -42,6 +42,8 @@ export const fr = {
   },
   details: {
     reason: 'motif',
+    hit: 'concordance',
+    entry: 'entrée de la liste',
     note: 'note',
     from: 'de',
     to: 'à',

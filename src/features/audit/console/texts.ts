@@ -41,6 +41,8 @@ export const en = {
   },
   details: {
     reason: 'reason',
+    hit: 'hit',
+    entry: 'entry of the list',
     note: 'note',
     from: 'from',
     to: 'to',

@@ -40,6 +40,8 @@ export const fr = {
     'vetting.ask': 'Complément demandé à une entreprise',
     'vetting.refuse': 'Entreprise refusée',
     'vetting.lift_probation': 'Fin de la mise à l’épreuve d’une entreprise',
+    'screening.clear': 'Concordance avec la liste des sanctions levée',
+    'screening.confirm': 'Concordance avec la liste des sanctions confirmée',
     close_payment: 'Paiement clos',
     make_payment_file: 'Fichier de paiement établi',
     download_payment_file: 'Fichier de paiement téléchargé',

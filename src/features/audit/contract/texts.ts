@@ -39,6 +39,8 @@ const acts: Readonly<Record<ActName, string>> = {
   'vetting.ask': 'Company asked for more',
   'vetting.refuse': 'Company refused',
   'vetting.lift_probation': 'Probation of a company ended',
+  'screening.clear': 'Hit of the sanctions list cleared',
+  'screening.confirm': 'Hit of the sanctions list confirmed',
   close_payment: 'Payment closed',
   make_payment_file: 'Payment file made',
   download_payment_file: 'Payment file downloaded',

@@ -43,6 +43,8 @@ export const ACTS = {
     'vetting.ask',
     'vetting.refuse',
     'vetting.lift_probation',
+    'screening.clear',
+    'screening.confirm',
     'ask_second_person',
     'confirm_act',
     'reject_act',

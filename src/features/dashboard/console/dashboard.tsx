@@ -33,6 +33,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   wanted: '/staff/inbox?kind=wanted',
   reports: '/staff/inbox?kind=reports',
   vetting: '/staff/inbox?kind=vetting',
+  screening: '/staff/inbox?kind=screening',
   privacy_overdue: '/staff/inbox?kind=privacy',
 }
 

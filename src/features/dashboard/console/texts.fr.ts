@@ -35,6 +35,7 @@ export const fr = {
     wanted: 'Recherches sans réponse',
     reports: 'Signalements à traiter',
     vetting: 'Entreprises à vérifier',
+    screening: 'Noms proches de la liste des sanctions',
     privacy_overdue: 'Demandes sur les données en retard',
   },
   payments: 'Paiements qui ne sont pas ce qui a été demandé',

@@ -33,6 +33,7 @@ export const en = {
     wanted: 'Wanted, without an answer',
     reports: 'Reports to decide',
     vetting: 'Companies to check',
+    screening: 'Names near the sanctions list',
     privacy_overdue: 'Privacy requests overdue',
   },
   payments: 'Payments that are not what was asked for',

@@ -20,6 +20,7 @@ export const MATTERS = [
   'approvals',
   'reports',
   'vetting',
+  'screening',
   'privacy_overdue',
   'wanted',
 ] as const

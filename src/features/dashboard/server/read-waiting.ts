@@ -58,6 +58,7 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
   reports: sql`SELECT reported_at AS since FROM report WHERE state = 'open'`,
   vetting: sql`SELECT submitted_at AS since FROM company_vetting WHERE state = 'under_review'
     AND company_id NOT IN (SELECT id FROM company WHERE closed_at IS NOT NULL)`,
+  screening: sql`SELECT found_at AS since FROM screening_hit WHERE state = 'open'`,
   privacy_overdue: sql`SELECT due_on::timestamptz AS since FROM privacy_request
     WHERE state = 'open' AND due_on < ${dayInFrance(now)}::date`,
 })

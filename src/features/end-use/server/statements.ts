@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { endUseStatement } from '#db/schema/end-use.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -69,6 +69,16 @@ export async function requireStatement(tx: Tx, now: Date, cart: AskedCart): Prom
 /** Stores a statement; one that was signed before stays. */
 export async function insertStatement(tx: Tx, values: typeof endUseStatement.$inferInsert): Promise<void> {
   await tx.insert(endUseStatement).values(values).onConflictDoNothing()
+}
+
+/** Whom a company named as end users since then. */
+export async function listEndUsers(db: Db | Tx, ofCompany: number, since: Date): Promise<string[]> {
+  const { companyId, endUser, signedAt } = endUseStatement
+  const rows = await db
+    .selectDistinct({ endUser })
+    .from(endUseStatement)
+    .where(and(eq(companyId, ofCompany), gt(signedAt, since)))
+  return rows.map((row) => row.endUser)
 }
 
 export function presentStatement(statement: typeof endUseStatement.$inferSelect): SignedStatement {

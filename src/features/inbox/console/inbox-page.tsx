@@ -31,6 +31,7 @@ const LISTS: Readonly<Record<InboxKind, string>> = {
   wanted: '/staff/wanted',
   reports: '/staff/reports',
   vetting: '/staff/vetting',
+  screening: '/staff/screening',
   privacy: '/staff/privacy',
 }
 

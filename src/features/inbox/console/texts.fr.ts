@@ -27,6 +27,7 @@ export const fr = {
     wanted: 'Recherche sans réponse',
     reports: 'Signalement à traiter',
     vetting: 'Entreprise à vérifier',
+    screening: 'Nom proche de la liste des sanctions',
     privacy: 'Demande sur les données',
   },
   list: 'Ce qui attend, le plus en retard d’abord',

@@ -27,6 +27,7 @@ export const en = {
     wanted: 'Wanted, without an answer',
     reports: 'Report to decide',
     vetting: 'Company to check',
+    screening: 'Name near the sanctions list',
     privacy: 'Privacy request',
   },
   list: 'What waits, the latest first',

@@ -17,6 +17,7 @@ export const INBOX_KINDS = [
   'wanted',
   'reports',
   'vetting',
+  'screening',
   'privacy',
 ] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]

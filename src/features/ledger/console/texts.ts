@@ -123,6 +123,8 @@ export const en = {
   leftOutWhy: {
     account_ended: 'The account was stopped or replaced since. Please cancel this payout.',
     own_company: 'It is your own company: somebody else makes its file.',
+    company_held:
+      'A name of this company waits to be compared with the list of sanctions. It goes into a file once that is decided.',
     bic_missing:
       'The bank needs the BIC of the seller’s bank for this payment, and there is none. Cancel this payout and ask the seller to enter the account again with its BIC.',
     next_file: 'The file is full: this payout goes into the next one.',

@@ -21,7 +21,13 @@ export const PAYOUT_ORDER_TRANSITIONS = {
 } as const satisfies TransitionTable<PayoutOrderState, 'staff'>
 
 /** Why an order is not in the file that was made. */
-export const LEFT_OUT_REASONS = ['account_ended', 'own_company', 'bic_missing', 'next_file'] as const
+export const LEFT_OUT_REASONS = [
+  'account_ended',
+  'own_company',
+  'company_held',
+  'bic_missing',
+  'next_file',
+] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 /** Payouts in a file; the others go into the next one. */

@@ -195,6 +195,8 @@ export const fr = {
   bulkNoMandate: (count: number) =>
     `leur société n’a pas accepté le mandat et y a été invitée\u00a0: ${count}`,
   bulkNotVetted: (count: number) => `leur société n’est pas approuvée et en a été informée\u00a0: ${count}`,
+  bulkHeld: (count: number) =>
+    `les informations de leur société sont en cours de vérification\u00a0: ${count}`,
   bulkRefused: (count: number) => `dans un pays refusé\u00a0: ${count}`,
   bulkDecided: (count: number) => `déjà décidées\u00a0: ${count}`,
   bar: 'Décision',

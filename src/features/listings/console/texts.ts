@@ -193,6 +193,7 @@ export const en = {
   bulkChanged: (count: number) => `edited by the seller meanwhile: ${count}`,
   bulkNoMandate: (count: number) => `their company has not accepted the mandate, and was asked to: ${count}`,
   bulkNotVetted: (count: number) => `their company is not approved, and was told: ${count}`,
+  bulkHeld: (count: number) => `the details of their company are being checked: ${count}`,
   bulkRefused: (count: number) => `in a country that is refused: ${count}`,
   bulkDecided: (count: number) => `decided already: ${count}`,
   bar: 'Decision',

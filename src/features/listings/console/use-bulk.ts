@@ -108,12 +108,13 @@ function outcomeOf(listings: readonly { id: number; outcome: PublishOutcome }[],
     [t.bulkChanged, of('changed')],
     [t.bulkNoMandate, of('no_mandate')],
     [t.bulkNotVetted, of('not_vetted')],
+    [t.bulkHeld, of('held')],
     [t.bulkRefused, of('country_refused')],
     [t.bulkDecided, of('already_decided', 'not_found')],
   ] as const
   return {
     published: of('published'),
-    again: of('changed', 'no_mandate', 'not_vetted', 'country_refused'),
+    again: of('changed', 'no_mandate', 'not_vetted', 'held', 'country_refused'),
     left: words.flatMap(([say, { size }]) => (size > 0 ? [say(size)] : [])),
   }
 }

@@ -141,6 +141,7 @@ const publishOutcome = z.enum([
   'not_found',
   'no_mandate',
   'not_vetted',
+  'held',
   'country_refused',
 ])
 export type PublishOutcome = z.output<typeof publishOutcome>

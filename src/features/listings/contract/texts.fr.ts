@@ -110,6 +110,7 @@ export const fr = {
     note_long: 'Le message ne doit pas dépasser 2000 caractères.',
     vetting:
       'L’entreprise de cette annonce n’est pas approuvée, ce que les réglages demandent avant la mise en ligne. Ses administrateurs savent où remettre ses documents.',
+    held: 'Les informations de cette société sont en cours de vérification. Ses annonces pourront être mises en ligne ensuite.',
     version: 'Le vendeur a modifié cette annonce entre-temps. Veuillez la revoir.',
     publish_many: 'On ne peut pas publier plus de 100 annonces à la fois.',
     change_many: 'On ne peut pas modifier plus de 200 annonces à la fois.',

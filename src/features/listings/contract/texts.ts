@@ -113,6 +113,7 @@ export const en = {
     note_long: 'The note should not exceed 2000 characters.',
     vetting:
       'The company of this listing is not approved, which the settings ask for before publishing. Its administrators were told where to give its papers.',
+    held: 'We are checking the details of this company. Its listings can be published afterwards.',
     version: 'The seller edited this meanwhile. Please look again.',
     publish_many: 'At most 100 listings can be published together.',
     change_many: 'At most 200 listings can be changed together.',

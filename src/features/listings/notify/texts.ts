@@ -65,6 +65,8 @@ const en = {
         `“${title}” was not published: its company has no mandate. It waits for review again.`,
       not_vetted: (title: string) =>
         `“${title}” was not published: its company is not approved. It waits for review again.`,
+      held: (title: string) =>
+        `“${title}” was not published: the details of its company are being checked. It waits for review again.`,
       country_refused: (title: string) =>
         `“${title}” was not published: its country is refused. It waits for review again.`,
     },
@@ -130,6 +132,8 @@ const fr = {
         `« ${title} » n’a pas été mise en ligne : son entreprise n’a pas de mandat. Elle attend à nouveau une vérification.`,
       not_vetted: (title) =>
         `« ${title} » n’a pas été mise en ligne : son entreprise n’est pas approuvée. Elle attend à nouveau une vérification.`,
+      held: (title) =>
+        `« ${title} » n’a pas été mise en ligne : les informations de sa société sont en cours de vérification. Elle attend à nouveau une vérification.`,
       country_refused: (title) =>
         `« ${title} » n’a pas été mise en ligne : son pays est refusé. Elle attend à nouveau une vérification.`,
     },

@@ -66,7 +66,7 @@ export const QUOTE_COLUMNS = {
   sellerCompanyId: listing.companyId,
   isListed: sql<boolean>`${listing.state} = 'published' AND ${companyIsActive}`,
   isApart: sql<boolean>`(${areApart(quote.companyId, listing.companyId)} OR EXISTS (SELECT FROM company AS c
-    WHERE c.id = ${quote.companyId} AND c.suspended_at IS NOT NULL))`,
+    WHERE c.id = ${quote.companyId} AND (c.suspended_at IS NOT NULL OR c.held_at IS NOT NULL)))`,
 }
 
 /** The freight that the delivery charge of an offer is: whose answer, how, how long, and until when it is valid. */

@@ -43,6 +43,7 @@ export const fr = {
   commissions: 'Commission',
   companyCheck: 'Vérification',
   companiesToCheck: 'Vérifications',
+  screening: 'Filtrage',
   reports: 'Signalements',
   acts: 'Actes de l’équipe',
   commissionInvoices: 'Factures de commission',

@@ -43,6 +43,7 @@ export const en = {
   commissions: 'Commission',
   companyCheck: 'Company check',
   companiesToCheck: 'Company checks',
+  screening: 'Screening',
   reports: 'Reports',
   acts: 'Acts of staff',
   commissionInvoices: 'Commission invoices',

@@ -117,6 +117,10 @@ export const fr = {
     revoke: 'Révoquer',
     revoked: (email: string) => `L’invitation à ${email} a été révoquée.`,
   },
+  checking: {
+    title: 'Nous vérifions les informations de votre société',
+    text: 'Nous vous écrirons. D’ici là, votre société ne commande, ne vend et n’est payée de rien\u00a0; ce qui est commandé suit son cours.',
+  },
   suspension: {
     title: (day: string) => `Votre société est suspendue du commerce depuis le ${day}`,
     text: 'Vous pouvez tout lire, et les commandes existantes suivent leur cours avec nous. Si vous pensez que c’est une erreur, répondez à l’e-mail que vos administrateurs ont reçu, ou écrivez-nous par le formulaire de contact.',

@@ -113,6 +113,10 @@ export const en = {
     revoke: 'Revoke',
     revoked: (email: string) => `The invitation to ${email} was revoked.`,
   },
+  checking: {
+    title: 'We are checking your company’s details',
+    text: 'We will write to you. Until then your company neither orders, sells nor is paid; what is ordered goes on.',
+  },
   suspension: {
     title: (day: string) => `Your company is suspended from trading since ${day}`,
     text: 'You can read everything, and orders that exist go on with us. If you think that this is wrong, answer the mail that your administrators got, or write to us by the contact form.',

@@ -2,8 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member, companyAct } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { enqueue } from '#platform/jobs/job.ts'
 import type { CompanyDetails } from '../../contract/company/details.ts'
 import type { Colleague } from '../../domain/company.ts'
+import { screenNamesJob } from '../screen-names-job.ts'
 
 /** A member as its colleagues see it. */
 export interface CompanyMember extends Colleague {
@@ -18,6 +20,8 @@ export interface CompanyRecord {
   id: number
   suspendedAt: Date | null
   suspendedReason: string | null
+  /** Since when it does no business, because one of its names is compared with the list of sanctions. */
+  heldAt: Date | null
   version: number
   details: CompanyDetails
 }
@@ -69,6 +73,7 @@ export async function saveDetails(tx: Tx, id: number, details: CompanyDetails): 
     .update(company)
     .set({ name, ...columns, version: sql`${company.version} + 1` })
     .where(eq(company.id, id))
+  await enqueue(tx, screenNamesJob, { companyId: id })
 }
 
 /** Sets a member's company and rights there. The caller must hold `lockMembership` of both companies. */
@@ -78,6 +83,7 @@ export async function placeMember(
   place: { companyId?: number; isCompanyAdmin: boolean },
 ): Promise<void> {
   await tx.update(member).set(place).where(eq(member.id, memberId))
+  if (place.companyId !== undefined) await enqueue(tx, screenNamesJob, { memberId })
 }
 
 /** Suspends a company from trading, or lets it trade again. */
@@ -87,6 +93,11 @@ export async function saveStanding(
   standing: { suspendedAt: Date; suspendedReason: string } | { suspendedAt: null; suspendedReason: null },
 ): Promise<void> {
   await tx.update(company).set(standing).where(eq(company.id, id))
+}
+
+/** Holds a company back from business while one of its names is compared with the list of sanctions, or ends that. */
+export async function saveHold(tx: Tx, id: number, heldAt: Date | null): Promise<void> {
+  await tx.update(company).set({ heldAt }).where(eq(company.id, id))
 }
 
 type CompanyAct = typeof companyAct.$inferInsert
@@ -106,6 +117,7 @@ function recordOf(row: typeof company.$inferSelect): CompanyRecord {
     id: row.id,
     suspendedAt: row.suspendedAt,
     suspendedReason: row.suspendedReason,
+    heldAt: row.heldAt,
     version: row.version,
     details: {
       name: row.name,

@@ -61,6 +61,11 @@ export function Company({ user }: { user: SessionUser }) {
           <p className="mt-2">{t.suspension.text}</p>
         </Banner>
       )}
+      {view.isBeingChecked && (
+        <Banner tone="information" live={false} title={t.checking.title}>
+          {t.checking.text}
+        </Banner>
+      )}
       <DetailsForm view={view} take={take} />
       <Section heading={t.members.heading} lead={t.members.lead}>
         <MemberList view={view} take={take} />

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { requireServed } from '#db/destinations.ts'
 import { isRunningMandate } from '#db/running-mandate.ts'
+import { company } from '#db/schema/accounts.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import { isVetted } from '#db/vetted-company.ts'
 import { recordAct } from '#db/staff-acts.ts'
@@ -98,7 +99,7 @@ export async function decideListing(
  * or for corrections that are no content; `already_decided` if nothing waits; `conflict` if the seller edited
  * it since `version`. When a new listing is published: `destination_refused` if its country is refused;
  * `mandate_missing` if the operator requires a mandate and its company has none; `vetting_needed` if the operator
- * requires an approved company.
+ * requires an approved company; `company_held` while a name of it is compared with the list of sanctions.
  */
 export async function requireDecidable(
   tx: Tx,
@@ -146,6 +147,7 @@ async function requirePublishable(
 ): Promise<void> {
   if (revision === null) {
     await requireServed(tx, now, [listing.country])
+    await requireNotHeld(tx, listing)
     await requireMandate(tx, listing)
     await requireVetting(tx, listing)
   } else if (revision.content.country !== listing.country)
@@ -259,6 +261,16 @@ async function requireMandate(
     .from(mandate)
     .where(and(eq(mandate.companyId, companyId), isRunningMandate))
   if (!running) throw new AppError('mandate_missing', { extra: { companyId, sellerId: createdBy } })
+}
+
+/** @throws AppError `company_held` while a name of its company is compared with the list of sanctions. */
+async function requireNotHeld(tx: Tx, { companyId }: Pick<ListingRow, 'companyId'>): Promise<void> {
+  const [row] = await tx
+    .select({ heldAt: company.heldAt })
+    .from(company)
+    .where(eq(company.id, companyId))
+    .for('share')
+  if (row?.heldAt) throw new AppError('company_held', { message: 'listings.errors.held' })
 }
 
 /** @throws AppError `vetting_needed` if the operator requires an approved company and this is none. */

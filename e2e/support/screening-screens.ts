@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import type { ScreeningHit } from '#features/screening/contract/endpoints.ts'
+import type { Screen } from './screens.ts'
+
+const HIT: ScreeningHit = {
+  id: 4,
+  companyId: 3,
+  company: 'Compagnie équatoriale de forage et de services pétroliers',
+  subject: 'member',
+  name: 'Ostrov Velmarijn',
+  entryName: 'Ostrov Petrovich Velmarin, alias Ostrow Velmarin',
+  score: 88,
+  why: 'part',
+  state: 'open',
+  foundAt: '2026-11-12T10:10:00.000Z',
+  decidedAt: null,
+  place: 'Port-Gentil, Gabon',
+  entryKind: 'person',
+  reference: 'EU.7.1',
+  programme: 'TEST, OTHER',
+  regulation: '1/2026 (OJ L1)',
+  countries: ['XX', 'YY'],
+  born: ['1960-02-29', '1961'],
+  listedOn: '2026-11-11T10:00:00.000Z',
+  isListed: false,
+  decidedBy: null,
+  reason: null,
+  can: { decide: true },
+}
+
+async function show(page: Page): Promise<void> {
+  await page.route('**/api/staff/screening?*', (route) => route.fulfill({ json: [1, [HIT]] }))
+  await page.route('**/api/staff/screening/4', (route) => route.fulfill({ json: HIT }))
+  await page.route('**/api/staff/sanction-list', (route) =>
+    route.fulfill({
+      json: {
+        list: {
+          generatedAt: '2026-11-11T10:00:00.000Z',
+          importedAt: '2026-11-12T04:00:00.000Z',
+          entries: 6017,
+          names: 30_412,
+        },
+      },
+    }),
+  )
+}
+
+export const SCREENING_SCREENS: readonly Screen[] = [
+  {
+    name: 'staff-screening',
+    path: () => '/staff/screening?hit=4',
+    as: 'admin',
+    prepare: show,
+    everywhere: true,
+  },
+  {
+    name: 'staff-screening-confirm-fr',
+    path: () => '/fr/staff/screening?hit=4',
+    as: 'admin',
+    prepare: show,
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Confirmer' }).click()
+    },
+  },
+  { name: 'staff-screening-none-fr', path: () => '/fr/staff/screening?state=confirmed', as: 'admin' },
+]

@@ -1,0 +1,27 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  states: { open: 'À décider', cleared: 'Levée', confirmed: 'Confirmée' },
+  kinds: { person: 'Personne', company: 'Société' },
+  subjects: {
+    company: 'La société elle-même',
+    member: 'Un membre de la société',
+    account: 'Le titulaire de son compte de versement',
+    end_user: 'L’utilisateur final de ses achats',
+  },
+  reasons: {
+    same: 'Le même nom',
+    spelling: 'Le même, à l’orthographe près',
+    joined: 'Le même, aux espaces près',
+    part: 'L’un a un mot que l’autre n’a pas',
+  },
+  errors: {
+    reason: 'Indiquez la raison, pour le registre.',
+    told: 'Écrivez ce que la société lira.',
+    reason_long: '1\u00a0000 caractères au plus.',
+    own_company: 'C’est votre propre société. Un autre administrateur décide.',
+    payout:
+      'Un nom de cette société doit encore être comparé à la liste des sanctions («\u00a0Filtrage\u00a0»). Rien ne lui est versé d’ici là.',
+  },
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,39 @@
+import type { HitReason, HitState, HitSubject, NamedKind } from '../domain/screening.ts'
+import { fr } from './texts.fr.ts'
+
+const states: Readonly<Record<HitState, string>> = {
+  open: 'To decide',
+  cleared: 'Cleared',
+  confirmed: 'Confirmed',
+}
+const subjects: Readonly<Record<HitSubject, string>> = {
+  company: 'The company itself',
+  member: 'A member of the company',
+  account: 'The holder of its payout account',
+  end_user: 'Who will use what it buys',
+}
+const kinds: Readonly<Record<NamedKind, string>> = { person: 'Person', company: 'Company' }
+const reasons: Readonly<Record<HitReason, string>> = {
+  same: 'The same name',
+  spelling: 'The same but for its spelling',
+  joined: 'The same but for its spaces',
+  part: 'One has a word that the other lacks',
+}
+
+/** Words of the screening of names on the desk, and error messages. */
+export const en = {
+  states,
+  kinds,
+  subjects,
+  reasons,
+  errors: {
+    reason: 'Say why, for the record.',
+    told: 'Write what the company reads.',
+    reason_long: 'At most 1,000 characters.',
+    own_company: 'This is your own company. Another administrator decides it.',
+    payout:
+      'A name of this company waits to be compared with the list of sanctions (“Screening”). Nothing is paid to it until then.',
+  },
+}
+
+export const texts = { en, fr }

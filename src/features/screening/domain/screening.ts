@@ -1,0 +1,41 @@
+import { type TransitionTable } from '#kernel/state-machine.ts'
+
+/** Whom a name belongs to, and what the list says that an entry is. */
+export const NAMED_KINDS = ['person', 'company'] as const
+export type NamedKind = (typeof NAMED_KINDS)[number]
+
+/** Whose name it is: of the company, a member, the holder of its payout account, who will use what it buys. */
+export const SUBJECTS = ['company', 'member', 'account', 'end_user'] as const
+export type HitSubject = (typeof SUBJECTS)[number]
+
+export const HIT_STATES = ['open', 'cleared', 'confirmed'] as const
+export type HitState = (typeof HIT_STATES)[number]
+
+/** What administrators decide about a hit. */
+export const HIT_TRANSITIONS = {
+  clear: { from: ['open'], to: 'cleared', by: ['admin'] },
+  confirm: { from: ['open'], to: 'confirmed', by: ['admin'] },
+} as const satisfies TransitionTable<HitState, 'admin'>
+export type HitDecision = keyof typeof HIT_TRANSITIONS
+
+/** Why a name is a hit: the same, the same but for its spelling, its spaces, or a word that one of them lacks. */
+export const HIT_REASONS = ['same', 'spelling', 'joined', 'part'] as const
+export type HitReason = (typeof HIT_REASONS)[number]
+
+/** The maximum length of a reason, in characters. */
+export const SCREENING_REASON_MAX = 1000
+
+/** A list with fewer than this share of the entries of the one before is taken for a part of it. */
+const LEAST_SHARE = 0.8
+
+interface ListFacts {
+  generatedAt: Date
+  entries: number
+}
+
+/** Why a list is not taken in place of the present one without a word of the operator; null if it is. */
+export function doubtAbout(next: ListFacts, present: ListFacts | null): 'older' | 'smaller' | null {
+  if (present === null) return null
+  if (next.generatedAt < present.generatedAt) return 'older'
+  return next.entries < present.entries * LEAST_SHARE ? 'smaller' : null
+}

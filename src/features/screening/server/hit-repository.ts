@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/client.ts'
+import { memberName } from '#db/member-name.ts'
+import { moveRows } from '#db/move-rows.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { sanctionEntry, sanctionList, screeningHit } from '#db/schema/screening.ts'
+import { HIT_TRANSITIONS, type HitDecision, type HitState } from '../domain/screening.ts'
+
+type NewHit = typeof screeningHit.$inferInsert
+
+const isOpen = eq(screeningHit.state, 'open')
+
+/**
+ * Stores hits. Those of the same name and entry, decided or not, are not asked again; an open one says what the list
+ * says of the entry now.
+ */
+export async function saveHits(tx: Tx, hits: readonly NewHit[]): Promise<void> {
+  for (const hit of hits) {
+    const { companyId, memberId = null, nameWords, entryId, entryDigest, foundAt: _, ...facts } = hit
+    const isSubject =
+      memberId === null
+        ? and(isNull(screeningHit.memberId), eq(screeningHit.companyId, companyId))
+        : eq(screeningHit.memberId, memberId)
+    const isPair = and(isSubject, eq(screeningHit.nameWords, nameWords), eq(screeningHit.entryId, entryId))
+    const known = await tx
+      .select({ id: screeningHit.id, state: screeningHit.state, digest: screeningHit.entryDigest })
+      .from(screeningHit)
+      .where(isPair)
+    if (known.some(({ digest }) => digest === entryDigest)) continue
+    const open = known.find(({ state }) => state === 'open')
+    if (open)
+      await tx
+        .update(screeningHit)
+        .set({ ...facts, entryDigest })
+        .where(eq(screeningHit.id, open.id))
+    else await tx.insert(screeningHit).values(hit).onConflictDoNothing()
+  }
+}
+
+const isMoved = (companyId: number, memberIds: readonly number[]) =>
+  and(inArray(screeningHit.memberId, [...memberIds]), isOpen, ne(screeningHit.companyId, companyId))
+
+/** The companies that members have left while a hit of theirs was open. */
+export async function findLeft(tx: Tx, companyId: number, memberIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: screeningHit.companyId })
+    .from(screeningHit)
+    .where(isMoved(companyId, memberIds))
+  return rows.map(({ id }) => id)
+}
+
+/** Open hits of members follow them into their company. */
+export async function followMembers(tx: Tx, companyId: number, memberIds: readonly number[]): Promise<void> {
+  await tx.update(screeningHit).set({ companyId }).where(isMoved(companyId, memberIds))
+}
+
+export async function hasOpenHit(db: Db | Tx, companyId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: screeningHit.id })
+    .from(screeningHit)
+    .where(and(eq(screeningHit.companyId, companyId), isOpen))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function saveDecision(
+  tx: Tx,
+  id: number,
+  decision: HitDecision,
+  decided: { decidedBy: number; decidedAt: Date; reason: string },
+): Promise<boolean> {
+  const where = eq(screeningHit.id, id)
+  const moved = await moveRows(tx, [screeningHit, 'state'], HIT_TRANSITIONS[decision], where, decided)
+  return moved === 1
+}
+
+/** Takes the name of a deleted account from its hits. */
+export async function forgetHitsOf(tx: Tx, memberId: number): Promise<void> {
+  await tx
+    .update(screeningHit)
+    .set({ name: '', nameWords: sql`'#' || ${screeningHit.id}` })
+    .where(eq(screeningHit.memberId, memberId))
+}
+
+const person = alias(member, 'person')
+const decider = alias(member, 'decider')
+const select = (db: Db | Tx) =>
+  db
+    .select({
+      id: screeningHit.id,
+      companyId: screeningHit.companyId,
+      company: company.name,
+      companyCity: company.city,
+      companyCountry: company.country,
+      subject: screeningHit.subject,
+      memberId: screeningHit.memberId,
+      memberCity: person.city,
+      memberCountry: person.country,
+      name: screeningHit.name,
+      entryName: screeningHit.entryName,
+      entryKind: screeningHit.entryKind,
+      reference: screeningHit.reference,
+      programme: screeningHit.programme,
+      regulation: screeningHit.regulation,
+      countries: screeningHit.countries,
+      born: screeningHit.born,
+      score: screeningHit.score,
+      why: screeningHit.why,
+      state: screeningHit.state,
+      foundAt: screeningHit.foundAt,
+      decidedAt: screeningHit.decidedAt,
+      deciderName: memberName(decider),
+      reason: screeningHit.reason,
+      listedAt: sanctionList.generatedAt,
+      isListed: sql<boolean>`coalesce(${sanctionEntry.digest} = ${screeningHit.entryDigest}, false)`,
+    })
+    .from(screeningHit)
+    .innerJoin(company, eq(company.id, screeningHit.companyId))
+    .innerJoin(sanctionList, eq(sanctionList.id, screeningHit.listId))
+    .leftJoin(sanctionEntry, eq(sanctionEntry.id, screeningHit.entryId))
+    .leftJoin(person, eq(person.id, screeningHit.memberId))
+    .leftJoin(decider, eq(decider.id, screeningHit.decidedBy))
+export type HitRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+export async function findHit(db: Db | Tx, id: number): Promise<HitRow | null> {
+  const [row] = await select(db).where(eq(screeningHit.id, id))
+  return row ?? null
+}
+
+/** Open ones, the longest waiting first; decided ones, the newest decision first. */
+export async function listHitsOf(
+  db: Db,
+  { state, page, pageSize }: { state: HitState; page: number; pageSize: number },
+): Promise<{ total: number; rows: HitRow[] }> {
+  const where = eq(screeningHit.state, state)
+  const { foundAt, decidedAt, id } = screeningHit
+  const order = state === 'open' ? [asc(foundAt), asc(id)] : [desc(decidedAt), asc(id)]
+  const rows = await select(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { total: await db.$count(screeningHit, where), rows }
+}

@@ -1,0 +1,41 @@
+import { allows, type Actor } from '#kernel/actor.ts'
+import type { ScreeningHit, HitSummary } from '../contract/endpoints.ts'
+import type { HitRow } from './hit-repository.ts'
+
+export function presentSummary(row: HitRow): HitSummary {
+  const { id, companyId, company, subject, name, entryName, score, why, state, foundAt, decidedAt } = row
+  return {
+    id,
+    companyId,
+    company,
+    subject,
+    name,
+    entryName,
+    score,
+    why,
+    state,
+    foundAt: foundAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}
+
+export function presentHit(row: HitRow, reader: Actor): ScreeningHit {
+  const isMember = row.memberId !== null
+  const place = isMember ? [row.memberCity, row.memberCountry] : [row.companyCity, row.companyCountry]
+  const { entryKind, reference, programme, regulation, countries, born, isListed, reason, state } = row
+  return {
+    ...presentSummary(row),
+    place: place.filter((part) => part).join(', '),
+    entryKind,
+    reference,
+    programme,
+    regulation,
+    countries,
+    born,
+    listedOn: row.listedAt.toISOString(),
+    isListed,
+    decidedBy: row.decidedAt === null ? null : row.deciderName,
+    reason,
+    can: { decide: state === 'open' && allows('admin', reader) && reader.companyId !== row.companyId },
+  }
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { listToldAdmins } from '#db/told-people.ts'
+import {
+  listMembers,
+  lockCompanies,
+  saveHold,
+  type CompanyMember,
+  type CompanyRecord,
+} from '#features/accounts/server/company/company-repository.ts'
+import { screenNamesJob } from '#features/accounts/server/screen-names-job.ts'
+import { listEndUsers } from '#features/end-use/server/statements.ts'
+import { listAccounts } from '#features/ledger/server/payout-account/account-repository.ts'
+import { NAMED_KINDS, type HitSubject } from '#features/screening/domain/screening.ts'
+import { wordsOf, sorted } from '#features/screening/domain/name-words.ts'
+import { findMatches, type Screened } from '#features/screening/server/find-matches.ts'
+import { findLeft, followMembers, hasOpenHit, saveHits } from '#features/screening/server/hit-repository.ts'
+import { findList } from '#features/screening/server/list-repository.ts'
+import { screenEverybodyJob } from '#features/screening/server/screening-jobs.ts'
+import { fullName } from '#kernel/text/full-name.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import { enqueue, handleJob } from '#platform/jobs/job.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+import { followCompany, releaseCheckoutsJob } from '../people/suspension-jobs.ts'
+
+type ScreeningServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+export const screenNames = handleJob(
+  screenNamesJob,
+  async (services: ScreeningServices, subject): Promise<void> => {
+    const companyId = 'companyId' in subject ? subject.companyId : await findCompanyOf(services.db, subject)
+    if (companyId !== null) await screenCompany(services, companyId)
+  },
+)
+
+/** Companies per run, each in a transaction of its own. */
+const AT_ONCE = 100
+
+export const screenEverybody = handleJob(
+  screenEverybodyJob,
+  async (services: ScreeningServices, { after }): Promise<void> => {
+    const rows = await services.db
+      .select({ id: company.id })
+      .from(company)
+      .where(and(gt(company.id, after), isNull(company.closedAt)))
+      .orderBy(asc(company.id))
+      .limit(AT_ONCE)
+    for (const { id } of rows) await screenCompany(services, id)
+    const last = rows.at(-1)
+    if (last !== undefined && rows.length === AT_ONCE)
+      await services.db.transaction((tx) => enqueue(tx, screenEverybodyJob, { after: last.id }))
+  },
+)
+
+async function findCompanyOf(db: Db, { memberId }: { memberId: number }): Promise<number | null> {
+  const [row] = await db
+    .select({ companyId: member.companyId })
+    .from(member)
+    .where(and(eq(member.id, memberId), isNull(member.deletedAt)))
+  return row?.companyId ?? null
+}
+
+/**
+ * Compares the names of a company, its active members, the holder of its account and its end users with the list. A company with an open hit is held back: it
+ * does no business until an administrator has decided.
+ */
+async function screenCompany(services: ScreeningServices, companyId: number): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const list = await findList(tx)
+    if (list === null) return
+    const people = await listMembers(tx, companyId)
+    const active = people.filter(({ isActive }) => isActive)
+    // Nobody of it does business.
+    if (active.length === 0) return
+    const memberIds = active.map(({ memberId }) => memberId)
+    const left = await findLeft(tx, companyId, memberIds)
+    const companies = await lockCompanies(tx, [...new Set([companyId, ...left])])
+    const present = companies.find(({ id }) => id === companyId)
+    if (!present) return
+    await followMembers(tx, companyId, memberIds)
+    const found = await findMatches(tx, await subjectsOf(tx, present, active, services.now()))
+    await saveHits(
+      tx,
+      found.map(({ subject, entry, score, why }) => ({
+        companyId,
+        subject: subject.subject,
+        memberId: subject.memberId,
+        name: subject.name,
+        nameWords: sorted(wordsOf(subject.name)),
+        listId: list.id,
+        entryId: entry.entryId,
+        entryDigest: entry.digest,
+        entryKind: entry.kind,
+        entryName: entry.name,
+        reference: entry.reference,
+        programme: entry.programme,
+        regulation: entry.regulation,
+        countries: entry.countries,
+        born: entry.born,
+        score,
+        why,
+        foundAt: services.now(),
+      })),
+    )
+    for (const each of companies) await followHits(services, tx, each)
+  })
+}
+
+interface Subject extends Screened {
+  subject: HitSubject
+  memberId: number | null
+}
+
+/** For how long the end users of what a company bought are compared. */
+const END_USERS_DAYS = 365
+
+/** All names of a company: its own, those of its members, of the holder of its account, of its customers. */
+async function subjectsOf(
+  tx: Tx,
+  { id, details }: CompanyRecord,
+  people: readonly CompanyMember[],
+  now: Date,
+): Promise<Subject[]> {
+  const holders = (await listAccounts(tx, [id])).filter(({ stoppedAt }) => stoppedAt === null)
+  const users = await listEndUsers(tx, id, new Date(now.getTime() - END_USERS_DAYS * DAY_MS))
+  return [
+    { subject: 'company', kind: 'company', name: details.name, memberId: null },
+    ...people.map((person): Subject => ({
+      subject: 'member',
+      kind: 'person',
+      name: fullName(person),
+      memberId: person.memberId,
+    })),
+    ...holders.flatMap(({ details: { holder } }) => eitherKind('account', holder)),
+    // The address of the end user is in the same text.
+    ...users.flatMap((user) => eitherKind('end_user', user.split(/[,;\n]/)[0] ?? '')),
+  ]
+}
+
+/** A name of which nobody said whether it is a person's. */
+const eitherKind = (subject: HitSubject, name: string) =>
+  NAMED_KINDS.map((kind): Subject => ({ subject, kind, name, memberId: null }))
+
+/**
+ * Holds a company back while a hit of it is open, and lets it trade again once none is: its listings leave the public
+ * pages or come back, unpaid checkouts end, and its administrators are told in neutral words. The company must be
+ * locked.
+ */
+export async function followHits(
+  { now, publicUrl }: Pick<ScreeningServices, 'now' | 'publicUrl'>,
+  tx: Tx,
+  { id: companyId, heldAt, suspendedAt }: CompanyRecord,
+): Promise<void> {
+  const isOpen = await hasOpenHit(tx, companyId)
+  if (isOpen === (heldAt !== null)) return
+  const at = now()
+  await saveHold(tx, companyId, isOpen ? at : null)
+  if (isOpen)
+    for (const { memberId } of await listMembers(tx, companyId))
+      await enqueue(tx, releaseCheckoutsJob, { memberId })
+  // A suspended company is told of that.
+  if (suspendedAt === null)
+    await notify(tx, { publicUrl }, await listToldAdmins(tx, companyId), {
+      cause: `screening:${companyId}:${at.getTime()}`,
+      mail: isOpen ? 'screening.begun' : 'screening.ended',
+      data: ({ firstName }, addressOf) => ({ firstName, link: addressOf('/user/company') }),
+    })
+  await followCompany(tx, companyId)
+}

@@ -1,0 +1,259 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { company, member } from '#db/schema/accounts.ts'
+import { payoutAccount } from '#db/schema/ledger.ts'
+import { screeningHit } from '#db/schema/screening.ts'
+import { DoubtError, importList } from '#features/screening/server/import-list.ts'
+import { readSanctionFile } from '#features/screening/server/read-list.ts'
+import { indexListing } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember, type TestMemberOptions } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { createTestAccount, TEST_IBAN } from '#test/factories/payouts.ts'
+import { quoting } from '#test/factories/quotes.ts'
+import { inPieces, sanctionsXml } from '#test/factories/sanctions.ts'
+import { checkData } from '../../app/data-check/check-data.ts'
+
+const it = useApp()
+const { rate, opened, stockOf } = buying(it)
+const { accept, ask, offer } = quoting(it)
+
+const PERSON = { id: 7, kind: 'person', names: ['Ostrov Velmarin'], programme: 'TEST', born: '1960-02-29' } as const
+const COMPANY = { id: 8, names: ['Quorvexneft Trading LLC'], country: 'XX' } as const
+/** So that a list stays one of about as many entries. */
+const OTHERS = Array.from({ length: 8 }, (_, n) => ({ id: 100 + n, names: [`Bralgodim ${'abcdefgh'[n]}uvanor Ltd`] }))
+
+let day = 1
+async function importing(entries: Parameters<typeof sanctionsXml>[0], { anyway = false } = {}) {
+  day += 1
+  const generatedAt = new Date(Date.UTC(2026, 0, day)).toISOString()
+  return importXml(sanctionsXml([...entries, ...OTHERS], { generatedAt }), anyway)
+}
+async function importXml(xml: string, anyway = false) {
+  const isNew = await importList(it.services.db, await readSanctionFile(inPieces(xml)), { now: new Date(), anyway })
+  await it.runJobs()
+  return isNew
+}
+
+let admin: TestMember
+let staff: TestMember
+let other: TestMember
+beforeAll(async () => {
+  admin = await createTestMember(it.services, { role: 'admin' })
+  staff = await createTestMember(it.services, { role: 'staff' })
+  other = await createTestMember(it.services)
+})
+// The names of other tests are on no list.
+beforeEach(async () => {
+  await it.services.db.delete(screeningHit)
+  await it.services.db.update(company).set({ heldAt: null, suspendedAt: null, name: sql`'Company ' || id` })
+  await it.services.db.update(member).set({ firstName: 'Aminata', lastName: 'Diallo' })
+  await it.services.db.update(payoutAccount).set({ stoppedAt: new Date() })
+})
+
+const isHeld = async ({ companyId }: Pick<TestMember, 'companyId'>) => {
+  const [row] = await it.services.db.select().from(company).where(eq(company.id, companyId))
+  return row?.heldAt != null
+}
+const hits = async (state: 'open' | 'cleared' | 'confirmed' = 'open') =>
+  (await it.call(api.listHits, staff, { query: { state } }))[1]
+const clear = (id: number, by = admin) =>
+  it.attempt(api.clearHit, by, { params: { id }, body: { reason: 'Another day of birth.' } })
+const confirm = (id: number, by = admin) =>
+  it.attempt(api.confirmHit, by, {
+    params: { id },
+    body: { reason: 'The same day of birth.', told: 'Write to our office.' },
+  })
+const theHit = async () => {
+  const [hit] = await hits()
+  if (!hit) throw new Error('there is no hit')
+  return hit
+}
+/** A company that the list has, which was compared with it. */
+async function held(options: TestMemberOptions = { companyName: 'OOO Quorvexneft-Trading' }) {
+  const found = await createTestMember(it.services, options)
+  await importing([PERSON, COMPANY])
+  return found
+}
+
+describe('an import', () => {
+  test('holds what is near the list, once for the same file', async () => {
+    const namesake = await createTestMember(it.services, { companyName: 'Quorvexneft Trading SARL' })
+    const spared = await createTestMember(it.services, { companyName: 'Quorvex Trading SARL' })
+    const xml = sanctionsXml([PERSON, COMPANY, ...OTHERS], { generatedAt: '2026-01-01' })
+    expect(await importXml(xml, true)).toBe(true)
+    expect([await isHeld(namesake), await isHeld(spared), (await hits()).length]).toEqual([true, false, 1])
+    expect(await importXml(xml)).toBe(false)
+    expect((await hits()).length).toBe(1)
+    expect((await it.call(api.readSanctionList, staff)).list).toMatchObject({
+      generatedAt: '2026-01-01T00:00:00.000Z',
+      entries: 10,
+      names: 10,
+    })
+  })
+
+  test('refuses an older and a much smaller list, unless they are wanted, and then changes nothing', async () => {
+    await importing([PERSON, COMPANY])
+    const older = sanctionsXml([PERSON, COMPANY, ...OTHERS], { generatedAt: '2020-01-01' })
+    await expect(importXml(older)).rejects.toThrow(DoubtError)
+    const smaller = sanctionsXml([PERSON, COMPANY], { generatedAt: '2027-01-01' })
+    await expect(importXml(smaller)).rejects.toThrow(/has 2 entries, and the present list has 10/)
+    expect((await it.call(api.readSanctionList, staff)).list?.entries).toBe(10)
+    expect(await importXml(older, true)).toBe(true)
+  })
+})
+
+describe('a hit', () => {
+  test('holds the company back: it only reads, is gone for others, and is told in neutral words', async () => {
+    const seller = await createTestMember(it.services, { companyName: 'OOO Quorvexneft-Trading' })
+    const id = await createTestListing(it.services.db, { ...seller, onHand: 1, values: { title: 'Zerbic crane' } })
+    await it.services.db.transaction((tx) => indexListing(tx, id))
+    const own = await createTestArticle(it.services.db, { ...seller, onHand: 3 })
+    await opened(await rate([[own, 1]], other), other)
+    const listed = async () => (await it.call(api.listProducts, null, { query: { searchStr: 'Zerbic' } }))[0]
+    expect([await listed(), await stockOf(own)]).toEqual([1, [3, 1]])
+
+    await importing([PERSON, COMPANY])
+    expect([await listed(), await stockOf(own)]).toEqual([0, [3, 0]])
+    expect(await it.status(api.getProduct, null, { params: { id } })).toBe(404)
+    const asked = await it.attempt(api.requestQuote, seller, {
+      params: { id: await createTestArticle(it.services.db, other) },
+      body: { country: 'Gabon', units: 1, message: 'Is it still there, and could you deliver it in May?' },
+    })
+    expect([asked.statusCode, asked.refusal.code]).toEqual([409, 'company_held'])
+    expect(await it.call(api.readCompany, seller)).toMatchObject({ isBeingChecked: true })
+    const mails = await it.mailsTo(seller.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['We are checking your company’s details'])
+    expect(mails[0]?.text).not.toMatch(/sanction|list of/i)
+    expect(it.logLines.join('\n')).not.toMatch(/quorvexneft|velmarin/i)
+  })
+
+  test('is of a member too, with both names, the entry and why', async () => {
+    const seller = await held({ companyName: 'Ntoum Forages', firstName: 'Ostrov', lastName: 'Velmarijn' })
+    expect(await isHeld(seller)).toBe(true)
+    const { id } = await theHit()
+    expect(await it.call(api.readHit, staff, { params: { id } })).toMatchObject({
+      subject: 'member',
+      name: 'Ostrov Velmarijn',
+      company: 'Ntoum Forages',
+      place: 'Port-Gentil, Gabon',
+      entryName: 'Ostrov Velmarin',
+      entryKind: 'person',
+      reference: 'EU.7.1',
+      programme: 'TEST',
+      born: ['1960-02-29'],
+      why: 'spelling',
+      isListed: true,
+      can: { decide: false },
+    })
+    const inbox = await it.call(api.readInbox, staff, { query: { kind: 'screening' } })
+    expect(inbox.items).toMatchObject([
+      { label: 'Ostrov Velmarijn ≈ Ostrov Velmarin', who: 'Ntoum Forages', to: `/staff/screening?hit=${id}` },
+    ])
+  })
+
+  test('comes of a name that is written later: a rename, a profile, who joins', async () => {
+    await importing([PERSON, COMPANY])
+    const founder = await createTestMember(it.services)
+    const { version, details } = await it.call(api.readCompany, founder)
+    await it.call(api.updateCompany, founder, { body: { ...details, version, name: 'Quorvexneft Trading' } })
+    await it.runJobs()
+    expect(await isHeld(founder)).toBe(true)
+  })
+
+  test('is of whom the company is paid through, too', async () => {
+    await importing([PERSON, COMPANY])
+    const seller = await createTestMember(it.services)
+    await createTestAccount(it.services, seller, { kind: 'iban', holder: 'VELMARIN OSTROV', iban: TEST_IBAN })
+    await importing([PERSON, { ...COMPANY, country: 'AA' }])
+    expect([await isHeld(seller), (await theHit()).subject]).toEqual([true, 'account'])
+  })
+
+  test('lets nobody publish, pay out or accept what the company offered', async () => {
+    const seller = await createTestMember(it.services, { companyName: 'OOO Quorvexneft-Trading' })
+    const listing = await createTestListing(it.services.db, { ...seller, values: { state: 'under_review' } })
+    const article = await createTestArticle(it.services.db, { ...seller, onHand: 3 })
+    const quote = await ask(article, other)
+    await offer(quote, seller)
+    const accountId = await createTestAccount(it.services, seller)
+    await importing([PERSON, COMPANY])
+    const published = await it.attempt(api.decideListing, staff, {
+      params: { id: listing },
+      body: { decision: 'publish' },
+    })
+    expect(published.refusal.code).toBe('company_held')
+    expect((await accept(quote, other)).statusCode).toBeGreaterThanOrEqual(400)
+    const ordered = await it.attempt(api.orderPayout, staff, {
+      body: { companyId: seller.companyId, accountId, currency: 'usd', amount: 1 },
+    })
+    expect(ordered.refusal).toMatchObject({ code: 'company_held', error: expect.stringContaining('sanctions') })
+  })
+})
+
+describe('a decision', () => {
+  test('that clears lets the company trade again, and is remembered until the entry changes', async () => {
+    const seller = await held()
+    const { id } = await theHit()
+    expect((await clear(id)).statusCode).toBe(200)
+    await it.runJobs()
+    expect([await isHeld(seller), (await hits()).length]).toEqual([false, 0])
+    expect((await it.mailsTo(seller.email)).map(({ subject }) => subject)).toContain(
+      'The details of your company are checked',
+    )
+    await importing([PERSON, COMPANY])
+    expect((await hits()).length).toBe(0)
+    await importing([PERSON, { ...COMPANY, country: 'YY' }])
+    expect([await isHeld(seller), (await hits()).length]).toEqual([true, 1])
+    // While it is open it is not asked twice, and says what the list says now.
+    await importing([PERSON, { ...COMPANY, country: 'ZZ' }])
+    expect((await hits()).length).toBe(1)
+    const last = await theHit()
+    expect((await it.call(api.readHit, admin, { params: { id: last.id } })).countries).toEqual(['ZZ'])
+    expect((await hits('cleared')).map((hit) => hit.id)).toEqual([id])
+    const acts = await it.call(api.searchActs, admin, { query: { act: 'screening.clear' } })
+    expect(JSON.stringify(acts)).toContain('Another day of birth.')
+  })
+
+  test('that confirms suspends the company, which reads its own sentence alone', async () => {
+    const seller = await held()
+    const { id } = await theHit()
+    const done = await confirm(id)
+    expect(done.statusCode, done.body).toBe(200)
+    const view = await it.call(api.readCompany, seller)
+    expect(view.suspension?.reason).toBe('Write to our office.')
+    expect(view.isBeingChecked).toBeUndefined()
+    expect((await clear(id)).refusal.code).toBe('already_decided')
+    const acts = await it.call(api.searchActs, admin, { query: { act: 'screening.confirm' } })
+    expect(JSON.stringify(acts)).toContain('The same day of birth.')
+  })
+
+  test('is for administrators, of another company, with a reason, and counts once', async () => {
+    await held()
+    const { id } = await theHit()
+    expect((await clear(id, staff)).statusCode).toBe(403)
+    const empty = await it.attempt(api.clearHit, admin, { params: { id }, body: { reason: ' ' } })
+    expect(empty.statusCode).toBe(422)
+    const both = await Promise.all([clear(id), confirm(id)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  test('about the own company is somebody else’s', async () => {
+    const own = await held({ companyName: 'Quorvexneft Trading', role: 'admin' })
+    const { id } = await theHit()
+    expect((await clear(id, own)).statusCode).toBe(403)
+    expect((await it.call(api.readHit, own, { params: { id } })).can.decide).toBe(false)
+  })
+})
+
+test('a member who leaves with an open hit takes the hold along', async () => {
+  const boss = await createTestMember(it.services)
+  const mover = await held({ companyId: boss.companyId, firstName: 'Ostrov', lastName: 'Velmarin' })
+  expect(await isHeld(boss)).toBe(true)
+  await it.services.pool.query('UPDATE member SET company_id = $1 WHERE id = $2', [other.companyId, mover.memberId])
+  await importing([PERSON, { ...COMPANY, country: 'YY' }])
+  expect([await isHeld(boss), await isHeld(other)]).toEqual([false, true])
+  const wrong = await checkData({ ...it.services, provider: null, now: new Date(), only: ['companies held back'] })
+  expect(wrong).toEqual([])
+})
