@@ -205,10 +205,13 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   sanction_entry: {
     nothing: 'Entries of the public list of sanctions of the European Union, as it is.',
   },
-  sanction_name: { nothing: 'Names in the public list of sanctions of the European Union, as it is.' },
+  sanction_name: {
+    nothing: 'Names in the public list of sanctions of the European Union, as it is.',
+    written: ['name'],
+  },
   screening_hit: {
     people: ['member_id', 'name', 'name_words', 'decided_by'],
-    written: ['reason'],
+    written: ['reason', 'entry_name'],
     download: {
       not: 'How staff compared names with the list of sanctions: the law leaves it to the authorities to tell of it.',
     },

@@ -17,7 +17,8 @@ const isOpen = eq(screeningHit.state, 'open')
  */
 export async function saveHits(tx: Tx, hits: readonly NewHit[]): Promise<void> {
   for (const hit of hits) {
-    const { companyId, memberId = null, nameWords, entryId, entryDigest, foundAt: _, ...facts } = hit
+    const { companyId, memberId = null, nameWords, entryId, entryDigest } = hit
+    const { listId, entryKind, entryName, reference, programme, regulation, countries, born } = hit
     const isSubject =
       memberId === null
         ? and(isNull(screeningHit.memberId), eq(screeningHit.companyId, companyId))
@@ -32,7 +33,7 @@ export async function saveHits(tx: Tx, hits: readonly NewHit[]): Promise<void> {
     if (open)
       await tx
         .update(screeningHit)
-        .set({ ...facts, entryDigest })
+        .set({ entryDigest, listId, entryKind, entryName, reference, programme, regulation, countries, born })
         .where(eq(screeningHit.id, open.id))
     else await tx.insert(screeningHit).values(hit).onConflictDoNothing()
   }
