@@ -1,6 +1,7 @@
 import { LISTINGS_REGISTER } from './register-listings.ts'
 import { MONEY_REGISTER } from './register-money.ts'
 import { QUOTE_REGISTER } from './register-quotes.ts'
+import { SCREENING_REGISTER } from './register-screening.ts'
 import type { AboutNobody, AboutPeople } from './register-entry.ts'
 
 /**
@@ -201,22 +202,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: { not: 'What staff decided about a company, which all its members read on its page.' },
     deletion: { stays: 'What staff decided about the company. Members are numbers by then.' },
   },
-  sanction_list: { nothing: 'The days of the lists of sanctions that the operator imported.' },
-  sanction_entry: {
-    nothing: 'Entries of the public list of sanctions of the European Union, as it is.',
-  },
-  sanction_name: {
-    nothing: 'Names in the public list of sanctions of the European Union, as it is.',
-    written: ['name'],
-  },
-  screening_hit: {
-    people: ['member_id', 'name', 'name_words', 'decided_by'],
-    written: ['reason', 'entry_name'],
-    download: {
-      not: 'How staff compared names with the list of sanctions: the law leaves it to the authorities to tell of it.',
-    },
-    deletion: 'emptied',
-  },
+  ...SCREENING_REGISTER,
   vetting_paper: {
     people: ['given_by', 'checked_by'],
     written: ['reason'],

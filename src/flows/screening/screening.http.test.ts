@@ -20,10 +20,19 @@ const it = useApp()
 const { rate, opened, stockOf } = buying(it)
 const { accept, ask, offer } = quoting(it)
 
-const PERSON = { id: 7, kind: 'person', names: ['Ostrov Velmarin'], programme: 'TEST', born: '1960-02-29' } as const
+const PERSON = {
+  id: 7,
+  kind: 'person',
+  names: ['Ostrov Velmarin'],
+  programme: 'TEST',
+  born: '1960-02-29',
+} as const
 const COMPANY = { id: 8, names: ['Quorvexneft Trading LLC'], country: 'XX' } as const
 /** So that a list stays one of about as many entries. */
-const OTHERS = Array.from({ length: 8 }, (_, n) => ({ id: 100 + n, names: [`Bralgodim ${'abcdefgh'[n]}uvanor Ltd`] }))
+const OTHERS = Array.from({ length: 8 }, (_, n) => ({
+  id: 100 + n,
+  names: [`Bralgodim ${'abcdefgh'[n]}uvanor Ltd`],
+}))
 
 let day = 1
 async function importing(entries: Parameters<typeof sanctionsXml>[0], { anyway = false } = {}) {
@@ -32,7 +41,10 @@ async function importing(entries: Parameters<typeof sanctionsXml>[0], { anyway =
   return importXml(sanctionsXml([...entries, ...OTHERS], { generatedAt }), anyway)
 }
 async function importXml(xml: string, anyway = false) {
-  const isNew = await importList(it.services.db, await readSanctionFile(inPieces(xml)), { now: new Date(), anyway })
+  const isNew = await importList(it.services.db, await readSanctionFile(inPieces(xml)), {
+    now: new Date(),
+    anyway,
+  })
   await it.runJobs()
   return isNew
 }
@@ -108,7 +120,11 @@ describe('an import', () => {
 describe('a hit', () => {
   test('holds the company back: it only reads, is gone for others, and is told in neutral words', async () => {
     const seller = await createTestMember(it.services, { companyName: 'OOO Quorvexneft-Trading' })
-    const id = await createTestListing(it.services.db, { ...seller, onHand: 1, values: { title: 'Zerbic crane' } })
+    const id = await createTestListing(it.services.db, {
+      ...seller,
+      onHand: 1,
+      values: { title: 'Zerbic crane' },
+    })
     await it.services.db.transaction((tx) => indexListing(tx, id))
     const own = await createTestArticle(it.services.db, { ...seller, onHand: 3 })
     await opened(await rate([[own, 1]], other), other)
@@ -188,7 +204,10 @@ describe('a hit', () => {
     const ordered = await it.attempt(api.orderPayout, staff, {
       body: { companyId: seller.companyId, accountId, currency: 'usd', amount: 1 },
     })
-    expect(ordered.refusal).toMatchObject({ code: 'company_held', error: expect.stringContaining('sanctions') })
+    expect(ordered.refusal).toMatchObject({
+      code: 'company_held',
+      error: expect.stringContaining('sanctions'),
+    })
   })
 })
 
@@ -251,9 +270,17 @@ test('a member who leaves with an open hit takes the hold along', async () => {
   const boss = await createTestMember(it.services)
   const mover = await held({ companyId: boss.companyId, firstName: 'Ostrov', lastName: 'Velmarin' })
   expect(await isHeld(boss)).toBe(true)
-  await it.services.pool.query('UPDATE member SET company_id = $1 WHERE id = $2', [other.companyId, mover.memberId])
+  await it.services.pool.query('UPDATE member SET company_id = $1 WHERE id = $2', [
+    other.companyId,
+    mover.memberId,
+  ])
   await importing([PERSON, { ...COMPANY, country: 'YY' }])
   expect([await isHeld(boss), await isHeld(other)]).toEqual([false, true])
-  const wrong = await checkData({ ...it.services, provider: null, now: new Date(), only: ['companies held back'] })
+  const wrong = await checkData({
+    ...it.services,
+    provider: null,
+    now: new Date(),
+    only: ['companies held back'],
+  })
   expect(wrong).toEqual([])
 })

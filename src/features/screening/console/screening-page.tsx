@@ -105,7 +105,7 @@ function ListEntry({ row, desk }: { row: HitSummary; desk: ScreeningDeskState })
       <RowLink desk={desk} id={String(id)} className="hit-card type-label text-malachite">
         {name}
       </RowLink>
-      <span className="wrap-anywhere">≈ {entryName}</span>
+      <span className="wrap-anywhere">{t.near(entryName)}</span>
       {subject !== 'company' && <span className="type-small text-ink-2 wrap-anywhere">{company}</span>}
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="type-small text-ink-2">

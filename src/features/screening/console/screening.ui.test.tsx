@@ -44,7 +44,7 @@ function open(hit: ScreeningHit = HIT) {
       if (name.startsWith('GET /api/staff/screening?')) return { body: [1, [SUMMARY]] }
       if (name === 'GET /api/staff/sanction-list') return { body: { list: null } }
       if (!name.startsWith('POST ')) return { body: hit }
-      sent.push([name, JSON.parse(String(request.body))])
+      sent.push([name, request.body])
       const decided = { decidedAt: '2026-11-21T10:00:00.000Z', decidedBy: 'Inès Martin', reason: 'Another.' }
       const state = name.endsWith('/clear') ? ('cleared' as const) : ('confirmed' as const)
       return { body: { ...hit, ...decided, state, can: { decide: false } } }
@@ -58,7 +58,8 @@ test('both names stand side by side; a hit is cleared with a reason only', async
   const here = within(await screen.findByRole('group', { name: 'Here' }))
   expect(here.getByText('Ostrov Velmarijn')).toBeDefined()
   const there = within(screen.getByRole('group', { name: 'In the list' }))
-  for (const said of ['Ostrov Velmarin', 'EU.7.1', 'TEST', '1960-02-29', 'XX']) expect(there.getByText(said)).toBeDefined()
+  for (const said of ['Ostrov Velmarin', 'EU.7.1', 'TEST', '1960-02-29', 'XX'])
+    expect(there.getByText(said)).toBeDefined()
   expect(await screen.findByText(/No list was imported yet/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   const dialog = within(screen.getByRole('dialog', { name: 'This is not the name of the entry' }))
@@ -67,7 +68,7 @@ test('both names stand side by side; a hit is cleared with a reason only', async
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Another day of birth.')
   await userEvent.click(dialog.getByRole('button', { name: 'Clear' }))
   expect(await screen.findByText('The hit is cleared.')).toBeDefined()
-  expect(sent).toEqual([['POST /api/staff/screening/7/clear', { reason: 'Another day of birth.' }]])
+  expect(sent).toEqual([['POST /api/staff/screening/7/clear', '{"reason":"Another day of birth."}']])
 })
 
 test('a hit is confirmed with a reason, and with what the company reads', async () => {
@@ -79,7 +80,10 @@ test('a hit is confirmed with a reason, and with what the company reads', async 
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('The hit is confirmed, and the company suspended.')).toBeDefined()
   expect(sent).toEqual([
-    ['POST /api/staff/screening/7/confirm', { reason: 'The same day of birth.', told: 'Write to our office.' }],
+    [
+      'POST /api/staff/screening/7/confirm',
+      JSON.stringify({ reason: 'The same day of birth.', told: 'Write to our office.' }),
+    ],
   ])
 })
 

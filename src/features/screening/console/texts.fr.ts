@@ -15,6 +15,7 @@ export const fr = {
     confirmed: 'Aucune concordance confirmée',
   },
   list: 'Concordances',
+  near: (name) => `≈ ${name}`,
   score: (score) => `${score} sur 100`,
   foundOn: (day) => `Trouvée le ${day}`,
   decidedOn: (day) => `Décidée le ${day}`,

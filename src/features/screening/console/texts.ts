@@ -14,6 +14,7 @@ export const en = {
     confirmed: 'No hit was confirmed',
   },
   list: 'Hits',
+  near: (name: string) => `≈ ${name}`,
   score: (score: number) => `${score} of 100`,
   foundOn: (day: string) => `Found on ${day}`,
   decidedOn: (day: string) => `Decided on ${day}`,

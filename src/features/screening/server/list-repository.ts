@@ -28,8 +28,7 @@ export async function replaceList(
 ): Promise<void> {
   await tx.delete(sanctionName)
   await tx.delete(sanctionEntry)
-  for (const some of inParts(entries))
-    await tx.insert(sanctionEntry).values(some.map(({ names: _, ...entry }) => entry))
+  for (const some of inParts(entries)) await tx.insert(sanctionEntry).values(some)
   const rows = entries.flatMap(({ id, kind, names: all }) =>
     all.map(({ name, isStrong }) => ({ entryId: id, name, key: lookupKey(name, kind), isStrong })),
   )

@@ -7,7 +7,8 @@ const database = useDatabase()
 const ENTRIES = 6000
 
 /** A word of eight letters by a number, of no language. */
-const wordOf = (n: string) => `translate(substr(md5((${n})::text), 1, 8), '0123456789abcdef', 'aeioubdfgklmnprs')`
+const wordOf = (n: string) =>
+  `translate(substr(md5((${n})::text), 1, 8), '0123456789abcdef', 'aeioubdfgklmnprs')`
 /** As many names as the list of the European Union has. */
 const FILL = [
   `INSERT INTO sanction_entry (id, kind, reference, programme, regulation, countries, born, digest)

@@ -1,0 +1,21 @@
+import type { AboutNobody, AboutPeople } from './register-entry.ts'
+
+/** The list of sanctions, and the names that were compared with it. */
+export const SCREENING_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
+  sanction_list: { nothing: 'The days of the lists of sanctions that the operator imported.' },
+  sanction_entry: {
+    nothing: 'Entries of the public list of sanctions of the European Union, as it is.',
+  },
+  sanction_name: {
+    nothing: 'Names in the public list of sanctions of the European Union, as it is.',
+    written: ['name'],
+  },
+  screening_hit: {
+    people: ['member_id', 'name', 'name_words', 'decided_by'],
+    written: ['reason', 'entry_name'],
+    download: {
+      not: 'How staff compared names with the list of sanctions: the law leaves it to the authorities to tell of it.',
+    },
+    deletion: 'emptied',
+  },
+}
