@@ -1,6 +1,6 @@
 import type { AboutNobody, AboutPeople } from './register-entry.ts'
 
-/** The list of sanctions, and the names that were compared with it. */
+/** The papers of companies, the list of sanctions, and the names that were compared with it. */
 export const SCREENING_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
   sanction_list: { nothing: 'The days of the lists of sanctions that the operator imported.' },
   sanction_entry: {
@@ -17,5 +17,14 @@ export const SCREENING_REGISTER: Readonly<Record<string, AboutPeople | AboutNobo
       not: 'How staff compared names with the list of sanctions: the law leaves it to the authorities to tell of it.',
     },
     deletion: 'emptied',
+  },
+  vetting_paper: {
+    people: ['given_by', 'checked_by'],
+    written: ['reason'],
+    download: { not: 'Papers of the company, which its administrators open on its page.' },
+    deletion: {
+      stays:
+        'Papers of the company: its files go a year after the decision, all of it when the company closes. Members are numbers by then.',
+    },
   },
 }

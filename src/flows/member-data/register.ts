@@ -203,15 +203,6 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: { stays: 'What staff decided about the company. Members are numbers by then.' },
   },
   ...SCREENING_REGISTER,
-  vetting_paper: {
-    people: ['given_by', 'checked_by'],
-    written: ['reason'],
-    download: { not: 'Papers of the company, which its administrators open on its page.' },
-    deletion: {
-      stays:
-        'Papers of the company: its files go a year after the decision, all of it when the company closes. Members are numbers by then.',
-    },
-  },
   requirement: {
     people: ['member_id', 'email'],
     written: ['text'],
