@@ -25,7 +25,7 @@ const HIT: ScreeningHit = {
   isListed: false,
   decidedBy: null,
   reason: null,
-  can: { decide: true },
+  can: { clear: true, confirm: true, withdraw: false },
 }
 
 async function show(page: Page): Promise<void> {

@@ -36,11 +36,11 @@ export const PEOPLE: readonly Invariant[] = [
   }),
   bySql({
     name: 'companies held back',
-    says: 'a company is held back exactly while a hit of the list of sanctions is open',
+    says: 'a company is held back exactly while a hit of the list of sanctions is open or confirmed',
     of: 'company WHERE closed_at IS NULL',
     broken: `
       SELECT c.id FROM company c WHERE c.closed_at IS NULL
-        AND (c.held_at IS NOT NULL) <> EXISTS (SELECT FROM screening_hit h WHERE h.company_id = c.id AND h.state = 'open')`,
+        AND (c.held_at IS NOT NULL) <> EXISTS (SELECT FROM screening_hit h WHERE h.company_id = c.id AND h.state IN ('open', 'confirmed'))`,
   }),
   bySql({
     name: 'companies',

@@ -11,6 +11,7 @@ import { getMemberFor } from '#features/accounts/server/present-members.ts'
 import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { listToldAdmins } from '#db/told-people.ts'
+import { hasHit } from '#features/screening/server/hit-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -67,6 +68,8 @@ export async function changeStandingIn(
   const suspends = act === 'suspend_company'
   if (isOnce && suspends === (company.suspendedAt !== null)) return
   requireAllowed(decideStanding(act, { actor: { ...actor, role: locked.role }, company }))
+  if (!suspends && (await hasHit(tx, companyId, ['confirmed'])))
+    throw new AppError('conflict', { message: 'screening.errors.confirmed' })
   await saveStanding(
     tx,
     companyId,

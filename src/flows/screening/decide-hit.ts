@@ -3,10 +3,12 @@ import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { listMembers, lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import * as endpoints from '#features/screening/contract/endpoints.ts'
+import { HIT_TRANSITIONS, type HitDecision } from '#features/screening/domain/screening.ts'
 import { findHit, saveDecision, type HitRow } from '#features/screening/server/hit-repository.ts'
 import { getHit } from '#features/screening/server/screening-routes.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { canMove } from '#kernel/state-machine.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { changeStandingIn } from '../people/suspend-company.ts'
@@ -14,12 +16,16 @@ import { followHits } from './screen-names.ts'
 
 type DecidingServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
-/** Administrators clear hits of the list of sanctions, or confirm them. */
+/** Administrators clear hits of the list of sanctions, confirm them, or take that back. */
 export function serveHitDecisions(app: FastifyInstance, services: DecidingServices): void {
-  serve(app, endpoints.clearHit, async ({ params: { id }, body: { reason }, actor }) => {
-    await services.db.transaction((tx) => clearHit(services, tx, actor, { id, reason }))
-    return getHit(services.db, actor, id)
-  })
+  for (const [endpoint, decision] of [
+    [endpoints.clearHit, 'clear'],
+    [endpoints.withdrawHit, 'withdraw'],
+  ] as const)
+    serve(app, endpoint, async ({ params: { id }, body: { reason }, actor }) => {
+      await services.db.transaction((tx) => clearHit(services, tx, actor, { id, decision, reason }))
+      return getHit(services.db, actor, id)
+    })
   serve(app, endpoints.confirmHit, async ({ params: { id }, body, actor }) => {
     await services.db.transaction((tx) => confirmHit(services, tx, actor, { id, ...body }))
     return getHit(services.db, actor, id)
@@ -27,21 +33,23 @@ export function serveHitDecisions(app: FastifyInstance, services: DecidingServic
 }
 
 /**
- * Says that a name is not that of the entry. Without another open hit the company trades again.
+ * Says that a name is not that of the entry, also after it was confirmed. Without another hit the company is no longer
+ * held back; one that was suspended for it stays so until it is let trade again.
  * @throws AppError `not_found`, `already_decided`; `forbidden` on the own company.
  */
 async function clearHit(
   services: DecidingServices,
   tx: Tx,
   actor: Actor,
-  { id, reason }: { id: number; reason: string },
+  { id, decision, reason }: { id: number; decision: 'clear' | 'withdraw'; reason: string },
 ): Promise<void> {
-  const hit = await findDecidable(tx, actor, id)
-  await decide(services, tx, actor, { hit, decision: 'clear', reason })
+  const hit = await findDecidable(tx, actor, id, decision)
+  await decide(services, tx, actor, { hit, decision, reason })
 }
 
 /**
- * Says that a name is that of the entry: the company is suspended from trading, by the act that does so in other cases.
+ * Says that a name is that of the entry: the company is suspended from trading, by the act that does so in other cases,
+ * and stays held back, so that nothing is paid to it.
  * @throws AppError `not_found`, `already_decided`; `forbidden` on the own company.
  */
 async function confirmHit(
@@ -50,7 +58,7 @@ async function confirmHit(
   actor: Actor,
   { id, reason, told }: { id: number; reason: string; told: string },
 ): Promise<void> {
-  const hit = await findDecidable(tx, actor, id)
+  const hit = await findDecidable(tx, actor, id, 'confirm')
   const { companyId } = hit
   const [someone] = await listMembers(tx, companyId)
   if (someone) {
@@ -61,12 +69,12 @@ async function confirmHit(
   await decide(services, tx, actor, { hit, decision: 'confirm', reason })
 }
 
-async function findDecidable(tx: Tx, actor: Actor, id: number): Promise<HitRow> {
+async function findDecidable(tx: Tx, actor: Actor, id: number, decision: HitDecision): Promise<HitRow> {
   const hit = await findHit(tx, id)
   if (hit === null) throw new AppError('not_found')
   if (hit.companyId === actor.companyId)
     throw new AppError('forbidden', { message: 'screening.errors.own_company' })
-  if (hit.state !== 'open') throw new AppError('already_decided')
+  if (!canMove(HIT_TRANSITIONS[decision], hit.state, 'admin')) throw new AppError('already_decided')
   return hit
 }
 
@@ -75,14 +83,14 @@ async function decide(
   services: DecidingServices,
   tx: Tx,
   actor: Actor,
-  { hit, decision, reason }: { hit: HitRow; decision: 'clear' | 'confirm'; reason: string },
+  { hit, decision, reason }: { hit: HitRow; decision: HitDecision; reason: string },
 ): Promise<void> {
   const at = services.now()
   const { id, companyId, reference } = hit
   const company = await lockCompany(tx, companyId)
   if (company === null) throw new AppError('not_found')
   const decided = { decidedBy: actor.memberId, decidedAt: at, reason }
-  if (!(await saveDecision(tx, id, decision, decided))) throw new AppError('already_decided')
+  if (!(await saveDecision(tx, hit, decision, decided))) throw new AppError('already_decided')
   await recordAct(tx, actor, {
     act: `screening.${decision}`,
     subject: ['company', companyId],

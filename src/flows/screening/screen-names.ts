@@ -15,7 +15,7 @@ import { listAccounts } from '#features/ledger/server/payout-account/account-rep
 import { NAMED_KINDS, type HitSubject } from '#features/screening/domain/screening.ts'
 import { wordsOf, sorted } from '#features/screening/domain/name-words.ts'
 import { findMatches, type Screened } from '#features/screening/server/find-matches.ts'
-import { findLeft, followMembers, hasOpenHit, saveHits } from '#features/screening/server/hit-repository.ts'
+import { findLeft, followMembers, hasHit, saveHits } from '#features/screening/server/hit-repository.ts'
 import { findList } from '#features/screening/server/list-repository.ts'
 import { screenEverybodyJob } from '#features/screening/server/screening-jobs.ts'
 import { fullName } from '#kernel/text/full-name.ts'
@@ -63,8 +63,8 @@ async function findCompanyOf(db: Db, { memberId }: { memberId: number }): Promis
 }
 
 /**
- * Compares the names of a company, its active members, the holder of its account and its end users with the list. A company with an open hit is held back: it
- * does no business until an administrator has decided.
+ * Compares the names of a company, its active members, the holder of its account and its end users with the list. A
+ * company with an open hit is held back: it does no business until an administrator has decided.
  */
 async function screenCompany(services: ScreeningServices, companyId: number): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ const eitherKind = (subject: HitSubject, name: string) =>
   NAMED_KINDS.map((kind): Subject => ({ subject, kind, name, memberId: null }))
 
 /**
- * Holds a company back while a hit of it is open, and lets it trade again once none is: its listings leave the public
+ * Holds a company back while a hit of it is open or confirmed, and lets it trade again once none is: its listings leave the public
  * pages or come back, unpaid checkouts end, and its administrators are told in neutral words. The company must be
  * locked.
  */
@@ -153,18 +153,18 @@ export async function followHits(
   tx: Tx,
   { id: companyId, heldAt, suspendedAt }: CompanyRecord,
 ): Promise<void> {
-  const isOpen = await hasOpenHit(tx, companyId)
-  if (isOpen === (heldAt !== null)) return
+  const isHeld = await hasHit(tx, companyId)
+  if (isHeld === (heldAt !== null)) return
   const at = now()
-  await saveHold(tx, companyId, isOpen ? at : null)
-  if (isOpen)
+  await saveHold(tx, companyId, isHeld ? at : null)
+  if (isHeld)
     for (const { memberId } of await listMembers(tx, companyId))
       await enqueue(tx, releaseCheckoutsJob, { memberId })
   // A suspended company is told of that.
   if (suspendedAt === null)
     await notify(tx, { publicUrl }, await listToldAdmins(tx, companyId), {
       cause: `screening:${companyId}:${at.getTime()}`,
-      mail: isOpen ? 'screening.begun' : 'screening.ended',
+      mail: isHeld ? 'screening.begun' : 'screening.ended',
       data: ({ firstName }, addressOf) => ({ firstName, link: addressOf('/user/company') }),
     })
   await followCompany(tx, companyId)

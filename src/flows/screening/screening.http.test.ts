@@ -73,6 +73,8 @@ const hits = async (state: 'open' | 'cleared' | 'confirmed' = 'open') =>
   (await it.call(api.listHits, staff, { query: { state } }))[1]
 const clear = (id: number, by = admin) =>
   it.attempt(api.clearHit, by, { params: { id }, body: { reason: 'Another day of birth.' } })
+const withdraw = (id: number, by = admin) =>
+  it.attempt(api.withdrawHit, by, { params: { id }, body: { reason: 'A namesake after all.' } })
 const confirm = (id: number, by = admin) =>
   it.attempt(api.confirmHit, by, {
     params: { id },
@@ -162,7 +164,7 @@ describe('a hit', () => {
       born: ['1960-02-29'],
       why: 'spelling',
       isListed: true,
-      can: { decide: false },
+      can: { clear: false, confirm: false, withdraw: false },
     })
     const inbox = await it.call(api.readInbox, staff, { query: { kind: 'screening' } })
     expect(inbox.items).toMatchObject([
@@ -244,8 +246,37 @@ describe('a decision', () => {
     expect(view.suspension?.reason).toBe('Write to our office.')
     expect(view.isBeingChecked).toBeUndefined()
     expect((await clear(id)).refusal.code).toBe('already_decided')
+    expect((await confirm(id)).refusal.code).toBe('already_decided')
     const acts = await it.call(api.searchActs, admin, { query: { act: 'screening.confirm' } })
     expect(JSON.stringify(acts)).toContain('The same day of birth.')
+  })
+
+  test('that confirms lets nothing be paid to the company, until it is withdrawn and the company restored', async () => {
+    const seller = await held()
+    const { id } = await theHit()
+    await confirm(id)
+    const accountId = await createTestAccount(it.services, seller)
+    const body = { companyId: seller.companyId, accountId, currency: 'usd', amount: 1 } as const
+    expect((await it.attempt(api.orderPayout, staff, { body })).refusal.code).toBe('company_held')
+    const restored = () =>
+      it.attempt(api.restoreCompany, admin, {
+        params: { id: seller.memberId },
+        body: { companyId: seller.companyId, reason: 'It was a namesake.' },
+      })
+    expect((await restored()).refusal).toMatchObject({
+      code: 'conflict',
+      error: expect.stringContaining('Withdraw that first'),
+    })
+    expect((await withdraw(id, staff)).statusCode).toBe(403)
+    const both = await Promise.all([withdraw(id), withdraw(id)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect([await isHeld(seller), (await it.call(api.readCompany, seller)).suspension?.reason]).toEqual([
+      false,
+      'Write to our office.',
+    ])
+    expect((await restored()).statusCode).toBe(200)
+    const acts = await it.call(api.searchActs, admin, { query: { act: 'screening.withdraw' } })
+    expect(JSON.stringify(acts)).toContain('A namesake after all.')
   })
 
   test('is for administrators, of another company, with a reason, and counts once', async () => {
@@ -262,7 +293,7 @@ describe('a decision', () => {
     const own = await held({ companyName: 'Quorvexneft Trading', role: 'admin' })
     const { id } = await theHit()
     expect((await clear(id, own)).statusCode).toBe(403)
-    expect((await it.call(api.readHit, own, { params: { id } })).can.decide).toBe(false)
+    expect((await it.call(api.readHit, own, { params: { id } })).can.clear).toBe(false)
   })
 })
 

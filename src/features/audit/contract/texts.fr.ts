@@ -42,6 +42,7 @@ export const fr = {
     'vetting.lift_probation': 'Fin de la mise à l’épreuve d’une entreprise',
     'screening.clear': 'Concordance avec la liste des sanctions levée',
     'screening.confirm': 'Concordance avec la liste des sanctions confirmée',
+    'screening.withdraw': 'Confirmation d’une concordance avec la liste des sanctions retirée',
     close_payment: 'Paiement clos',
     make_payment_file: 'Fichier de paiement établi',
     download_payment_file: 'Fichier de paiement téléchargé',

@@ -41,6 +41,7 @@ const acts: Readonly<Record<ActName, string>> = {
   'vetting.lift_probation': 'Probation of a company ended',
   'screening.clear': 'Hit of the sanctions list cleared',
   'screening.confirm': 'Hit of the sanctions list confirmed',
+  'screening.withdraw': 'Confirmed hit of the sanctions list withdrawn',
   close_payment: 'Payment closed',
   make_payment_file: 'Payment file made',
   download_payment_file: 'Payment file downloaded',

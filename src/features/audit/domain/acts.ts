@@ -45,6 +45,7 @@ export const ACTS = {
     'vetting.lift_probation',
     'screening.clear',
     'screening.confirm',
+    'screening.withdraw',
     'ask_second_person',
     'confirm_act',
     'reject_act',

@@ -124,7 +124,7 @@ export const en = {
     account_ended: 'The account was stopped or replaced since. Please cancel this payout.',
     own_company: 'It is your own company: somebody else makes its file.',
     company_held:
-      'A name of this company waits to be compared with the list of sanctions. It goes into a file once that is decided.',
+      'A name of this company is near the list of sanctions. It goes into a file once that is cleared.',
     bic_missing:
       'The bank needs the BIC of the seller’s bank for this payment, and there is none. Cancel this payout and ask the seller to enter the account again with its BIC.',
     next_file: 'The file is full: this payout goes into the next one.',

@@ -7,7 +7,7 @@ import { DataPlate } from '#ui/data-plate.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { clearBody, confirmBody, type ClearBody, type ConfirmBody } from '../contract/bodies.ts'
-import type { clearHit, confirmHit, ScreeningHit } from '../contract/endpoints.ts'
+import type { clearHit, confirmHit, ScreeningHit, withdrawHit } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { SCREENING_REASON_MAX } from '../domain/screening.ts'
 import type { ScreeningDeskState } from './screening-page.tsx'
@@ -38,7 +38,7 @@ export function OpenHit({ desk, hit }: OpenHitProps) {
         <InList hit={hit} />
       </div>
       {!hit.isListed && <Banner tone="information">{t.notListed}</Banner>}
-      {hit.state === 'open' && <p className="max-w-[70ch] text-ink-2">{t.held}</p>}
+      {hit.state !== 'cleared' && <p className="max-w-[70ch] text-ink-2">{t.held[hit.state]}</p>}
       {hit.decidedAt !== null && (
         <DataPlate
           label={t.decided}
@@ -57,7 +57,9 @@ export function OpenHit({ desk, hit }: OpenHitProps) {
         />
       )}
       <Acts desk={desk} hit={hit} />
-      {desk.asked === 'clear' && <ClearDialog desk={desk} hit={hit} />}
+      {(desk.asked === 'clear' || desk.asked === 'withdraw') && (
+        <ClearDialog desk={desk} hit={hit} decision={desk.asked} />
+      )}
       {desk.asked === 'confirm' && <ConfirmDialog desk={desk} hit={hit} />}
     </>
   )
@@ -109,20 +111,26 @@ function InList({ hit }: Pick<OpenHitProps, 'hit'>) {
 
 function Acts({ desk, hit: { can, state } }: OpenHitProps) {
   const t = useTexts(texts)
-  if (desk.isStale || state !== 'open') return null
-  if (!can.decide) return <p className="type-small text-ink-2">{t.adminsOnly}</p>
+  if (desk.isStale || state === 'cleared') return null
+  if (!can.clear && !can.confirm && !can.withdraw)
+    return <p className="type-small text-ink-2">{t.adminsOnly}</p>
   return (
     <div role="group" aria-label={t.acts} className="flex flex-wrap gap-3">
-      <Button variant="primary" onClick={() => desk.ask('clear')}>
-        {t.clear}
-      </Button>
-      <Button onClick={() => desk.ask('confirm')}>{t.confirm}</Button>
+      {can.clear && (
+        <Button variant="primary" onClick={() => desk.ask('clear')}>
+          {t.clear}
+        </Button>
+      )}
+      {can.confirm && <Button onClick={() => desk.ask('confirm')}>{t.confirm}</Button>}
+      {can.withdraw && <Button onClick={() => desk.ask('withdraw')}>{t.withdraw}</Button>}
     </div>
   )
 }
 
-function ClearDialog({ desk, hit: { id } }: OpenHitProps) {
+/** Why a hit is none, also after it was confirmed. */
+function ClearDialog({ desk, hit: { id }, decision }: OpenHitProps & { decision: 'clear' | 'withdraw' }) {
   const t = useTexts(texts)
+  const words = t.clearing[decision]
   const { errors } = useTexts(contractTexts)
   const form = useForm<{ reason: string }, ClearBody>({
     initial: { reason: '' },
@@ -131,22 +139,27 @@ function ClearDialog({ desk, hit: { id } }: OpenHitProps) {
     onSubmit: (body) =>
       desk.perform(
         (api) =>
-          api.call<typeof clearHit>('POST', '/api/staff/screening/:id/clear', {
-            params: { id: String(id) },
-            body,
-          }),
-        t.cleared,
+          decision === 'clear'
+            ? api.call<typeof clearHit>('POST', '/api/staff/screening/:id/clear', {
+                params: { id: String(id) },
+                body,
+              })
+            : api.call<typeof withdrawHit>('POST', '/api/staff/screening/:id/withdraw', {
+                params: { id: String(id) },
+                body,
+              }),
+        words.done,
       ),
   })
   return (
     <FormDialog
-      title={t.clearTitle}
+      title={words.title}
       form={form}
       cancel={t.keep}
-      send={t.clear}
+      send={t[decision]}
       busy={t.sending}
       onCancel={() => desk.ask(null)}
-      about={t.clearAbout}
+      about={words.about}
     >
       <TextArea
         field={form.field('reason')}

@@ -8,6 +8,7 @@ import { useDesk } from '#client/use-desk.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
 import { StatusTag } from '#ui/tag.tsx'
 import type { HitSummary, listHits, readHit, readSanctionList } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
@@ -121,10 +122,10 @@ function ListEntry({ row, desk }: { row: HitSummary; desk: ScreeningDeskState })
 function NameList() {
   const t = useTexts(texts).nameList
   const language = useLanguage()
-  const { data } = useResource('sanction list', (api) =>
+  const { data, state, reload } = useResource('sanction list', (api) =>
     api.call<typeof readSanctionList>('GET', '/api/staff/sanction-list'),
   )
-  if (data === null) return null
+  if (data === null) return state === 'failed' && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
   const { list } = data
   return (
     <section className="mt-8 flex flex-col gap-2 border-t border-line pt-6">

@@ -18,6 +18,7 @@ const SUMMARY: HitSummary = {
   foundAt: '2026-11-20T10:00:00.000Z',
   decidedAt: null,
 }
+const NOTHING = { clear: false, confirm: false, withdraw: false }
 const HIT: ScreeningHit = {
   ...SUMMARY,
   place: 'Port-Gentil, Gabon',
@@ -31,7 +32,7 @@ const HIT: ScreeningHit = {
   isListed: true,
   decidedBy: null,
   reason: null,
-  can: { decide: true },
+  can: { clear: true, confirm: true, withdraw: false },
 }
 
 function open(hit: ScreeningHit = HIT) {
@@ -46,8 +47,8 @@ function open(hit: ScreeningHit = HIT) {
       if (!name.startsWith('POST ')) return { body: hit }
       sent.push([name, request.body])
       const decided = { decidedAt: '2026-11-21T10:00:00.000Z', decidedBy: 'Inès Martin', reason: 'Another.' }
-      const state = name.endsWith('/clear') ? ('cleared' as const) : ('confirmed' as const)
-      return { body: { ...hit, ...decided, state, can: { decide: false } } }
+      const state = name.endsWith('/confirm') ? ('confirmed' as const) : ('cleared' as const)
+      return { body: { ...hit, ...decided, state, can: NOTHING } }
     },
   })
   return sent
@@ -87,8 +88,18 @@ test('a hit is confirmed with a reason, and with what the company reads', async 
   ])
 })
 
+test('a confirmed hit is withdrawn with a reason', async () => {
+  const sent = open({ ...HIT, state: 'confirmed', can: { ...NOTHING, withdraw: true } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the confirmation' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'It was confirmed by mistake' }))
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'A namesake.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw the confirmation' }))
+  expect(await screen.findByText(/The company is still suspended/)).toBeDefined()
+  expect(sent).toEqual([['POST /api/staff/screening/7/withdraw', '{"reason":"A namesake."}']])
+})
+
 test('who may not decide reads who may', async () => {
-  open({ ...HIT, can: { decide: false } })
+  open({ ...HIT, can: NOTHING })
   expect(await screen.findByText(/Administrators of the site decide/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
 })

@@ -21,6 +21,7 @@ export const fr = {
   decidedOn: (day) => `Décidée le ${day}`,
   nameList: {
     heading: 'La liste des sanctions',
+    failed: 'La liste des sanctions n’a pas pu être chargée.',
     none: 'Aucune liste n’a encore été importée\u00a0: aucun nom n’est comparé. L’exploitant l’importe par une commande («\u00a0Operations\u00a0»).',
     text: (day, entries, names) => `La liste du ${day}, avec ${entries} entrées et ${names} noms.`,
     imported: (moment) => `Importée le ${moment}.`,
@@ -41,7 +42,11 @@ export const fr = {
   unknown: 'Non indiqué',
   notListed: 'La dernière liste n’a plus cette entrée, ou en dit autre chose.',
   toMembers: 'Membres de la société',
-  held: 'Jusqu’à la décision, la société ne commande, ne vend et n’est payée de rien. Elle sait seulement que ses informations sont en cours de vérification.',
+  held: {
+    open: 'Jusqu’à la décision, la société ne peut ni commander, ni vendre, ni être payée. Elle sait seulement que ses informations sont en cours de vérification.',
+    confirmed:
+      'La société est suspendue du commerce, et rien ne lui est versé tant que la concordance est confirmée.',
+  },
   adminsOnly: 'Les administrateurs du site décident, mais pas de leur propre société.',
   decided: 'Décision',
   decidedBy: 'Décidée par',
@@ -49,17 +54,28 @@ export const fr = {
   acts: 'Décision',
   clear: 'Lever',
   confirm: 'Confirmer',
-  clearTitle: 'Ce n’est pas le nom de l’entrée',
-  clearAbout:
-    'La société reprend ses activités, sauf si une autre concordance est à décider. Le même nom n’est plus comparé à cette entrée tant que l’un et l’autre ne changent pas.',
+  withdraw: 'Retirer la confirmation',
+  clearing: {
+    clear: {
+      title: 'Ce n’est pas le nom de l’entrée',
+      about:
+        'La société reprend ses activités, sauf si une autre concordance est à décider. Le même nom n’est plus comparé à cette entrée tant que l’un et l’autre ne changent pas.',
+      done: 'La concordance est levée.',
+    },
+    withdraw: {
+      title: 'Elle a été confirmée par erreur',
+      about:
+        'La concordance est levée. La société reste suspendue jusqu’à ce qu’un administrateur la rétablisse («\u00a0Membres de la société\u00a0»).',
+      done: 'La confirmation est retirée. La société reste suspendue.',
+    },
+  },
   confirmTitle: 'C’est le nom de l’entrée',
-  confirmAbout: 'La société est suspendue du commerce aussitôt.',
+  confirmAbout: 'La société est suspendue du commerce aussitôt, et rien ne lui est versé.',
   reasonLabel: 'Raison, pour le registre',
   reasonHint: 'Ce qui vous a permis de les distinguer ou de les reconnaître. Seule l’équipe la lit.',
   toldLabel: 'Ce que la société lira',
   toldHint: 'Par e-mail et sur sa page. Il n’est pas nécessaire de nommer la liste.',
   keep: 'Annuler',
   sending: 'Envoi…',
-  cleared: 'La concordance est levée.',
   confirmed: 'La concordance est confirmée, et la société suspendue.',
 } satisfies TextsLike<typeof en>

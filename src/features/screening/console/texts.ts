@@ -20,6 +20,7 @@ export const en = {
   decidedOn: (day: string) => `Decided on ${day}`,
   nameList: {
     heading: 'The list of sanctions',
+    failed: 'The list of sanctions could not be loaded.',
     none: 'No list was imported yet, so no name is compared. The operator imports it by a command (“Operations”).',
     text: (day: string, entries: string, names: string) =>
       `The list of ${day}, with ${entries} entries and ${names} names.`,
@@ -41,7 +42,10 @@ export const en = {
   unknown: 'Not given',
   notListed: 'The newest list no longer has this entry, or says something else of it.',
   toMembers: 'Members of the company',
-  held: 'Until it is decided, the company neither orders, sells nor is paid. It knows only that its details are being checked.',
+  held: {
+    open: 'Until it is decided, the company neither orders, sells nor is paid. It knows only that its details are being checked.',
+    confirmed: 'The company is suspended from trading, and is paid nothing as long as this is confirmed.',
+  },
   adminsOnly: 'Administrators of the site decide, and not about their own company.',
   decided: 'Decision',
   decidedBy: 'Decided by',
@@ -49,18 +53,29 @@ export const en = {
   acts: 'Decision',
   clear: 'Clear',
   confirm: 'Confirm',
-  clearTitle: 'This is not the name of the entry',
-  clearAbout:
-    'The company trades again unless another hit is open. The same name is not asked about this entry again until either changes.',
+  withdraw: 'Withdraw the confirmation',
+  clearing: {
+    clear: {
+      title: 'This is not the name of the entry',
+      about:
+        'The company trades again unless another hit is open. The same name is not asked about this entry again until either changes.',
+      done: 'The hit is cleared.',
+    },
+    withdraw: {
+      title: 'It was confirmed by mistake',
+      about:
+        'The hit is cleared. The company stays suspended until an administrator lets it trade again (“Members of the company”).',
+      done: 'The confirmation is withdrawn. The company is still suspended.',
+    },
+  },
   confirmTitle: 'This is the name of the entry',
-  confirmAbout: 'The company is suspended from trading at once.',
+  confirmAbout: 'The company is suspended from trading at once, and nothing is paid to it.',
   reasonLabel: 'Reason, for the record',
   reasonHint: 'By what you told them apart or found them the same. Only staff read it.',
   toldLabel: 'What the company reads',
   toldHint: 'By mail and on its page. The list need not be named.',
   keep: 'Cancel',
   sending: 'Sending data...',
-  cleared: 'The hit is cleared.',
   confirmed: 'The hit is confirmed, and the company suspended.',
 }
 

@@ -4,7 +4,7 @@ import { SCREENING_REASON_MAX } from '../domain/screening.ts'
 
 const text = (missing: string) => requiredText(SCREENING_REASON_MAX, missing, 'screening.errors.reason_long')
 
-/** Why a hit is not the one on the list. */
+/** Why a hit is not the one on the list, also after it was confirmed. */
 export const clearBody = z.strictObject({ reason: text('screening.errors.reason') })
 export type ClearBody = z.output<typeof clearBody>
 

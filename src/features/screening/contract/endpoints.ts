@@ -39,7 +39,7 @@ const hit = z.object({
   isListed: z.boolean(),
   decidedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  can: z.object({ decide: z.boolean() }),
+  can: z.object({ clear: z.boolean(), confirm: z.boolean(), withdraw: z.boolean() }),
 })
 export type ScreeningHit = z.output<typeof hit>
 
@@ -103,9 +103,21 @@ export const confirmHit = endpoint({
   path: '/api/staff/screening/:id/confirm',
   access: 'admin',
   summary:
-    'Says that a name is that of the entry, and why. The company is suspended from trading, and reads only what is written for it. 409 `already_decided`; 403 on the own company.',
+    'Says that a name is that of the entry, and why. The company is suspended from trading, reads only what is written for it, and stays held back. 409 `already_decided`; 403 on the own company.',
   status: 200,
   params: hitId,
   body: confirmBody,
+  response: hit,
+})
+
+export const withdrawHit = endpoint({
+  method: 'POST',
+  path: '/api/staff/screening/:id/withdraw',
+  access: 'admin',
+  summary:
+    'Takes back that a hit was confirmed, and says why: it is cleared. The company stays suspended until it is let trade again. 409 `already_decided`; 403 on the own company.',
+  status: 200,
+  params: hitId,
+  body: clearBody,
   response: hit,
 })

@@ -22,6 +22,8 @@ export const fr = {
     reason_long: '1\u00a0000 caractères au plus.',
     own_company: 'C’est votre propre société. Un autre administrateur décide.',
     payout:
-      'Un nom de cette société doit encore être comparé à la liste des sanctions («\u00a0Filtrage\u00a0»). Rien ne lui est versé d’ici là.',
+      'Un nom de cette société est proche de la liste des sanctions et n’est pas levé («\u00a0Filtrage\u00a0»). Rien ne lui est versé d’ici là.',
+    confirmed:
+      'Un nom de cette société est confirmé comme figurant dans la liste des sanctions. Retirez d’abord cette confirmation («\u00a0Filtrage\u00a0»).',
   },
 } satisfies TextsLike<typeof en>

@@ -32,7 +32,9 @@ export const en = {
     reason_long: 'At most 1,000 characters.',
     own_company: 'This is your own company. Another administrator decides it.',
     payout:
-      'A name of this company waits to be compared with the list of sanctions (“Screening”). Nothing is paid to it until then.',
+      'A name of this company is near the list of sanctions, and not cleared (“Screening”). Nothing is paid to it until then.',
+    confirmed:
+      'A name of this company is confirmed as one of the list of sanctions. Withdraw that first (“Screening”).',
   },
 }
 

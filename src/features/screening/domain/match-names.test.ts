@@ -85,6 +85,7 @@ test('names are looked up by what tells them from others', () => {
   expect(lookupKey('Quorvex Trading LLC', 'company')).toBe('quorvex')
   expect(lookupKey('General Trading LLC', 'company')).toBe('general trading')
   expect(lookupKey('Velmarin, Ostrov', 'person')).toBe('ostrov velmarin')
+  expect(lookupKey('فلان الزرنيخ', 'person')).toMatch(/^[a-z0-9]+ [a-z0-9]+$/)
 })
 
 test('an older or much smaller list is doubted', () => {

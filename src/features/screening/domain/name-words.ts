@@ -131,8 +131,14 @@ export function plainName(name: string, kind: NamedKind): PlainName {
   return { whole: sorted(words), core, marks }
 }
 
-/** By what a name is looked up in the list: what tells it from others, else its other words. */
+/**
+ * By what a name is looked up in the list: what tells it from others, else its other words. Letters of other scripts
+ * are spelled by their numbers, because trigrams are of the letters of the database's locale, which may know no others.
+ */
 export function lookupKey(name: string, kind: NamedKind): string {
   const { core, marks } = plainName(name, kind)
-  return sorted(marks.length === 0 ? core : marks)
+  return sorted(marks.length === 0 ? core : marks).replace(/[^a-z0-9 ]/gu, spelled)
 }
+
+/** The number of a letter, backwards: those of a script begin alike. */
+const spelled = (letter: string) => [...(letter.codePointAt(0) ?? 0).toString(36)].toReversed().join('')

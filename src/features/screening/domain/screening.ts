@@ -11,12 +11,16 @@ export type HitSubject = (typeof SUBJECTS)[number]
 export const HIT_STATES = ['open', 'cleared', 'confirmed'] as const
 export type HitState = (typeof HIT_STATES)[number]
 
-/** What administrators decide about a hit. */
+/** What administrators decide about a hit; what they confirmed by mistake is withdrawn. */
 export const HIT_TRANSITIONS = {
   clear: { from: ['open'], to: 'cleared', by: ['admin'] },
   confirm: { from: ['open'], to: 'confirmed', by: ['admin'] },
+  withdraw: { from: ['confirmed'], to: 'cleared', by: ['admin'] },
 } as const satisfies TransitionTable<HitState, 'admin'>
 export type HitDecision = keyof typeof HIT_TRANSITIONS
+
+/** With a hit in one of these its company does no business, and is paid nothing. */
+export const HOLDING_STATES = ['open', 'confirmed'] as const satisfies readonly HitState[]
 
 /** Why a name is a hit: the same, the same but for its spelling, its spaces, or a word that one of them lacks. */
 export const HIT_REASONS = ['same', 'spelling', 'joined', 'part'] as const

@@ -5,11 +5,11 @@ import { memberName } from '#db/member-name.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { sanctionEntry, sanctionList, screeningHit } from '#db/schema/screening.ts'
-import { HIT_TRANSITIONS, type HitDecision, type HitState } from '../domain/screening.ts'
+import { HIT_TRANSITIONS, HOLDING_STATES, type HitDecision, type HitState } from '../domain/screening.ts'
 
 type NewHit = typeof screeningHit.$inferInsert
 
-const isOpen = eq(screeningHit.state, 'open')
+const isHolding = inArray(screeningHit.state, [...HOLDING_STATES])
 
 /**
  * Stores hits. Those of the same name and entry, decided or not, are not asked again; an open one says what the list
@@ -40,9 +40,9 @@ export async function saveHits(tx: Tx, hits: readonly NewHit[]): Promise<void> {
 }
 
 const isMoved = (companyId: number, memberIds: readonly number[]) =>
-  and(inArray(screeningHit.memberId, [...memberIds]), isOpen, ne(screeningHit.companyId, companyId))
+  and(inArray(screeningHit.memberId, [...memberIds]), isHolding, ne(screeningHit.companyId, companyId))
 
-/** The companies that members have left while a hit of theirs was open. */
+/** The companies that members have left while a hit of theirs held them back. */
 export async function findLeft(tx: Tx, companyId: number, memberIds: readonly number[]): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: screeningHit.companyId })
@@ -51,36 +51,42 @@ export async function findLeft(tx: Tx, companyId: number, memberIds: readonly nu
   return rows.map(({ id }) => id)
 }
 
-/** Open hits of members follow them into their company. */
+/** Open and confirmed hits of members follow them into their company. */
 export async function followMembers(tx: Tx, companyId: number, memberIds: readonly number[]): Promise<void> {
   await tx.update(screeningHit).set({ companyId }).where(isMoved(companyId, memberIds))
 }
 
-export async function hasOpenHit(db: Db | Tx, companyId: number): Promise<boolean> {
+/** Whether a hit holds a company back: by default an open or a confirmed one. */
+export async function hasHit(
+  db: Db | Tx,
+  companyId: number,
+  states: readonly HitState[] = HOLDING_STATES,
+): Promise<boolean> {
   const rows = await db
     .select({ id: screeningHit.id })
     .from(screeningHit)
-    .where(and(eq(screeningHit.companyId, companyId), isOpen))
+    .where(and(eq(screeningHit.companyId, companyId), inArray(screeningHit.state, [...states])))
     .limit(1)
   return rows.length > 0
 }
 
 export async function saveDecision(
   tx: Tx,
-  id: number,
+  { id, companyId }: Pick<HitRow, 'id' | 'companyId'>,
   decision: HitDecision,
   decided: { decidedBy: number; decidedAt: Date; reason: string },
 ): Promise<boolean> {
-  const where = eq(screeningHit.id, id)
+  // It follows its member into another company.
+  const where = and(eq(screeningHit.id, id), eq(screeningHit.companyId, companyId))
   const moved = await moveRows(tx, [screeningHit, 'state'], HIT_TRANSITIONS[decision], where, decided)
   return moved === 1
 }
 
-/** Takes the name of a deleted account from its hits. */
+/** Takes the name of a deleted account from its hits; `#7` replaces it, as in the row of the member. */
 export async function forgetHitsOf(tx: Tx, memberId: number): Promise<void> {
   await tx
     .update(screeningHit)
-    .set({ name: '', nameWords: sql`'#' || ${screeningHit.id}` })
+    .set({ name: `#${memberId}`, nameWords: sql`'#' || ${screeningHit.id}` })
     .where(eq(screeningHit.memberId, memberId))
 }
 

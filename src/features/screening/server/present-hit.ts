@@ -1,5 +1,7 @@
 import { allows, type Actor } from '#kernel/actor.ts'
+import { canMove } from '#kernel/state-machine.ts'
 import type { ScreeningHit, HitSummary } from '../contract/endpoints.ts'
+import { HIT_TRANSITIONS, type HitDecision } from '../domain/screening.ts'
 import type { HitRow } from './hit-repository.ts'
 
 export function presentSummary(row: HitRow): HitSummary {
@@ -22,6 +24,8 @@ export function presentSummary(row: HitRow): HitSummary {
 export function presentHit(row: HitRow, reader: Actor): ScreeningHit {
   const isMember = row.memberId !== null
   const place = isMember ? [row.memberCity, row.memberCountry] : [row.companyCity, row.companyCountry]
+  const isJudge = allows('admin', reader) && reader.companyId !== row.companyId
+  const can = (decision: HitDecision) => isJudge && canMove(HIT_TRANSITIONS[decision], state, 'admin')
   const { entryKind, reference, programme, regulation, countries, born, isListed, reason, state } = row
   return {
     ...presentSummary(row),
@@ -36,6 +40,6 @@ export function presentHit(row: HitRow, reader: Actor): ScreeningHit {
     isListed,
     decidedBy: row.decidedAt === null ? null : row.deciderName,
     reason,
-    can: { decide: state === 'open' && allows('admin', reader) && reader.companyId !== row.companyId },
+    can: { clear: can('clear'), confirm: can('confirm'), withdraw: can('withdraw') },
   }
 }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#test/database.ts'
+import { lookupKey } from '../domain/name-words.ts'
 import { findMatches } from './find-matches.ts'
 
 const database = useDatabase()
@@ -17,11 +18,21 @@ const FILL = [
    SELECT 1 + n % ${ENTRIES}, ${wordOf('n % 900')} || ' ' || ${wordOf('n')}, ${wordOf('n % 900')} || ' ' || ${wordOf('n')}, true
    FROM generate_series(1, ${5 * ENTRIES}) AS n`,
   `INSERT INTO sanction_name (entry_id, name, key, is_strong) VALUES (1, 'Ostrov Yelmarin', 'ostrov yelmarin', true)`,
+  `INSERT INTO sanction_name (entry_id, name, key, is_strong) VALUES (2, 'فلان الزرنيخ', '${lookupKey('فلان الزرنيخ', 'person')}', true),
+    (3, '某某石油勘探', '${lookupKey('某某石油勘探', 'person')}', true)`,
   'VACUUM ANALYZE sanction_name',
   'VACUUM ANALYZE sanction_entry',
 ]
 
 beforeAll(() => database.seed(FILL), 600_000)
+
+test('names in other scripts are found too, near ones also', async () => {
+  const found = await findMatches(database.db, [
+    { kind: 'person', name: 'فلان الزرنيج' },
+    { kind: 'person', name: '某某石油勘探' },
+  ])
+  expect(found).toMatchObject([{ entry: { entryId: 2 } }, { entry: { entryId: 3 } }])
+})
 
 test('of thirty thousand names, the index brings those that are near', async () => {
   const sent: { query: string; params: unknown[] }[] = []

@@ -119,9 +119,9 @@ export const companyView = z.object({
   details: companyDetails,
   /** What VIES last said about the VAT number; null where it is not asked. */
   vat: z.nullable(z.object({ state: z.enum(VAT_ANSWERS), askedAt: z.nullable(z.string()) })),
-  /** Since when staff have suspended it from trading, and why; absent while it trades. */
-  /** Whether the company does no business until staff have compared its names with the list of sanctions. */
+  /** Whether it does no business until staff have compared its names with the list of sanctions. */
   isBeingChecked: z.optional(z.boolean()),
+  /** Since when staff have suspended it from trading, and why; absent while it trades. */
   suspension: z.optional(z.object({ since: z.string(), reason: z.string() })),
   members: z.array(memberView),
   invitations: z.array(invitationView),

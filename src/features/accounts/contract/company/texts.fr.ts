@@ -119,7 +119,7 @@ export const fr = {
   },
   checking: {
     title: 'Nous vérifions les informations de votre société',
-    text: 'Nous vous écrirons. D’ici là, votre société ne commande, ne vend et n’est payée de rien\u00a0; ce qui est commandé suit son cours.',
+    text: 'Nous vous écrirons. D’ici là, votre société ne peut ni commander, ni vendre, ni être payée\u00a0; ce qui est commandé suit son cours.',
   },
   suspension: {
     title: (day: string) => `Votre société est suspendue du commerce depuis le ${day}`,

@@ -58,7 +58,7 @@ function presentCompany({ reader, company, members, invitations, vat }: ReadComp
     ...(company.suspendedAt && {
       suspension: { since: company.suspendedAt.toISOString(), reason: company.suspendedReason ?? '' },
     }),
-    ...(company.heldAt && { isBeingChecked: true }),
+    ...(company.heldAt && !company.suspendedAt && { isBeingChecked: true }),
     members: members.map((member) => ({
       userId: member.memberId,
       name: fullName(member),
