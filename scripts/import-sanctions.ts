@@ -13,7 +13,7 @@ import { readSettings } from '../src/platform/config/read-settings.ts'
 import { addressOfRunning } from '../src/platform/postgres/running-postgres.ts'
 
 function stop(reason: string): never {
-  console.error(`The list is not imported: ${reason}`)
+  console.error(`The list is not imported, and nothing is changed: ${reason}`)
   process.exit(2)
 }
 
