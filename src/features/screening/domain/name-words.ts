@@ -141,4 +141,7 @@ export function lookupKey(name: string, kind: NamedKind): string {
 }
 
 /** The number of a letter, backwards: those of a script begin alike. */
-const spelled = (letter: string) => [...(letter.codePointAt(0) ?? 0).toString(36)].toReversed().join('')
+const spelled = (letter: string) =>
+  Array.from((letter.codePointAt(0) ?? 0).toString(36))
+    .toReversed()
+    .join('')
