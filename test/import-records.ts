@@ -31,6 +31,6 @@ export const TEST_IMPORT: ImportView = {
     missing: { all: 0, names: [] },
   },
   target: null,
-  drafts: { complete: 0, lacking: 0 },
+  drafts: { complete: 0, lacking: 0, unstated: 0 },
   undo: { until: null, state: 'none', withdrawn: 0, stayed: 0, kept: [] },
 }

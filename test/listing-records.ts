@@ -36,11 +36,12 @@ export const TEST_OWN_LISTING: OwnListing = {
   status: 'published',
   note: null,
   reasons: [],
+  unstated: [],
   stockVersion: 5,
   can: { edit: true, delete: true, buy: false },
   mark: 'as-loaded',
   documents: [],
-  facts: { year: 2019, weightKg: 12.5 },
+  facts: { year: 2019, weightKg: 12.5, norm: 'not_checked', h2s: 'not_checked', hydrocarbons: 'clean' },
   attributes: [],
   completeness: {
     score: 74,

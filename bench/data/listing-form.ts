@@ -9,6 +9,7 @@ import {
 } from '#kernel/trade/attributes/definitions.ts'
 import { UNITS } from '#kernel/trade/attributes/units.ts'
 import { declaresContamination, FINDINGS } from '#kernel/trade/contamination/declaration.ts'
+import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
 import { capital, makeOf, modelOf, partNumberOf, serialNumberOf, wordOf } from './names.ts'
 import { randomOf, type Random } from './random.ts'
 import { PLACES, QUALITIES, SELDOM, SENTENCES, SOLD } from './trade.ts'
@@ -33,7 +34,7 @@ export function drawListing(index: number): DrawnListing {
   const condition = random.chance(0.55) ? 'used' : 'new'
   const attributes = attributesOf(random, type)
   const [country, city, postcode] = random.weighted(PLACES)
-  const form: CreateListingBody = {
+  const drawn: CreateListingBody = {
     title: titleOf(random, { make, model, noun, attributes }),
     brand: make,
     categorie: category,
@@ -53,8 +54,15 @@ export function drawListing(index: number): DrawnListing {
     ...(declaresContamination({ category, condition }) &&
       random.chance(0.6) && { norm: random.pick(FINDINGS), h2s: random.pick(FINDINGS) }),
   }
+  const form = withStatement(drawn)
   const units = random.chance(0.6) ? random.int(1, 4) : random.int(5, 400)
   return { form, units, pictures: 1 + Math.min(5, random.rank(1.5)) }
+}
+
+/** What may carry residues says at least that nobody looked. */
+function withStatement(form: CreateListingBody): CreateListingBody {
+  const unstated = unstatedHazards({ ...form, category: form.categorie })
+  return { ...form, ...Object.fromEntries(unstated.map((hazard) => [hazard, 'not_checked'])) }
 }
 
 interface Named {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { changeAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { declaresContamination, wasChecked } from '#kernel/trade/contamination/declaration.ts'
+import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
 import { DOCUMENT_KINDS } from '#kernel/trade/listing-document.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { CATEGORIES, isTypeOf } from '#kernel/trade/taxonomy.ts'
@@ -212,6 +213,8 @@ describe('documents and declarations of the demonstration', () => {
       expect(declaresContamination({ category, condition }), key).toBe(true)
       expect(Object.keys(declaration).length, key).toBeGreaterThan(0)
     }
+    for (const { key, categorie: category, declaration = {}, ...kind } of listings)
+      expect(unstatedHazards({ ...kind, ...declaration, category }), key).toEqual([])
     for (const [key, kinds] of DEMO_DOCUMENTS)
       if (kinds.includes('contamination_survey'))
         expect(wasChecked(DEMO_DECLARATIONS.get(key) ?? {}), key).toBe(true)

@@ -1,4 +1,5 @@
 import type { Finding, Hazard } from '#kernel/trade/contamination/declaration.ts'
+import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
 import type { CategoryName, Category } from '#kernel/trade/taxonomy.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import { DEMO_ATTRIBUTES } from './attributes.ts'
@@ -122,7 +123,7 @@ export function listingsOf<Name extends CategoryName>(
     const { at, pack = FREIGHT_PACKS[text.picture], state = 'published', ...facts } = text
     const company = DEMO_COMPANIES[text.company]
     const attributes = DEMO_ATTRIBUTES.get(text.key)
-    const declaration = DEMO_DECLARATIONS.get(text.key)
+    const declaration = declarationOf(text, categorie)
     const [city, country, postcode] = at ?? [company.city, company.country, company.postcode]
     return {
       ...facts,
@@ -137,6 +138,17 @@ export function listingsOf<Name extends CategoryName>(
       ...(pack && postcode !== undefined && { originPostcode: postcode }),
     }
   })
+}
+
+/** What a seller says; of what it says nothing although it has to, that nobody checked. */
+function declarationOf(
+  { key, type, title, condition }: ListingText,
+  category: CategoryName,
+): Readonly<Partial<Record<Hazard, Finding>>> | undefined {
+  const said = DEMO_DECLARATIONS.get(key)
+  const unsaid = unstatedHazards({ category, type, title, condition, ...said })
+  if (unsaid.length === 0) return said
+  return { ...Object.fromEntries(unsaid.map((hazard) => [hazard, 'not_checked' as const])), ...said }
 }
 
 /** Whether a listing can go by the parcel carrier: 300 kg and 300 x 120 x 160 cm a piece. */

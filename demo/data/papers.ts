@@ -43,6 +43,6 @@ export const DEMO_DECLARATIONS: ReadonlyMap<string, Partial<Record<Hazard, Findi
   ['drill-pipe-5-s135-nc50', said('clean', 'clean', 'clean')],
   ['top-drive-tds11sa', said('not_checked', 'not_checked', 'found')],
   ['separator-60in-600psi', said('clean', 'found', 'found')],
-  // In review, with an undeclared hazard for staff to notice.
-  ['fwko-66in', said('not_checked', 'clean')],
+  // In review, checked without a survey, for staff to notice.
+  ['fwko-66in', said('not_checked', 'clean', 'not_checked')],
 ])

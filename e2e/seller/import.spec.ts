@@ -24,6 +24,7 @@ const HEADS = [
   'DN',
   'Pression (bar)',
   'Photos',
+  'Déclaration de contamination',
 ]
 
 /**
@@ -47,6 +48,7 @@ function yardFile(mark: string, pictures: readonly string[]): Buffer {
     index % 2 === 0 ? '100' : '80',
     '690',
     index < 20 ? `photos\\${pictures[index * 2]?.toUpperCase()}; ${pictures[index * 2 + 1]}` : '',
+    'NORM : absence ; H2S : absence ; Hydrocarbures : non contrôlé',
   ])
   // As such programs write it: Windows-1252, in which the euro sign and the apostrophe have codes of their
   // own.
@@ -117,7 +119,7 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewe
 
   await test.step('every row says what would become of it; the bad ones can be taken away', async () => {
     await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible()
-    await expect(page.getByText('20 new listings have a picture; 460 stay drafts.')).toBeVisible()
+    await expect(page.getByText('20 new listings can go for review; 460 stay drafts.')).toBeVisible()
     await expect(page.getByText('Row 482', { exact: true })).toBeVisible()
     await expect(page.getByText('Please enter a brief title for your product listing.').first()).toBeVisible()
     const download = page.waitForEvent('download')

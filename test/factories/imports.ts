@@ -68,6 +68,7 @@ const HEADS = [
   'Country',
   'City',
   'Images',
+  'Contamination statement',
 ]
 
 /** A table of valid rows under the headings of our template; `change` replaces single cells. */
@@ -91,6 +92,7 @@ export function stockTable(
       Country: 'France',
       City: 'Pau',
       Images: '',
+      'Contamination statement': 'not checked',
       ...change(index),
     }
     table.push(HEADS.map((head) => row[head] ?? ''))

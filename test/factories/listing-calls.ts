@@ -15,6 +15,9 @@ export const LISTING_FORM = {
   prix: 1250.5,
   currency: 'eur',
   condition: 'used',
+  norm: 'not_checked',
+  h2s: 'not_checked',
+  hydrocarbons: 'not_checked',
 } as const
 
 /** A seller's calls, as the pages make them. */

@@ -4,6 +4,7 @@ import { moveListing } from '#features/listings/domain/life-cycle.ts'
 import { recordActs } from '#features/listings/server/listing-acts.ts'
 import { columnsOf } from '#features/listings/server/listing-content.ts'
 import { findCompanyName } from '#features/listings/server/listing-repository.ts'
+import { isStated } from '#features/listings/server/statement.ts'
 import type { ImportTarget } from '#features/imports/domain/life-cycle.ts'
 import type { PictureRecord } from '#features/imports/server/import-repository.ts'
 import type { DoneRow } from '#features/imports/server/row-repository.ts'
@@ -24,7 +25,7 @@ export interface Creation {
 
 /**
  * Creates the listings of many rows with stock and pictures, in three statements. A listing without a usable
- * picture stays a draft. If a reference was taken meanwhile, its listing is skipped, and the row says so.
+ * picture, or without the statement that it needs, stays a draft. If a reference was taken meanwhile, its listing is skipped, and the row says so.
  */
 export async function createListings(
   tx: Tx,
@@ -82,9 +83,10 @@ const TAKEN = {
   listingState: null,
 }
 
-/** As with the form, only listings with stock and a picture go to review (decisions §4). */
+/** As with the form, only listings with stock, a picture and their statement go to review (decisions §4). */
 function stateOf(plan: CreatePlan, target: ImportTarget) {
-  const isComplete = target === 'review' && storedPictures(plan).length > 0
+  const isComplete =
+    target === 'review' && storedPictures(plan).length > 0 && isStated(plan.value.content)
   return (isComplete && moveListing('draft', 'complete', 'owner')) || 'draft'
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Answers } from '#features/imports/domain/asks.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import { type PictureIndex, pictureIndex, picturesNamed } from '#features/imports/domain/picture-names.ts'
-import { MISSING_PICTURE, type RowProblem } from '#features/imports/domain/row-problem.ts'
+import { MISSING_PICTURE, type RowProblem, UNSTATED } from '#features/imports/domain/row-problem.ts'
 import {
   indexPictures,
   type ImportRecord,
@@ -25,11 +25,13 @@ import type { Actor } from '#kernel/actor.ts'
 import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
+import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { shorten } from '#kernel/text/text.ts'
 import { parsePictureName } from '#kernel/web/picture-address.ts'
 import { checkChange, digestOf, formAttributes, withProblems, type CheckedForm } from './check-form.ts'
 import { asNew, type ReadCells } from './draft-row.ts'
 import { editMark } from '#features/listings/server/edit-mark.ts'
+import { isStated } from '#features/listings/server/statement.ts'
 import { findTargets, type OwnedListing, type Targets } from './find-targets.ts'
 import { formOf, presentContent } from './present-form.ts'
 
@@ -154,6 +156,8 @@ export async function planRows(
       return planChange(base, { row: asChange(row, columns), cells, seen: checked?.seen }, target, now)
     base.notes.push(...notes)
     if (!fresh.ok) return { ...base, outcome: 'bad', errors: fresh.problems, matchKey: null }
+    if (!isStated(fresh.value.content))
+      base.notes.push({ field: 'contamination', key: UNSTATED })
     const digest = row.reference === null ? digestOf(fresh.value) : null
     const matchKey = digest === null ? `r:${row.reference}` : `d:${digest}`
     return { ...base, outcome: 'create', value: fresh.value, digest, matchKey }
@@ -171,6 +175,8 @@ function asChange(row: ReadRow, columns: Columns): ReadRow {
     if (field === 'categorie' || field === 'type') return has('categorie', 'type') && !row.isTypeByTitle
     if (field === 'currency') return has('currency', 'prix')
     if (field === 'country') return has('country', 'city')
+    const hazard = HAZARDS.find((each) => each === field)
+    if (hazard) return has(hazard, 'contamination')
     return Object.hasOwn(columns, field)
   }
   const form = Object.fromEntries(Object.entries(row.form).filter(([field]) => isSaid(field)))

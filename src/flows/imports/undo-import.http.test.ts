@@ -28,9 +28,22 @@ beforeEach(async () => {
 
 /** Imports rows as drafts; those up to `pictured` get a picture. Returns the import and its listings. */
 async function take(rows: number, pictured = 0) {
-  const { db } = testApp.services
+  const id = await check(rows, pictured)
+  await imports.start(id, 'drafts')
+  await testApp.runJobs()
+  return { id, made: await madeBy() }
+}
+
+/** The same up to the check of the rows. */
+async function check(
+  rows: number,
+  pictured: number,
+  change: Parameters<typeof stockTable>[1] = () => ({}),
+): Promise<number> {
   const id = await imports.begin(
-    csvOf(stockTable(rows, (index) => ({ Images: index <= pictured ? `${index}.jpg` : '' }))),
+    csvOf(
+      stockTable(rows, (index) => ({ Images: index <= pictured ? `${index}.jpg` : '', ...change(index) })),
+    ),
   )
   await testApp.runJobs()
   if (pictured > 0) {
@@ -40,14 +53,16 @@ async function take(rows: number, pictured = 0) {
   }
   await imports.columns(id, (await imports.view(id)).columns)
   await testApp.runJobs()
-  await imports.start(id, 'drafts')
-  await testApp.runJobs()
-  const made = await db
+  return id
+}
+
+async function madeBy(): Promise<number[]> {
+  const made = await testApp.services.db
     .select({ id: listing.id })
     .from(listing)
     .where(eq(listing.companyId, seller.companyId))
     .orderBy(listing.id)
-  return { id, made: made.map((row) => row.id) }
+  return made.map((row) => row.id)
 }
 
 const undo = (id: number, who: TestMember | null = seller) =>
@@ -142,7 +157,7 @@ describe('an import that is undone', () => {
     expect(await statesOf(made)).toEqual(['draft', 'draft'])
     await testApp.runJobs()
     expect(await statesOf(made)).toEqual(['withdrawn', 'withdrawn'])
-    expect(await submit(id)).toEqual({ submitted: 0, lacking: 0 })
+    expect(await submit(id)).toEqual({ submitted: 0, lacking: 0, unstated: 0 })
   })
 
   it('can be undone for seven days, by its maker alone', async () => {
@@ -158,11 +173,51 @@ describe('an import that is undone', () => {
 
 it('sends all complete drafts of an import for review at once, and counts those that lack a picture', async () => {
   const { id, made } = await take(3, 2)
-  expect((await imports.view(id)).drafts).toEqual({ complete: 2, lacking: 1 })
-  expect(await submit(id)).toEqual({ submitted: 2, lacking: 1 })
+  expect((await imports.view(id)).drafts).toEqual({ complete: 2, lacking: 1, unstated: 0 })
+  expect(await submit(id)).toEqual({ submitted: 2, lacking: 1, unstated: 0 })
   expect(await statesOf(made)).toEqual(['under_review', 'under_review', 'draft'])
-  expect(await submit(id)).toEqual({ submitted: 0, lacking: 1 })
-  expect((await imports.view(id)).drafts).toEqual({ complete: 0, lacking: 1 })
+  expect(await submit(id)).toEqual({ submitted: 0, lacking: 1, unstated: 0 })
+  expect((await imports.view(id)).drafts).toEqual({ complete: 0, lacking: 1, unstated: 0 })
   const asked = await testApp.attempt(api.submitImport, buyer, { params: { id } })
   expect(asked.statusCode).toBe(404)
+})
+
+it('keeps what may carry residues and says nothing of it as drafts, asks once for all of them, and reads a column', async () => {
+  const said = ['', 'NORM: none found; H2S: not checked; Hydrocarbons: found', 'see certificate', '']
+  const rows = (index: number) => ({
+    'Contamination statement': said[index - 1] ?? '',
+    Condition: index === 4 ? 'new' : 'used',
+  })
+  const id = await check(4, 4, rows)
+  const view = await imports.view(id)
+  expect(view.columns).toHaveProperty('contamination')
+  expect(view.outcomes).toMatchObject({ create: { rows: 4, pictured: 2, noted: 2 }, bad: { rows: 0 } })
+  expect(view.questions).toMatchObject([{ subject: 'missing', word: 'contamination', count: 2, answer: '' }])
+  const [, noted] = await imports.rows(id, { outcome: 'noted' })
+  expect(noted[0]?.notes).toEqual([
+    { field: 'contamination', message: expect.stringMatching(/^It stays a draft until it says what was checked/) },
+  ])
+  await imports.start(id, 'review')
+  await testApp.runJobs()
+  const made = await madeBy()
+  expect(await statesOf(made)).toEqual(['draft', 'under_review', 'draft', 'under_review'])
+  const [, stated, unread] = await testApp.services.db
+    .select({ norm: listing.norm, hydrocarbons: listing.hydrocarbons, text: listing.descriptionText })
+    .from(listing)
+    .where(eq(listing.companyId, seller.companyId))
+    .orderBy(listing.id)
+  expect(stated).toMatchObject({ norm: 'clean', hydrocarbons: 'found' })
+  expect(unread?.text).toContain('Contamination statement: see certificate')
+  expect((await imports.view(id)).drafts).toEqual({ complete: 0, lacking: 0, unstated: 2 })
+  expect(await submit(id)).toEqual({ submitted: 0, lacking: 0, unstated: 2 })
+
+  await undo(id)
+  await testApp.runJobs()
+  const again = await check(4, 4, rows)
+  await imports.answer(again, { subject: 'missing', word: 'contamination', answer: 'not_checked' })
+  await testApp.runJobs()
+  expect((await imports.view(again)).outcomes).toMatchObject({ create: { pictured: 4, noted: 0 } })
+  await imports.start(again, 'review')
+  await testApp.runJobs()
+  expect(await statesOf((await madeBy()).slice(4))).toEqual(Array(4).fill('under_review'))
 })

@@ -74,6 +74,7 @@ const DROP_REASONS: Partial<Record<endpoints.PublishOutcome, DropReason>> = {
   not_vetted: 'not_vetted',
   held: 'held',
   country_refused: 'country_refused',
+  unstated: 'unstated',
 }
 
 /** Drops a decision, and tells who decided if the listing waits again. */
@@ -115,6 +116,7 @@ const REFUSALS: Partial<Record<ErrorCode, endpoints.PublishOutcome>> = {
   vetting_needed: 'not_vetted',
   company_held: 'held',
   destination_refused: 'country_refused',
+  statement_missing: 'unstated',
 }
 
 /**

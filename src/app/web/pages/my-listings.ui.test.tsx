@@ -178,6 +178,27 @@ test('a listing is duplicated, and its copy opens for editing', async () => {
   expect(named()).toContain('POST /api/listing/duplicate/1')
 })
 
+test('a missing contamination statement is said with what it holds up, and leads to the form', async () => {
+  const unstated = ['norm' as const]
+  const rows = [
+    row({ id: 1, title: 'Old valve', unstated }),
+    row({ id: 2, title: 'New valve', unstated, status: 'draft' }),
+    row({ id: 3, title: 'Sleeping valve', unstated, status: 'dormant' }),
+    row({ id: 4, title: 'Stated valve', unstated, revision: 'under_review' }),
+  ]
+  open(() => ({ body: [4, rows] }))
+  expect((await card('Old valve')).getByText(/published before a statement was needed, and stays so/)).toBeTruthy()
+  const draft = await card('New valve')
+  expect(draft.getByText(/goes for review once you have said what was checked/)).toBeTruthy()
+  expect(draft.getByRole('link', { name: 'Give the contamination statement' }).getAttribute('href')).toBe(
+    '/listing/edit/2',
+  )
+  const asleep = await card('Sleeping valve')
+  expect(asleep.getByText(/Buyers see the listing again once/)).toBeTruthy()
+  expect(asleep.queryByRole('button', { name: /Publish again/ })).toBeNull()
+  expect((await card('Stated valve')).queryByText(/contamination statement is missing/)).toBeNull()
+})
+
 test('while a listing has faded, one press confirms everything', async () => {
   let isFaded = true
   const { named } = open((_request, name) => {
@@ -186,7 +207,7 @@ test('while a listing has faded, one press confirms everything', async () => {
         body: [1, [row({ id: 1, ...(isFaded && { unconfirmedSince: '2026-08-03T10:00:00Z' }) })]],
       }
     isFaded = false
-    return { body: { confirmed: 4 } }
+    return { body: { confirmed: 4, unstated: 0 } }
   })
   expect(await screen.findByText('Not confirmed since 3 August 2026')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Everything is still available' }))

@@ -41,7 +41,9 @@ export function plateRows(product: ProductDetail, language: Language): { label: 
     [t.loadingHours, facts.loadingHours],
     [t.loadingEquipment, facts.loadingEquipment],
   ]
-  const isAsked = declaresContamination({ category: product.categorie, condition: product.condition })
+  const isAsked =
+    declaresContamination({ category: product.categorie, condition: product.condition }) ||
+    facts.norm !== undefined
   return rows
     .flatMap(([label, value]) => (typeof value === 'string' ? [{ label, value }] : []))
     .concat(isAsked ? contaminationRows(facts, language) : [])

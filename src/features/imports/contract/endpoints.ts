@@ -202,10 +202,11 @@ export const submitImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/submit',
   access: 'member',
-  summary: 'Submits all drafts of a finished import that have stock and a picture',
+  summary:
+    'Submits all drafts of a finished import that have stock, a picture and, where they may carry residues, their contamination statement',
   status: 200,
   params: importId,
-  response: z.object({ submitted: z.number(), lacking: z.number() }),
+  response: z.object({ submitted: z.number(), lacking: z.number(), unstated: z.number() }),
 })
 
 // Files for spreadsheets are text streams, which no schema describes.

@@ -37,6 +37,7 @@ export const fr = {
     norm: 'Radioactivité naturelle (NORM)',
     h2s: 'H2S (contamination)',
     hydrocarbons: 'Hydrocarbures (contamination)',
+    contamination: 'Déclaration de contamination',
     images: 'Images',
   },
   words: { new: 'neuf', used: 'occasion' },
@@ -143,6 +144,8 @@ export const fr = {
     unread: '«\u00a0{0}\u00a0» n’est pas utilisable ici. Le texte est gardé dans la description.',
     title: 'Ce titre est trop long. Il a été raccourci, et figure en entier dans la description.',
     type: 'D’après les mots du titre\u00a0: {0}.',
+    unstated:
+      'Reste un brouillon tant que rien n’est dit des contrôles : un équipement d’occasion de ce type doit avoir un résultat, ou « non contrôlé », pour la radioactivité (NORM), le H2S et les hydrocarbures.',
   },
   refusals: {
     rows: 'Le fichier a plus de {0} lignes. Veuillez le diviser.',

@@ -39,6 +39,7 @@ export const en = {
     norm: 'NORM (contamination)',
     h2s: 'H2S (contamination)',
     hydrocarbons: 'Hydrocarbons (contamination)',
+    contamination: 'Contamination statement',
     images: 'Images',
   },
   words: { new: 'new', used: 'used' },
@@ -140,6 +141,8 @@ export const en = {
     unread: '‘{0}’ can’t be used here. It is kept in the description.',
     title: 'This title is too long. It was shortened, and is whole in the description.',
     type: 'Taken from the words of the title: {0}.',
+    unstated:
+      'It stays a draft until it says what was checked: used goods of this kind need a finding, or “not checked”, for NORM, H2S and hydrocarbons.',
   },
   refusals: {
     rows: 'The file has more than {0} rows. Please split it.',

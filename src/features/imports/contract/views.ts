@@ -104,7 +104,7 @@ const tally = z.object({
   done: z.number(),
   /** Under review after the import. */
   reviewed: z.number(),
-  /** With at least one picture in the archive. */
+  /** With at least one picture in the archive, and the contamination statement if the goods need one. */
   pictured: z.number(),
   /** With a remark, for example about a missing picture. */
   noted: z.number(),
@@ -154,8 +154,11 @@ export const importView = z.object({
     missing: z.object({ all: z.number(), names: z.array(z.object({ row: z.number(), name: z.string() })) }),
   }),
   target: z.nullable(z.enum(IMPORT_TARGETS)),
-  /** Drafts that the import made: those that can be submitted, and those that lack something. */
-  drafts: z.object({ complete: z.number(), lacking: z.number() }),
+  /**
+   * Drafts that the import made: those that can be submitted, those that lack stock or a picture, and those that lack only
+   * their contamination statement.
+   */
+  drafts: z.object({ complete: z.number(), lacking: z.number(), unstated: z.number() }),
   undo: z.object({
     /** Until when it can be asked for; null where it can't. */
     until: z.nullable(z.string()),

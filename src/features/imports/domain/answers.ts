@@ -1,4 +1,5 @@
 import { countryByName } from '#kernel/trade/countries.ts'
+import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
 import { CONDITIONS, isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { type Ask, partsOfAnswer } from './asks.ts'
 import { currencyWordIn, conditionIn, countryIn } from './cells.ts'
@@ -22,6 +23,7 @@ export function isAnswer(ask: Ask, answer: string): boolean {
   if (subject === 'figures') return answer === 'decimals' || answer === 'thousands'
   if (word === 'type') return kindOfAnswer(answer) !== undefined
   if (word === 'condition') return isCondition(conditionIn(answer))
+  if (word === 'contamination') return FINDINGS.some((finding) => finding === answer)
   if (word === 'currency') return ['eur', 'usd'].includes(currencyWordIn(answer))
   if (word === 'country') return countryByName(countryIn(answer)) !== undefined
   return ['qty', 'brand', 'city'].includes(word)

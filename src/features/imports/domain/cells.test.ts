@@ -12,6 +12,7 @@ import {
   findingIn,
   isFormula,
   numberIn,
+  statementIn,
 } from './cells.ts'
 
 describe('the number in a cell', () => {
@@ -118,6 +119,22 @@ describe('what a cell declares of contamination', () => {
     // In answer to 'NORM?', no can mean either.
     ['no', 'no'],
   ])('%j is %j', (text, finding) => expect(findingIn(text)).toBe(finding))
+
+  const all = (finding: string) => ({ norm: finding, h2s: finding, hydrocarbons: finding })
+  it.each([
+    ['checked, none found', all('clean')],
+    ['Non contrôlé', all('not_checked')],
+    ['NORM: none found; H2S: not checked; Hydrocarbons: found', { norm: 'clean', h2s: 'not_checked', hydrocarbons: 'found' }],
+    [
+      'Radioactivité naturelle (NORM) : contrôlé, absence, H2S : absence',
+      { norm: 'clean', h2s: 'clean' },
+    ],
+    ['LSA = clear\nOil = present', { norm: 'clean', hydrocarbons: 'found' }],
+    ['', {}],
+    ['not declared', {}],
+    ['see certificate', undefined],
+    ['NORM: none found; rest see certificate', undefined],
+  ])('one cell for all, %j, is %j', (text, said) => expect(statementIn(text)).toEqual(said))
 })
 
 it.each([

@@ -82,6 +82,8 @@ describe('the guess of columns', () => {
       'attributes.apparent_power': 6,
     })
     expect(guessColumns(['NORM', 'H2S', 'Hydrocarbures'])).toEqual({ norm: 0, h2s: 1, hydrocarbons: 2 })
+    expect(guessColumns(['Contamination statement'])).toEqual({ contamination: 0 })
+    expect(guessColumns(['Déclaration de contamination'])).toEqual({ contamination: 0 })
   })
 
   it('takes no column of other units, and none twice', () => {

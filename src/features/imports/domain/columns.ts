@@ -35,15 +35,16 @@ export const IMPORT_FIELDS = [
   'norm',
   'h2s',
   'hydrocarbons',
+  'contamination',
   'images',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-const OF_OTHER_SHEETS: readonly ImportField[] = ['model', 'priceBase', 'dimensions']
+const OF_OTHER_SHEETS: readonly ImportField[] = ['model', 'priceBase', 'dimensions', 'contamination']
 
 /**
- * The columns of our own files. Other sheets may have a model beside the title, prices per 100 pieces, and length,
- * width and height in one cell.
+ * The columns of our own files. Other sheets may have a model beside the title, prices per 100 pieces, length, width
+ * and height in one cell, and the contamination statement in one.
  */
 export const OWN_FIELDS = IMPORT_FIELDS.filter((field) => !OF_OTHER_SHEETS.includes(field))
 

@@ -60,6 +60,8 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   norm: 'norm contamination, norm, radioactivite naturelle norm, radioactivite naturelle, radioactivity, radioactivite',
   h2s: 'h2s contamination, h2s, hydrogen sulphide, sulfure d hydrogene',
   hydrocarbons: 'hydrocarbons contamination, hydrocarbures contamination, hydrocarbons, hydrocarbures',
+  contamination:
+    'contamination statement, declaration de contamination, contamination, contamination declaration, attestation de contamination, contamination status, decontamination',
   images:
     'images, image, pictures, picture, photos, photo, image files, fichiers images, fichier image, pics, image s, photo s, fichiers photos, picture files',
 }

@@ -1,5 +1,6 @@
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
-import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
+import { type Finding, HAZARDS, type Hazard } from '#kernel/trade/contamination/declaration.ts'
+import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
 import { isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { isCondition, kindOfAnswer, placeIn } from './answers.ts'
 import type { Ask } from './asks.ts'
@@ -17,6 +18,7 @@ import {
   numberIn,
   plainWords,
   priceIn,
+  statementIn,
   withoutAbout,
   yearIn,
 } from './cells.ts'
@@ -103,8 +105,11 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   const size = sizeIn(row)
   const optional = optionalIn(row, columns)
   for (const [field, figure] of Object.entries(size.sides)) optional[field] ??= figure
+  const statement = statementOf(row)
+  for (const [hazard, finding] of Object.entries(statement.said)) optional[hazard] ??= finding
+  const answered = answerStatement(row, { ...form, ...optional })
   return {
-    form: { ...form, ...optional },
+    form: { ...form, ...optional, ...answered },
     qty: quantityOf(row.cellOf('qty'), (ask) => row.answerOf(ask), problems),
     said: Object.fromEntries([...OPTIONAL_LINES, ...OPTIONAL_FIGURES].map((field) => [field, textOf(field)])),
     reference: textOf('reference') || null,
@@ -112,10 +117,11 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
     images: isNothing(textOf('images')) ? '' : textOf('images'),
     problems,
     asks,
-    filled: asks.flatMap(({ subject, word: field }) =>
-      subject !== 'missing' ? [] : field === 'type' ? ['categorie', 'type'] : [field],
-    ),
-    further: [...further, ...size.further, ...keptIn(cells, header, kept)],
+    filled: [
+      ...asks.flatMap(({ subject, word: field }) => (subject === 'missing' ? (FILLED[field] ?? [field]) : [])),
+      ...Object.keys(answered),
+    ],
+    further: [...further, ...size.further, ...statement.further, ...keptIn(cells, header, kept)],
     headings: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, row.headOf(field)])),
     isTypeByTitle: kind.isByTitle === true,
   }
@@ -245,6 +251,36 @@ function sizeIn(row: RowReader): { sides: Readonly<Record<string, number>>; furt
   if (read === undefined) return { sides: {}, further: [`${head}: ${text}`] }
   const [lengthCm, widthCm, heightCm] = read
   return { sides: { lengthCm, widthCm, heightCm }, further: [] }
+}
+
+/** One cell for all hazards, beside which a column of one counts more; a cell that can't be read is described. */
+function statementOf(row: RowReader): { said: Readonly<Record<string, string>>; further: string[] } {
+  const text = row.textOf('contamination')
+  const said = statementIn(text)
+  return said === undefined
+    ? { said: {}, further: [`${row.headOf('contamination')}: ${text}`] }
+    : { said, further: [] }
+}
+
+/** The fields that an answer fills, where they are not the one that is asked for. */
+const FILLED: Readonly<Record<string, readonly string[]>> = { type: ['categorie', 'type'], contamination: [] }
+
+/** What used goods that may carry residues don't say is asked once for all; without an answer they stay drafts. */
+function answerStatement(
+  row: RowReader,
+  form: Readonly<Record<string, string | number | null>>,
+): Partial<Record<Hazard, string>> {
+  const said = (field: string) => String(form[field] ?? '')
+  const declared = Object.fromEntries(HAZARDS.map((hazard) => [hazard, (form[hazard] ?? null) as Finding | null]))
+  const unstated = unstatedHazards({
+    category: said('categorie'),
+    type: said('type'),
+    title: said('title'),
+    condition: said('condition'),
+    ...declared,
+  })
+  const answer = unstated.length === 0 ? '' : row.missing('contamination')
+  return answer === '' ? {} : Object.fromEntries(unstated.map((hazard) => [hazard, answer]))
 }
 
 function listingIn(text: string, problems: RowProblem[]): number | null {

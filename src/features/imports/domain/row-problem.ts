@@ -15,6 +15,9 @@ export const REPEATED = ['imports.errors.repeated', 'imports.errors.repeated_row
 /** The note on a picture that a row names and the archive lacks. */
 export const MISSING_PICTURE = 'imports.notes.missing'
 
+/** The note on a row that stays a draft for want of its contamination statement. */
+export const UNSTATED = 'imports.notes.unstated'
+
 /** A file that can't be imported at all, and of which nothing is stored. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal'

@@ -22,7 +22,11 @@ const SAID_AS_IS: readonly ImportField[] = [
   'norm',
   'h2s',
   'hydrocarbons',
+  'contamination',
 ]
+
+/** Fields whose lines mean something. */
+const IN_LINES: readonly ImportField[] = ['description', 'images', 'contamination']
 
 /** Reads the cells of a row by field, and collects the questions that they leave open. */
 export class RowReader {
@@ -53,7 +57,7 @@ export class RowReader {
 
   textOf(field: ImportField): string {
     const text = textIn(this.cellOf(field))
-    return field === 'description' || field === 'images' ? text : text.replace(/\s*[\n\t]\s*/g, ' ')
+    return IN_LINES.includes(field) ? text : text.replace(/\s*[\n\t]\s*/g, ' ')
   }
 
   /** The answer so far, without adding a question. */

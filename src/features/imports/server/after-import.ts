@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
 import { listing, picture, stock } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
 import { KEPT_REASONS, type UndoOutcome } from '../domain/life-cycle.ts'
 
 const MADE = and(eq(listingImportRow.outcome, 'create'), eq(listingImportRow.done, true))
@@ -21,7 +22,7 @@ export async function listRecentImports(db: Db, { memberId, companyId }: Actor) 
     .limit(RECENT)
 }
 
-/** The numbers of drafts that an import made: with what a review needs, and without. */
+/** The numbers of drafts that an import made: with what a review needs, without, and without their statement only. */
 export async function countDrafts(db: Db | Tx, importId: number) {
   const isComplete = sql`EXISTS (SELECT FROM ${picture} WHERE ${picture.listingId} = ${listing.id}
       AND NOT ${picture.removed})
@@ -32,7 +33,23 @@ export async function countDrafts(db: Db | Tx, importId: number) {
     .innerJoin(listing, eq(listing.id, listingImportRow.listingId))
     .where(and(eq(listingImportRow.importId, importId), MADE, eq(listing.state, 'draft')))
   const { all = 0, complete = 0 } = drafts ?? {}
-  return { complete, lacking: all - complete }
+  const { category, type, title, condition, norm, h2s, hydrocarbons } = listing
+  const open = await db
+    .select({ category, type, title, condition, norm, h2s, hydrocarbons })
+    .from(listingImportRow)
+    .innerJoin(listing, eq(listing.id, listingImportRow.listingId))
+    .where(
+      and(
+        eq(listingImportRow.importId, importId),
+        MADE,
+        eq(listing.state, 'draft'),
+        eq(condition, 'used'),
+        or(isNull(norm), isNull(h2s), isNull(hydrocarbons)),
+        isComplete,
+      ),
+    )
+  const unstated = open.filter((each) => unstatedHazards(each).length > 0).length
+  return { complete: complete - unstated, lacking: all - complete, unstated }
 }
 
 /** The listings that an import made and that are still drafts. */

@@ -100,7 +100,7 @@ async function presentAfter(
 ): Promise<Pick<ImportView, 'drafts' | 'undo'>> {
   if (found.state !== 'done') {
     const undo = { until: null, state: 'none' as const, withdrawn: 0, stayed: 0, kept: [] }
-    return { drafts: { complete: 0, lacking: 0 }, undo }
+    return { drafts: { complete: 0, lacking: 0, unstated: 0 }, undo }
   }
   const [drafts, undone] = await Promise.all([countDrafts(db, found.id), countUndone(db, found.id)])
   const isAsked = found.undoAskedAt !== null

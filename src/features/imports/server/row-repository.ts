@@ -16,7 +16,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { listingImportRow } from '#db/schema/imports.ts'
 import type { Outcome } from '../domain/life-cycle.ts'
 import type { RowAsk } from '../domain/questions.ts'
-import { REPEATED } from '../domain/row-problem.ts'
+import { REPEATED, UNSTATED } from '../domain/row-problem.ts'
 import type { LineKind } from '../domain/sheet-lines.ts'
 
 export type ImportRow = typeof listingImportRow.$inferSelect
@@ -241,7 +241,7 @@ export async function saveDone(db: Db | Tx, importId: number, rows: readonly Don
     WHERE r.import_id = ${importId} AND r.number = c.number`)
 }
 
-/** Counts rows by outcome: all, done, under review, with pictures, with notes. */
+/** Counts rows by outcome: all, done, under review, with what a review needs, with notes. */
 export async function countOutcomes(db: Db | Tx, importId: number) {
   return db
     .select({
@@ -249,7 +249,8 @@ export async function countOutcomes(db: Db | Tx, importId: number) {
       rows: sql<number>`count(*)::int`,
       done: sql<number>`(count(*) FILTER (WHERE ${listingImportRow.done}))::int`,
       reviewed: sql<number>`(count(*) FILTER (WHERE ${listingImportRow.listingState} = 'under_review'))::int`,
-      pictured: sql<number>`(count(*) FILTER (WHERE jsonb_array_length(${listingImportRow.pictures}) > 0))::int`,
+      pictured: sql<number>`(count(*) FILTER (WHERE jsonb_array_length(${listingImportRow.pictures}) > 0
+        AND NOT ${listingImportRow.notes} @> ${JSON.stringify([{ key: UNSTATED }])}::jsonb))::int`,
       noted: sql<number>`(count(*) FILTER (WHERE jsonb_array_length(${listingImportRow.notes}) > 0))::int`,
     })
     .from(listingImportRow)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { useCall } from '#client/use-call.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
+import type { AnswerOf } from '#kernel/web/endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
@@ -18,10 +19,10 @@ interface AfterImportProps {
 /** Submits all drafts of the import that are complete. */
 export function SubmitDrafts({ view: { id, drafts }, onChange }: AfterImportProps) {
   const t = useTexts(texts).after
-  const [sent, setSent] = useState<{ submitted: number; lacking: number } | null>(null)
+  const [sent, setSent] = useState<AnswerOf<typeof submitImport> | null>(null)
   const { busy, refusal, send } = useCall()
-  const { complete, lacking } = drafts
-  if (complete + lacking === 0 && sent === null) return null
+  const { complete, lacking, unstated } = drafts
+  if (complete + lacking + unstated === 0 && sent === null) return null
   const submit = () =>
     void send(async (api) => {
       const params = { id: String(id) }
@@ -30,8 +31,8 @@ export function SubmitDrafts({ view: { id, drafts }, onChange }: AfterImportProp
     })
   return (
     <section className="flex flex-col gap-3">
-      {sent !== null && <Banner tone="success">{t.submitted(sent.submitted, sent.lacking)}</Banner>}
-      {sent === null && <p className="type-body text-ink-2">{t.drafts(complete, lacking)}</p>}
+      {sent !== null && <Banner tone="success">{t.submitted(sent.submitted, sent.lacking, sent.unstated)}</Banner>}
+      {sent === null && <p className="type-body text-ink-2">{t.drafts(complete, lacking, unstated)}</p>}
       {refusal && <Banner tone="error">{refusal.message}</Banner>}
       {complete > 0 && (
         <div>

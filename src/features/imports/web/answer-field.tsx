@@ -1,6 +1,8 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
+import { findingWords } from '#kernel/trade/contamination/words.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
 import { CountryField } from '#ui/country-field.tsx'
@@ -43,6 +45,10 @@ export function AnswerField({ ask: { subject, word }, near = [], field, ...about
   }
   if (word === 'currency') {
     const options = CURRENCIES.map((currency) => ({ value: currency, label: currency.toUpperCase() }))
+    return <Select field={field} options={options} empty={t.open} {...asked} />
+  }
+  if (word === 'contamination') {
+    const options = FINDINGS.map((finding) => ({ value: finding, label: findingWords(finding, language) }))
     return <Select field={field} options={options} empty={t.open} {...asked} />
   }
   if (word === 'country') return <CountryField field={field} {...asked} />

@@ -95,6 +95,7 @@ function SameValue({ field, label, value, onChange }: SameValueProps) {
     norm: findings,
     h2s: findings,
     hydrocarbons: findings,
+    contamination: findings,
   }
   const options = choices[field] ?? attributeOptions(field, language)
   const hint = field === 'currency' ? { hint: t.sameCurrency } : {}

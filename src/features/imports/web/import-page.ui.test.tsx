@@ -293,7 +293,7 @@ describe('the page of imports', () => {
         return { status: 202, body: { importId: 5 } }
       },
     })
-    expect(await screen.findByText('1 new listing has a picture; 1 stays a draft.')).toBeDefined()
+    expect(await screen.findByText('1 new listing can go for review; 1 stays a draft.')).toBeDefined()
     expect(await screen.findByText('Row 4')).toBeDefined()
     expect(screen.getByText('Please enter a brief title for your product listing.')).toBeDefined()
     expect(screen.getByRole('radio', { name: /under review/, checked: true })).toBeDefined()
@@ -347,7 +347,7 @@ describe('the page of imports', () => {
               create: { ...NONE, rows: 480, done: 480, reviewed: 20 },
               same: { ...NONE, rows: 1, done: 1 },
             },
-            drafts: { complete: 60, lacking: 400 },
+            drafts: { complete: 60, lacking: 400, unstated: 0 },
           },
         }),
       },
@@ -366,7 +366,7 @@ describe('the page of imports', () => {
       ...CHECKED,
       state: 'done',
       outcomes: { ...CHECKED.outcomes, create: { ...NONE, rows: 41, done: 41 } },
-      drafts: { complete: 37, lacking: 4 },
+      drafts: { complete: 37, lacking: 4, unstated: 0 },
       undo: { ...VIEW.undo, until: '2026-12-04T10:00:00.000Z' },
     }
 
@@ -375,13 +375,17 @@ describe('the page of imports', () => {
       const { user } = open('/listing/import?import=5', {
         'GET /api/imports/5': () => ({ body: view }),
         'POST /api/imports/5/submit': () => {
-          view = { ...DONE, drafts: { complete: 0, lacking: 4 } }
-          return { body: { submitted: 37, lacking: 4 } }
+          view = { ...DONE, drafts: { complete: 0, lacking: 4, unstated: 0 } }
+          return { body: { submitted: 37, lacking: 4, unstated: 2 } }
         },
       })
       expect(await screen.findByText('37 drafts are complete, 4 still need a picture.')).toBeDefined()
       await user.click(screen.getByRole('button', { name: 'Send 37 drafts for review' }))
-      expect(await screen.findByText('37 sent for review, 4 still need a picture.')).toBeDefined()
+      expect(
+        await screen.findByText(
+          '37 sent for review, 4 still need a picture, 2 still need their contamination statement.',
+        ),
+      ).toBeDefined()
       await waitFor(() => expect(screen.queryByRole('button', { name: /Send/ })).toBeNull())
       expect(screen.getByText('4 drafts')).toBeDefined()
     })

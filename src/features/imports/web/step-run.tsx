@@ -37,7 +37,7 @@ export function StepResult({ view, onChange }: { view: ImportView; onChange: () 
   const t = useTexts(texts).result
   const { create, update, same, bad } = view.outcomes
   // As many as there are now: some may have been sent for review since.
-  const drafts = view.drafts.complete + view.drafts.lacking
+  const drafts = view.drafts.complete + view.drafts.lacking + view.drafts.unstated
   const lines = [
     t.created(create.done),
     ...(create.reviewed > 0 ? [t.reviewed(create.reviewed)] : []),

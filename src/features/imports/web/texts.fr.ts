@@ -4,6 +4,12 @@ import type { en } from './texts.ts'
 
 const figure = (count: number) => formatCount(count, 'fr')
 
+const stillLacking = (lacking: number, unstated: number) =>
+  [
+    ...(lacking > 0 ? [`, il manque encore une image à ${figure(lacking)}`] : []),
+    ...(unstated > 0 ? [`, il manque encore la déclaration de contamination à ${figure(unstated)}`] : []),
+  ].join('')
+
 export const fr = {
   listings: 'Vos annonces',
   title: 'Importer des annonces',
@@ -72,6 +78,8 @@ export const fr = {
       reference: 'Votre propre numéro d’article. Il décide de quelle annonce parle une ligne.',
       listing: 'Seulement dans les fichiers exportés d’ici.',
       images: 'Noms de fichiers, séparés comme vous voulez.',
+      contamination:
+        'Une pour tout, « non contrôlé », ou chacune par son nom : « NORM : absence ; H2S : non contrôlé ; Hydrocarbures : présence ».',
       dimensions: 'Comme 60 x 40 x 75 cm. Sans unité, elles restent dans la description.',
       priceBase: '100 si le prix est celui de 100 pièces, k s’il est en milliers.',
     },
@@ -183,8 +191,8 @@ export const fr = {
     reviewHint: (pictured: number, rest: number) => {
       const listed =
         pictured <= 1
-          ? `${pictured} nouvelle annonce a une image`
-          : `${figure(pictured)} nouvelles annonces ont une image`
+          ? `${pictured} nouvelle annonce peut partir en examen`
+          : `${figure(pictured)} nouvelles annonces peuvent partir en examen`
       if (rest === 0) return `${listed}.`
       const drafts = rest === 1 ? '1 reste un brouillon' : `${figure(rest)} restent des brouillons`
       return `${listed} ; ${drafts}.`
@@ -261,18 +269,17 @@ export const fr = {
     another: 'Importer un autre fichier',
   },
   after: {
-    drafts: (complete: number, lacking: number) => {
+    drafts: (complete: number, lacking: number, unstated: number) => {
       const ready =
         complete <= 1 ? `${complete} brouillon est complet` : `${figure(complete)} brouillons sont complets`
-      if (lacking === 0) return `${ready}.`
-      return `${ready}, il manque encore une image à ${figure(lacking)}.`
+      return `${ready}${stillLacking(lacking, unstated)}.`
     },
     submit: (count: number) =>
       count === 1 ? 'Envoyer 1 brouillon en examen' : `Envoyer ${figure(count)} brouillons en examen`,
-    submitted: (count: number, lacking: number) => {
+    submitted: (count: number, lacking: number, unstated: number) => {
       const sent =
         count <= 1 ? `${count} annonce envoyée en examen` : `${figure(count)} annonces envoyées en examen`
-      return lacking === 0 ? `${sent}.` : `${sent}, il manque encore une image à ${figure(lacking)}.`
+      return `${sent}${stillLacking(lacking, unstated)}.`
     },
     undoTitle: 'Annuler cet import',
     undoHint: (count: number, until: string) => {

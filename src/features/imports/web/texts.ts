@@ -3,6 +3,15 @@ import { fr } from './texts.fr.ts'
 
 const figure = (count: number) => formatCount(count, 'en')
 
+/** What drafts still need before they go for review. */
+const stillLacking = (lacking: number, unstated: number): string =>
+  [
+    ...(lacking > 0 ? [`, ${figure(lacking)} still ${lacking === 1 ? 'needs' : 'need'} a picture`] : []),
+    ...(unstated > 0
+      ? [`, ${figure(unstated)} still ${unstated === 1 ? 'needs its' : 'need their'} contamination statement`]
+      : []),
+  ].join('')
+
 /** The pages of imports. */
 export const en = {
   listings: 'Your Listings',
@@ -70,6 +79,8 @@ export const en = {
       reference: 'Your own item number. It decides which listing a row means.',
       listing: 'Only in files that you have exported here.',
       images: 'File names, separated in any way.',
+      contamination:
+        'One for all, “not checked”, or each by its name: “NORM: none found; H2S: not checked; Hydrocarbons: found”.',
       dimensions: 'As 60 x 40 x 75 cm. Without a unit they stay in the description.',
       priceBase: '100 where the price is that of 100 pieces, k where it counts thousands.',
     },
@@ -175,7 +186,7 @@ export const en = {
     review: 'Listings under review, where they have a picture',
     reviewHint: (pictured: number, rest: number) => {
       const listed =
-        pictured === 1 ? '1 new listing has a picture' : `${pictured} new listings have a picture`
+        pictured === 1 ? '1 new listing can go for review' : `${pictured} new listings can go for review`
       if (rest === 0) return `${listed}.`
       return `${listed}; ${rest === 1 ? '1 stays a draft' : `${rest} stay drafts`}.`
     },
@@ -246,17 +257,14 @@ export const en = {
     another: 'Import another file',
   },
   after: {
-    drafts: (complete: number, lacking: number) => {
+    drafts: (complete: number, lacking: number, unstated: number) => {
       const ready = complete === 1 ? '1 draft is complete' : `${figure(complete)} drafts are complete`
-      if (lacking === 0) return `${ready}.`
-      return `${ready}, ${figure(lacking)} still ${lacking === 1 ? 'needs' : 'need'} a picture.`
+      return `${ready}${stillLacking(lacking, unstated)}.`
     },
     submit: (count: number) =>
       count === 1 ? 'Send 1 draft for review' : `Send ${figure(count)} drafts for review`,
-    submitted: (count: number, lacking: number) =>
-      lacking === 0
-        ? `${figure(count)} sent for review.`
-        : `${figure(count)} sent for review, ${figure(lacking)} still ${lacking === 1 ? 'needs' : 'need'} a picture.`,
+    submitted: (count: number, lacking: number, unstated: number) =>
+      `${figure(count)} sent for review${stillLacking(lacking, unstated)}.`,
     undoTitle: 'Undo this import',
     undoHint: (count: number, until: string) =>
       `Until ${until} you can withdraw ${count === 1 ? 'its new listing' : `its ${figure(count)} new listings`} together. Those with an order, reserved units or an open quote stay, and so do published ones that you have changed since.`,

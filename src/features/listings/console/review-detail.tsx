@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
-import { declaresContamination } from '#kernel/trade/contamination/declaration.ts'
+import { mayState } from '#kernel/trade/residues/residues.ts'
 import { contaminationRows } from '#kernel/trade/contamination/words.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { DataPlate, type PlateRow } from '#ui/data-plate.tsx'
@@ -160,7 +160,7 @@ function useFacts(listing: ReviewListing): PlateRow[] {
   const { revision, facts, price, currency, qty } = listing
   const content = revision?.content ?? listing
   const { norm, h2s, hydrocarbons, ...technical } = revision?.content.facts ?? facts
-  const isAsked = declaresContamination({ category: content.categorie, condition: content.condition })
+  const isAsked = mayState({ ...content, category: content.categorie })
   const rows: [keyof typeof t.fields, ReactNode][] = [
     ['company', listing.company.name],
     ['seller', listing.seller.name],

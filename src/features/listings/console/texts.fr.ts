@@ -198,6 +198,7 @@ export const fr = {
   bulkHeld: (count: number) =>
     `les informations de leur société sont en cours de vérification\u00a0: ${count}`,
   bulkRefused: (count: number) => `dans un pays refusé\u00a0: ${count}`,
+  bulkUnstated: (count: number) => `sans leur déclaration de contamination : ${count}`,
   bulkDecided: (count: number) => `déjà décidées\u00a0: ${count}`,
   bar: 'Décision',
   shippable: 'Le transporteur peut la prendre',

@@ -195,6 +195,7 @@ export const en = {
   bulkNotVetted: (count: number) => `their company is not approved, and was told: ${count}`,
   bulkHeld: (count: number) => `the details of their company are being checked: ${count}`,
   bulkRefused: (count: number) => `in a country that is refused: ${count}`,
+  bulkUnstated: (count: number) => `without their contamination statement: ${count}`,
   bulkDecided: (count: number) => `decided already: ${count}`,
   bar: 'Decision',
   shippable: 'The carrier may have it',

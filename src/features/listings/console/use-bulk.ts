@@ -110,11 +110,12 @@ function outcomeOf(listings: readonly { id: number; outcome: PublishOutcome }[],
     [t.bulkNotVetted, of('not_vetted')],
     [t.bulkHeld, of('held')],
     [t.bulkRefused, of('country_refused')],
+    [t.bulkUnstated, of('unstated')],
     [t.bulkDecided, of('already_decided', 'not_found')],
   ] as const
   return {
     published: of('published'),
-    again: of('changed', 'no_mandate', 'not_vetted', 'held', 'country_refused'),
+    again: of('changed', 'no_mandate', 'not_vetted', 'held', 'country_refused', 'unstated'),
     left: words.flatMap(([say, { size }]) => (size > 0 ? [say(size)] : [])),
   }
 }

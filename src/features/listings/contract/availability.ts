@@ -24,7 +24,11 @@ const answer = z.object({
 })
 export type AvailabilityAnswer = z.output<typeof answer>
 
-const confirmed = z.object({ confirmed: z.number() })
+const confirmed = z.object({
+  confirmed: z.number(),
+  /** Dormant listings that stay so until their contamination statement is given. */
+  unstated: z.number(),
+})
 
 export const readAvailability = endpoint({
   method: 'GET',

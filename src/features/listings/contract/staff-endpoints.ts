@@ -143,6 +143,7 @@ const publishOutcome = z.enum([
   'not_vetted',
   'held',
   'country_refused',
+  'unstated',
 ])
 export type PublishOutcome = z.output<typeof publishOutcome>
 

@@ -13,6 +13,8 @@ export const fr = {
     state: 'Veuillez décrire l’état et les documents disponibles.',
     category: 'Veuillez choisir une catégorie ou un type plus adapté.',
     price: 'Veuillez vérifier le prix et la devise.',
+    statement:
+      'Veuillez indiquer ce qui a été contrôlé pour la radioactivité naturelle (NORM), le H2S et les hydrocarbures.',
     not_traded: 'Ce genre de marchandise n’est pas négocié ici.',
     other_pictures: 'Les images ne montrent pas l’équipement proposé.',
     listed_twice: 'Le même équipement est déjà proposé.',
@@ -88,6 +90,9 @@ export const fr = {
       'Cette annonce a été supprimée entre-temps. Retirez l’article de ce téléphone, ou photographiez-le comme un nouveau.',
     plate_long: 'Le texte de la plaque ne doit pas dépasser 2 000 caractères.',
     finding: 'Veuillez choisir ce qui a été constaté.',
+    statement: 'Veuillez indiquer ce qui a été constaté. « Non contrôlé » est aussi une réponse.',
+    statement_review:
+      'Un équipement d’occasion de ce type n’est pas mis en ligne sans sa déclaration de contamination. Veuillez la demander au vendeur.',
     document_kind: 'Veuillez choisir la nature de ce document.',
     document_missing: 'Veuillez choisir un fichier PDF.',
     document_not_pdf: 'Ce fichier n’est pas un document PDF valide.',

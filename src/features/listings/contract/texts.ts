@@ -18,6 +18,7 @@ export const en = {
     state: 'Please describe the state and which documents exist.',
     category: 'Please choose a more fitting category or type.',
     price: 'Please check price and currency.',
+    statement: 'Please say what was checked for NORM, H2S and hydrocarbons.',
     not_traded: 'This kind of goods is not traded here.',
     other_pictures: 'The pictures do not show the equipment offered.',
     listed_twice: 'The same equipment is listed already.',
@@ -92,6 +93,9 @@ export const en = {
       'This listing was deleted meanwhile. Remove the item from this phone, or photograph it as a new one.',
     plate_long: 'What stands on the plate should not exceed 2000 characters.',
     finding: 'Please choose what was found.',
+    statement: 'Please say what was found. “Not checked” is an answer, too.',
+    statement_review:
+      'Used goods of this kind are not published without their contamination statement. Please ask the seller for it.',
     document_kind: 'Please choose what kind of document this is.',
     document_missing: 'Please choose a PDF file.',
     document_not_pdf: 'This file is not a sound PDF document.',

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { LISTING_STATES, productFacts, productImage, productView } from '#kernel/trade/product.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
+import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { GAPS } from '../domain/completeness.ts'
 import { ALL_REASONS } from '../domain/review-reasons.ts'
 import { ownDocument } from './document-endpoints.ts'
@@ -71,6 +72,11 @@ const ownFields = {
   note: z.nullable(z.string()),
   /** Which of the frequent reasons it gives. */
   reasons: z.array(z.enum(ALL_REASONS)),
+  /**
+   * Of which hazards it says nothing, though it may carry residues: without them it goes neither to review nor back to
+   * buyers. With a proposed change, of that change; in lists of the published content.
+   */
+  unstated: z.array(z.enum(HAZARDS)),
   /** Null until the listing has stock. */
   stockVersion: z.nullable(z.number()),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),

@@ -32,6 +32,8 @@ export const BATCH_REFUSALS = [
   'incomplete',
   /** Photographed in the yard, and its form was never saved. */
   'unfinished',
+  /** It may carry residues, and nobody said what was checked. */
+  'unstated',
   /** Its price or quantity is not what the seller was shown. */
   'changed',
   /** No unit is left. */
@@ -110,6 +112,8 @@ export interface Judged extends Owned {
   isPictured: boolean
   /** Its form was never saved: see `isUnfinished`. */
   isUnfinished: boolean
+  /** Its contamination statement is missing; of a dormant listing, that which buyers would see. */
+  isUnstated: boolean
 }
 
 /** What is asked for one listing. */
@@ -134,7 +138,7 @@ export function judgeAct(actor: Actor, listing: Judged | undefined, wanted: Want
       if (availableOf(listing.standing) === wanted.qty) return 'before'
       return (listing.standing.units?.version ?? null) === wanted.stockVersion ? 'do' : 'changed'
     case 'confirm':
-      return judgeConfirmation(listing.standing)
+      return judgeConfirmation(listing)
     case 'submit':
       return judgeSubmission(listing)
     case 'withdraw':
@@ -153,18 +157,22 @@ function judgePrice(
   return priceMinor === seen.price ? 'do' : 'changed'
 }
 
-function judgeConfirmation({ state, units }: Standing): Verdict {
-  if (state !== 'published' && moveListing(state, 'confirm', 'owner') === null) return 'state'
+function judgeConfirmation({ state, standing: { units }, isUnstated }: Judged): Verdict {
+  const isBack = moveListing(state, 'confirm', 'owner') !== null
+  if (state !== 'published' && !isBack) return 'state'
+  if (isBack && isUnstated) return 'unstated'
   return units !== null && units.onHand > 0 ? 'do' : 'no_units'
 }
 
-function judgeSubmission({ state, standing, isPictured, isUnfinished }: Judged): Verdict {
+function judgeSubmission({ state, standing, isPictured, isUnfinished, isUnstated }: Judged): Verdict {
   if (state === 'under_review') return 'before'
   if (moveListing(state, 'complete', 'owner') !== null) {
     if (isUnfinished) return 'unfinished'
-    return isPictured && standing.units !== null ? 'do' : 'incomplete'
+    if (!isPictured || standing.units === null) return 'incomplete'
+    return isUnstated ? 'unstated' : 'do'
   }
-  return moveListing(state, 'resubmit', 'owner') === null ? 'state' : 'do'
+  if (moveListing(state, 'resubmit', 'owner') === null) return 'state'
+  return isUnstated ? 'unstated' : 'do'
 }
 
 /** What an act on a listing left, and how it was before. */

@@ -157,4 +157,4 @@ export function canBuyFrom(actor: Actor, listing: Owned): boolean {
 }
 
 /** Why a decision that could be taken back was not carried out. */
-export type DropReason = 'edited' | 'no_mandate' | 'not_vetted' | 'held' | 'country_refused'
+export type DropReason = 'edited' | 'no_mandate' | 'not_vetted' | 'held' | 'country_refused' | 'unstated'

@@ -1,6 +1,6 @@
 import type { Decision } from './life-cycle.ts'
 
-export type ReasonSubject = 'pictures' | 'description' | 'category' | 'price'
+export type ReasonSubject = 'pictures' | 'description' | 'category' | 'price' | 'statement'
 
 /**
  * The frequent reasons of decisions, in the order of their keys at the desk, each with what it
@@ -14,6 +14,7 @@ export const REVIEW_REASONS = {
     state: 'description',
     category: 'category',
     price: 'price',
+    statement: 'statement',
   },
   reject: { not_traded: null, other_pictures: 'pictures', listed_twice: null, owner_unknown: null },
 } as const satisfies Record<Exclude<Decision, 'publish'>, Readonly<Record<string, ReasonSubject | null>>>

@@ -69,6 +69,8 @@ const en = {
         `“${title}” was not published: the details of its company are being checked. It waits for review again.`,
       country_refused: (title: string) =>
         `“${title}” was not published: its country is refused. It waits for review again.`,
+      unstated: (title: string) =>
+        `“${title}” was not published: its contamination statement is missing. It waits for review again.`,
     },
   },
 } as const
@@ -136,6 +138,8 @@ const fr = {
         `« ${title} » n’a pas été mise en ligne : les informations de sa société sont en cours de vérification. Elle attend à nouveau une vérification.`,
       country_refused: (title) =>
         `« ${title} » n’a pas été mise en ligne : son pays est refusé. Elle attend à nouveau une vérification.`,
+      unstated: (title) =>
+        `« ${title} » n’a pas été mise en ligne : sa déclaration de contamination manque. Elle attend à nouveau une vérification.`,
     },
   },
 } satisfies TextsLike<typeof en>

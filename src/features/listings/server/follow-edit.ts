@@ -8,6 +8,7 @@ import { contentOf } from './listing-content.ts'
 import { enqueueClosing } from './listing-jobs.ts'
 import { findStock, moveListings, NOTHING_SAID, saveListing, type ListingRow } from './listing-repository.ts'
 import { listPictures } from './pictures/picture-repository.ts'
+import { isStated } from './statement.ts'
 import { findPendingRevision, insertRevision, moveRevisionIn, saveRevision } from './revision-repository.ts'
 
 /** An edit, with the listing as it was before. */
@@ -32,7 +33,10 @@ export async function followEdit(tx: Tx, edit: Edit, proposed?: ListingContent):
   else await submitIfReady(tx, edit, proposed)
 }
 
-/** Moves a complete draft, or a listing that staff sent back, under review. Returns whether it moved. */
+/**
+ * Moves a complete draft, or a listing that staff sent back, under review, unless its statement is missing. Returns
+ * whether it moved.
+ */
 export async function submitIfReady(
   tx: Tx,
   { listing, memberId, now }: Edit,
@@ -40,6 +44,7 @@ export async function submitIfReady(
 ): Promise<boolean> {
   const move = listing.state === 'draft' ? 'complete' : 'resubmit'
   if (moveListing(listing.state, move, 'owner') === null) return false
+  if (!isStated(proposed ?? contentOf(listing))) return false
   if (listing.state === 'draft' && !(await isComplete(tx, listing, proposed))) return false
   await moveListings(tx, [listing.id], move, { submittedAt: now, ...NOTHING_SAID })
   await recordSubmission(tx, listing.id, 'submit', { memberId, now })

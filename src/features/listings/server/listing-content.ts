@@ -1,6 +1,6 @@
 import { changeAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
-import { declaresContamination } from '#kernel/trade/contamination/declaration.ts'
+import { mayState } from '#kernel/trade/residues/residues.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { CreateListingBody, ListingForm, UpdateListingBody } from '../contract/bodies.ts'
 import { contradictionsOf } from '../domain/condition-grade.ts'
@@ -34,7 +34,6 @@ export function contentOfForm(
   const facts = Object.fromEntries(
     FACTS.map((name) => [name, form[name] === undefined ? (before?.[name] ?? null) : form[name]]),
   ) as Pick<ListingContent, Fact>
-  const isAsked = declaresContamination({ category: form.category, condition: form.condition })
   return {
     title: form.title,
     brand: form.brand,
@@ -45,7 +44,7 @@ export function contentOfForm(
     country: form.country,
     city: form.city,
     ...facts,
-    ...(!isAsked && NO_DECLARATION),
+    ...(!mayState(form) && NO_DECLARATION),
     attributes: attributesOfForm(form, before?.attributes ?? {}),
   }
 }

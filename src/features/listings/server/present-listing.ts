@@ -8,6 +8,7 @@ import { attributeName } from '#kernel/trade/attributes/names.ts'
 import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
 import { presentAttributes } from '#kernel/trade/attributes/present.ts'
 import type { CompletenessView, OwnFacts, OwnImage, OwnListing, ProposedContent } from '../contract/views.ts'
+import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
 import { completenessOf } from '../domain/completeness.ts'
 import { type Fact, FACTS, type ListingContent } from '../domain/content.ts'
 import { canBuyFrom, canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/life-cycle.ts'
@@ -47,6 +48,7 @@ export function presentOwnListing(actor: Actor, record: ListingRecord, language:
     can: { ...own.can, buy: canBuyFrom(actor, listing) },
     images: kept.map((row) => presentOwnImage(row, listing.title)),
     completeness: presentCompleteness(content, kept.length, language),
+    unstated: unstatedHazards(content),
     facts: presentFacts(listing),
     revision: revision && presentRevision(revision, language),
     documents: [...documents],
@@ -63,6 +65,7 @@ export function presentOwnFields(actor: Actor, listing: ListingRow, stockVersion
     status: listing.state,
     note: listing.note,
     reasons: listing.reasons,
+    unstated: unstatedHazards(listing),
     stockVersion,
     can: { edit: canEditListing(actor, listing), delete: canDeleteListing(actor, listing) },
   }

@@ -3,8 +3,20 @@ import type { Tx } from '#db/client.ts'
 import { listing, picture, stock } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { canEditListing, moveListing } from '../domain/life-cycle.ts'
+import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
 import { recordActs, type Acting } from './listing-acts.ts'
 import { moveListings, NOTHING_SAID } from './listing-repository.ts'
+
+/** What the rule about statements reads of a listing. */
+export const STATED = {
+  category: listing.category,
+  type: listing.type,
+  title: listing.title,
+  condition: listing.condition,
+  norm: listing.norm,
+  h2s: listing.h2s,
+  hydrocarbons: listing.hydrocarbons,
+}
 
 /** Locks those of the listings that the actor may edit, in the order of their ids. */
 export async function lockEditable(tx: Tx, actor: Actor, ids: readonly number[]) {
@@ -20,21 +32,21 @@ export async function lockEditable(tx: Tx, actor: Actor, ids: readonly number[])
 }
 
 /**
- * Submits those of the drafts that have stock and a picture, as one submission of each would. Returns how many
- * were submitted, and how many lack something.
+ * Submits those of the drafts that have stock, a picture and their statement, as one submission of each would. Returns
+ * how many were submitted, how many lack stock or a picture, and how many only their statement.
  */
 export async function submitDrafts(
   tx: Tx,
   actor: Actor,
   ids: readonly number[],
   now: Date,
-): Promise<{ submitted: number; lacking: number }> {
+): Promise<{ submitted: number; lacking: number; unstated: number }> {
   const drafts = (await lockEditable(tx, actor, ids)).filter(
     ({ state }) => moveListing(state, 'complete', 'owner') !== null,
   )
-  if (drafts.length === 0) return { submitted: 0, lacking: 0 }
+  if (drafts.length === 0) return { submitted: 0, lacking: 0, unstated: 0 }
   const whole = await tx
-    .select({ id: listing.id })
+    .select({ id: listing.id, ...STATED })
     .from(listing)
     .where(
       and(
@@ -46,9 +58,13 @@ export async function submitDrafts(
         sql`EXISTS (SELECT FROM ${stock} WHERE ${stock.listingId} = ${listing.id})`,
       ),
     )
-  const complete = whole.map(({ id }) => id)
+  const complete = whole.filter((each) => unstatedHazards(each).length === 0).map(({ id }) => id)
   await submitTogether(tx, complete, 'complete', { memberId: actor.memberId, now })
-  return { submitted: complete.length, lacking: drafts.length - complete.length }
+  return {
+    submitted: complete.length,
+    lacking: drafts.length - whole.length,
+    unstated: whole.length - complete.length,
+  }
 }
 
 /** Submits locked listings, and records it for each. */

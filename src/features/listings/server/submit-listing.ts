@@ -12,7 +12,8 @@ import { REVISION_CLOSES_AFTER_MS } from '../domain/limits.ts'
 import { submitIfReady } from './follow-edit.ts'
 import { recordSubmission, type Acting } from './listing-acts.ts'
 import { closeRevisionJob, enqueueClosing } from './listing-jobs.ts'
-import { lockListing, moveListings, NOTHING_SAID } from './listing-repository.ts'
+import { lockListing, moveListings, NOTHING_SAID, type ListingRow } from './listing-repository.ts'
+import { contentOf } from './listing-content.ts'
 import { lockEditable } from './lock-editable.ts'
 import {
   findPendingRevision,
@@ -20,6 +21,7 @@ import {
   type PendingRevision,
   type PendingState,
 } from './revision-repository.ts'
+import { isStated, requireStatement } from './statement.ts'
 
 type SubmitServices = Pick<Services, 'db' | 'now'>
 
@@ -30,8 +32,8 @@ export interface Submitted {
 
 /**
  * Submits a finished edit: its proposals go to staff. A dormant listing is thereby confirmed and published
- * again.
- * @throws AppError `conflict` for a draft without stock or picture.
+ * again; if its statement is still under review, once staff publish that.
+ * @throws AppError `conflict` for a draft without stock or picture; `statement_missing`.
  */
 export async function submitListing(
   { db, now }: SubmitServices,
@@ -41,7 +43,9 @@ export async function submitListing(
   const moment = now()
   return db.transaction(async (tx) => {
     const listing = await lockEditable(tx, actor, listingId)
-    const confirmed = moveListing(listing.state, 'confirm', 'owner')
+    const pending = await findPendingRevision(tx, listingId)
+    requireStated(listing, pending)
+    const confirmed = isStated(contentOf(listing)) ? moveListing(listing.state, 'confirm', 'owner') : null
     if (confirmed)
       await moveListings(tx, [listingId], 'confirm', { ...confirmedAt(moment), updatedAt: moment })
     const submitted = await submitIfReady(tx, { listing, memberId: actor.memberId, now: moment })
@@ -49,7 +53,6 @@ export async function submitListing(
       throw new AppError('conflict', {
         message: isUnfinished(listing) ? 'listings.errors.unfinished' : 'listings.errors.incomplete',
       })
-    const pending = await findPendingRevision(tx, listingId)
     const closed = pending && (await close(tx, pending, 'owner', { memberId: actor.memberId, now: moment }))
     await indexListing(tx, listingId)
     return {
@@ -57,6 +60,13 @@ export async function submitListing(
       revision: closed ? 'under_review' : (pending?.state ?? null),
     }
   })
+}
+
+/** What goes to review or back to buyers is the proposed change, or else the listing; a published one is there. */
+function requireStated(listing: ListingRow, pending: PendingRevision | null): void {
+  // Its form asks for everything together.
+  if (listing.state === 'draft' && isUnfinished(listing)) return
+  if (pending || listing.state !== 'published') requireStatement(pending?.content ?? contentOf(listing))
 }
 
 /**
@@ -77,7 +87,8 @@ export const closeRevision = handleJob(closeRevisionJob, ({ db, now }: SubmitSer
 
 /** Submits the change; if that happens automatically, it counts as submitted by its proposer. */
 async function close(tx: Tx, pending: PendingRevision, by: ListingActor, acting: Acting): Promise<boolean> {
-  if (moveRevision(pending.state, 'close', by) === null) return false
+  // It stays open, and its seller is told what is missing.
+  if (moveRevision(pending.state, 'close', by) === null || !isStated(pending.content)) return false
   const { now } = acting
   await moveRevisionIn(tx, pending.id, 'close', { submittedAt: now, ...NOTHING_SAID, updatedAt: now })
   await recordSubmission(tx, pending.listingId, 'submit_change', acting)

@@ -54,6 +54,8 @@ async function fill() {
   set(screen.getByRole('combobox', { name: /^Category/ }), 'General Equipment')
   set(screen.getByRole('combobox', { name: /^Type/ }), 'Valves')
   await userEvent.click(screen.getByRole('radio', { name: 'Used' }))
+  for (const hazard of [/^NORM/, /^H2S/, /^Hydrocarbons/])
+    set(screen.getByRole('combobox', { name: hazard }), 'not_checked')
   set(field(/^Description/), 'Removed from service in 2024, tested.')
   set(field(/^Available units/), '2')
   set(field(/^Price per unit/), '48,500')
@@ -170,6 +172,9 @@ test('create, stock and pictures go in this order, and the dialog thanks', async
     currency: 'usd',
     condition: 'used',
     weightKg: 12.5,
+    norm: 'not_checked',
+    h2s: 'not_checked',
+    hydrocarbons: 'not_checked',
     legalOwner: 'Port-Gentil Energy Services',
     entrepriseId: 3,
   })

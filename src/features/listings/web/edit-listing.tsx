@@ -6,8 +6,10 @@ import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { shorten } from '#kernel/text/text.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -143,7 +145,13 @@ function EditForm({ listing, user, proceedsOf }: EditFormProps) {
       <ListingFormLayout
         form={form}
         submitLabel={t.edit.submit}
-        notices={<Notices listing={listing} {...(draft.isRestored && { onStartOver: startOver })} />}
+        notices={
+          <Notices
+            listing={listing}
+            statementId={form.field(listing.unstated[0] ?? 'norm').id}
+            {...(draft.isRestored && { onStartOver: startOver })}
+          />
+        }
         cancel={
           <span className="contents" onClickCapture={draft.forget}>
             <LinkButton to={`/product/${listing.id}`}>{t.edit.cancel}</LinkButton>
@@ -173,6 +181,7 @@ const FIELD_OF: Readonly<Record<ReasonSubject, keyof ListingValues>> = {
   description: 'description',
   category: 'categorie',
   price: 'prix',
+  statement: 'norm',
 }
 
 /** Marks the fields that the reasons of staff are about, and goes to the first. */
@@ -189,7 +198,14 @@ function useMarkedReasons({ fail }: ListingForm, { revision, reasons }: OwnListi
   }, [])
 }
 
-function Notices({ listing, onStartOver }: { listing: OwnListing; onStartOver?: () => void }) {
+interface NoticesProps {
+  listing: OwnListing
+  /** The first field of its statement that is missing. */
+  statementId: string
+  onStartOver?: () => void
+}
+
+function Notices({ listing, statementId, onStartOver }: NoticesProps) {
   const t = useTexts(texts)
   const note = listing.revision?.note ?? listing.note
   return (
@@ -199,9 +215,29 @@ function Notices({ listing, onStartOver }: { listing: OwnListing; onStartOver?: 
         <DuplicateButton listing={listing} size="small" />
       </div>
       {note !== null && <StaffNote note={note} />}
+      {listing.unstated.length > 0 && <StatementMissing status={listing.status} fieldId={statementId} />}
       {listing.status === 'published' && <p className="type-body text-ink-2">{t.edit.publishedHint}</p>}
       {onStartOver && <RestoredNotice onStartOver={onStartOver} />}
     </>
+  )
+}
+
+/** Says what the listing waits for, or will at its next change, and leads there. */
+function StatementMissing({ status, fieldId }: { status: ListingState; fieldId: string }) {
+  const t = useTexts(texts).statement
+  return (
+    <Banner
+      tone="warning"
+      live={false}
+      title={t.title}
+      actions={
+        <Button size="small" onClick={() => document.getElementById(fieldId)?.focus()}>
+          {t.go}
+        </Button>
+      }
+    >
+      {status === 'published' || status === 'dormant' ? t[status] : t.waits}
+    </Banner>
   )
 }
 

@@ -69,6 +69,24 @@ test('the form shows the own listing, its type as free text and its description 
   ).toEqual(expect.arrayContaining(['/', '/user/listings', '/product/12']))
 })
 
+test('a statement that is missing is said at once, leads to its fields, and is asked before anything is sent', async () => {
+  const { norm: _norm, h2s: _h2s, hydrocarbons: _oil, ...facts } = TEST_OWN_LISTING.facts
+  const unstated = ['norm', 'h2s', 'hydrocarbons'] as const
+  const { named, bodyOf } = await openForm(server({ ...TEST_OWN_LISTING, facts, unstated: [...unstated] }))
+  expect(screen.getByText(/^The listing was published before a statement was needed, and stays so/)).toBeTruthy()
+  await press('Go to the fields')
+  const norm = screen.getByRole('combobox', { name: /^NORM/ })
+  expect(document.activeElement).toBe(norm)
+  await submit()
+  expect(writes(named())).toEqual([])
+  expect(norm.getAttribute('aria-invalid')).toBe('true')
+  for (const name of [/^NORM/, /^H2S/, /^Hydrocarbons/])
+    set(screen.getByRole('combobox', { name }), 'not_checked')
+  await submit()
+  await screen.findByRole('dialog')
+  expect(bodyOf('PUT /api/listing/update/12')).toMatchObject({ norm: 'not_checked', h2s: 'not_checked' })
+})
+
 test('an untouched quantity is not sent, so that it cannot overwrite a sale', async () => {
   const { named, bodyOf } = await openForm()
   set(field(/^Title/), 'Gate valve 4 in, class 600')

@@ -129,6 +129,16 @@ export const fr = {
     contamination: 'Contamination',
     contaminationHint:
       'Acheteurs et transporteurs demandent si un équipement d’occasion a été contrôlé. Un contrôle appelle un rapport parmi les documents\u00a0; ce que vous laissez ouvert est affiché comme non déclaré.',
+    contaminationNeeded:
+      'Il faut cette déclaration avant que l’annonce parte en vérification. « Non contrôlé » est aussi une réponse ; un contrôle appelle un rapport parmi les documents.',
+    residues: {
+      well: 'Un équipement d’occasion de ce type était dans un puits ou dessus : dépôts, gaz et huile peuvent y rester.',
+      mud: 'Fluides et déblais de forage sont passés dans les équipements d’occasion de ce type.',
+      carried: 'Dépôts et huile peuvent rester dans un équipement d’occasion de ce type.',
+      held: 'Des boues peuvent rester dans un équipement d’occasion de ce type.',
+      oil: 'L’huile des anciens transformateurs peut contenir des PCB. Si la vôtre a été analysée, indiquez le résultat dans la description.',
+      unsettled: 'Un équipement de chantier d’occasion a pu rencontrer huile, gaz ou dépôts.',
+    },
     technical: 'Données techniques',
     year: 'Année de fabrication',
     partNumber: 'Référence de pièce',
@@ -206,6 +216,7 @@ export const fr = {
     confirmed: 'L’annonce est de nouveau publiée.',
     unfinished: 'Photographié au parc\u00a0: il manque encore la marque et le prix.',
     walk: 'Tour du parc',
+    state: 'Faire la déclaration de contamination',
   },
   stillThere: {
     title: 'Toujours disponible ?',
@@ -227,12 +238,24 @@ export const fr = {
     listings: 'Vos annonces',
     doneTitle: 'Merci',
     done: 'Vos annonces sont confirmées. Les acheteurs voient la date sur leurs pages.',
-    toast: (count: number) =>
-      count === 1 ? '1 annonce est confirmée.' : `${count} annonces sont confirmées.`,
+    toast: (count: number, unstated: number) => {
+      const said = count <= 1 ? `${count} annonce est confirmée.` : `${count} annonces sont confirmées.`
+      if (unstated === 0) return said
+      return `${said} Il manque la déclaration de contamination de ${unstated === 1 ? '1 annonce dormante' : `${unstated} annonces dormantes`}.`
+    },
     fadedTitle: 'Toujours disponible ?',
     faded:
       'Certaines de vos annonces n’ont pas été confirmées depuis 90 jours. Elles passent derrière les autres en attendant.',
     allThere: 'Tout est encore disponible',
+  },
+  statement: {
+    title: 'La déclaration de contamination manque',
+    published:
+      'L’annonce a été mise en ligne avant que cette déclaration soit demandée, et le reste. Sa prochaine modification sera vérifiée quand vous aurez indiqué ce qui a été contrôlé.',
+    dormant:
+      'Les acheteurs reverront l’annonce quand vous aurez indiqué ce qui a été contrôlé et que notre équipe l’aura lu.',
+    waits: 'L’annonce part en vérification quand vous avez indiqué ce qui a été contrôlé.',
+    go: 'Aller aux champs',
   },
   format: {
     label: 'Mettre en forme la description',

@@ -1,4 +1,5 @@
 import { formatCount } from '#kernel/text/count-text.ts'
+import type { ResidueReason } from '#kernel/trade/residues/residues.ts'
 import { fr } from './texts.fr.ts'
 
 /** The pages of one's own listings; quoted texts are the specification's (spec §2, §4, §5, §8). */
@@ -126,6 +127,16 @@ export const en = {
     contamination: 'Contamination',
     contaminationHint:
       'Buyers and carriers ask whether used equipment was checked. What was checked needs a survey among the documents; what you leave open is shown as not declared.',
+    contaminationNeeded:
+      'It is needed before the listing goes for review. “Not checked” is an answer, too; what was checked needs a survey among the documents.',
+    residues: {
+      well: 'Used goods of this kind stood in or on a well: scale, gas and oil may be left in them.',
+      mud: 'Drilling fluids and cuttings went through used goods of this kind.',
+      carried: 'Scale and oil may be left in used goods of this kind from what they carried.',
+      held: 'Sludge may be left in used goods of this kind from what they held.',
+      oil: 'Oil of old transformers may contain PCB. If yours was analysed, write the result in the description.',
+      unsettled: 'Used field equipment may have met oil, gas or scale.',
+    } satisfies Record<ResidueReason, string>,
     technical: 'Technical facts',
     year: 'Year of manufacture',
     partNumber: 'Part number',
@@ -200,6 +211,7 @@ export const en = {
     confirmed: 'The listing is published again.',
     unfinished: 'Photographed in the yard: brand and price are still missing.',
     walk: 'Walk through the yard',
+    state: 'Give the contamination statement',
   },
   stillThere: {
     title: 'Still available?',
@@ -221,10 +233,23 @@ export const en = {
     listings: 'Your Listings',
     doneTitle: 'Thank you',
     done: 'Your listings are confirmed. Buyers see the date on their pages.',
-    toast: (count: number) => (count === 1 ? '1 listing is confirmed.' : `${count} listings are confirmed.`),
+    toast: (count: number, unstated: number): string => {
+      const said = count === 1 ? '1 listing is confirmed.' : `${count} listings are confirmed.`
+      if (unstated === 0) return said
+      return `${said} ${unstated === 1 ? '1 dormant listing needs its' : `${unstated} dormant listings need their`} contamination statement first.`
+    },
     fadedTitle: 'Still available?',
     faded: 'Nobody confirmed some of your listings for 90 days. They rank behind others until you do.',
     allThere: 'Everything is still available',
+  },
+  /** What is missing before goods that may carry residues go on. */
+  statement: {
+    title: 'The contamination statement is missing',
+    published:
+      'The listing was published before a statement was needed, and stays so. Its next change is checked once you have said what was checked.',
+    dormant: 'Buyers see the listing again once you have said what was checked, and our staff have read it.',
+    waits: 'The listing goes for review once you have said what was checked.',
+    go: 'Go to the fields',
   },
   format: {
     label: 'Format the description',

@@ -175,7 +175,7 @@ describe('the mailed link', () => {
     expect(asked.listings.map(({ title }) => title).toSorted()).toEqual([`${mark} dormant`, `${mark} faded`])
     expect((await stateOf(faded))?.confirmedAt).toEqual(START)
     const answer = await testApp.call(api.confirmByLink, null, { params: { token } })
-    expect(answer).toEqual({ confirmed: 2 })
+    expect(answer).toEqual({ confirmed: 2, unstated: 0 })
     expect(await stateOf(faded)).toMatchObject({ confirmedAt: day(95), fadedAt: null })
     expect(await stateOf(dormant)).toMatchObject({ state: 'published', confirmedAt: day(95) })
     expect(await listed()).toHaveLength(2)
@@ -184,6 +184,7 @@ describe('the mailed link', () => {
     testApp.setNow(day(99))
     expect(await testApp.call(api.confirmByLink, null, { params: { token } })).toEqual({
       confirmed: 0,
+      unstated: 0,
     })
     expect(await testApp.call(api.readAvailability, null, { params: { token } })).toMatchObject({
       confirmedAt: day(95).toISOString(),
@@ -219,7 +220,7 @@ describe('a signed-in seller', () => {
   it('confirms everything of its own without a link', async () => {
     const id = await has(`${mark} pump`)
     await night(91)
-    expect(await testApp.call(api.confirmOwnListings, seller)).toEqual({ confirmed: 1 })
+    expect(await testApp.call(api.confirmOwnListings, seller)).toEqual({ confirmed: 1, unstated: 0 })
     expect(await stateOf(id)).toMatchObject({ fadedAt: null, confirmedAt: day(91) })
     expect(await testApp.status(api.confirmOwnListings, null)).toBe(401)
   })

@@ -4,11 +4,13 @@ import type { ChangeOf } from '#db/move-rows.ts'
 import { listing } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
 import type { Services } from '#platform/services.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import type { AvailabilityAnswer } from '../../contract/availability.ts'
 import { confirmedAt } from '../../domain/availability.ts'
 import { moveListings, type ListingRow } from '../listing-repository.ts'
+import { STATED } from '../several-listings.ts'
 import { confirmableBy, findRequestOfToken, markConfirmed } from './availability-repository.ts'
 
 /** Listings named on the page of a mailed link. */
@@ -54,32 +56,39 @@ export async function readAvailability(
 export async function confirmByLink(
   services: ConfirmServices,
   token: string,
-): Promise<{ confirmed: number }> {
+): Promise<Confirmed> {
   const { db, now } = services
   const moment = now()
   return db.transaction(async (tx) => {
     const request = await findRequestOfToken(tx, token, moment)
     if (!request) throw new AppError('not_found', { message: 'listings.errors.link' })
-    if (request.confirmedAt) return { confirmed: 0 }
+    if (request.confirmedAt) return { confirmed: 0, unstated: 0 }
     await markConfirmed(tx, request.id, moment)
-    return { confirmed: await confirmAll(tx, request.memberId, moment) }
+    return confirmAll(tx, request.memberId, moment)
   })
 }
 
 /** As above, from the member's own list. */
-export async function confirmOwn({ db, now }: ConfirmServices, actor: Actor): Promise<{ confirmed: number }> {
-  return db.transaction(async (tx) => ({ confirmed: await confirmAll(tx, actor.memberId, now()) }))
+export async function confirmOwn({ db, now }: ConfirmServices, actor: Actor): Promise<Confirmed> {
+  return db.transaction((tx) => confirmAll(tx, actor.memberId, now()))
 }
 
-async function confirmAll(tx: Tx, memberId: number, moment: Date): Promise<number> {
+/** How many were confirmed, and how many dormant ones stay so until their statement is given. */
+interface Confirmed {
+  confirmed: number
+  unstated: number
+}
+
+async function confirmAll(tx: Tx, memberId: number, moment: Date): Promise<Confirmed> {
   const rows = await tx
-    .select({ id: listing.id, state: listing.state, fadedAt: listing.fadedAt })
+    .select({ id: listing.id, state: listing.state, fadedAt: listing.fadedAt, ...STATED })
     .from(listing)
     .where(and(confirmableBy(memberId)))
     .orderBy(asc(listing.id))
     .for('no key update')
-  await confirmTogether(tx, rows, moment)
-  return rows.length
+  const able = rows.filter((row) => row.state !== 'dormant' || unstatedHazards(row).length === 0)
+  await confirmTogether(tx, able, moment)
+  return { confirmed: able.length, unstated: rows.length - able.length }
 }
 
 /** Confirms locked listings, which publishes dormant ones again. */

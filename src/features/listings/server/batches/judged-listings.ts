@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing, stock } from '#db/schema/listings.ts'
+import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
 import type { Judged } from '../../domain/batch.ts'
 import { isUnfinished } from '../../domain/content.ts'
 import { countPictures } from '../pictures/picture-repository.ts'
 import { findPendingRevisions } from '../revision-repository.ts'
+import { STATED } from '../several-listings.ts'
 
 /** A locked listing, as far as acts on several look at it. */
 export interface JudgedRow extends Judged {
@@ -36,7 +38,7 @@ export async function lockJudged(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, JudgedRow>> {
   const rows = await tx
-    .select(JUDGED)
+    .select({ ...JUDGED, stated: STATED })
     .from(listing)
     .where(and(eq(listing.companyId, companyId), inArray(listing.id, [...ids])))
     .orderBy(listing.id)
@@ -52,7 +54,7 @@ export async function lockJudged(
   const pictures = await countPictures(tx, own)
   const revisions = await findPendingRevisions(tx, own)
   return new Map(
-    rows.map(({ id, companyId: owner, createdBy, brand, ...standing }) => {
+    rows.map(({ id, companyId: owner, createdBy, brand, stated, ...standing }) => {
       const pending = revisions.get(id)
       return [
         id,
@@ -63,6 +65,7 @@ export async function lockJudged(
           state: standing.state,
           isPictured: (pictures.get(id) ?? 0) > 0,
           isUnfinished: isUnfinished({ brand }),
+          isUnstated: unstatedHazards(stated).length > 0,
           standing: {
             ...standing,
             units: units.get(id) ?? null,

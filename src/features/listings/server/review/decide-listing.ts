@@ -30,6 +30,7 @@ import {
 import { listPictures, publishArrangement, savePictures } from '../pictures/picture-repository.ts'
 import { findPendingRevision, moveRevisionIn, type PendingRevision } from '../revision-repository.ts'
 import { corrected } from './corrected.ts'
+import { isStated, requireStatement } from '../statement.ts'
 import { findDecided } from './decision-repository.ts'
 import { tellOne } from './tell-seller.ts'
 
@@ -97,7 +98,7 @@ export async function decideListing(
  * Locks a listing, and finds out what a decision would do.
  * @throws AppError `not_found`, also for a draft; `invalid` without a note or reason that the decision needs,
  * or for corrections that are no content; `already_decided` if nothing waits; `conflict` if the seller edited
- * it since `version`. When a new listing is published: `destination_refused` if its country is refused;
+ * it since `version`; `statement_missing` for what may carry residues. When a new listing is published: `destination_refused` if its country is refused;
  * `mandate_missing` if the operator requires a mandate and its company has none; `vetting_needed` if the operator
  * requires an approved company; `company_held` while a name of it is compared with the list of sanctions.
  */
@@ -117,7 +118,10 @@ export async function requireDecidable(
   const revision = await findDecidable(tx, listing, form)
   const present = revision?.content ?? contentOf(listing)
   const { content, corrections } = corrected(present, (decision === 'publish' && form.corrections) || {}, now)
-  if (decision === 'publish') await requirePublishable(tx, listing, revision, now)
+  if (decision === 'publish') {
+    requireStatement(content, 'listings.errors.statement_review')
+    await requirePublishable(tx, listing, revision, now)
+  }
   const seller = await findSeller(tx, listing)
   const said = reasons.map((reason) => texts[seller?.language ?? listing.language].reasons[reason])
   const note = [...said, ...(written === null ? [] : [written])].join('\n') || null
@@ -209,7 +213,11 @@ async function decideRevision(
     ...(corrections.length > 0 && { version: listing.version + 1 }),
     ...(decision === 'publish' && { ...columnsOf(content), ...confirmedAt(now) }),
   })
-  if (decision === 'publish') await approveFiles(tx, listing.id)
+  if (decision === 'publish') {
+    // Its seller wanted it back, and could not have it without the statement that this change brings.
+    if (!isStated(contentOf(listing))) await moveListings(tx, [listing.id], 'confirm', {})
+    await approveFiles(tx, listing.id)
+  }
   if (decision === 'reject') await dropProposedFiles(tx, listing.id, now)
 }
 

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import {
-  declaresContamination,
-  undeclaredHazards,
-  wasChecked,
-} from '#kernel/trade/contamination/declaration.ts'
+import { undeclaredHazards, wasChecked } from '#kernel/trade/contamination/declaration.ts'
 import { findingWords, hazardName } from '#kernel/trade/contamination/words.ts'
 import { isCarriable, PIECE_LIMITS } from '#kernel/trade/carrier-limits.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { DocumentKind } from '#kernel/trade/listing-document.ts'
+import { mayState } from '#kernel/trade/residues/residues.ts'
 import { texts } from '../../contract/texts.ts'
 import type { ReviewCheck, SimilarListing } from '../../contract/views.ts'
 import { CONTACT_FIELDS, contactsIn, linksOf } from '../../domain/contact-fields.ts'
@@ -31,7 +28,10 @@ interface Reviewed {
   similar: readonly SimilarListing[]
 }
 
-/** The automatic checks before staff's review; a failed check is a hint and refuses nothing. */
+/**
+ * The automatic checks before staff's review; a failed check is a hint and refuses nothing, but what may carry residues
+ * is not published without its statement.
+ */
 export function runChecks(reviewed: Reviewed): ReviewCheck[] {
   const { listing, content, companyName, pictureTexts, shownElsewhere, similar } = reviewed
   const sizes = [content.weightKg, content.lengthCm, content.widthCm, content.heightCm]
@@ -71,7 +71,7 @@ function beyondCarrier(content: ListingContent): string[] {
 
 /** Hazards without a statement, and a check without its survey, in the reviewer's language. */
 function gapsOfDeclaration({ content, documents, language }: Reviewed): string[] {
-  if (!declaresContamination(content)) return []
+  if (!mayState(content)) return []
   const hasSurvey = documents.some(({ kind }) => kind === 'contamination_survey')
   return [
     ...undeclaredHazards(content).map(

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { typedNumber } from '#kernel/text/typed-number.ts'
 import { PIECE_LIMITS } from '#kernel/trade/carrier-limits.ts'
-import { declaresContamination, FINDINGS, HAZARDS } from '#kernel/trade/contamination/declaration.ts'
+import { FINDINGS, HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { findingWords, hazardName } from '#kernel/trade/contamination/words.ts'
+import { mayState, residueReason } from '#kernel/trade/residues/residues.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -12,6 +13,7 @@ import { AttributeFields } from './attribute-fields.tsx'
 import { CheckedText } from './contact-check.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { FieldGroup } from './field-group.tsx'
+import { kindTyped } from './statement.ts'
 import { texts } from '../texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -143,21 +145,28 @@ function Shipping({ form }: { form: ListingForm }) {
 }
 
 /**
- * Shown for used equipment that may have met wells: a statement helps to sell, and buyers see if it is
- * missing.
+ * Shown for used equipment: a statement helps to sell, and buyers see if it is missing. What may carry residues needs
+ * one.
  */
 function Contamination({ form }: { form: ListingForm }) {
   const t = useTexts(texts).fields
   const language = useLanguage()
-  const { categorie: category, condition } = form.values
-  if (!declaresContamination({ category, condition })) return null
+  const kind = kindTyped(form.values)
+  if (!mayState(kind)) return null
+  const reason = residueReason(kind)
+  const hint = reason === null ? t.contaminationHint : `${t.residues[reason]} ${t.contaminationNeeded}`
   return (
-    <FieldGroup title={t.contamination} about={{ id: `${form.id}-contamination`, hint: t.contaminationHint }}>
+    <FieldGroup
+      title={t.contamination}
+      about={{ id: `${form.id}-contamination`, hint }}
+      align={reason === null ? 'items-end' : 'items-start'}
+    >
       {HAZARDS.map((hazard) => (
         <Select
           key={hazard}
           field={form.field(hazard)}
           label={hazardName(hazard, language)}
+          required={reason !== null}
           empty={findingWords(null, language)}
           options={FINDINGS.map((value) => ({ value, label: findingWords(value, language) }))}
         />

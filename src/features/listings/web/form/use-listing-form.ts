@@ -8,6 +8,7 @@ import type { FormState } from '#ui/form.tsx'
 import { addForm, editForm, type AddForm, type EditForm } from '../../contract/bodies.ts'
 import { texts } from '../../contract/texts.ts'
 import { checkAttributes } from './attribute-values.ts'
+import { checkStatement } from './statement.ts'
 import { FIELDS_OF_TEXT, touchedFields } from './listing-record.ts'
 import { EMPTY_LISTING, toAddForm, toEditForm, type ListingValues } from './listing-values.ts'
 
@@ -57,7 +58,10 @@ export function useEditForm({ initial, onSubmit }: EditFormOptions): ListingForm
 function useRules() {
   const language = useLanguage()
   const { errors } = useTexts(texts)
-  const check = (values: ListingValues) => checkAttributes(values.type, values, language)
+  const check = (values: ListingValues) => ({
+    ...checkAttributes(values.type, values, language),
+    ...checkStatement(values, errors.statement),
+  })
   return { language, texts: errors, check }
 }
 

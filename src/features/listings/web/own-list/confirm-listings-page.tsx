@@ -51,10 +51,10 @@ function Asked({ token }: { token: string }) {
   const confirm = () =>
     send(
       async (api) => {
-        const { confirmed } = await api.call<typeof confirmByLink>('POST', '/api/listing/confirm/:token', {
+        const { confirmed, unstated } = await api.call<typeof confirmByLink>('POST', '/api/listing/confirm/:token', {
           params: { token },
         })
-        return t.toast(confirmed)
+        return t.toast(confirmed, unstated)
       },
       () => setDone(true),
     )

@@ -34,7 +34,7 @@ const open = (answer: Answer, at = '/listing/confirm/secret') => {
 
 test('a stranger with the link sees what it asks about, and confirms by one press', async () => {
   const { named } = open((_request, name) =>
-    name.startsWith('POST') ? { body: { confirmed: 3 } } : { body: ASKED },
+    name.startsWith('POST') ? { body: { confirmed: 3, unstated: 1 } } : { body: ASKED },
   )
   expect(await screen.findByText('Are all of these 3 listings still available?')).toBeTruthy()
   expect(screen.getByText('confirmed on 3 August 2026')).toBeTruthy()
@@ -46,7 +46,9 @@ test('a stranger with the link sees what it asks about, and confirms by one pres
   expect(named()).toEqual(['GET /api/listing/confirm/secret'])
   await userEvent.click(screen.getByRole('button', { name: 'Yes, all of them' }))
   expect(await screen.findByText('Thank you')).toBeTruthy()
-  expect(toasts.success).toHaveBeenCalledWith('3 listings are confirmed.')
+  expect(toasts.success).toHaveBeenCalledWith(
+    '3 listings are confirmed. 1 dormant listing needs its contamination statement first.',
+  )
   expect(named().at(-1)).toBe('POST /api/listing/confirm/secret')
 })
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
@@ -48,7 +49,8 @@ export function OwnListingFoot({ listing, together, onChange }: OwnListingFootPr
       {isUnfinished(listing) && <p className="type-small">{unfinished}</p>}
       <Figures figures={figures} />
       <CompletenessLine listing={listing} />
-      {status === 'dormant' && can.edit && <PublishAgain listing={listing} onDone={onChange} />}
+      <StatementLine listing={listing} />
+      {status === 'dormant' && can.edit && listing.unstated.length === 0 && <PublishAgain listing={listing} onDone={onChange} />}
       <div className="flex flex-wrap gap-2">
         {can.edit && (
           <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple">
@@ -79,6 +81,22 @@ function CompletenessLine({ listing: { completeness } }: { listing: OwnListingRo
         {t.title} {t.score(completeness.score)}
       </b>{' '}
       <span className="line-clamp-3">{missingWords(completeness, language).join('. ')}</span>
+    </p>
+  )
+}
+
+/** Says that the contamination statement is missing, and what that holds up. A change under review brings it. */
+export function StatementLine({
+  listing: { id, status, unstated, revision, can },
+}: {
+  listing: OwnListingRow
+}) {
+  const { statement, own } = useTexts(texts)
+  if (unstated.length === 0 || status === 'withdrawn' || revision === 'under_review') return null
+  return (
+    <p className="type-small font-normal text-limonite">
+      {statement.title}. {status === 'published' || status === 'dormant' ? statement[status] : statement.waits}{' '}
+      {can.edit && <TextLink to={`/listing/edit/${id}`}>{own.state}</TextLink>}
     </p>
   )
 }

@@ -12,7 +12,7 @@ import { ListingStateTags } from '../listing-state.tsx'
 import { texts as ownerTexts } from '../texts/owner.ts'
 import { texts } from '../texts/together.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
-import { MarkSold } from './own-listing-foot.tsx'
+import { MarkSold, StatementLine } from './own-listing-foot.tsx'
 import type { OwnView } from './own-listings.tsx'
 import { sortBy } from './own-sort.ts'
 import { ChooseListing } from './together/choose-listing.tsx'
@@ -149,6 +149,7 @@ function ListingCell({ row, together }: { row: OwnListingRow; together: Together
             {noteLabel} {note}
           </span>
         )}
+        <StatementLine listing={row} />
       </span>
     </span>
   )

@@ -39,7 +39,7 @@ const abouts: Readonly<Record<BatchAct, string>> = {
   quantity:
     'Le nombre d’unités de chacune que l’on peut acheter. Celles que des acheteurs ont réservées restent à eux.',
   confirm: 'Les acheteurs voient le jour de la confirmation. Les annonces en sommeil sont republiées.',
-  submit: 'Notre équipe les vérifie. Un brouillon doit avoir une quantité et une image.',
+  submit: 'Notre équipe les vérifie. Un brouillon doit avoir une quantité et une image, un équipement d’occasion sa déclaration de contamination.',
   withdraw: 'Les acheteurs ne les trouvent plus. Les commandes et les unités réservées restent.',
   delete: 'Seuls les brouillons sont supprimés.',
 }
@@ -60,6 +60,7 @@ const refusals: Readonly<Record<BatchRefusal, string>> = {
   state: 'pas dans cet état',
   incomplete: 'il faut une quantité et une image',
   unfinished: 'photographié au parc, il faut d’abord remplir le formulaire\u00a0: marque, prix',
+  unstated: 'il faut sa déclaration de contamination, dans son formulaire',
   changed: 'modifiée entre-temps',
   no_units: 'plus d’unités',
 }

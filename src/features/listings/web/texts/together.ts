@@ -38,7 +38,7 @@ const abouts: Readonly<Record<BatchAct, string>> = {
   price: '',
   quantity: 'How many units can be bought of each. Units that buyers hold stay theirs.',
   confirm: 'Buyers see the day of the confirmation. Dormant listings are published again.',
-  submit: 'Our staff check them. A draft needs a quantity and an image.',
+  submit: 'Our staff check them. A draft needs a quantity and an image, and used goods their contamination statement.',
   withdraw: 'Buyers find them no more. Orders and what buyers hold stay.',
   delete: 'Only drafts are deleted.',
 }
@@ -59,6 +59,7 @@ const refusals: Readonly<Record<BatchRefusal, string>> = {
   state: 'not in this state',
   incomplete: 'needs a quantity and an image',
   unfinished: 'was photographed in the yard and needs its form first: brand, price',
+  unstated: 'needs its contamination statement, in its form',
   changed: 'changed in the meantime',
   no_units: 'no units left',
 }

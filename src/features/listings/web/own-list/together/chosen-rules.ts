@@ -7,21 +7,23 @@ import { moveListing } from '../../../domain/life-cycle.ts'
 import { changedPrice, type PriceChange } from '../../../domain/price-change.ts'
 
 /** Why an act is not for a listing, as far as the page knows; null if it is. The server judges again. */
-export function whyNot(act: BatchAct, { can, status, qty, brand }: OwnListingRow): BatchRefusal | null {
+export function whyNot(act: BatchAct, { can, status, qty, brand, unstated }: OwnListingRow): BatchRefusal | null {
   if (status === 'withdrawn') return 'gone'
   if (!can.edit) return 'forbidden'
   if (isUnfinished({ brand }) && (act === 'price' || act === 'submit')) return 'unfinished'
+  const isUnstated = unstated.length > 0
   switch (act) {
     case 'price':
     case 'quantity':
       return null
     case 'confirm':
       if (status !== 'published' && moveListing(status, 'confirm', 'owner') === null) return 'state'
+      if (status === 'dormant' && isUnstated) return 'unstated'
       return qty > 0 ? null : 'no_units'
     case 'submit':
-      return (moveListing(status, 'complete', 'owner') ?? moveListing(status, 'resubmit', 'owner'))
-        ? null
-        : 'state'
+      if (!(moveListing(status, 'complete', 'owner') ?? moveListing(status, 'resubmit', 'owner')))
+        return 'state'
+      return isUnstated ? 'unstated' : null
     case 'withdraw':
       return status === 'draft' ? 'state' : null
     case 'delete':
