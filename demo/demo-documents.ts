@@ -18,6 +18,7 @@ const VALUES = 230
 
 const TITLES: Readonly<Record<DocumentKind, string>> = {
   mill_certificate: 'Mill certificate',
+  conformity_certificate: 'Certificate of conformity',
   inspection_report: 'Inspection report',
   contamination_survey: 'Contamination survey',
   manual: 'Manual',

@@ -51,6 +51,7 @@ export const TEST_OWN_LISTING: OwnListing = {
       { key: 'asme_class', label: 'ASME class' },
     ],
     gaps: ['pictures'],
+    papers: ['inspection_report'],
   },
   publishedAt: '2026-03-12T10:00:00.000Z',
   confirmedAt: '2026-03-12T10:00:00.000Z',

@@ -140,14 +140,14 @@ export function listingsOf<Name extends CategoryName>(
   })
 }
 
-/** What a seller says; of what it says nothing although it has to, that nobody checked. */
+/** What a seller says; of what it says nothing although it has to, that nobody checked. A draft still lacks that. */
 function declarationOf(
-  { key, type, title, condition }: ListingText,
+  { key, type, title, condition, state }: ListingText,
   category: CategoryName,
 ): Readonly<Partial<Record<Hazard, Finding>>> | undefined {
   const said = DEMO_DECLARATIONS.get(key)
   const unsaid = unstatedHazards({ category, type, title, condition, ...said })
-  if (unsaid.length === 0) return said
+  if (unsaid.length === 0 || state === 'draft') return said
   return { ...Object.fromEntries(unsaid.map((hazard) => [hazard, 'not_checked' as const])), ...said }
 }
 

@@ -13,7 +13,7 @@ export const DEMO_DOCUMENTS: ReadonlyMap<string, readonly DocumentKind[]> = new 
   ['casing-7-p110-vam-pitch', ['mill_certificate']],
   ['tubing-3-5-l80-eue', ['mill_certificate']],
   ['line-pipe-20-x65-3lpe', ['mill_certificate', 'data_sheet']],
-  ['gate-valve-8-300-wcb', ['mill_certificate']],
+  ['gate-valve-8-300-wcb', ['mill_certificate', 'conformity_certificate']],
   ['xmas-tree-3-1-8-5k', ['inspection_report', 'data_sheet']],
   ['xmas-tree-2-9-16-3k-used', ['inspection_report', 'contamination_survey']],
   ['xmas-tree-swamp-wells-5k', ['inspection_report', 'contamination_survey']],

@@ -93,7 +93,8 @@ export async function fillListing(page: Page, { title, units, price }: ListingWo
   await page
     .getByLabel(/^Description/)
     .fill('Trunnion mounted, gear operated, API 6D. Tested in March and stored indoors since.')
-  for (const hazard of [/^NORM/, /^H2S/, /^Hydrocarbons/]) await page.getByLabel(hazard).selectOption('not_checked')
+  for (const hazard of [/^NORM/, /^H2S/, /^Hydrocarbons/])
+    await page.getByLabel(hazard).selectOption('not_checked')
   await page.getByLabel(/^Available units/).fill(units)
   await page.getByLabel(/^Price per unit/).fill(price)
   await page.getByRole('radio', { name: /US dollar/ }).check()

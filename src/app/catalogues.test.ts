@@ -21,6 +21,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../kernel/trade/attributes/by-type.ts': 'the same names',
   '../kernel/trade/hs-chapters.ts': 'the same names',
   '../features/listings/domain/walk/shots.ts': 'the same names',
+  '../features/listings/domain/expected-documents.ts': 'the same names',
+  '../kernel/trade/residues/residues.ts': 'the same names',
   '../features/content/web/industries-page.tsx': 'the same names, to link to them',
   '../kernel/web/operator.ts': "the operator's name",
   '../features/accounts/domain/browser-names.ts': 'names of browsers and systems',

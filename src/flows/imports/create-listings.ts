@@ -85,8 +85,7 @@ const TAKEN = {
 
 /** As with the form, only listings with stock, a picture and their statement go to review (decisions §4). */
 function stateOf(plan: CreatePlan, target: ImportTarget) {
-  const isComplete =
-    target === 'review' && storedPictures(plan).length > 0 && isStated(plan.value.content)
+  const isComplete = target === 'review' && storedPictures(plan).length > 0 && isStated(plan.value.content)
   return (isComplete && moveListing('draft', 'complete', 'owner')) || 'draft'
 }
 

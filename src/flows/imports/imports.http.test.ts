@@ -574,7 +574,7 @@ describe('attributes in a file', () => {
       'attributes.grade': 14,
       norm: 15,
     })
-    expect(view.outcomes).toMatchObject({ create: { rows: 4, noted: 1 }, bad: { rows: 2 } })
+    expect(view.outcomes).toMatchObject({ create: { rows: 4, noted: 4 }, bad: { rows: 2 } })
     const [, bad] = await imports.rows(id, { outcome: 'bad' })
     expect(bad[0]?.errors).toEqual([
       { field: 'norm', message: 'Please choose what was found.' },
@@ -591,7 +591,11 @@ describe('attributes in a file', () => {
       },
     ])
     const [, noted] = await imports.rows(id, { outcome: 'noted' })
-    expect(noted[0]).toMatchObject({ notes: [{ field: 'attributes.grade' }] })
+    // None of them says everything that used goods of a well have to.
+    expect(noted.map(({ notes }) => notes.map(({ field }) => field))).toContainEqual([
+      'attributes.grade',
+      'contamination',
+    ])
     const reasons = (await testApp.attempt(api.downloadBadRows, seller, { params: { id } })).body
     expect(reasons).toContain('Pressure class: Please say in which unit')
     await imports.start(id, 'drafts')
@@ -669,7 +673,7 @@ describe('files to take away', () => {
     const answer = await testApp.attempt(api.downloadBadRows, seller, { params: { id } })
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
     const lines = answer.body.split('\r\n')
-    expect(lines[0]).toContain(',Images,Row,Reason')
+    expect(lines[0]).toContain(',Images,Contamination statement,Row,Reason')
     expect(lines[1]).toContain("YARD-1,,'-2+3,")
     expect(lines[1]).toContain(
       'Title: Please enter a brief title for your product listing. Quantity: Please a enter a valid quantity.',

@@ -25,10 +25,10 @@ import type { Actor } from '#kernel/actor.ts'
 import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
-import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { shorten } from '#kernel/text/text.ts'
 import { parsePictureName } from '#kernel/web/picture-address.ts'
 import { checkChange, digestOf, formAttributes, withProblems, type CheckedForm } from './check-form.ts'
+import { asChange } from './changed-row.ts'
 import { asNew, type ReadCells } from './draft-row.ts'
 import { editMark } from '#features/listings/server/edit-mark.ts'
 import { isStated } from '#features/listings/server/statement.ts'
@@ -156,31 +156,11 @@ export async function planRows(
       return planChange(base, { row: asChange(row, columns), cells, seen: checked?.seen }, target, now)
     base.notes.push(...notes)
     if (!fresh.ok) return { ...base, outcome: 'bad', errors: fresh.problems, matchKey: null }
-    if (!isStated(fresh.value.content))
-      base.notes.push({ field: 'contamination', key: UNSTATED })
+    if (!isStated(fresh.value.content)) base.notes.push({ field: 'contamination', key: UNSTATED })
     const digest = row.reference === null ? digestOf(fresh.value) : null
     const matchKey = digest === null ? `r:${row.reference}` : `d:${digest}`
     return { ...base, outcome: 'create', value: fresh.value, digest, matchKey }
   })
-}
-
-/**
- * A row that changes a listing sets only the fields that it has columns for. Answers for missing cells, and a
- * type inferred from the title, are for new listings.
- */
-function asChange(row: ReadRow, columns: Columns): ReadRow {
-  const has = (...fields: (keyof Columns)[]) => fields.some((field) => columns[field] !== undefined)
-  const isSaid = (field: string): boolean => {
-    if (row.filled.includes(field)) return false
-    if (field === 'categorie' || field === 'type') return has('categorie', 'type') && !row.isTypeByTitle
-    if (field === 'currency') return has('currency', 'prix')
-    if (field === 'country') return has('country', 'city')
-    const hazard = HAZARDS.find((each) => each === field)
-    if (hazard) return has(hazard, 'contamination')
-    return Object.hasOwn(columns, field)
-  }
-  const form = Object.fromEntries(Object.entries(row.form).filter(([field]) => isSaid(field)))
-  return { ...row, form, qty: row.filled.includes('qty') ? undefined : row.qty }
 }
 
 /** Our own number decides, then the seller's reference, and without either the row itself. */

@@ -195,7 +195,10 @@ it('keeps what may carry residues and says nothing of it as drafts, asks once fo
   expect(view.questions).toMatchObject([{ subject: 'missing', word: 'contamination', count: 2, answer: '' }])
   const [, noted] = await imports.rows(id, { outcome: 'noted' })
   expect(noted[0]?.notes).toEqual([
-    { field: 'contamination', message: expect.stringMatching(/^It stays a draft until it says what was checked/) },
+    {
+      field: 'contamination',
+      message: expect.stringMatching(/^It stays a draft until it says what was checked/),
+    },
   ])
   await imports.start(id, 'review')
   await testApp.runJobs()

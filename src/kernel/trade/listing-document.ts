@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** The kinds of listing documents, in the order of the form. */
 export const DOCUMENT_KINDS = [
   'mill_certificate',
+  'conformity_certificate',
   'inspection_report',
   'contamination_survey',
   'manual',

@@ -4,6 +4,7 @@ import type { en } from './texts.ts'
 export const fr = {
   kinds: {
     mill_certificate: 'Certificat matière',
+    conformity_certificate: 'Certificat de conformité',
     inspection_report: 'Rapport d’inspection',
     contamination_survey: 'Contrôle de contamination',
     manual: 'Manuel',

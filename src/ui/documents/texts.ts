@@ -3,6 +3,7 @@ import { fr } from './texts.fr.ts'
 
 const kinds: Readonly<Record<DocumentKind, string>> = {
   mill_certificate: 'Mill certificate',
+  conformity_certificate: 'Certificate of conformity',
   inspection_report: 'Inspection report',
   contamination_survey: 'Contamination survey',
   manual: 'Manual',

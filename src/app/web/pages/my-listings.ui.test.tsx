@@ -138,7 +138,7 @@ test('each listing shows the interest that it found', async () => {
 })
 
 test('each listing says what its type still misses, until nothing does', async () => {
-  const complete = { score: 100, needed: 0, lacking: [], gaps: [] }
+  const complete = { score: 100, needed: 0, lacking: [], gaps: [], papers: [] }
   open(() => ({ body: [2, [row({ id: 1 }), row({ id: 2, completeness: complete })]] }))
   expect(await screen.findAllByText('Completeness 74 %')).toHaveLength(1)
   expect(screen.getByText(/^Missing for its type: 1 of Nominal size, ASME class\. Fewer than 3/)).toBeTruthy()
@@ -187,7 +187,9 @@ test('a missing contamination statement is said with what it holds up, and leads
     row({ id: 4, title: 'Stated valve', unstated, revision: 'under_review' }),
   ]
   open(() => ({ body: [4, rows] }))
-  expect((await card('Old valve')).getByText(/published before a statement was needed, and stays so/)).toBeTruthy()
+  expect(
+    (await card('Old valve')).getByText(/published before a statement was needed, and stays so/),
+  ).toBeTruthy()
   const draft = await card('New valve')
   expect(draft.getByText(/goes for review once you have said what was checked/)).toBeTruthy()
   expect(draft.getByRole('link', { name: 'Give the contamination statement' }).getAttribute('href')).toBe(

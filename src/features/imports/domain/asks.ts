@@ -9,7 +9,16 @@ export type Subject = (typeof SUBJECTS)[number]
 export const REMEMBERED = ['kind', 'condition', 'place'] as const
 export type Remembered = (typeof REMEMBERED)[number]
 
-const MISSING_FIELDS = ['brand', 'type', 'condition', 'qty', 'currency', 'country', 'city', 'contamination'] as const
+const MISSING_FIELDS = [
+  'brand',
+  'type',
+  'condition',
+  'qty',
+  'currency',
+  'country',
+  'city',
+  'contamination',
+] as const
 export type MissingField = (typeof MISSING_FIELDS)[number]
 
 export interface Ask {

@@ -9,11 +9,10 @@ import {
   currencyIn,
   currencyWordIn,
   dimensionsIn,
-  findingIn,
   isFormula,
   numberIn,
-  statementIn,
 } from './cells.ts'
+import { findingIn, statementIn } from './statement-cells.ts'
 
 describe('the number in a cell', () => {
   it.each([
@@ -124,11 +123,11 @@ describe('what a cell declares of contamination', () => {
   it.each([
     ['checked, none found', all('clean')],
     ['Non contrôlé', all('not_checked')],
-    ['NORM: none found; H2S: not checked; Hydrocarbons: found', { norm: 'clean', h2s: 'not_checked', hydrocarbons: 'found' }],
     [
-      'Radioactivité naturelle (NORM) : contrôlé, absence, H2S : absence',
-      { norm: 'clean', h2s: 'clean' },
+      'NORM: none found; H2S: not checked; Hydrocarbons: found',
+      { norm: 'clean', h2s: 'not_checked', hydrocarbons: 'found' },
     ],
+    ['Radioactivité naturelle (NORM) : contrôlé, absence, H2S : absence', { norm: 'clean', h2s: 'clean' }],
     ['LSA = clear\nOil = present', { norm: 'clean', hydrocarbons: 'found' }],
     ['', {}],
     ['not declared', {}],

@@ -1,9 +1,6 @@
 import type { Currency } from '#kernel/money/money.ts'
-import { LANGUAGES } from '#kernel/text/language.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
-import { FINDINGS, HAZARDS, type Hazard } from '#kernel/trade/contamination/declaration.ts'
-import { findingWords, hazardName } from '#kernel/trade/contamination/words.ts'
 import { COUNTRIES, COUNTRY_ALIASES } from '#kernel/trade/countries.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
@@ -286,65 +283,6 @@ const translated = (words: ReadonlyMap<string, string>) => (text: string) =>
 export const categoryIn = translated(CATEGORY_WORDS)
 export const countryIn = translated(COUNTRY_WORDS)
 export const currencyWordIn = translated(CURRENCY_WORDS)
-
-const FURTHER_FINDINGS: Readonly<Record<(typeof FINDINGS)[number], string>> = {
-  clean: 'none found, none, free, clear, not detected, absence, absent, neant, exempt, aucun',
-  found: 'found, detected, present, presence',
-  not_checked: 'unchecked, untested, not tested, unknown, non verifie, non teste, inconnu',
-}
-
-const FURTHER_HAZARDS: Readonly<Record<Hazard, string>> = {
-  norm: 'radioactivity, radioactivite, radioactivite naturelle, lsa',
-  h2s: 'hydrogen sulphide, hydrogen sulfide, sulfure d hydrogene',
-  hydrocarbons: 'oil, huile, hc',
-}
-
-const FINDING_WORDS: ReadonlyMap<string, string> = new Map(
-  FINDINGS.flatMap((finding) =>
-    [
-      finding,
-      ...LANGUAGES.map((language) => findingWords(finding, language)),
-      ...FURTHER_FINDINGS[finding].split(', '),
-    ].map((text) => [plainWords(text), finding] as const),
-  ),
-)
-
-const NOT_DECLARED = new Set(['', ...LANGUAGES.map((language) => plainWords(findingWords(null, language)))])
-
-/**
- * The finding that a cell declares for a hazard; null if empty. A bare yes or no is ambiguous and stays, for
- * the rules to refuse.
- */
-export function findingIn(text: string): string | null {
-  const words = plainWords(text)
-  return NOT_DECLARED.has(words) ? null : (FINDING_WORDS.get(words) ?? text)
-}
-
-const HAZARD_WORDS: ReadonlyMap<string, Hazard> = new Map(
-  HAZARDS.flatMap((hazard) =>
-    [hazard, ...LANGUAGES.map((language) => hazardName(hazard, language)), ...FURTHER_HAZARDS[hazard].split(', ')].map(
-      (text) => [plainWords(text), hazard] as const,
-    ),
-  ),
-)
-
-/**
- * What one cell states of all hazards: one finding for all of them, or each by its name, 'NORM: none found; H2S: not
- * checked'. Undefined if it can't be read.
- */
-export function statementIn(text: string): Partial<Record<Hazard, string>> | undefined {
-  const words = plainWords(text)
-  if (NOT_DECLARED.has(words)) return {}
-  const whole = FINDING_WORDS.get(words)
-  if (whole !== undefined) return Object.fromEntries(HAZARDS.map((hazard) => [hazard, whole]))
-  const parts = text.split(/[;|\n]|,(?=[^,;|\n]*:)/).filter((part) => part.trim() !== '')
-  const said = parts.map((part) => {
-    const [, name = '', finding = ''] = /^([^:=]*)[:=](.*)$/s.exec(part) ?? []
-    return [HAZARD_WORDS.get(plainWords(name)), FINDING_WORDS.get(plainWords(finding))] as const
-  })
-  if (said.some(([hazard, finding]) => hazard === undefined || finding === undefined)) return undefined
-  return Object.fromEntries(said)
-}
 
 /**
  * Whether a cell of an uploaded file contains a formula: `=…`, or one of the older signs directly before a

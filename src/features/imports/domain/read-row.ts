@@ -1,6 +1,5 @@
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
-import { type Finding, HAZARDS, type Hazard } from '#kernel/trade/contamination/declaration.ts'
-import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
+import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { isCondition, kindOfAnswer, placeIn } from './answers.ts'
 import type { Ask } from './asks.ts'
@@ -12,13 +11,11 @@ import {
   currencyIn,
   currencyWordIn,
   dimensionsIn,
-  findingIn,
   kilogramsIn,
   isNothing,
   numberIn,
   plainWords,
   priceIn,
-  statementIn,
   withoutAbout,
   yearIn,
 } from './cells.ts'
@@ -26,6 +23,7 @@ import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField } from
 import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
 import type { RowProblem } from './row-problem.ts'
 import { RowReader, type RowContext, textIn } from './row-reader.ts'
+import { answerStatement, findingIn, statementOf } from './statement-cells.ts'
 import { kindIn, type KindFound } from './type-words.ts'
 import { placeOfAnswer } from './typed-answers.ts'
 
@@ -117,10 +115,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
     images: isNothing(textOf('images')) ? '' : textOf('images'),
     problems,
     asks,
-    filled: [
-      ...asks.flatMap(({ subject, word: field }) => (subject === 'missing' ? (FILLED[field] ?? [field]) : [])),
-      ...Object.keys(answered),
-    ],
+    filled: [...asks.flatMap(filledBy), ...Object.keys(answered)],
     further: [...further, ...size.further, ...statement.further, ...keptIn(cells, header, kept)],
     headings: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, row.headOf(field)])),
     isTypeByTitle: kind.isByTitle === true,
@@ -253,35 +248,11 @@ function sizeIn(row: RowReader): { sides: Readonly<Record<string, number>>; furt
   return { sides: { lengthCm, widthCm, heightCm }, further: [] }
 }
 
-/** One cell for all hazards, beside which a column of one counts more; a cell that can't be read is described. */
-function statementOf(row: RowReader): { said: Readonly<Record<string, string>>; further: string[] } {
-  const text = row.textOf('contamination')
-  const said = statementIn(text)
-  return said === undefined
-    ? { said: {}, further: [`${row.headOf('contamination')}: ${text}`] }
-    : { said, further: [] }
-}
-
 /** The fields that an answer fills, where they are not the one that is asked for. */
 const FILLED: Readonly<Record<string, readonly string[]>> = { type: ['categorie', 'type'], contamination: [] }
 
-/** What used goods that may carry residues don't say is asked once for all; without an answer they stay drafts. */
-function answerStatement(
-  row: RowReader,
-  form: Readonly<Record<string, string | number | null>>,
-): Partial<Record<Hazard, string>> {
-  const said = (field: string) => String(form[field] ?? '')
-  const declared = Object.fromEntries(HAZARDS.map((hazard) => [hazard, (form[hazard] ?? null) as Finding | null]))
-  const unstated = unstatedHazards({
-    category: said('categorie'),
-    type: said('type'),
-    title: said('title'),
-    condition: said('condition'),
-    ...declared,
-  })
-  const answer = unstated.length === 0 ? '' : row.missing('contamination')
-  return answer === '' ? {} : Object.fromEntries(unstated.map((hazard) => [hazard, answer]))
-}
+const filledBy = ({ subject, word }: Ask): readonly string[] =>
+  subject === 'missing' ? (FILLED[word] ?? [word]) : []
 
 function listingIn(text: string, problems: RowProblem[]): number | null {
   if (text === '') return null

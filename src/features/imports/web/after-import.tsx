@@ -31,7 +31,9 @@ export function SubmitDrafts({ view: { id, drafts }, onChange }: AfterImportProp
     })
   return (
     <section className="flex flex-col gap-3">
-      {sent !== null && <Banner tone="success">{t.submitted(sent.submitted, sent.lacking, sent.unstated)}</Banner>}
+      {sent !== null && (
+        <Banner tone="success">{t.submitted(sent.submitted, sent.lacking, sent.unstated)}</Banner>
+      )}
       {sent === null && <p className="type-body text-ink-2">{t.drafts(complete, lacking, unstated)}</p>}
       {refusal && <Banner tone="error">{refusal.message}</Banner>}
       {complete > 0 && (

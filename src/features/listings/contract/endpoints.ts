@@ -74,7 +74,8 @@ export const submitListing = endpoint({
   method: 'POST',
   path: '/api/listing/submit/:id',
   access: 'member',
-  summary: 'Closes an edit, so that staff can review it; publishes a dormant listing again',
+  summary:
+    'Closes an edit, so that staff can review it; publishes a dormant listing again. 409 statement_missing for used goods that may carry residues, until each hazard has a finding',
   status: 200,
   params: id,
   response: z.object({

@@ -4,11 +4,12 @@ import type { CompletenessView } from './views.ts'
 
 /** What would complete a listing, line by line, its type's attributes first. */
 export function missingWords(
-  { needed, lacking, gaps }: Pick<CompletenessView, 'needed' | 'lacking' | 'gaps'>,
+  { needed, lacking, gaps, papers }: Pick<CompletenessView, 'needed' | 'lacking' | 'gaps' | 'papers'>,
   language: Language,
 ): string[] {
   const t = texts[language].completeness
   const names = lacking.map(({ label }) => label).join(', ')
   const ofType = needed === 0 ? [] : [needed < lacking.length ? t.someOf(needed, names) : t.ofType(names)]
-  return [...ofType, ...gaps.map((gap) => t.gaps[gap])]
+  const expected = papers.length === 0 ? [] : [t.papers(papers.map((kind) => t.documents[kind]).join(', '))]
+  return [...ofType, ...gaps.map((gap) => t.gaps[gap]), ...expected]
 }

@@ -101,7 +101,8 @@ export const decideListing = endpoint({
   method: 'POST',
   path: '/api/staff/listings/:id/decision',
   access: 'staff',
-  summary: 'Decides about what waits of a listing; 409 already_decided when nothing does',
+  summary:
+    'Decides about what waits of a listing; 409 already_decided when nothing does, statement_missing for goods that may carry residues and say nothing of it',
   status: 200,
   params: id,
   body: z.extend(decisionBody, {

@@ -26,6 +26,15 @@ export const fr = {
     score: (percent: number) => `${percent} %`,
     ofType: (names: string) => `Manque pour ce type : ${names}`,
     someOf: (count: number, names: string) => `Manque pour ce type : ${count} parmi ${names}`,
+    papers: (names: string) => `Documents attendus pour ce type : ${names}`,
+    documents: {
+      mill_certificate: 'certificat matière 3.1',
+      conformity_certificate: 'certificat de conformité',
+      inspection_report: 'rapport d’inspection',
+      contamination_survey: 'contrôle de contamination ou certificat de décontamination',
+      manual: 'manuel',
+      data_sheet: 'fiche technique',
+    },
     gaps: {
       pictures: 'Moins de 3 images',
       description: 'Une description de moins de 200 caractères',

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 import type { ReviewReason } from '../domain/review-reasons.ts'
 import { fr } from './texts.fr.ts'
 
@@ -30,6 +31,15 @@ export const en = {
     score: (percent: number) => `${percent} %`,
     ofType: (names: string) => `Missing for its type: ${names}`,
     someOf: (count: number, names: string) => `Missing for its type: ${count} of ${names}`,
+    papers: (names: string) => `Documents expected for its type: ${names}`,
+    documents: {
+      mill_certificate: 'mill certificate 3.1',
+      conformity_certificate: 'certificate of conformity',
+      inspection_report: 'inspection report',
+      contamination_survey: 'contamination survey or certificate of decontamination',
+      manual: 'manual',
+      data_sheet: 'data sheet',
+    } satisfies Record<DocumentKind, string>,
     gaps: {
       pictures: 'Fewer than 3 pictures',
       description: 'A description of fewer than 200 characters',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { productAttribute } from '#kernel/trade/attributes/present.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
+import { DOCUMENT_KINDS } from '#kernel/trade/listing-document.ts'
 import { LISTING_STATES, productFacts, productImage, productView } from '#kernel/trade/product.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
@@ -56,6 +57,8 @@ export const completeness = z.object({
   needed: z.number(),
   lacking: z.array(z.object({ key: z.string(), label: z.string() })),
   gaps: z.array(z.enum(GAPS)),
+  /** The documents that are expected of it and missing. */
+  papers: z.array(z.enum(DOCUMENT_KINDS)),
 })
 export type CompletenessView = z.output<typeof completeness>
 

@@ -7,6 +7,8 @@ import { completenessOf, type Described } from './completeness.ts'
 const EMPTY: Described = {
   category: 'Completion, Intervention Equipment',
   type: 'Wellheads',
+  title: 'Something',
+  condition: 'new',
   attributes: {},
   runningHours: null,
   year: null,
@@ -14,6 +16,7 @@ const EMPTY: Described = {
   serialNumber: null,
   descriptionLength: 0,
   pictures: 0,
+  documents: [],
 }
 const WHOLE: Described = {
   ...EMPTY,
@@ -21,6 +24,7 @@ const WHOLE: Described = {
   year: 2019,
   descriptionLength: 300,
   pictures: 3,
+  documents: ['conformity_certificate'],
 }
 
 describe('completeness', () => {
@@ -30,15 +34,19 @@ describe('completeness', () => {
       needed: 5,
       lacking: ['bore', 'pressure_class', 'flange_standard', 'material_class', 'psl'],
       gaps: ['pictures', 'description', 'identity'],
+      papers: ['conformity_certificate'],
     })
-    expect(completenessOf(WHOLE)).toEqual({ score: 100, needed: 0, lacking: [], gaps: [] })
+    expect(completenessOf(WHOLE)).toEqual({ score: 100, needed: 0, lacking: [], gaps: [], papers: [] })
   })
 
   it.each([
-    [{ attributes: { bore: 11 } }, 52],
+    [{ attributes: { bore: 11 } }, 60],
     [{ pictures: 1 }, 86],
     [{ descriptionLength: 100 }, 95],
     [{ year: null }, 90],
+    [{ documents: [] }, 90],
+    [{ condition: 'used' }, 95],
+    [{ condition: 'used', norm: 'clean' } as const, 93],
     [{ year: null, partNumber: 'AB-12' }, 100],
     [{ year: null, serialNumber: 'S-1' }, 100],
   ])('with %o it is %d', (change, score) => {
@@ -52,7 +60,7 @@ describe('completeness', () => {
       type: 'Accessories',
       attributes: { power: 1193 },
     }
-    expect(completenessOf(pump)).toMatchObject({ score: 70, needed: 1 })
+    expect(completenessOf(pump)).toMatchObject({ score: 75, needed: 1 })
     expect(completenessOf({ ...pump, attributes: { power: 1193, tool_size: 7 } })).toMatchObject({
       score: 100,
       needed: 0,
@@ -71,6 +79,7 @@ describe('completeness', () => {
         attributes: { api_gravity: 31, sulphur: 0.1 },
         descriptionLength: 200,
         pictures: 3,
+        documents: ['data_sheet'],
       }).score,
     ).toBe(100)
   })

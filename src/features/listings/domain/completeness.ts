@@ -2,15 +2,17 @@ import { describingAttributes, enoughAttributes } from '#kernel/trade/attributes
 import type { AttributeKey } from '#kernel/trade/attributes/definitions.ts'
 import { searchedAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
+import type { Declaration } from '#kernel/trade/contamination/declaration.ts'
+import type { DocumentKind } from '#kernel/trade/listing-document.ts'
+import type { Kind } from '#kernel/trade/residues/residues.ts'
+import { expectedDocuments } from './expected-documents.ts'
 
 /** What a buyer looks for in any listing, besides the attributes of its type. */
 export const GAPS = ['pictures', 'description', 'identity'] as const
 export type Gap = (typeof GAPS)[number]
 
 /** The facts that determine how complete a listing is. */
-export interface Described {
-  category: string
-  type: string
+export interface Described extends Kind, Declaration {
   attributes: Attributes
   runningHours: number | null
   year: number | null
@@ -20,6 +22,8 @@ export interface Described {
   descriptionLength: number
   /** Including those that its owner proposes. */
   pictures: number
+  /** Including those that its owner proposes. */
+  documents: readonly DocumentKind[]
 }
 
 /** How complete a listing is, and what would complete it. */
@@ -30,17 +34,19 @@ export interface Completeness {
   needed: number
   lacking: readonly AttributeKey[]
   gaps: readonly Gap[]
+  /** The documents that are expected of it and missing. */
+  papers: readonly DocumentKind[]
 }
 
 const ENOUGH_PICTURES = 3
 const ENOUGH_DESCRIPTION = 200
 
-/** The weight of each part; a listing whose type has no attributes is measured by the rest. */
-const POINTS = { attributes: 60, pictures: 20, description: 10, identity: 10 } as const
+/** The weight of each part; a listing whose type has no attributes or documents is measured by the rest. */
+const POINTS = { attributes: 50, pictures: 20, description: 10, identity: 10, documents: 10 } as const
 
 /**
- * How complete a listing is for its type: attributes count three fifths; pictures, a substantial description,
- * and a year or number the rest.
+ * How complete a listing is for its type: attributes count a half; pictures, a substantial description, a year or
+ * number, and the documents that are expected the rest.
  */
 export function completenessOf(listing: Described): Completeness {
   const { category, type, attributes } = listing
@@ -49,6 +55,8 @@ export function completenessOf(listing: Described): Completeness {
   const lacking = describingAttributes(type).filter((key) => all[key] === undefined)
   const enough = enoughAttributes(type)
   const needed = Math.max(0, enough - known.length)
+  const expected = expectedDocuments(listing)
+  const papers = expected.filter((kind) => !listing.documents.includes(kind))
   const parts: [points: number, share: number][] = [
     ...(enough === 0 ? [] : [[POINTS.attributes, (enough - needed) / enough] as [number, number]]),
     [POINTS.pictures, Math.min(1, listing.pictures / ENOUGH_PICTURES)],
@@ -57,6 +65,9 @@ export function completenessOf(listing: Described): Completeness {
     ...(category === 'Commodities'
       ? []
       : [[POINTS.identity, isIdentified(listing) ? 1 : 0] as [number, number]]),
+    ...(expected.length === 0
+      ? []
+      : [[POINTS.documents, 1 - papers.length / expected.length] as [number, number]]),
   ]
   const possible = parts.reduce((sum, [points]) => sum + points, 0)
   const reached = parts.reduce((sum, [points, share]) => sum + points * share, 0)
@@ -65,6 +76,7 @@ export function completenessOf(listing: Described): Completeness {
     needed,
     lacking: needed === 0 ? [] : lacking,
     gaps: GAPS.filter((gap) => hasGap(listing, gap)),
+    papers,
   }
 }
 

@@ -169,13 +169,14 @@ describe('completeness', () => {
   it('is told to the owner and to staff, in the words of their language, and to nobody else', async () => {
     const id = await published({ description: 'Stored indoors. '.repeat(20), year: 2019 })
     const expected = {
-      score: 62,
+      score: 56,
       needed: 2,
       lacking: [
         { key: 'flange_standard', label: 'Flange standard' },
         { key: 'psl', label: 'Specification level (PSL)' },
       ],
       gaps: ['pictures'],
+      papers: ['conformity_certificate', 'inspection_report'],
     }
     expect((await ownOf(id)).completeness).toEqual(expected)
     const [, rows] = await testApp.call(api.listOwnListings, seller)
@@ -185,7 +186,7 @@ describe('completeness', () => {
       params: { id },
     })
     expect(review.completeness).toMatchObject({
-      score: 62,
+      score: 56,
       lacking: [{ label: 'Norme de bride' }, {}],
     })
     expect((await testApp.attempt(api.getProduct, null, { params: { id } })).body).not.toContain(
@@ -200,7 +201,7 @@ describe('completeness', () => {
     const after = (await ownOf(id)).completeness
     expect(before.needed).toBe(2)
     expect(after).toMatchObject({ needed: 0, lacking: [] })
-    expect(after.score).toBe(before.score + 24)
+    expect(after.score).toBe(before.score + 20)
   })
 })
 

@@ -9,7 +9,8 @@ import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
 import { presentAttributes } from '#kernel/trade/attributes/present.ts'
 import type { CompletenessView, OwnFacts, OwnImage, OwnListing, ProposedContent } from '../contract/views.ts'
 import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
-import { completenessOf } from '../domain/completeness.ts'
+import { completenessOf, type Described } from '../domain/completeness.ts'
+import type { OwnDocument } from '../contract/document-endpoints.ts'
 import { type Fact, FACTS, type ListingContent } from '../domain/content.ts'
 import { canBuyFrom, canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/life-cycle.ts'
 import { sanitizeDescription } from './description.ts'
@@ -47,7 +48,11 @@ export function presentOwnListing(actor: Actor, record: ListingRecord, language:
     ...own,
     can: { ...own.can, buy: canBuyFrom(actor, listing) },
     images: kept.map((row) => presentOwnImage(row, listing.title)),
-    completeness: presentCompleteness(content, kept.length, language),
+    completeness: presentCompleteness(
+      content,
+      { pictures: kept.length, documents: kindsOf(documents) },
+      language,
+    ),
     unstated: unstatedHazards(content),
     facts: presentFacts(listing),
     revision: revision && presentRevision(revision, language),
@@ -110,18 +115,21 @@ function presentFacts(content: Pick<ListingContent, Fact>): OwnFacts {
   return Object.fromEntries(shown.flatMap((name) => (content[name] === null ? [] : [[name, content[name]]])))
 }
 
-/** The completeness of a content with this number of pictures, in words. */
+const kindsOf = (documents: readonly OwnDocument[]) => documents.map(({ kind }) => kind)
+
+/** The completeness of a content with these files, in words. */
 export function presentCompleteness(
   content: ListingContent,
-  pictures: number,
+  files: Pick<Described, 'pictures' | 'documents'>,
   language: Language,
 ): CompletenessView {
   const descriptionLength = sanitizeDescription(content.descriptionHtml).text.length
-  const { score, needed, lacking, gaps } = completenessOf({ ...content, descriptionLength, pictures })
+  const { score, needed, lacking, gaps, papers } = completenessOf({ ...content, descriptionLength, ...files })
   return {
     score,
     needed,
     lacking: lacking.map((key) => ({ key, label: attributeName(key, language) })),
     gaps: [...gaps],
+    papers: [...papers],
   }
 }

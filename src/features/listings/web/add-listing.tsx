@@ -9,11 +9,12 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { DOCUMENTS_MAX } from '../domain/limits.ts'
+import { ExpectedKinds } from './documents/expected-kinds.tsx'
 import type { FormDocument } from './documents/form-documents.ts'
 import { BasicFields } from './form/basic-fields.tsx'
 import { DetailFields, type ProceedsSlot } from './form/detail-fields.tsx'
 import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
-import { EMPTY_LISTING } from './form/listing-values.ts'
+import { EMPTY_LISTING, type ListingValues } from './form/listing-values.ts'
 import { ZoneSection } from './form/section-list.tsx'
 import { useAddForm, useListingDraft } from './form/use-listing-form.ts'
 import type { FormPicture } from './pictures/form-pictures.ts'
@@ -101,6 +102,7 @@ function AddForm({ user, offer, proceedsOf }: AddFormProps) {
       <ListingFormLayout
         form={form}
         submitLabel={t.add.submit}
+        documents={documents.map(({ kind }) => kind)}
         notices={isRestored && <RestoredNotice onStartOver={startOver} />}
         progress={sending && <SendingSteps sending={sending} steps={stepsOf(documents)} />}
       >
@@ -112,7 +114,7 @@ function AddForm({ user, offer, proceedsOf }: AddFormProps) {
         </ZoneSection>
         <ZoneSection form={form} zone="images">
           <PictureField form={form} uploading={form.submitting ? sending?.picture : undefined} />
-          <Documents documents={documents} onChange={setDocuments} />
+          <Documents documents={documents} onChange={setDocuments} values={form.values} />
         </ZoneSection>
       </ListingFormLayout>
       <Dialog
@@ -148,9 +150,11 @@ const NewDocuments = lazyPart(async () => (await import('./documents/new-documen
 function Documents({
   documents,
   onChange,
+  values,
 }: {
   documents: readonly FormDocument[]
   onChange: (documents: readonly FormDocument[]) => void
+  values: ListingValues
 }) {
   const t = useTexts(texts).documents
   const [isWanted, setWanted] = useState(false)
@@ -158,6 +162,7 @@ function Documents({
     <fieldset>
       <legend className="type-h3">{t.title}</legend>
       <p className="type-small mt-1 text-ink-3">{t.newLead(DOCUMENTS_MAX)}</p>
+      <ExpectedKinds values={values} />
       {isWanted ? (
         <Suspense fallback={<Spinner className="min-h-20" />}>
           <NewDocuments documents={documents} onChange={onChange} />

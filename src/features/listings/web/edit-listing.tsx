@@ -17,7 +17,7 @@ import type { getOwnListing } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import type { OwnListing } from '../contract/views.ts'
 import { type ReasonSubject, subjectOfReason } from '../domain/review-reasons.ts'
-import { ListingDocuments } from './documents/listing-documents.tsx'
+import { kindsOf, ListingDocuments } from './documents/listing-documents.tsx'
 import { BasicFields } from './form/basic-fields.tsx'
 import { DetailFields, type ProceedsSlot } from './form/detail-fields.tsx'
 import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
@@ -111,6 +111,7 @@ function EditForm({ listing, user, proceedsOf }: EditFormProps) {
   const language = useLanguage()
   const [loaded, setLoaded] = useState(() => valuesOf(listing, language))
   const [done, setDone] = useState<Submitted | null>(null)
+  const [documents, setDocuments] = useState(() => kindsOf(listing.documents))
   const edit = useSendingEdit(listing, (present, typed) => {
     const theirs = valuesOf(present, language)
     const { taken, both } = takeOver(typed, loaded, theirs)
@@ -145,6 +146,7 @@ function EditForm({ listing, user, proceedsOf }: EditFormProps) {
       <ListingFormLayout
         form={form}
         submitLabel={t.edit.submit}
+        documents={documents}
         notices={
           <Notices
             listing={listing}
@@ -170,7 +172,7 @@ function EditForm({ listing, user, proceedsOf }: EditFormProps) {
         </ZoneSection>
       </ListingFormLayout>
       <PhoneCode id={listing.id} />
-      <ListingDocuments listing={listing} />
+      <ListingDocuments listing={listing} values={form.values} onKinds={setDocuments} />
       <SavedDialog id={listing.id} submitted={done} onClose={() => setDone(null)} />
     </>
   )

@@ -73,7 +73,9 @@ test('a statement that is missing is said at once, leads to its fields, and is a
   const { norm: _norm, h2s: _h2s, hydrocarbons: _oil, ...facts } = TEST_OWN_LISTING.facts
   const unstated = ['norm', 'h2s', 'hydrocarbons'] as const
   const { named, bodyOf } = await openForm(server({ ...TEST_OWN_LISTING, facts, unstated: [...unstated] }))
-  expect(screen.getByText(/^The listing was published before a statement was needed, and stays so/)).toBeTruthy()
+  expect(
+    screen.getByText(/^The listing was published before a statement was needed, and stays so/),
+  ).toBeTruthy()
   await press('Go to the fields')
   const norm = screen.getByRole('combobox', { name: /^NORM/ })
   expect(document.activeElement).toBe(norm)

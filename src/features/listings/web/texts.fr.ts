@@ -22,6 +22,7 @@ export const fr = {
       `Les certificats et les rapports font vendre. Fichiers PDF de 10\u00a0Mo au plus, jusqu’à ${most}\u00a0; chacun est envoyé dès qu’il est choisi, et les acheteurs le voient après vérification. Ce que montrent ses pages est conservé, sans les liens, les signets ni les signatures électroniques.`,
     newLead: (most: number) =>
       `Les certificats et les rapports font vendre. Fichiers PDF de 10\u00a0Mo au plus, jusqu’à ${most}\u00a0; ils sont envoyés après les images, et les acheteurs les voient après vérification. Ce que montrent leurs pages est conservé, sans les liens, les signets ni les signatures électroniques.`,
+    expected: (names: string) => `Attendus pour ce type : ${names}.`,
     add: 'Ajouter un document',
     sent: 'Envoyé',
     removeNamed: (name: string) => `Retirer ${name}`,

@@ -22,6 +22,7 @@ export const en = {
       `Certificates and reports sell. PDF files of at most 10 MB, up to ${most}; each is sent when you choose it, and buyers see it after review. What its pages show stays; links, bookmarks and electronic signatures do not.`,
     newLead: (most: number) =>
       `Certificates and reports sell. PDF files of at most 10 MB, up to ${most}; they are sent after the images, and buyers see them after review. What their pages show stays; links, bookmarks and electronic signatures do not.`,
+    expected: (names: string) => `Expected for this type: ${names}.`,
     add: 'Add a document',
     sent: 'Sent',
     removeNamed: (name: string) => `Remove ${name}`,

@@ -53,10 +53,7 @@ export async function readAvailability(
  * Confirms by a mailed link that all of the seller's listings are available. Repeating it changes nothing.
  * @throws AppError `not_found` for an unknown or expired token.
  */
-export async function confirmByLink(
-  services: ConfirmServices,
-  token: string,
-): Promise<Confirmed> {
+export async function confirmByLink(services: ConfirmServices, token: string): Promise<Confirmed> {
   const { db, now } = services
   const moment = now()
   return db.transaction(async (tx) => {

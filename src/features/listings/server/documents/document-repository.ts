@@ -34,6 +34,19 @@ export async function listDocumentsOf(
   return documents
 }
 
+/** The kinds of the documents of several listings, by listing. */
+export async function findKinds(
+  db: Db,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, DocumentKind[]>> {
+  const rows = await db
+    .select({ listingId: listingDocument.listingId, kind: listingDocument.kind })
+    .from(listingDocument)
+    .where(and(inArray(listingDocument.listingId, [...listingIds]), isNull(listingDocument.removedAt)))
+  const found = Map.groupBy(rows, ({ listingId }) => listingId)
+  return new Map([...found].map(([id, documents]) => [id, documents.map(({ kind }) => kind)]))
+}
+
 /** The listing that a document belongs to, even if the document was removed. */
 export async function findListingOfDocument(db: Db | Tx, id: number): Promise<number | null> {
   const [row] = await db

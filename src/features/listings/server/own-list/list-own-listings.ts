@@ -11,6 +11,7 @@ import type { ListingFigures, OwnListingRow } from '../../contract/views.ts'
 import { OWN_COLUMNS, type OwnColumn, type OwnOrder } from '../../domain/own-order.ts'
 import { contentOf } from '../listing-content.ts'
 import { LISTING_COLUMNS } from '../listing-repository.ts'
+import { findKinds } from '../documents/document-repository.ts'
 import { countPictures } from '../pictures/picture-repository.ts'
 import { presentCompleteness, presentOwnFields } from '../present-listing.ts'
 import { findPendingStates } from '../revision-repository.ts'
@@ -21,7 +22,7 @@ interface OwnListFilter extends ListFilter {
   order: OwnOrder | null
 }
 
-/** The listings of the actor's company, with staff's notes and their figures; seven statements per page. */
+/** The listings of the actor's company, with staff's notes and their figures; eight statements per page. */
 export async function listOwnListings(
   db: Db,
   actor: Actor,
@@ -44,6 +45,7 @@ export async function listOwnListings(
   const revisions = await findPendingStates(db, ids)
   const figures = await readFigures(db, ids)
   const pictures = await countPictures(db, ids)
+  const documents = await findKinds(db, ids)
   const listings = rows.flatMap((row) => {
     const product = products.get(row.listing.id)
     if (!product) return []
@@ -53,7 +55,11 @@ export async function listOwnListings(
       {
         ...product,
         ...own,
-        completeness: presentCompleteness(contentOf(row.listing), pictures.get(product.id) ?? 0, language),
+        completeness: presentCompleteness(
+          contentOf(row.listing),
+          { pictures: pictures.get(product.id) ?? 0, documents: documents.get(product.id) ?? [] },
+          language,
+        ),
         confirmedAt: row.listing.confirmedAt?.toISOString() ?? null,
         note: revision?.note ?? own.note,
         reasons: revision ? revision.reasons : own.reasons,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
@@ -10,17 +10,29 @@ import { Tag } from '#ui/tag.tsx'
 import type { OwnDocument, removeDocument } from '../../contract/document-endpoints.ts'
 import type { OwnListing } from '../../contract/views.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX } from '../../domain/limits.ts'
+import type { ListingValues } from '../form/listing-values.ts'
 import { DocumentPicker } from './document-picker.tsx'
+import { ExpectedKinds } from './expected-kinds.tsx'
 import { sendDocument } from './form-documents.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
 import { texts } from '../texts.ts'
 
+export const kindsOf = (documents: readonly OwnDocument[]): DocumentKind[] =>
+  documents.map(({ kind }) => kind)
+
+interface ListingDocumentsProps {
+  listing: Pick<OwnListing, 'id' | 'documents' | 'status'>
+  /** The form as it is filled in, which says what is expected. */
+  values: ListingValues
+  onKinds: (kinds: DocumentKind[]) => void
+}
+
 /** The documents of a listing, added and removed at once, independently of the form. */
-export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' | 'documents' | 'status'> }) {
+export function ListingDocuments({ listing, values, onKinds }: ListingDocumentsProps) {
   const t = useTexts(texts).documents
   const { kinds } = useTexts(documentTexts)
   const headingId = useId()
-  const { documents, error, removing, sent, add, remove } = useDocuments(listing)
+  const { documents, error, removing, sent, add, remove } = useDocuments(listing, onKinds)
   return (
     <section
       id="documents"
@@ -31,6 +43,7 @@ export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' |
         {t.title}
       </h2>
       <p className="type-body text-ink-2">{t.lead(DOCUMENTS_MAX)}</p>
+      <ExpectedKinds values={values} />
       {documents.length > 0 && (
         <DocumentList
           documents={documents}
@@ -59,11 +72,21 @@ export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' |
 }
 
 /** The documents on the server, and the calls that change them; a refusal is shown and changes nothing. */
-function useDocuments(listing: Pick<OwnListing, 'id' | 'documents'>) {
+function useDocuments(
+  listing: Pick<OwnListing, 'id' | 'documents'>,
+  onKinds: ListingDocumentsProps['onKinds'],
+) {
   const t = useTexts(texts).documents
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const [documents, setDocuments] = useState<readonly OwnDocument[]>(listing.documents)
+  // The calls of a slow upload and of a removal may end in any order.
+  const newest = useRef(documents)
+  const change = (to: (before: readonly OwnDocument[]) => readonly OwnDocument[]) => {
+    newest.current = to(newest.current)
+    setDocuments(newest.current)
+    onKinds(kindsOf(newest.current))
+  }
   const [error, setError] = useState<string>()
   const [sent, setSent] = useState<number | null>(null)
   const [removing, setRemoving] = useState<number | null>(null)
@@ -77,7 +100,7 @@ function useDocuments(listing: Pick<OwnListing, 'id' | 'documents'>) {
     setSent(0)
     try {
       const added = await sendDocument(api(), listing.id, { kind, file }, setSent)
-      setDocuments((before) => [...before.filter(({ id }) => id !== added.id), added])
+      change((before) => [...before.filter(({ id }) => id !== added.id), added])
     } catch (failure) {
       explain(failure)
     } finally {
@@ -89,7 +112,7 @@ function useDocuments(listing: Pick<OwnListing, 'id' | 'documents'>) {
     setRemoving(id)
     try {
       await api().call<typeof removeDocument>('DELETE', '/api/documents/:id', { params: { id: String(id) } })
-      setDocuments((before) => before.filter((document) => document.id !== id))
+      change((before) => before.filter((document) => document.id !== id))
     } catch (failure) {
       explain(failure)
     } finally {

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 import { TEST_DOCUMENT } from '#test/listing-records.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { OwnDocument } from '../../contract/document-endpoints.ts'
+import { EMPTY_LISTING } from '../form/listing-values.ts'
 import { ListingDocuments } from './listing-documents.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -12,9 +14,22 @@ const NEW: OwnDocument = { ...TEST_DOCUMENT, id: 6, kind: 'manual', pages: 1, by
 const pdf = (size = 10) => new File(['x'.repeat(size)], 'Secret Company Ltd.pdf', { type: 'application/pdf' })
 
 function open(answer: Parameters<typeof renderMemberPage>[1]['answer'], documents = [TEST_DOCUMENT]) {
-  return renderMemberPage(<ListingDocuments listing={{ id: 12, status: 'published', documents }} />, {
-    answer,
-  })
+  const values = {
+    ...EMPTY_LISTING,
+    categorie: 'General Equipment',
+    type: 'Valves',
+    condition: 'used' as const,
+  }
+  const kinds: DocumentKind[][] = []
+  const page = renderMemberPage(
+    <ListingDocuments
+      listing={{ id: 12, status: 'published', documents }}
+      values={values}
+      onKinds={(now) => void kinds.push(now)}
+    />,
+    { answer },
+  )
+  return { ...page, kinds }
 }
 
 const choose = (file: File) =>
@@ -24,14 +39,17 @@ test('the documents stand with kind, pages and size', () => {
   open(() => undefined)
   const link = screen.getByRole('link', { name: 'Mill certificate PDF, 2 pages, 1.5 MB' })
   expect(link.getAttribute('href')).toBe('/document/aa.pdf')
+  const expected = 'Expected for this type: certificate of conformity, inspection report.'
+  expect(screen.getByText(expected)).toBeTruthy()
 })
 
 test('a chosen file is sent with its kind and without its name, and waits for review', async () => {
-  const { calls } = open(() => ({ status: 201, body: NEW }))
+  const { calls, kinds } = open(() => ({ status: 201, body: NEW }))
   await userEvent.selectOptions(screen.getByLabelText(/^Kind of document/), 'Manual')
   await choose(pdf())
   const item = (await screen.findByText('Manual', { selector: 'li a *' })).closest('li')
   expect(within(item ?? document.body).getByText('Waits for review')).toBeTruthy()
+  expect(kinds).toEqual([['mill_certificate', 'manual']])
   const form = calls[0]?.body
   expect(calls[0]?.url).toBe('/api/documents/12')
   expect(form instanceof FormData && [form.get('kind'), (form.get('document') as File).name]).toEqual([

@@ -126,9 +126,12 @@ test('the form says how complete it is, and what its type is still asked for', a
   expect(panel.textContent).toContain('Missing for its type: 2 of Tool size, Pressure class')
   await userEvent.type(input(/^Tool size/), '5 in')
   await userEvent.type(input(/^Pressure class/), '5k')
-  expect(score).toHaveProperty('value', 60)
+  expect(score).toHaveProperty('value', 50)
   expect(panel.textContent).not.toContain('Missing for its type')
   expect(panel.textContent).toContain('Fewer than 3 pictures')
+  expect(panel.textContent).toContain('Documents expected for its type: certificate of conformity')
+  const documents = screen.getByRole('group', { name: 'Documents' })
+  expect(within(documents).getByText('Expected for this type: certificate of conformity.')).toBeTruthy()
 })
 
 test('used equipment of the field is asked about contamination, other goods are not', async () => {

@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { attributeName } from '#kernel/trade/attributes/names.ts'
 import { given } from '#kernel/text/tidy.ts'
 import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
+import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { Progress } from '#ui/progress.tsx'
@@ -9,18 +10,26 @@ import { missingWords } from '../../contract/missing-words.ts'
 import { texts } from '../../contract/texts.ts'
 import { completenessOf, type Completeness } from '../../domain/completeness.ts'
 import { readTyped } from './attribute-values.ts'
+import { statedTyped } from './statement.ts'
 import type { ListingValues } from './listing-values.ts'
 import { typedNumber } from '#kernel/text/typed-number.ts'
 
 /** The completeness of the form as filled in, and what buyers of such goods would miss. */
-export function CompletenessPanel({ values }: { values: ListingValues }) {
+export function CompletenessPanel({
+  values,
+  documents,
+}: {
+  values: ListingValues
+  documents: readonly DocumentKind[]
+}) {
   const t = useTexts(texts).completeness
   const language = useLanguage()
-  const found = completenessOfValues(values, language)
+  const found = completenessOfValues(values, documents, language)
   const missing = missingWords(
     {
       ...found,
       gaps: [...found.gaps],
+      papers: [...found.papers],
       lacking: found.lacking.map((key) => ({ key, label: attributeName(key, language) })),
     },
     language,
@@ -48,11 +57,15 @@ export function CompletenessPanel({ values }: { values: ListingValues }) {
   )
 }
 
-function completenessOfValues(values: ListingValues, language: Language): Completeness {
+function completenessOfValues(
+  values: ListingValues,
+  documents: readonly DocumentKind[],
+  language: Language,
+): Completeness {
   const text = (name: 'partNumber' | 'serialNumber') => given(values[name]) ?? null
   return completenessOf({
-    category: values.categorie,
-    type: values.type,
+    ...statedTyped(values),
+    documents,
     attributes: attributesTyped(values, language),
     runningHours: typedNumber(values.runningHours, language) ?? null,
     year: typedNumber(values.year, language) ?? null,

@@ -13,7 +13,7 @@ import { AttributeFields } from './attribute-fields.tsx'
 import { CheckedText } from './contact-check.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { FieldGroup } from './field-group.tsx'
-import { kindTyped } from './statement.ts'
+import { statedTyped } from './statement.ts'
 import { texts } from '../texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -151,7 +151,7 @@ function Shipping({ form }: { form: ListingForm }) {
 function Contamination({ form }: { form: ListingForm }) {
   const t = useTexts(texts).fields
   const language = useLanguage()
-  const kind = kindTyped(form.values)
+  const kind = statedTyped(form.values)
   if (!mayState(kind)) return null
   const reason = residueReason(kind)
   const hint = reason === null ? t.contaminationHint : `${t.residues[reason]} ${t.contaminationNeeded}`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
+import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Form } from '#ui/form.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +18,8 @@ interface ListingFormLayoutProps {
   cancel?: ReactNode
   /** Above the submit button: the progress of sending. */
   progress?: ReactNode
+  /** The documents that it has, for its completeness. */
+  documents: readonly DocumentKind[]
   children: ReactNode
 }
 
@@ -29,6 +32,7 @@ export function ListingFormLayout({
   notices,
   cancel,
   progress,
+  documents,
   children,
 }: ListingFormLayoutProps) {
   const t = useTexts(texts)
@@ -57,7 +61,7 @@ export function ListingFormLayout({
         </Form>
       </div>
       <div className="lg:sticky lg:top-24 lg:self-start">
-        <SectionList form={form} />
+        <SectionList form={form} documents={documents} />
       </div>
     </div>
   )

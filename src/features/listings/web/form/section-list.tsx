@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { classNames } from '#ui/class-names.ts'
+import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 import { Icon } from '#ui/icon.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { ZONES, type Zone } from './listing-values.ts'
@@ -12,7 +13,7 @@ const ORDER = Object.keys(ZONES) as Zone[]
 const zoneId = (form: ListingForm, zone: Zone) => `${form.id}-zone-${zone}`
 
 /** The progress of each zone: the sticky list beside the form. */
-export function SectionList({ form }: { form: ListingForm }) {
+export function SectionList({ form, documents }: { form: ListingForm; documents: readonly DocumentKind[] }) {
   const t = useTexts(texts)
   return (
     <div className="flex flex-col gap-4">
@@ -32,7 +33,7 @@ export function SectionList({ form }: { form: ListingForm }) {
           ))}
         </ol>
       </nav>
-      <CompletenessPanel values={form.values} />
+      <CompletenessPanel values={form.values} documents={documents} />
       <aside className="border border-line bg-surface p-4">
         <h2 className="type-label">{t.on.reviewTitle}</h2>
         <p className="type-small mt-1 text-ink-2">{t.on.review}</p>

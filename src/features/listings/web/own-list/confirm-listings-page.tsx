@@ -51,9 +51,13 @@ function Asked({ token }: { token: string }) {
   const confirm = () =>
     send(
       async (api) => {
-        const { confirmed, unstated } = await api.call<typeof confirmByLink>('POST', '/api/listing/confirm/:token', {
-          params: { token },
-        })
+        const { confirmed, unstated } = await api.call<typeof confirmByLink>(
+          'POST',
+          '/api/listing/confirm/:token',
+          {
+            params: { token },
+          },
+        )
         return t.toast(confirmed, unstated)
       },
       () => setDone(true),

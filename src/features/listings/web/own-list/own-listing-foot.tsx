@@ -50,7 +50,9 @@ export function OwnListingFoot({ listing, together, onChange }: OwnListingFootPr
       <Figures figures={figures} />
       <CompletenessLine listing={listing} />
       <StatementLine listing={listing} />
-      {status === 'dormant' && can.edit && listing.unstated.length === 0 && <PublishAgain listing={listing} onDone={onChange} />}
+      {status === 'dormant' && can.edit && listing.unstated.length === 0 && (
+        <PublishAgain listing={listing} onDone={onChange} />
+      )}
       <div className="flex flex-wrap gap-2">
         {can.edit && (
           <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple">
@@ -95,7 +97,8 @@ export function StatementLine({
   if (unstated.length === 0 || status === 'withdrawn' || revision === 'under_review') return null
   return (
     <p className="type-small font-normal text-limonite">
-      {statement.title}. {status === 'published' || status === 'dormant' ? statement[status] : statement.waits}{' '}
+      {statement.title}.{' '}
+      {status === 'published' || status === 'dormant' ? statement[status] : statement.waits}{' '}
       {can.edit && <TextLink to={`/listing/edit/${id}`}>{own.state}</TextLink>}
     </p>
   )

@@ -120,7 +120,10 @@ export function ConfirmAll({ listings, onDone }: { listings: readonly Product[];
   if (listings.every(({ unconfirmedSince }) => unconfirmedSince === undefined)) return null
   const confirm = () =>
     send(async (api) => {
-      const { confirmed, unstated } = await api.call<typeof confirmOwnListings>('POST', '/api/listings/confirm')
+      const { confirmed, unstated } = await api.call<typeof confirmOwnListings>(
+        'POST',
+        '/api/listings/confirm',
+      )
       return t.toast(confirmed, unstated)
     }, onDone)
   return (

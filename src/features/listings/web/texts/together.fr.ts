@@ -39,7 +39,8 @@ const abouts: Readonly<Record<BatchAct, string>> = {
   quantity:
     'Le nombre d’unités de chacune que l’on peut acheter. Celles que des acheteurs ont réservées restent à eux.',
   confirm: 'Les acheteurs voient le jour de la confirmation. Les annonces en sommeil sont republiées.',
-  submit: 'Notre équipe les vérifie. Un brouillon doit avoir une quantité et une image, un équipement d’occasion sa déclaration de contamination.',
+  submit:
+    'Notre équipe les vérifie. Un brouillon doit avoir une quantité et une image, un équipement d’occasion sa déclaration de contamination.',
   withdraw: 'Les acheteurs ne les trouvent plus. Les commandes et les unités réservées restent.',
   delete: 'Seuls les brouillons sont supprimés.',
 }

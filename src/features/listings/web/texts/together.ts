@@ -38,7 +38,8 @@ const abouts: Readonly<Record<BatchAct, string>> = {
   price: '',
   quantity: 'How many units can be bought of each. Units that buyers hold stay theirs.',
   confirm: 'Buyers see the day of the confirmation. Dormant listings are published again.',
-  submit: 'Our staff check them. A draft needs a quantity and an image, and used goods their contamination statement.',
+  submit:
+    'Our staff check them. A draft needs a quantity and an image, and used goods their contamination statement.',
   withdraw: 'Buyers find them no more. Orders and what buyers hold stay.',
   delete: 'Only drafts are deleted.',
 }

@@ -7,7 +7,10 @@ import { moveListing } from '../../../domain/life-cycle.ts'
 import { changedPrice, type PriceChange } from '../../../domain/price-change.ts'
 
 /** Why an act is not for a listing, as far as the page knows; null if it is. The server judges again. */
-export function whyNot(act: BatchAct, { can, status, qty, brand, unstated }: OwnListingRow): BatchRefusal | null {
+export function whyNot(
+  act: BatchAct,
+  { can, status, qty, brand, unstated }: OwnListingRow,
+): BatchRefusal | null {
   if (status === 'withdrawn') return 'gone'
   if (!can.edit) return 'forbidden'
   if (isUnfinished({ brand }) && (act === 'price' || act === 'submit')) return 'unfinished'
