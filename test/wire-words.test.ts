@@ -27,8 +27,8 @@ const OTHERS = [
   'src/features/imports/domain/guess-table.ts',
   'src/features/imports/domain/read-row.ts',
   'src/features/imports/domain/sheet-lines.ts',
+  'src/flows/imports/changed-row.ts',
   'src/flows/imports/export-listings.ts',
-  'src/flows/imports/plan-rows.ts',
   // Notifications are stored with it.
   'src/features/orders/notify/notifications.ts',
   'src/flows/orders/order-mails.ts',

@@ -105,7 +105,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   for (const [field, figure] of Object.entries(size.sides)) optional[field] ??= figure
   const statement = statementOf(row)
   for (const [hazard, finding] of Object.entries(statement.said)) optional[hazard] ??= finding
-  const answered = answerStatement(row, { ...form, ...optional })
+  const answered = answerStatement(row, { ...form, ...optional, category: kind.category })
   return {
     form: { ...form, ...optional, ...answered },
     qty: quantityOf(row.cellOf('qty'), (ask) => row.answerOf(ask), problems),

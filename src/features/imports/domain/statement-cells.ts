@@ -85,7 +85,7 @@ export function answerStatement(
     HAZARDS.map((hazard) => [hazard, (form[hazard] ?? null) as Finding | null]),
   )
   const unstated = unstatedHazards({
-    category: said('categorie'),
+    category: said('category'),
     type: said('type'),
     title: said('title'),
     condition: said('condition'),

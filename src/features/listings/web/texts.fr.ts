@@ -242,7 +242,8 @@ export const fr = {
     toast: (count: number, unstated: number) => {
       const said = count <= 1 ? `${count} annonce est confirmée.` : `${count} annonces sont confirmées.`
       if (unstated === 0) return said
-      return `${said} Il manque la déclaration de contamination de ${unstated === 1 ? '1 annonce dormante' : `${unstated} annonces dormantes`}.`
+      const asleep = unstated === 1 ? '1 annonce dormante' : `${unstated} annonces dormantes`
+      return `${said} Il manque la déclaration de contamination de ${asleep}.`
     },
     fadedTitle: 'Toujours disponible ?',
     faded:
