@@ -43,7 +43,7 @@ export function plateRows(product: ProductDetail, language: Language): { label: 
   ]
   const isAsked =
     declaresContamination({ category: product.categorie, condition: product.condition }) ||
-    facts.norm !== undefined
+    facts.norm
   return rows
     .flatMap(([label, value]) => (typeof value === 'string' ? [{ label, value }] : []))
     .concat(isAsked ? contaminationRows(facts, language) : [])

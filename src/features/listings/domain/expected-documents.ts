@@ -1,6 +1,6 @@
-import { wasChecked, type Declaration } from '#kernel/trade/contamination/declaration.ts'
+import type { Declaration } from '#kernel/trade/contamination/declaration.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#kernel/trade/listing-document.ts'
-import { mayState, type Kind } from '#kernel/trade/residues/residues.ts'
+import { mayState, wasChecked, type Kind } from '#kernel/trade/residues/residues.ts'
 
 /** The documents that buyers of a type ask for: of any, and besides of new or of used ones. */
 interface Expected {

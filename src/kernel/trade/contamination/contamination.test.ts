@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '../taxonomy.ts'
-import { declaresContamination, undeclaredHazards, wasChecked } from './declaration.ts'
+import { wasChecked } from '../residues/residues.ts'
+import { declaresContamination, undeclaredHazards } from './declaration.ts'
 import { contaminationRows } from './words.ts'
 
 test('used equipment of three categories is asked, and nothing else', () => {

@@ -28,8 +28,3 @@ export function declaresContamination(listing: { category: string; condition: st
 export function undeclaredHazards(declaration: Declaration): Hazard[] {
   return HAZARDS.filter((hazard) => !declaration[hazard])
 }
-
-/** Whether anything was checked, in which case a survey document should prove it. */
-export function wasChecked(declaration: Declaration): boolean {
-  return HAZARDS.some((hazard) => declaration[hazard] === 'clean' || declaration[hazard] === 'found')
-}

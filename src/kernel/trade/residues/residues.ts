@@ -116,3 +116,8 @@ export function unstatedHazards(listing: Kind & Declaration): Hazard[] {
   if (HAZARDS.every((hazard) => listing[hazard])) return []
   return residueReason(listing) === null ? [] : undeclaredHazards(listing)
 }
+
+/** Whether anything was checked, in which case a survey document should prove it. */
+export function wasChecked(declaration: Declaration): boolean {
+  return HAZARDS.some((hazard) => declaration[hazard] === 'clean' || declaration[hazard] === 'found')
+}
