@@ -42,8 +42,7 @@ export function plateRows(product: ProductDetail, language: Language): { label: 
     [t.loadingEquipment, facts.loadingEquipment],
   ]
   const isAsked =
-    declaresContamination({ category: product.categorie, condition: product.condition }) ||
-    facts.norm
+    declaresContamination({ category: product.categorie, condition: product.condition }) || facts.norm
   return rows
     .flatMap(([label, value]) => (typeof value === 'string' ? [{ label, value }] : []))
     .concat(isAsked ? contaminationRows(facts, language) : [])
