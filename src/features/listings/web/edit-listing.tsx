@@ -127,6 +127,7 @@ function EditForm({ listing, user, proceedsOf }: EditFormProps) {
 
   const form = useEditForm({
     initial: loaded,
+    isPublished: listing.status === 'published' && listing.revision === null,
     onSubmit: async (changed, values) => {
       const submitted = await edit.send(changed, values, (image) => form.set({ image }))
       draft.forget()

@@ -89,6 +89,20 @@ test('a statement that is missing is said at once, leads to its fields, and is a
   expect(bodyOf('PUT /api/listing/update/12')).toMatchObject({ norm: 'not_checked', h2s: 'not_checked' })
 })
 
+test('price and units of what buyers see already go on without the statement, alone; other changes wait for it', async () => {
+  const { norm: _norm, ...facts } = TEST_OWN_LISTING.facts
+  const listing: OwnListing = { ...TEST_OWN_LISTING, facts, unstated: ['norm'] }
+  const { named, bodyOf } = await openForm(server(listing))
+  set(field(/^Price per unit/), '47,000')
+  set(field(/^Title/), 'Gate valve 6 in')
+  await submit()
+  expect(writes(named())).toEqual([])
+  set(field(/^Title/), listing.title)
+  await submit()
+  await screen.findByRole('dialog')
+  expect(bodyOf('PUT /api/listing/update/12')).toMatchObject({ prix: 47_000, title: listing.title })
+})
+
 test('an untouched quantity is not sent, so that it cannot overwrite a sale', async () => {
   const { named, bodyOf } = await openForm()
   set(field(/^Title/), 'Gate valve 4 in, class 600')

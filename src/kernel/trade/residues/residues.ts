@@ -74,6 +74,8 @@ const OTHER_TYPES: Readonly<Record<CategoryCode, ResidueReason | 'title' | null>
 
 /** What a title may name, in both languages, without accents. */
 const TRANSFORMERS = /\btransfo(?:rmers?|rmateurs?|s)?\b/
+const TANKS =
+  /\b(?:tankers?|(?:storage|frac|iso|slop|mud) tanks?|tank (?:trucks?|trailers?|containers?)|vacuum trucks?|bowsers?|citernes?|hydrocureurs?)\b/
 const NAMED: readonly (readonly [ResidueReason, RegExp])[] = [
   [
     'well',
@@ -95,6 +97,7 @@ export function residueReason({ category, type, title, condition }: Kind): Resid
   if (condition !== 'used' || code === undefined || code === 'CM') return null
   const words = plain(title)
   if (TRANSFORMERS.test(words)) return 'oil'
+  if (TANKS.test(words)) return 'held'
   const types = BY_TYPE[code]
   const settled = Object.hasOwn(types, type) ? types[type] : OTHER_TYPES[code]
   if (settled !== 'title') return settled ?? null

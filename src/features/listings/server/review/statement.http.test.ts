@@ -130,6 +130,14 @@ describe('what was published before', () => {
     expect(rows.find((row) => row.id === id)?.unstated).toEqual(['norm', 'h2s', 'hydrocarbons'])
   })
 
+  it('is as it was once its seller takes back that it was withdrawn', async () => {
+    const id = await older({})
+    const body = { act: 'withdraw' as const, listings: [{ id }] }
+    const { batch } = await testApp.call(api.changeListings, seller, { body })
+    await testApp.call(api.undoBatch, seller, { params: { id: String(batch?.id) } })
+    expect(await rowOf(id)).toMatchObject({ state: 'published', ...NOTHING })
+  })
+
   it('keeps its next change until that brings the statement', async () => {
     const id = await older({})
     await calls.update(id, { ...NOTHING, title: 'Gate valve 6 in' })

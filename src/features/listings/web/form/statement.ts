@@ -1,5 +1,6 @@
 import { FINDINGS, HAZARDS, type Declaration, type Hazard } from '#kernel/trade/contamination/declaration.ts'
 import { unstatedHazards, type Kind } from '#kernel/trade/residues/residues.ts'
+import { touchedFields } from './listing-record.ts'
 import type { ListingValues } from './listing-values.ts'
 
 /** What the rules about residues and documents look at, as typed. */
@@ -12,4 +13,13 @@ export function statedTyped(values: ListingValues): Kind & Declaration {
 /** The errors of a statement that is needed and not whole, by field. */
 export function checkStatement(values: ListingValues, message: string): Partial<Record<Hazard, string>> {
   return Object.fromEntries(unstatedHazards(statedTyped(values)).map((hazard) => [hazard, message]))
+}
+
+/** What a listing that buyers see already may change without a statement. */
+const FREE: readonly string[] = ['prix', 'currency', 'qty']
+
+/** Whether that is all that was changed: pictures are, as soon as there is another, order or description. */
+export function isFreeChange(values: ListingValues, loaded: ListingValues): boolean {
+  const touched = touchedFields(values, loaded)
+  return touched.length > 0 && values.image === loaded.image && touched.every((field) => FREE.includes(field))
 }

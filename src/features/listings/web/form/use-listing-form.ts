@@ -8,7 +8,7 @@ import type { FormState } from '#ui/form.tsx'
 import { addForm, editForm, type AddForm, type EditForm } from '../../contract/bodies.ts'
 import { texts } from '../../contract/texts.ts'
 import { checkAttributes } from './attribute-values.ts'
-import { checkStatement } from './statement.ts'
+import { checkStatement, isFreeChange } from './statement.ts'
 import { FIELDS_OF_TEXT, touchedFields } from './listing-record.ts'
 import { EMPTY_LISTING, toAddForm, toEditForm, type ListingValues } from './listing-values.ts'
 
@@ -38,12 +38,14 @@ export function useAddForm({ user, onSubmit }: AddFormOptions): ListingForm {
 
 interface EditFormOptions {
   initial: ListingValues
+  /** Buyers see it as it is, and no change of it waits. */
+  isPublished: boolean
   onSubmit: (form: EditForm, values: ListingValues) => Promise<void>
 }
 
 /** The form of an existing listing (spec §5). */
-export function useEditForm({ initial, onSubmit }: EditFormOptions): ListingForm {
-  const { language, ...rules } = useRules()
+export function useEditForm({ initial, isPublished, onSubmit }: EditFormOptions): ListingForm {
+  const { language, ...rules } = useRules((values) => isPublished && isFreeChange(values, initial))
   const form = useForm({
     ...rules,
     initial,
@@ -54,13 +56,16 @@ export function useEditForm({ initial, onSubmit }: EditFormOptions): ListingForm
   return { ...form, mode: 'edit', incomplete: new Set(Object.keys(form.findErrors())) }
 }
 
-/** Which attributes a listing has, and how their figures are read, depends on its type and on the language. */
-function useRules() {
+/**
+ * Which attributes a listing has, and how their figures are read, depends on its type and on the language. `isFree`:
+ * whether these values go on without a statement.
+ */
+function useRules(isFree: (values: ListingValues) => boolean = () => false) {
   const language = useLanguage()
   const { errors } = useTexts(texts)
   const check = (values: ListingValues) => ({
     ...checkAttributes(values.type, values, language),
-    ...checkStatement(values, errors.statement),
+    ...(!isFree(values) && checkStatement(values, errors.statement)),
   })
   return { language, texts: errors, check }
 }
