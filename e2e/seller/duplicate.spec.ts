@@ -40,6 +40,13 @@ test('a listing is found by its state, duplicated, its pictures put in order and
     await expect(
       page.getByRole('region', { name: 'What buyers will see' }).getByRole('listitem'),
     ).toHaveCount(2)
+    // What was checked of the one says nothing of the other.
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('link', { name: /^Please say what was found of H2S/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Go to the fields' }).click()
+    await expect(page.getByLabel(/^NORM/)).toBeFocused()
+    for (const hazard of [/^NORM/, /^H2S/, /^Hydrocarbons/])
+      await page.getByLabel(hazard).selectOption('not_checked')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('dialog').getByText('under review')).toBeVisible()
   })

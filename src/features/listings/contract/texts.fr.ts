@@ -99,7 +99,12 @@ export const fr = {
       'Cette annonce a été supprimée entre-temps. Retirez l’article de ce téléphone, ou photographiez-le comme un nouveau.',
     plate_long: 'Le texte de la plaque ne doit pas dépasser 2 000 caractères.',
     finding: 'Veuillez choisir ce qui a été constaté.',
-    statement: 'Veuillez indiquer ce qui a été constaté. « Non contrôlé » est aussi une réponse.',
+    statement_norm:
+      'Veuillez indiquer ce qui a été constaté pour la radioactivité naturelle (NORM). « Non contrôlé » est aussi une réponse.',
+    statement_h2s:
+      'Veuillez indiquer ce qui a été constaté pour le H2S. « Non contrôlé » est aussi une réponse.',
+    statement_hydrocarbons:
+      'Veuillez indiquer ce qui a été constaté pour les hydrocarbures. « Non contrôlé » est aussi une réponse.',
     statement_review:
       'Un équipement d’occasion de ce type n’est pas mis en ligne sans sa déclaration de contamination. Veuillez la demander au vendeur.',
     document_kind: 'Veuillez choisir la nature de ce document.',

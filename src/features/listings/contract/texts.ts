@@ -103,7 +103,9 @@ export const en = {
       'This listing was deleted meanwhile. Remove the item from this phone, or photograph it as a new one.',
     plate_long: 'What stands on the plate should not exceed 2000 characters.',
     finding: 'Please choose what was found.',
-    statement: 'Please say what was found. “Not checked” is an answer, too.',
+    statement_norm: 'Please say what was found of NORM. “Not checked” is an answer, too.',
+    statement_h2s: 'Please say what was found of H2S. “Not checked” is an answer, too.',
+    statement_hydrocarbons: 'Please say what was found of hydrocarbons. “Not checked” is an answer, too.',
     statement_review:
       'Used goods of this kind are not published without their contamination statement. Please ask the seller for it.',
     document_kind: 'Please choose what kind of document this is.',

@@ -12,7 +12,7 @@ export function requireStatement(content: ListingContent, message?: string): voi
   if (unstated.length === 0) return
   throw new AppError('statement_missing', {
     ...(message !== undefined && { message }),
-    fields: unstated.map((field) => ({ field, message: 'listings.errors.statement' })),
+    fields: unstated.map((field) => ({ field, message: `listings.errors.statement_${field}` })),
   })
 }
 

@@ -31,6 +31,7 @@ import { isSent } from './pictures/form-pictures.ts'
 import { PictureField } from './pictures/picture-field.tsx'
 import { type Submitted, useSendingEdit } from './sending/use-sending-edit.ts'
 import { SendingSteps } from './sending/sending-steps.tsx'
+import { statementWords } from './statement-words.ts'
 import { texts } from './texts.ts'
 import { PhoneCode } from './yard/phone-code.tsx'
 
@@ -239,7 +240,7 @@ function StatementMissing({ status, fieldId }: { status: ListingState; fieldId: 
         </Button>
       }
     >
-      {status === 'published' || status === 'dormant' ? t[status] : t.waits}
+      {statementWords(status, t)}
     </Banner>
   )
 }

@@ -256,6 +256,8 @@ export const fr = {
       'L’annonce a été mise en ligne avant que cette déclaration soit demandée, et le reste. Sa prochaine modification sera vérifiée quand vous aurez indiqué ce qui a été contrôlé.',
     dormant:
       'Les acheteurs reverront l’annonce quand vous aurez indiqué ce qui a été contrôlé et que notre équipe l’aura lu.',
+    under_review:
+      'Notre équipe peut mettre l’annonce en ligne dès que vous avez indiqué ce qui a été contrôlé.',
     waits: 'L’annonce part en vérification quand vous avez indiqué ce qui a été contrôlé.',
     go: 'Aller aux champs',
   },

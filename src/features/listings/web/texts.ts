@@ -249,6 +249,7 @@ export const en = {
     published:
       'The listing was published before a statement was needed, and stays so. Its next change is checked once you have said what was checked.',
     dormant: 'Buyers see the listing again once you have said what was checked, and our staff have read it.',
+    under_review: 'Our staff can publish the listing once you have said what was checked.',
     waits: 'The listing goes for review once you have said what was checked.',
     go: 'Go to the fields',
   },

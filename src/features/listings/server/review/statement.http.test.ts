@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 const NOTHING = { norm: null, h2s: null, hydrocarbons: null }
 const WHOLE = { norm: 'clean', h2s: 'not_checked', hydrocarbons: 'not_checked' } as const
-const FIELDS = Object.keys(NOTHING).map((field) => ({
-  [field]: 'Please say what was found. “Not checked” is an answer, too.',
+const FIELDS = ['NORM', 'H2S', 'hydrocarbons'].map((hazard) => ({
+  [hazard.toLowerCase()]: `Please say what was found of ${hazard}. “Not checked” is an answer, too.`,
 }))
 
 const rowOf = async (id: number) => {

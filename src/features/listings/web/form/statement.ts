@@ -11,8 +11,12 @@ export function statedTyped(values: ListingValues): Kind & Declaration {
 }
 
 /** The errors of a statement that is needed and not whole, by field. */
-export function checkStatement(values: ListingValues, message: string): Partial<Record<Hazard, string>> {
-  return Object.fromEntries(unstatedHazards(statedTyped(values)).map((hazard) => [hazard, message]))
+export function checkStatement(
+  values: ListingValues,
+  errors: Readonly<Record<`statement_${Hazard}`, string>>,
+): Partial<Record<Hazard, string>> {
+  const unstated = unstatedHazards(statedTyped(values))
+  return Object.fromEntries(unstated.map((hazard) => [hazard, errors[`statement_${hazard}`]]))
 }
 
 /** What a listing that buyers see already may change without a statement. */

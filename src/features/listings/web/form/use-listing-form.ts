@@ -65,7 +65,7 @@ function useRules(isFree: (values: ListingValues) => boolean = () => false) {
   const { errors } = useTexts(texts)
   const check = (values: ListingValues) => ({
     ...checkAttributes(values.type, values, language),
-    ...(!isFree(values) && checkStatement(values, errors.statement)),
+    ...(!isFree(values) && checkStatement(values, errors)),
   })
   return { language, texts: errors, check }
 }

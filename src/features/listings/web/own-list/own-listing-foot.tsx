@@ -16,6 +16,7 @@ import { DuplicateButton } from './duplicate-button.tsx'
 import { ListingStateTags } from '../listing-state.tsx'
 import { ChooseListing } from './together/choose-listing.tsx'
 import type { Together } from './together/use-together.ts'
+import { statementWords } from '../statement-words.ts'
 import { texts as ownerTexts } from '../texts/owner.ts'
 import { texts } from '../texts.ts'
 import { deletionOf, useListingCall } from '../use-listing-call.ts'
@@ -97,8 +98,7 @@ export function StatementLine({
   if (unstated.length === 0 || status === 'withdrawn' || revision === 'under_review') return null
   return (
     <p className="type-small font-normal text-limonite">
-      {statement.title}.{' '}
-      {status === 'published' || status === 'dormant' ? statement[status] : statement.waits}{' '}
+      {statement.title}. {statementWords(status, statement)}{' '}
       {can.edit && <TextLink to={`/listing/edit/${id}`}>{own.state}</TextLink>}
     </p>
   )
