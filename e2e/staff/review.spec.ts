@@ -10,7 +10,9 @@ async function openYard(request: APIRequestContext, waiting: number) {
   const mark = randomBytes(4).toString('hex')
   const email = `yard-${mark}@company.example`
   await joinByCalls(request, { email, prenom: 'Ada', nom: 'Yard', entreprise: `Yard ${mark}` })
-  const source = await publishListing(request, `Gate valve ${mark}`, { email, password: JOINER_PASSWORD })
+  // New, because a copy of used goods has no contamination statement of its own.
+  const owner = { email, password: JOINER_PASSWORD }
+  const source = await publishListing(request, `Gate valve ${mark}`, owner, { condition: 'new' })
   const { token, user } = await logIn(request, email, JOINER_PASSWORD)
   const post = async (url: string, data: object) => {
     const response = await request.post(url, { data, headers: { authorization: `Bearer ${token}` } })

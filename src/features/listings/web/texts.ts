@@ -129,7 +129,7 @@ export const en = {
     contaminationHint:
       'Buyers and carriers ask whether used equipment was checked. What was checked needs a survey among the documents; what you leave open is shown as not declared.',
     contaminationNeeded:
-      'It is needed before the listing goes for review. “Not checked” is an answer, too; what was checked needs a survey among the documents.',
+      'This statement is needed before the listing goes for review. “Not checked” is an answer, too; what was checked needs a survey among the documents.',
     residues: {
       well: 'Used goods of this kind stood in or on a well: scale, gas and oil may be left in them.',
       mud: 'Drilling fluids and cuttings went through used goods of this kind.',
