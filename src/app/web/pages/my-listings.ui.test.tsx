@@ -185,8 +185,9 @@ test('a missing contamination statement is said with what it holds up, and leads
     row({ id: 2, title: 'New valve', unstated, status: 'draft' }),
     row({ id: 3, title: 'Sleeping valve', unstated, status: 'dormant' }),
     row({ id: 4, title: 'Stated valve', unstated, revision: 'under_review' }),
+    row({ id: 5, title: 'Waiting valve', unstated, status: 'under_review' }),
   ]
-  open(() => ({ body: [4, rows] }))
+  open(() => ({ body: [5, rows] }))
   expect(
     (await card('Old valve')).getByText(/published before a statement was needed, and stays so/),
   ).toBeTruthy()
@@ -198,6 +199,7 @@ test('a missing contamination statement is said with what it holds up, and leads
   const asleep = await card('Sleeping valve')
   expect(asleep.getByText(/Buyers see the listing again once/)).toBeTruthy()
   expect(asleep.queryByRole('button', { name: /Publish again/ })).toBeNull()
+  expect((await card('Waiting valve')).getByText(/Our staff can publish the listing once/)).toBeTruthy()
   expect((await card('Stated valve')).queryByText(/contamination statement is missing/)).toBeNull()
 })
 

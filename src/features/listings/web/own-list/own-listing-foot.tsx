@@ -88,14 +88,16 @@ function CompletenessLine({ listing: { completeness } }: { listing: OwnListingRo
   )
 }
 
-/** Says that the contamination statement is missing, and what that holds up. A change under review brings it. */
-export function StatementLine({
-  listing: { id, status, unstated, revision, can },
-}: {
-  listing: OwnListingRow
-}) {
+/** Whether its contamination statement is missing. A change under review brings it. */
+export function lacksStatement({ status, unstated, revision }: OwnListingRow): boolean {
+  return unstated.length > 0 && status !== 'withdrawn' && revision !== 'under_review'
+}
+
+/** Says that the contamination statement is missing, and what that holds up. */
+function StatementLine({ listing }: { listing: OwnListingRow }) {
   const { statement, own } = useTexts(texts)
-  if (unstated.length === 0 || status === 'withdrawn' || revision === 'under_review') return null
+  const { id, status, can } = listing
+  if (!lacksStatement(listing)) return null
   return (
     <p className="type-small font-normal text-limonite">
       {statement.title}. {statementWords(status, statement)}{' '}

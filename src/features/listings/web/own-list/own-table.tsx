@@ -9,10 +9,11 @@ import { texts as contractTexts } from '../../contract/texts.ts'
 import type { OwnListingRow } from '../../contract/views.ts'
 import { isUnfinished } from '../../domain/content.ts'
 import { ListingStateTags } from '../listing-state.tsx'
+import { texts as listingTexts } from '../texts.ts'
 import { texts as ownerTexts } from '../texts/owner.ts'
 import { texts } from '../texts/together.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
-import { MarkSold, StatementLine } from './own-listing-foot.tsx'
+import { lacksStatement, MarkSold } from './own-listing-foot.tsx'
 import type { OwnView } from './own-listings.tsx'
 import { sortBy } from './own-sort.ts'
 import { ChooseListing } from './together/choose-listing.tsx'
@@ -123,6 +124,7 @@ function useColumns({
 /** Choice, picture and title, which leads to the form; below it what staff wrote. */
 function ListingCell({ row, together }: { row: OwnListingRow; together: Together }) {
   const { note: noteLabel } = useTexts(ownerTexts)
+  const { statement } = useTexts(listingTexts)
   const { id, title, language, note, can, images } = row
   const [cover] = images
   return (
@@ -149,7 +151,9 @@ function ListingCell({ row, together }: { row: OwnListingRow; together: Together
             {noteLabel} {note}
           </span>
         )}
-        <StatementLine listing={row} />
+        {lacksStatement(row) && (
+          <span className="type-small block font-normal text-limonite">{statement.title}</span>
+        )}
       </span>
     </span>
   )
