@@ -10,7 +10,12 @@ import {
 import type { Answers } from '#features/imports/domain/asks.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import { type PictureIndex, pictureIndex, picturesNamed } from '#features/imports/domain/picture-names.ts'
-import { MISSING_PICTURE, type RowProblem, UNSTATED } from '#features/imports/domain/row-problem.ts'
+import {
+  MISSING_PICTURE,
+  type RowProblem,
+  UNSTATED,
+  UNSTATED_CHANGE,
+} from '#features/imports/domain/row-problem.ts'
 import {
   indexPictures,
   type ImportRecord,
@@ -289,6 +294,9 @@ function planChange(
     (value.form.reference ?? null) !== listing.reference
   if (!changesQuantity && !changesForm && !bringsPictures)
     return { ...base, outcome: 'same', target, matchKey }
+  const isReviewed = changedFields(before, value.content).length > 0 || bringsPictures
+  if (isReviewed && !isStated(value.content))
+    base.notes.push({ field: 'contamination', key: UNSTATED_CHANGE })
   return { ...base, outcome: 'update', target, value, changesForm, matchKey }
 }
 

@@ -213,6 +213,12 @@ it('keeps what may carry residues and says nothing of it as drafts, asks once fo
   expect(unread?.text).toContain('Contamination statement: see certificate')
   expect((await imports.view(id)).drafts).toEqual({ complete: 0, lacking: 0, unstated: 2 })
   expect(await submit(id)).toEqual({ submitted: 0, lacking: 0, unstated: 2 })
+  const changed = await check(1, 0, (index) => ({ ...rows(index), Description: 'Tested in March.' }))
+  const [, [change]] = await imports.rows(changed)
+  expect(change).toMatchObject({
+    outcome: 'update',
+    notes: [{ message: expect.stringMatching(/^It goes for review once it says what was checked/) }],
+  })
 
   await undo(id)
   await testApp.runJobs()

@@ -146,6 +146,8 @@ export const fr = {
     type: 'D’après les mots du titre\u00a0: {0}.',
     unstated:
       'Reste un brouillon tant que rien n’est dit des contrôles : un équipement d’occasion de ce type doit avoir un résultat, ou « non contrôlé », pour la radioactivité (NORM), le H2S et les hydrocarbures.',
+    unstated_change:
+      'Part en examen quand les contrôles sont indiqués : un équipement d’occasion de ce type doit avoir un résultat, ou « non contrôlé », pour la radioactivité (NORM), le H2S et les hydrocarbures.',
   },
   refusals: {
     rows: 'Le fichier a plus de {0} lignes. Veuillez le diviser.',

@@ -143,6 +143,8 @@ export const en = {
     type: 'Taken from the words of the title: {0}.',
     unstated:
       'It stays a draft until it says what was checked: used goods of this kind need a finding, or “not checked”, for NORM, H2S and hydrocarbons.',
+    unstated_change:
+      'It goes for review once it says what was checked: used goods of this kind need a finding, or “not checked”, for NORM, H2S and hydrocarbons.',
   },
   refusals: {
     rows: 'The file has more than {0} rows. Please split it.',

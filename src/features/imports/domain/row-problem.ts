@@ -18,6 +18,9 @@ export const MISSING_PICTURE = 'imports.notes.missing'
 /** The note on a row that stays a draft for want of its contamination statement. */
 export const UNSTATED = 'imports.notes.unstated'
 
+/** The same on a row that changes a listing. */
+export const UNSTATED_CHANGE = 'imports.notes.unstated_change'
+
 /** A file that can't be imported at all, and of which nothing is stored. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal'
