@@ -6,10 +6,8 @@ import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { shorten } from '#kernel/text/text.ts'
-import type { ListingState } from '#kernel/trade/product.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -31,7 +29,7 @@ import { isSent } from './pictures/form-pictures.ts'
 import { PictureField } from './pictures/picture-field.tsx'
 import { type Submitted, useSendingEdit } from './sending/use-sending-edit.ts'
 import { SendingSteps } from './sending/sending-steps.tsx'
-import { statementWords } from './statement-words.ts'
+import { StatementMissing } from './statement-missing.tsx'
 import { texts } from './texts.ts'
 import { PhoneCode } from './yard/phone-code.tsx'
 
@@ -223,25 +221,6 @@ function Notices({ listing, statementId, onStartOver }: NoticesProps) {
       {listing.status === 'published' && <p className="type-body text-ink-2">{t.edit.publishedHint}</p>}
       {onStartOver && <RestoredNotice onStartOver={onStartOver} />}
     </>
-  )
-}
-
-/** Says what the listing waits for, or will at its next change, and leads there. */
-function StatementMissing({ status, fieldId }: { status: ListingState; fieldId: string }) {
-  const t = useTexts(texts).statement
-  return (
-    <Banner
-      tone="warning"
-      live={false}
-      title={t.title}
-      actions={
-        <Button size="small" onClick={() => document.getElementById(fieldId)?.focus()}>
-          {t.go}
-        </Button>
-      }
-    >
-      {statementWords(status, t)}
-    </Banner>
   )
 }
 
