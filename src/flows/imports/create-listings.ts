@@ -25,7 +25,8 @@ export interface Creation {
 
 /**
  * Creates the listings of many rows with stock and pictures, in three statements. A listing without a usable
- * picture, or without the statement that it needs, stays a draft. If a reference was taken meanwhile, its listing is skipped, and the row says so.
+ * picture, or without the statement that it needs, stays a draft. If a reference was taken meanwhile, its listing
+ * is skipped, and the row says so.
  */
 export async function createListings(
   tx: Tx,

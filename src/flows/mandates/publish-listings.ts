@@ -120,8 +120,9 @@ const REFUSALS: Partial<Record<ErrorCode, endpoints.PublishOutcome>> = {
 }
 
 /**
- * Publishes several listings, each in its own transaction, exactly as one by one. One that was decided or edited meanwhile is skipped. After an interruption those before it are published, and
- * answer `already_decided` when the request is repeated.
+ * Publishes several listings, each in its own transaction, exactly as one by one. One that was decided or edited
+ * meanwhile is skipped. After an interruption those before it are published, and answer `already_decided` when the
+ * request is repeated.
  */
 async function publishTogether(
   services: DecidingServices,

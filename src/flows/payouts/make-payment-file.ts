@@ -44,10 +44,11 @@ interface MadeFile {
 
 /**
  * Makes a payment file of the ordered payouts in a currency. It leaves out orders whose account was stopped or
- * replaced since, because a changed account is how payouts are diverted, those of companies held back, those without a BIC that the bank needs, and
- * those of the member's own company. The file needs no second person: one approved each order.
- * @throws AppError `invalid` for an impossible day, `conflict` without an account to pay from or if nothing
- * can go into a file.
+ * replaced since, because a changed account is how payouts are diverted, those of companies held back, those
+ * without a BIC that the bank needs, and those of the member's own company. The file needs no second person: one
+ * approved each order.
+ * @throws AppError `invalid` for an impossible day, `conflict` without an account to pay from or if nothing can go
+ * into a file.
  */
 export async function makePaymentFile(
   services: FileServices,

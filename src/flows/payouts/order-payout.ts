@@ -19,9 +19,10 @@ export interface OrderedPayout {
 }
 
 /**
- * Orders everything due to a company in a currency. Until the order ends, its amounts are frozen and not due, so that
- * nothing is paid twice and a refund in between comes off the next payout. Returns the order's id as a text.
- * @throws AppError `own_company`, `conflict` if another amount is due by now or the account is not in use, `company_held`.
+ * Orders everything due to a company in a currency. Until the order ends, its amounts are frozen and not due, so
+ * that nothing is paid twice and a refund in between comes off the next payout. Returns the order's id as a text.
+ * @throws AppError `own_company`, `conflict` if another amount is due by now or the account is not in use,
+ * `company_held`.
  */
 export async function orderPayout(
   services: Pick<Services, 'db' | 'now'>,

@@ -144,9 +144,9 @@ const eitherKind = (subject: HitSubject, name: string) =>
   NAMED_KINDS.map((kind): Subject => ({ subject, kind, name, memberId: null }))
 
 /**
- * Holds a company back while a hit of it is open or confirmed, and lets it trade again once none is: its listings leave the public
- * pages or come back, unpaid checkouts end, and its administrators are told in neutral words. The company must be
- * locked.
+ * Holds a company back while a hit of it is open or confirmed, and lets it trade again once none is: its listings
+ * leave the public pages or come back, unpaid checkouts end, and its administrators are told in neutral words. The
+ * company must be locked.
  */
 export async function followHits(
   { now, publicUrl }: Pick<ScreeningServices, 'now' | 'publicUrl'>,

@@ -155,8 +155,8 @@ export const importView = z.object({
   }),
   target: z.nullable(z.enum(IMPORT_TARGETS)),
   /**
-   * Drafts that the import made: those that can be submitted, those that lack stock or a picture, and those that lack only
-   * their contamination statement.
+   * Drafts that the import made: those that can be submitted, those that lack stock or a picture, and those that
+   * lack only their contamination statement.
    */
   drafts: z.object({ complete: z.number(), lacking: z.number(), unstated: z.number() }),
   undo: z.object({

@@ -18,7 +18,10 @@ interface TransportBoxProps {
   level?: 2 | 3
 }
 
-/** Where the goods of an order are, for its buyer and for staff. Renders nothing where there is nothing to read or tell. */
+/**
+ * Where the goods of an order are, for its buyer and for staff. Renders nothing where there is nothing to read or
+ * tell.
+ */
 export function TransportBox({ orderId, version = '', level = 3 }: TransportBoxProps) {
   const t = useTexts(texts).box
   const { found, ...of } = useTransports(orderId, version)

@@ -96,11 +96,12 @@ export async function decideListing(
 
 /**
  * Locks a listing, and finds out what a decision would do.
- * @throws AppError `not_found`, also for a draft; `invalid` without a note or reason that the decision needs,
- * or for corrections that are no content; `already_decided` if nothing waits; `conflict` if the seller edited
- * it since `version`; `statement_missing` for what may carry residues. When a new listing is published: `destination_refused` if its country is refused;
- * `mandate_missing` if the operator requires a mandate and its company has none; `vetting_needed` if the operator
- * requires an approved company; `company_held` while a name of it is compared with the list of sanctions.
+ * @throws AppError `not_found`, also for a draft; `invalid` without a note or reason that the decision needs, or
+ * for corrections that are no content; `already_decided` if nothing waits; `conflict` if the seller edited it
+ * since `version`; `statement_missing` for what may carry residues. When a new listing is published:
+ * `destination_refused` if its country is refused; `mandate_missing` if the operator requires a mandate and its
+ * company has none; `vetting_needed` if the operator requires an approved company; `company_held` while a name of
+ * it is compared with the list of sanctions.
  */
 export async function requireDecidable(
   tx: Tx,
