@@ -64,7 +64,7 @@ CREATE TABLE screening_hit (
   CHECK ((state = 'open') = (decided_at IS NULL)),
   CHECK ((subject = 'member') = (member_id IS NOT NULL))
 );
-CREATE UNIQUE INDEX screening_hit_of_company ON screening_hit (company_id, name_words, entry_id, entry_digest)
+CREATE UNIQUE INDEX screening_hit_of_company ON screening_hit (company_id, subject, name_words, entry_id, entry_digest)
   WHERE member_id IS NULL;
 CREATE UNIQUE INDEX screening_hit_of_member ON screening_hit (member_id, name_words, entry_id, entry_digest)
   WHERE member_id IS NOT NULL;
@@ -73,9 +73,6 @@ CREATE INDEX screening_hit_decided ON screening_hit (state, decided_at DESC, id)
 CREATE INDEX screening_hit_company ON screening_hit (company_id);
 CREATE INDEX screening_hit_list ON screening_hit (list_id);
 CREATE INDEX screening_hit_decider ON screening_hit (decided_by) WHERE decided_by IS NOT NULL;
-
--- Since when a company does no business, because a hit of it is open.
-ALTER TABLE company ADD COLUMN held_at timestamptz;
 
 -- The end users that a company named are compared too.
 CREATE INDEX end_use_statement_company ON end_use_statement (company_id, signed_at);
@@ -88,3 +85,6 @@ ALTER TABLE inbox_item ADD CONSTRAINT inbox_item_kind_check CHECK (
     'refunds', 'payouts', 'approvals', 'wanted', 'reports', 'vetting', 'screening', 'privacy'
   )
 );
+
+-- Since when a company does no business, because a hit of it is open. Last, since every session reads the table.
+ALTER TABLE company ADD COLUMN held_at timestamptz;

@@ -13,6 +13,7 @@ import {
 import {
   insertBatch,
   listOrdered,
+  paysHeldCompany,
   readFile,
   sendOrders,
   takeBatchId,
@@ -150,8 +151,9 @@ function paymentOf(
 }
 
 /**
- * The bytes of a file, which contain whole account numbers: who takes them is recorded.
- * @throws AppError `not_found`.
+ * The bytes of a file, which contain whole account numbers: who takes them is recorded. A file that still pays a
+ * company held back since is not given out: its payouts are noted as refused, and the others ordered again.
+ * @throws AppError `not_found`, `company_held`.
  */
 export async function takePaymentFile(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -161,6 +163,8 @@ export async function takePaymentFile(
   return db.transaction(async (tx) => {
     const file = await readFile(tx, id)
     if (file === null) throw new AppError('not_found')
+    if (await paysHeldCompany(tx, id))
+      throw new AppError('company_held', { message: 'screening.errors.file' })
     const subject = ['payment_file', id] as const
     await recordAct(tx, actor, { act: 'download_payment_file', subject, details: {}, at: now() })
     return file

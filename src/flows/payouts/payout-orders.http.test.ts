@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
 import { payout, payoutAccount } from '#db/schema/ledger.ts'
 import { payoutBatch, payoutOrder } from '#db/schema/payout-orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
@@ -351,6 +352,13 @@ describe('a payment file', () => {
       .where(eq(staffAct.act, 'download_payment_file'))
     expect(taken.filter(({ subjectId }) => subjectId === String(file.id))).toHaveLength(2)
     expect(await it.status(api.downloadPaymentFile, seller, { params: { id: file.id } })).toBe(403)
+    const isFar = eq(company.id, far.companyId)
+    await it.services.db.update(company).set({ heldAt: new Date() }).where(isFar)
+    expect((await download(file.id)).refusal).toMatchObject({
+      code: 'company_held',
+      error: expect.stringContaining('must not go to the bank'),
+    })
+    await it.services.db.update(company).set({ heldAt: null }).where(isFar)
     expect((await download(999_999)).statusCode).toBe(404)
   })
 

@@ -112,6 +112,7 @@ describe('a suspended company', () => {
         "POST /api/orders/:id/conformity/:paperId/:listingId",
         "POST /api/orders/:id/conformity/:paperId/:listingId/files",
         "POST /api/orders/:id/disputes",
+        "POST /api/orders/:id/transport",
         "POST /api/payout-account/:id/stop",
         "POST /api/quotes/:id/decline",
         "POST /api/reports",

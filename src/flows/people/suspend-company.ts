@@ -49,7 +49,8 @@ const changeStanding = (services: StandingServices, actor: Actor, memberId: numb
 /**
  * Suspends the company of a member from trading, or ends that. Its listings leave the public pages, or come back;
  * unpaid checkouts by its members and of its goods are released. Sessions stay: what they may still do is declared by
- * each endpoint (`whileSuspended`). Orders continue with staff.
+ * each endpoint (`whileSuspended`). Orders continue with staff. One that a hit of the list of sanctions holds back does
+ * not trade yet: it learns that instead.
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
 export async function changeStandingIn(
@@ -84,10 +85,19 @@ export async function changeStandingIn(
     details: { reason },
     at,
   })
-  await notify(tx, { publicUrl }, await listToldAdmins(tx, companyId), {
-    cause: `accounts:act:${id}`,
-    mail: suspends ? 'accounts.company-suspended' : 'accounts.company-restored',
-    data: ({ firstName }, addressOf) => ({ firstName, reason, link: addressOf('/user/company') }),
-  })
+  const told = await listToldAdmins(tx, companyId)
+  const cause = `accounts:act:${id}`
+  if (!suspends && company.heldAt)
+    await notify(tx, { publicUrl }, told, {
+      cause,
+      mail: 'screening.begun',
+      data: ({ firstName }, addressOf) => ({ firstName, link: addressOf('/user/company') }),
+    })
+  else
+    await notify(tx, { publicUrl }, told, {
+      cause,
+      mail: suspends ? 'accounts.company-suspended' : 'accounts.company-restored',
+      data: ({ firstName }, addressOf) => ({ firstName, reason, link: addressOf('/user/company') }),
+    })
   await followCompany(tx, companyId)
 }

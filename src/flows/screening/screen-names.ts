@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listToldAdmins } from '#db/told-people.ts'
+import { lockMembership } from '#features/accounts/server/closing-repository.ts'
 import {
   listMembers,
   lockCompanies,
@@ -26,6 +27,7 @@ import type { Services } from '#platform/services.ts'
 import { followCompany, releaseCheckoutsJob } from '../people/suspension-jobs.ts'
 
 type ScreeningServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+type EverybodyServices = ScreeningServices & Pick<Services, 'log'>
 
 export const screenNames = handleJob(
   screenNamesJob,
@@ -40,19 +42,29 @@ const AT_ONCE = 100
 
 export const screenEverybody = handleJob(
   screenEverybodyJob,
-  async (services: ScreeningServices, { after }): Promise<void> => {
+  async (services: EverybodyServices, { after }): Promise<void> => {
     const rows = await services.db
       .select({ id: company.id })
       .from(company)
       .where(and(gt(company.id, after), isNull(company.closedAt)))
       .orderBy(asc(company.id))
       .limit(AT_ONCE)
-    for (const { id } of rows) await screenCompany(services, id)
+    for (const { id } of rows) await screenOrRetry(services, id)
     const last = rows.at(-1)
     if (last !== undefined && rows.length === AT_ONCE)
       await services.db.transaction((tx) => enqueue(tx, screenEverybodyJob, { after: last.id }))
   },
 )
+
+/** A company whose names can't be compared now is tried again by a job of its own: the others don't wait for it. */
+async function screenOrRetry({ log, ...services }: EverybodyServices, companyId: number): Promise<void> {
+  try {
+    await screenCompany(services, companyId)
+  } catch (error) {
+    log.warn({ err: error, company: companyId }, 'the names of a company are compared later')
+    await services.db.transaction((tx) => enqueue(tx, screenNamesJob, { companyId }))
+  }
+}
 
 async function findCompanyOf(db: Db, { memberId }: { memberId: number }): Promise<number | null> {
   const [row] = await db
@@ -63,24 +75,27 @@ async function findCompanyOf(db: Db, { memberId }: { memberId: number }): Promis
 }
 
 /**
- * Compares the names of a company, its active members, the holder of its account and its end users with the list. A
- * company with an open hit is held back: it does no business until an administrator has decided.
+ * Compares the names of a company, its verified members, the holder of its account and its end users with the list. A
+ * company with an open hit is held back: it does no business until an administrator has decided. That of suspended
+ * members too, since it is paid for what it sold before.
  */
 async function screenCompany(services: ScreeningServices, companyId: number): Promise<void> {
   await services.db.transaction(async (tx) => {
+    // Who is moved meanwhile would take no hit along.
+    await lockMembership(tx, companyId)
     const list = await findList(tx)
     if (list === null) return
     const people = await listMembers(tx, companyId)
-    const active = people.filter(({ isActive }) => isActive)
-    // Nobody of it does business.
-    if (active.length === 0) return
-    const memberIds = active.map(({ memberId }) => memberId)
+    const verified = people.filter(({ isVerified }) => isVerified)
+    // Accounts that nobody has verified have done nothing.
+    if (verified.length === 0) return
+    const memberIds = verified.map(({ memberId }) => memberId)
     const left = await findLeft(tx, companyId, memberIds)
     const companies = await lockCompanies(tx, [...new Set([companyId, ...left])])
     const present = companies.find(({ id }) => id === companyId)
     if (!present) return
     await followMembers(tx, companyId, memberIds)
-    const found = await findMatches(tx, await subjectsOf(tx, present, active, services.now()))
+    const found = await findMatches(tx, await subjectsOf(tx, present, verified, services.now()))
     await saveHits(
       tx,
       found.map(({ subject, entry, score, why }) => ({

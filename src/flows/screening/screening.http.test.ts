@@ -213,7 +213,58 @@ describe('a hit', () => {
   })
 })
 
+test('a company whose members are all suspended is compared too, since it is paid for what it sold', async () => {
+  const seller = await createTestMember(it.services, { companyName: 'OOO Quorvexneft-Trading' })
+  const isSeller = eq(member.id, seller.memberId)
+  await it.services.db.update(member).set({ suspendedAt: new Date() }).where(isSeller)
+  await importing([PERSON, COMPANY])
+  expect(await isHeld(seller)).toBe(true)
+  await it.services.db.update(member).set({ suspendedAt: null }).where(isSeller)
+})
+
+test('a company that can’t be compared now keeps no other one from it, and has a job of its own', async () => {
+  const failing = await createTestMember(it.services, { companyName: 'Quorvexneft Trading' })
+  const next = await createTestMember(it.services, { companyName: 'Quorvexneft Trading SARL' })
+  const { pool } = it.services
+  await pool.query(
+    `ALTER TABLE screening_hit ADD CONSTRAINT broken CHECK (company_id <> ${failing.companyId}) NOT VALID`,
+  )
+  // That of its own job.
+  await expect(importing([PERSON, COMPANY])).rejects.toThrow()
+  expect([await isHeld(failing), await isHeld(next)]).toEqual([false, true])
+  await pool.query('ALTER TABLE screening_hit DROP CONSTRAINT broken')
+})
+
+test('a company that was suspended and is held back learns of its restoration what is true', async () => {
+  const seller = await createTestMember(it.services, { companyName: 'OOO Quorvexneft-Trading' })
+  const act = (endpoint: typeof api.suspendCompany | typeof api.restoreCompany) =>
+    it.call(endpoint, admin, {
+      params: { id: seller.memberId },
+      body: { companyId: seller.companyId, reason: 'Unpaid invoices.' },
+    })
+  await act(api.suspendCompany)
+  await importing([PERSON, COMPANY])
+  await act(api.restoreCompany)
+  await it.runJobs()
+  const subjects = (await it.mailsTo(seller.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual([
+    'We are checking your company’s details',
+    'Your company is suspended from trading at Gisement',
+  ])
+})
+
 describe('a decision', () => {
+  test('about an end user says nothing of a holder of the account who is called the same', async () => {
+    const seller = await createTestMember(it.services)
+    await createTestAccount(it.services, seller, { kind: 'iban', holder: 'VELMARIN OSTROV', iban: TEST_IBAN })
+    await importing([PERSON, COMPANY])
+    const { id } = await theHit()
+    await clear(id)
+    await it.services.db.update(screeningHit).set({ subject: 'end_user' }).where(eq(screeningHit.id, id))
+    await importing([PERSON, COMPANY])
+    expect([await isHeld(seller), (await theHit()).subject]).toEqual([true, 'account'])
+  })
+
   test('that clears lets the company trade again, and is remembered until the entry changes', async () => {
     const seller = await held()
     const { id } = await theHit()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
 import { transportLink, transportMilestone } from '#db/schema/transport.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { LINK_LIFETIME_DAYS } from '#features/transport/domain/milestones.ts'
@@ -62,6 +63,20 @@ const mailsAbout = async (who: TestMember, word: string) => {
 }
 
 describe('a milestone', () => {
+  test('of goods on the road is told by a seller who is held back or suspended, too', async () => {
+    const id = await bought(seller)
+    const isSeller = eq(company.id, seller.companyId)
+    for (const apart of [{ heldAt: new Date() }, { suspendedAt: new Date() }]) {
+      await it.services.db.update(company).set(apart).where(isSeller)
+      const note = Object.keys(apart).join()
+      const [step] = await stepsOf(id, seller)
+      const seen = step ? step.id : null
+      const told = await tell(id, seller, { milestone: 'picked_up', note, seen })
+      await it.services.db.update(company).set({ heldAt: null, suspendedAt: null }).where(isSeller)
+      expect(told.statusCode, told.body).toBe(201)
+    }
+  })
+
   test('of a seller is read by the buyer, its own side and staff, mailed once, and to nobody who told it', async () => {
     const id = await bought(seller, second)
     const note = 'MV Equateur, voyage 12'

@@ -99,7 +99,8 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
     WHERE v.state = 'under_review' AND c.closed_at IS NULL`,
   screening: sql`SELECT h.id::text AS id, h.name || ' ≈ ' || h.entry_name AS label, c.name AS who, h.found_at AS since,
       ${NO_DUE} AS due, '/staff/screening?hit=' || h.id AS link
-    FROM screening_hit AS h JOIN company AS c ON c.id = h.company_id WHERE h.state = 'open'`,
+    FROM screening_hit AS h JOIN company AS c ON c.id = h.company_id
+    WHERE h.state = 'open' AND c.closed_at IS NULL`,
   privacy: sql`SELECT r.id::text AS id, '#' || r.id AS label, '' AS who,
       ${midnightAfter(sql`r.received_on - 1`)} AS since, ${midnightAfter(sql`r.due_on`)} AS due, '/staff/privacy' AS link
     FROM privacy_request AS r WHERE r.state = 'open'`,

@@ -33,6 +33,7 @@ export const en = {
     own_company: 'This is your own company. Another administrator decides it.',
     payout:
       'A name of this company is near the list of sanctions, and not cleared (“Screening”). Nothing is paid to it until then.',
+    file: 'This file pays a company of which a name is near the list of sanctions (“Screening”). It must not go to the bank. Note its payouts as refused, and order those of the other companies again.',
     confirmed:
       'A name of this company is confirmed as one of the list of sanctions. Withdraw that first (“Screening”).',
   },

@@ -18,6 +18,8 @@ describe('names of persons', () => {
     ['Ostrov Velmarin', 'Ostrov Petrovich Velmarin', 88, 'part'],
     ['Ostrov Petrovich Velmarin', 'Ostrov Velmarin', 88, 'part'],
     ['Ostrov Vel Marin', 'Ostrov Velmarin', 92, 'joined'],
+    ['Malik Al Houthar', 'Malik Alhouthar', 92, 'joined'],
+    ['Alhouthar Malik', 'Malik Al Houthar', 92, 'joined'],
   ])('%s is %s, %i, %s', (name, listed, score, why) => {
     expect(match('person', name, listed)).toEqual({ score, why })
   })
@@ -31,6 +33,7 @@ describe('names of persons', () => {
     ['three slips', 'Ostrew Velmerni', 'Ostrov Velmarin'],
     ['a short first name with a slip', 'Jan Velmarin', 'Jon Velmarin'],
     ['nothing', '---', 'Ostrov Velmarin'],
+    ['a single word with a particle', 'Velmarin', 'al-Velmarin'],
   ])('%s is no hit', (_, name, listed) => {
     expect(match('person', name, listed)).toBeNull()
   })
@@ -71,7 +74,9 @@ describe('names of companies', () => {
 
   test('a company is a listed person only by the whole name', () => {
     const listed = { name: 'Ostrov Velmarin', kind: 'person', isStrong: true } as const
-    expect(matchNames({ name: 'Velmarin Ostrov', kind: 'company' }, listed)?.why).toBe('same')
+    for (const name of ['Velmarin Ostrov', 'Ostrov Velmarin SARL', 'Velmarin LLC Ostrov'])
+      expect(matchNames({ name, kind: 'company' }, listed)?.why).toBe('same')
+    expect(matchNames({ name: 'Velmarin SARL', kind: 'company' }, { ...listed, name: 'Velmarin' })).toBeNull()
     expect(matchNames({ name: 'Velmarin Ostrov Trading', kind: 'company' }, listed)).toBeNull()
   })
 })

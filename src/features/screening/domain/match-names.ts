@@ -41,22 +41,27 @@ export function matchNames(one: Named, listed: Listed): Match | null {
   const other = plainName(listed.name, listed.kind)
   if (mine.whole === '' || other.whole === '') return null
   if (mine.whole === other.whole) return { score: SAME, why: 'same' }
-  // A company may bear a person's name, but then it is the whole of it.
-  if (one.kind !== listed.kind) return null
+  // A company may bear a person's name, but then it is the whole of it, beside its legal form.
+  if (one.kind !== listed.kind)
+    return listed.isStrong && isSameBare(mine, other) ? { score: 96, why: 'same' } : null
   const found = one.kind === 'person' ? matchPersons(mine, other) : matchCompanies(mine, other)
   return listed.isStrong || found?.why === 'same' ? found : null
 }
 
+/** Two words at least: one alone is a surname that many bear. */
+const isSameBare = (mine: PlainName, other: PlainName) => mine.bare === other.bare && mine.bare.includes(' ')
+
 function matchPersons(mine: PlainName, other: PlainName): Match | null {
   const [fewer, more] = byCount(mine.core, other.core)
-  if (fewer.length < 2) return matchJoined(mine.core, other.core)
-  if (fewer.length === more.length && sorted(fewer) === sorted(more)) return { score: 98, why: 'same' }
+  if (fewer.length > 1 && sorted(fewer) === sorted(more)) return { score: 98, why: 'same' }
+  const joined = matchSpaces(mine, other)
+  if (joined || fewer.length < 2) return joined
   const slips = slipsAmong(fewer, more)
   if (fewer.length === more.length) {
     if (slips !== null && lettersOf(fewer) >= LEAST_LETTERS) return spelled(96, slips)
   } else if (more.length === fewer.length + 1 && slips !== null && slips <= 1 && lettersOf(fewer) >= 10)
     return { score: 88 - slips * SLIP_COST, why: 'part' }
-  return matchJoined(mine.core, other.core)
+  return null
 }
 
 function matchCompanies(mine: PlainName, other: PlainName): Match | null {
@@ -82,7 +87,13 @@ const byCount = (one: readonly string[], other: readonly string[]) =>
 
 const spelled = (from: number, slips: number): Match => ({ score: from - slips * SLIP_COST, why: 'spelling' })
 
-/** 'Al Houthi' and 'Alhouthi': the same letters, whose spaces differ. */
+/** 'Abdul Rahim' and 'Abdulrahim', 'Malik Al Houthi' and 'Alhouthi Malik'. */
+function matchSpaces(mine: PlainName, other: PlainName): Match | null {
+  const isAttached = mine.attached === other.attached && mine.attached.length > LEAST_LETTERS
+  return isAttached ? { score: 92, why: 'joined' } : matchJoined(mine.core, other.core)
+}
+
+/** The same letters, whose spaces differ. */
 function matchJoined(one: readonly string[], other: readonly string[]): Match | null {
   if (one.length === other.length) return null
   const isSame = one.join('') === other.join('')

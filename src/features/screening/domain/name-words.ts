@@ -115,6 +115,10 @@ export interface PlainName {
   whole: string
   /** Its words without legal forms or particles, in its own order. */
   core: readonly string[]
+  /** As `core`, with the particles joined to what follows them, in the order of the alphabet: 'alhouthi malik'. */
+  attached: string
+  /** All its words but what is left out of the name of any kind, in the order of the alphabet. */
+  bare: string
   /** Those that tell it from others: of a company, without the common words of the trade. */
   marks: readonly string[]
 }
@@ -128,7 +132,22 @@ export function plainName(name: string, kind: NamedKind): PlainName {
   const left = words.filter((word) => !isNoise(word))
   const core = left.length === 0 ? words : left
   const marks = kind === 'person' ? core : core.filter((word) => !COMMON.has(word))
-  return { whole: sorted(words), core, marks }
+  const bare = words.filter((word) => ![LEGAL_FORMS, FILLERS, PARTICLES].some((noise) => noise.has(word)))
+  return { whole: sorted(words), core, attached: sorted(attach(words)), bare: sorted(bare), marks }
+}
+
+/** Joins particles to the word after them. */
+function attach(words: readonly string[]): string[] {
+  const attached: string[] = []
+  let prefix = ''
+  for (const word of words) {
+    if (PARTICLES.has(word)) prefix += word
+    else {
+      attached.push(prefix + word)
+      prefix = ''
+    }
+  }
+  return prefix === '' ? attached : [...attached, prefix]
 }
 
 /**

@@ -10,8 +10,8 @@ const en = {
   },
   ended: {
     subject: 'The details of your company are checked',
-    text: 'Our staff have looked at the details of your company. It can trade as before, and its listings are public again. Thank you for waiting.',
-    consequences: 'A checkout that was open has ended. Its cart can be ordered again.',
+    text: 'Our staff have looked at the details of your company. It can trade as before, and listings that were public are public again. Thank you for waiting.',
+    consequences: 'If a checkout was open, it has ended. Its cart can be ordered again.',
   },
   action: 'Go to your company',
   answer: 'If you have a question, write to us at the address below.',
@@ -27,8 +27,8 @@ const fr = {
   },
   ended: {
     subject: 'Les informations de votre société sont vérifiées',
-    text: 'Notre équipe a examiné les informations de votre société. Elle peut commercer comme avant, et ses annonces sont de nouveau publiques. Merci de votre patience.',
-    consequences: 'Un paiement en cours a pris fin. Le panier peut être commandé à nouveau.',
+    text: 'Notre équipe a examiné les informations de votre société. Elle peut commercer comme avant, et les annonces qui étaient publiques le sont de nouveau. Merci de votre patience.',
+    consequences: 'Si un paiement était en cours, il a pris fin. Son panier peut être commandé à nouveau.',
   },
   action: 'Voir votre société',
   answer: 'Si vous avez une question, écrivez-nous à l’adresse ci-dessous.',

@@ -29,6 +29,9 @@ interface FoundMatch<Subject> extends Match {
   entry: Candidate
 }
 
+/** Names that one statement looks up: a company with many end users would reach the limit of its time. */
+const AT_ONCE = 20
+
 /** The nearest names that are looked at for each of ours. */
 const NEAREST = 100
 
@@ -37,6 +40,16 @@ const NEAREST = 100
  * the rule of the domain decides.
  */
 export async function findMatches<Subject extends Screened>(
+  db: Db | Tx,
+  subjects: readonly Subject[],
+): Promise<FoundMatch<Subject>[]> {
+  const found: FoundMatch<Subject>[] = []
+  for (let begin = 0; begin < subjects.length; begin += AT_ONCE)
+    found.push(...(await findMatchesOf(db, subjects.slice(begin, begin + AT_ONCE))))
+  return found
+}
+
+async function findMatchesOf<Subject extends Screened>(
   db: Db | Tx,
   subjects: readonly Subject[],
 ): Promise<FoundMatch<Subject>[]> {

@@ -13,15 +13,19 @@ const isHolding = inArray(screeningHit.state, [...HOLDING_STATES])
 
 /**
  * Stores hits. Those of the same name and entry, decided or not, are not asked again; an open one says what the list
- * says of the entry now.
+ * says of the entry now. What clears an end user says nothing of the holder of an account who is called the same.
  */
 export async function saveHits(tx: Tx, hits: readonly NewHit[]): Promise<void> {
   for (const hit of hits) {
-    const { companyId, memberId = null, nameWords, entryId, entryDigest } = hit
+    const { companyId, subject, memberId = null, nameWords, entryId, entryDigest } = hit
     const { listId, entryKind, entryName, reference, programme, regulation, countries, born } = hit
     const isSubject =
       memberId === null
-        ? and(isNull(screeningHit.memberId), eq(screeningHit.companyId, companyId))
+        ? and(
+            isNull(screeningHit.memberId),
+            eq(screeningHit.companyId, companyId),
+            eq(screeningHit.subject, subject),
+          )
         : eq(screeningHit.memberId, memberId)
     const isPair = and(isSubject, eq(screeningHit.nameWords, nameWords), eq(screeningHit.entryId, entryId))
     const known = await tx

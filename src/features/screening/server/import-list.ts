@@ -10,7 +10,7 @@ export class DoubtError extends ListError {}
 
 /**
  * Puts a list in the place of the present one, and has everybody compared with it. Answers false for the same file
- * once more, which changes nothing.
+ * once more, which changes nothing; `anyway` has everybody compared again.
  * @throws DoubtError for an older or much smaller list, unless it is wanted `anyway`.
  */
 export async function importList(
@@ -21,7 +21,10 @@ export async function importList(
   return db.transaction(async (tx) => {
     await lockLists(tx)
     const present = await findList(tx)
-    if (present?.digest === file.digest) return false
+    if (present?.digest === file.digest) {
+      if (anyway) await enqueue(tx, screenEverybodyJob, { after: 0 })
+      return false
+    }
     const doubt = doubtAbout({ generatedAt: file.generatedAt, entries: file.entries.length }, present)
     if (!anyway && doubt === 'older')
       throw new DoubtError(`it is older than the present list, of ${present?.generatedAt.toISOString()}`)

@@ -96,6 +96,7 @@ export const tellMilestone = endpoint({
   body: milestoneBody,
   response: orderTransports,
   once: true,
+  whileSuspended: true,
 })
 
 export const tellMilestoneAsStaff = endpoint({

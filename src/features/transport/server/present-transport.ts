@@ -155,7 +155,7 @@ export function presentToForwarder(
       records.filter(({ companyId }) => companyId === link.companyId),
       (row) => {
         const shown = presentRecord(row, false)
-        return row.linkId === link.id ? shown : { ...shown, note: '' }
+        return row.invitationId === link.invitationId ? shown : { ...shown, note: '' }
       },
     ),
   }

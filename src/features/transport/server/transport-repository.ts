@@ -70,7 +70,7 @@ function selectMilestones(db: Db | Tx) {
       note: transportMilestone.note,
       toldBy: transportMilestone.toldBy,
       toldAt: transportMilestone.toldAt,
-      linkId: transportMilestone.linkId,
+      invitationId: transportLink.invitationId,
       firstName: member.firstName,
       lastName: member.lastName,
       forwarder: freightInvitation.company,

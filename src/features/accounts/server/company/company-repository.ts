@@ -9,6 +9,7 @@ import { screenNamesJob } from '../screen-names-job.ts'
 
 /** A member as its colleagues see it. */
 export interface CompanyMember extends Colleague {
+  isVerified: boolean
   firstName: string
   lastName: string
   email: string
@@ -55,6 +56,7 @@ export async function listMembers(db: Db | Tx, companyId: number): Promise<Compa
       memberId: member.id,
       isCompanyAdmin: member.isCompanyAdmin,
       isActive,
+      isVerified: sql<boolean>`(${member.verifiedAt} IS NOT NULL)`,
       firstName: member.firstName,
       lastName: member.lastName,
       email: member.email,

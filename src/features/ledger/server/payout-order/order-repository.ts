@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
@@ -152,6 +152,18 @@ export async function insertBatch(tx: Tx, values: typeof payoutBatch.$inferInser
 export async function readFile(db: Db | Tx, id: number): Promise<string | null> {
   const [row] = await db.select({ file: payoutBatch.file }).from(payoutBatch).where(eq(payoutBatch.id, id))
   return row?.file ?? null
+}
+
+/** Whether the bank is to pay a company by a file that is held back since. */
+export async function paysHeldCompany(tx: Tx, batchId: number): Promise<boolean> {
+  const isToBePaid = and(eq(payoutOrder.batchId, batchId), eq(payoutOrder.state, 'sent'))
+  const held = await tx
+    .select({ id: company.id })
+    .from(payoutOrder)
+    .innerJoin(company, eq(company.id, payoutOrder.companyId))
+    .where(and(isToBePaid, isNotNull(company.heldAt)))
+    .limit(1)
+  return held.length > 0
 }
 
 export interface PaymentFile {
