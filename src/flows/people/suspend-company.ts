@@ -39,8 +39,8 @@ interface StandingChange {
   companyId: number
   /** Read by the company. */
   reason: string
-  /** Leaves a company as it is that already is as the act makes it. */
-  isOnce?: true
+  /** A company that is suspended already reads the new reason; when it was suspended stays. */
+  mayBeSuspended?: true
 }
 
 const changeStanding = (services: StandingServices, actor: Actor, memberId: number, change: StandingChange) =>
@@ -58,7 +58,7 @@ export async function changeStandingIn(
   tx: Tx,
   actor: Actor,
   memberId: number,
-  { act, companyId, reason, isOnce }: StandingChange,
+  { act, companyId, reason, mayBeSuspended }: StandingChange,
 ): Promise<void> {
   const at = now()
   const { actor: locked, subject } = await lockForAct(tx, actor, memberId)
@@ -67,14 +67,16 @@ export async function changeStandingIn(
   const company = await lockCompany(tx, companyId)
   if (!company) throw new AppError('not_found')
   const suspends = act === 'suspend_company'
-  if (isOnce && suspends === (company.suspendedAt !== null)) return
-  requireAllowed(decideStanding(act, { actor: { ...actor, role: locked.role }, company }))
+  if (!mayBeSuspended || company.suspendedAt === null)
+    requireAllowed(decideStanding(act, { actor: { ...actor, role: locked.role }, company }))
   if (!suspends && (await hasHit(tx, companyId, ['confirmed'])))
     throw new AppError('conflict', { message: 'screening.errors.confirmed' })
   await saveStanding(
     tx,
     companyId,
-    suspends ? { suspendedAt: at, suspendedReason: reason } : { suspendedAt: null, suspendedReason: null },
+    suspends
+      ? { suspendedAt: company.suspendedAt ?? at, suspendedReason: reason }
+      : { suspendedAt: null, suspendedReason: null },
   )
   if (suspends)
     for (const colleague of await listMembers(tx, companyId))

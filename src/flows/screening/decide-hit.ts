@@ -63,7 +63,7 @@ async function confirmHit(
   const [someone] = await listMembers(tx, companyId)
   if (someone) {
     const { memberId } = someone
-    const suspension = { act: 'suspend_company', companyId, reason: told, isOnce: true } as const
+    const suspension = { act: 'suspend_company', companyId, reason: told, mayBeSuspended: true } as const
     await changeStandingIn(services, tx, actor, memberId, suspension)
   }
   await decide(services, tx, actor, { hit, decision: 'confirm', reason })

@@ -302,6 +302,23 @@ describe('a decision', () => {
     expect(JSON.stringify(acts)).toContain('The same day of birth.')
   })
 
+  test('that confirms tells a company that was suspended before what the administrator wrote now', async () => {
+    const seller = await held()
+    await it.call(api.suspendCompany, admin, {
+      params: { id: seller.memberId },
+      body: { companyId: seller.companyId, reason: 'Unpaid invoices.' },
+    })
+    const { suspension } = await it.call(api.readCompany, seller)
+    await confirm((await theHit()).id)
+    expect((await it.call(api.readCompany, seller)).suspension).toEqual({
+      ...suspension,
+      reason: 'Write to our office.',
+    })
+    await it.runJobs()
+    const [last] = await it.mailsTo(seller.email)
+    expect(last?.text).toContain('Write to our office.')
+  })
+
   test('that confirms lets nothing be paid to the company, until it is withdrawn and the company restored', async () => {
     const seller = await held()
     const { id } = await theHit()

@@ -55,6 +55,9 @@ describe('used goods that may carry residues', () => {
     ['Completion, Intervention Equipment', 'Own words', 'Thing', 'unsettled'],
     ['Spare Parts', 'Own words', 'Pompe à boue', 'carried'],
     ['General Equipment', 'Own words', 'Transformer 1 MVA', 'oil'],
+    ['General Equipment', 'Miscellaneous', 'Christmas-tree 5,000 psi', 'well'],
+    ['General Equipment', 'Miscellaneous', 'Aéroréfrigérant 2 MW', 'held'],
+    ['Spare Parts', 'Spare Parts', 'Glycol dehydrator', 'held'],
     // A pipe is named, not a part of another word.
     ['Spare Parts', 'Spare Parts', 'Bagpipes', null],
   ] as const)('%s, %s: %s', (category, type, title, reason) => {

@@ -79,7 +79,7 @@ const TANKS =
 const NAMED: readonly (readonly [ResidueReason, RegExp])[] = [
   [
     'well',
-    /\b(?:wellheads?|tetes? de puits|x-?mas trees?|christmas trees?|arbres? de noel|bops?|blowout preventers?|casings?|tubings?|packers?|downhole)\b/,
+    /\b(?:wellheads?|tetes? de puits|(?:x|christ)-?mas[ -]trees?|arbres? de noel|bops?|blowout preventers?|test packages?|casings?|tubings?|packers?|downhole)\b/,
   ],
   [
     'carried',
@@ -87,7 +87,7 @@ const NAMED: readonly (readonly [ResidueReason, RegExp])[] = [
   ],
   [
     'held',
-    /\b(?:tanks?|cuves?|reservoirs?|citernes?|bacs?|drums?|barrels?|futs?|ibcs?|silos?|separators?|separateurs?|scrubbers?|laveurs?|heater treaters?|exchangers?|echangeurs?|pressure vessels?|columns?|colonnes?|ballons?|filters?|filtres?|skimmers?|recuperateurs?)\b/,
+    /\b(?:tanks?|cuves?|reservoirs?|citernes?|bacs?|drums?|barrels?|futs?|ibcs?|silos?|separators?|separateurs?|scrubbers?|laveurs?|heater treaters?|exchangers?|echangeurs?|pressure vessels?|columns?|colonnes?|ballons?|filters?|filtres?|skimmers?|recuperateurs?|boilers?|chaudieres?|coolers?|aerorefrigerants?|desanders?|dessableurs?|degassers?|degazeurs?|hydrocyclones?|dehydrators?|deshydrateurs?|desalters?|dessaleurs?)\b/,
   ],
 ]
 
