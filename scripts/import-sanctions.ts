@@ -1,7 +1,8 @@
 /**
  * Imports the consolidated list of financial sanctions of the European Union, beside a running product, which then
  * compares all names with it: `npm run import:sanctions -- FILE`. With `--anyway` it takes a list that is older or much
- * smaller than the present one, and has all names compared again with the same one. Exits with 0 when the list is in force, 2 when nothing was changed for a reason.
+ * smaller than the present one, and has all names compared again with the same one. Exits with 0 when the list is in
+ * force, 2 when nothing was changed for a reason.
  */
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
