@@ -70,7 +70,7 @@ export function onlyTextsOf(language: Language): Plugin {
 /**
  * The router sets component names and wraps components by function calls, which keep a bundler from dropping
  * unused ones: its links, its forms, and the loading of route tables that both sides know. Its warnings are
- * for developers, who see them in tests.
+ * for developers, who see them in tests. Nobody instruments it.
  */
 function lightRouter(): Plugin {
   return {
@@ -81,6 +81,8 @@ function lightRouter(): Plugin {
             code: code
               .replace(/^function warning\(/gm, '/* @__NO_SIDE_EFFECTS__ */ $&')
               .replace(/^\w+\.displayName = "\w+";$/gm, '')
+              .replace(/\b(init|opts\?)\.instrumentations\b/g, 'undefined')
+              .replace(/(?<== )consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined')
               .replace(/= (React\$1\.(forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
             map: null,
           }

@@ -3,7 +3,7 @@ import { goToCheckout, payWith } from '../support/acts.ts'
 import { fillCart } from '../support/filled-cart.ts'
 import { signInAs } from '../support/people.ts'
 import { findKnownThings } from '../support/screens.ts'
-import { settled } from '../support/settled.ts'
+import { hydrated, settled } from '../support/settled.ts'
 import { expect, test } from '../support/site.ts'
 
 const LOST = 'The connection was lost. Please check it and try again.'
@@ -80,7 +80,7 @@ test('a page whose scripts were lost on the way starts once the connection is ba
   const page = await context.newPage()
   const comeBack = await openWithoutScripts(page)
   await comeBack()
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   // Only a page that has started suggests what to search for.
   await page.getByRole('combobox', { name: 'Search' }).first().pressSequentially('valve')
   await expect(page.getByRole('listbox')).toBeVisible()

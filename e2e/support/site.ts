@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { hydrated, watchRequests } from './settled.ts'
 
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -11,6 +12,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 export const test = base.extend<{ page: Page }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) arriveAlive(page)
+    watchRequests(page)
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
@@ -31,11 +33,7 @@ function arriveAlive(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    await page.waitForFunction(() => {
-      const root = document.getElementById('root')
-      const waits = document.getElementById('scripts') !== null
-      return !waits || Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'))
-    })
+    await hydrated(page)
     return response
   }
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#client/api.ts'
@@ -42,14 +42,14 @@ test.each([
     await follow(path, lost)
     await screen.findByRole('heading', { level: 1, name: title })
     expect(screen.getByText(words)).toBeTruthy()
-    expect(document.title).toBe(`${title} · Gisement`)
+    await waitFor(() => expect(document.title).toBe(`${title} · Gisement`))
   },
 )
 
 test('a call that fails while the browser is online is shown as a failure, also in the title', async () => {
   await follow('/product/7', lost)
   await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })
-  expect(document.title).toBe('Something went wrong · Gisement')
+  await waitFor(() => expect(document.title).toBe('Something went wrong · Gisement'))
 })
 
 test('who asks for too much reads that it is the network, and to wait', async () => {
