@@ -3,6 +3,7 @@ import { beforeAll, beforeEach } from 'vitest'
 import { approval } from '#db/schema/approvals.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxDispute } from '#db/schema/sandbox-stripe.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '../api.ts'
 import type { TestApp } from '../app.ts'
 import { createTestMember, type TestMember } from './accounts.ts'
@@ -61,7 +62,7 @@ export function fourEyes(it: TestApp) {
       const accountId = await createTestAccount(it.services, people.seller)
       const due = await it.call(api.listDuePayouts, people.first)
       const own = due.find((each) => each.companyId === companyId)
-      const paidOn = new Date().toISOString().slice(0, 10)
+      const paidOn = dayInFrance(new Date())
       return { companyId, accountId, currency: 'eur', amount: own?.due ?? 0, bankReference, paidOn }
     },
     /** An order with a chargeback that was lost for good. */
