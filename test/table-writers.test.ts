@@ -40,7 +40,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/blocks': 'company_block',
   'features/reports': 'report',
   'features/requisitions': 'purchase_approver purchase_limit requisition',
-  'features/transport': 'transport_link transport_milestone',
+  'features/transport': 'transport_file transport_link transport_milestone',
   'features/vetting': 'company_vetting vetting_paper',
   'features/screening': 'sanction_entry sanction_list sanction_name screening_hit',
   'features/searches': 'saved_search search_mail',

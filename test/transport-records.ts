@@ -34,6 +34,18 @@ export const TEST_TRANSPORT: TransportView = {
       earlier: [{ ...TEST_RECORD, id: '8', milestone: 'sailed', isExpected: true, day: '2026-12-01' }],
     },
   ],
+  files: [
+    {
+      id: 4,
+      kind: 'cmr',
+      media: 'pdf',
+      pages: 2,
+      bytes: 183_000,
+      by: 'forwarder',
+      who: null,
+      givenAt: '2026-11-24T15:30:00.000Z',
+    },
+  ],
   links: [],
   can: { tell: true },
 }

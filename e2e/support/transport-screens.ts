@@ -13,6 +13,7 @@ const LINK: ForwarderTransport = {
   to: 'Port-Gentil, Gabon',
   until: '2027-05-19T10:00:00.000Z',
   steps: TEST_TRANSPORT.steps,
+  files: [{ id: 4, kind: 'cmr', givenAt: '2026-11-24T15:30:00.000Z' }],
 }
 
 const open = (json: OrderTransports) => async (page: Page) => {

@@ -122,6 +122,11 @@ beforeAll(async () => {
     form: documentForm(await testDocument()),
   })
   const paperFile = { id, fileId: String(groups[0]?.papers[0]?.entries[0]?.file?.id ?? '') }
+  const { transports } = await it.call(api.giveTransportFile, seller, {
+    params: { id, kind: 'cmr' },
+    form: documentForm(await testDocument()),
+  })
+  const transportFile = String(transports[0]?.files[0]?.id ?? '')
   const [contested] = await db.select().from(dispute).where(eq(dispute.orderId, id))
   const disputed = { id: contested?.id ?? '' }
   const form = documentForm(await testDocument())
@@ -174,6 +179,8 @@ beforeAll(async () => {
       kind: 'packing_list',
     },
     '/api/orders/{id}/transport': { id },
+    '/api/orders/{id}/transport/files/{kind}': { id, kind: 'cmr' },
+    '/api/orders/{id}/transport/files/{fileId}': { id, fileId: transportFile },
     '/api/orders/{id}/conformity': { id },
     '/api/orders/{id}/conformity/{paperId}/{listingId}': paper,
     '/api/orders/{id}/conformity/{paperId}/{listingId}/files': paper,

@@ -113,7 +113,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   await serveImports(app, services, findMessage)
   serveInvoices(app, services)
   serveShippingPapers(app, services)
-  serveTransport(app, services)
+  await serveTransport(app, services)
   serveCommissionDocuments(app, services)
   serveLedger(app, services)
   await serveListings(app, services)

@@ -67,6 +67,7 @@ export function idsOf(
     case 'picture':
       return ['9f4ad2a0-5c3e-4f43-9d53-0a5a5b7c1e01', '9f4ad2a0-5c3e-4f43-9d53-0a5a5b7c1e02']
     case 'kind':
+      if (path.includes('/transport')) return ['cmr', 'other']
       return path.includes('/vetting') ? ['registration', 'bank_letter'] : ['sheet', 'archive']
     case 'piece':
       return ['0']

@@ -1,7 +1,9 @@
-import { bigint, boolean, date, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { TRANSPORT_FILES } from '#features/transport/domain/files.ts'
 import { MILESTONES, TELLERS } from '#features/transport/domain/milestones.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { bytea, moment } from './columns.ts'
+import { documentFile } from './listings.ts'
 import { purchaseOrder } from './orders.ts'
 import { freightInvitation } from './quotes.ts'
 
@@ -37,3 +39,23 @@ export const transportMilestone = pgTable('transport_milestone', {
   linkId: text('link_id').references(() => transportLink.id),
   toldAt: moment('told_at').notNull(),
 })
+
+export const transportFile = pgTable(
+  'transport_file',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => purchaseOrder.id),
+    companyId: toCompany('company_id').notNull(),
+    kind: text({ enum: TRANSPORT_FILES }).notNull(),
+    fileHash: text('file_hash')
+      .notNull()
+      .references(() => documentFile.hash),
+    givenBy: text('given_by', { enum: TELLERS }).notNull(),
+    memberId: toMember('member_id'),
+    linkId: text('link_id').references(() => transportLink.id),
+    givenAt: moment('given_at').notNull(),
+  },
+  (table) => [unique().on(table.orderId, table.companyId, table.kind, table.fileHash)],
+)

@@ -52,6 +52,11 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: 'transportMilestones',
     deletion: { stays: 'The proof of a transport, for ten years. The member is a number by then.' },
   },
+  transport_file: {
+    people: ['member_id'],
+    download: { not: 'Papers of a transport, which the members of both companies read with the order.' },
+    deletion: { stays: 'The proof of a transport, for ten years. The member is a number by then.' },
+  },
   purchase_limit: {
     people: ['member_id'],
     download: 'purchaseRules',

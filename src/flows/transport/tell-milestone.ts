@@ -9,7 +9,6 @@ import {
   insertMilestone,
   isCarried,
   isSellerOf,
-  listForwarders,
   listMilestones,
   type MilestoneRow,
   type TransportSource,
@@ -98,11 +97,7 @@ export async function tellByLink(
     const { link, source } = await requireOpenLink(tx, token, services.now())
     const telling = { sellerId: link.companyId, toldBy: 'forwarder', linkId: link.id } as const
     await record(services, tx, source, telling, body)
-    return presentToForwarder(source, link, {
-      carried: await listForwarders(tx, link.orderId),
-      records: await listMilestones(tx, link.orderId),
-      language,
-    })
+    return presentToForwarder(tx, source, link, language)
   })
 }
 

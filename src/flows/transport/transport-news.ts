@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { listToldStaff } from '#db/told-people.ts'
 import { findBuyers, listSellers, type Recipient } from '#features/orders/server/mail-recipients.ts'
+import type { TransportFileKind } from '#features/transport/domain/files.ts'
 import {
   TRANSPORT_PAGES,
   type Teller,
@@ -9,7 +10,7 @@ import {
 } from '#features/transport/domain/milestones.ts'
 import type { TransportSource } from '#features/transport/server/transport-repository.ts'
 import { DELIVERED, referenceOf } from '#kernel/trade/order.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { notify, notifyInSite } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
 interface ToldNow extends Told {
@@ -78,6 +79,35 @@ export async function tellOfMilestone(
         }),
         notification: ['transport.milestone', { orderId, audience, reference, milestone, isExpected, day }],
       },
+    )
+  }
+}
+
+interface GivenNow {
+  kind: TransportFileKind
+  sellerId: number
+  by: Teller
+  memberId: number | null
+}
+
+/** Tells the sides of a transport in the site that there is a file; staff only of one from a forwarder. */
+export async function tellOfFile(
+  tx: Tx,
+  order: TransportSource['order'],
+  { kind, sellerId, by, memberId }: GivenNow,
+): Promise<void> {
+  const reference = referenceOf(order.number)
+  const audiences: TransportSide[] = [
+    'buyer',
+    ...(by === 'seller' ? [] : ['seller' as const]),
+    ...(by === 'forwarder' ? ['staff' as const] : []),
+  ]
+  for (const audience of audiences) {
+    const readers = await readersOf(tx, audience, order, sellerId)
+    await notifyInSite(
+      tx,
+      readers.map(({ id }) => id).filter((id) => id !== memberId),
+      ['transport.file', { orderId: order.id, audience, reference, kind }],
     )
   }
 }

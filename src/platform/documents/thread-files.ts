@@ -67,7 +67,7 @@ export async function receiveThreadFile(request: FastifyRequest): Promise<Buffer
  */
 export async function storeThreadFile(
   services: Pick<Services, 'db' | 'store' | 'now'>,
-  { companyId }: Actor,
+  { companyId }: Pick<Actor, 'companyId'>,
   content: Buffer,
 ): Promise<string> {
   const kind = imageKindOf(content)

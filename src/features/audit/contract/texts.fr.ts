@@ -12,6 +12,7 @@ export const fr = {
     track_shipment: 'Numéro de suivi saisi',
     book_shipment: 'Envoi réservé',
     tell_milestone: 'Étape d’un transport signalée',
+    give_transport_file: 'Fichier sur un transport ajouté',
     mail_transport_link: 'Lien envoyé à un transitaire',
     end_transport_link: 'Lien d’un transitaire fermé',
     refuse_cancellation: 'Annulation refusée',

@@ -11,6 +11,7 @@ const acts: Readonly<Record<ActName, string>> = {
   track_shipment: 'Tracking number entered',
   book_shipment: 'Shipment booked',
   tell_milestone: 'Step of a transport reported',
+  give_transport_file: 'File about a transport added',
   mail_transport_link: 'Link mailed to a forwarder',
   end_transport_link: 'Link of a forwarder ended',
   refuse_cancellation: 'Cancellation refused',

@@ -13,6 +13,7 @@ export const ACTS = {
     'track_shipment',
     'book_shipment',
     'tell_milestone',
+    'give_transport_file',
     'mail_transport_link',
     'end_transport_link',
     'refuse_cancellation',

@@ -3,6 +3,8 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { MILESTONES, TELLERS, TRANSPORT_SIDES } from '../domain/milestones.ts'
+import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
+import { TRANSPORT_FILES } from '../domain/files.ts'
 import { linkBody, milestoneBody } from './bodies.ts'
 
 const milestoneRecord = z.object({
@@ -25,6 +27,15 @@ export type MilestoneRecord = z.output<typeof milestoneRecord>
 const step = z.extend(milestoneRecord, { earlier: z.array(milestoneRecord) })
 export type TransportStep = z.output<typeof step>
 
+const transportFile = z.extend(threadFile, {
+  kind: z.enum(TRANSPORT_FILES),
+  by: z.enum(TELLERS),
+  /** The person or the forwarder, for staff. */
+  who: z.nullable(z.string()),
+  givenAt: z.string(),
+})
+export type TransportFile = z.output<typeof transportFile>
+
 const link = z.object({
   invitationId: z.string(),
   /** The forwarder. */
@@ -42,6 +53,7 @@ const transport = z.object({
   sellerId: z.number(),
   seller: z.string(),
   steps: z.array(step),
+  files: z.array(transportFile),
   /** The forwarders of the agreed freight, for staff. */
   links: z.array(link),
   can: z.object({ tell: z.boolean() }),
@@ -67,12 +79,15 @@ const forwarderTransport = z.object({
   /** The end of the link. */
   until: z.string(),
   steps: z.array(step),
+  /** What it gave. */
+  files: z.array(z.object({ id: z.number(), kind: z.enum(TRANSPORT_FILES), givenAt: z.string() })),
 })
 export type ForwarderTransport = z.output<typeof forwarderTransport>
 
 const id = z.string().check(z.regex(/^[\w-]{22}$/))
 const bySeller = z.object({ id, sellerId: idParameter })
 const token = z.object({ token: z.string().check(z.maxLength(100)) })
+const fileKind = { kind: z.enum(TRANSPORT_FILES) }
 
 export const readTransports = endpoint({
   method: 'GET',
@@ -156,4 +171,53 @@ export const tellMilestoneByLink = endpoint({
   params: token,
   body: milestoneBody,
   response: forwarderTransport,
+})
+
+/** A multipart body with one `document`. */
+export const giveTransportFile = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/transport/files/:kind',
+  access: 'member',
+  summary:
+    'A seller adds a PDF document or a picture (JPEG, PNG) of at most 10 MB to the transport of its goods. 409 `move_not_allowed`, 415 `wrong_file_kind`.',
+  status: 201,
+  params: z.object({ id, ...fileKind }),
+  multipart: true,
+  response: orderTransports,
+})
+
+/** A multipart body with one `document`. */
+export const giveTransportFileAsStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:id/transport/:sellerId/files/:kind',
+  access: 'staff',
+  summary:
+    'Staff add a PDF document or a picture to the transport of the goods of one seller. 409 `move_not_allowed`, 415 `wrong_file_kind`.',
+  status: 201,
+  params: z.extend(bySeller, fileKind),
+  multipart: true,
+  response: orderTransports,
+})
+
+/** A multipart body with one `document`. */
+export const giveTransportFileByLink = endpoint({
+  method: 'POST',
+  path: '/api/transport/:token/files/:kind',
+  access: 'public',
+  summary:
+    'A forwarder adds a PDF document or a picture to the transport. 404 `bad_token`, 410 `gone`, 415 `wrong_file_kind`.',
+  status: 201,
+  params: z.extend(token, fileKind),
+  multipart: true,
+  response: forwarderTransport,
+})
+
+export const readTransportFile = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/transport/files/:fileId',
+  access: 'member',
+  summary: 'A file about a transport, for the buyer, the seller concerned and staff.',
+  status: 200,
+  params: z.object({ id, fileId: idParameter }),
+  response: z.unknown(),
 })

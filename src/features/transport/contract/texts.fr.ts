@@ -9,7 +9,15 @@ export const fr = {
     arrived: 'Arrivé',
     delivered: 'Livré',
   },
+  files: {
+    bill_of_lading: 'Connaissement',
+    cmr: 'CMR signée',
+    packing_picture: 'Photo de l’emballage',
+    proof_of_delivery: 'Preuve de livraison',
+    other: 'Autre document',
+  },
   errors: {
+    many_files: 'Cette marchandise a déjà 20 fichiers.',
     milestone: 'Choisissez l’étape à signaler.',
     is_expected: 'Indiquez si l’étape a eu lieu ou si elle est prévue.',
     day: 'Indiquez un jour.',

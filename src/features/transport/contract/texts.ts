@@ -9,7 +9,15 @@ export const en = {
     arrived: 'Arrived',
     delivered: 'Delivered',
   },
+  files: {
+    bill_of_lading: 'Bill of lading',
+    cmr: 'CMR, signed',
+    packing_picture: 'Picture of the packing',
+    proof_of_delivery: 'Proof of delivery',
+    other: 'Other document',
+  },
   errors: {
+    many_files: 'There are 20 files about these goods already.',
     milestone: 'Choose what is reported.',
     is_expected: 'Say whether it has happened or is expected.',
     day: 'Enter a day.',

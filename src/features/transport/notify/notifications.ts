@@ -1,6 +1,8 @@
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import type { TransportFileKind } from '../domain/files.ts'
 import { TRANSPORT_PAGES, type Milestone, type TransportSide } from '../domain/milestones.ts'
 import { saidOf } from './said.ts'
+import { texts } from './texts.ts'
 
 interface MilestoneNews {
   orderId: string
@@ -16,12 +18,26 @@ declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
     /** What was told of a transport. */
     'transport.milestone': MilestoneNews
+    /** A file about a transport was given. */
+    'transport.file': {
+      orderId: string
+      audience: TransportSide
+      reference: string
+      kind: TransportFileKind
+    }
   }
 }
 
-export const transportNotifications: NotificationTemplates<'transport.milestone'> = {
+export const transportNotifications: NotificationTemplates<'transport.milestone' | 'transport.file'> = {
   'transport.milestone': {
     text: { en: (data) => saidOf(data, 'en'), fr: (data) => saidOf(data, 'fr') },
+    path: ({ audience, orderId }) => TRANSPORT_PAGES[audience](orderId),
+  },
+  'transport.file': {
+    text: {
+      en: ({ reference, kind }) => texts.en.files[kind](reference),
+      fr: ({ reference, kind }) => texts.fr.files[kind](reference),
+    },
     path: ({ audience, orderId }) => TRANSPORT_PAGES[audience](orderId),
   },
 }

@@ -8,10 +8,12 @@ import type {
   ForwarderTransport,
   MilestoneRecord,
   OrderTransports,
+  TransportFile,
   TransportLink,
   TransportStep,
 } from '../contract/endpoints.ts'
 import { currentOf, type TransportSide } from '../domain/milestones.ts'
+import { findFile, listFiles, type FileRow } from './file-repository.ts'
 import {
   findTransport,
   isCarried,
@@ -19,7 +21,6 @@ import {
   listForwarders,
   listLinks,
   listMilestones,
-  type ForwarderRow,
   type LinkRow,
   type MilestoneRow,
   type TransportSource,
@@ -42,6 +43,7 @@ export async function presentTransports(
   const isOpen = isCarried(order)
   const shown = source.sellers.filter(({ id }) => side !== 'seller' || id === actor.companyId)
   const records = await listMilestones(db, orderId)
+  const files = await listFiles(db, orderId)
   const links = side === 'staff' ? await presentLinks(db, orderId, now) : []
   return {
     reference: referenceOf(order.number),
@@ -55,6 +57,9 @@ export async function presentTransports(
             records.filter(({ companyId }) => companyId === id),
             (row) => presentRecord(row, side === 'staff'),
           ),
+          files: files
+            .filter(({ companyId }) => companyId === id)
+            .map((row) => presentFile(row, side === 'staff')),
           links: links.filter(({ sellerId }) => sellerId === id).map(({ link }) => link),
           can: { tell: side !== 'buyer' },
         }))
@@ -99,7 +104,38 @@ function presentRecord(row: MilestoneRow, isNamed: boolean): MilestoneRecord {
   }
 }
 
-function whoTold({ forwarder, firstName, lastName }: MilestoneRow): string | null {
+function presentFile(row: FileRow, isNamed: boolean): TransportFile {
+  const { id, kind, media, pages, bytes, givenBy, givenAt } = row
+  return {
+    id,
+    kind,
+    media,
+    pages,
+    bytes,
+    by: givenBy,
+    who: isNamed ? whoTold(row) : null,
+    givenAt: givenAt.toISOString(),
+  }
+}
+
+/**
+ * A file about a transport, for the sides that read it.
+ * @throws AppError `not_found`
+ */
+export async function requireFile(db: Db, actor: Actor, orderId: string, fileId: number) {
+  const source = await findTransport(db, orderId)
+  if (!source) throw new AppError('not_found')
+  const side = await sideOf(db, source, actor)
+  const file = await findFile(db, orderId, fileId)
+  if (!file || (side === 'seller' && file.companyId !== actor.companyId)) throw new AppError('not_found')
+  return file
+}
+
+function whoTold({
+  forwarder,
+  firstName,
+  lastName,
+}: Pick<MilestoneRow, 'forwarder' | 'firstName' | 'lastName'>): string | null {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return forwarder ?? (name === '' ? null : name)
 }
@@ -131,18 +167,18 @@ async function presentLinks(
 export const isLinkOpen = ({ endedAt, expiresAt }: LinkRow, now: Date) =>
   endedAt === null && expiresAt.getTime() > now.getTime()
 
-/** What a forwarder reads: its goods and their milestones, with its own notes alone. */
-export function presentToForwarder(
+/** What a forwarder reads: its goods and their milestones, with its own notes and files alone. */
+export async function presentToForwarder(
+  db: Db | Tx,
   { order }: TransportSource,
   link: LinkRow,
-  {
-    carried,
-    records,
-    language,
-  }: { carried: readonly ForwarderRow[]; records: readonly MilestoneRow[]; language: Language },
-): ForwarderTransport {
+  language: Language,
+): Promise<ForwarderTransport> {
+  const carried = await listForwarders(db, order.id)
   const own = carried.filter(({ invitationId }) => invitationId === link.invitationId)
   const [first] = own
+  const records = await listMilestones(db, order.id)
+  const files = await listFiles(db, order.id)
   const placeOf = (city: string, country: string) =>
     `${city}, ${countryByName(country)?.[language] ?? country}`
   return {
@@ -158,5 +194,8 @@ export function presentToForwarder(
         return row.invitationId === link.invitationId ? shown : { ...shown, note: '' }
       },
     ),
+    files: files
+      .filter(({ linkId }) => linkId === link.id)
+      .map(({ id, kind, givenAt }) => ({ id, kind, givenAt: givenAt.toISOString() })),
   }
 }

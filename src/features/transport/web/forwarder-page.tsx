@@ -16,11 +16,17 @@ import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { milestoneBody } from '../contract/bodies.ts'
-import type { ForwarderTransport, openTransportLink, tellMilestoneByLink } from '../contract/endpoints.ts'
+import type {
+  ForwarderTransport,
+  giveTransportFileByLink,
+  openTransportLink,
+  tellMilestoneByLink,
+} from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { MilestoneFields, milestoneOf, NO_MILESTONE } from './milestone-fields.tsx'
 import { texts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
+import { FileItem, FileList, GiveFile } from './transport-files.tsx'
 
 /** `/user/transport/{token}`: where a forwarder, who has no account, tells the steps of a transport. */
 export function Component() {
@@ -130,6 +136,7 @@ function Transport({ token, transport, onTold, onStale }: TransportProps) {
         <Timeline steps={steps} />
       </section>
       <StepForm token={token} transport={transport} onTold={onTold} onStale={onStale} />
+      <Files token={token} transport={transport} onTold={onTold} />
     </>
   )
 }
@@ -182,6 +189,36 @@ function StepForm({ token, transport: { steps }, onTold, onStale }: TransportPro
       </Form>
       {/* Below the button, which is where the reader is. */}
       {isTold && <Banner tone="success">{t.forwarder.done}</Banner>}
+    </section>
+  )
+}
+
+function Files({ token, transport: { files }, onTold }: Omit<TransportProps, 'onStale'>) {
+  const t = useTexts(texts).files
+  const api = useApi()
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="files-heading" className="flex flex-col gap-4 border-t border-line pt-5">
+      <h2 id="files-heading" className="type-h3">
+        {t.give}
+      </h2>
+      {files.length > 0 && (
+        <FileList>
+          {files.map(({ id, kind, givenAt }) => (
+            <FileItem key={id} kind={kind} given={t.sent(formatMoment(givenAt, language, 'minute'))} />
+          ))}
+        </FileList>
+      )}
+      <GiveFile
+        give={async (kind, form) =>
+          onTold(
+            await api().call<typeof giveTransportFileByLink>('POST', '/api/transport/:token/files/:kind', {
+              params: { token, kind },
+              form,
+            }),
+          )
+        }
+      />
     </section>
   )
 }

@@ -44,6 +44,14 @@ export const fr = {
     send: 'Signaler',
     sending: 'Envoi des données...',
   },
+  files: {
+    heading: 'Fichiers sur le transport',
+    kind: 'Nature du fichier',
+    hint: 'Les autres parties le lisent sur la commande.',
+    given: (moment, by) => `Ajouté le ${moment}, ${by}`,
+    sent: (moment) => `Ajouté le ${moment}`,
+    give: 'Ajouter un fichier',
+  },
   links: {
     heading: 'Liens des transitaires',
     none: (company) => `${company} : aucun lien n’a été envoyé.`,

@@ -41,6 +41,14 @@ export const en = {
     send: 'Report',
     sending: 'Sending...',
   },
+  files: {
+    heading: 'Files about the transport',
+    kind: 'What the file is',
+    hint: 'The other sides read it on the order.',
+    given: (moment: string, by: string) => `Added on ${moment}, ${by}`,
+    sent: (moment: string) => `Added on ${moment}`,
+    give: 'Add a file',
+  },
   links: {
     heading: 'Links of forwarders',
     none: (company: string) => `${company}: no link has been mailed.`,

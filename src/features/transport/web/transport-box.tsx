@@ -1,14 +1,23 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import type { OrderTransports, readTransports, TransportView } from '../contract/endpoints.ts'
+import type {
+  giveTransportFile,
+  giveTransportFileAsStaff,
+  OrderTransports,
+  readTransports,
+  TransportView,
+} from '../contract/endpoints.ts'
+import type { TransportFileKind } from '../domain/files.ts'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 import { texts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
+import { GiveFile, TransportFiles } from './transport-files.tsx'
 import { TransportLinks } from './transport-links.tsx'
 
 interface TransportBoxProps {
@@ -27,7 +36,9 @@ export function TransportBox({ orderId, version = '', level = 3 }: TransportBoxP
   const { found, ...of } = useTransports(orderId, version)
   if (found === null)
     return of.state === 'failed' ? <RetryBanner onRetry={of.reload}>{t.failed}</RetryBanner> : null
-  const shown = found.transports.filter(({ steps, can }) => steps.length > 0 || can.tell)
+  const shown = found.transports.filter(
+    ({ steps, files, can }) => steps.length > 0 || files.length > 0 || can.tell,
+  )
   if (shown.length === 0) return null
   const Heading = `h${level}` as const
   return (
@@ -131,6 +142,8 @@ function Transport({ orderId, found, transport, isNamed, keep, refresh }: Transp
           {t.tell}
         </Button>
       )}
+      <TransportFiles orderId={orderId} files={transport.files} />
+      {transport.can.tell && <AddFile orderId={orderId} found={found} transport={transport} keep={keep} />}
       <TransportLinks orderId={orderId} transport={transport} onChange={keep} />
       {isOpen && (
         <MilestoneDialog
@@ -146,5 +159,35 @@ function Transport({ orderId, found, transport, isNamed, keep, refresh }: Transp
         />
       )}
     </div>
+  )
+}
+
+/** A seller or staff add a file. */
+function AddFile({
+  orderId,
+  found,
+  transport,
+  keep,
+}: Pick<TransportProps, 'orderId' | 'found' | 'transport' | 'keep'>) {
+  const t = useTexts(texts).files
+  const api = useApi()
+  const give = async (kind: TransportFileKind, form: FormData) =>
+    keep(
+      found.side === 'staff'
+        ? await api().call<typeof giveTransportFileAsStaff>(
+            'POST',
+            '/api/staff/orders/:id/transport/:sellerId/files/:kind',
+            { params: { id: orderId, sellerId: String(transport.sellerId), kind }, form },
+          )
+        : await api().call<typeof giveTransportFile>('POST', '/api/orders/:id/transport/files/:kind', {
+            params: { id: orderId, kind },
+            form,
+          }),
+    )
+  return (
+    <details className="w-full print:hidden">
+      <summary className="type-small flex min-h-11 cursor-pointer items-center">{t.give}</summary>
+      <GiveFile give={give} />
+    </details>
   )
 }

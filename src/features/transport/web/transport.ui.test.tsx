@@ -127,6 +127,7 @@ const OPENED: ForwarderTransport = {
   to: 'Port-Gentil, Gabon',
   until: '2027-05-19T10:00:00.000Z',
   steps: [],
+  files: [],
 }
 
 function openPage(answers: Record<string, Partial<ApiResponse>>) {
@@ -168,6 +169,24 @@ test('a forwarder keeps what it typed when somebody else was faster, and then se
   expect(await screen.findByText(/^Reported so far: expected on 4 December 2026/)).toBeDefined()
   expect((await screen.findAllByText(/Somebody else has reported this step/)).length).toBeGreaterThan(0)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Place/ }).value).toBe('Le Havre')
+})
+
+test('a forwarder adds a file of a kind', async () => {
+  const given = 'POST /api/transport/secret/files/cmr'
+  const { named } = openPage({
+    'GET /api/transport/secret': { body: OPENED },
+    [given]: {
+      status: 201,
+      body: { ...OPENED, files: [{ id: 4, kind: 'cmr', givenAt: '2026-11-24T15:30:00.000Z' }] },
+    },
+  })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^What the file is/ }), 'cmr')
+  const file = new File(['%PDF-1.7'], 'cmr.pdf', { type: 'application/pdf' })
+  fireEvent.change(screen.getByLabelText('Attach a file', { selector: 'input' }), {
+    target: { files: [file] },
+  })
+  expect(await screen.findByText(/^Added on 24 Nov 2026/)).toBeDefined()
+  expect(named(given)).toHaveLength(1)
 })
 
 test('a link that has ended says so', async () => {

@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { documentFile } from '#db/schema/listings.ts'
+import { freightInvitation } from '#db/schema/quotes.ts'
+import { transportFile, transportLink } from '#db/schema/transport.ts'
+
+function selectFiles(db: Db | Tx) {
+  return db
+    .select({
+      id: transportFile.id,
+      companyId: transportFile.companyId,
+      kind: transportFile.kind,
+      media: documentFile.media,
+      pages: documentFile.pages,
+      bytes: documentFile.bytes,
+      givenBy: transportFile.givenBy,
+      givenAt: transportFile.givenAt,
+      linkId: transportFile.linkId,
+      firstName: member.firstName,
+      lastName: member.lastName,
+      forwarder: freightInvitation.company,
+    })
+    .from(transportFile)
+    .innerJoin(documentFile, eq(documentFile.hash, transportFile.fileHash))
+    .leftJoin(member, eq(member.id, transportFile.memberId))
+    .leftJoin(transportLink, eq(transportLink.id, transportFile.linkId))
+    .leftJoin(freightInvitation, eq(freightInvitation.id, transportLink.invitationId))
+}
+
+export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number]
+
+/** The files about the transports of an order, the oldest first. */
+export async function listFiles(db: Db | Tx, orderId: string): Promise<FileRow[]> {
+  return selectFiles(db).where(eq(transportFile.orderId, orderId)).orderBy(asc(transportFile.id))
+}
+
+/** How many files there are about the goods of one seller. */
+export async function countFiles(
+  db: Db | Tx,
+  { orderId, companyId }: { orderId: string; companyId: number },
+): Promise<number> {
+  return db.$count(
+    transportFile,
+    and(eq(transportFile.orderId, orderId), eq(transportFile.companyId, companyId)),
+  )
+}
+
+/** Returns the id of the file; null if the same one was given before. */
+export async function insertFile(
+  tx: Tx,
+  values: Omit<typeof transportFile.$inferInsert, 'id'>,
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(transportFile)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: transportFile.id })
+  return row?.id ?? null
+}
+
+/** Null for a file of another order. */
+export async function findFile(db: Db, orderId: string, fileId: number) {
+  const [row] = await db
+    .select({ hash: documentFile.hash, media: documentFile.media, companyId: transportFile.companyId })
+    .from(transportFile)
+    .innerJoin(documentFile, eq(documentFile.hash, transportFile.fileHash))
+    .where(and(eq(transportFile.id, fileId), eq(transportFile.orderId, orderId)))
+  return row ?? null
+}

@@ -1,0 +1,122 @@
+import type { Db, Tx } from '#db/client.ts'
+import { recordAct } from '#db/staff-acts.ts'
+import type { TransportFileKind } from '#features/transport/domain/files.ts'
+import { countFiles, insertFile } from '#features/transport/server/file-repository.ts'
+import { transportError } from '#features/transport/server/transport-errors.ts'
+import {
+  findTransport,
+  isCarried,
+  isSellerOf,
+  type LinkRow,
+  type TransportSource,
+} from '#features/transport/server/transport-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { THREAD_FILES_MAX } from '#kernel/trade/thread-file/thread-file.ts'
+import { storeThreadFile } from '#platform/documents/thread-files.ts'
+import type { Services } from '#platform/services.ts'
+import { lockTransport } from './lock-transport.ts'
+import { requireOpenLink } from './transport-link.ts'
+import { tellOfFile } from './transport-news.ts'
+
+type FileServices = Pick<Services, 'db' | 'now' | 'store'>
+
+/** Who gives a file about whose goods. */
+interface Giving {
+  orderId: string
+  sellerId: number
+  kind: TransportFileKind
+}
+
+/** The upload, which is read once it is allowed. */
+type Receive = () => Promise<Buffer>
+
+interface Allowed {
+  source: TransportSource
+  giver: { givenBy: 'seller' | 'staff'; memberId: number } | { givenBy: 'forwarder'; linkId: string }
+}
+
+/**
+ * A seller, or staff, add a file to the transport of the goods of one seller.
+ * @throws AppError `not_found`, `move_not_allowed`, `wrong_file_kind`, `too_large`, `invalid`.
+ */
+export async function giveFile(
+  services: FileServices,
+  actor: Actor,
+  giving: Giving & { as: 'seller' | 'staff' },
+  receive: Receive,
+): Promise<void> {
+  const giver = { givenBy: giving.as, memberId: actor.memberId }
+  await give(services, giving, receive, {
+    require: async (db) => {
+      const source = await findTransport(db, giving.orderId)
+      if (!source || !(await isSellerOf(db, giving.orderId, giving.sellerId))) throw new AppError('not_found')
+      return { source, giver }
+    },
+    record: async (tx, file) => {
+      if (giving.as !== 'staff') return
+      await recordAct(tx, actor, {
+        act: 'give_transport_file',
+        subject: ['order', giving.orderId],
+        details: { seller: giving.sellerId, file, kind: giving.kind },
+        at: services.now(),
+      })
+    },
+  })
+}
+
+/**
+ * A forwarder adds a file through its link.
+ * @throws AppError `bad_token`, `gone`, `wrong_file_kind`, `too_large`, `invalid`.
+ */
+export async function giveFileByLink(
+  services: FileServices,
+  token: string,
+  kind: TransportFileKind,
+  receive: Receive,
+): Promise<{ link: LinkRow; source: TransportSource }> {
+  const opened = await requireOpenLink(services.db, token, services.now())
+  const { orderId, companyId: sellerId } = opened.link
+  await give(services, { orderId, sellerId, kind }, receive, {
+    require: async (db) => {
+      const { link, source } = await requireOpenLink(db, token, services.now())
+      return { source, giver: { givenBy: 'forwarder', linkId: link.id } }
+    },
+  })
+  return opened
+}
+
+interface Rules {
+  /** Asked before the upload is read, so that a refused one costs little, and again under the lock. */
+  require: (db: Db | Tx) => Promise<Allowed>
+  record?: (tx: Tx, fileId: number) => Promise<void>
+}
+
+async function give(
+  services: FileServices,
+  { orderId, sellerId: companyId, kind }: Giving,
+  receive: Receive,
+  { require, record }: Rules,
+): Promise<void> {
+  const check = async (db: Db | Tx): Promise<Allowed> => {
+    const allowed = await require(db)
+    const { order, sellers } = allowed.source
+    if (!isCarried(order) || !sellers.some(({ id }) => id === companyId)) throw transportError('not_now')
+    if ((await countFiles(db, { orderId, companyId })) >= THREAD_FILES_MAX)
+      throw invalidField('document', 'transport.errors.many_files')
+    return allowed
+  }
+  await check(services.db)
+  const fileHash = await storeThreadFile(services, { companyId }, await receive())
+  await services.db.transaction(async (tx) => {
+    await lockTransport(tx, orderId)
+    const { source, giver } = await check(tx)
+    const givenAt = services.now()
+    const id = await insertFile(tx, { orderId, companyId, kind, fileHash, ...giver, givenAt })
+    // A repeat of a call whose answer was lost.
+    if (id === null) return
+    await record?.(tx, id)
+    const memberId = 'memberId' in giver ? giver.memberId : null
+    await tellOfFile(tx, source.order, { kind, sellerId: companyId, by: giver.givenBy, memberId })
+  })
+}
