@@ -17,6 +17,7 @@ const ABOUT_PEOPLE =
 const LOOKS_ONLY = new Set([
   'collection_appointment.proposed_by',
   'conformity_paper.obtained_by',
+  'transport_file.given_by',
   'transport_milestone.told_by',
   'wanted.needed_by',
   'cart.product_name',
