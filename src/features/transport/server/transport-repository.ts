@@ -134,8 +134,6 @@ export async function listForwarders(db: Db | Tx, orderId: string) {
     .orderBy(asc(listing.id))
 }
 
-export type ForwarderRow = Awaited<ReturnType<typeof listForwarders>>[number]
-
 const LINK = {
   id: transportLink.id,
   orderId: transportLink.orderId,
