@@ -184,6 +184,7 @@ export const giveTransportFile = endpoint({
   params: z.object({ id, ...fileKind }),
   multipart: true,
   response: orderTransports,
+  whileSuspended: true,
 })
 
 /** A multipart body with one `document`. */

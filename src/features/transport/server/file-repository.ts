@@ -16,7 +16,7 @@ function selectFiles(db: Db | Tx) {
       bytes: documentFile.bytes,
       givenBy: transportFile.givenBy,
       givenAt: transportFile.givenAt,
-      linkId: transportFile.linkId,
+      invitationId: transportLink.invitationId,
       firstName: member.firstName,
       lastName: member.lastName,
       forwarder: freightInvitation.company,

@@ -195,7 +195,7 @@ export async function presentToForwarder(
       },
     ),
     files: files
-      .filter(({ linkId }) => linkId === link.id)
+      .filter(({ invitationId }) => invitationId === link.invitationId)
       .map(({ id, kind, givenAt }) => ({ id, kind, givenAt: givenAt.toISOString() })),
   }
 }
