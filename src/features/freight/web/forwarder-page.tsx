@@ -1,18 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '#client/api.ts'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
+import { MailedLinkPage } from '#client/mailed-link-page.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { useApi } from '#client/session.tsx'
 import { useCall } from '#client/use-call.ts'
 import { useForm } from '#client/use-form.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
-import { RetryBanner } from '#ui/retry-banner.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { answerBody } from '../contract/bodies.ts'
 import type { answerFreightLink, declineFreightLink, openFreightLink } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
@@ -24,65 +20,30 @@ import { texts } from './texts.ts'
 /** `/user/freight/{token}`: what a forwarder is asked, and its price. It has no account. */
 export function Component() {
   const t = useTexts(texts).forwarder
-  const token = useMailedToken('/user/freight')
   return (
-    <div className="page-width pb-20">
-      <Breadcrumb below={[{ label: t.title }]} />
-      <h1 className="type-h1">{t.title}</h1>
-      <div className="mt-6 flex max-w-180 flex-col gap-6">
-        {token === null ? (
-          <Banner tone="error" live={false}>
-            {t.noToken}
-          </Banner>
-        ) : (
-          <Opened key={token} token={token} />
-        )}
-      </div>
-    </div>
+    <MailedLinkPage
+      page="/user/freight"
+      words={t}
+      open={(api, params) => api.call<typeof openFreightLink>('GET', '/api/freight/:token', { params })}
+    >
+      {({ token, view, show }) => <Opened token={token} view={view} onUsed={show} />}
+    </MailedLinkPage>
   )
 }
 
 export const meta = siteMeta(texts, (t) => t.forwarder)
 
-type State =
-  | { is: 'checking' }
-  | { is: 'ended'; message: string }
-  | { is: 'failed'; message: string }
-  | { is: 'open'; view: ForwarderView }
-
-function Opened({ token }: { token: string }) {
-  const t = useTexts(texts).forwarder
-  const api = useApi()
-  const [state, setState] = useState<State>({ is: 'checking' })
-  const open = useEffectEvent(async (): Promise<State> => {
-    try {
-      const params = { token }
-      return {
-        is: 'open',
-        view: await api().call<typeof openFreightLink>('GET', '/api/freight/:token', { params }),
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return { is: isVerdict(error) ? 'ended' : 'failed', message: error.body.error }
-    }
-  })
-  useEffect(() => {
-    void open().then(setState)
-  }, [])
-  if (state.is === 'checking') return <Spinner label={t.checking} className="min-h-40" />
-  if (state.is === 'failed')
-    return <RetryBanner onRetry={() => void open().then(setState)}>{state.message}</RetryBanner>
-  if (state.is === 'ended') return <Banner tone="information">{state.message}</Banner>
-  const { view } = state
-  if (view.state === 'answered') return <Banner tone="success">{t.answered}</Banner>
-  if (view.state === 'declined') return <Banner tone="success">{t.declined}</Banner>
-  return <Request token={token} view={view} onUsed={(used) => setState({ is: 'open', view: used })} />
-}
-
 interface RequestProps {
   token: string
   view: ForwarderView
   onUsed: (view: ForwarderView) => void
+}
+
+function Opened(props: RequestProps) {
+  const t = useTexts(texts).forwarder
+  if (props.view.state === 'answered') return <Banner tone="success">{t.answered}</Banner>
+  if (props.view.state === 'declined') return <Banner tone="success">{t.declined}</Banner>
+  return <Request {...props} />
 }
 
 function Request({ token, view, onUsed }: RequestProps) {

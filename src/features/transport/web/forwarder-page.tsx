@@ -1,20 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
+import { MailedLinkPage } from '#client/mailed-link-page.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { Form } from '#ui/form.tsx'
-import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Sentence } from '#ui/sentence.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { milestoneBody } from '../contract/bodies.ts'
 import type {
   ForwarderTransport,
@@ -31,69 +28,20 @@ import { FileItem, FileList, GiveFile } from './transport-files.tsx'
 /** `/user/transport/{token}`: where a forwarder, who has no account, tells the steps of a transport. */
 export function Component() {
   const t = useTexts(texts).forwarder
-  const token = useMailedToken('/user/transport')
   return (
-    <div className="page-width pb-20">
-      <Breadcrumb below={[{ label: t.title }]} />
-      <h1 className="type-h1">{t.title}</h1>
-      <div className="mt-6 flex max-w-180 flex-col gap-6">
-        {token === null ? (
-          <Banner tone="error" live={false}>
-            {t.noToken}
-          </Banner>
-        ) : (
-          <Opened key={token} token={token} />
-        )}
-      </div>
-    </div>
+    <MailedLinkPage
+      page="/user/transport"
+      words={t}
+      open={(api, params) => api.call<typeof openTransportLink>('GET', '/api/transport/:token', { params })}
+    >
+      {({ token, view, show, refresh }) => (
+        <Transport token={token} transport={view} onTold={show} onStale={refresh} />
+      )}
+    </MailedLinkPage>
   )
 }
 
 export const meta = siteMeta(texts, (t) => t.forwarder)
-
-type State =
-  | { is: 'checking' }
-  | { is: 'ended'; message: string }
-  | { is: 'failed'; message: string }
-  | { is: 'open'; transport: ForwarderTransport }
-
-function Opened({ token }: { token: string }) {
-  const t = useTexts(texts).forwarder
-  const api = useApi()
-  const [state, setState] = useState<State>({ is: 'checking' })
-  const open = useEffectEvent(async (): Promise<State> => {
-    try {
-      const params = { token }
-      return {
-        is: 'open',
-        transport: await api().call<typeof openTransportLink>('GET', '/api/transport/:token', { params }),
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return { is: isVerdict(error) ? 'ended' : 'failed', message: error.body.error }
-    }
-  })
-  const load = () => void open().then(setState)
-  /** Where it fails, the form stays with what was typed. */
-  const loadBeside = async () => {
-    const next = await open()
-    setState((known) => (next.is === 'failed' ? known : next))
-  }
-  useEffect(() => {
-    void open().then(setState)
-  }, [])
-  if (state.is === 'checking') return <Spinner label={t.checking} className="min-h-40" />
-  if (state.is === 'failed') return <RetryBanner onRetry={load}>{state.message}</RetryBanner>
-  if (state.is === 'ended') return <Banner tone="information">{state.message}</Banner>
-  return (
-    <Transport
-      token={token}
-      transport={state.transport}
-      onTold={(transport) => setState({ is: 'open', transport })}
-      onStale={() => void loadBeside()}
-    />
-  )
-}
 
 interface TransportProps {
   token: string
