@@ -11,10 +11,12 @@ interface AttachFileProps {
   attach: (file: File) => Promise<void>
   /** Additional information before sending. */
   hint?: string
+  /** Whether a file may be chosen now; the caller shows what is missing. */
+  isReady?: () => boolean
 }
 
 /** A button that sends a PDF document or a picture to a thread at once, as a message of its own. */
-export function AttachFile({ attach, hint }: AttachFileProps) {
+export function AttachFile({ attach, hint, isReady = () => true }: AttachFileProps) {
   const t = useTexts(texts).attach
   const { errors } = useTexts(fileTexts)
   const hintId = useId()
@@ -56,7 +58,7 @@ export function AttachFile({ attach, hint }: AttachFileProps) {
         busy={busy}
         busyLabel={t.sending}
         aria-describedby={hintId}
-        onClick={() => input.current?.click()}
+        onClick={() => isReady() && input.current?.click()}
       >
         {t.label}
       </Button>

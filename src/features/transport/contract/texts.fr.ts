@@ -17,7 +17,8 @@ export const fr = {
     other: 'Autre document',
   },
   errors: {
-    many_files: 'Cette marchandise a déjà 20 fichiers.',
+    kind: 'Choisissez la nature du fichier.',
+    many_files: 'Vous avez ajouté 20 fichiers sur cette marchandise, et il ne peut y en avoir plus.',
     milestone: 'Choisissez l’étape à signaler.',
     is_expected: 'Indiquez si l’étape a eu lieu ou si elle est prévue.',
     day: 'Indiquez un jour.',

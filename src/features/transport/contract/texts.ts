@@ -17,7 +17,8 @@ export const en = {
     other: 'Other document',
   },
   errors: {
-    many_files: 'There are 20 files about these goods already.',
+    kind: 'Choose what the file is.',
+    many_files: 'You have added 20 files about these goods, and there can be no more.',
     milestone: 'Choose what is reported.',
     is_expected: 'Say whether it has happened or is expected.',
     day: 'Enter a day.',

@@ -51,6 +51,7 @@ export const fr = {
     given: (moment, by) => `Ajouté le ${moment}, ${by}`,
     sent: (moment) => `Ajouté le ${moment}`,
     give: 'Ajouter un fichier',
+    done: 'Le fichier est sur la commande.',
   },
   links: {
     heading: 'Liens des transitaires',

@@ -48,6 +48,7 @@ export const en = {
     given: (moment: string, by: string) => `Added on ${moment}, ${by}`,
     sent: (moment: string) => `Added on ${moment}`,
     give: 'Add a file',
+    done: 'The file is on the order.',
   },
   links: {
     heading: 'Links of forwarders',

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { formatMoment } from '#kernel/text/date-text.ts'
+import { Banner } from '#ui/banner.tsx'
 import { AttachFile } from '#ui/documents/attach-file.tsx'
 import { KeptFile } from '#ui/documents/kept-file.tsx'
 import { Select } from '#ui/select.tsx'
@@ -68,31 +69,53 @@ export function FileItem({ kind, given, children }: FileItemProps) {
   )
 }
 
-/** What a file is, and the button that sends it. */
+/** What a file is, and the button that sends it. Nothing is chosen first, because no file can be taken back. */
 export function GiveFile({ give }: { give: (kind: TransportFileKind, form: FormData) => Promise<void> }) {
-  const t = useTexts(texts).files
-  const { files } = useTexts(contractTexts)
+  const t = useTexts(texts)
+  const { files, errors } = useTexts(contractTexts)
   const id = useId()
-  const [kind, choose] = useState<TransportFileKind>('bill_of_lading')
+  const [kind, choose] = useState<TransportFileKind | ''>('')
+  const [state, setState] = useState<'unknown' | 'missing' | 'given'>('unknown')
   const onChange = (value: string) => {
-    const found = TRANSPORT_FILES.find((each) => each === value)
-    if (found) choose(found)
+    choose(TRANSPORT_FILES.find((each) => each === value) ?? '')
+    setState('unknown')
   }
-  const attach = (file: File) => {
+  const isReady = () => {
+    if (kind !== '') return true
+    setState('missing')
+    document.getElementById(id)?.focus()
+    return false
+  }
+  const attach = async (file: File) => {
+    if (!isReady() || kind === '') return
+    setState('unknown')
     const form = new FormData()
     form.append('document', file)
-    return give(kind, form)
+    await give(kind, form)
+    setState('given')
   }
   return (
     <div className="flex w-full flex-col items-start gap-3 print:hidden">
       <Select
-        field={{ name: 'kind', id, value: kind, onChange }}
-        label={t.kind}
+        field={{
+          name: 'kind',
+          id,
+          value: kind,
+          onChange,
+          ...(state === 'missing' && { error: errors.kind }),
+        }}
+        label={t.files.kind}
         options={TRANSPORT_FILES.map((value) => ({ value, label: files[value] }))}
+        empty={t.form.choose}
         className="w-full max-w-90"
         required
       />
-      <AttachFile attach={attach} hint={t.hint} />
+      <AttachFile attach={attach} hint={t.files.hint} isReady={isReady} />
+      {state === 'given' && (
+        <Banner tone="success" className="w-full">
+          {t.files.done}
+        </Banner>
+      )}
     </div>
   )
 }

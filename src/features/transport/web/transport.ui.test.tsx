@@ -171,6 +171,13 @@ test('a forwarder keeps what it typed when somebody else was faster, and then se
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Place/ }).value).toBe('Le Havre')
 })
 
+const attach = () => {
+  const file = new File(['%PDF-1.7'], 'cmr.pdf', { type: 'application/pdf' })
+  fireEvent.change(screen.getByLabelText('Attach a file', { selector: 'input' }), {
+    target: { files: [file] },
+  })
+}
+
 test('a forwarder adds a file of a kind', async () => {
   const given = 'POST /api/transport/secret/files/cmr'
   const { named } = openPage({
@@ -180,13 +187,34 @@ test('a forwarder adds a file of a kind', async () => {
       body: { ...OPENED, files: [{ id: 4, kind: 'cmr', givenAt: '2026-11-24T15:30:00.000Z' }] },
     },
   })
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^What the file is/ }), 'cmr')
-  const file = new File(['%PDF-1.7'], 'cmr.pdf', { type: 'application/pdf' })
-  fireEvent.change(screen.getByLabelText('Attach a file', { selector: 'input' }), {
-    target: { files: [file] },
-  })
+  const kind = await screen.findByRole('combobox', { name: /^What the file is/ })
+  // Nothing is chosen first: a wrong kind could not be taken back.
+  await userEvent.click(screen.getByRole('button', { name: 'Attach a file' }))
+  expect(await screen.findByText('Choose what the file is.')).toBeDefined()
+  expect(document.activeElement).toBe(kind)
+  await userEvent.selectOptions(kind, 'cmr')
+  expect(screen.queryByText('Choose what the file is.')).toBeNull()
+  attach()
   expect(await screen.findByText(/^Added on 24 Nov 2026/)).toBeDefined()
+  // It is announced.
+  expect((await screen.findByText('The file is on the order.')).closest('[role=status]')).not.toBeNull()
   expect(named()).toContain(given)
+})
+
+test('a file that does not arrive is said, and what it is stays chosen, as does the step that was typed', async () => {
+  openPage({
+    'GET /api/transport/secret': { body: OPENED },
+    'POST /api/transport/secret/files/cmr': { status: 0, body: null },
+  })
+  await screen.findByText('Nothing has been reported yet.')
+  await fillIn({ milestone: 'sailed', day: '2026-11-24', place: 'Le Havre' })
+  const kind = screen.getByRole<HTMLSelectElement>('combobox', { name: /^What the file is/ })
+  await userEvent.selectOptions(kind, 'cmr')
+  attach()
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect(screen.queryByText('The file is on the order.')).toBeNull()
+  expect(kind.value).toBe('cmr')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Place/ }).value).toBe('Le Havre')
 })
 
 test('a link that has ended says so', async () => {
