@@ -69,6 +69,10 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE transport_milestone SET order_id = $awaited`,
     `INSERT INTO transport_link (id, order_id, company_id, invitation_id, mailed_at, expires_at)
       VALUES ('x', $awaited, 1, 'x', now(), now()); UPDATE transport_milestone SET link_id = 'x', member_id = NULL, told_by = 'forwarder'`,
+    `INSERT INTO transport_file (order_id, company_id, kind, file_hash, given_by, member_id, given_at)
+      SELECT $awaited, seller_company_id, 'cmr', 'x', 'seller', 1, now() FROM order_line WHERE order_id = $awaited`,
+    `INSERT INTO transport_file (order_id, company_id, kind, file_hash, given_by, member_id, given_at)
+      VALUES ($order, 0, 'cmr', 'x', 'seller', 1, now())`,
   ],
   payments: [
     `UPDATE purchase_order SET intent_id = NULL WHERE id = $order`,

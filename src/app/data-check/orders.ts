@@ -81,10 +81,13 @@ export const ORDERS: readonly Invariant[] = [
   }),
   bySql({
     name: 'transports',
-    says: 'what is told of a transport is about goods of its seller, of a paid order, and by a link for the same goods',
-    of: 'transport_milestone',
+    says: 'what is told and given about a transport is about goods of its seller, of a paid order, and by a link for the same goods',
+    of: '(SELECT id FROM transport_milestone UNION ALL SELECT id FROM transport_file) AS told',
     broken: `
-      SELECT m.id FROM transport_milestone m JOIN purchase_order o ON o.id = m.order_id
+      SELECT m.id FROM (
+        SELECT id, order_id, company_id, link_id FROM transport_milestone
+        UNION ALL SELECT id, order_id, company_id, link_id FROM transport_file
+      ) m JOIN purchase_order o ON o.id = m.order_id
         LEFT JOIN transport_link l ON l.id = m.link_id
       WHERE o.paid_at IS NULL OR (l.order_id, l.company_id) <> (m.order_id, m.company_id)
         OR NOT EXISTS (SELECT FROM order_line s WHERE s.order_id = m.order_id AND s.seller_company_id = m.company_id)`,

@@ -16,7 +16,7 @@ import { THREAD_FILES_MAX } from '#kernel/trade/thread-file/thread-file.ts'
 import { storeThreadFile } from '#platform/documents/thread-files.ts'
 import type { Services } from '#platform/services.ts'
 import { lockTransport } from './lock-transport.ts'
-import { requireOpenLink } from './transport-link.ts'
+import { lockOpenLink, requireOpenLink } from './transport-link.ts'
 import { tellOfFile } from './transport-news.ts'
 
 type FileServices = Pick<Services, 'db' | 'now' | 'store'>
@@ -46,19 +46,20 @@ export async function giveFile(
   giving: Giving & { as: 'seller' | 'staff' },
   receive: Receive,
 ): Promise<void> {
-  const giver = { givenBy: giving.as, memberId: actor.memberId }
+  const { orderId, sellerId } = giving
+  const allow = async (db: Db | Tx, source: TransportSource | null): Promise<Allowed> => {
+    if (!source || !(await isSellerOf(db, orderId, sellerId))) throw new AppError('not_found')
+    return { source, giver: { givenBy: giving.as, memberId: actor.memberId } }
+  }
   await give(services, giving, receive, {
-    require: async (db) => {
-      const source = await findTransport(db, giving.orderId)
-      if (!source || !(await isSellerOf(db, giving.orderId, giving.sellerId))) throw new AppError('not_found')
-      return { source, giver }
-    },
+    before: await allow(services.db, await findTransport(services.db, orderId)),
+    lock: async (tx) => allow(tx, await lockTransport(tx, orderId)),
     record: async (tx, file) => {
       if (giving.as !== 'staff') return
       await recordAct(tx, actor, {
         act: 'give_transport_file',
-        subject: ['order', giving.orderId],
-        details: { seller: giving.sellerId, file, kind: giving.kind },
+        subject: ['order', orderId],
+        details: { seller: sellerId, file, kind: giving.kind },
         at: services.now(),
       })
     },
@@ -77,18 +78,22 @@ export async function giveFileByLink(
 ): Promise<{ link: LinkRow; source: TransportSource }> {
   const opened = await requireOpenLink(services.db, token, services.now())
   const { orderId, companyId: sellerId } = opened.link
+  const allow = ({ link, source }: typeof opened): Allowed => ({
+    source,
+    giver: { givenBy: 'forwarder', linkId: link.id },
+  })
   await give(services, { orderId, sellerId, kind }, receive, {
-    require: async (db) => {
-      const { link, source } = await requireOpenLink(db, token, services.now())
-      return { source, giver: { givenBy: 'forwarder', linkId: link.id } }
-    },
+    before: allow(opened),
+    lock: async (tx) => allow(await lockOpenLink(tx, token, services.now())),
   })
   return opened
 }
 
 interface Rules {
-  /** Asked before the upload is read, so that a refused one costs little, and again under the lock. */
-  require: (db: Db | Tx) => Promise<Allowed>
+  /** What was found before the upload is read, so that a refused one costs little. */
+  before: Allowed
+  /** The same under the lock on the transport. */
+  lock: (tx: Tx) => Promise<Allowed>
   record?: (tx: Tx, fileId: number) => Promise<void>
 }
 
@@ -96,27 +101,30 @@ async function give(
   services: FileServices,
   { orderId, sellerId: companyId, kind }: Giving,
   receive: Receive,
-  { require, record }: Rules,
+  { before, lock, record }: Rules,
 ): Promise<void> {
-  const check = async (db: Db | Tx): Promise<Allowed> => {
-    const allowed = await require(db)
-    const { order, sellers } = allowed.source
-    if (!isCarried(order) || !sellers.some(({ id }) => id === companyId)) throw transportError('not_now')
-    if ((await countFiles(db, { orderId, companyId })) >= THREAD_FILES_MAX)
-      throw invalidField('document', 'transport.errors.many_files')
-    return allowed
-  }
-  await check(services.db)
+  requireCarried(before, companyId)
+  // Each side has room of its own, so that no link uses up the others'.
+  const ofSide = { orderId, companyId, givenBy: before.giver.givenBy }
+  if ((await countFiles(services.db, ofSide)) >= THREAD_FILES_MAX) throw tooMany()
   const fileHash = await storeThreadFile(services, { companyId }, await receive())
   await services.db.transaction(async (tx) => {
-    await lockTransport(tx, orderId)
-    const { source, giver } = await check(tx)
+    const allowed = await lock(tx)
+    requireCarried(allowed, companyId)
+    const { source, giver } = allowed
     const givenAt = services.now()
     const id = await insertFile(tx, { orderId, companyId, kind, fileHash, ...giver, givenAt })
-    // A repeat of a call whose answer was lost.
+    // A repeat of a call whose answer was lost, also of the one that gave the last file.
     if (id === null) return
+    if ((await countFiles(tx, ofSide)) > THREAD_FILES_MAX) throw tooMany()
     await record?.(tx, id)
     const memberId = 'memberId' in giver ? giver.memberId : null
     await tellOfFile(tx, source.order, { kind, sellerId: companyId, by: giver.givenBy, memberId })
   })
 }
+
+function requireCarried({ source: { order, sellers } }: Allowed, companyId: number): void {
+  if (!isCarried(order) || !sellers.some(({ id }) => id === companyId)) throw transportError('not_now')
+}
+
+const tooMany = () => invalidField('document', 'transport.errors.many_files')

@@ -1,6 +1,10 @@
 import type { Tx } from '#db/client.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
-import { findTransport, type TransportSource } from '#features/transport/server/transport-repository.ts'
+import {
+  findCartOf,
+  findTransport,
+  type TransportSource,
+} from '#features/transport/server/transport-repository.ts'
 import { AppError } from '#kernel/errors.ts'
 
 /**
@@ -8,9 +12,9 @@ import { AppError } from '#kernel/errors.ts'
  * @throws AppError `not_found`
  */
 export async function lockTransport(tx: Tx, orderId: string): Promise<TransportSource> {
-  const known = await findTransport(tx, orderId)
-  if (known) await lockCart(tx, known.order.cartId)
-  const source = known && (await findTransport(tx, orderId))
+  const cartId = await findCartOf(tx, orderId)
+  if (cartId !== null) await lockCart(tx, cartId)
+  const source = cartId === null ? null : await findTransport(tx, orderId)
   if (!source) throw new AppError('not_found')
   return source
 }

@@ -20,7 +20,7 @@ import { DELIVERED } from '#kernel/trade/order.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import { lockTransport } from './lock-transport.ts'
-import { requireOpenLink } from './transport-link.ts'
+import { lockOpenLink } from './transport-link.ts'
 import { tellOfMilestone } from './transport-news.ts'
 
 type TellServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -91,10 +91,7 @@ export async function tellByLink(
   language: Language,
 ): Promise<ForwarderTransport> {
   return services.db.transaction(async (tx) => {
-    const { link: known } = await requireOpenLink(tx, token, services.now())
-    await lockTransport(tx, known.orderId)
-    // It may have been ended before the lock was free.
-    const { link, source } = await requireOpenLink(tx, token, services.now())
+    const { link, source } = await lockOpenLink(tx, token, services.now())
     const telling = { sellerId: link.companyId, toldBy: 'forwarder', linkId: link.id } as const
     await record(services, tx, source, telling, body)
     return presentToForwarder(tx, source, link, language)

@@ -33,17 +33,33 @@ interface Which {
   invitationId: string
 }
 
+interface OpenLink {
+  link: LinkRow
+  source: TransportSource
+}
+
 /**
  * What a forwarder's link is about.
  * @throws AppError `bad_token`, `gone`.
  */
-export async function requireOpenLink(
-  db: Db | Tx,
-  token: string,
-  now: Date,
-): Promise<{ link: LinkRow; source: TransportSource }> {
+export async function requireOpenLink(db: Db, token: string, now: Date): Promise<OpenLink> {
   const link = await findLinkByToken(db, token)
-  const source = link && (await findTransport(db, link.orderId))
+  return requireOpen(link, link && (await findTransport(db, link.orderId)), now)
+}
+
+/**
+ * The same with the lock on what the link is about. It is read again, because it may have been ended before the lock
+ * was free.
+ * @throws AppError `bad_token`, `gone`.
+ */
+export async function lockOpenLink(tx: Tx, token: string, now: Date): Promise<OpenLink> {
+  const known = await findLinkByToken(tx, token)
+  if (!known) throw transportError('link_unknown')
+  const source = await lockTransport(tx, known.orderId)
+  return requireOpen(await findLinkByToken(tx, token), source, now)
+}
+
+function requireOpen(link: LinkRow | null, source: TransportSource | null, now: Date): OpenLink {
   if (!link || !source) throw transportError('link_unknown')
   if (!isLinkOpen(link, now)) throw transportError('link_ended')
   if (!isCarried(source.order)) throw transportError('order_ended')

@@ -11,6 +11,7 @@ import type { Attempt } from '#test/calls.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { collecting } from '#test/factories/collection.ts'
+import { documentForm, testDocument } from '#test/factories/documents.ts'
 import { transporting } from '#test/factories/transport.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -97,7 +98,17 @@ describe('a milestone', () => {
       ],
     })
     expect((await read(id, staff)).json().transports[0]?.steps[0]?.who).toContain('Sellerson')
-    expect((await read(id, second)).json().transports).toMatchObject([{ seller: 'Yard Two', steps: [] }])
+    const form = documentForm(await testDocument())
+    const given = await it.call(api.giveTransportFile, seller, { params: { id, kind: 'other' }, form })
+    const fileId = String(given.transports[0]?.files[0]?.id)
+    for (const [who, status] of [
+      [buyer, 200],
+      [second, 404],
+    ] as const)
+      expect(await it.status(api.readTransportFile, who, { params: { id, fileId } })).toBe(status)
+    expect((await read(id, second)).json().transports).toMatchObject([
+      { seller: 'Yard Two', steps: [], files: [] },
+    ])
     const mails = await mailsAbout(buyer, 'au port')
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain(note)
@@ -188,6 +199,9 @@ describe('a milestone', () => {
     const id = await yard.payFor(await yard.agree({ listingId, seller, buyer }), buyer)
     expect((await read(id, buyer)).json().transports).toEqual([])
     expect(statusOf(await tell(id, seller))).toEqual([409, 'move_not_allowed'])
+    const form = documentForm(await testDocument())
+    const given = await it.attempt(api.giveTransportFile, seller, { params: { id, kind: 'other' }, form })
+    expect(statusOf(given)).toEqual([409, 'move_not_allowed'])
   })
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#kernel/text/language.ts'
+import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { MILESTONES, TELLERS, TRANSPORT_SIDES } from '../domain/milestones.ts'
-import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { TRANSPORT_FILES } from '../domain/files.ts'
 import { linkBody, milestoneBody } from './bodies.ts'
 

@@ -4,6 +4,7 @@ import { member } from '#db/schema/accounts.ts'
 import { documentFile } from '#db/schema/listings.ts'
 import { freightInvitation } from '#db/schema/quotes.ts'
 import { transportFile, transportLink } from '#db/schema/transport.ts'
+import type { Teller } from '../domain/milestones.ts'
 
 function selectFiles(db: Db | Tx) {
   return db
@@ -35,14 +36,18 @@ export async function listFiles(db: Db | Tx, orderId: string): Promise<FileRow[]
   return selectFiles(db).where(eq(transportFile.orderId, orderId)).orderBy(asc(transportFile.id))
 }
 
-/** How many files there are about the goods of one seller. */
+/** How many files one side gave about the goods of one seller. */
 export async function countFiles(
   db: Db | Tx,
-  { orderId, companyId }: { orderId: string; companyId: number },
+  { orderId, companyId, givenBy }: { orderId: string; companyId: number; givenBy: Teller },
 ): Promise<number> {
   return db.$count(
     transportFile,
-    and(eq(transportFile.orderId, orderId), eq(transportFile.companyId, companyId)),
+    and(
+      eq(transportFile.orderId, orderId),
+      eq(transportFile.companyId, companyId),
+      eq(transportFile.givenBy, givenBy),
+    ),
   )
 }
 

@@ -31,6 +31,15 @@ export interface TransportSource {
   sellers: { id: number; name: string }[]
 }
 
+/** The cart of an order, which never changes. */
+export async function findCartOf(tx: Tx, orderId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ cartId: purchaseOrder.cartId })
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.id, orderId))
+  return row?.cartId ?? null
+}
+
 /** An order with those of its sellers whose goods are carried to the buyer. */
 export async function findTransport(db: Db | Tx, orderId: string): Promise<TransportSource | null> {
   const [order] = await db.select(ORDER).from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
