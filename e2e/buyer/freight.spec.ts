@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { testDocument } from '#test/factories/documents.ts'
 import { payWith, signInOnPage } from '../support/acts.ts'
 import { publishListing } from '../support/listings.ts'
 import { JOINER_PASSWORD, logIn, newMember, signInAs } from '../support/people.ts'
@@ -55,6 +56,13 @@ async function namePrice(page: Page, forwarder: Page, email: string, price: stri
   await expect(forwarder.getByText('Your price was received.')).toBeVisible()
   await forwarder.goto(link)
   await expect(forwarder.getByText('You have answered this request already.')).toBeVisible()
+}
+
+/** Chooses a document as a person does. */
+async function attach(page: Page, buffer: Buffer) {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach a file' }).click()
+  await (await choosing).setFiles({ name: 'cmr.pdf', mimeType: 'application/pdf', buffer })
 }
 
 test('freight of a 40 t unit: two forwarders, one choice, goods and freight accepted and paid as one', async ({
@@ -167,8 +175,18 @@ test('freight of a 40 t unit: two forwarders, one choice, goods and freight acce
     await forwarder.getByLabel(/^Note/).fill('CMR 4711')
     await forwarder.getByRole('button', { name: 'Report', exact: true }).click()
     await expect(forwarder.getByText('Your report has arrived. Thank you.')).toBeInViewport()
+    await forwarder.getByRole('combobox', { name: /^What the file is/ }).selectOption('cmr')
+    await attach(forwarder, await testDocument())
+    await expect(forwarder.getByText('The file is on the order.')).toBeInViewport()
     await page.getByRole('article').getByRole('link').first().click()
-    await expect(page.getByRole('region', { name: 'Transport' })).toContainText('CMR 4711')
+    const transport = page.getByRole('region', { name: 'Transport' })
+    await expect(transport).toContainText('CMR 4711')
+    await expect(transport.getByRole('listitem').filter({ hasText: 'CMR, signed' })).toContainText(
+      'by the forwarder',
+    )
+    const download = page.waitForEvent('download')
+    await transport.getByRole('button', { name: 'PDF document' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^GS-T-\d+\.pdf$/)
     await waitForMail(page, email, /picked up on/)
   })
   await staff.context().close()

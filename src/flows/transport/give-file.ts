@@ -114,7 +114,7 @@ async function give(
     const { source, giver } = allowed
     const givenAt = services.now()
     const id = await insertFile(tx, { orderId, companyId, kind, fileHash, ...giver, givenAt })
-    // A repeat of a call whose answer was lost, also of the one that gave the last file.
+    // A repeat, also of the call that gives the last file and is still under way.
     if (id === null) return
     if ((await countFiles(tx, ofSide)) > THREAD_FILES_MAX) throw tooMany()
     await record?.(tx, id)

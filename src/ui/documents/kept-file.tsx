@@ -13,10 +13,12 @@ interface KeptFileProps {
   name: string
   /** Fetches it with the session: only the parties of the thread may have it. */
   fetchFile: () => Promise<unknown>
+  /** What a picture shows, where it is known. */
+  shows?: string
 }
 
 /** A file of a thread: a document is a download, a picture is shown inline. */
-export function KeptFile({ file, name, fetchFile }: KeptFileProps) {
+export function KeptFile({ file, name, fetchFile, shows }: KeptFileProps) {
   const t = useTexts(texts)
   const sizeOf = useSizeInWords()
   const [shown, show] = useState<string | null>(null)
@@ -43,7 +45,11 @@ export function KeptFile({ file, name, fetchFile }: KeptFileProps) {
         </span>
       </p>
       {shown !== null && (
-        <img src={shown} alt={t.attach.picture} className="max-h-[70vh] max-w-full border border-line" />
+        <img
+          src={shown}
+          alt={shows ?? t.attach.picture}
+          className="max-h-[70vh] max-w-full border border-line"
+        />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type {
@@ -185,8 +186,11 @@ function AddFile({
           }),
     )
   return (
-    <details className="w-full print:hidden">
-      <summary className="type-small flex min-h-11 cursor-pointer items-center">{t.give}</summary>
+    <details className="group/file w-full print:hidden">
+      <summary className="type-label flex min-h-11 cursor-pointer items-center gap-2">
+        <Icon name="caret-down" size={16} className="group-open/file:rotate-180" />
+        {t.give}
+      </summary>
       <GiveFile give={give} />
     </details>
   )

@@ -14,6 +14,7 @@ import { texts } from './texts.ts'
 /** The files about a transport, to open. */
 export function TransportFiles({ orderId, files }: { orderId: string; files: readonly TransportFile[] }) {
   const t = useTexts(texts)
+  const { files: kinds } = useTexts(contractTexts)
   const api = useApi()
   const language = useLanguage()
   if (files.length === 0) return null
@@ -31,6 +32,7 @@ export function TransportFiles({ orderId, files }: { orderId: string; files: rea
           <KeptFile
             file={file}
             name={`GS-T-${file.id}`}
+            shows={kinds[file.kind]}
             fetchFile={() =>
               api().call<typeof readTransportFile>('GET', '/api/orders/:id/transport/files/:fileId', {
                 params: { id: orderId, fileId: String(file.id) },

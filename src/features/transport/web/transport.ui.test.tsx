@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactElement } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { TEST_TRANSPORT, transportsOf } from '#test/transport-records.ts'
@@ -31,6 +31,20 @@ test('a buyer reads the steps, what is expected, and what was corrected, and can
   expect(section.getByText('MV Equateur, voyage 12')).toBeDefined()
   expect(section.getByText('Corrected reports: 1')).toBeDefined()
   expect(section.queryByRole('button', { name: 'Report a step' })).toBeNull()
+})
+
+test('a buyer looks at a picture, which is named by what it is of', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  const [file] = TEST_TRANSPORT.files
+  if (!file) throw new Error('there is one')
+  const files = [{ ...file, kind: 'packing_picture' as const, media: 'jpeg' as const }]
+  render(<TransportBox orderId={ORDER} />, {
+    [READ]: { body: transportsOf('buyer', { files }) },
+    [`GET /api/orders/${ORDER}/transport/files/4`]: { body: new Blob(['picture']) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the picture' }))
+  expect(await screen.findByRole('img', { name: 'Picture of the packing' })).toBeDefined()
 })
 
 test('a buyer of goods of which nothing was told reads nothing', async () => {
