@@ -23,6 +23,7 @@ const HIT: ScreeningHit = {
   born: ['1960-02-29', '1961'],
   listedOn: '2026-11-11T10:00:00.000Z',
   isListed: false,
+  seen: { state: 'open', entry: 'a1', isListed: false },
   decidedBy: null,
   reason: null,
   can: { clear: true, confirm: true, withdraw: false },

@@ -17,6 +17,8 @@ import {
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { dayOf } from '#kernel/text/day.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import type { Services } from '#platform/services.ts'
 import { announceRelease, tellOf } from './collection-news.ts'
 
@@ -85,6 +87,7 @@ export async function bookAppointment(
       proposedAt: now,
       ...(isConfirmed && { confirmedAt: now }),
     })
+    await enqueue(tx, screenNamesJob, { companyId: row.buyerId })
     await tellOf(services, tx, which, {
       news: isConfirmed ? 'changed' : 'proposed',
       to: ['seller'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { transact, type Db, type Tx } from '#db/client.ts'
-import { screenNamesJob } from '#features/accounts/server/screen-names-job.ts'
+import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import type { Cart } from '#features/checkout/domain/cart.ts'
 import { inOneLine } from '#kernel/trade/address.ts'
 import { findOwnCart } from '#features/checkout/server/cart-repository.ts'

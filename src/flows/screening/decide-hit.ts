@@ -3,8 +3,19 @@ import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { listMembers, lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import * as endpoints from '#features/screening/contract/endpoints.ts'
-import { HIT_TRANSITIONS, type HitDecision } from '#features/screening/domain/screening.ts'
-import { findHit, saveDecision, type HitRow } from '#features/screening/server/hit-repository.ts'
+import {
+  changeSince,
+  HIT_TRANSITIONS,
+  type HitDecision,
+  type SeenHit,
+} from '#features/screening/domain/screening.ts'
+import {
+  findHit,
+  forgetHitsOf,
+  saveDecision,
+  type HitRow,
+} from '#features/screening/server/hit-repository.ts'
+import { seenOf } from '#features/screening/server/present-hit.ts'
 import { getHit } from '#features/screening/server/screening-routes.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -22,8 +33,8 @@ export function serveHitDecisions(app: FastifyInstance, services: DecidingServic
     [endpoints.clearHit, 'clear'],
     [endpoints.withdrawHit, 'withdraw'],
   ] as const)
-    serve(app, endpoint, async ({ params: { id }, body: { reason }, actor }) => {
-      await services.db.transaction((tx) => clearHit(services, tx, actor, { id, decision, reason }))
+    serve(app, endpoint, async ({ params: { id }, body: { reason, seen }, actor }) => {
+      await services.db.transaction((tx) => clearHit(services, tx, actor, { id, decision, reason, seen }))
       return getHit(services.db, actor, id)
     })
   serve(app, endpoints.confirmHit, async ({ params: { id }, body, actor }) => {
@@ -35,30 +46,30 @@ export function serveHitDecisions(app: FastifyInstance, services: DecidingServic
 /**
  * Says that a name is not that of the entry, also after it was confirmed. Without another hit the company is no longer
  * held back; one that was suspended for it stays so until it is let trade again.
- * @throws AppError `not_found`, `already_decided`; `forbidden` on the own company.
+ * @throws AppError `not_found`, `already_decided`, `conflict`; `forbidden` on the own company.
  */
 async function clearHit(
   services: DecidingServices,
   tx: Tx,
   actor: Actor,
-  { id, decision, reason }: { id: number; decision: 'clear' | 'withdraw'; reason: string },
+  { id, decision, ...said }: { id: number; decision: 'clear' | 'withdraw'; reason: string; seen: SeenHit },
 ): Promise<void> {
-  const hit = await findDecidable(tx, actor, id, decision)
-  await decide(services, tx, actor, { hit, decision, reason })
+  const hit = await findDecidable(tx, actor, { id, decision, seen: said.seen })
+  await decide(services, tx, actor, { hit, decision, ...said })
 }
 
 /**
  * Says that a name is that of the entry: the company is suspended from trading, by the act that does so in other cases,
  * and stays held back, so that nothing is paid to it.
- * @throws AppError `not_found`, `already_decided`; `forbidden` on the own company.
+ * @throws AppError `not_found`, `already_decided`, `conflict`; `forbidden` on the own company.
  */
 async function confirmHit(
   services: DecidingServices,
   tx: Tx,
   actor: Actor,
-  { id, reason, told }: { id: number; reason: string; told: string },
+  { id, reason, told, seen }: { id: number; reason: string; told: string; seen: SeenHit },
 ): Promise<void> {
-  const hit = await findDecidable(tx, actor, id, 'confirm')
+  const hit = await findDecidable(tx, actor, { id, decision: 'confirm', seen })
   const { companyId } = hit
   const [someone] = await listMembers(tx, companyId)
   if (someone) {
@@ -66,16 +77,35 @@ async function confirmHit(
     const suspension = { act: 'suspend_company', companyId, reason: told, mayBeSuspended: true } as const
     await changeStandingIn(services, tx, actor, memberId, suspension)
   }
-  await decide(services, tx, actor, { hit, decision: 'confirm', reason })
+  await decide(services, tx, actor, { hit, decision: 'confirm', reason, seen })
 }
 
-async function findDecidable(tx: Tx, actor: Actor, id: number, decision: HitDecision): Promise<HitRow> {
+async function findDecidable(
+  tx: Tx,
+  actor: Actor,
+  { id, decision, seen }: { id: number; decision: HitDecision; seen: SeenHit },
+): Promise<HitRow> {
   const hit = await findHit(tx, id)
   if (hit === null) throw new AppError('not_found')
   if (hit.companyId === actor.companyId)
     throw new AppError('forbidden', { message: 'screening.errors.own_company' })
+  requireSeen(hit, seen)
   if (!canMove(HIT_TRANSITIONS[decision], hit.state, 'admin')) throw new AppError('already_decided')
   return hit
+}
+
+/** @throws AppError `already_decided`, `conflict` with what has changed since the hit was read. */
+function requireSeen(hit: HitRow, seen: SeenHit): void {
+  const change = changeSince(seen, seenOf(hit))
+  if (change === null) return
+  if (change !== 'decided') throw new AppError('conflict', { message: `screening.errors.changed_${change}` })
+  const { state, deciderName, reason } = hit
+  if (state === 'open' || deciderName === null || reason === null) throw new AppError('already_decided')
+  const values = { who: deciderName, reason }
+  throw new AppError('already_decided', {
+    message: `screening.errors.decided_${state}`,
+    values: { en: values, fr: values },
+  })
 }
 
 /** Decides under the lock of the company, so that of two decisions one counts. */
@@ -83,14 +113,19 @@ async function decide(
   services: DecidingServices,
   tx: Tx,
   actor: Actor,
-  { hit, decision, reason }: { hit: HitRow; decision: HitDecision; reason: string },
+  { hit, decision, reason, seen }: { hit: HitRow; decision: HitDecision; reason: string; seen: SeenHit },
 ): Promise<void> {
   const at = services.now()
   const { id, companyId, reference } = hit
   const company = await lockCompany(tx, companyId)
   if (company === null) throw new AppError('not_found')
+  // An import or another decision may have come first.
+  const present = await findHit(tx, id)
+  if (present) requireSeen(present, seen)
   const decided = { decidedBy: actor.memberId, decidedAt: at, reason }
   if (!(await saveDecision(tx, hit, decision, decided))) throw new AppError('already_decided')
+  // The name of a deleted account was kept for this decision.
+  if (hit.isMemberDeleted && hit.memberId !== null) await forgetHitsOf(tx, hit.memberId)
   await recordAct(tx, actor, {
     act: `screening.${decision}`,
     subject: ['company', companyId],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listToldAdmins } from '#db/told-people.ts'
@@ -10,10 +10,12 @@ import {
   type CompanyMember,
   type CompanyRecord,
 } from '#features/accounts/server/company/company-repository.ts'
-import { screenNamesJob } from '#features/accounts/server/screen-names-job.ts'
+import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
+import { listCollectors } from '#features/collection/server/collection-repository.ts'
 import { listEndUsers } from '#features/end-use/server/statements.ts'
+import { listLegalOwners } from '#features/listings/server/listing-repository.ts'
 import { listAccounts } from '#features/ledger/server/payout-account/account-repository.ts'
-import { NAMED_KINDS, type HitSubject } from '#features/screening/domain/screening.ts'
+import { nameBefore, NAMED_KINDS, type HitSubject } from '#features/screening/domain/screening.ts'
 import { wordsOf, sorted } from '#features/screening/domain/name-words.ts'
 import { findMatches, type Screened } from '#features/screening/server/find-matches.ts'
 import { findLeft, followMembers, hasHit, saveHits } from '#features/screening/server/hit-repository.ts'
@@ -37,6 +39,13 @@ export const screenNames = handleJob(
   },
 )
 
+/** A closed company that traded may be paid still: by a refund that failed, or when a contested payment is won. */
+const canBePaid = or(
+  isNull(company.closedAt),
+  sql`EXISTS (SELECT FROM order_line AS l WHERE l.seller_company_id = ${company.id})`,
+  sql`EXISTS (SELECT FROM purchase_order AS o WHERE o.company_id = ${company.id})`,
+)
+
 /** Companies per run, each in a transaction of its own. */
 const AT_ONCE = 100
 
@@ -46,7 +55,7 @@ export const screenEverybody = handleJob(
     const rows = await services.db
       .select({ id: company.id })
       .from(company)
-      .where(and(gt(company.id, after), isNull(company.closedAt)))
+      .where(and(gt(company.id, after), canBePaid))
       .orderBy(asc(company.id))
       .limit(AT_ONCE)
     for (const { id } of rows) await screenOrRetry(services, id)
@@ -87,8 +96,8 @@ async function screenCompany(services: ScreeningServices, companyId: number): Pr
     if (list === null) return
     const people = await listMembers(tx, companyId)
     const verified = people.filter(({ isVerified }) => isVerified)
-    // Accounts that nobody has verified have done nothing.
-    if (verified.length === 0) return
+    // Accounts that nobody has verified have done nothing. A closed company has none, and may be paid still.
+    if (verified.length === 0 && people.length > 0) return
     const memberIds = verified.map(({ memberId }) => memberId)
     const left = await findLeft(tx, companyId, memberIds)
     const companies = await lockCompanies(tx, [...new Set([companyId, ...left])])
@@ -128,10 +137,13 @@ interface Subject extends Screened {
   memberId: number | null
 }
 
-/** For how long the end users of what a company bought are compared. */
-const END_USERS_DAYS = 365
+/** For how long those are compared who use or fetch what a company bought. */
+const NAMED_DAYS = 365
 
-/** All names of a company: its own, those of its members, of the holder of its account, of its customers. */
+/**
+ * All names of a company: its own, those of its members, of the holder of its account, of its customers and who signs for
+ * them, of who fetches its goods, and of the owners of what it sells.
+ */
 async function subjectsOf(
   tx: Tx,
   { id, details }: CompanyRecord,
@@ -139,7 +151,10 @@ async function subjectsOf(
   now: Date,
 ): Promise<Subject[]> {
   const holders = (await listAccounts(tx, [id])).filter(({ stoppedAt }) => stoppedAt === null)
-  const users = await listEndUsers(tx, id, new Date(now.getTime() - END_USERS_DAYS * DAY_MS))
+  const since = new Date(now.getTime() - NAMED_DAYS * DAY_MS)
+  const statements = await listEndUsers(tx, id, since)
+  const collectors = await listCollectors(tx, id, since)
+  const owners = await listLegalOwners(tx, id)
   return [
     { subject: 'company', kind: 'company', name: details.name, memberId: null },
     ...people.map((person): Subject => ({
@@ -149,14 +164,31 @@ async function subjectsOf(
       memberId: person.memberId,
     })),
     ...holders.flatMap(({ details: { holder } }) => eitherKind('account', holder)),
-    // The address of the end user is in the same text.
-    ...users.flatMap((user) => eitherKind('end_user', user.split(/[,;\n]/)[0] ?? '')),
+    ...unique(statements.map(({ endUser }) => nameBefore(endUser))).flatMap((name) =>
+      eitherKind('end_user', name),
+    ),
+    ...unique(statements.map(({ signer }) => signer)).map((name) => namedBy('signer', 'person', name)),
+    ...unique(collectors.map(({ person }) => person)).map((name) => namedBy('collector', 'person', name)),
+    ...unique(collectors.map(({ haulier }) => haulier)).flatMap((name) => eitherKind('collector', name)),
+    // Most name the company itself.
+    ...unique(owners)
+      .filter((name) => sorted(wordsOf(name)) !== sorted(wordsOf(details.name)))
+      .flatMap((name) => eitherKind('legal_owner', name)),
   ]
 }
 
+const unique = (names: readonly string[]) => [...new Set(names)]
+
+const namedBy = (subject: HitSubject, kind: Subject['kind'], name: string): Subject => ({
+  subject,
+  kind,
+  name,
+  memberId: null,
+})
+
 /** A name of which nobody said whether it is a person's. */
 const eitherKind = (subject: HitSubject, name: string) =>
-  NAMED_KINDS.map((kind): Subject => ({ subject, kind, name, memberId: null }))
+  NAMED_KINDS.map((kind) => namedBy(subject, kind, name))
 
 /**
  * Holds a company back while a hit of it is open or confirmed, and lets it trade again once none is: its listings

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { company, member } from '#db/schema/accounts.ts'
+import { collection, collectionAppointment } from '#db/schema/collection.ts'
+import { endUseStatement } from '#db/schema/end-use.ts'
 import { payoutAccount } from '#db/schema/ledger.ts'
 import { screeningHit } from '#db/schema/screening.ts'
 import { DoubtError, importList } from '#features/screening/server/import-list.ts'
+import { forgetHitsOf } from '#features/screening/server/hit-repository.ts'
 import { readSanctionFile } from '#features/screening/server/read-list.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
@@ -17,7 +20,7 @@ import { inPieces, sanctionsXml } from '#test/factories/sanctions.ts'
 import { checkData } from '../../app/data-check/check-data.ts'
 
 const it = useApp()
-const { rate, opened, stockOf } = buying(it)
+const { rate, opened, pay, stockOf } = buying(it)
 const { accept, ask, offer } = quoting(it)
 
 const PERSON = {
@@ -71,14 +74,27 @@ const isHeld = async ({ companyId }: Pick<TestMember, 'companyId'>) => {
 }
 const hits = async (state: 'open' | 'cleared' | 'confirmed' = 'open') =>
   (await it.call(api.listHits, staff, { query: { state } }))[1]
-const clear = (id: number, by = admin) =>
-  it.attempt(api.clearHit, by, { params: { id }, body: { reason: 'Another day of birth.' } })
-const withdraw = (id: number, by = admin) =>
-  it.attempt(api.withdrawHit, by, { params: { id }, body: { reason: 'A namesake after all.' } })
-const confirm = (id: number, by = admin) =>
+const read = (id: number) => it.call(api.readHit, admin, { params: { id } })
+const seenOf = async (id: number) => (await read(id)).seen
+type Seen = Awaited<ReturnType<typeof seenOf>>
+const clear = async (id: number, by = admin, seen?: Seen) =>
+  it.attempt(api.clearHit, by, {
+    params: { id },
+    body: { reason: 'Another day of birth.', seen: seen ?? (await seenOf(id)) },
+  })
+const withdraw = async (id: number, by = admin) =>
+  it.attempt(api.withdrawHit, by, {
+    params: { id },
+    body: { reason: 'A namesake after all.', seen: await seenOf(id) },
+  })
+const confirm = async (id: number, by = admin, seen?: Seen) =>
   it.attempt(api.confirmHit, by, {
     params: { id },
-    body: { reason: 'The same day of birth.', told: 'Write to our office.' },
+    body: {
+      reason: 'The same day of birth.',
+      told: 'Write to our office.',
+      seen: seen ?? (await seenOf(id)),
+    },
   })
 const theHit = async () => {
   const [hit] = await hits()
@@ -187,6 +203,104 @@ describe('a hit', () => {
     await createTestAccount(it.services, seller, { kind: 'iban', holder: 'VELMARIN OSTROV', iban: TEST_IBAN })
     await importing([PERSON, { ...COMPANY, country: 'AA' }])
     expect([await isHeld(seller), (await theHit()).subject]).toEqual([true, 'account'])
+  })
+
+  test('is of who signs for the end use, of its user behind a comma, of who fetches and of who owns the goods', async () => {
+    const { pool } = it.services
+    const signing = await createTestMember(it.services)
+    const cartId = await rate(
+      [[await createTestArticle(it.services.db, { ...other, onHand: 3 }), 1]],
+      signing,
+    )
+    await it.services.db.insert(endUseStatement).values({
+      cartId,
+      companyId: signing.companyId,
+      memberId: signing.memberId,
+      signer: 'Ostrov Velmarin',
+      endUser: ', Quorvexneft Trading, Port-Gentil',
+      purpose: 'Drilling',
+      place: 'Port-Gentil',
+      wordingVersion: 1,
+      language: 'en',
+      wording: 'As signed.',
+      signedAt: new Date(),
+    })
+    const fetching = await createTestMember(it.services)
+    const article = await createTestArticle(it.services.db, { ...other, onHand: 3 })
+    const fetched = await rate([[article, 1]], fetching)
+    await pay((await opened(fetched, fetching)).intentId)
+    await it.runJobs()
+    const goods = { cartId: fetched, companyId: other.companyId }
+    await it.services.db.insert(collection).values({
+      ...goods,
+      hours: {},
+      note: '',
+      leadDays: 1,
+      currency: 'eur',
+      loadingFeeMinor: 0n,
+      storageFeeMinor: 0n,
+    })
+    await it.services.db.insert(collectionAppointment).values({
+      ...goods,
+      id: 'a'.repeat(22),
+      day: '2031-05-06',
+      atTime: '09:00',
+      person: 'Aminata Diallo',
+      haulier: 'Quorvexneft Trading',
+      plate: 'AB-123',
+      proposedBy: 'buyer',
+      memberId: fetching.memberId,
+      state: 'proposed',
+      proposedAt: new Date(),
+    })
+    const owned = await createTestMember(it.services)
+    await createTestListing(it.services.db, { ...owned, values: { legalOwner: 'Quorvexneft Trading' } })
+    const drafting = await createTestMember(it.services)
+    await createTestListing(it.services.db, {
+      ...drafting,
+      values: { state: 'draft', legalOwner: 'Quorvexneft Trading' },
+    })
+    await importing([PERSON, COMPANY])
+    const subjects = async (of: TestMember) =>
+      (await hits()).filter(({ companyId }) => companyId === of.companyId).map(({ subject }) => subject)
+    expect((await subjects(signing)).toSorted()).toEqual(['end_user', 'signer'])
+    expect([await subjects(fetching), await subjects(owned)]).toEqual([['collector'], ['legal_owner']])
+    expect(await isHeld(drafting)).toBe(false)
+    await pool.query('UPDATE listing SET legal_owner = $1', ['Company'])
+    await pool.query('DELETE FROM collection_appointment')
+    await it.services.db.delete(endUseStatement).where(eq(endUseStatement.cartId, cartId))
+  })
+
+  test('of an account that is deleted keeps its name until it is decided', async () => {
+    const boss = await createTestMember(it.services)
+    const leaving = await held({ companyId: boss.companyId, firstName: 'Ostrov', lastName: 'Velmarin' })
+    const { id } = await theHit()
+    await it.services.db.transaction((tx) => forgetHitsOf(tx, leaving.memberId))
+    await it.services.db
+      .update(member)
+      .set({ deletedAt: new Date(), verifiedAt: null })
+      .where(eq(member.id, leaving.memberId))
+    expect((await read(id)).name).toBe('Ostrov Velmarin')
+    await clear(id)
+    expect([(await read(id)).name, await isHeld(boss)]).toEqual([`#${leaving.memberId}`, false])
+  })
+
+  test('of a closed company that traded holds it back too, since it may be paid still', async () => {
+    const [traded, idle] = [
+      await createTestMember(it.services, { companyName: 'OOO Quorvexneft-Trading' }),
+      await createTestMember(it.services, { companyName: 'Quorvexneft Trading' }),
+    ]
+    const article = await createTestArticle(it.services.db, { ...traded, onHand: 3 })
+    await pay((await opened(await rate([[article, 1]], other), other)).intentId)
+    await it.runJobs()
+    const { pool } = it.services
+    const both = [traded.companyId, idle.companyId]
+    await pool.query('UPDATE member SET deleted_at = now(), verified_at = NULL WHERE company_id = ANY($1)', [
+      both,
+    ])
+    await pool.query('UPDATE company SET closed_at = now() WHERE id = ANY($1)', [both])
+    await importing([PERSON, COMPANY])
+    expect([await isHeld(traded), await isHeld(idle)]).toEqual([true, false])
   })
 
   test('lets nobody publish, pay out or accept what the company offered', async () => {
@@ -351,10 +465,66 @@ describe('a decision', () => {
     await held()
     const { id } = await theHit()
     expect((await clear(id, staff)).statusCode).toBe(403)
-    const empty = await it.attempt(api.clearHit, admin, { params: { id }, body: { reason: ' ' } })
+    const empty = await it.attempt(api.clearHit, admin, {
+      params: { id },
+      body: { reason: ' ', seen: await seenOf(id) },
+    })
     expect(empty.statusCode).toBe(422)
     const both = await Promise.all([clear(id), confirm(id)])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  test('about what the list says otherwise by now is refused with what changed, and nothing is suspended', async () => {
+    const seller = await held()
+    const { id } = await theHit()
+    const seen = await seenOf(id)
+    await importing([PERSON, { ...COMPANY, country: 'YY' }])
+    for (const refused of [await clear(id, admin, seen), await confirm(id, admin, seen)])
+      expect(refused.refusal).toMatchObject({
+        code: 'conflict',
+        error: expect.stringContaining('says something else of this entry'),
+      })
+    expect((await it.call(api.readCompany, seller)).suspension).toBeUndefined()
+    const listed = await seenOf(id)
+    await importing([PERSON])
+    expect((await clear(id, admin, listed)).refusal.error).toContain('no longer says this')
+    expect((await clear(id)).statusCode).toBe(200)
+  })
+
+  test('that somebody else was faster with is refused with who decided what, and why', async () => {
+    await held()
+    const { id } = await theHit()
+    const seen = await seenOf(id)
+    await clear(id)
+    for (const late of [await confirm(id, admin, seen), await clear(id, admin, seen)])
+      expect(late.refusal).toMatchObject({
+        code: 'already_decided',
+        error: 'Aminata Diallo has cleared this meanwhile. The reason: Another day of birth.',
+      })
+  })
+
+  test('and an import at the same moment: the decision counts for what was read, or is refused', async () => {
+    await held()
+    const { id } = await theHit()
+    const seen = await seenOf(id)
+    const { pool } = it.services
+    const client = await pool.connect()
+    try {
+      // The import has the lock of the company and writes what the list says now.
+      await client.query('BEGIN')
+      await client.query(
+        'SELECT FROM company WHERE id = (SELECT company_id FROM screening_hit WHERE id = $1) FOR UPDATE',
+        [id],
+      )
+      const deciding = clear(id, admin, seen)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await client.query(`UPDATE screening_hit SET entry_digest = 'another' WHERE id = $1`, [id])
+      await client.query('COMMIT')
+      expect((await deciding).refusal.code).toBe('conflict')
+    } finally {
+      client.release()
+    }
+    expect((await hits()).length).toBe(1)
   })
 
   test('about the own company is somebody else’s', async () => {

@@ -10,7 +10,7 @@ import type { Member } from '../domain/member.ts'
 import type { ActRefusal } from '../domain/member-acts.ts'
 import { hasOtherSiteAdmin, lockMembership, lockSiteAdmins } from './closing-repository.ts'
 import { findMember, lockMember } from './member-repository.ts'
-import { screenNamesJob } from './screen-names-job.ts'
+import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 
 export interface LockedAct {
   /** Read under the lock: the role that the request started with may have been withdrawn meanwhile. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { NO_PASSWORD, type Account, type Member } from '../domain/member.ts'
-import { screenNamesJob } from './screen-names-job.ts'
+import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 
 export const MEMBER_COLUMNS = {
   id: member.id,

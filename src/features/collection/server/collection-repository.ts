@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
@@ -261,4 +261,18 @@ export async function markTold(tx: Tx, of: Key, what: 'near' | 'late', now: Date
     .set(what === 'near' ? { toldNearAt: now } : { toldLateAt: now })
     .where(and(isIt(of), isNull(column), isNull(collection.handedOverAt)))
   return rowCount === 1
+}
+
+/** Who fetches, or fetched, what a company bought since then: the person at the yard and the haulier. */
+export async function listCollectors(
+  db: Db | Tx,
+  ofCompany: number,
+  since: Date,
+): Promise<{ person: string; haulier: string }[]> {
+  const { cartId, person, haulier, proposedAt } = collectionAppointment
+  return db
+    .selectDistinct({ person, haulier })
+    .from(collectionAppointment)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.cartId, cartId))
+    .where(and(eq(purchaseOrder.companyId, ofCompany), gt(proposedAt, since)))
 }

@@ -71,14 +71,17 @@ export async function insertStatement(tx: Tx, values: typeof endUseStatement.$in
   await tx.insert(endUseStatement).values(values).onConflictDoNothing()
 }
 
-/** Whom a company named as end users since then. */
-export async function listEndUsers(db: Db | Tx, ofCompany: number, since: Date): Promise<string[]> {
-  const { companyId, endUser, signedAt } = endUseStatement
-  const rows = await db
-    .selectDistinct({ endUser })
+/** Whom a company named as end users since then, and who signed. */
+export async function listEndUsers(
+  db: Db | Tx,
+  ofCompany: number,
+  since: Date,
+): Promise<{ endUser: string; signer: string }[]> {
+  const { companyId, endUser, signer, signedAt } = endUseStatement
+  return db
+    .selectDistinct({ endUser, signer })
     .from(endUseStatement)
     .where(and(eq(companyId, ofCompany), gt(signedAt, since)))
-  return rows.map((row) => row.endUser)
 }
 
 export function presentStatement(statement: typeof endUseStatement.$inferSelect): SignedStatement {

@@ -141,3 +141,13 @@ export async function findRecipient(db: Db | Tx, memberId: number) {
     .where(and(eq(member.id, memberId), isNull(member.deletedAt), isNull(member.suspendedAt)))
   return row ?? null
 }
+
+/** Whom the published listings of a company name as the owners of the goods. */
+export async function listLegalOwners(db: Db | Tx, companyId: number): Promise<string[]> {
+  const { legalOwner } = listing
+  const rows = await db
+    .selectDistinct({ legalOwner })
+    .from(listing)
+    .where(and(eq(listing.companyId, companyId), eq(listing.state, 'published')))
+  return rows.map((row) => row.legalOwner)
+}

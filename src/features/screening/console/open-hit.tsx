@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
@@ -128,7 +129,11 @@ function Acts({ desk, hit: { can, state } }: OpenHitProps) {
 }
 
 /** Why a hit is none, also after it was confirmed. */
-function ClearDialog({ desk, hit: { id }, decision }: OpenHitProps & { decision: 'clear' | 'withdraw' }) {
+function ClearDialog({
+  desk,
+  hit: { id, seen },
+  decision,
+}: OpenHitProps & { decision: 'clear' | 'withdraw' }) {
   const t = useTexts(texts)
   const words = t.clearing[decision]
   const { errors } = useTexts(contractTexts)
@@ -136,6 +141,7 @@ function ClearDialog({ desk, hit: { id }, decision }: OpenHitProps & { decision:
     initial: { reason: '' },
     schema: clearBody,
     texts: errors,
+    toBody: ({ reason }) => ({ reason, seen }),
     onSubmit: (body) =>
       desk.perform(
         (api) =>
@@ -161,25 +167,34 @@ function ClearDialog({ desk, hit: { id }, decision }: OpenHitProps & { decision:
       onCancel={() => desk.ask(null)}
       about={words.about}
     >
-      <TextArea
-        field={form.field('reason')}
-        label={t.reasonLabel}
-        hint={t.reasonHint}
-        rows={4}
-        counter={SCREENING_REASON_MAX}
-        required
-      />
+      <ReasonField field={form.field('reason')} />
     </FormDialog>
   )
 }
 
-function ConfirmDialog({ desk, hit: { id } }: OpenHitProps) {
+/** Why, for the journal of staff. */
+function ReasonField({ field }: Pick<ComponentProps<typeof TextArea>, 'field'>) {
+  const t = useTexts(texts)
+  return (
+    <TextArea
+      field={field}
+      label={t.reasonLabel}
+      hint={t.reasonHint}
+      rows={4}
+      counter={SCREENING_REASON_MAX}
+      required
+    />
+  )
+}
+
+function ConfirmDialog({ desk, hit: { id, seen } }: OpenHitProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const form = useForm<{ reason: string; told: string }, ConfirmBody>({
     initial: { reason: '', told: '' },
     schema: confirmBody,
     texts: errors,
+    toBody: (typed) => ({ ...typed, seen }),
     onSubmit: (body) =>
       desk.perform(
         (api) =>
@@ -201,14 +216,7 @@ function ConfirmDialog({ desk, hit: { id } }: OpenHitProps) {
       onCancel={() => desk.ask(null)}
       about={t.confirmAbout}
     >
-      <TextArea
-        field={form.field('reason')}
-        label={t.reasonLabel}
-        hint={t.reasonHint}
-        rows={4}
-        counter={SCREENING_REASON_MAX}
-        required
-      />
+      <ReasonField field={form.field('reason')} />
       <TextArea
         field={form.field('told')}
         label={t.toldLabel}

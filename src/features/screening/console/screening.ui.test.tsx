@@ -30,6 +30,7 @@ const HIT: ScreeningHit = {
   born: ['1960-02-29'],
   listedOn: '2026-11-19T10:00:00.000Z',
   isListed: true,
+  seen: { state: 'open', entry: 'a1', isListed: true },
   decidedBy: null,
   reason: null,
   can: { clear: true, confirm: true, withdraw: false },
@@ -69,7 +70,12 @@ test('both names stand side by side; a hit is cleared with a reason only', async
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Another day of birth.')
   await userEvent.click(dialog.getByRole('button', { name: 'Clear' }))
   expect(await screen.findByText('The hit is cleared.')).toBeDefined()
-  expect(sent).toEqual([['POST /api/staff/screening/7/clear', '{"reason":"Another day of birth."}']])
+  expect(sent).toEqual([
+    [
+      'POST /api/staff/screening/7/clear',
+      JSON.stringify({ reason: 'Another day of birth.', seen: HIT.seen }),
+    ],
+  ])
 })
 
 test('a hit is confirmed with a reason, and with what the company reads', async () => {
@@ -83,7 +89,7 @@ test('a hit is confirmed with a reason, and with what the company reads', async 
   expect(sent).toEqual([
     [
       'POST /api/staff/screening/7/confirm',
-      JSON.stringify({ reason: 'The same day of birth.', told: 'Write to our office.' }),
+      JSON.stringify({ reason: 'The same day of birth.', told: 'Write to our office.', seen: HIT.seen }),
     ],
   ])
 })
@@ -95,7 +101,9 @@ test('a confirmed hit is withdrawn with a reason', async () => {
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'A namesake.')
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw the confirmation' }))
   expect(await screen.findByText(/The company is still suspended/)).toBeDefined()
-  expect(sent).toEqual([['POST /api/staff/screening/7/withdraw', '{"reason":"A namesake."}']])
+  expect(sent).toEqual([
+    ['POST /api/staff/screening/7/withdraw', JSON.stringify({ reason: 'A namesake.', seen: HIT.seen })],
+  ])
 })
 
 test('who may not decide reads who may', async () => {

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { HIT_REASONS, HIT_STATES, NAMED_KINDS, SUBJECTS } from '../domain/screening.ts'
-import { clearBody, confirmBody } from './bodies.ts'
+import { clearBody, confirmBody, seenHit } from './bodies.ts'
 
 const summary = z.object({
   id: z.number(),
@@ -37,6 +37,8 @@ const hit = z.object({
   listedOn: z.string(),
   /** Whether the newest list still says the same of it. */
   isListed: z.boolean(),
+  /** What a decision sends back, so that nothing is decided that nobody has read. */
+  seen: seenHit,
   decidedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   can: z.object({ clear: z.boolean(), confirm: z.boolean(), withdraw: z.boolean() }),
@@ -91,7 +93,7 @@ export const clearHit = endpoint({
   path: '/api/staff/screening/:id/clear',
   access: 'admin',
   summary:
-    'Says that a name is not that of the entry, and why. It is not asked again until either changes; without another open hit the company trades again. 409 `already_decided`; 403 on the own company.',
+    'Says that a name is not that of the entry, and why. It is not asked again until either changes; without another open hit the company trades again. 409 `already_decided`, `conflict` where the list says something else than was `seen`; 403 on the own company.',
   status: 200,
   params: hitId,
   body: clearBody,
@@ -103,7 +105,7 @@ export const confirmHit = endpoint({
   path: '/api/staff/screening/:id/confirm',
   access: 'admin',
   summary:
-    'Says that a name is that of the entry, and why. The company is suspended from trading, reads only what is written for it, and stays held back. 409 `already_decided`; 403 on the own company.',
+    'Says that a name is that of the entry, and why. The company is suspended from trading, reads only what is written for it, and stays held back. 409 `already_decided`, `conflict` where the list says something else than was `seen`; 403 on the own company.',
   status: 200,
   params: hitId,
   body: confirmBody,
@@ -115,7 +117,7 @@ export const withdrawHit = endpoint({
   path: '/api/staff/screening/:id/withdraw',
   access: 'admin',
   summary:
-    'Takes back that a hit was confirmed, and says why: it is cleared. The company stays suspended until it is let trade again. 409 `already_decided`; 403 on the own company.',
+    'Takes back that a hit was confirmed, and says why: it is cleared. The company stays suspended until it is let trade again. 409 `already_decided`, `conflict` where the list says something else than was `seen`; 403 on the own company.',
   status: 200,
   params: hitId,
   body: clearBody,

@@ -4,9 +4,30 @@ import { type TransitionTable } from '#kernel/state-machine.ts'
 export const NAMED_KINDS = ['person', 'company'] as const
 export type NamedKind = (typeof NAMED_KINDS)[number]
 
-/** Whose name it is: of the company, a member, the holder of its payout account, who will use what it buys. */
-export const SUBJECTS = ['company', 'member', 'account', 'end_user'] as const
+/**
+ * Whose name it is: of the company, a member, the holder of its payout account, who will use what it buys, who signs for
+ * that, who fetches it, who owns what it sells.
+ */
+export const SUBJECTS = [
+  'company',
+  'member',
+  'account',
+  'end_user',
+  'signer',
+  'collector',
+  'legal_owner',
+] as const
 export type HitSubject = (typeof SUBJECTS)[number]
+
+/** The name in a text that goes on with an address: its first part that says something. */
+export function nameBefore(text: string): string {
+  return (
+    text
+      .split(/[,;\n]/)
+      .find((part) => /[\p{L}\p{N}]/u.test(part))
+      ?.trim() ?? ''
+  )
+}
 
 export const HIT_STATES = ['open', 'cleared', 'confirmed'] as const
 export type HitState = (typeof HIT_STATES)[number]
@@ -25,6 +46,21 @@ export const HOLDING_STATES = ['open', 'confirmed'] as const satisfies readonly 
 /** Why a name is a hit: the same, the same but for its spelling, its spaces, or a word that one of them lacks. */
 export const HIT_REASONS = ['same', 'spelling', 'joined', 'part'] as const
 export type HitReason = (typeof HIT_REASONS)[number]
+
+/** What somebody read of a hit before a decision: its state, and what the newest list says of the entry. */
+export interface SeenHit {
+  state: HitState
+  entry: string
+  isListed: boolean
+}
+
+/** What has changed of a hit since somebody read it; null if nothing has. */
+export function changeSince(seen: SeenHit, now: SeenHit): 'decided' | 'entry' | 'unlisted' | 'listed' | null {
+  if (seen.state !== now.state) return 'decided'
+  if (seen.entry !== now.entry) return 'entry'
+  if (seen.isListed === now.isListed) return null
+  return now.isListed ? 'listed' : 'unlisted'
+}
 
 /** The maximum length of a reason, in characters. */
 export const SCREENING_REASON_MAX = 1000

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { memberName } from '#db/member-name.ts'
@@ -86,12 +86,15 @@ export async function saveDecision(
   return moved === 1
 }
 
-/** Takes the name of a deleted account from its hits; `#7` replaces it, as in the row of the member. */
+/**
+ * Takes the name of a deleted account from its hits; `#7` replaces it, as in the row of the member. While a hit holds a
+ * company back its name stays: nobody could decide about it without.
+ */
 export async function forgetHitsOf(tx: Tx, memberId: number): Promise<void> {
   await tx
     .update(screeningHit)
     .set({ name: `#${memberId}`, nameWords: sql`'#' || ${screeningHit.id}` })
-    .where(eq(screeningHit.memberId, memberId))
+    .where(and(eq(screeningHit.memberId, memberId), not(isHolding)))
 }
 
 const person = alias(member, 'person')
@@ -124,6 +127,8 @@ const select = (db: Db | Tx) =>
       deciderName: memberName(decider),
       reason: screeningHit.reason,
       listedAt: sanctionList.generatedAt,
+      entryDigest: screeningHit.entryDigest,
+      isMemberDeleted: sql<boolean>`${person.deletedAt} IS NOT NULL`,
       isListed: sql<boolean>`coalesce(${sanctionEntry.digest} = ${screeningHit.entryDigest}, false)`,
     })
     .from(screeningHit)

@@ -1,7 +1,7 @@
 import { allows, type Actor } from '#kernel/actor.ts'
 import { canMove } from '#kernel/state-machine.ts'
 import type { ScreeningHit, HitSummary } from '../contract/endpoints.ts'
-import { HIT_TRANSITIONS, type HitDecision } from '../domain/screening.ts'
+import { HIT_TRANSITIONS, type HitDecision, type SeenHit } from '../domain/screening.ts'
 import type { HitRow } from './hit-repository.ts'
 
 export function presentSummary(row: HitRow): HitSummary {
@@ -21,6 +21,13 @@ export function presentSummary(row: HitRow): HitSummary {
   }
 }
 
+/** What somebody who reads a hit now has seen. */
+export const seenOf = ({ state, entryDigest: entry, isListed }: HitRow): SeenHit => ({
+  state,
+  entry,
+  isListed,
+})
+
 export function presentHit(row: HitRow, reader: Actor): ScreeningHit {
   const isMember = row.memberId !== null
   const place = isMember ? [row.memberCity, row.memberCountry] : [row.companyCity, row.companyCountry]
@@ -38,6 +45,7 @@ export function presentHit(row: HitRow, reader: Actor): ScreeningHit {
     born,
     listedOn: row.listedAt.toISOString(),
     isListed,
+    seen: seenOf(row),
     decidedBy: row.decidedAt === null ? null : row.deciderName,
     reason,
     can: { clear: can('clear'), confirm: can('confirm'), withdraw: can('withdraw') },

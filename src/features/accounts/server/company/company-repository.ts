@@ -5,7 +5,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { CompanyDetails } from '../../contract/company/details.ts'
 import type { Colleague } from '../../domain/company.ts'
-import { screenNamesJob } from '../screen-names-job.ts'
+import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 
 /** A member as its colleagues see it. */
 export interface CompanyMember extends Colleague {

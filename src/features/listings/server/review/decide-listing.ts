@@ -8,6 +8,8 @@ import { isVetted } from '#db/vetted-company.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import type { Services } from '#platform/services.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
@@ -178,6 +180,10 @@ export async function carryOut(tx: Tx, staff: Pick<Actor, 'memberId'>, decided: 
     at: now,
   })
   await indexListing(tx, listing.id)
+  // Of the owner that it names. Many that are published together are compared once.
+  const { companyId } = listing
+  if (decision === 'publish')
+    await enqueue(tx, screenNamesJob, { companyId }, { key: `screen-names:${companyId}` })
   return actId
 }
 
