@@ -19,6 +19,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { DELIVERED } from '#kernel/trade/order.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
+import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { lockTransport } from './lock-transport.ts'
 import { lockOpenLink } from './transport-link.ts'
 import { tellOfMilestone } from './transport-news.ts'
@@ -53,7 +54,7 @@ export async function tellAsSeller(
 
 /**
  * Staff tell or correct a milestone of the goods of one seller. The order moves by its own acts alone.
- * @throws AppError `not_found`, `move_not_allowed`, `conflict`, `quota_reached`, `invalid`.
+ * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `conflict`, `quota_reached`, `invalid`.
  */
 export async function tellAsStaff(
   services: TellServices,
@@ -62,6 +63,9 @@ export async function tellAsStaff(
   body: MilestoneBody,
   repeat: RepeatKey | null,
 ): Promise<void> {
+  // Of their own goods they are the seller; for another side of their own company's order a colleague tells.
+  if (actor.companyId === sellerId) return tellAsSeller(services, actor, orderId, body, repeat)
+  await refuseOwnCompany(services.db, actor, { orderId })
   await services.db.transaction((tx) =>
     doOnce(tx, repeat, async () => {
       const source = await lockTransport(tx, orderId)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
+import { listing } from '#db/schema/listings.ts'
 import { transportLink, transportMilestone } from '#db/schema/transport.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { LINK_LIFETIME_DAYS } from '#features/transport/domain/milestones.ts'
@@ -194,6 +195,21 @@ describe('a milestone', () => {
     expect(await stepsOf(id, buyer)).toEqual([])
   })
 
+  test('that staff tell of their own company’s goods is the seller’s; of what it bought or others sold with it, a colleague tells', async () => {
+    const id = await bought(seller, second)
+    const colleague = (of: TestMember) =>
+      createTestMember(it.services, { role: 'staff', companyId: of.companyId })
+    const ofSeller = await colleague(seller)
+    expect((await tellAsStaff(id, seller, ofSeller)).statusCode).toBe(201)
+    expect(await stepsOf(id, seller)).toMatchObject([{ by: 'seller' }])
+    for (const [who, of] of [
+      [ofSeller, second],
+      [await colleague(buyer), seller],
+    ] as const)
+      expect((await tellAsStaff(id, of, who, { milestone: 'at_port' })).refusal.code).toBe('own_company')
+    expect(await it.services.db.$count(staffAct, eq(staffAct.subjectId, id))).toBe(0)
+  })
+
   test('does not exist of goods that the buyer fetches', async () => {
     const listingId = await createTestArticle(it.services.db, { ...seller, onHand: 9 })
     const id = await yard.payFor(await yard.agree({ listingId, seller, buyer }), buyer)
@@ -231,6 +247,16 @@ describe('the forwarder of the agreed freight', () => {
     // Only a hash of it is stored.
     const links = await it.services.db.select().from(transportLink).where(eq(transportLink.orderId, id))
     expect(JSON.stringify(links)).not.toContain(token)
+  })
+
+  test('reads the goods and their town as they were ordered, whatever the listing says since', async () => {
+    const { token } = await carried()
+    const before = (await open(token)).json()
+    await it.services.db
+      .update(listing)
+      .set({ title: 'Something else', language: 'fr', city: 'Oslo', country: 'Norway' })
+      .where(eq(listing.companyId, seller.companyId))
+    expect((await open(token)).json()).toEqual(before)
   })
 
   test('has no link before the payment', async () => {

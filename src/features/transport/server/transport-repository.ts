@@ -3,8 +3,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { cart, cartLine } from '#db/schema/checkout.ts'
-import { listing } from '#db/schema/listings.ts'
-import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
+import { orderLine, orderShipment, purchaseOrder } from '#db/schema/orders.ts'
 import { freightAnswer, freightInvitation, freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
 import { transportLink, transportMilestone } from '#db/schema/transport.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -121,26 +120,37 @@ export async function listForwarders(db: Db | Tx, orderId: string) {
       company: freightInvitation.company,
       email: freightInvitation.email,
       language: freightInvitation.language,
-      sellerId: listing.companyId,
-      title: listing.title,
-      titleLanguage: listing.language,
-      units: cartLine.quantity,
-      fromCity: listing.city,
-      fromCountry: listing.country,
+      sellerId: orderLine.sellerCompanyId,
+      // As ordered: the listing may have changed since.
+      title: orderLine.title,
+      titleLanguage: orderLine.language,
+      units: orderLine.quantity,
+      fromCity: orderShipment.city,
+      fromCountry: orderShipment.country,
       toCity: freightRequest.city,
       toCountry: quote.country,
     })
     .from(purchaseOrder)
     .innerJoin(cart, eq(cart.id, purchaseOrder.cartId))
     .innerJoin(cartLine, eq(cartLine.cartId, cart.id))
-    .innerJoin(listing, eq(listing.id, cartLine.listingId))
+    .innerJoin(
+      orderLine,
+      and(eq(orderLine.orderId, purchaseOrder.id), eq(orderLine.listingId, cartLine.listingId)),
+    )
+    .innerJoin(
+      orderShipment,
+      and(
+        eq(orderShipment.orderId, purchaseOrder.id),
+        sql`${orderLine.listingId} = ANY(${orderShipment.listingIds})`,
+      ),
+    )
     .innerJoin(quoteMessage, accepted)
     .innerJoin(freightAnswer, eq(freightAnswer.id, quoteMessage.freightAnswerId))
     .innerJoin(freightInvitation, eq(freightInvitation.id, freightAnswer.invitationId))
     .innerJoin(freightRequest, eq(freightRequest.id, freightAnswer.requestId))
     .innerJoin(quote, eq(quote.id, freightRequest.quoteId))
     .where(eq(purchaseOrder.id, orderId))
-    .orderBy(asc(listing.id))
+    .orderBy(asc(orderLine.listingId))
 }
 
 const LINK = {
