@@ -25,6 +25,7 @@ export const TEST_MEMBER_RECORD: MemberView = {
   suspendedAt: null,
   suspendedReason: null,
   companySuspension: null,
+  held: null,
   otherActiveMembers: 0,
   openCheckouts: 0,
   mailTrouble: null,

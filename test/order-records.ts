@@ -90,7 +90,9 @@ export const TEST_STAFF_ORDER: StaffOrderView = {
   isDisputed: false,
   byTransfer: false,
   moves: [5, 3],
+  heldMoves: [],
   contest: null,
+  held: [],
   nextStep: 'package',
   waitsSince: '2026-03-13T10:00:00.000Z',
 }

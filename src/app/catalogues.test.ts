@@ -94,6 +94,7 @@ const OF_ROOM =
 const FURTHER: Readonly<Record<string, string>> = {
   '../app/web/frame/texts/menu.ts': '0.3 kB from each page, until the menu is opened',
   '../app/web/notice/texts.ts': '0.1 kB from each page, while it can be changed',
+  '../client/texts/held.ts': '0.1 kB from each page but some of staff',
   '../client/texts/no-scripts.ts': '0.1 kB from each page: only the server writes it',
   '../features/accounts/contract/company/texts.ts': '1.9 kB from the sign-in',
   '../features/accounts/contract/members/texts.ts': '0.6 kB from the sign-in',

@@ -67,12 +67,19 @@ type StaffAct =
   | About<
       'order',
       'move_order',
-      { from: OrderStatus; to: OrderStatus; reason?: string; trackingNumber?: string; carrier?: string }
+      {
+        from: OrderStatus
+        to: OrderStatus
+        reason?: string
+        note?: string
+        trackingNumber?: string
+        carrier?: string
+      }
     >
   | About<
       'order',
       'move_shipment',
-      { place: number; to: OrderStatus; trackingNumber?: string; carrier?: string }
+      { place: number; to: OrderStatus; note?: string; trackingNumber?: string; carrier?: string }
     >
   | About<'order', 'track_shipment', { place: number; trackingNumber?: string; carrier?: string }>
   | About<
@@ -90,7 +97,7 @@ type StaffAct =
   | About<'order', 'decide_chargeback', { chargeback: string; decision: string; reason: string }>
   | About<'order', 'settle_vat', { rateBp: number; reason: string }>
   | About<'order', 'record_transfer', BankEntry & { receivedOn: string }>
-  | About<'order', 'record_bank_refund', BankEntry & { refund?: string }>
+  | About<'order', 'record_bank_refund', BankEntry & { refund?: string; sentOn?: string }>
   | About<
       'company',
       'record_payout',

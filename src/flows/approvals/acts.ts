@@ -69,18 +69,19 @@ export const RECORD_TRANSFER: Act<{ orderId: string; booking: Booking }, void> =
   carryOut: (services, actor, { orderId, booking }) => recordTransfer(services, actor, orderId, booking),
 }
 
-export const RECORD_BANK_REFUND: Act<{ refundId: string; bankReference: string }, string> = {
+type BankRefunded = { refundId: string; bankReference: string; sentOn?: string }
+
+export const RECORD_BANK_REFUND: Act<BankRefunded, string> = {
   name: 'record_bank_refund',
   async measure(tx, { refundId, bankReference }) {
     const refund = await findBankRefund(tx, refundId)
     const order = refund && (await lockOrder(tx, refund.orderId))
     return refund && order && stakeOf(order, refund.amountMinor, { bankReference })
   },
-  carryOut: (services, actor, { refundId, bankReference }) =>
-    recordBankRefund(services, actor, refundId, bankReference),
+  carryOut: (services, actor, { refundId, ...sent }) => recordBankRefund(services, actor, refundId, sent),
 }
 
-type HandRefund = { orderId: string; paid: { refundId: string; bankReference: string } }
+type HandRefund = { orderId: string; paid: { refundId: string; bankReference: string; sentOn?: string } }
 
 export const RECORD_HAND_REFUND: Act<HandRefund, void> = {
   name: 'record_hand_refund',

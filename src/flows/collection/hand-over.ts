@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { listHeldParties } from '#db/held-companies.ts'
 import type { HandOverBody } from '#features/collection/contract/bodies.ts'
 import { afterWrongCode, isLocked } from '#features/collection/domain/collection.ts'
 import { collectionError } from '#features/collection/server/collection-errors.ts'
@@ -54,6 +55,8 @@ async function requireReleasable(tx: Tx, row: CollectionRow): Promise<void> {
   requireOpen(row)
   if (await hasOpenCancellation(tx, row.orderId)) throw new AppError('cancellation_asked')
   if ((await listChargebacks(tx, [row.orderId])).some(isUnsettled)) throw collectionError('contested')
+  // In words from which neither side can tell that the other one is held back.
+  if ((await listHeldParties(tx, row.orderId)).length > 0) throw collectionError('waits')
 }
 
 async function countWrong(

@@ -24,7 +24,7 @@ import { dayOf } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
-import { CANCELLED } from '#kernel/trade/order.ts'
+import { CANCELLED, SHIPPED } from '#kernel/trade/order.ts'
 import { actualGrams } from '#kernel/trade/rate-card/weights.ts'
 import {
   BookingRefused,
@@ -39,6 +39,7 @@ import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { endPickups } from './end-pickups.ts'
+import { refuseHeldMove } from './refuse-held.ts'
 import { readBookingSource, type BookingSource } from './booking-source.ts'
 
 export type BookingServices = Pick<Services, 'db' | 'now' | 'log' | 'store' | 'carrier'>
@@ -182,7 +183,7 @@ function declare({ articles }: BookingSource, asked: BookingBody) {
   })
 }
 
-/** Claims the shipment for one carrier call. @throws AppError `conflict`. */
+/** Claims the shipment for one carrier call. @throws AppError `conflict`, `company_held`. */
 async function claim(
   { now }: BookingServices,
   tx: Tx,
@@ -194,6 +195,7 @@ async function claim(
   const order = await findOrder(tx, orderId)
   const shipment = (await listShipments(tx, [orderId])).find((each) => each.place === place)
   if (!order || !shipment || !isBookable(order.status, shipment)) throw conflict('booking_not_possible')
+  await refuseHeldMove(tx, order, { status: SHIPPED })
   const living = (await listBookings(tx, [orderId])).find(
     (each) =>
       each.place === place && (each.state === 'asked' || each.state === 'unclear' || each.state === 'booked'),

@@ -19,6 +19,7 @@ import type { Services } from '#platform/services.ts'
 import { CANCELLED, DELIVERED, type OrderStatus, SHIPPED } from '#kernel/trade/order.ts'
 import { releaseHold } from '../payments/hold-units.ts'
 import { endPickups } from './end-pickups.ts'
+import { refuseHeldMove } from './refuse-held.ts'
 import { mailMove } from './order-mails.ts'
 import { cancelIntentLater } from '../payments/payment-jobs.ts'
 import { refundRest } from './refund-order.ts'
@@ -32,11 +33,14 @@ export interface AskedMove {
   trackingNumber?: string
   carrier?: string
   reason?: string
+  /** How staff know that it has happened already; needed while the screening holds a company of the order back. */
+  happened?: string
 }
 
 /**
  * Staff move an order. Moving it to 3 refunds what was paid and returns the stock (decisions §8).
- * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `order_contested`, `cancellation_asked`.
+ * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `order_contested`, `cancellation_asked`,
+ * `company_held`.
  */
 export async function moveOrder(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -71,6 +75,7 @@ export async function moveLocked(
   if (mustAnswerFirst(asked.status, await hasOpenCancellation(tx, order.id)))
     throw new AppError('cancellation_asked')
   const refundedMinor = decision.value === CANCELLED ? await undo(tx, order, actor, services.now()) : 0n
+  await refuseHeldMove(tx, order, { ...asked, paysBack: refundedMinor > 0n })
   await record(services, tx, actor, order, asked, refundedMinor)
 }
 
@@ -87,7 +92,7 @@ async function record(
   tx: Tx,
   { memberId }: Actor,
   order: Order,
-  { status, trackingNumber, carrier, reason }: AskedMove,
+  { status, trackingNumber, carrier, reason, happened }: AskedMove,
   refundedMinor: Minor,
 ): Promise<void> {
   await saveMove(tx, order, {
@@ -112,7 +117,7 @@ async function record(
     {
       act: 'move_order',
       subject: ['order', order.id],
-      details: { from: order.status, to: status, ...words },
+      details: { from: order.status, to: status, ...words, ...(happened && { note: happened }) },
       at: services.now(),
     },
   )

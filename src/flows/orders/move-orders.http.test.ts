@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -67,6 +69,14 @@ test('two colleagues who send the same orders at once move and tell each of them
     'moved',
   ])
   expect(await movesTold(mover)).toBe(3)
+})
+
+test('an order with a company that the screening holds back stays, by name, and the others go on', async () => {
+  const held = await createTestMember(it.services, { companyName: 'Quorvexneft Trading' })
+  const [first, kept, last] = [await bought(), await bought(held), await bought()]
+  await it.services.db.update(company).set({ heldAt: new Date() }).where(eq(company.id, held.companyId))
+  expect(outcomes(await moveAll([first, kept, last], 4))).toEqual(['moved', 'company_held', 'moved'])
+  expect(await statusOf(kept)).toBe(1)
 })
 
 test('an order of one’s own company is delivered by a colleague', async () => {

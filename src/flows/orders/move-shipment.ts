@@ -18,19 +18,21 @@ import { CANCELLED, DELIVERED } from '#kernel/trade/order.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { moveLocked, refuseContested } from './move-order.ts'
 import { mailShipment } from './order-act-mails.ts'
+import { refuseHeldMove } from './refuse-held.ts'
 
 type ShipmentServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
  * Staff record that one shipment of an order left or arrived. The order moves once all of them have; until
  * then the buyer is told about the part.
- * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `order_contested`, `conflict`.
+ * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `order_contested`, `conflict`,
+ * `company_held`.
  */
 export async function moveShipment(
   services: ShipmentServices,
   actor: Actor,
   orderId: string,
-  { place, step, ...tracking }: { place: number; step: ShipmentStep } & Tracking,
+  { place, step, happened, ...tracking }: { place: number; step: ShipmentStep; happened?: string } & Tracking,
 ): Promise<void> {
   const found = await findOrder(services.db, orderId)
   if (!found) throw new AppError('not_found')
@@ -43,16 +45,17 @@ export async function moveShipment(
     if (!order || !shipment) throw new AppError('not_found')
     if (nextStep(order.status, shipment) !== step) throw new AppError('move_not_allowed')
     await refuseContested(tx, orderId, step)
+    await refuseHeldMove(tx, order, { status: step, ...(happened && { happened }) })
     const now = services.now()
     await markShipment(tx, orderId, place, step, now)
     await updateTracking(tx, shipment, tracking)
     await recordAct(tx, actor, {
       act: 'move_shipment',
       subject: ['order', orderId],
-      details: { place, to: step, ...toldOf(tracking) },
+      details: { place, to: step, ...toldOf(tracking), ...(happened && { note: happened }) },
       at: now,
     })
-    await follow(services, tx, actor, order, { place, step })
+    await follow(services, tx, actor, order, { place, step, ...(happened && { happened }) })
   })
 }
 
@@ -62,13 +65,13 @@ async function follow(
   tx: Tx,
   actor: Actor,
   order: Order,
-  { place, step }: { place: number; step: ShipmentStep },
+  { place, step, happened }: { place: number; step: ShipmentStep; happened?: string },
 ): Promise<void> {
   const shipments = await listShipments(tx, [order.id])
   const moves = movesOf(order.status, shipments)
   for (const status of moves) {
     const present = await findOrder(tx, order.id)
-    if (present) await moveLocked(services, tx, actor, present, { status })
+    if (present) await moveLocked(services, tx, actor, present, { status, ...(happened && { happened }) })
   }
   const shipment = shipments.find((each) => each.place === place)
   if (moves.length === 0 && shipment) await mailShipment(services, tx, order, { shipment, step })

@@ -36,8 +36,13 @@ function serveMoves(app: FastifyInstance, services: Services): void {
   serve(
     app,
     moveStaffOrder,
-    async ({ params: { id }, body: { statut, reason, ...tracking }, actor, repeat }) => {
-      const asked = { status: statut, ...toldOf(tracking), ...(reason && { reason }) }
+    async ({ params: { id }, body: { statut, reason, happened, ...tracking }, actor, repeat }) => {
+      const asked = {
+        status: statut,
+        ...toldOf(tracking),
+        ...(reason && { reason }),
+        ...(happened && { happened }),
+      }
       await askSecondPerson(services, acts.MOVE_ORDER, { actor, repeat }, { orderId: id, asked })
       return getStaffOrder(db, id)
     },
@@ -51,8 +56,9 @@ function serveMoves(app: FastifyInstance, services: Services): void {
     return getStaffOrder(db, id)
   })
   serve(app, endpoints.moveShipment, async ({ actor, params: { id, place }, body }) => {
-    const { statut, ...tracking } = body
-    await moveShipment(services, actor, id, { place, step: statut, ...tracking })
+    const { statut, happened, ...tracking } = body
+    const step = { place, step: statut, ...(happened && { happened }) }
+    await moveShipment(services, actor, id, { ...step, ...tracking })
     return getStaffOrder(db, id)
   })
 }
@@ -83,7 +89,7 @@ function serveMoney(app: FastifyInstance, services: Services): void {
     return getStaffOrder(db, id)
   })
   serve(app, endpoints.recordHandRefund, async ({ actor, params: { id, refundId }, body, repeat }) => {
-    const paid = { refundId, bankReference: body.bankReference }
+    const paid = { refundId, ...body }
     await askSecondPerson(services, acts.RECORD_HAND_REFUND, { actor, repeat }, { orderId: id, paid })
     return getStaffOrder(db, id)
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
 import { orderRefund, refund } from '#db/schema/refunds.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
@@ -9,6 +10,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
+import { carryOutRefund } from '../payments/refund-payment.ts'
 
 const it = useApp()
 const { rate, opened, pay, poll, stockOf } = buying(it)
@@ -544,5 +546,98 @@ describe('a refund by staff', () => {
     })
     expect(await it.call(api.countWaitingOrders, staff)).toMatchObject({ refund: 0 })
     expect(await faults()).toEqual([])
+  })
+})
+
+describe('while the screening of names holds a company back', () => {
+  const hold = async ({ companyId }: TestMember, heldAt: Date | null = new Date()) => {
+    await it.services.db.update(company).set({ heldAt }).where(eq(company.id, companyId))
+  }
+  afterEach(() => Promise.all([hold(buyer, null), hold(seller, null)]))
+  const read = (orderId: string) => it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })
+  const record = (orderId: string, statut: number, happened?: string) =>
+    it.attempt(api.moveStaffOrder, staff, {
+      params: { id: orderId },
+      body: { statut, ...(happened !== undefined && { happened }) },
+    })
+
+  test('its goods don’t go on, and staff read why; what has happened is recorded, with how they know', async () => {
+    const { orderId } = await bought()
+    await record(orderId, 4)
+    await hold(seller)
+    expect(await read(orderId)).toMatchObject({
+      held: [{ company: 'Kouilou', side: 'seller', hit: null }],
+      moves: [3],
+      heldMoves: [5],
+      refundable: { shipping: expect.any(Number) },
+    })
+    const refused = await record(orderId, 5)
+    expect(refused.refusal).toMatchObject({
+      code: 'company_held',
+      error: expect.stringContaining('Screening'),
+    })
+    expect((await record(orderId, 5, '  ')).refusal.code).toBe('company_held')
+    expect((await record(orderId, 5, 'The yard wrote on Monday.')).statusCode).toBe(200)
+    const leaves = (happened: object) =>
+      it.attempt(api.moveShipment, staff, {
+        params: { id: orderId, place: 1 },
+        body: { statut: 6, ...happened },
+      })
+    expect((await leaves({})).refusal.code).toBe('company_held')
+    expect((await leaves({ happened: 'The waybill is signed.' })).statusCode).toBe(200)
+    // Goods that have arrived have arrived.
+    expect((await record(orderId, 7)).statusCode).toBe(200)
+    const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, orderId))
+    expect(acts.map(({ details }) => details)).toContainEqual(
+      expect.objectContaining({ note: 'The yard wrote on Monday.' }),
+    )
+    const told = await it.call(api.readOrder, buyer, { params: { id: orderId } })
+    await it.runJobs()
+    const mails = (await it.mailsTo(buyer.email)).map(({ text }) => text)
+    expect(JSON.stringify([told, mails])).not.toMatch(/The yard wrote|waybill is signed/)
+  })
+
+  test('a buyer who is held back is paid nothing back, by refund, dispute or cancellation; a seller’s hold leaves that', async () => {
+    const [mine, theirs] = [await bought(), await bought()]
+    const part = { articles: [], shipping: 1, reason: 'Late.', earlierRefunds: 0 }
+    await hold(seller)
+    expect((await payBack(mine.orderId, part)).statusCode).toBe(201)
+    await hold(buyer)
+    expect((await read(theirs.orderId)).refundable).toBeNull()
+    expect((await payBack(theirs.orderId, part)).refusal).toMatchObject({
+      code: 'company_held',
+      error: expect.stringContaining('paid back'),
+    })
+    await ask(theirs.orderId)
+    expect((await answer(theirs.orderId, { decision: 'accept' })).refusal.code).toBe('company_held')
+    expect((await read(theirs.orderId)).cancellation?.state).toBe('asked')
+    // What was to go back by card already waits until the hold ends.
+    await it.runJobs()
+    expect((await read(mine.orderId)).refunds).toMatchObject([{ state: 'due' }])
+    await hold(buyer, null)
+    await carryOutRefund(it.services, (await read(mine.orderId)).refunds[0]?.id ?? '')
+    expect((await read(mine.orderId)).refunds).toMatchObject([{ state: 'succeeded' }])
+    expect((await answer(theirs.orderId, { decision: 'accept' })).statusCode).toBe(200)
+    expect(await faults()).toEqual([])
+  })
+
+  test('a refund that the bank sent before is recorded with its day, and no later one', async () => {
+    const { intentId } = await opened(await rate([[await articleOf(seller), 1]], buyer), buyer)
+    await pay(intentId, '4000000000005126')
+    const { orderId = '' } = await poll(intentId, buyer)
+    await payBack(orderId, { articles: [], shipping: 1, reason: 'Late.', earlierRefunds: 0 })
+    await it.runJobs()
+    const refundId = (await read(orderId)).refunds[0]?.id ?? ''
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const dayBefore = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+    await hold(buyer, daysAgo(5))
+    const sent = (sentOn?: string) =>
+      it.attempt(api.recordHandRefund, staff, {
+        params: { id: orderId, refundId },
+        body: { bankReference: 'SEPA held', ...(sentOn !== undefined && { sentOn }) },
+      })
+    for (const day of [undefined, dayBefore(3)]) expect((await sent(day)).refusal.code).toBe('company_held')
+    expect((await sent('soon')).statusCode).toBe(422)
+    expect((await sent(dayBefore(7))).statusCode).toBe(200)
   })
 })

@@ -10,18 +10,20 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { bookRefundPaid } from '../payments/book-money.ts'
+import { refuseHeldSending } from './refuse-held.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
 /**
  * Staff refunded by bank what the card provider could not.
  * @throws AppError `not_found` for a refund of another order, `own_company`, `already_recorded` also for one
- * that did not fail, `refund_not_allowed` while a bank holds the money, and for what it has paid itself.
+ * that did not fail, `refund_not_allowed` while a bank holds the money, and for what it has paid itself,
+ * `company_held`.
  */
 export async function recordHandRefund(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   orderId: string,
-  { refundId, bankReference }: { refundId: string; bankReference: string },
+  { refundId, bankReference, sentOn }: { refundId: string; bankReference: string; sentOn?: string },
 ): Promise<void> {
   const refund = await findRefund(db, refundId)
   const payment = refund?.intentId ? await findPayment(db, refund.intentId) : null
@@ -31,6 +33,7 @@ export async function recordHandRefund(
   const { memberId } = actor
   await db.transaction(async (tx) => {
     await lockCart(tx, order.cartId)
+    await refuseHeldSending(tx, order, sentOn)
     const contested = await listChargebacksOfPayment(tx, payment.intentId)
     const isHeld = withdrawnOf(contested.filter(isUnsettled)) > 0n
     const isPaid = withdrawnOf(contested) > 0n && (await readOwedToBuyer(tx, orderId)) < refund.amountMinor
@@ -44,7 +47,12 @@ export async function recordHandRefund(
     await recordAct(tx, actor, {
       act: 'record_bank_refund',
       subject: ['order', orderId],
-      details: { refund: refundId, amountMinor: String(amountMinor), bankReference },
+      details: {
+        refund: refundId,
+        amountMinor: String(amountMinor),
+        bankReference,
+        ...(sentOn && { sentOn }),
+      },
       at: now(),
     })
   })

@@ -24,6 +24,7 @@ import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { bookRefund, bookReversal } from '../payments/book-money.ts'
 import { mailOrderRefund } from './order-act-mails.ts'
+import { refuseHeldRefund } from './refuse-held.ts'
 import { refundJob } from '../payments/payment-jobs.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
@@ -39,7 +40,7 @@ type RefundServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 /**
  * Staff pay back a part of an order, or all of it; the order's status stays (decisions §8).
  * @throws AppError `not_found`, `own_company`, `refunded_meanwhile`, `refund_not_allowed`, `refund_too_high`,
- * `invalid`.
+ * `company_held`, `invalid`.
  */
 export async function refundOrder(
   services: RefundServices,
@@ -76,6 +77,7 @@ export async function refundParts(
   { note, memberId, reason, ...asked }: DecidedRefund,
 ): Promise<{ refundId: string; totalMinor: Minor }> {
   const now = services.now()
+  await refuseHeldRefund(tx, order)
   const paid = await readRefundable(tx, order)
   // Money that a bank has taken must not be refunded as well.
   if (withdrawnOf(await listChargebacks(tx, [order.id])) > 0n) throw refusalOf('refund_not_allowed')

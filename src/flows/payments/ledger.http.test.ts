@@ -1,5 +1,6 @@
 import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction, payout } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
@@ -283,6 +284,7 @@ describe('a payout', () => {
       accountId: accounts.get(seller.companyId),
       isChanging: false,
       needsLook: true,
+      held: null,
     })
     const answer = await payOut(seller, 1625, { bankReference: '  QONTO-7731  ' })
     expect(answer.statusCode, answer.body).toBe(201)
@@ -311,6 +313,24 @@ describe('a payout', () => {
     expect(mail?.subject).toBe('We paid you €1,625.00')
     expect(mail?.text).toContain('QONTO-7731')
     expect(await faults()).toEqual([])
+  })
+
+  test('made by hand before the company was held back is recorded during that, and none made since', async () => {
+    const seller = await newSeller()
+    const { orderId } = await bought([[await articleOf(seller), 1]])
+    await delivered(orderId)
+    it.setNow(new Date(Date.now() + 15 * DAY))
+    const dayAgo = (days: number) =>
+      new Date(it.services.now().getTime() - days * DAY).toISOString().slice(0, 10)
+    const heldAt = new Date(it.services.now().getTime() - 5 * DAY)
+    await it.services.db.update(company).set({ heldAt }).where(eq(company.id, seller.companyId))
+    expect((await dueTo(seller))?.held).toEqual({ company: 'Kouilou', hit: null })
+    const since = await payOut(seller, 812.5, { paidOn: dayAgo(3) })
+    expect(since.refusal).toMatchObject({
+      code: 'company_held',
+      error: expect.stringContaining('before that'),
+    })
+    expect((await payOut(seller, 812.5, { paidOn: dayAgo(7) })).statusCode).toBe(201)
   })
 
   test('that is still to come keeps the company open', async () => {

@@ -13,6 +13,7 @@ import {
 import { insertPayout } from '#features/ledger/server/payout-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { wasBeforeHold } from '#kernel/held-company.ts'
 import { sumOf } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
@@ -38,7 +39,7 @@ export interface AskedPayout {
  * recalculated once the sales are locked, so that nothing is paid twice. The payout keeps a copy of the
  * account. Returns the payout's id.
  * @throws AppError `own_company`, `conflict` if another amount is due by now or the account was not in use by
- * the company on that day, `invalid` for an impossible reference or date.
+ * the company on that day, `invalid` for an impossible reference or date, `company_held` for a transfer made since.
  */
 export async function payOut(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -53,7 +54,7 @@ export async function payOut(
   const id = randomId()
   await services.db.transaction(async (tx) => {
     // Locked before the carts and until the end, so that the accounts do not change.
-    await lockPayee(tx, companyId)
+    await lockPayee(tx, companyId, { paidOn })
     const account = await getPayee(tx, asked, now)
     const sales = await lockDueSales(tx, asked, now)
     if (sumOf(sales.map((sale) => sale.amountMinor)) !== amountMinor)
@@ -77,12 +78,13 @@ export async function payOut(
 }
 
 /**
- * Locks a company that is to be paid.
+ * Locks a company that is to be paid, or was: a transfer that staff made before the hold is recorded during it.
  * @throws AppError `company_held` while a name of it is compared with the list of sanctions.
  */
-export async function lockPayee(tx: Tx, companyId: number): Promise<void> {
-  const company = await lockCompany(tx, companyId)
-  if (company?.heldAt) throw new AppError('company_held', { message: 'screening.errors.payout' })
+export async function lockPayee(tx: Tx, companyId: number, made?: { paidOn: string }): Promise<void> {
+  const heldAt = (await lockCompany(tx, companyId))?.heldAt
+  if (!heldAt || (made && wasBeforeHold(made.paidOn, heldAt))) return
+  throw new AppError('company_held', { message: `screening.errors.${made ? 'paid_before' : 'payout'}` })
 }
 
 /** @throws AppError `conflict` for another company's account, or one that was not in use on that day. */

@@ -4,6 +4,7 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
   findPayment,
   findRefund,
+  isRefundHeld,
   updateRefund,
   type StoredRefund,
   type ToldRefundState,
@@ -26,7 +27,7 @@ const STATES = {
 
 /** Makes the provider refund, with a key so that a repetition does not pay twice; or asks for the result. */
 export async function carryOutRefund(services: RefundServices, refundId: string): Promise<void> {
-  const { db, payments } = services
+  const { db, log, payments } = services
   const refund = await findRefund(db, refundId)
   // A bank transfer is refunded by bank transfer, which staff record.
   if (!refund || refund.intentId === null) return
@@ -36,6 +37,11 @@ export async function carryOutRefund(services: RefundServices, refundId: string)
     return
   }
   if (refund.state !== 'due') return
+  // It stays due. The reconciler finds it once its company is no longer held back.
+  if (await isRefundHeld(db, refundId)) {
+    log.info({ refund: refund.id }, 'a refund waits, because the screening holds its company back')
+    return
+  }
   const { intentId, amountMinor, idempotencyKey } = refund
   try {
     const { refundId: providerId, status } = await payments.refund({

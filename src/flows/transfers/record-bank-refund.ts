@@ -9,19 +9,21 @@ import { findOrder } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { refuseHeldSending } from '../orders/refuse-held.ts'
 import { bookRefundPaid } from '../payments/book-money.ts'
 import { mailTransfer } from './transfer-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
 /**
  * Staff record a refund by bank. Returns the id of the order that had been paid.
- * @throws AppError `not_found` also for a refund by the card provider, `own_company`, `already_recorded`.
+ * @throws AppError `not_found` also for a refund by the card provider, `own_company`, `already_recorded`,
+ * `company_held` for one that was sent while its receiver was held back.
  */
 export async function recordBankRefund(
   services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>,
   actor: Actor,
   refundId: string,
-  bankReference: string,
+  { bankReference, sentOn }: { bankReference: string; sentOn?: string },
 ): Promise<string> {
   const { db, now } = services
   const { memberId } = actor
@@ -31,6 +33,7 @@ export async function recordBankRefund(
   await refuseOwnCompany(db, actor, { orderId: found.id })
   await db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
+    await refuseHeldSending(tx, found, sentOn)
     const isUsed = await isBankReferenceUsed(tx, bankReference)
     const sent = { bankReference, memberId }
     if (isUsed || !(await markRefundPaid(tx, refundId, 'send', sent, now())))
@@ -41,7 +44,7 @@ export async function recordBankRefund(
     await recordAct(tx, actor, {
       act: 'record_bank_refund',
       subject: ['order', found.id],
-      details: { amountMinor: String(refund.amountMinor), bankReference },
+      details: { amountMinor: String(refund.amountMinor), bankReference, ...(sentOn && { sentOn }) },
       at: now(),
     })
     await mailTransfer(services, tx, found, 'repaid', {

@@ -44,8 +44,8 @@ export function serveTransfers(app: FastifyInstance, services: Services): void {
   serve(
     app,
     receipts.recordBankRefund,
-    async ({ params: { id }, actor, body: { bankReference }, repeat }) => {
-      const asked = { refundId: id, bankReference }
+    async ({ params: { id }, actor, body: { bankReference, sentOn }, repeat }) => {
+      const asked = { refundId: id, bankReference, ...(sentOn && { sentOn }) }
       return readForStaff(db, await askSecondPerson(services, RECORD_BANK_REFUND, { actor, repeat }, asked))
     },
   )

@@ -15,10 +15,12 @@ export function Component() {
   return <StaffOrdersPage payment={paymentOf} />
 }
 
-function paymentOf({ id, byTransfer, history, refunds }: StaffOrderView, reload: () => void) {
+function paymentOf({ id, byTransfer, history, refunds, held }: StaffOrderView, reload: () => void) {
   return (
     <>
-      {byTransfer && <StaffTransfers orderId={id} onChange={reload} />}
+      {byTransfer && (
+        <StaffTransfers orderId={id} isHeld={held.some(({ side }) => side === 'buyer')} onChange={reload} />
+      )}
       <CollectionBox key={history.length} orderId={id} />
       <TransportBox orderId={id} version={`${history.length}`} />
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} />

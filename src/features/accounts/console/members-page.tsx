@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Desk } from '#client/desk.tsx'
+import { HeldBanner } from '#client/held-back.tsx'
 import { useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { StaffPage } from '#client/staff-page.tsx'
@@ -96,6 +97,7 @@ export function MemberPanel({ desk, member }: { desk: MemberDeskState; member: M
           {member.suspendedReason}
         </Banner>
       )}
+      <HeldBanner held={member.held ? [member.held] : []}>{t.heldBack}</HeldBanner>
       {member.companySuspension && (
         <Banner
           tone="warning"

@@ -80,6 +80,8 @@ export const fr = {
     reset_second_factor: 'Connexion en deux étapes réinitialisée',
   },
   roleChange: (from: string, to: string) => `${from} → ${to}`,
+  heldBack:
+    'Un nom de cette société est proche de la liste des sanctions et n’est pas levé. D’ici là, elle consulte seulement, rien d’elle n’est publié, rien de ses commandes n’est expédié et rien ne lui est versé.',
   companySuspendedSince: (company: string, moment: string) =>
     `${company} est suspendue du commerce depuis le ${moment}`,
   suspendedSince: (moment: string) => `Suspendu depuis le ${moment}`,

@@ -79,6 +79,8 @@ export const en = {
     reset_second_factor: 'Two-step sign-in reset',
   },
   roleChange: (from: string, to: string) => `${from} → ${to}`,
+  heldBack:
+    'A name of this company is near the list of sanctions, and not cleared. Until then it only reads, nothing of it is published, nothing of its orders is shipped, and nothing is paid to it.',
   companySuspendedSince: (company: string, moment: string) =>
     `${company} is suspended from trading since ${moment}`,
   suspendedSince: (moment: string) => `Suspended since ${moment}`,

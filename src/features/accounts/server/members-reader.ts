@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { listHeld } from '#db/held-companies.ts'
 import { isOfCompany, isOfPerson, wordsOfName } from '#db/people-search.ts'
 import { company, member, secondFactor, session } from '#db/schema/accounts.ts'
 import { readVatStanding } from '#db/vat-standing.ts'
@@ -100,15 +101,16 @@ export async function readMember(db: Db, id: number, now: Date) {
     .leftJoin(secondFactor, eq(secondFactor.memberId, member.id))
     .where(and(eq(member.id, id), isNull(member.deletedAt)))
   if (!found) return null
-  const [sessions, acts, otherActiveMembers, openCheckouts, vat, trouble] = await Promise.all([
+  const [sessions, acts, otherActiveMembers, openCheckouts, vat, trouble, held] = await Promise.all([
     readSessions(db, id, now),
     readActs(db, id),
     countOtherActive(db, found),
     countOpenCheckouts(db, id),
     readVatStanding(db, found.companyId),
     findTrouble(db, found.email),
+    listHeld(db, [found.companyId]),
   ])
-  return { ...found, sessions, acts, otherActiveMembers, openCheckouts, vat, trouble }
+  return { ...found, sessions, acts, otherActiveMembers, openCheckouts, vat, trouble, held: held[0] ?? null }
 }
 
 export type MemberRecord = NonNullable<Awaited<ReturnType<typeof readMember>>>

@@ -67,6 +67,7 @@ function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin: boolea
       since: record.companySuspendedAt.toISOString(),
       reason: record.companySuspendedReason ?? '',
     },
+    held: record.held && { company: record.held.company, hit: record.held.hit },
     otherActiveMembers: record.otherActiveMembers,
     openCheckouts: record.openCheckouts,
     mailTrouble: record.trouble && { ...record.trouble, notedAt: record.trouble.notedAt.toISOString() },

@@ -86,19 +86,22 @@ interface RefundFormProps {
   refundId: string
   amount: number
   currency: string
+  /** Whether the buyer is held back: only what was sent before that is recorded, with its day. */
+  isHeld: boolean
   onRecorded: () => void
 }
 
 /** Records a refund that staff sent by bank. */
-export function RefundForm({ refundId, amount, currency, onRecorded }: RefundFormProps) {
+export function RefundForm({ refundId, amount, currency, isHeld, onRecorded }: RefundFormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const form = useForm({
-    initial: { bankReference: '' },
+    initial: { bankReference: '', sentOn: '' },
     schema: bankRefundBody,
     texts: errors,
+    toBody: ({ bankReference, sentOn }) => ({ bankReference, ...(isHeld && { sentOn }) }),
     onSubmit: async (body) => {
       const said = await sayOutcome(t.sentBack, () =>
         api().call<typeof recordBankRefund>('POST', '/api/staff/refunds/:id/sent', {
@@ -115,6 +118,7 @@ export function RefundForm({ refundId, amount, currency, onRecorded }: RefundFor
   return (
     <Form form={form} label={label}>
       <TextInput field={form.field('bankReference')} label={t.bankReference} autoComplete="off" required />
+      {isHeld && <TextInput field={form.field('sentOn')} label={t.sentOn} type="date" required />}
       <div>
         <Button type="submit" size="small" busy={form.submitting} busyLabel={t.recording}>
           {label}

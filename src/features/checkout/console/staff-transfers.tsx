@@ -11,12 +11,14 @@ import { texts } from './texts.ts'
 
 interface StaffTransfersProps {
   orderId: string
+  /** Whether the screening of names holds the buyer back. */
+  isHeld: boolean
   /** The recorded money may have moved the order. */
   onChange: () => void
 }
 
 /** Receipts and refunds of an order paid by transfer, and the forms that record them. */
-export function StaffTransfers({ orderId, onChange }: StaffTransfersProps) {
+export function StaffTransfers({ orderId, isHeld, onChange }: StaffTransfersProps) {
   const t = useTexts(texts)
   const found = useResource(`staff transfers ${orderId}`, (api) =>
     api.call<typeof readStaffTransfers>('GET', '/api/staff/orders/:id/transfers', {
@@ -32,7 +34,12 @@ export function StaffTransfers({ orderId, onChange }: StaffTransfersProps) {
       <h3 className="type-h3">{t.heading}</h3>
       {found.state === 'failed' && <RetryBanner onRetry={found.reload}>{t.failed}</RetryBanner>}
       {found.data ? (
-        <Transfers key={found.data.receipts.length} transfers={found.data} onRecorded={refresh} />
+        <Transfers
+          key={found.data.receipts.length}
+          transfers={found.data}
+          isHeld={isHeld}
+          onRecorded={refresh}
+        />
       ) : (
         found.state === 'loading' && <Skeleton className="h-40 w-full" />
       )}
@@ -40,7 +47,13 @@ export function StaffTransfers({ orderId, onChange }: StaffTransfersProps) {
   )
 }
 
-function Transfers({ transfers, onRecorded }: { transfers: StaffTransfersView; onRecorded: () => void }) {
+interface TransfersProps {
+  transfers: StaffTransfersView
+  isHeld: boolean
+  onRecorded: () => void
+}
+
+function Transfers({ transfers, isHeld, onRecorded }: TransfersProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { missing, currency, dueAt, reference, receipts, replacedBy } = transfers
@@ -71,7 +84,7 @@ function Transfers({ transfers, onRecorded }: { transfers: StaffTransfersView; o
           </li>
         ))}
       </ul>
-      <Refunds transfers={transfers} onRecorded={onRecorded} />
+      <Refunds transfers={transfers} isHeld={isHeld} onRecorded={onRecorded} />
       {transfers.vatToCheck ? (
         <VatForm orderId={transfers.orderId} onRecorded={onRecorded} />
       ) : (
@@ -96,7 +109,7 @@ function NextTransfer(props: { transfers: StaffTransfersView; onRecorded: () => 
   )
 }
 
-function Refunds({ transfers, onRecorded }: { transfers: StaffTransfersView; onRecorded: () => void }) {
+function Refunds({ transfers, isHeld, onRecorded }: TransfersProps) {
   const t = useTexts(texts)
   const { refunds, currency } = transfers
   if (refunds.length === 0) return null
@@ -113,7 +126,13 @@ function Refunds({ transfers, onRecorded }: { transfers: StaffTransfersView; onR
               </span>
             </span>
             {bankReference === null && (
-              <RefundForm refundId={id} amount={amount} currency={currency} onRecorded={onRecorded} />
+              <RefundForm
+                refundId={id}
+                amount={amount}
+                currency={currency}
+                isHeld={isHeld}
+                onRecorded={onRecorded}
+              />
             )}
           </li>
         ))}

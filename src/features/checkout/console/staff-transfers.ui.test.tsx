@@ -24,7 +24,7 @@ function open(
   answer: { status?: number; body: unknown } = { body: AWAITED },
 ) {
   const changed = vi.fn()
-  const page = renderMemberPage(<StaffTransfers orderId="o" onChange={changed} />, {
+  const page = renderMemberPage(<StaffTransfers isHeld={false} orderId="o" onChange={changed} />, {
     user: TEST_STAFF,
     answer: (_request, name) =>
       name.startsWith('GET') ? (view ? { body: view } : { status: 500, body: { error: 'No' } }) : answer,

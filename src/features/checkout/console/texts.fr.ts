@@ -37,6 +37,7 @@ export const fr = {
   vatSettled: 'La TVA est fixée. L’acheteur reçoit la facture pro forma.',
   form: 'Enregistrer un virement',
   amount: 'Montant',
+  sentOn: 'Envoyé par la banque le',
   receivedOn: 'Jour du relevé',
   bankReference: 'Référence de la banque',
   bankReferenceHint: 'Comme sur le relevé ; chacune est enregistrée une fois.',

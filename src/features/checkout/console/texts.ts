@@ -36,6 +36,7 @@ export const en = {
   vatSettled: 'The VAT is settled. The buyer gets the pro-forma invoice.',
   form: 'Record a transfer',
   amount: 'Amount',
+  sentOn: 'Sent by the bank on',
   receivedOn: 'Day on the statement',
   bankReference: 'Reference of the bank',
   bankReferenceHint: 'As on the statement; each is recorded once.',

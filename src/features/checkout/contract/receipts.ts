@@ -95,14 +95,18 @@ export const recordTransfer = endpoint({
   once: true,
 })
 
-export const bankRefundBody = z.strictObject({ bankReference })
+export const bankRefundBody = z.strictObject({
+  bankReference,
+  /** The day on the statement; needed while the buyer is held back. */
+  sentOn: z.optional(z.string().check(z.refine(isDay, 'checkout.errors.sent_on'))),
+})
 
 export const recordBankRefund = endpoint({
   method: 'POST',
   path: '/api/staff/refunds/:id/sent',
   access: 'staff',
   summary:
-    'Record that a refund went out by bank. 404 for a refund of the card provider, 409 `already_recorded`.',
+    'Record that a refund went out by bank. 404 for a refund of the card provider, 409 `already_recorded`, `company_held` without a `sentOn` before the hold.',
   status: 200,
   params: order,
   body: bankRefundBody,

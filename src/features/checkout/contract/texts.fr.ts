@@ -20,6 +20,7 @@ export const fr = {
     quantity_max: 'La quantité dépasse le maximum autorisé.',
     empty_cart: 'Votre panier est vide.',
     amount: 'Veuillez saisir un montant supérieur à zéro, avec deux décimales au plus.',
+    sent_on: 'Indiquez le jour où la banque l’a envoyé, comme sur le relevé.',
     received_on: 'Veuillez saisir le jour du relevé bancaire ; il ne peut pas être dans le futur.',
     bank_reference: 'Veuillez saisir la référence de la banque, 140 caractères au plus.',
     vat_rate: 'Veuillez saisir un taux de 0 à 27, avec deux décimales au plus.',

@@ -23,6 +23,7 @@ export const en = {
     quantity_max: 'Quantity exceeds the maximum allowed.',
     empty_cart: 'Your shopping cart is empty.',
     amount: 'Please enter an amount above zero, with at most two decimals.',
+    sent_on: 'Enter the day on which the bank sent it, as on the statement.',
     received_on: 'Please enter the day of the bank statement; it cannot lie in the future.',
     bank_reference: 'Please enter the reference of the bank, at most 140 characters.',
     vat_rate: 'Please enter a rate from 0 to 27, with at most two decimals.',

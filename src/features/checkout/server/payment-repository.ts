@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { cart, payment, paymentEvent } from '#db/schema/checkout.ts'
@@ -237,7 +237,20 @@ export async function updateRefund(
   return false
 }
 
-/** The provider's refunds without a final status that were not updated lately. */
+/** Whether the screening of names holds back the company to which a refund goes. */
+const isHeldBack = sql<boolean>`EXISTS (SELECT FROM payment AS p JOIN cart AS c ON c.id = p.cart_id
+  JOIN company AS payer ON payer.id = c.company_id
+  WHERE p.intent_id = ${refund.intentId} AND payer.held_at IS NOT NULL)`
+
+/** Whether a refund that was not asked of the provider yet must not be: its company is held back. */
+export async function isRefundHeld(db: Db | Tx, id: string): Promise<boolean> {
+  return (await db.$count(refund, and(eq(refund.id, id), isHeldBack))) > 0
+}
+
+/**
+ * The provider's refunds without a final status that were not updated lately. Those that wait until their company is no
+ * longer held back are left out, and found again then.
+ */
 export async function listOpenRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: refund.id })
@@ -246,6 +259,7 @@ export async function listOpenRefunds(db: Db, before: Date, limit: number): Prom
       and(
         isNotNull(refund.intentId),
         inArray(refund.state, ['due', 'pending']),
+        or(isNotNull(refund.providerId), not(isHeldBack)),
         lt(refund.updatedAt, before),
       ),
     )

@@ -28,6 +28,8 @@ export const fr = {
     handed_over: 'Cette marchandise a déjà été remise.',
     not_collectable:
       'Rien ne peut être enlevé maintenant : la commande n’est pas payée, est déjà partie ou a été annulée.',
+    waits:
+      'Cette commande attend une réponse de notre part. Ne remettez rien pour l’instant et écrivez-nous.',
     contested: 'Le paiement de cette commande est contesté. Veuillez ne rien remettre et nous écrire.',
   },
   weekdays: {

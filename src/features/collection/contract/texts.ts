@@ -27,6 +27,7 @@ export const en = {
     handed_over: 'These goods were handed over already.',
     not_collectable:
       'Nothing can be collected now: the order is not paid, has left already, or was cancelled.',
+    waits: 'This order waits for an answer of ours. Hand nothing over yet, and write to us.',
     contested: 'The payment of this order is contested. Please hand over nothing and write to us.',
   },
   weekdays: {

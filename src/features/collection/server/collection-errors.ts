@@ -7,6 +7,7 @@ const CODES = {
   handed_over: 'already_recorded',
   not_collectable: 'move_not_allowed',
   contested: 'move_not_allowed',
+  waits: 'move_not_allowed',
 } as const satisfies Record<string, ErrorCode>
 
 export function collectionError(refusal: keyof typeof CODES): AppError {

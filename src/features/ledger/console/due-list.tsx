@@ -1,3 +1,4 @@
+import { HeldLink } from '#client/held-back.tsx'
 import { useTexts } from '#client/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -52,13 +53,23 @@ function DueCards({ rows, onAsk }: DueListProps) {
           className="flex flex-col gap-2 rounded-[2px] border border-line bg-surface p-3"
         >
           <span className="flex items-baseline justify-between gap-3">
-            <span className="type-label">{due.company}</span>
+            <DueCompany due={due} />
             <Price amount={due.due} currency={due.currency} decimals="always" />
           </span>
           <Payable due={due} onAsk={onAsk} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A company, and whether the screening of names holds it back. */
+function DueCompany({ due: { company, held } }: { due: DuePayoutView }) {
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span className="type-label">{company}</span>
+      {held && <HeldLink held={held} />}
+    </span>
   )
 }
 
@@ -88,7 +99,7 @@ function DueActs({ due, onAsk }: { due: DuePayoutView; onAsk: (asked: AskedDue) 
   const about = <span className="sr-only">{`${due.company} ${due.currency}`}</span>
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
-      {due.accountId !== null && (
+      {due.accountId !== null && due.held === null && (
         <Button size="small" onClick={() => onAsk({ due, act: 'order' })}>
           {t.orderPayout} {about}
         </Button>
@@ -105,7 +116,7 @@ function DueActs({ due, onAsk }: { due: DuePayoutView; onAsk: (asked: AskedDue) 
 function useDueColumns(onAsk: (asked: AskedDue) => void): Column<DuePayoutView>[] {
   const t = useTexts(texts)
   return [
-    { key: 'company', head: t.company, cell: ({ company }) => company },
+    { key: 'company', head: t.company, cell: (due) => <DueCompany due={due} /> },
     {
       key: 'due',
       head: t.due,

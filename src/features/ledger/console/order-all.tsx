@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { ApiError, type Api } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { texts as heldTexts } from '#client/texts/held.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import type { DuePayoutView } from '../contract/ledger.ts'
@@ -19,11 +20,13 @@ interface OrderAllProps {
  */
 export function OrderAll({ rows, onDone }: OrderAllProps) {
   const t = useTexts(texts)
+  const { title: heldTitle } = useTexts(heldTexts)
   const language = useLanguage()
   const api = useApi()
   const [busy, setBusy] = useState(false)
-  const ready = rows.filter(({ accountId, needsLook }) => accountId !== null && !needsLook)
-  const unseen = rows.filter(({ accountId, needsLook }) => accountId !== null && needsLook)
+  const free = rows.filter(({ held }) => held === null)
+  const ready = free.filter(({ accountId, needsLook }) => accountId !== null && !needsLook)
+  const unseen = free.filter(({ accountId, needsLook }) => accountId !== null && needsLook)
   if (ready.length < 2) return null
   const orderEach = async () => {
     setBusy(true)
@@ -34,6 +37,7 @@ export function OrderAll({ rows, onDone }: OrderAllProps) {
       said.push(refusal === null ? t.ordered(amount, due.company) : t.notOrdered(due.company, refusal))
     }
     said.push(...unseen.map(({ company }) => t.lookFirst(company)))
+    said.push(...rows.filter(({ held }) => held !== null).map(({ company }) => `${company}: ${heldTitle}`))
     setBusy(false)
     onDone(said.map((line) => <p key={line}>{line}</p>))
   }

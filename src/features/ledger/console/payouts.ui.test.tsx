@@ -21,6 +21,7 @@ const DUE = {
   accountId: 9,
   isChanging: false,
   needsLook: false,
+  held: null,
 }
 const ACCOUNT = {
   id: 9,

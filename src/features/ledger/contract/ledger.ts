@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { heldCompany } from '#kernel/held-company.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { typedDay } from '#kernel/text/typed-day.ts'
@@ -59,6 +60,8 @@ export const duePayoutView = z.object({
   isChanging: z.boolean(),
   /** Whether staff have to check the account first: it is changing, new, or has another holder. */
   needsLook: z.boolean(),
+  /** Set while the screening of names holds it back: nothing is paid to it. */
+  held: z.nullable(heldCompany),
 })
 export type DuePayoutView = z.output<typeof duePayoutView>
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
+import { listHeld, type HeldRow } from '#db/held-companies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { maskAccount } from '#kernel/money/bank-details.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
@@ -37,11 +38,16 @@ export function serveLedger(app: FastifyInstance, { db, now }: Pick<Services, 'd
   serve(app, listDuePayouts, async () => {
     const balances = await readBalances(db, 'due', now())
     const payeeOf = await readMaskedAccounts(db, balances, now())
+    const held = await listHeld(
+      db,
+      balances.map(({ companyId }) => companyId),
+    )
     return balances.map((balance) => ({
       companyId: balance.companyId,
       company: balance.company,
       ...presentBalance(balance),
       ...payeeOf(balance),
+      held: presentHeld(held.find(({ id }) => id === balance.companyId)),
     }))
   })
   serve(app, listDebts, async () => (await readDebts(db)).map(presentDebt))
@@ -50,6 +56,8 @@ export function serveLedger(app: FastifyInstance, { db, now }: Pick<Services, 'd
     return [total, payouts.map(presentStaffPayout)] satisfies [number, unknown[]]
   })
 }
+
+const presentHeld = (held: HeldRow | undefined) => (held ? { company: held.company, hit: held.hit } : null)
 
 function presentBalance({ currency, owedMinor, dueMinor, orderedMinor, paidOutMinor }: Balance) {
   return {

@@ -9,6 +9,7 @@ import type { moveStaffOrder } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/order.ts'
 import { useStatusLabel } from '../web/order-words.ts'
+import { Happened } from './happened.tsx'
 import type { ActDialogProps } from './order-acts.tsx'
 import { texts } from './texts.ts'
 
@@ -24,6 +25,7 @@ export function MoveDialog({ desk, order, to }: MoveDialogProps) {
   const form = useMoveForm({ desk, order, to })
   const label = useStatusLabel()(to) ?? ''
   const cancels = to === CANCELLED
+  const isHeld = order.heldMoves.includes(to)
   return (
     <FormDialog
       title={t.moveTitle(order.reference, label)}
@@ -32,7 +34,7 @@ export function MoveDialog({ desk, order, to }: MoveDialogProps) {
       send={t.moveTo(label)}
       busy={t.moving}
       isDangerous={cancels}
-      {...(!cancels && to !== SHIPPED && { focus: 'heading' })}
+      {...(!cancels && to !== SHIPPED && !isHeld && { focus: 'heading' })}
       onCancel={() => desk.ask(null)}
       about={
         <>
@@ -52,6 +54,7 @@ export function MoveDialog({ desk, order, to }: MoveDialogProps) {
           />
         </>
       )}
+      {isHeld && <Happened field={form.field('happened')} />}
       {cancels && (
         <TextArea
           field={form.field('reason')}
@@ -71,16 +74,21 @@ function useMoveForm({ desk, order: { id, reference, ...order }, to }: MoveDialo
   const labelOf = useStatusLabel()
   const { errors } = useTexts(contractTexts)
   const cancels = to === CANCELLED
+  const isHeld = order.heldMoves.includes(to)
   return useForm({
-    initial: { carrier: '', trackingNumber: order.trackingNumber ?? '', reason: '' },
+    initial: { carrier: '', trackingNumber: order.trackingNumber ?? '', reason: '', happened: '' },
     schema: moveBody,
     texts: errors,
-    toBody: ({ carrier, trackingNumber, reason }) => ({
+    toBody: ({ carrier, trackingNumber, reason, happened }) => ({
       statut: to,
       ...(to === SHIPPED && { carrier: given(carrier), trackingNumber: given(trackingNumber) }),
       ...(cancels && { reason }),
+      ...(isHeld && { happened }),
     }),
-    check: ({ reason }) => (cancels && given(reason) === undefined ? { reason: errors.reason_missing } : {}),
+    check: ({ reason, happened }) => ({
+      ...(cancels && given(reason) === undefined && { reason: errors.reason_missing }),
+      ...(isHeld && given(happened) === undefined && { happened: errors.happened }),
+    }),
     onSubmit: (body) =>
       desk.perform(
         (api) =>
@@ -91,7 +99,8 @@ function useMoveForm({ desk, order: { id, reference, ...order }, to }: MoveDialo
           }),
         ({ statut }) => ({ tone: 'success', text: t.moved(reference, labelOf(statut) ?? '') }),
         // No other input would help: the order can't make this move any more.
-        ({ status }) => (status === 409 ? t.refused(reference) : null),
+        ({ status, body: { code } }) =>
+          status === 409 && code !== 'company_held' ? t.refused(reference) : null,
       ),
   })
 }

@@ -135,11 +135,13 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: Ca
 /** Records that staff refunded by bank what the card provider could not. */
 function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId: string }) {
   const t = useTexts(texts)
+  const isHeld = order.held.some(({ side }) => side === 'buyer')
   const { errors } = useTexts(contractTexts)
   const form = useForm({
-    initial: { bankReference: '' },
+    initial: { bankReference: '', sentOn: '' },
     schema: handRefundBody,
     texts: errors,
+    toBody: ({ bankReference, sentOn }) => ({ bankReference, ...(isHeld && { sentOn }) }),
     onSubmit: (body) =>
       desk.perform(
         (api) =>
@@ -162,6 +164,7 @@ function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId
       about={t.paidByHandExplained}
     >
       <TextInput field={form.field('bankReference')} label={t.bankReference} autoComplete="off" required />
+      {isHeld && <TextInput field={form.field('sentOn')} label={t.heldBack.sentOn} type="date" required />}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { texts as heldTexts } from '#client/texts/held.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -74,6 +75,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 function MoveChosen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const t = useTexts(texts)
   const labelOf = useStatusLabel()
+  const { title: heldTitle } = useTexts(heldTexts)
   const { chosen, moves, busy, refusal } = batch
   const move = async () => {
     if (await batch.move()) onClose()
@@ -101,12 +103,14 @@ function MoveChosen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
       {refusal && <Banner tone="error">{refusal.body.error}</Banner>}
       <p className="type-body">{t.batchExplained}</p>
       <ul className="type-small max-h-60 overflow-y-auto border border-line p-3">
-        {chosen.map(({ id, reference, moves: allowed, nextStep }) => {
+        {chosen.map(({ id, reference, moves: allowed, nextStep, held }) => {
           const { next } = nextMove(allowed)
           return (
             <li key={id}>
               <span className="type-mono">{reference}</span>{' '}
-              {next === undefined ? t.stays(t.nextSteps[nextStep]) : t.goesTo(labelOf(next) ?? '')}
+              {next === undefined
+                ? t.stays(held.length > 0 ? heldTitle : t.nextSteps[nextStep])
+                : t.goesTo(labelOf(next) ?? '')}
             </li>
           )
         })}

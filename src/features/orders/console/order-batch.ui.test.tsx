@@ -121,3 +121,40 @@ test('the longest waiting come first where the head says so', async () => {
   )
   await waitFor(() => expect(named()).toContain('GET /api/staff/orders?statut=4&sort=waiting&page=1'))
 })
+
+test('an order that the screening holds back says so in the list, where it stays, and where its hit is', async () => {
+  const held: StaffOrderView = {
+    ...confirmed,
+    moves: [2],
+    heldMoves: [4],
+    held: [{ company: 'Kouilou', side: 'seller', hit: 12 }],
+  }
+  const page = openStaffOrders({
+    orders: () => [packed, held],
+    move: () => ({ body: { ...held, statut: 4, heldMoves: [] } }),
+  })
+  const row = within(await screen.findByRole('row', { name: /GS-O-2030/ }))
+  expect(row.getByText('Held back: screening')).toBeDefined()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose GS-O-2030' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Move 1 on' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('listitem').textContent).toBe('GS-O-2030 stays. Held back: screening')
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave it as it is' }))
+
+  await userEvent.click(screen.getByRole('link', { name: 'GS-O-2030' }))
+  const hit = await screen.findByRole('link', { name: 'Hit of Kouilou' })
+  expect(hit.getAttribute('href')).toBe('/staff/screening?hit=12')
+  await userEvent.click(screen.getByRole('button', { name: 'Record that it has happened: Under packaging' }))
+  const record = within(await screen.findByRole('dialog'))
+  const send = record.getByRole('button', { name: /Under packaging/ })
+  await userEvent.click(send)
+  expect(page.calls.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.type(record.getByLabelText(/^How do you know/), 'The yard wrote on Monday.')
+  await userEvent.click(send)
+  await waitFor(() =>
+    expect(
+      page.calls.at(-1)?.method === 'POST' ||
+        page.calls.some(({ body }) => String(body).includes('The yard wrote')),
+    ).toBe(true),
+  )
+})

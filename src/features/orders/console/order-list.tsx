@@ -1,4 +1,5 @@
 import { RowLink } from '#client/desk.tsx'
+import { HeldTag } from '#client/held-back.tsx'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { Price } from '#ui/price.tsx'
 import { Table, type Column } from '#ui/table.tsx'
@@ -60,8 +61,11 @@ function useColumns(desk: OrderDeskState, batch: Batch): Column<StaffOrderView>[
     {
       key: 'next',
       head: t.nextStep,
-      cell: ({ nextStep }) => (
-        <span className="block min-w-44 whitespace-normal">{t.nextSteps[nextStep]}</span>
+      cell: ({ nextStep, held }) => (
+        <span className="block min-w-44 whitespace-normal">
+          {t.nextSteps[nextStep]}
+          {held.length > 0 && <HeldTag className="mt-1" />}
+        </span>
       ),
     },
     {
@@ -99,7 +103,10 @@ function OrderCards({ desk, orders, batch }: OrderListProps) {
               </span>
               <OrderStatusTag statut={order.statut} />
             </span>
-            <span className="type-body">{order.buyer.company}</span>
+            <span className="type-body flex flex-wrap items-center gap-2">
+              {order.buyer.company}
+              {order.held.length > 0 && <HeldTag />}
+            </span>
             <span className="flex justify-between gap-3">
               <time dateTime={order.orderDate} className="text-ink-2">
                 {shortDay(order.orderDate)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HeldBanner } from '#client/held-back.tsx'
 import { useTexts } from '#client/language.tsx'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -32,6 +33,7 @@ export function OrderPanel({ desk, order, payment }: OrderPanelProps) {
   const waitsForPayment = order.paidAt === null && order.paymentIntentId !== null && order.moves.length === 1
   return (
     <div className="flex flex-col gap-5">
+      <HeldBanner held={order.held}>{t.heldBack.text}</HeldBanner>
       {waitsForPayment && (
         <Banner tone="warning" live={false}>
           {t.waitsForPayment}
@@ -53,6 +55,9 @@ export function OrderPanel({ desk, order, payment }: OrderPanelProps) {
           <OrderMoves moves={order.moves} onChoose={(to) => desk.ask({ kind: 'move', to })} />
         )}
       </div>
+      {!desk.isStale && (
+        <HeldMoves moves={order.heldMoves} onChoose={(to) => desk.ask({ kind: 'move', to })} />
+      )}
       {!desk.isStale && <OrderActs order={order} onAct={desk.ask} />}
       <Chargebacks desk={desk} order={order} />
       {order.isDisputed && (
@@ -127,6 +132,17 @@ function OrderMoves({ moves, onChoose }: OrderMovesProps) {
       )}
     </div>
   )
+}
+
+/** What may only be recorded as done while a company of the order is held back. */
+function HeldMoves({ moves, onChoose }: OrderMovesProps) {
+  const t = useTexts(texts).heldBack
+  const labelOf = useStatusLabel()
+  return moves.map((statut) => (
+    <Button key={statut} size="small" className="self-start" onClick={() => onChoose(statut)}>
+      {t.record(labelOf(statut) ?? '')}
+    </Button>
+  ))
 }
 
 /** Splits the allowed moves into the one that continues the order, if any, and the others. */

@@ -9,6 +9,7 @@ import { shipmentMoveBody } from '../contract/bodies.ts'
 import type { moveShipment } from '../contract/order-acts.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { nextStep } from '../domain/shipment.ts'
+import { Happened } from './happened.tsx'
 import type { ActDialogProps } from './order-acts.tsx'
 import { texts } from './texts.ts'
 
@@ -19,18 +20,21 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
   const shipment = order.shipments.find((each) => each.place === place)
   const [seen] = useState(shipment?.trackingNumber ?? null)
   const step = shipment ? nextStep(order.statut, shipment) : null
+  const isHeld = step === SHIPPED && order.held.length > 0
   const form = useForm({
-    initial: { carrier: shipment?.carrier ?? '', trackingNumber: seen ?? '' },
+    initial: { carrier: shipment?.carrier ?? '', trackingNumber: seen ?? '', happened: '' },
     schema: shipmentMoveBody,
     texts: errors,
-    toBody: ({ carrier, trackingNumber }) => ({
+    toBody: ({ carrier, trackingNumber, happened }) => ({
       statut: step,
       ...(step === SHIPPED && {
         carrier: given(carrier),
         trackingNumber: given(trackingNumber),
         trackingNumberSeen: seen,
       }),
+      ...(isHeld && { happened }),
     }),
+    check: ({ happened }) => (isHeld && given(happened) === undefined ? { happened: errors.happened } : {}),
     onSubmit: (body) =>
       desk.perform(
         (api) =>
@@ -63,6 +67,7 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
           />
         </>
       )}
+      {isHeld && <Happened field={form.field('happened')} />}
     </FormDialog>
   )
 }

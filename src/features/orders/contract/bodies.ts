@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasAtMostTwoDecimals } from '#kernel/money/money.ts'
+import { isDay } from '#kernel/text/day.ts'
 import { MALFORMED, requiredLine, requiredText, typedLine, typedText } from '#kernel/text/typed-text.ts'
 import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { CHARGEBACK_DECISIONS } from '../domain/chargeback.ts'
@@ -28,6 +29,12 @@ const trackingNumber = requiredLine(TRACKING_NUMBER_MAX, 'orders.errors.tracking
 /** Who transports a shipment; empty to remove the name. */
 const carrier = z.optional(typedLine(CARRIER_MAX, 'orders.errors.carrier'))
 
+/**
+ * How staff know that it has happened already, for a step of goods while the screening of names holds a company of the
+ * order back. Only the journal of staff keeps it.
+ */
+const happened = z.optional(typedText(REASON_MAX, 'orders.errors.happened'))
+
 export const moveBody = z.strictObject({
   statut: z.literal(ORDER_STATUSES, {
     error: ({ input }) => (typeof input === 'number' ? 'orders.errors.statut' : MALFORMED),
@@ -35,6 +42,7 @@ export const moveBody = z.strictObject({
   carrier,
   trackingNumber: z.optional(typedLine(TRACKING_NUMBER_MAX, 'orders.errors.tracking_number')),
   reason: z.optional(typedText(REASON_MAX, 'orders.errors.reason')),
+  happened,
 })
 
 /** Orders to move together, each with the status that the sender was shown for it. */
@@ -70,6 +78,8 @@ export const staffRefundBody = z.strictObject({
 
 export const handRefundBody = z.strictObject({
   bankReference: requiredLine(BANK_REFERENCE_MAX, 'orders.errors.bank_reference'),
+  /** The day on the statement, as 2026-11-21; needed while the buyer is held back. */
+  sentOn: z.optional(z.string().check(z.refine(isDay, 'orders.errors.sent_on'))),
 })
 
 /** The number that the sender had seen, so that no newer one is overwritten. */
@@ -84,6 +94,7 @@ export const shipmentMoveBody = z.strictObject({
   carrier,
   trackingNumber: z.optional(trackingNumber),
   trackingNumberSeen,
+  happened,
 })
 
 export const chargebackDecisionBody = z.strictObject({

@@ -98,7 +98,7 @@ export const moveShipment = endpoint({
   path: '/api/staff/orders/:id/shipments/:place/status',
   access: 'staff',
   summary:
-    'Record that one shipment of an order left (6) or arrived (7); the order moves once all of them have. 409 `move_not_allowed`, `order_contested`.',
+    'Record that one shipment of an order left (6) or arrived (7); the order moves once all of them have. 409 `move_not_allowed`, `order_contested`, `company_held`.',
   status: 200,
   params: shipmentPlace,
   body: shipmentMoveBody,

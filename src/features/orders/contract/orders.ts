@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/payment-states.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { heldCompany } from '#kernel/held-company.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
@@ -10,6 +11,7 @@ import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { BOOKING_STATES } from '../domain/booking.ts'
 import { CANCELLATION_STATES } from '../domain/cancellation.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
+import { PARTIES_HELD } from '../domain/held-back.ts'
 import { CONTESTS, NEXT_STEPS } from '../domain/next-step.ts'
 import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
 import { PICKUP_STATES } from '../domain/pickup.ts'
@@ -236,8 +238,12 @@ export const staffOrderView = z.object({
   isDisputed: z.boolean(),
   /** Statuses to which it may be moved now. */
   moves: z.array(orderStatus),
+  /** Steps of goods that it may only be recorded to have taken, while one of its companies is held back. */
+  heldMoves: z.array(orderStatus),
   /** Who contests it, which holds its moves; null if nobody does. */
   contest: z.nullable(z.enum(CONTESTS)),
+  /** Its companies that the screening of names holds back: its goods don't go on then, nor money to them. */
+  held: z.array(z.extend(heldCompany, { side: z.enum(PARTIES_HELD) })),
   nextStep: z.enum(NEXT_STEPS),
   /** Since when it has waited for its next step; null if it has none. */
   waitsSince: z.nullable(z.string()),
@@ -297,7 +303,7 @@ export const moveStaffOrder = endpoint({
   path: '/api/staff/orders/:id/status',
   access: 'staff',
   summary:
-    'Move an order. Moving it to 3 pays back and puts the stock back. 409 `move_not_allowed`, `order_contested`.',
+    'Move an order. Moving it to 3 pays back and puts the stock back. 409 `move_not_allowed`, `order_contested`, `company_held`.',
   status: 200,
   params: orderId,
   body: moveBody,

@@ -25,6 +25,14 @@ export const fr = {
     dispute_text: 'Veuillez écrire 1 à 4000 caractères.',
     reject_pays_nothing: 'Une contestation rejetée ne donne lieu à aucun remboursement.',
     bank_reference: 'Veuillez saisir la référence bancaire\u00a0: 1 à 70 caractères, sans retour à la ligne.',
+    sent_on: 'Indiquez le jour où la banque l’a envoyé, comme sur le relevé.',
+    happened: 'Dites comment vous savez que c’est déjà fait, en 1\u202f000 caractères au plus.',
+    held_goods:
+      'Bloqué\u00a0: un nom de l’acheteur ou du vendeur est proche de la liste des sanctions et n’est pas levé («\u00a0Filtrage\u00a0»). Rien n’est emballé, remis ni expédié d’ici là. Ce qui est déjà fait se note, avec la façon dont vous le savez.',
+    held_refund:
+      'Bloqué\u00a0: un nom de l’acheteur est proche de la liste des sanctions et n’est pas levé («\u00a0Filtrage\u00a0»). Rien ne lui est remboursé d’ici là.',
+    held_sent:
+      'Bloqué\u00a0: un nom de l’acheteur est proche de la liste des sanctions et n’est pas levé («\u00a0Filtrage\u00a0»). Seul ce que la banque a envoyé auparavant se note, avec son jour.',
     nothing_to_refund: 'Veuillez saisir ce qui doit être remboursé.',
     booking_name: 'Veuillez indiquer une personne, en 100 caractères au plus.',
     booking_phone: 'Veuillez saisir un numéro de téléphone : le coursier l’appelle.',

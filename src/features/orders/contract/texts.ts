@@ -25,6 +25,14 @@ export const en = {
     dispute_text: 'Please write 1 to 4000 characters.',
     reject_pays_nothing: 'A dispute that is rejected pays nothing back.',
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',
+    sent_on: 'Enter the day on which the bank sent it, as on the statement.',
+    happened: 'Say how you know that it has happened, in at most 1000 characters.',
+    held_goods:
+      'Held back: a name of the buyer or the seller is near the list of sanctions, and not cleared (“Screening”). Nothing is packaged, handed over or shipped until then. What has happened already can be recorded with how you know it.',
+    held_refund:
+      'Held back: a name of the buyer is near the list of sanctions, and not cleared (“Screening”). Nothing is paid back to it until then.',
+    held_sent:
+      'Held back: a name of the buyer is near the list of sanctions, and not cleared (“Screening”). Only what the bank sent before that can be recorded, with its day.',
     nothing_to_refund: 'Please enter what is to be paid back.',
     booking_name: 'Please name a person, in at most 100 characters.',
     booking_phone: 'Please enter a telephone number: the courier calls it.',

@@ -110,6 +110,7 @@ export const MOVE_REFUSALS = [
   'order_contested',
   'cancellation_asked',
   'own_company',
+  'company_held',
 ] as const
 
 /**

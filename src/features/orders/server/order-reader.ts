@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { listHeld, partiesAmong, type HeldParty } from '#db/held-companies.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
@@ -58,6 +59,7 @@ export interface ReadStaffOrder extends ReadOrder {
   /** Since when it has waited for somebody; null if it doesn't. */
   waitsSince: Date | null
   buyer: { name: string; email: string; phone: string; company: string }
+  held: HeldParty[]
 }
 
 const NEWEST_FIRST = [desc(purchaseOrder.createdAt), desc(purchaseOrder.number)]
@@ -181,10 +183,17 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
     readBuyers(db, orders),
     listBookings(db, ids),
   ])
-  const pickups = await listPickups(
-    db,
-    bookings.map(({ id }) => id),
-  )
+  const [pickups, held] = await Promise.all([
+    listPickups(
+      db,
+      bookings.map(({ id }) => id),
+    ),
+    listHeld(db, [
+      ...new Set(
+        read.flatMap(({ order, lines }) => [order.companyId, ...lines.map((line) => line.sellerCompanyId)]),
+      ),
+    ]),
+  ])
   return read.map((each) => {
     const buyer = buyers.find(({ orderId }) => orderId === each.order.id)
     if (!buyer) throw new Error('an order has a buyer')
@@ -193,6 +202,10 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
       bookings: bookings.filter(({ orderId }) => orderId === each.order.id),
       pickups,
       waitsSince: buyer.waitsSince,
+      held: partiesAmong(held, {
+        buyer: each.order.companyId,
+        sellers: each.lines.map(({ sellerCompanyId }) => sellerCompanyId),
+      }),
       buyer: {
         name: fullName(buyer),
         // A deleted account has no address any more.

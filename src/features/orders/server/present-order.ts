@@ -16,6 +16,7 @@ import {
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
 import { contestOf, isHeld, nextStepOf } from '../domain/next-step.ts'
+import { keptByHold } from '../domain/held-back.ts'
 import { canRefund } from '../domain/refund.ts'
 import type { StoredChargeback } from './chargeback-repository.ts'
 import { presentBooking } from './present-booking.ts'
@@ -56,11 +57,23 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
   const { intentId, paidAt, dueAt } = order
   const isCancellationAsked = cancellation?.state === 'asked'
   const contest = contestOf(read)
+  const held = read.held.map(({ side }) => side)
+  const paysBack = paidAt !== null
+  const allowed = nextStatuses(order, 'staff').filter(
+    (status) =>
+      !isHeld(status, contest) &&
+      !mustAnswerFirst(status, isCancellationAsked) &&
+      !(status === CANCELLED && keepsFromCancelling(read.chargebacks)),
+  )
   return {
     ...fieldsOf(read),
     bookings: read.shipments.flatMap((shipment) => {
       const booking = presentBooking(order, shipment, read, now)
-      return booking ? [{ place: shipment.place, booking, isInTrouble: shipment.carrierTrouble }] : []
+      if (booking === null) return []
+      const canBook = booking.canBook && held.length === 0
+      return [
+        { place: shipment.place, booking: { ...booking, canBook }, isInTrouble: shipment.carrierTrouble },
+      ]
     }),
     buyer,
     articles: lines.map((line) => ({ ...presentLine(line), seller: line.seller })),
@@ -69,15 +82,12 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
     paidAt: paidAt?.toISOString() ?? null,
     paymentIntentId: intentId,
     byTransfer: dueAt !== null,
-    refundable: presentRefundable(read),
+    refundable: held.includes('buyer') ? null : presentRefundable(read),
     isDisputed: read.disputed.length > 0,
-    moves: nextStatuses(order, 'staff').filter(
-      (status) =>
-        !isHeld(status, contest) &&
-        !mustAnswerFirst(status, isCancellationAsked) &&
-        !(status === CANCELLED && keepsFromCancelling(read.chargebacks)),
-    ),
+    moves: allowed.filter((status) => keptByHold(status, { held, paysBack }) === null),
+    heldMoves: allowed.filter((status) => keptByHold(status, { held, paysBack }) === 'goods'),
     contest,
+    held: read.held.map(({ company, hit, side }) => ({ company, hit, side })),
     nextStep: nextStepOf({ ...read, isCancellationAsked, hasRefundToSend: hasRefundToSend(read) }),
     waitsSince: read.waitsSince?.toISOString() ?? null,
   }

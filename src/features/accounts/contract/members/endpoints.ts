@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
+import { heldCompany } from '#kernel/held-company.ts'
 import { MAIL_TROUBLES } from '#kernel/mail-trouble.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { isStorable } from '#kernel/text/text.ts'
@@ -51,6 +52,8 @@ export const memberView = z.object({
   secondFactorSince: z.nullable(z.string()),
   /** Since when its company is suspended from trading, and why. */
   companySuspension: z.nullable(z.object({ since: z.string(), reason: z.string() })),
+  /** Its company, while the screening of names holds it back. */
+  held: z.nullable(heldCompany),
   /** Other active members of the company: as long as there is one, its listings stay public. */
   otherActiveMembers: z.number(),
   /** Why mails to the address were stopped, and the other server's message. */
