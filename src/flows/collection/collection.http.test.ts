@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
 import { collection, collectionAppointment } from '#db/schema/collection.ts'
 import { orderMove, orderShipment, purchaseOrder } from '#db/schema/orders.ts'
 import type { CollectionView } from '#features/collection/contract/endpoints.ts'
@@ -277,6 +278,22 @@ describe('the hand-over', () => {
       ).toHaveLength(1)
     expect(await orderOf(orderId)).toMatchObject({ status: 1 })
     it.setNow(new Date(Date.now() + 31 * 60_000))
+    expect((await yard.handOver(orderId, seller, seller, code)).statusCode).toBe(200)
+  })
+
+  test('waits while the screening holds a side back, in words that name neither', async () => {
+    const { orderId, code } = await confirmed()
+    const hold = (of: TestMember, heldAt: Date | null) =>
+      it.services.db.update(company).set({ heldAt }).where(eq(company.id, of.companyId))
+    for (const side of [buyer, seller]) {
+      await hold(side, new Date())
+      const { refusal } = await yard.handOver(orderId, seller, seller, code)
+      await hold(side, null)
+      expect(refusal).toMatchObject({
+        code: 'move_not_allowed',
+        error: 'This order waits for an answer of ours. Hand nothing over yet, and write to us.',
+      })
+    }
     expect((await yard.handOver(orderId, seller, seller, code)).statusCode).toBe(200)
   })
 

@@ -356,6 +356,15 @@ describe('acts', () => {
     expect(await screen.findByRole('row', { name: /Aminata Diallo.*Suspended/ })).toBeTruthy()
   })
 
+  test('of a company that the screening holds back leads to its hit', async () => {
+    const held = { ...aminata, held: { company: aminata.entreprise, hit: 12 } }
+    openMembers({ members: () => [held] })
+    const panel = await openMember('Aminata Diallo')
+    expect(panel.getByText('Held back: screening')).toBeTruthy()
+    const hit = panel.getByRole('link', { name: `Hit of ${aminata.entreprise}` })
+    expect(hit.getAttribute('href')).toBe('/staff/screening?hit=12')
+  })
+
   test('the company beside the member is suspended with a reason, and let trade again', async () => {
     const stopped: MemberView = {
       ...aminata,

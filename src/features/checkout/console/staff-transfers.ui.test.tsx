@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
@@ -22,9 +22,10 @@ const AWAITED: StaffTransfersView = {
 function open(
   view: StaffTransfersView | null,
   answer: { status?: number; body: unknown } = { body: AWAITED },
+  isHeld = false,
 ) {
   const changed = vi.fn()
-  const page = renderMemberPage(<StaffTransfers isHeld={false} orderId="o" onChange={changed} />, {
+  const page = renderMemberPage(<StaffTransfers isHeld={isHeld} orderId="o" onChange={changed} />, {
     user: TEST_STAFF,
     answer: (_request, name) =>
       name.startsWith('GET') ? (view ? { body: view } : { status: 500, body: { error: 'No' } }) : answer,
@@ -92,6 +93,21 @@ test('what is to go back is recorded with the bank’s reference', async () => {
   await userEvent.click(within(form).getByRole('button'))
   await waitFor(() => expect(page.changed).toHaveBeenCalledOnce())
   expect(sentBy(page)).toEqual(['/api/staff/refunds/r/sent', { bankReference: 'OUT 2' }])
+})
+
+test('what goes back to a buyer who is held back is recorded with the day on which the bank sent it', async () => {
+  const refunds = [
+    { id: 'r', amount: 50, reason: 'transfer_surplus' as const, state: 'due' as const, bankReference: null },
+  ]
+  const page = open({ ...AWAITED, missing: 0, refunds }, undefined, true)
+  const form = within(await screen.findByRole('form', { name: 'Record that $50.00 went back' }))
+  await userEvent.type(form.getByLabelText(/^Reference of the bank/), 'OUT 2')
+  await userEvent.click(form.getByRole('button'))
+  expect(sentBy(page)[1]).toBeNull()
+  fireEvent.change(form.getByLabelText(/^Sent by the bank on/), { target: { value: '2031-05-06' } })
+  await userEvent.click(form.getByRole('button'))
+  await waitFor(() => expect(page.changed).toHaveBeenCalledOnce())
+  expect(sentBy(page)[1]).toEqual({ bankReference: 'OUT 2', sentOn: '2031-05-06' })
 })
 
 test('once nothing is expected the form is closed, and opens for money that comes nevertheless', async () => {

@@ -267,7 +267,7 @@ test('what is due is ordered once its account was seen', async () => {
   })
 })
 
-test('all are ordered one after the other, and each outcome is named; an account that needs a look stays behind', async () => {
+test('all are ordered one after the other, and each outcome is named; an account that needs a look or is held back stays behind', async () => {
   const answers = [
     { status: 201, body: ORDER },
     { status: 409, body: { error: 'Another amount is due.', code: 'conflict' } },
@@ -276,12 +276,18 @@ test('all are ordered one after the other, and each outcome is named; an account
     DUE,
     { ...DUE, companyId: 5, company: 'Mandji' },
     { ...DUE, companyId: 6, company: 'Ogooué', needsLook: true },
+    { ...DUE, companyId: 7, company: 'Fernan', held: { company: 'Fernan', hit: 12 } },
   ]
   const { named } = open(() => answers.shift() ?? { status: 500 }, rows)
+  const held = await screen.findByRole('link', { name: 'Held back: screening Fernan' })
+  expect(held.getAttribute('href')).toBe('/staff/screening?hit=12')
+  expect(screen.queryByRole('button', { name: /Order payout Fernan/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Record.*Fernan/ })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Order all 2' }))
   expect(await screen.findByText('The payout of €1,625.00 to Kouilou is ordered.')).toBeTruthy()
   expect(screen.getByText('Mandji: Another amount is due.')).toBeTruthy()
   expect(screen.getByText(/Ogooué: please check the account first/)).toBeTruthy()
+  expect(screen.getByText('Fernan: Held back: screening')).toBeTruthy()
   expect(named().filter((name) => name === 'POST /api/staff/payout-orders')).toHaveLength(2)
 })
 
