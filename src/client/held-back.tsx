@@ -7,9 +7,9 @@ import { TextLink } from './text-link.tsx'
 import { texts } from './texts/held.ts'
 
 /** In a list: the screening of names holds a company of this row back. */
-export function HeldTag({ className }: { className?: string }) {
+export function HeldTag() {
   return (
-    <StatusTag tone="warning" icon="lock" {...(className !== undefined && { className })}>
+    <StatusTag tone="warning" icon="lock">
       {useTexts(texts).title}
     </StatusTag>
   )

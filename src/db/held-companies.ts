@@ -4,7 +4,7 @@ import { company } from './schema/accounts.ts'
 import { orderLine, purchaseOrder } from './schema/orders.ts'
 
 /** The hit that holds a company back: an open one first, because it waits for a decision. */
-const HIT = sql<number | null>`(SELECT h.id FROM screening_hit AS h WHERE h.company_id = ${company.id}
+const HIT = sql<number | null>`(SELECT h.id FROM screening_hit AS h WHERE h.company_id = company.id
   AND h.state IN ('open', 'confirmed') ORDER BY h.state = 'open' DESC, h.id LIMIT 1)`
 
 export interface HeldRow {

@@ -205,6 +205,23 @@ describe('a hit', () => {
     expect([await isHeld(seller), (await theHit()).subject]).toEqual([true, 'account'])
   })
 
+  test('is named where staff see its company, the one to decide before one that is confirmed', async () => {
+    const seller = await held({
+      companyName: 'OOO Quorvexneft-Trading',
+      firstName: 'Ostrov',
+      lastName: 'Velmarin',
+    })
+    await held()
+    const ofSeller = async () =>
+      (await hits()).flatMap(({ companyId, id }) => (companyId === seller.companyId ? [id] : []))
+    const named = async () => (await it.call(api.readMember, staff, { params: { id: seller.memberId } })).held
+    const [first = 0, second = 0] = await ofSeller()
+    expect(await named()).toEqual({ company: 'OOO Quorvexneft-Trading', hit: first })
+    await confirm(first)
+    expect(await named()).toEqual({ company: 'OOO Quorvexneft-Trading', hit: second })
+    expect((await it.call(api.readMember, staff, { params: { id: other.memberId } })).held).toBeNull()
+  })
+
   test('is of who signs for the end use, of its user behind a comma, of who fetches and of who owns the goods', async () => {
     const { pool } = it.services
     const signing = await createTestMember(it.services)

@@ -240,7 +240,7 @@ export async function updateRefund(
 /** Whether the screening of names holds back the company to which a refund goes. */
 const isHeldBack = sql<boolean>`EXISTS (SELECT FROM payment AS p JOIN cart AS c ON c.id = p.cart_id
   JOIN company AS payer ON payer.id = c.company_id
-  WHERE p.intent_id = ${refund.intentId} AND payer.held_at IS NOT NULL)`
+  WHERE p.intent_id = refund.intent_id AND payer.held_at IS NOT NULL)`
 
 /** Whether a refund that was not asked of the provider yet must not be: its company is held back. */
 export async function isRefundHeld(db: Db | Tx, id: string): Promise<boolean> {

@@ -64,7 +64,11 @@ function useColumns(desk: OrderDeskState, batch: Batch): Column<StaffOrderView>[
       cell: ({ nextStep, held }) => (
         <span className="block min-w-44 whitespace-normal">
           {t.nextSteps[nextStep]}
-          {held.length > 0 && <HeldTag className="mt-1" />}
+          {held.length > 0 && (
+            <span className="mt-1 block">
+              <HeldTag />
+            </span>
+          )}
         </span>
       ),
     },
