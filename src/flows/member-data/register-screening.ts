@@ -16,6 +16,7 @@ export const SCREENING_REGISTER: Readonly<Record<string, AboutPeople | AboutNobo
     download: {
       not: 'How staff compared names with the list of sanctions: the law leaves it to the authorities to tell of it.',
     },
+    // That of a hit which holds its company back once it is decided: nobody could decide about it without.
     deletion: 'emptied',
   },
   vetting_paper: {
