@@ -15,6 +15,7 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { THREAD_FILES_MAX } from '#kernel/trade/thread-file/thread-file.ts'
 import { storeThreadFile } from '#platform/documents/thread-files.ts'
 import type { Services } from '#platform/services.ts'
+import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { lockTransport } from './lock-transport.ts'
 import { lockOpenLink, requireOpenLink } from './transport-link.ts'
 import { tellOfFile } from './transport-news.ts'
@@ -38,7 +39,7 @@ interface Allowed {
 
 /**
  * A seller, or staff, add a file to the transport of the goods of one seller.
- * @throws AppError `not_found`, `move_not_allowed`, `wrong_file_kind`, `too_large`, `invalid`.
+ * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `wrong_file_kind`, `too_large`, `invalid`.
  */
 export async function giveFile(
   services: FileServices,
@@ -47,15 +48,18 @@ export async function giveFile(
   receive: Receive,
 ): Promise<void> {
   const { orderId, sellerId } = giving
+  // Of their own goods staff are the seller, as with what they tell.
+  const as = actor.companyId === sellerId ? 'seller' : giving.as
+  if (as === 'staff') await refuseOwnCompany(services.db, actor, { orderId })
   const allow = async (db: Db | Tx, source: TransportSource | null): Promise<Allowed> => {
     if (!source || !(await isSellerOf(db, orderId, sellerId))) throw new AppError('not_found')
-    return { source, giver: { givenBy: giving.as, memberId: actor.memberId } }
+    return { source, giver: { givenBy: as, memberId: actor.memberId } }
   }
   await give(services, giving, receive, {
     before: await allow(services.db, await findTransport(services.db, orderId)),
     lock: async (tx) => allow(tx, await lockTransport(tx, orderId)),
     record: async (tx, file) => {
-      if (giving.as !== 'staff') return
+      if (as !== 'staff') return
       await recordAct(tx, actor, {
         act: 'give_transport_file',
         subject: ['order', orderId],

@@ -105,6 +105,23 @@ test('a seller and staff add files, which is recorded of staff, and the forwarde
   expect(acts).toMatchObject([{ act: 'give_transport_file', memberId: staff.memberId }])
 })
 
+test('a file that staff give about their own company’s goods is the seller’s; of what it bought, a colleague gives it', async () => {
+  const content = await testDocument(undefined, 3)
+  const giveAsStaff = async (of: TestMember) =>
+    it.attempt(
+      api.giveTransportFileAsStaff,
+      await createTestMember(it.services, { role: 'staff', companyId: of.companyId }),
+      {
+        params: { id, sellerId: String(seller.companyId), kind: 'proof_of_delivery' },
+        form: documentForm(content),
+      },
+    )
+  expect((await giveAsStaff(buyer)).refusal.code).toBe('own_company')
+  const own = await giveAsStaff(seller)
+  expect(own.statusCode, own.body).toBe(201)
+  expect((await filesOf(buyer)).at(-1)).toMatchObject({ kind: 'proof_of_delivery', by: 'seller' })
+})
+
 test('a file is refused to who is on no side that gives, of a wrong kind, and by a link that does not work', async () => {
   for (const who of [buyer, stranger]) expect((await give(who)).statusCode).toBe(404)
   expect(statusOf(await give(seller, Buffer.from('MZ and no document')))).toEqual([415, 'wrong_file_kind'])
