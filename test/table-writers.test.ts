@@ -26,7 +26,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/inbox': 'inbox_item',
   'features/invoices': `billing_document commission_document commission_line commission_search commission_wait
     document_sequence`,
-  'features/ledger': `ledger_entry ledger_transaction payout payout_account payout_account_link
+  'features/ledger': `bank_table_layout ledger_entry ledger_transaction payout payout_account payout_account_link
     payout_batch payout_order payout_order_sale`,
   'features/listings': `availability_request availability_token listing listing_act listing_batch listing_batch_item
     listing_claim listing_count listing_decision listing_document listing_revision listing_view listing_view_day

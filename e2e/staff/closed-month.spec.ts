@@ -96,6 +96,21 @@ test('a month of trade is closed: payout, payment file, bank statement, commissi
       await expect(staff.getByText('1 payout is recorded.')).toBeVisible()
     })
 
+    await test.step('the same days as CSV record nothing again', async () => {
+      const day = dayInFrance(new Date()).split('-').toReversed().join('/')
+      const csv = `Compte courant ${mark};;;\nDate comptable;Libellé ${mark};Débit;Crédit\n${day};VIR ${reference};650,00;\nTotal;;650,00;0,00\n`
+      const buffer = Buffer.from(csv, 'latin1')
+      await staff
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'releve.csv', mimeType: 'text/csv', buffer })
+      await expect(staff.getByRole('table', { name: 'First lines of the table' })).toContainText(reference)
+      await expectAccessible(staff)
+      await staff.getByRole('button', { name: 'Read with these columns' }).click()
+      await expect(staff.getByText(/^Recorded before: 1\. /)).toBeVisible()
+      await expect(staff.getByText('1 line is left out: it has no day or no amount')).toBeVisible()
+      await expect(staff.getByRole('button', { name: /^Record \d/ })).toHaveCount(0)
+    })
+
     await test.step('staff see that its commission invoice waits, and for what', async () => {
       const row = staff
         .getByRole('group', { name: 'Waiting to be invoiced' })

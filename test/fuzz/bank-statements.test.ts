@@ -1,4 +1,5 @@
 import { readCamt } from '#features/ledger/server/bank-statement/read-camt.ts'
+import { readBankTable } from '#flows/payouts/bank-table.ts'
 import { AppError } from '#kernel/errors.ts'
 import { writeStatement } from '../factories/bank-statements.ts'
 import { fuzz } from './fuzz.ts'
@@ -30,5 +31,14 @@ fuzz('bank statements', {
     '0',
   ],
   read: async (bytes) => readCamt(bytes.toString()),
+  isRefusal: (error) => error instanceof AppError,
+})
+
+const TABLE = 'IBAN FR76 3000;;;\nDate;Libellé;Débit;Crédit\n26/11/2026;VIR GS-P-7;1 812,50;\nTotal;;1;2\n'
+
+fuzz('bank statements as tables', {
+  samples: () => [Buffer.from(TABLE), Buffer.from(TABLE, 'latin1'), Buffer.from(TABLE.replaceAll(';', '\t'))],
+  words: [';', ',', '"', '\n', '26/11/2026', '-1', 'Date', 'Montant', 'GS-P-', '(', '\u00a0'],
+  read: async (bytes) => readBankTable(bytes),
   isRefusal: (error) => error instanceof AppError,
 })

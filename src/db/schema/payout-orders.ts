@@ -1,6 +1,7 @@
 import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { PAYOUT_ORDER_STATES } from '#features/ledger/domain/payout-order.ts'
 import type { BankDetails } from '#kernel/money/bank-details.ts'
+import type { TableColumns } from '#features/ledger/domain/bank-statement/table-layout.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { minor, moment } from './columns.ts'
@@ -46,3 +47,14 @@ export const payoutOrderSale = pgTable(
   },
   (table) => [primaryKey({ columns: [table.payoutOrderId, table.orderId] })],
 )
+
+/** How staff read the table that a bank gives of an account, as they confirmed it once. */
+export const bankTableLayout = pgTable('bank_table_layout', {
+  /** The IBAN or, without an account in the settings, the currency. */
+  account: text().primaryKey(),
+  currency: text({ enum: CURRENCIES }).notNull(),
+  head: text().notNull(),
+  columns: jsonb().$type<TableColumns>().notNull(),
+  confirmedBy: toMember('confirmed_by').notNull(),
+  confirmedAt: moment('confirmed_at').notNull(),
+})

@@ -156,6 +156,11 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'What the bank was asked to pay to companies; the member is staff.' },
     deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
   },
+  bank_table_layout: {
+    people: ['confirmed_by'],
+    download: { not: 'Columns of a bank’s table; the member is staff.' },
+    deletion: { stays: 'How the next table is read. The member is a number by then.' },
+  },
   approval: {
     people: ['proposed_by', 'decided_by', 'said', 'note'],
     written: ['input'],

@@ -21,7 +21,7 @@ import { referenceOf } from '#kernel/trade/order.ts'
 import type { Services } from '#platform/services.ts'
 import { settlePayoutOrder } from './end-payout-order.ts'
 
-type StatementServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'payoutAccounts'>
+export type StatementServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'payoutAccounts'>
 
 /**
  * What a statement says. Nothing of it is stored: recording reads it again, and the states of the orders tell what
@@ -33,8 +33,14 @@ export async function previewStatement(
   actor: Actor,
   xml: string,
 ): Promise<BankStatementView> {
-  return present(services, await judge(services, actor, readCamt(xml)), false)
+  return previewEntries(services, actor, readCamt(xml))
 }
+
+export const previewEntries = async (
+  services: StatementServices,
+  actor: Actor,
+  entries: readonly StatementEntry[],
+): Promise<BankStatementView> => present(services, await judge(services, actor, entries), false)
 
 /**
  * Records the orders that a statement shows as paid. Each has a transaction of its own, so that one which a colleague
@@ -45,7 +51,16 @@ export async function recordStatement(
   actor: Actor,
   xml: string,
 ): Promise<BankStatementView> {
-  const judged = await judge(services, actor, readCamt(xml))
+  return recordEntries(services, actor, readCamt(xml))
+}
+
+/** The same for the transactions of a statement in any format. */
+export async function recordEntries(
+  services: StatementServices,
+  actor: Actor,
+  entries: readonly StatementEntry[],
+): Promise<BankStatementView> {
+  const judged = await judge(services, actor, entries)
   const settling: Settling[] = []
   for (const each of judged.settling) {
     const refusal = await settle(services, actor, each)

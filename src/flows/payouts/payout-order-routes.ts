@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { transact } from '#db/client.ts'
 import * as api from '#features/ledger/contract/payout-orders.ts'
-import { previewBankStatement, recordBankStatement } from '#features/ledger/contract/bank-statement.ts'
+import * as statements from '#features/ledger/contract/bank-statement.ts'
 import { STATEMENT_MAX } from '#features/ledger/domain/bank-statement/statement-entry.ts'
 import { fileReference } from '#features/ledger/domain/payout-order.ts'
 import {
@@ -16,6 +16,7 @@ import type { Services } from '#platform/services.ts'
 import { ORDER_PAYOUT } from '../approvals/acts.ts'
 import { askSecondPerson } from '../approvals/ask-second-person.ts'
 import { previewStatement, recordStatement } from './bank-statement.ts'
+import { previewBankTable, recordBankTable } from './bank-table.ts'
 import { endPayoutOrder, settlePayoutOrder } from './end-payout-order.ts'
 import { makePaymentFile, takePaymentFile } from './make-payment-file.ts'
 
@@ -46,17 +47,20 @@ export function servePayoutOrders(app: FastifyInstance, services: Services): voi
     return getPayoutOrder(services, actor, id)
   })
   servePaymentFiles(app, services)
-  const bodyLimit = STATEMENT_BYTES
-  serve(app, previewBankStatement, ({ actor, body }) => previewStatement(services, actor, body.xml), {
-    bodyLimit,
-  })
-  serve(app, recordBankStatement, ({ actor, body }) => recordStatement(services, actor, body.xml), {
-    bodyLimit,
-  })
+  serveStatements(app, services)
 }
 
 /** JSON escapes quotes and line ends, of which a statement is full. */
 const STATEMENT_BYTES = 3 * STATEMENT_MAX
+
+function serveStatements(app: FastifyInstance, services: Services): void {
+  const limit = { bodyLimit: STATEMENT_BYTES }
+  const { previewBankStatement, recordBankStatement } = statements
+  serve(app, previewBankStatement, ({ actor, body }) => previewStatement(services, actor, body.xml), limit)
+  serve(app, recordBankStatement, ({ actor, body }) => recordStatement(services, actor, body.xml), limit)
+  serve(app, statements.previewBankTable, ({ actor, body }) => previewBankTable(services, actor, body), limit)
+  serve(app, statements.recordBankTable, ({ actor, body }) => recordBankTable(services, actor, body), limit)
+}
 
 function servePaymentFiles(app: FastifyInstance, services: Services): void {
   const { db } = services

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { ApiError } from '#client/api.ts'
+import type { Api, ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { useCall } from '#client/use-call.ts'
 import { formatPrice } from '#kernel/money/money.ts'
@@ -11,42 +12,46 @@ import { DropZone } from '#ui/drop-zone.tsx'
 import { fieldAria } from '#ui/field.tsx'
 import type {
   BankStatementView,
+  BankTableView,
   previewBankStatement,
+  previewBankTable,
   recordBankStatement,
+  recordBankTable,
 } from '../contract/bank-statement.ts'
 import { STATEMENT_MAX } from '../domain/bank-statement/statement-entry.ts'
+import type { TableLayout } from '../domain/bank-statement/table-layout.ts'
+import { BankTableColumns, TableReading } from './bank-table.tsx'
 import { texts } from './texts.ts'
 
+/** The text of a statement as camt.053, or the bytes of one as CSV. */
+type StatementFile = { name: string } & ({ xml: string } | { csv: string })
+
 interface ReadStatement {
-  name: string
-  xml: string
-  view: BankStatementView
+  file: StatementFile
+  /** Null until the columns of a table are confirmed. */
+  view: BankStatementView | null
+  /** What a statement as CSV looks like. */
+  table: BankTableView | null
 }
 
 /** Reads a bank's statement: shows what it says of ordered payouts, then records them at one click. */
 export function BankStatement({ onRecorded }: { onRecorded: () => void }) {
   const t = useTexts(texts).bank
   const id = useId()
+  const api = useApi()
   const [read, setRead] = useState<ReadStatement | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const { busy, refusal, send } = useCall()
-  const open = async (file: File) => {
+  const open = async (picked: File) => {
     setRead(null)
     setFault(null)
-    const xml = await textOf(file)
-    if (xml === null) return setFault(t.unreadable)
-    await send(async (api) => {
-      const view = await api.call<typeof previewBankStatement>('POST', '/api/staff/bank-statements/preview', {
-        body: { xml },
-      })
-      setRead({ name: file.name, xml, view })
-    })
+    const file = await fileOf(picked)
+    if (file === null) return setFault(t.unreadable)
+    await send(async (calls) => setRead(await preview(calls, file, null)))
   }
   const record = (statement: ReadStatement) =>
-    send(async (api) => {
-      const body = { xml: statement.xml }
-      const view = await api.call<typeof recordBankStatement>('POST', '/api/staff/bank-statements', { body })
-      setRead({ ...statement, view })
+    send(async (calls) => {
+      setRead({ ...statement, view: await recordAll(calls, statement) })
       onRecorded()
     })
   const said = fault ?? wordsOf(refusal)
@@ -57,7 +62,7 @@ export function BankStatement({ onRecorded }: { onRecorded: () => void }) {
       <DropZone
         aria={fieldAria({ id, ...(said !== null && { error: said }) })}
         label={busy ? t.reading : t.choose}
-        accept=".xml,.camt,.053"
+        accept=".xml,.camt,.053,.csv,.txt,.tsv"
         locked={busy}
         onPick={([file]) => file && void open(file)}
       />
@@ -66,9 +71,47 @@ export function BankStatement({ onRecorded }: { onRecorded: () => void }) {
           <span id={`${id}-error`}>{said}</span>
         </Banner>
       )}
-      {read && <Outcome read={read} busy={busy} onRecord={() => void record(read)} />}
+      {read && (
+        <div className="flex min-w-0 flex-col gap-4 border border-line bg-surface p-4">
+          <h3 className="type-h3 break-words">{read.file.name}</h3>
+          {read.table && read.view === null && (
+            <BankTableColumns
+              table={read.table}
+              onChosen={async (layout) => setRead(await preview(api(), read.file, layout))}
+            />
+          )}
+          {read.table && read.view?.isRecorded === false && (
+            <TableReading table={read.table} onChange={() => setRead({ ...read, view: null })} />
+          )}
+          {read.view && <Outcome view={read.view} busy={busy} onRecord={() => void record(read)} />}
+        </div>
+      )}
     </section>
   )
+}
+
+async function preview(api: Api, file: StatementFile, layout: TableLayout | null): Promise<ReadStatement> {
+  if ('xml' in file) {
+    const body = { xml: file.xml }
+    const view = await api.call<typeof previewBankStatement>('POST', '/api/staff/bank-statements/preview', {
+      body,
+    })
+    return { file, view, table: null }
+  }
+  const table = await api.call<typeof previewBankTable>('POST', '/api/staff/bank-tables/preview', {
+    body: { csv: file.csv, layout },
+  })
+  return { file, view: table.statement, table }
+}
+
+async function recordAll(api: Api, { file, table }: ReadStatement): Promise<BankStatementView> {
+  if ('xml' in file) {
+    const body = { xml: file.xml }
+    return api.call<typeof recordBankStatement>('POST', '/api/staff/bank-statements', { body })
+  }
+  if (table === null) throw new Error('a table is read before it is recorded')
+  const body = { csv: file.csv, layout: table.layout }
+  return api.call<typeof recordBankTable>('POST', '/api/staff/bank-tables', { body })
 }
 
 const wordsOf = (refusal: ApiError | null) =>
@@ -78,25 +121,40 @@ const wordsOf = (refusal: ApiError | null) =>
     .map(({ message }) => message)
     .join(' ')
 
-/** Null for a file that can't be a statement. */
-async function textOf(file: File): Promise<string | null> {
+/** Null for a file that can't be a statement. What begins as XML is camt.053, anything else may be a table. */
+async function fileOf(file: File): Promise<StatementFile | null> {
   if (file.size > STATEMENT_MAX) return null
-  const xml = await file.text().catch(() => '')
-  return xml === '' || xml.length > STATEMENT_MAX ? null : xml
+  const { name } = file
+  const text = await file.text().catch(() => '')
+  if (text === '' || text.length > STATEMENT_MAX) return null
+  if (/^\uFEFF?\s*</.test(text)) return { name, xml: text }
+  const csv = await base64Of(file)
+  return csv === '' || csv.length > STATEMENT_MAX ? null : { name, csv }
 }
 
+/** The bytes, since only the server tells the encodings of tables apart. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const { result } = reader
+      resolve(typeof result === 'string' ? result.slice(result.indexOf(',') + 1) : '')
+    })
+    reader.addEventListener('error', () => resolve(''))
+    reader.readAsDataURL(file)
+  })
+
 interface OutcomeProps {
-  read: ReadStatement
+  view: BankStatementView
   busy: boolean
   onRecord: () => void
 }
 
-function Outcome({ read: { name, view }, busy, onRecord }: OutcomeProps) {
+function Outcome({ view, busy, onRecord }: OutcomeProps) {
   const t = useTexts(texts).bank
   const { isRecorded, settling, exceptions, credits, already, others, otherAccounts } = view
   return (
-    <div className="flex flex-col gap-4 border border-line bg-surface p-4">
-      <h3 className="type-h3 break-words">{name}</h3>
+    <>
       {otherAccounts.map((iban) => (
         <Banner key={iban} tone="warning">
           {iban === null ? t.noIban : t.otherAccount(iban)}
@@ -159,7 +217,7 @@ function Outcome({ read: { name, view }, busy, onRecord }: OutcomeProps) {
         </Group>
       )}
       <p className="type-small text-ink-2">{t.rest(already, others)}</p>
-    </div>
+    </>
   )
 }
 

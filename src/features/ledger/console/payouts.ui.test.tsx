@@ -477,3 +477,60 @@ test('a file that is no statement is said to be none', async () => {
   await userEvent.upload(screen.getByLabelText('Choose a statement'), new File([], 'empty.xml'))
   expect(await screen.findByText(/This file is empty or too large/)).toBeTruthy()
 })
+
+const TABLE = {
+  head: ['Date', 'Libellé', 'Débit', 'Crédit', ''],
+  sample: [{ number: 3, cells: ['26/11/2026', 'VIR GS-P-7', '1 625,00', ''] }],
+  layout: {
+    currency: 'eur',
+    columns: {
+      day: 0,
+      amount: null,
+      debit: 2,
+      credit: null,
+      direction: null,
+      currency: null,
+      reference: null,
+    },
+  },
+  isConfirmed: false,
+  accounts: [{ currency: 'eur', iban: 'FR1420041010050500013M02606' }],
+  iban: null,
+  unread: [],
+  unreadCount: 0,
+  statement: null,
+}
+
+test('a statement as CSV asks for its columns, says what it leaves out, and is recorded with them', async () => {
+  const layout = { ...TABLE.layout, columns: { ...TABLE.layout.columns, credit: 3 } }
+  const answers = [
+    TABLE,
+    {
+      ...TABLE,
+      layout,
+      isConfirmed: true,
+      statement: STATEMENT,
+      unread: [{ number: 9, cells: ['Total', '', '1 625,00'] }],
+      unreadCount: 1,
+    },
+    { ...STATEMENT, isRecorded: true },
+  ]
+  const { bodyOf } = openOrders([], () => ({ body: answers.shift() }))
+  const file = new File(['Date;D\u00e9bit'], 'novembre.csv', { type: 'text/csv' })
+  await userEvent.upload(await screen.findByLabelText('Choose a statement'), file)
+  const form = within(await screen.findByRole('form', { name: 'Columns of the statement' }))
+  expect(form.getByRole('table', { name: 'First lines of the table' }).textContent).toContain('VIR GS-P-7')
+  await userEvent.click(form.getByRole('button', { name: 'Read with these columns' }))
+  expect(form.getAllByText('Debit and credit belong together: choose both columns.').length).toBeGreaterThan(
+    0,
+  )
+  await userEvent.selectOptions(form.getByLabelText(/^Credit/), 'Crédit')
+  await userEvent.click(form.getByRole('button', { name: 'Read with these columns' }))
+  expect(await screen.findByText(/account EUR · FR1420041010050500013M02606/)).toBeTruthy()
+  expect(screen.getByText('Line 9: Total · 1 625,00')).toBeTruthy()
+  const csv = btoa('Date;D\u00c3\u00a9bit')
+  expect(bodyOf('POST /api/staff/bank-tables/preview')).toEqual({ csv, layout })
+  await userEvent.click(screen.getByRole('button', { name: 'Record 1 payout' }))
+  expect(await screen.findByText('1 payout is recorded.')).toBeTruthy()
+  expect(bodyOf('POST /api/staff/bank-tables')).toEqual({ csv, layout })
+})

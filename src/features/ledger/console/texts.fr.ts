@@ -152,11 +152,38 @@ export const fr = {
   bank: {
     heading: 'Relevé bancaire',
     explained:
-      'Choisissez le relevé de votre banque (camt.053). Vous voyez d’abord quels versements ordonnés y figurent comme payés\u00a0; rien n’est enregistré avant votre confirmation. Relire le même relevé n’enregistre rien en double.',
+      'Choisissez le relevé de votre banque, en camt.053 ou en CSV. Vous voyez d’abord quels versements ordonnés y figurent comme payés\u00a0; rien n’est enregistré avant votre confirmation. Relire le même relevé n’enregistre rien en double.',
     choose: 'Choisir un relevé',
     reading: 'Lecture…',
     unreadable:
       'Ce fichier est vide ou trop volumineux pour un relevé. Merci d’exporter une période plus courte.',
+    table: {
+      heading: 'Colonnes du relevé',
+      explained:
+        'Vérifiez ce que contient chaque colonne de ce tableau. Votre choix est conservé pour le compte, et le prochain tableau avec les mêmes en-têtes est lu sans rien demander. Les références de versements et de commandes sont cherchées dans toutes les autres colonnes.',
+      sample: 'Premières lignes du tableau',
+      column: (number: number) => `Colonne ${number}`,
+      account: 'Compte',
+      fields: {
+        day: 'Date comptable',
+        amount: 'Montant avec son signe',
+        debit: 'Débit',
+        credit: 'Crédit',
+        direction: 'Débit ou crédit, en mots',
+        currency: 'Devise',
+        reference: 'Référence de la banque',
+      },
+      none: 'Aucune colonne',
+      read: 'Lire avec ces colonnes',
+      reading: 'Lecture…',
+      readAs: (account: string) => `Lu comme le relevé du compte ${account}.`,
+      change: 'Changer le compte ou les colonnes',
+      unread: (count: number) =>
+        count === 1
+          ? '1 ligne est laissée de côté\u00a0: sans date ou sans montant'
+          : `${count} lignes sont laissées de côté\u00a0: sans date ou sans montant`,
+      line: (number: number, text: string) => `Ligne ${number}\u00a0: ${text}`,
+    },
     otherAccount: (iban: string) =>
       `Ce relevé est celui de ${iban}, depuis lequel nous ne payons pas (PAYOUT_ACCOUNTS). Aucun de ses versements n’est enregistré.`,
     noIban:

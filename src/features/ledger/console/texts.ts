@@ -144,10 +144,37 @@ export const en = {
   bank: {
     heading: 'Bank statement',
     explained:
-      'Choose the statement of your bank (camt.053). You first see which ordered payouts it shows as paid; nothing is recorded until you confirm. Reading the same statement again records nothing twice.',
+      'Choose the statement of your bank, as camt.053 or as CSV. You first see which ordered payouts it shows as paid; nothing is recorded until you confirm. Reading the same statement again records nothing twice.',
     choose: 'Choose a statement',
     reading: 'Reading…',
     unreadable: 'This file is empty or too large for a bank statement. Please export a shorter period.',
+    table: {
+      heading: 'Columns of the statement',
+      explained:
+        'Check which column of this table is what. Your choice is kept for the account, and the next table with the same headings is read without asking. All other columns are searched for references of payouts and orders.',
+      sample: 'First lines of the table',
+      column: (number: number) => `Column ${number}`,
+      account: 'Account',
+      fields: {
+        day: 'Booking day',
+        amount: 'Amount with its sign',
+        debit: 'Debit',
+        credit: 'Credit',
+        direction: 'Debit or credit, in words',
+        currency: 'Currency',
+        reference: 'Reference of the bank',
+      },
+      none: 'No column',
+      read: 'Read with these columns',
+      reading: 'Reading…',
+      readAs: (account: string) => `Read as the statement of the account ${account}.`,
+      change: 'Change account or columns',
+      unread: (count: number) =>
+        count === 1
+          ? '1 line is left out: it has no day or no amount'
+          : `${count} lines are left out: they have no day or no amount`,
+      line: (number: number, text: string) => `Line ${number}: ${text}`,
+    },
     otherAccount: (iban: string) =>
       `This is the statement of ${iban}, which is not an account that we pay from (PAYOUT_ACCOUNTS). No payout is recorded from it.`,
     noIban:

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { STATEMENT_EXCEPTIONS } from '../domain/bank-statement/match.ts'
 import { STATEMENT_MAX } from '../domain/bank-statement/statement-entry.ts'
+import { COLUMNS_MAX } from '../domain/bank-statement/table-layout.ts'
 
 /** An amount of a statement, which may be in any currency: `EUR`. */
 const money = { amount: z.number(), currency: z.string() }
@@ -87,5 +89,71 @@ export const recordBankStatement = endpoint({
     "Record the ordered payouts that a bank's statement shows as paid. The same statement again records nothing new.",
   status: 200,
   body,
+  response: bankStatementView,
+})
+
+const column = z.nullable(z.int().check(z.minimum(0), z.maximum(COLUMNS_MAX - 1)))
+export const tableLayout = z.strictObject({
+  currency: z.enum(CURRENCIES),
+  columns: z.strictObject({
+    day: column,
+    amount: column,
+    debit: column,
+    credit: column,
+    direction: column,
+    currency: column,
+    reference: column,
+  }),
+})
+
+const csv = z
+  .string()
+  .check(
+    z.minLength(1, 'ledger.errors.table'),
+    z.maxLength(STATEMENT_MAX, 'ledger.errors.statement_long'),
+    z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'ledger.errors.table'),
+  )
+
+const tableLine = z.object({ number: z.number(), cells: z.array(z.string()) })
+
+const bankTableView = z.object({
+  head: z.array(z.string()),
+  /** The first lines below the headings. */
+  sample: z.array(tableLine),
+  /** The columns as given, as confirmed earlier for the account, or as guessed. */
+  layout: tableLayout,
+  /** Whether anybody confirmed them. */
+  isConfirmed: z.boolean(),
+  /** The accounts of the settings, by currency; null for one that is not set. */
+  accounts: z.array(z.object({ currency: z.enum(CURRENCIES), iban: z.nullable(z.string()) })),
+  /** The IBAN above the headings. */
+  iban: z.nullable(z.string()),
+  /** Lines that are no transactions, at most 20, and how many there are. */
+  unread: z.array(tableLine),
+  unreadCount: z.number(),
+  /** What the table says; null until its columns are confirmed. */
+  statement: z.nullable(bankStatementView),
+})
+export type BankTableView = z.output<typeof bankTableView>
+
+export const previewBankTable = endpoint({
+  method: 'POST',
+  path: '/api/staff/bank-tables/preview',
+  access: 'staff',
+  summary:
+    "What a bank's statement as CSV, in base64, says of ordered payouts. Columns that are given are kept for the account; without them those kept for the same headings are used, or guessed ones are shown. Records no payout.",
+  status: 200,
+  body: z.strictObject({ csv, layout: z.nullable(tableLayout) }),
+  response: bankTableView,
+})
+
+export const recordBankTable = endpoint({
+  method: 'POST',
+  path: '/api/staff/bank-tables',
+  access: 'staff',
+  summary:
+    "Record the ordered payouts that a bank's statement as CSV shows as paid. The same or an overlapping statement records nothing new.",
+  status: 200,
+  body: z.strictObject({ csv, layout: tableLayout }),
   response: bankStatementView,
 })

@@ -46,6 +46,20 @@ export const fr = {
       'Aucun compte n’est défini pour payer les versements dans cette devise. Un administrateur le définit par PAYOUT_ACCOUNTS.',
     statement:
       'Nous ne pouvons pas lire ce fichier comme un relevé. Il doit s’agir d’un fichier XML au format camt.053, versions 02 à 08.',
+    table:
+      'Nous ne pouvons pas lire ce fichier comme un tableau de texte (CSV). Exportez le relevé de votre banque en CSV ou en camt.053.',
+    table_kind:
+      'Ce fichier est un classeur ou un document, pas un tableau de texte. Exportez le relevé de votre banque en CSV, ou enregistrez le classeur en CSV.',
+    table_head:
+      'Ce tableau n’a pas de ligne d’en-têtes au-dessus de ses opérations. Exportez-le avec ses en-têtes, tel que la banque le donne.',
+    table_month_first:
+      'Les dates de ce tableau commencent par le mois. Exportez-le avec le jour en premier (26/11/2026) ou sous la forme 2026-11-26.',
+    table_nothing: 'Avec ces colonnes, aucune ligne n’a de date et de montant. Choisissez d’autres colonnes.',
+    table_day: 'Choisissez la colonne de la date.',
+    table_amount: 'Choisissez la colonne du montant, ou celles du débit et du crédit.',
+    table_pair: 'Débit et crédit vont ensemble\u00a0: choisissez les deux colonnes.',
+    table_both: 'Choisissez soit un montant, soit débit et crédit.',
+    table_twice: 'Cette colonne est choisie deux fois.',
     statement_long: 'Ce relevé est trop volumineux. Merci d’exporter une période plus courte.',
     nothing_ordered:
       'Aucun versement dans cette devise ne peut entrer dans un fichier. Aucun fichier n’a été créé.',

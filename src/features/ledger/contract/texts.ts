@@ -46,6 +46,20 @@ export const en = {
       'There is no account for payouts in this currency. An administrator sets it with PAYOUT_ACCOUNTS.',
     statement:
       'We cannot read this as a bank statement. It has to be an XML file in the format camt.053, version 02 to 08.',
+    table:
+      'We cannot read this file as a table of text (CSV). Export the statement from your bank as CSV, or as camt.053.',
+    table_kind:
+      'This is a workbook or a document, not a table of text. Export the statement from your bank as CSV, or save the workbook as CSV.',
+    table_head:
+      'This table has no line of headings above its transactions. Export it with headings, as the bank gives it.',
+    table_month_first:
+      'The days of this table begin with the month. Export it with the day first (26/11/2026) or as 2026-11-26.',
+    table_nothing: 'With these columns, no line has a day and an amount. Choose other columns.',
+    table_day: 'Choose the column of the day.',
+    table_amount: 'Choose the column of the amount, or those of debit and credit.',
+    table_pair: 'Debit and credit belong together: choose both columns.',
+    table_both: 'Choose either one amount, or debit and credit.',
+    table_twice: 'This column is chosen twice.',
     statement_long: 'This statement is too large. Please export a shorter period.',
     nothing_ordered: 'No payout in this currency can go into a file. No file was made.',
     account_missing:

@@ -25,6 +25,7 @@ const ORDER: KnownOrder = {
   state: 'sent',
   orderedAt: new Date('2026-11-25T09:00:00Z'),
   bankReference: null,
+  paidOn: null,
 }
 const judge = (
   entries: StatementEntry[],
@@ -82,6 +83,22 @@ test('the same order twice in a statement is settled once, and the second is sho
 test('an order that was recorded under the same reference is only counted', () => {
   const paid: { state: PayoutOrderState; bankReference: string } = { state: 'paid', bankReference: 'bank 1' }
   expect(judge([ENTRY], paid)).toMatchObject({ already: 1, settling: [], exceptions: [] })
+})
+
+test('the same day settles once, whether a table or camt.053 was read first', () => {
+  const ofTable = { ...ENTRY, bankReference: 'CSV 2026-11-26 GS-P-7' }
+  const paid = (bankReference: string, paidOn = '2026-11-26') => ({
+    state: 'paid' as const,
+    bankReference,
+    paidOn,
+  })
+  expect(judge([ofTable], paid('BANK 1'))).toMatchObject({ already: 1, exceptions: [] })
+  expect(judge([ENTRY], paid(ofTable.bankReference))).toMatchObject({ already: 1, exceptions: [] })
+  for (const [entry, order] of [
+    [ofTable, paid('BANK 1', '2026-11-25')],
+    [ENTRY, paid('BANK 0')],
+  ] as const)
+    expect(judge([entry], order).exceptions).toMatchObject([{ why: 'twice' }])
 })
 
 test('what was asked for counts where the bank booked another currency', () => {

@@ -1,7 +1,7 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { isPossiblePayDay } from '../payout.ts'
 import { isPayDayOf, orderIdOf, payoutReference, type PayoutOrderState } from '../payout-order.ts'
-import type { StatementEntry } from './statement-entry.ts'
+import { isOfTable, type StatementEntry } from './statement-entry.ts'
 
 /** What is known of an ordered payout that a statement names. */
 export interface KnownOrder {
@@ -14,6 +14,8 @@ export interface KnownOrder {
   orderedAt: Date
   /** The bank's reference under which it was recorded as paid. */
   bankReference: string | null
+  /** The day on which it was recorded as paid. */
+  paidOn: string | null
 }
 
 export const STATEMENT_EXCEPTIONS = [
@@ -150,8 +152,7 @@ function exceptionOf(
   if (isBack(entry)) return 'returned'
   if (seen.has(order.id)) return 'twice'
   if (!isAmountOf(order, entry)) return 'other_amount'
-  if (order.state === 'paid')
-    return order.bankReference?.toLowerCase() === entry.bankReference.toLowerCase() ? 'already' : 'twice'
+  if (order.state === 'paid') return isRecorded(entry, order) ? 'already' : 'twice'
   if (isOtherAccount(accounts)(entry)) return 'other_account'
   if (order.state === 'ordered') return 'not_sent'
   if (order.state !== 'sent') return 'ended'
@@ -159,6 +160,16 @@ function exceptionOf(
   const { bookedOn } = entry
   if (bookedOn === null || !isPossiblePayDay(bookedOn, now) || !isPayDayOf(bookedOn, order)) return 'no_day'
   return null
+}
+
+/**
+ * Whether an order was recorded as paid by this very transaction: under its reference or, where one of them is of a
+ * table, which has no lasting references, on its day.
+ */
+function isRecorded({ bankReference, bookedOn }: StatementEntry, order: KnownOrder): boolean {
+  const recorded = order.bankReference ?? ''
+  if (recorded.toLowerCase() === bankReference.toLowerCase()) return true
+  return order.paidOn === bookedOn && (isOfTable(recorded) || isOfTable(bankReference))
 }
 
 /**

@@ -35,3 +35,11 @@ export interface StatementEntry {
   /** Why it came back, in the bank's code or words. */
   returnReason: string | null
 }
+
+const OF_TABLE = 'CSV '
+
+/** The reference under which a line of a bank's table is recorded: a table has none that banks keep the same. */
+export const tableReference = (day: string, said: string) => `${OF_TABLE}${day} ${said}`
+
+/** Whether a recorded reference is of a table. */
+export const isOfTable = (bankReference: string) => bankReference.startsWith(OF_TABLE)

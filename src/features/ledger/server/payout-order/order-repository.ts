@@ -75,6 +75,7 @@ export async function findKnownOrders(db: Db, ids: readonly number[]): Promise<K
       state: payoutOrder.state,
       orderedAt: payoutOrder.orderedAt,
       bankReference: payout.bankReference,
+      paidOn: payout.paidOn,
     })
     .from(payoutOrder)
     .innerJoin(company, eq(company.id, payoutOrder.companyId))

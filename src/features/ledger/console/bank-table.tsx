@@ -1,0 +1,139 @@
+import { useTexts } from '#client/language.tsx'
+import { useForm } from '#client/use-form.ts'
+import type { Currency } from '#kernel/money/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
+import { Table } from '#ui/table.tsx'
+import { tableLayout, type BankTableView } from '../contract/bank-statement.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import {
+  layoutFaults,
+  TABLE_FIELDS,
+  type TableColumns,
+  type TableField,
+  type TableLayout,
+} from '../domain/bank-statement/table-layout.ts'
+import { texts } from './texts.ts'
+
+interface BankTableColumnsProps {
+  table: BankTableView
+  onChosen: (layout: TableLayout) => Promise<void>
+}
+
+type Values = Record<TableField | 'account', string>
+
+/** Asks once which columns of a bank's table are what, and shows its first lines beside. */
+export function BankTableColumns({ table, onChosen }: BankTableColumnsProps) {
+  const t = useTexts(texts).bank.table
+  const { errors } = useTexts(contractTexts)
+  const { head, layout, accounts } = table
+  const form = useForm({
+    initial: valuesOf(layout),
+    schema: tableLayout,
+    toBody: (values) => ({ currency: values.account, columns: columnsOf(values) }),
+    check: (values) => {
+      const faults = Object.entries(layoutFaults(columnsOf(values), head.length))
+      return Object.fromEntries(faults.map(([field, fault]) => [field, errors[fault]]))
+    },
+    onSubmit: onChosen,
+  })
+  const columns = head.map((name, index) => ({ value: String(index), label: name || t.column(index + 1) }))
+  return (
+    <Form form={form} label={t.heading}>
+      <p className="max-w-[70ch] text-ink-2">{t.explained}</p>
+      <Lines table={table} />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Select
+          field={form.field('account')}
+          label={t.account}
+          required
+          options={accounts.map(({ currency, iban }) => ({
+            value: currency,
+            label: accountWords(currency, iban),
+          }))}
+        />
+        {TABLE_FIELDS.map((field) => (
+          <Select
+            key={field}
+            field={form.field(field)}
+            label={t.fields[field]}
+            required={field === 'day'}
+            options={columns}
+            empty={t.none}
+          />
+        ))}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        busy={form.submitting}
+        busyLabel={t.reading}
+      >
+        {t.read}
+      </Button>
+    </Form>
+  )
+}
+
+function Lines({ table: { head, sample } }: { table: BankTableView }) {
+  const t = useTexts(texts).bank.table
+  return (
+    <Table
+      caption={t.sample}
+      rows={sample}
+      rowKey={({ number }) => number}
+      columns={head.map((name, index) => ({
+        key: String(index),
+        head: name || t.column(index + 1),
+        cell: ({ cells }: BankTableView['sample'][number]) => cells[index] ?? '',
+      }))}
+    />
+  )
+}
+
+interface TableReadingProps {
+  table: BankTableView
+  onChange: () => void
+}
+
+/** How a table was read: its account, and the lines that are no transactions. */
+export function TableReading({ table, onChange }: TableReadingProps) {
+  const t = useTexts(texts).bank.table
+  const { layout, accounts, iban, unread, unreadCount } = table
+  const own = accounts.find(({ currency }) => currency === layout.currency)?.iban ?? null
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="break-words">{t.readAs(accountWords(layout.currency, iban ?? own))}</p>
+      <Button variant="quiet" onClick={onChange}>
+        {t.change}
+      </Button>
+      {unreadCount > 0 && (
+        <details>
+          <summary className="type-small">{t.unread(unreadCount)}</summary>
+          <ul className="type-small flex flex-col gap-1 pt-2 text-ink-2">
+            {unread.map(({ number, cells }) => (
+              <li key={number} className="break-words">
+                {t.line(number, cells.filter(Boolean).join(' · '))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const accountWords = (currency: Currency, iban: string | null) =>
+  [currency.toUpperCase(), iban].filter(Boolean).join(' · ')
+
+function valuesOf({ currency, columns }: TableLayout): Values {
+  const chosen = TABLE_FIELDS.map((field) => [field, columns[field] === null ? '' : String(columns[field])])
+  return { ...(Object.fromEntries(chosen) as Record<TableField, string>), account: currency }
+}
+
+function columnsOf(values: Values): TableColumns {
+  const columns = TABLE_FIELDS.map((field) => [field, values[field] === '' ? null : Number(values[field])])
+  return Object.fromEntries(columns) as TableColumns
+}

@@ -1,0 +1,155 @@
+import { openCsv } from '#features/imports/server/csv-sheet.ts'
+import { FileRefusal } from '#features/imports/domain/row-problem.ts'
+import type { BankStatementView, BankTableView } from '#features/ledger/contract/bank-statement.ts'
+import {
+  guessColumns,
+  readTable,
+  splitTable,
+  TableRefusal,
+  type BankTable,
+  type ReadTable,
+  type TableRow,
+} from '#features/ledger/domain/bank-statement/bank-table.ts'
+import { TRANSACTIONS_MAX } from '#features/ledger/domain/bank-statement/statement-entry.ts'
+import { layoutFaults, type TableLayout } from '#features/ledger/domain/bank-statement/table-layout.ts'
+import { findLayouts, keepLayout } from '#features/ledger/server/bank-statement/layout-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { CURRENCIES, type Currency } from '#kernel/money/money.ts'
+import { bytesSource } from '#platform/archives/read-source.ts'
+import { previewEntries, recordEntries, type StatementServices } from './bank-statement.ts'
+
+const SAMPLE_LINES = 5
+const UNREAD_SHOWN = 20
+
+/**
+ * What a bank's statement as CSV says. Its columns are those given, which are kept for the account, or those kept for
+ * the same headings; until somebody confirmed any, guessed ones are shown and nothing is said.
+ * @throws AppError `invalid` for a file that is no table of transactions, and for columns that cannot be right.
+ */
+export async function previewBankTable(
+  services: StatementServices,
+  actor: Actor,
+  { csv, layout: given }: { csv: string; layout: TableLayout | null },
+): Promise<BankTableView> {
+  const table = await openTable(csv)
+  const kept = given ?? (await keptLayout(services, table))
+  const layout = kept ?? guessLayout(services, table)
+  const read = kept && readWith(services, table, kept)
+  if (given !== null)
+    await keepLayout(services.db, accountOf(services, given.currency) ?? given.currency, {
+      ...given,
+      head: table.head,
+      confirmedBy: actor.memberId,
+      confirmedAt: services.now(),
+    })
+  return {
+    head: [...table.head],
+    sample: table.rows.slice(0, SAMPLE_LINES).map(presentRow),
+    layout,
+    isConfirmed: kept !== null,
+    accounts: presentAccounts(services),
+    iban: table.iban,
+    unread: read?.unread.slice(0, UNREAD_SHOWN).map(presentRow) ?? [],
+    unreadCount: read?.unread.length ?? 0,
+    statement: read && (await previewEntries(services, actor, read.entries)),
+  }
+}
+
+/** Records the orders that a statement as CSV shows as paid, by the same rules as those of camt.053. */
+export async function recordBankTable(
+  services: StatementServices,
+  actor: Actor,
+  { csv, layout }: { csv: string; layout: TableLayout },
+): Promise<BankStatementView> {
+  const { entries } = readWith(services, await openTable(csv), layout)
+  return recordEntries(services, actor, entries)
+}
+
+const openTable = (csv: string) => openBytes(Buffer.from(csv, 'base64'))
+
+/** The transactions of a table by the columns that its headings suggest. */
+export async function readBankTable(bytes: Buffer): Promise<ReadTable> {
+  const table = await openBytes(bytes)
+  return readAs(table, { currency: 'eur', columns: guessColumns(table.head) }, null)
+}
+
+async function openBytes(bytes: Buffer): Promise<BankTable> {
+  if (isOtherFile(bytes)) throw invalidField('csv', 'ledger.errors.table_kind')
+  const rows: TableRow[] = []
+  try {
+    for await (const { number, cells } of (await openCsv(bytesSource(bytes))).rows(0)) {
+      if (rows.length > TRANSACTIONS_MAX) throw new TableRefusal('long')
+      rows.push({ number, cells: cells.map((cell) => String(cell)) })
+    }
+    return splitTable(rows)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** Workbooks, archives and PDFs, by their first bytes. */
+const isOtherFile = (bytes: Buffer) =>
+  /^(504b0304|d0cf11e0|25504446|89504e47|ffd8ff|1f8b)/.test(bytes.subarray(0, 4).toString('hex'))
+
+const readWith = (services: StatementServices, table: BankTable, layout: TableLayout): ReadTable =>
+  readAs(table, layout, accountOf(services, layout.currency))
+
+function readAs(table: BankTable, layout: TableLayout, ownIban: string | null): ReadTable {
+  const [fault] = Object.entries(layoutFaults(layout.columns, table.head.length))
+  if (fault) throw invalidField(fault[0], `ledger.errors.${fault[1]}`)
+  try {
+    const read = readTable(table, layout, ownIban)
+    if (read.entries.length === 0) throw invalidField('day', 'ledger.errors.table_nothing')
+    return read
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof FileRefusal)
+    return new AppError('invalid', {
+      fields: [{ field: 'csv', message: 'ledger.errors.table' }],
+      cause: error,
+    })
+  if (!(error instanceof TableRefusal)) return error
+  return invalidField('csv', MESSAGES[error.why])
+}
+
+const MESSAGES = {
+  no_head: 'ledger.errors.table_head',
+  long: 'ledger.errors.statement_long',
+  month_first: 'ledger.errors.table_month_first',
+} as const satisfies Record<TableRefusal['why'], string>
+
+const accountOf = ({ payoutAccounts }: StatementServices, currency: Currency): string | null =>
+  payoutAccounts[currency]?.iban ?? null
+
+/** The columns kept for the account of the table or, if it names none, for an account with the same headings. */
+async function keptLayout(services: StatementServices, table: BankTable): Promise<TableLayout | null> {
+  const found = (await findLayouts(services.db, table.head)).filter(
+    ({ account, currency }) => account === (accountOf(services, currency) ?? currency),
+  )
+  const own = found.find(({ account }) => account === table.iban)
+  const [only] = found
+  const kept = own ?? (table.iban === null && found.length === 1 ? only : undefined)
+  return kept ? { currency: kept.currency, columns: kept.columns } : null
+}
+
+function guessLayout(services: StatementServices, { head, iban }: BankTable): TableLayout {
+  const named = CURRENCIES.find((currency) => iban !== null && accountOf(services, currency) === iban)
+  const set = CURRENCIES.find((currency) => accountOf(services, currency) !== null)
+  return { currency: named ?? set ?? 'eur', columns: guessColumns(head) }
+}
+
+function presentAccounts(services: StatementServices): BankTableView['accounts'] {
+  const all = CURRENCIES.map((currency) => ({ currency, iban: accountOf(services, currency) }))
+  const set = all.filter(({ iban }) => iban !== null)
+  return set.length > 0 ? set : all
+}
+
+const presentRow = ({ number, cells }: TableRow) => ({
+  number,
+  cells: cells.map((cell) => cell.trim().slice(0, 200)),
+})
