@@ -163,12 +163,14 @@ beforeAll(async () => {
   const requisition = await askedPurchase(article)
   const draft = await createTestListing(db, { ...seller, values: { state: 'draft' } })
   const user = { userId: String(buyer.memberId) }
+  const commissionId = await createTestCommission(it.services, seller)
   theirs = {
     '/api/orders/{id}': { id },
     '/api/orders/{id}/transfer': { id: awaited.orderId },
     '/api/orders/{id}/references': { id: awaited.orderId },
     '/api/orders/{id}/documents': { id },
     '/api/orders/{id}/documents/{documentId}': { id, documentId: document?.id ?? '' },
+    '/api/orders/{id}/documents/{documentId}/ubl': { id, documentId: document?.id ?? '' },
     '/api/orders/{id}/shipments/{place}/papers/{kind}': { id, place: '1', kind: 'label' },
     '/api/orders/{id}/cancellation': { id },
     '/api/orders/{id}/disputes': { id },
@@ -198,7 +200,8 @@ beforeAll(async () => {
     '/api/disputes/{id}/messages': disputed,
     '/api/disputes/{id}/files': disputed,
     '/api/disputes/{id}/files/{fileId}': file,
-    '/api/sales/commissions/{documentId}': { documentId: await createTestCommission(it.services, seller) },
+    '/api/sales/commissions/{documentId}': { documentId: commissionId },
+    '/api/sales/commissions/{documentId}/ubl': { documentId: commissionId },
     '/api/quotes/{id}': { id: quoteId },
     '/api/quotes/{id}/messages': { id: quoteId },
     '/api/quotes/{id}/files': { id: quoteId },

@@ -13,8 +13,9 @@ import {
 } from '#features/invoices/server/document-repository.ts'
 import { invoiceKey, keepDocument } from '#features/invoices/server/document-file.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
+import { decimalOf } from '#kernel/money/money.ts'
 import * as api from '#test/api.ts'
-import { faultsOf, textIn } from '#test/electronic-invoices/check-invoice.ts'
+import { faultsOf, textIn, ublFaultsOf } from '#test/electronic-invoices/check-invoice.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -176,12 +177,25 @@ describe('the documents of an order', () => {
     await it.services.db.update(listing).set({ language: 'fr' }).where(eq(listing.id, article))
   })
 
+  test('are also data in UBL, with the total of the order', async () => {
+    const orderId = await paidOrder()
+    const [invoice] = await documentsOf(orderId)
+    const answer = await get(`${invoice?.url}/ubl`, buyer)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${invoice?.number}.xml"`,
+    })
+    expect(ublFaultsOf(answer.body)).toEqual([])
+    const [row] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
+    expect(textIn(answer.body, '//cbc:TaxInclusiveAmount')).toBe(decimalOf(row?.totalMinor ?? 0n))
+  })
+
   test('are for the company that buys and for staff', async () => {
     const orderId = await paidOrder()
     const [invoice] = await documentsOf(orderId)
     const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
     const stranger = await createTestMember(it.services)
-    const urls = [`/api/orders/${orderId}/documents`, invoice?.url ?? '']
+    const urls = [`/api/orders/${orderId}/documents`, invoice?.url ?? '', `${invoice?.url}/ubl`]
     for (const url of urls) {
       const statuses = await Promise.all([colleague, staff, stranger, seller].map((who) => get(url, who)))
       expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404])

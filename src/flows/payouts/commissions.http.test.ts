@@ -7,7 +7,7 @@ import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { listCompaniesToInvoice } from '#features/ledger/server/commission-fees.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
-import { faultsOf, textIn } from '#test/electronic-invoices/check-invoice.ts'
+import { faultsOf, textIn, ublFaultsOf } from '#test/electronic-invoices/check-invoice.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestAccount } from '#test/factories/payouts.ts'
@@ -103,6 +103,9 @@ describe('the invoice of the commission on a payout', () => {
     const file = await fetched(invoice?.id ?? '', seller)
     expect(file.statusCode, file.body.slice(0, 200)).toBe(200)
     const xml = await dataOf(file.rawPayload)
+    const ubl = (await fetched(`${invoice?.id}/ubl`, seller)).body
+    expect(ublFaultsOf(ubl)).toEqual([])
+    expect(textIn(ubl, '//cbc:TaxInclusiveAmount')).toBe(textIn(xml, '//ram:GrandTotalAmount'))
     expect(faultsOf(xml)).toEqual([])
     expect(textIn(xml, '//ram:GrandTotalAmount')).toBe('875.00')
     expect(textIn(xml, '//ram:TaxBasisTotalAmount')).toBe('729.17')
@@ -214,6 +217,7 @@ describe('the invoice of the commission on a payout', () => {
     const id = (await listed())[0]?.id ?? ''
     expect((await fetched(id, buyer)).statusCode).toBe(404)
     expect((await fetched(id, null)).statusCode).toBe(401)
+    expect((await fetched(`${id}/ubl`, buyer)).statusCode).toBe(404)
     expect((await fetched(id, staff)).statusCode).toBe(200)
     expect(await listed(buyer)).toEqual([])
   })

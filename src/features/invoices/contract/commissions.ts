@@ -39,6 +39,17 @@ export const readCommission = endpoint({
   response: z.unknown(),
 })
 
+export const readCommissionUbl = endpoint({
+  method: 'GET',
+  path: '/api/sales/commissions/:documentId/ubl',
+  access: 'member',
+  summary:
+    'An invoice or credit note of the commission as data in UBL 2.1 (EN 16931), for its company and for staff.',
+  status: 200,
+  params: z.object({ documentId: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  response: z.unknown(),
+})
+
 /** What keeps a commission from being invoiced; null where it is tried again within the hour. */
 const lacks = z.nullable(z.enum(SERVICE_VAT_LACKS))
 

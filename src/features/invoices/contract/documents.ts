@@ -33,3 +33,14 @@ export const readDocument = endpoint({
   params: z.object({ id: randomIdText, documentId: randomIdText }),
   response: z.unknown(),
 })
+
+export const readDocumentUbl = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/documents/:documentId/ubl',
+  access: 'member',
+  summary:
+    'An invoice or credit note of an order as data in UBL 2.1 (EN 16931), for its company and for staff. 404 for a pro-forma invoice.',
+  status: 200,
+  params: z.object({ id: randomIdText, documentId: randomIdText }),
+  response: z.unknown(),
+})

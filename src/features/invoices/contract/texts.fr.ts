@@ -5,6 +5,7 @@ export const fr = {
   kind: { proforma: 'Facture pro forma', invoice: 'Facture', credit_note: 'Avoir' },
   heading: 'Documents',
   download: (name: string) => `${name} (PDF)`,
+  downloadUbl: (name: string) => `${name} (UBL)`,
   failed: 'Les documents n’ont pas pu être récupérés.',
   commissions: {
     heading: 'Factures de notre commission',

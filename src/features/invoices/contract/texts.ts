@@ -5,6 +5,7 @@ export const en = {
   kind: { proforma: 'Pro-forma invoice', invoice: 'Invoice', credit_note: 'Credit note' },
   heading: 'Documents',
   download: (name: string) => `${name} (PDF)`,
+  downloadUbl: (name: string) => `${name} (UBL)`,
   failed: 'The documents could not be fetched.',
   commissions: {
     heading: 'Invoices of our commission',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { allows } from '#kernel/actor.ts'
+import type { Db } from '#db/client.ts'
+import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
@@ -8,6 +9,7 @@ import {
   listCommissions,
   listStaffCommissions,
   readCommission,
+  readCommissionUbl,
   readCommissionWait,
 } from '../contract/commissions.ts'
 import {
@@ -16,6 +18,8 @@ import {
   type CommissionDocument,
 } from './commission-repository.ts'
 import { invoiceKey } from './document-file.ts'
+import type { DrawnDocument } from './document-words.ts'
+import { sendUbl } from './electronic/send-ubl.ts'
 import { readCommissionsOf, readStaffCommissions, readWaitOf } from './present-commissions.ts'
 
 /** Invoices of the commission, for the company that sells and for staff. */
@@ -28,10 +32,11 @@ export function serveCommissionDocuments(
     wait: await readWaitOf(db, companyId, now()),
   }))
   serve(app, listStaffCommissions, async ({ query }) => readStaffCommissions(db, query, now()))
+  serve(app, readCommissionUbl, async ({ actor, params: { documentId }, reply }) =>
+    sendUbl(reply, drawnOf(await requireCommission(db, documentId, actor))),
+  )
   serve(app, readCommission, async ({ actor, params: { documentId }, reply }) => {
-    const document = await findCommissionDocument(db, documentId)
-    if (!document || (document.companyId !== actor.companyId && !allows('staff', actor)))
-      throw new AppError('not_found')
+    const document = await requireCommission(db, documentId, actor)
     const found = await store.get(await keepCommissionFile({ db, store }, document))
     if (!found) throw new Error(`the file of ${document.number} is lost`)
     reply.headers({
@@ -44,16 +49,27 @@ export function serveCommissionDocuments(
   })
 }
 
+/** @throws AppError `not_found`, also for another company's document. */
+async function requireCommission(db: Db, id: string, actor: Actor): Promise<CommissionDocument> {
+  const document = await findCommissionDocument(db, id)
+  if (!document || (document.companyId !== actor.companyId && !allows('staff', actor)))
+    throw new AppError('not_found')
+  return document
+}
+
+function drawnOf({ kind, number, language, content }: CommissionDocument): DrawnDocument {
+  return { kind: kind === 'commission_invoice' ? 'invoice' : 'credit_note', number, language, content }
+}
+
 /** Draws a document at its first download, stores the file for good, and returns its key. */
 async function keepCommissionFile(
   { db, store }: Pick<Services, 'db' | 'store'>,
-  { id, kind, number, language, content, sha256 }: CommissionDocument,
+  document: CommissionDocument,
 ): Promise<string> {
-  if (sha256 !== null) return invoiceKey(sha256)
+  if (document.sha256 !== null) return invoiceKey(document.sha256)
   const { drawDocument } = await import('./draw-document.ts')
-  const drawn = kind === 'commission_invoice' ? 'invoice' : 'credit_note'
-  const file = await drawDocument({ kind: drawn, number, language, content })
+  const file = await drawDocument(drawnOf(document))
   const hash = createHash('sha256').update(file).digest('hex')
   await store.put(invoiceKey(hash), file)
-  return invoiceKey(await keepCommissionHash(db, id, hash))
+  return invoiceKey(await keepCommissionHash(db, document.id, hash))
 }

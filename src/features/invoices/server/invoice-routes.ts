@@ -5,14 +5,16 @@ import { AppError } from '#kernel/errors.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { listDocuments, readDocument, type DocumentView } from '../contract/documents.ts'
+import { listDocuments, readDocument, readDocumentUbl, type DocumentView } from '../contract/documents.ts'
 import {
   findDocument,
   findOrderCompany,
   listDocumentsOf,
   type StoredDocument,
+  type WholeDocument,
 } from './document-repository.ts'
 import { keepDocument } from './document-file.ts'
+import { sendUbl } from './electronic/send-ubl.ts'
 
 /** The documents of an order, for the company that buys and for staff. */
 export function serveInvoices(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
@@ -20,10 +22,11 @@ export function serveInvoices(app: FastifyInstance, { db, store }: Pick<Services
     await requireReader(db, id, actor)
     return (await listDocumentsOf(db, id)).map(presentDocument)
   })
-  serve(app, readDocument, async ({ params: { id, documentId }, actor, reply }) => {
-    await requireReader(db, id, actor)
-    const document = await findDocument(db, documentId)
-    if (document?.orderId !== id) throw new AppError('not_found')
+  serve(app, readDocumentUbl, async ({ params, actor, reply }) =>
+    sendUbl(reply, await requireDocument(db, params, actor)),
+  )
+  serve(app, readDocument, async ({ params, actor, reply }) => {
+    const document = await requireDocument(db, params, actor)
     const found = await store.get(await keepDocument({ db, store }, document))
     if (!found) throw new Error(`the file of ${document.number} is lost`)
     reply.headers({
@@ -44,6 +47,18 @@ export function documentUrl({ id, orderId }: Pick<StoredDocument, 'id' | 'orderI
 function presentDocument(document: StoredDocument): DocumentView {
   const { id, kind, number, issuedAt } = document
   return { id, kind, number, issuedOn: dayInFrance(issuedAt), url: documentUrl(document) }
+}
+
+/** @throws AppError `not_found` */
+async function requireDocument(
+  db: Db,
+  { id, documentId }: { id: string; documentId: string },
+  actor: Actor,
+): Promise<WholeDocument> {
+  await requireReader(db, id, actor)
+  const document = await findDocument(db, documentId)
+  if (document?.orderId !== id) throw new AppError('not_found')
+  return document
 }
 
 /** @throws AppError `not_found`, also for another company's order. */

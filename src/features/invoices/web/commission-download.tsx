@@ -1,27 +1,37 @@
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
-import type { CommissionView, readCommission } from '../contract/commissions.ts'
+import type { CommissionView, readCommission, readCommissionUbl } from '../contract/commissions.ts'
 import { texts } from '../contract/texts.ts'
 
 interface CommissionDownloadProps {
   commission: Pick<CommissionView, 'id' | 'kind' | 'number'>
 }
 
-/** A download through the API, because only the company and staff may have the file. */
+/** Downloads through the API, because only the company and staff may have the files. */
 export function CommissionDownload({ commission: { id, kind, number } }: CommissionDownloadProps) {
   const t = useTexts(texts)
   const api = useApi()
+  const params = { documentId: id }
+  const name = `${t.commissions.kind[kind]} ${number}`
   return (
-    <DownloadButton
-      fileName={`${number}.pdf`}
-      fetchFile={() =>
-        api().call<typeof readCommission>('GET', '/api/sales/commissions/:documentId', {
-          params: { documentId: id },
-        })
-      }
-    >
-      {t.download(`${t.commissions.kind[kind]} ${number}`)}
-    </DownloadButton>
+    <div className="flex flex-wrap gap-2">
+      <DownloadButton
+        fileName={`${number}.pdf`}
+        fetchFile={() =>
+          api().call<typeof readCommission>('GET', '/api/sales/commissions/:documentId', { params })
+        }
+      >
+        {t.download(name)}
+      </DownloadButton>
+      <DownloadButton
+        fileName={`${number}.xml`}
+        fetchFile={() =>
+          api().call<typeof readCommissionUbl>('GET', '/api/sales/commissions/:documentId/ubl', { params })
+        }
+      >
+        {t.downloadUbl(name)}
+      </DownloadButton>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
-import type { DocumentView, listDocuments, readDocument } from '../contract/documents.ts'
+import type { DocumentView, listDocuments, readDocument, readDocumentUbl } from '../contract/documents.ts'
 import { texts } from '../contract/texts.ts'
 
 interface OrderDocumentsProps {
@@ -37,21 +37,33 @@ export function OrderDocuments({ orderId, version = '', level = 3 }: OrderDocume
   )
 }
 
-/** A download through the API, because only the company and staff may have the file. */
+/** Downloads through the API, because only the company and staff may have the files. */
 function DocumentDownload({ orderId, document }: { orderId: string; document: DocumentView }) {
   const t = useTexts(texts)
   const api = useApi()
   const { id, kind, number } = document
+  const params = { id: orderId, documentId: id }
+  const name = `${t.kind[kind]} ${number}`
   return (
-    <DownloadButton
-      fileName={`${number}.pdf`}
-      fetchFile={() =>
-        api().call<typeof readDocument>('GET', '/api/orders/:id/documents/:documentId', {
-          params: { id: orderId, documentId: id },
-        })
-      }
-    >
-      {t.download(`${t.kind[kind]} ${number}`)}
-    </DownloadButton>
+    <div className="flex flex-wrap gap-2">
+      <DownloadButton
+        fileName={`${number}.pdf`}
+        fetchFile={() =>
+          api().call<typeof readDocument>('GET', '/api/orders/:id/documents/:documentId', { params })
+        }
+      >
+        {t.download(name)}
+      </DownloadButton>
+      {kind !== 'proforma' && (
+        <DownloadButton
+          fileName={`${number}.xml`}
+          fetchFile={() =>
+            api().call<typeof readDocumentUbl>('GET', '/api/orders/:id/documents/:documentId/ubl', { params })
+          }
+        >
+          {t.downloadUbl(name)}
+        </DownloadButton>
+      )}
+    </div>
   )
 }

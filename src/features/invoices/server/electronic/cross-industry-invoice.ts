@@ -3,9 +3,8 @@ import { texts } from '../../contract/texts.ts'
 import { netOf, type DocumentContent } from '../../domain/document.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
 import { given, writeXml, type XmlElement } from '#kernel/text/xml.ts'
-import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
-import { formatDay } from '#kernel/text/date-text.ts'
-import { exemptionOf, paymentLines, regulatoryLine, type DrawnDocument } from '../document-words.ts'
+import { exemptionOf, paymentLines, type DrawnDocument } from '../document-words.ts'
+import { frameworkOf, isPaid, meansOf, notesOf, TYPES } from './document-facts.ts'
 import { lineItem, taxOf } from './line-items.ts'
 import { buyerParty, deliveryParty, sellerParty } from './trade-parties.ts'
 
@@ -18,21 +17,6 @@ const NAMESPACES = {
 }
 /** The profile of the European standard, without extensions. */
 const PROFILE = 'urn:cen.eu:en16931:2017'
-/** Document types of UNTDID 1001. */
-const TYPES = { invoice: '380', credit_note: '381' } as const
-/** Offset between partners. */
-const WITHHELD = '97'
-/**
- * Means of payment of UNTDID 4461: card, and payment to a bank account, which need not be named once it is
- * paid.
- */
-const MEANS = { card: '48', transfer: '42' } as const
-/** Business processes of the French platforms: goods or services, and whether they are already paid. */
-const FRAMEWORKS = {
-  goods: { open: 'B1', paid: 'B2' },
-  service: { open: 'S1', paid: 'S2' },
-} as const
-
 /**
  * An invoice or credit note as the file `factur-x.xml` of Factur-X, with the amounts of the document. Null
  * for a pro-forma invoice, which is not an invoice, and if a country has no known code.
@@ -42,14 +26,13 @@ export function writeElectronicInvoice(document: DrawnDocument): string | null {
   const transaction = tradeTransaction(document)
   if (transaction === null) return null
   const { number, content } = document
-  const framework = FRAMEWORKS[content.isService ? 'service' : 'goods'][isPaid(content) ? 'paid' : 'open']
   return writeXml([
     'rsm:CrossIndustryInvoice',
     [
       [
         'rsm:ExchangedDocumentContext',
         [
-          ['ram:BusinessProcessSpecifiedDocumentContextParameter', [['ram:ID', framework]]],
+          ['ram:BusinessProcessSpecifiedDocumentContextParameter', [['ram:ID', frameworkOf(content)]]],
           ['ram:GuidelineSpecifiedDocumentContextParameter', [['ram:ID', PROFILE]]],
         ],
       ],
@@ -59,7 +42,7 @@ export function writeElectronicInvoice(document: DrawnDocument): string | null {
           ['ram:ID', number],
           ['ram:TypeCode', TYPES[document.kind]],
           ['ram:IssueDateTime', [day('udt:DateTimeString', content.issuedOn)]],
-          ...notesOf(document),
+          ...includedNotes(document),
         ],
       ],
       transaction,
@@ -68,37 +51,11 @@ export function writeElectronicInvoice(document: DrawnDocument): string | null {
   ])
 }
 
-/** Notes that French law requires, with their codes (UNTDID 4451), and further notes of the document. */
-function notesOf(document: DrawnDocument): XmlElement[] {
-  const { language, content } = document
-  const { paper } = texts[language]
-  const notes: [code: string | null, text: string][] = [
-    ['REG', regulatoryLine(document)],
-    ['PMD', paper.late.penalty],
-    ['PMT', paper.late.recovery],
-    ['AAB', paper.late.discount],
-    ['DEL', content.isService ? '' : paper.field(paper.incoterm, content.incoterm)],
-    ...ownNotes(document),
-    [null, content.corrects?.reason ?? ''],
-  ]
-  return notes.flatMap(([code, text]) => {
+function includedNotes(document: DrawnDocument): XmlElement[] {
+  return notesOf(document).flatMap(([code, text]) => {
     const words = given('ram:Content', text)
     return words ? [['ram:IncludedNote', [words, given('ram:SubjectCode', code)]] as const] : []
   })
-}
-
-/** What the profile has no element for. */
-function ownNotes({ language, content: { references } }: DrawnDocument): [null, string][] {
-  const t = referenceTexts[language]
-  const { requestedOn = null, invoiceAddress = null } = references ?? {}
-  return [
-    ...(requestedOn === null
-      ? []
-      : [[null, t.line(t.requestedOn, formatDay(requestedOn, language))] satisfies [null, string]]),
-    ...(invoiceAddress === null
-      ? []
-      : [[null, t.line(t.invoiceAddress, invoiceAddress)] satisfies [null, string]]),
-  ]
 }
 
 function tradeTransaction({ language, content }: DrawnDocument): XmlElement | null {
@@ -129,20 +86,13 @@ function tradeTransaction({ language, content }: DrawnDocument): XmlElement | nu
   ]
 }
 
-/** Whether nothing is left to pay. */
-const isPaid = ({ payment }: DocumentContent) => payment.state === 'paid' || payment.state === 'withheld'
-
 function settlement(content: DocumentContent, language: DrawnDocument['language']): (XmlElement | null)[] {
-  const { payment, corrects, currency, orderedOn, issuedOn } = content
+  const { corrects, currency, orderedOn, issuedOn } = content
+  const means = meansOf(content)
   const terms = paymentLines({ language, content }).join('\n')
   return [
     ['ram:InvoiceCurrencyCode', currency.toUpperCase()],
-    isPaid(content)
-      ? [
-          'ram:SpecifiedTradeSettlementPaymentMeans',
-          [['ram:TypeCode', payment.state === 'paid' ? MEANS[payment.by] : WITHHELD]],
-        ]
-      : null,
+    means === null ? null : ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', means]]],
     ['ram:ApplicableTradeTax', breakdown(content, language)],
     // The goods leave after the payment and the invoice, so a period stands for the date of delivery
     // (BR-IC-11).

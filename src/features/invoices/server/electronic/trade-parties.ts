@@ -7,8 +7,8 @@ import { given, type XmlElement } from '#kernel/text/xml.ts'
 /**
  * Schemes of ISO 6523: the French register of companies, and addresses in the French directory of invoices.
  */
-const REGISTER = '0002'
-const DIRECTORY = '0225'
+export const REGISTER = '0002'
+export const DIRECTORY = '0225'
 
 /** The operator. Parties are null if their country is not known. */
 export function sellerParty(content: DocumentContent): XmlElement | null {
@@ -42,11 +42,9 @@ function party(
 ): XmlElement | null {
   const address = postalAddress(place)
   if (place === null || address === null) return null
-  const siren = place.country === 'FR' ? sirenIn(details.registration) : null
-  // An invoice that is not subject to VAT must not contain VAT numbers (BR-O-02).
-  const vatNumber = codeVat(content.vat).category === 'O' ? null : vatIdentifier(details.vatNumber)
+  const { siren, vatNumber, registration } = numbersOf(content, details, place)
   const registered =
-    siren === null ? given('ram:ID', details.registration) : given('ram:ID', siren, { schemeID: REGISTER })
+    siren === null ? given('ram:ID', registration) : given('ram:ID', siren, { schemeID: REGISTER })
   return [
     name,
     [
@@ -64,15 +62,33 @@ function party(
   ]
 }
 
+interface PartyNumbers {
+  /** In the French register of companies. */
+  siren: string | null
+  registration: string | null | undefined
+  vatNumber: string | null
+}
+
+/** An invoice that is not subject to VAT must not contain VAT numbers (BR-O-02). */
+export const numbersOf = (
+  content: DocumentContent,
+  { registration, vatNumber }: PartyDetails,
+  place: PartyPlace,
+): PartyNumbers => ({
+  siren: place.country === 'FR' ? sirenIn(registration) : null,
+  registration,
+  vatNumber: codeVat(content.vat).category === 'O' ? null : vatIdentifier(vatNumber),
+})
+
 /** If only the lines of an address are known, the last one is the country. */
-function placeOf({ address, place }: Pick<PartyDetails, 'address' | 'place'>): PartyPlace | null {
+export function placeOf({ address, place }: Pick<PartyDetails, 'address' | 'place'>): PartyPlace | null {
   if (place) return countryByCode(place.country) ? place : null
   const country = countryByName(address.at(-1) ?? '')
   return country ? placeIn(country.code, address.slice(0, -1)) : null
 }
 
 /** The operator is established in France, even if its address does not say so. */
-function operatorPlace({ address }: Pick<PartyDetails, 'address'>): PartyPlace {
+export function operatorPlace({ address }: Pick<PartyDetails, 'address'>): PartyPlace {
   return placeIn('FR', countryByName(address.at(-1) ?? '')?.code === 'FR' ? address.slice(0, -1) : address)
 }
 

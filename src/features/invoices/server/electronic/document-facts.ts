@@ -1,0 +1,64 @@
+import { formatDay } from '#kernel/text/date-text.ts'
+import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
+import { texts } from '../../contract/texts.ts'
+import type { DocumentContent } from '../../domain/document.ts'
+import { regulatoryLine, type DrawnDocument } from '../document-words.ts'
+
+/** Document types of UNTDID 1001. */
+export const TYPES = { invoice: '380', credit_note: '381' } as const
+/** Offset between partners. */
+const WITHHELD = '97'
+/**
+ * Means of payment of UNTDID 4461: card, and payment to a bank account, which need not be named once it is
+ * paid.
+ */
+const MEANS = { card: '48', transfer: '42' } as const
+/** Business processes of the French platforms: goods or services, and whether they are already paid. */
+const FRAMEWORKS = {
+  goods: { open: 'B1', paid: 'B2' },
+  service: { open: 'S1', paid: 'S2' },
+} as const
+
+/** Whether nothing is left to pay. */
+export const isPaid = ({ payment }: DocumentContent) =>
+  payment.state === 'paid' || payment.state === 'withheld'
+
+export const frameworkOf = (content: DocumentContent): string =>
+  FRAMEWORKS[content.isService ? 'service' : 'goods'][isPaid(content) ? 'paid' : 'open']
+
+/** How it was paid; null while anything is left to pay. */
+export function meansOf(content: DocumentContent): string | null {
+  if (!isPaid(content)) return null
+  return content.payment.state === 'paid' ? MEANS[content.payment.by] : WITHHELD
+}
+
+type Note = [code: string | null, text: string]
+
+/** Notes that French law requires, with their codes (UNTDID 4451), and further notes of the document. */
+export function notesOf(document: DrawnDocument): Note[] {
+  const { language, content } = document
+  const { paper } = texts[language]
+  return [
+    ['REG', regulatoryLine(document)],
+    ['PMD', paper.late.penalty],
+    ['PMT', paper.late.recovery],
+    ['AAB', paper.late.discount],
+    ['DEL', content.isService ? '' : paper.field(paper.incoterm, content.incoterm)],
+    ...ownNotes(document),
+    [null, content.corrects?.reason ?? ''],
+  ]
+}
+
+/** What the profile has no element for. */
+function ownNotes({ language, content: { references } }: DrawnDocument): [null, string][] {
+  const t = referenceTexts[language]
+  const { requestedOn = null, invoiceAddress = null } = references ?? {}
+  return [
+    ...(requestedOn === null
+      ? []
+      : [[null, t.line(t.requestedOn, formatDay(requestedOn, language))] satisfies [null, string]]),
+    ...(invoiceAddress === null
+      ? []
+      : [[null, t.line(t.invoiceAddress, invoiceAddress)] satisfies [null, string]]),
+  ]
+}

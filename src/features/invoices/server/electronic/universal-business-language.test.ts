@@ -1,0 +1,135 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CURRENCIES, decimalOf } from '#kernel/money/money.ts'
+import { VAT_CASES } from '#kernel/money/vat.ts'
+import { textIn, ublFaultsOf } from '#test/electronic-invoices/check-invoice.ts'
+import { billed } from '#test/factories/billing.ts'
+import { netOf } from '../../domain/document.ts'
+import { writeElectronicInvoice } from './cross-industry-invoice.ts'
+import { writeUbl } from './universal-business-language.ts'
+
+const written = (document: Parameters<typeof writeUbl>[0]) => {
+  const xml = writeUbl(document)
+  if (xml === null) throw new Error('there is no data')
+  return xml
+}
+const TAX = '/*/cac:TaxTotal/cac:TaxSubtotal'
+const total = (name: string) => `/*/cac:LegalMonetaryTotal/cbc:${name}`
+/** The same amounts in Factur-X. */
+const header = (name: string) => `//ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:${name}`
+
+describe('an invoice in UBL', () => {
+  const cases = [
+    [{ case: 'domestic', rateBp: 2000 }, 'S'],
+    [{ case: 'eu_supply', rateBp: 0 }, 'K'],
+    [{ case: 'export', rateBp: 0 }, 'G'],
+    [{ case: 'outside', rateBp: 0 }, 'O'],
+    [{ case: 'export_and_outside', rateBp: 0 }, 'G'],
+    [{ case: 'settled', rateBp: 850, reason: 'La Réunion' }, 'S'],
+    [{ case: 'settled', rateBp: 0, reason: 'Autoliquidation, art. 283-2 du CGI' }, 'E'],
+  ] as const
+  for (const kind of ['invoice', 'credit_note'] as const)
+    for (const currency of CURRENCIES)
+      test.for(cases)(
+        `fits the rules, and Factur-X to the cent: ${kind}, ${currency}, %o`,
+        ([vat, category]) => {
+          const document = billed({ kind, vat, values: { currency } })
+          const xml = written(document)
+          const cii = writeElectronicInvoice(document) ?? ''
+          expect(ublFaultsOf(xml)).toEqual([])
+          expect(textIn(xml, `${TAX}/cac:TaxCategory/cbc:ID`)).toBe(category)
+          expect(textIn(xml, total('TaxInclusiveAmount'))).toBe(decimalOf(BigInt(document.content.total)))
+          expect(textIn(xml, total('TaxExclusiveAmount'))).toBe(decimalOf(netOf(document.content)))
+          for (const [name, other] of [
+            [total('LineExtensionAmount'), header('LineTotalAmount')],
+            [total('TaxExclusiveAmount'), header('TaxBasisTotalAmount')],
+            [total('TaxInclusiveAmount'), header('GrandTotalAmount')],
+            [total('ChargeTotalAmount'), header('ChargeTotalAmount')],
+            [total('PrepaidAmount'), header('TotalPrepaidAmount')],
+            [total('PayableAmount'), header('DuePayableAmount')],
+            ['/*/cac:TaxTotal/cbc:TaxAmount', header('TaxTotalAmount')],
+            [`${TAX}//cbc:TaxExemptionReasonCode`, '//ram:ExemptionReasonCode'],
+            [`${TAX}//cbc:TaxExemptionReason`, '//ram:ExemptionReason'],
+            [
+              `${TAX}//cbc:Percent`,
+              '//ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax/ram:RateApplicablePercent',
+            ],
+          ] as const)
+            expect(textIn(xml, name), name).toBe(textIn(cii, other))
+        },
+      )
+
+  test('names the invoice that a credit note corrects, the references of the buyer, and what customs ask', () => {
+    const references = {
+      poNumber: 'PO 4500-17',
+      costCentre: 'CC <9>',
+      requestedOn: '2027-03-01',
+      invoiceAddress: null,
+    }
+    const line = {
+      title: 'Vanne',
+      brand: 'Cameron',
+      quantity: 2,
+      unitPrice: '100',
+      hsCode: '8481.80',
+      weightKg: 40.5,
+    }
+    const xml = written(billed({ kind: 'credit_note', values: { references, lines: [line] } }))
+    expect(ublFaultsOf(xml)).toEqual([])
+    expect(textIn(xml, '/cn:CreditNote/cac:BillingReference//cbc:ID')).toBe('F-2026-000012')
+    expect(textIn(xml, '/*/cac:OrderReference/cbc:ID')).toBe('PO 4500-17')
+    expect(textIn(xml, '/*/cbc:AccountingCost')).toBe('CC <9>')
+    expect(textIn(xml, '//cbc:ItemClassificationCode[@listID="HS"]')).toBe('8481.80')
+    expect(xml).toContain('Livraison souhaitée\u00a0: 1 mars 2027')
+    expect(textIn(written(billed()), '/*/cac:OrderReference/cbc:ID')).toBe('NA')
+  })
+
+  test('does not exist for a pro-forma invoice, nor without a known country', () => {
+    expect(writeUbl(billed({ kind: 'proforma' }))).toBeNull()
+    const { content, ...document } = billed()
+    const buyer = { ...content.buyer, place: undefined, address: ['Somewhere'] }
+    expect(writeUbl({ ...document, content: { ...content, buyer } })).toBeNull()
+  })
+
+  test('fits the rules whatever people typed and however much they bought', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant('\u0000\ud800]]>&'))
+    const line = fc.record({
+      title: text,
+      brand: text,
+      quantity: fc.integer({ min: 1, max: 10_000 }),
+      unitPrice: fc.bigInt({ min: 0n, max: 9_999_999_99n }).map(String),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 3 }),
+        fc.bigInt({ min: 0n, max: 999_999n }).map(String),
+        fc.constantFrom(...VAT_CASES.filter((each) => each !== 'eu_supply')),
+        fc.record({ name: text, vatNumber: fc.option(text), registration: fc.option(text) }),
+        fc.constantFrom('invoice' as const, 'credit_note' as const),
+        (lines, shipping, vatCase, typed, kind) => {
+          const rateBp = vatCase === 'domestic' ? 2000 : 0
+          const vat = { case: vatCase, rateBp, reason: 'because' }
+          const { content, ...document } = billed({ kind, vat, values: { lines, shipping } })
+          const buyer = { ...content.buyer, ...typed }
+          expect(ublFaultsOf(written({ ...document, content: { ...content, buyer } }))).toEqual([])
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})
+
+test('the rules of UBL find errors', () => {
+  const xml = written(billed({ vat: { case: 'eu_supply', rateBp: 0 } }))
+  for (const [from, to, rule] of [
+    [/<cbc:TaxInclusiveAmount (.*?)>.*?</, '<cbc:TaxInclusiveAmount $1>1.00<', 'BR-CO-15'],
+    [/>380</, '>999<', 'BR-04'],
+    [/<cbc:TaxExemptionReason>.*?<\/cbc:TaxExemptionReason>/, '', 'a reason (BR-E-10 and the like)'],
+    [
+      /(<cbc:IssueDate>.*?<\/cbc:IssueDate>)(<cbc:InvoiceTypeCode>.*?<\/cbc:InvoiceTypeCode>)/,
+      '$2$1',
+      'Invoice: ',
+    ],
+  ] as const)
+    expect(ublFaultsOf(xml.replace(from, to)).join('; ')).toContain(rule)
+})
