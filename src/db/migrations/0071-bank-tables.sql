@@ -2,7 +2,7 @@
 -- headings is read without asking.
 
 CREATE TABLE bank_table_layout (
-  -- The IBAN or, without an account in the settings, the currency.
+  -- The currency and the IBAN of the account, if the settings have one.
   account text PRIMARY KEY,
   currency text NOT NULL CHECK (currency IN ('usd', 'eur')),
   -- The headings, in order.

@@ -50,7 +50,7 @@ export const payoutOrderSale = pgTable(
 
 /** How staff read the table that a bank gives of an account, as they confirmed it once. */
 export const bankTableLayout = pgTable('bank_table_layout', {
-  /** The IBAN or, without an account in the settings, the currency. */
+  /** The currency and the IBAN of the account, if the settings have one. */
   account: text().primaryKey(),
   currency: text({ enum: CURRENCIES }).notNull(),
   head: text().notNull(),

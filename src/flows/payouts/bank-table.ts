@@ -3,6 +3,7 @@ import { FileRefusal } from '#features/imports/domain/row-problem.ts'
 import type { BankStatementView, BankTableView } from '#features/ledger/contract/bank-statement.ts'
 import {
   guessColumns,
+  guessCurrency,
   readTable,
   splitTable,
   TableRefusal,
@@ -37,7 +38,7 @@ export async function previewBankTable(
   const layout = kept ?? guessLayout(services, table)
   const read = kept && readWith(services, table, kept)
   if (given !== null)
-    await keepLayout(services.db, accountOf(services, given.currency) ?? given.currency, {
+    await keepLayout(services.db, keyOf(services, given.currency), {
       ...given,
       head: table.head,
       confirmedBy: actor.memberId,
@@ -126,21 +127,25 @@ const MESSAGES = {
 const accountOf = ({ payoutAccounts }: StatementServices, currency: Currency): string | null =>
   payoutAccounts[currency]?.iban ?? null
 
-/** The columns kept for the account of the table or, if it names none, for an account with the same headings. */
+/** One account may be in several currencies, each with a table of its own. */
+const keyOf = (services: StatementServices, currency: Currency): string =>
+  [currency, accountOf(services, currency)].filter(Boolean).join(' ')
+
+/** The columns kept for the account of the table or, if it names none, for the only one with the same headings. */
 async function keptLayout(services: StatementServices, table: BankTable): Promise<TableLayout | null> {
   const found = (await findLayouts(services.db, table.head)).filter(
-    ({ account, currency }) => account === (accountOf(services, currency) ?? currency),
+    ({ account, currency }) =>
+      account === keyOf(services, currency) &&
+      (table.iban === null || accountOf(services, currency) === table.iban),
   )
-  const own = found.find(({ account }) => account === table.iban)
   const [only] = found
-  const kept = own ?? (table.iban === null && found.length === 1 ? only : undefined)
-  return kept ? { currency: kept.currency, columns: kept.columns } : null
+  return only && found.length === 1 ? { currency: only.currency, columns: only.columns } : null
 }
 
 function guessLayout(services: StatementServices, { head, iban }: BankTable): TableLayout {
-  const named = CURRENCIES.find((currency) => iban !== null && accountOf(services, currency) === iban)
-  const set = CURRENCIES.find((currency) => accountOf(services, currency) !== null)
-  return { currency: named ?? set ?? 'eur', columns: guessColumns(head) }
+  const set = CURRENCIES.filter((currency) => accountOf(services, currency) !== null)
+  const named = set.filter((currency) => iban !== null && accountOf(services, currency) === iban)
+  return { currency: guessCurrency(head, named.length > 0 ? named : set), columns: guessColumns(head) }
 }
 
 function presentAccounts(services: StatementServices): BankTableView['accounts'] {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, guessColumns, minorIn, readTable, splitTable, TableRefusal } from './bank-table.ts'
+import {
+  dayIn,
+  guessColumns,
+  guessCurrency,
+  minorIn,
+  readTable,
+  splitTable,
+  TableRefusal,
+} from './bank-table.ts'
 import { layoutFaults, type TableColumns } from './table-layout.ts'
 
 const NONE = guessColumns([])
@@ -130,6 +138,17 @@ test.each([
   ['812,50', null],
 ])('the day %j is %s', (text, day) => {
   expect(dayIn(text)).toBe(day)
+})
+
+test.each([
+  [['Débit euros'], [], 'eur'],
+  [['Amount (USD)'], [], 'usd'],
+  [['Montant'], [], 'eur'],
+  [['Montant'], ['usd', 'eur'], 'eur'],
+  [['Amount $'], ['usd', 'eur'], 'usd'],
+  [['Montant EUR'], ['usd'], 'usd'],
+] as const)('the currency of %j with accounts in %j is %s', (head, among, currency) => {
+  expect(guessCurrency(head, among)).toBe(currency)
 })
 
 test('a choice of columns that cannot be read says what is missing', () => {

@@ -1,5 +1,5 @@
 import { isIban, plainIban } from '#kernel/money/bank-details.ts'
-import type { Minor } from '#kernel/money/money.ts'
+import { CURRENCIES, type Currency, type Minor } from '#kernel/money/money.ts'
 import { isDay } from '#kernel/text/day.ts'
 import { BANK_REFERENCE_MAX } from '../payout.ts'
 import { payoutReference } from '../payout-order.ts'
@@ -126,6 +126,17 @@ export function guessColumns(head: readonly string[]): TableColumns {
   }
   if (found.debit !== null && found.credit !== null) return { ...found, amount: null, direction: null }
   return { ...found, debit: null, credit: null }
+}
+
+const CURRENCY_WORDS: Readonly<Record<Currency, RegExp>> = { eur: /€|\beur/i, usd: /\$|\busd\b|dollar/i }
+
+/** The currency that the headings name, among those of the accounts that the table may be of; else euros. */
+export function guessCurrency(head: readonly string[], among: readonly Currency[]): Currency {
+  const [first, ...others] = among
+  if (first !== undefined && others.length === 0) return first
+  const said = CURRENCIES.find((currency) => head.some((cell) => CURRENCY_WORDS[currency].test(cell)))
+  if (said !== undefined && (first === undefined || among.includes(said))) return said
+  return first === undefined || among.includes('eur') ? 'eur' : first
 }
 
 export interface ReadTable {
