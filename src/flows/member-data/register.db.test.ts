@@ -28,6 +28,7 @@ const LOOKS_ONLY = new Set([
 /** Columns of text that nobody types: codes, names of kinds, hashes, and what the program composes. */
 const MADE: Readonly<Record<string, string>> = {
   approval: 'act failure',
+  bank_table_layout: 'account columns head',
   billing_document: 'cause number sha256',
   blog_address: 'slug',
   blog_deleted_source: 'source',

@@ -122,13 +122,11 @@ const amount = (name: string, content: DocumentContent, minor: bigint): XmlEleme
   { currencyID: currencyOf(content) },
 ]
 
-/** UBL names our order only beside one of the buyer, for which Peppol writes `NA` where there is none. */
-function orderReference({ orderReference: own, references }: DocumentContent): XmlElement | null {
-  const sales = given('cbc:SalesOrderID', own)
-  const order = given('cbc:ID', references?.poNumber)
-  if (sales === null && order === null) return null
-  return ['cac:OrderReference', [order ?? ['cbc:ID', 'NA'], sales]]
-}
+/** UBL names our order only beside one of the buyer, and Peppol asks for one: it writes `NA` where there is none. */
+const orderReference = ({ orderReference: own, references }: DocumentContent): XmlElement => [
+  'cac:OrderReference',
+  [given('cbc:ID', references?.poNumber) ?? ['cbc:ID', 'NA'], given('cbc:SalesOrderID', own)],
+]
 
 function party(
   content: DocumentContent,
