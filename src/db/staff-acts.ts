@@ -113,6 +113,11 @@ type StaffAct =
       'settle_payout',
       BankEntry & { payoutOrder: number; payout: string; currency: Currency; paidOn: string }
     >
+  | About<
+      'company',
+      'return_payout',
+      BankEntry & { payout: string; currency: Currency; returnedOn: string; bankSays: string }
+    >
   | About<'company', 'refuse_payout' | 'cancel_payout', { payoutOrder: number; reason: string }>
   | About<
       'payment_file',

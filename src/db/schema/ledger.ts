@@ -50,6 +50,18 @@ export const payoutAccountLink = pgTable('payout_account_link', {
   createdAt: moment('created_at').notNull(),
 })
 
+/** Payouts that a bank returned. */
+export const payoutReturn = pgTable('payout_return', {
+  payoutId: text('payout_id')
+    .primaryKey()
+    .references(() => payout.id),
+  bankSays: text('bank_says').notNull(),
+  bankReference: text('bank_reference').notNull(),
+  returnedOn: date('returned_on').notNull(),
+  recordedBy: toMember('recorded_by').notNull(),
+  recordedAt: moment('recorded_at').notNull(),
+})
+
 export const payout = pgTable('payout', {
   id: text().primaryKey(),
   companyId: toCompany('company_id').notNull(),

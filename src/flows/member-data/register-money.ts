@@ -131,6 +131,12 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'Money of a company; the member is staff that sent it, what it did is in `recorded`.' },
     deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
   },
+  payout_return: {
+    people: ['recorded_by'],
+    written: ['bank_says', 'bank_reference'],
+    download: { not: 'Money of a company; the member is staff, what it did is in `recorded`.' },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
   payout_account: {
     people: ['details', 'asked_by', 'asked_email', 'confirmed_by', 'stopped_by'],
     download: { not: 'Where the company is paid: its admins read it on its page, masked.' },

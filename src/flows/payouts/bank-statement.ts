@@ -7,11 +7,13 @@ import {
   orderNumberIn,
   type Exceptional,
   type JudgedStatement,
+  type Returning,
   type Settling,
   type StatementException,
 } from '#features/ledger/domain/bank-statement/match.ts'
 import type { StatementEntry } from '#features/ledger/domain/bank-statement/statement-entry.ts'
 import { payoutReference } from '#features/ledger/domain/payout-order.ts'
+import { returnReasonIn } from '#features/ledger/domain/payout-return.ts'
 import { readCamt } from '#features/ledger/server/bank-statement/read-camt.ts'
 import { findKnownOrders } from '#features/ledger/server/payout-order/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -20,6 +22,7 @@ import { majorFromMinor } from '#kernel/money/money.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import type { Services } from '#platform/services.ts'
 import { settlePayoutOrder } from './end-payout-order.ts'
+import { returnPayout } from './return-payout.ts'
 
 export type StatementServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'payoutAccounts'>
 
@@ -62,12 +65,18 @@ export async function recordEntries(
 ): Promise<BankStatementView> {
   const judged = await judge(services, actor, entries)
   const settling: Settling[] = []
+  const returning: Returning[] = []
   for (const each of judged.settling) {
     const refusal = await settle(services, actor, each)
     if (refusal === null) settling.push(each)
     else judged.exceptions.push(refusal)
   }
-  return present(services, { ...judged, settling }, true)
+  for (const each of judged.returning) {
+    const refusal = await takeBack(services, actor, each)
+    if (refusal === null) returning.push(each)
+    else judged.exceptions.push(refusal)
+  }
+  return present(services, { ...judged, settling, returning }, true)
 }
 
 async function judge(
@@ -102,6 +111,28 @@ async function settle(
   }
 }
 
+/** Returns why the return was not recorded; null if it was. */
+async function takeBack(
+  services: StatementServices,
+  actor: Actor,
+  { order, entry, ...returned }: Returning,
+): Promise<Exceptional | null> {
+  const { bankReference, returnedOn, bankSays } = returned
+  try {
+    await transact(services.db, (tx) =>
+      returnPayout(services, tx, actor, {
+        payoutId: order.payoutId,
+        returned: { bankReference, returnedOn, bankSays },
+      }),
+    )
+    return null
+  } catch (error) {
+    const isEnded = error instanceof AppError && error.details.message === 'ledger.errors.returned_before'
+    if (!isEnded) throw error
+    return { why: 'ended', reference: payoutReference(order.id), company: order.company, entry }
+  }
+}
+
 /** What can have happened to an order since it was judged; null for anything else, which nobody expects. */
 function refusalOf({ details: { message, fields = [] } }: AppError): StatementException | null {
   if (message === 'ledger.errors.order_ended') return 'ended'
@@ -111,7 +142,7 @@ function refusalOf({ details: { message, fields = [] } }: AppError): StatementEx
 
 async function present(
   { db }: StatementServices,
-  { settling, exceptions, already, credits, others, otherAccounts }: JudgedStatement,
+  { settling, returning, exceptions, already, credits, others, otherAccounts }: JudgedStatement,
   isRecorded: boolean,
 ): Promise<BankStatementView> {
   const found = await presentCredits(db, credits)
@@ -124,6 +155,16 @@ async function present(
       currency: order.currency,
       bankReference,
       paidOn,
+    })),
+    returning: returning.map(({ order, bankReference, returnedOn, bankSays }) => ({
+      reference: payoutReference(order.id),
+      company: order.company,
+      amount: majorFromMinor(order.amountMinor),
+      currency: order.currency,
+      bankReference,
+      returnedOn,
+      reason: returnReasonIn(bankSays),
+      bankSays,
     })),
     already,
     exceptions: exceptions.map(({ why, reference, company, entry }) => ({

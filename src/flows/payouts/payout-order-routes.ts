@@ -4,6 +4,7 @@ import * as api from '#features/ledger/contract/payout-orders.ts'
 import * as statements from '#features/ledger/contract/bank-statement.ts'
 import { STATEMENT_MAX } from '#features/ledger/domain/bank-statement/statement-entry.ts'
 import { fileReference } from '#features/ledger/domain/payout-order.ts'
+import { getStaffPayout } from '#features/ledger/server/ledger-routes.ts'
 import {
   getPaymentFile,
   getPayoutOrder,
@@ -19,6 +20,7 @@ import { previewStatement, recordStatement } from './bank-statement.ts'
 import { previewBankTable, recordBankTable } from './bank-table.ts'
 import { endPayoutOrder, settlePayoutOrder } from './end-payout-order.ts'
 import { makePaymentFile, takePaymentFile } from './make-payment-file.ts'
+import { returnPayout } from './return-payout.ts'
 
 /** Payouts that staff order before the bank pays them. */
 export function servePayoutOrders(app: FastifyInstance, services: Services): void {
@@ -45,6 +47,15 @@ export function servePayoutOrders(app: FastifyInstance, services: Services): voi
   serve(app, api.cancelPayoutOrder, async ({ actor, params: { id }, body: { reason } }) => {
     await transact(db, (tx) => endPayoutOrder(services, tx, actor, { id, how: 'cancel', reason }))
     return getPayoutOrder(services, actor, id)
+  })
+  serve(app, api.returnPayout, async ({ actor, params: { id: payoutId }, body: returned, repeat }) => {
+    await transact(db, (tx) =>
+      doOnce(tx, repeat, async () => {
+        await returnPayout(services, tx, actor, { payoutId, returned })
+        return payoutId
+      }),
+    )
+    return getStaffPayout(db, payoutId)
   })
   servePaymentFiles(app, services)
   serveStatements(app, services)

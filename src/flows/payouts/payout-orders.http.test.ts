@@ -471,7 +471,7 @@ describe('a bank statement', () => {
         paidOn: today(),
       },
     ]
-    const nothing = { exceptions: [], credits: [], others: 0, otherAccounts: [] }
+    const nothing = { returning: [], exceptions: [], credits: [], others: 0, otherAccounts: [] }
     expect((await preview(xml)).json()).toEqual({ isRecorded: false, settling, already: 0, ...nothing })
     expect((await balance())?.ordered).toBe(SHARE)
     expect((await recordAll(xml)).json()).toEqual({ isRecorded: true, settling, already: 0, ...nothing })
@@ -726,5 +726,109 @@ describe('a bank statement as CSV', () => {
     const none = { currency: 'eur' as const, columns: { ...COLUMNS, credit: null } }
     const answer = await recordAll(bytes(`${HEAD}26/11/2026;x;;1;\n`), none)
     expect(answer.refusal.errors).toEqual([{ credit: expect.stringContaining('both columns') }])
+  })
+})
+
+describe('a payout that the bank returns', () => {
+  const back = (reference: string, bank: string, day = today()) =>
+    writeStatement([
+      {
+        kind: 'CRDT',
+        day,
+        transactions: [{ endToEndId: reference, amount: '812.50', reference: bank, returned: 'AC04' }],
+      },
+    ])
+  const recordAll = (xml: string, who = staff) => it.attempt(api.recordBankStatement, who, { body: { xml } })
+  const paidOut = async (bank: string) => {
+    await sold()
+    const order = await ordered()
+    await sent()
+    expect((await settle(order.id, bank)).statusCode).toBe(200)
+    const [row] = await it.services.db.select().from(payout).where(eq(payout.bankReference, bank))
+    return { ...order, payoutId: row?.id ?? '' }
+  }
+  const byHand = (payoutId: string, bank: string, who = staff, returnedOn = today()) =>
+    it.attempt(api.returnPayout, who, {
+      params: { id: payoutId },
+      body: { bankReference: bank, returnedOn, bankSays: 'AC04' },
+    })
+  const accountOf = async () =>
+    (await it.call(api.readPayee, staff, { query: { companyId: String(seller.companyId) } })).accounts
+
+  test('is due again once, stops the account, is told to the seller, and can be paid to a new one', async () => {
+    const { reference } = await paidOut('RETURN 1')
+    const xml = back(reference, 'RETURN 1 B')
+    const preview = await it.call(api.previewBankStatement, staff, { body: { xml } })
+    expect(preview).toMatchObject({
+      exceptions: [],
+      returning: [{ reference, amount: SHARE, reason: 'closed', bankSays: 'AC04', returnedOn: today() }],
+    })
+    expect(await dueNow()).toBe(0)
+    expect((await recordAll(xml)).json()).toMatchObject({ isRecorded: true, returning: [{ reference }] })
+    expect((await recordAll(xml)).json()).toMatchObject({ returning: [], already: 1, exceptions: [] })
+    expect(await balance()).toEqual({ currency: 'eur', owed: SHARE, due: SHARE, ordered: 0, paidOut: 0 })
+    const { payouts } = await it.call(api.readStatement, seller)
+    expect(payouts).toMatchObject([{ bankReference: 'RETURN 1', returnedOn: today() }])
+    const period = { from: today(), to: today() }
+    const { lines, sums } = await it.call(api.readPeriodStatement, seller, { query: period })
+    expect(lines.map(({ kind, share }) => [kind, share])).toEqual([
+      ['payout_returned', SHARE],
+      ['payout', -SHARE],
+      ['sale', SHARE],
+    ])
+    expect(sums).toMatchObject([{ paid: 0, closing: SHARE }])
+    await it.runJobs()
+    const mail = (await it.mailsTo(seller.email)).find(({ subject }) => subject.includes('returned'))
+    expect(mail?.subject).toBe('Your bank returned our payment of €812.50')
+    expect(mail?.text).toContain('The account is closed. Enter another account.')
+    expect((await order()).refusal.error).toContain('no longer the account in use')
+    accountId = await createTestAccount(it.services, seller)
+    await ordered()
+    await expectSound()
+  })
+
+  test('is recorded once by two statements and by hand at the same moment', async () => {
+    const { reference, payoutId } = await paidOut('RETURN 2')
+    const answers = await Promise.all([
+      recordAll(back(reference, 'RETURN 2 B')),
+      recordAll(back(reference, 'RETURN 2 C')),
+      byHand(payoutId, 'RETURN 2 D'),
+    ])
+    const recorded = answers.map(
+      ({ statusCode, body }) => statusCode === 200 && !/"returning":\[\]/.test(body),
+    )
+    expect(recorded.filter(Boolean)).toHaveLength(1)
+    expect(await dueNow()).toBe(SHARE)
+    await expectSound()
+  })
+
+  test('leaves an account alone that replaced the returned one', async () => {
+    const { payoutId } = await paidOut('RETURN 3')
+    const next = await createTestAccount(it.services, seller)
+    expect((await byHand(payoutId, 'RETURN 3 B')).json()).toMatchObject({ returnedOn: today() })
+    expect((await accountOf())[0]).toMatchObject({ id: next, endedAt: null })
+  })
+
+  test('with a refund in between is due less the refund', async () => {
+    const of = await sold()
+    const { id } = await ordered()
+    await sent()
+    await settle(id, 'RETURN 4')
+    expect((await refund(of, 100)).statusCode).toBe(201)
+    const [row] = await it.services.db.select().from(payout).where(eq(payout.bankReference, 'RETURN 4'))
+    expect((await byHand(row?.id ?? '', 'RETURN 4 B')).statusCode).toBe(200)
+    expect(await balance()).toMatchObject({ owed: 747.5, due: 747.5, paidOut: 0 })
+    await expectSound()
+  })
+
+  test('is recorded by staff of another company, once, and not before it was paid', async () => {
+    const { payoutId } = await paidOut('RETURN 5')
+    const insider = await createTestMember(it.services, { role: 'staff', companyId: seller.companyId })
+    expect((await byHand(payoutId, 'X', insider)).refusal.code).toBe('own_company')
+    expect((await byHand(payoutId, 'X', seller)).statusCode).toBe(403)
+    expect((await byHand(payoutId, 'X', staff, '2026-01-01')).statusCode).toBe(422)
+    expect((await byHand('x'.repeat(22), 'X')).statusCode).toBe(404)
+    expect((await byHand(payoutId, 'RETURN 5 B')).statusCode).toBe(200)
+    expect((await byHand(payoutId, 'RETURN 5 C')).refusal.code).toBe('conflict')
   })
 })

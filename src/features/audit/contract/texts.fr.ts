@@ -30,6 +30,7 @@ export const fr = {
     order_payout: 'Versement ordonné',
     settle_payout: 'Versement réglé d’après le relevé bancaire',
     refuse_payout: 'Versement retourné par la banque',
+    return_payout: 'Versement payé, retourné par la banque',
     cancel_payout: 'Versement annulé',
     'mandate.notice': 'Préavis d’un mandat donné',
     'mandate.complete': 'Mandat complété',

@@ -29,6 +29,7 @@ const acts: Readonly<Record<ActName, string>> = {
   order_payout: 'Payout ordered',
   settle_payout: 'Payout settled by the bank statement',
   refuse_payout: 'Payout returned by the bank',
+  return_payout: 'Paid payout returned by the bank',
   cancel_payout: 'Payout cancelled',
   'mandate.notice': 'Notice of a mandate given',
   'mandate.complete': 'Mandate completed',

@@ -35,6 +35,7 @@ export const ACTS = {
     'order_payout',
     'settle_payout',
     'refuse_payout',
+    'return_payout',
     'cancel_payout',
     'mandate.notice',
     'mandate.complete',

@@ -81,7 +81,7 @@ async function readBookings(
           LEFT JOIN company c ON c.id = coalesce(e.company_id, bought.company_id)
         WHERE e.transaction_id = t.id) whole ON true
       LEFT JOIN purchase_order o ON o.id = whole.order_id
-      LEFT JOIN payout p ON t.kind = 'payout' AND t.cause = 'payout:' || p.id
+      LEFT JOIN payout p ON t.kind = 'payout' AND t.cause IN ('payout:' || p.id, 'payout_returned:' || p.id)
       LEFT JOIN company payee ON payee.id = p.company_id
     WHERE ${within(sql`t.booked_at`, period)}
       AND (t.booked_at, t.id) > (${after?.booked_at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)

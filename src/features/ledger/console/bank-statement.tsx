@@ -152,7 +152,7 @@ interface OutcomeProps {
 
 function Outcome({ view, busy, onRecord }: OutcomeProps) {
   const t = useTexts(texts).bank
-  const { isRecorded, settling, exceptions, credits, already, others, otherAccounts } = view
+  const { isRecorded, settling, returning, exceptions, credits, already, others, otherAccounts } = view
   return (
     <>
       {otherAccounts.map((iban) => (
@@ -161,6 +161,9 @@ function Outcome({ view, busy, onRecord }: OutcomeProps) {
         </Banner>
       ))}
       {isRecorded && <Banner tone="success">{t.recorded(settling.length)}</Banner>}
+      {isRecorded && returning.length > 0 && (
+        <Banner tone="success">{t.returnsRecorded(returning.length)}</Banner>
+      )}
       {settling.length > 0 ? (
         <Group heading={isRecorded ? t.settled : t.settling}>
           {settling.map((each) => (
@@ -175,7 +178,20 @@ function Outcome({ view, busy, onRecord }: OutcomeProps) {
       ) : (
         !isRecorded && <p className="text-ink-2">{t.nothing}</p>
       )}
-      {!isRecorded && settling.length > 0 && (
+      {returning.length > 0 && (
+        <Group heading={t.returning}>
+          {returning.map((each) => (
+            <Line
+              key={each.reference}
+              {...each}
+              day={each.returnedOn}
+              title={`${each.company}, ${each.reference}`}
+              note={each.bankSays === '' ? undefined : t.bankSays(each.bankSays)}
+            />
+          ))}
+        </Group>
+      )}
+      {!isRecorded && settling.length + returning.length > 0 && (
         <Button
           variant="primary"
           className="self-start"
@@ -183,7 +199,7 @@ function Outcome({ view, busy, onRecord }: OutcomeProps) {
           busyLabel={t.recording}
           onClick={onRecord}
         >
-          {t.record(settling.length)}
+          <RecordWords payouts={settling.length} returns={returning.length} />
         </Button>
       )}
       {exceptions.length > 0 && (
@@ -219,6 +235,13 @@ function Outcome({ view, busy, onRecord }: OutcomeProps) {
       <p className="type-small text-ink-2">{t.rest(already, others)}</p>
     </>
   )
+}
+
+function RecordWords({ payouts, returns }: { payouts: number; returns: number }) {
+  const t = useTexts(texts).bank
+  if (returns === 0) return t.record(payouts)
+  const back = t.recordReturns(returns)
+  return payouts === 0 ? t.recordOnlyReturns(back) : t.both(t.record(payouts), back)
 }
 
 function Missing({ missing, currency }: { missing: number; currency: string }) {

@@ -9,6 +9,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { filterFromAddress } from '#search/filters/list-filter.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -22,6 +23,7 @@ import { OrderAll } from './order-all.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { PayoutOrders } from './payout-orders.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** `/staff/payouts`: amounts due to sellers, and past payouts. */
@@ -44,6 +46,7 @@ function Payouts() {
     api.call<typeof listPayouts>('GET', '/api/staff/payouts', { query: { page: String(page) } }),
   )
   const [asking, ask] = useState<AskedDue | null>(null)
+  const [back, setBack] = useState<StaffPayoutView | null>(null)
   const [outcome, setOutcome] = useState<ReactNode>(null)
   const [round, setRound] = useState(0)
   const reload = () => {
@@ -54,6 +57,7 @@ function Payouts() {
   const done = (said: ReactNode) => {
     setOutcome(said)
     ask(null)
+    setBack(null)
     reload()
   }
   if (due.state === 'failed' || list.state === 'failed') {
@@ -74,7 +78,11 @@ function Payouts() {
       <BankStatement onRecorded={reload} />
       <section className="flex flex-col gap-3">
         <h2 className="type-h2">{t.listHeading}</h2>
-        {payouts.length === 0 ? <p className="text-ink-2">{t.none}</p> : <PayoutList rows={payouts} />}
+        {payouts.length === 0 ? (
+          <p className="text-ink-2">{t.none}</p>
+        ) : (
+          <PayoutList rows={payouts} onReturn={setBack} />
+        )}
         {total > DEFAULT_PAGE_SIZE && (
           <Pagination
             page={page}
@@ -84,6 +92,7 @@ function Payouts() {
         )}
       </section>
       <Debts round={round} />
+      {back && <ReturnDialog payout={back} onCancel={() => setBack(null)} onDone={done} />}
       {asking && <DueDialog asked={asking} onCancel={() => ask(null)} onStale={reload} onDone={done} />}
     </>
   )
@@ -118,13 +127,18 @@ function DueDialog({ asked: { due, act }, onDone, ...rest }: DueDialogProps) {
   )
 }
 
-function PayoutList({ rows }: { rows: readonly StaffPayoutView[] }) {
+interface PayoutListProps {
+  rows: readonly StaffPayoutView[]
+  onReturn: (payout: StaffPayoutView) => void
+}
+
+function PayoutList({ rows, onReturn }: PayoutListProps) {
   const t = useTexts(texts)
-  const columns = usePayoutColumns()
+  const columns = usePayoutColumns(onReturn)
   return <Table caption={t.listHeading} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
-function usePayoutColumns(): Column<StaffPayoutView>[] {
+function usePayoutColumns(onReturn: PayoutListProps['onReturn']): Column<StaffPayoutView>[] {
   const t = useTexts(texts)
   const language = useLanguage()
   return [
@@ -142,6 +156,18 @@ function usePayoutColumns(): Column<StaffPayoutView>[] {
       head: t.amount,
       align: 'end',
       cell: ({ amount, currency }) => <Price amount={amount} currency={currency} decimals="always" />,
+    },
+    {
+      key: 'returned',
+      head: t.returns.on,
+      cell: (payout) =>
+        payout.returnedOn === null ? (
+          <Button size="small" variant="quiet" onClick={() => onReturn(payout)}>
+            {t.returns.button(payout.bankReference)}
+          </Button>
+        ) : (
+          t.returns.returnedOn(formatDay(payout.returnedOn, language, 'shortDay'))
+        ),
     },
   ]
 }

@@ -46,6 +46,7 @@ const PAID = {
   bankReference: 'SEPA 1',
   paidOn: '2026-11-03',
   account: null,
+  returnedOn: null,
   by: 'Inès Martin',
 }
 
@@ -88,7 +89,7 @@ test('what is due and what was paid stand in two lists', async () => {
   expect(due.getByRole('row', { name: /Kouilou/ }).textContent).toContain('€1,625.00€2,000.00FR76 … 0189')
   const paid = within(screen.getByRole('table', { name: 'Recorded payouts' }))
   expect(paid.getByRole('row', { name: /Mandji/ }).textContent).toBe(
-    '3 Nov 2026Mandji SurplusSEPA 1–Inès Martin$812.50',
+    '3 Nov 2026Mandji SurplusSEPA 1–Inès Martin$812.50Returned by the bank: SEPA 1',
   )
 })
 
@@ -385,6 +386,7 @@ test('files say how their payouts stand; on a phone they and the orders are card
 })
 
 const STATEMENT = {
+  returning: [],
   isRecorded: false,
   settling: [
     {
@@ -533,4 +535,47 @@ test('a statement as CSV asks for its columns, says what it leaves out, and is r
   await userEvent.click(screen.getByRole('button', { name: 'Record 1 payout' }))
   expect(await screen.findByText('1 payout is recorded.')).toBeTruthy()
   expect(bodyOf('POST /api/staff/bank-tables')).toEqual({ csv, layout })
+})
+
+test('a return is shown apart and recorded with the rest; one is recorded by hand too', async () => {
+  const returning = [
+    {
+      reference: 'GS-P-9',
+      company: 'Mandji',
+      amount: 812.5,
+      currency: 'eur',
+      bankReference: 'R 1',
+      returnedOn: '2026-11-26',
+      reason: 'closed',
+      bankSays: 'AC04',
+    },
+  ]
+  openOrders([], () => ({ body: { ...STATEMENT, returning } }))
+  await userEvent.upload(await screen.findByLabelText('Choose a statement'), new File(['<a/>'], 'a.xml'))
+  expect(
+    (await screen.findByRole('list', { name: 'Returned by the bank, due again' })).textContent,
+  ).toContain('Mandji, GS-P-9')
+  expect(screen.getByRole('button', { name: 'Record 1 payout and 1 return' })).toBeTruthy()
+})
+
+test('staff record a return by hand with what the bank says', async () => {
+  const { bodyOf } = open(() => ({ body: { ...PAID, returnedOn: '2026-11-20' } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Returned by the bank: SEPA 1' }))
+  const dialog = within(
+    screen.getByRole('dialog', { name: 'The bank returned the payout to Mandji Surplus' }),
+  )
+  await userEvent.type(dialog.getByLabelText(/Bank reference/), 'R 1')
+  await userEvent.type(dialog.getByLabelText(/Returned on/), '2026-11-02')
+  await userEvent.type(dialog.getByLabelText(/What the bank says/), 'AC04')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record the return' }))
+  expect(dialog.getAllByText(/not before it was paid/).length).toBeGreaterThan(0)
+  await userEvent.clear(dialog.getByLabelText(/Returned on/))
+  await userEvent.type(dialog.getByLabelText(/Returned on/), '2026-11-20')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record the return' }))
+  expect(await screen.findByText('$812.50 is due to Mandji Surplus again.')).toBeTruthy()
+  expect(bodyOf('POST /api/staff/payouts/p/returned')).toEqual({
+    bankReference: 'R 1',
+    returnedOn: '2026-11-20',
+    bankSays: 'AC04',
+  })
 })

@@ -148,6 +148,21 @@ export const fr = {
       .join(', '),
   download: 'Télécharger',
   downloadFile: 'Télécharger',
+  /** Un versement revenu. */
+  returns: {
+    button: (reference: string) => `Retourné par la banque\u00a0: ${reference}`,
+    on: 'Retourné le',
+    returnedOn: (day: string) => `Retourné par la banque le ${day}`,
+    title: (company: string) => `La banque a retourné le versement à ${company}`,
+    about: (amount: string, company: string) =>
+      `${amount} seront dus de nouveau à ${company}. Le compte qui devait les recevoir est arrêté s’il sert encore, et la société reçoit un message avec la raison.`,
+    referenceHint: 'Celle du retour, telle qu’elle figure sur le relevé.',
+    bankSays: 'Ce que dit la banque',
+    bankSaysHint: 'Son code (AC04) ou ses mots. La société les lit.',
+    send: 'Enregistrer le retour',
+    busy: 'Enregistrement…',
+    done: (amount: string, company: string) => `${amount} sont dus de nouveau à ${company}.`,
+  },
   /** The bank's statement. */
   bank: {
     heading: 'Relevé bancaire',
@@ -190,6 +205,14 @@ export const fr = {
       'Ce relevé n’indique pas l’IBAN de son compte\u00a0: nous ne pouvons pas savoir si nous payons depuis celui-ci (PAYOUT_ACCOUNTS). Aucun de ses versements n’est enregistré.',
     settling: 'Payé comme ordonné',
     settled: 'Enregistré',
+    returning: 'Retourné par la banque, dû de nouveau',
+    recordReturns: (count: number) => (count === 1 ? '1 retour' : `${count} retours`),
+    both: (payouts: string, returns: string) => `${payouts} et ${returns}`,
+    returnsRecorded: (count: number) =>
+      count === 1
+        ? '1 retour est enregistré\u00a0: son montant est dû de nouveau, et la société a un message.'
+        : `${count} retours sont enregistrés\u00a0: leurs montants sont dus de nouveau, et les sociétés ont un message.`,
+    recordOnlyReturns: (returns: string) => `Enregistrer ${returns}`,
     nothing: 'Il ne montre aucun versement ordonné à enregistrer.',
     record: (count: number) => (count === 1 ? 'Enregistrer 1 versement' : `Enregistrer ${count} versements`),
     recording: 'Enregistrement…',

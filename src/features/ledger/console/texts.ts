@@ -140,6 +140,21 @@ export const en = {
       .join(', '),
   download: 'Download',
   downloadFile: 'Download',
+  /** A payout that came back. */
+  returns: {
+    button: (reference: string) => `Returned by the bank: ${reference}`,
+    on: 'Returned on',
+    returnedOn: (day: string) => `Returned by the bank on ${day}`,
+    title: (company: string) => `The bank returned the payout to ${company}`,
+    about: (amount: string, company: string) =>
+      `${amount} will be due to ${company} again. The account that it was sent to is stopped if it is still in use, and the company gets a mail with the reason.`,
+    referenceHint: 'Of the return, as on the bank statement.',
+    bankSays: 'What the bank says',
+    bankSaysHint: 'Its code (AC04) or its words. The company reads them.',
+    send: 'Record the return',
+    busy: 'Recording…',
+    done: (amount: string, company: string) => `${amount} is due to ${company} again.`,
+  },
   /** The bank's statement. */
   bank: {
     heading: 'Bank statement',
@@ -181,6 +196,14 @@ export const en = {
       'This statement does not give the IBAN of its account, so we cannot tell whether we pay from it (PAYOUT_ACCOUNTS). No payout is recorded from it.',
     settling: 'Paid as ordered',
     settled: 'Recorded',
+    returning: 'Returned by the bank, due again',
+    recordReturns: (count: number) => (count === 1 ? '1 return' : `${count} returns`),
+    both: (payouts: string, returns: string) => `${payouts} and ${returns}`,
+    returnsRecorded: (count: number) =>
+      count === 1
+        ? '1 return is recorded: its amount is due again, and the company has a mail.'
+        : `${count} returns are recorded: their amounts are due again, and the companies have a mail.`,
+    recordOnlyReturns: (returns: string) => `Record ${returns}`,
     nothing: 'It shows no ordered payout that can be recorded.',
     record: (count: number) => (count === 1 ? 'Record 1 payout' : `Record ${count} payouts`),
     recording: 'Recording…',

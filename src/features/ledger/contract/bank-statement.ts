@@ -3,6 +3,7 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { STATEMENT_EXCEPTIONS } from '../domain/bank-statement/match.ts'
 import { STATEMENT_MAX } from '../domain/bank-statement/statement-entry.ts'
+import { RETURN_REASONS } from '../domain/payout-return.ts'
 import { COLUMNS_MAX } from '../domain/bank-statement/table-layout.ts'
 
 /** An amount of a statement, which may be in any currency: `EUR`. */
@@ -19,6 +20,19 @@ const bankStatementView = z.object({
       ...money,
       bankReference: z.string(),
       paidOn: z.string(),
+    }),
+  ),
+  /** Payouts recorded as paid that the bank returned. */
+  returning: z.array(
+    z.object({
+      reference: z.string(),
+      company: z.string(),
+      ...money,
+      bankReference: z.string(),
+      returnedOn: z.string(),
+      reason: z.enum(RETURN_REASONS),
+      /** The bank's code or words; empty without any. */
+      bankSays: z.string(),
     }),
   ),
   /** How many were recorded before under the same reference. */

@@ -33,6 +33,8 @@ const payoutView = z.object({
   paidOn: z.string(),
   /** The account that it was sent to, masked; null for payouts from before accounts were stored. */
   account: z.nullable(z.string()),
+  /** The day on which the bank returned it; null if it did not. */
+  returnedOn: z.nullable(z.string()),
 })
 
 export const statementView = z.object({ balances: z.array(balance), payouts: z.array(payoutView) })

@@ -4,6 +4,7 @@ import { typedDay } from '#kernel/text/typed-day.ts'
 import { requiredLine } from '#kernel/text/typed-text.ts'
 import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
 import { ORDER_REASON_MAX } from '../domain/payout-order.ts'
+import { BANK_SAYS_MAX } from '../domain/payout-return.ts'
 import { payoutBody } from './ledger.ts'
 
 const { companyId, currency, accountId, amount } = payoutBody.shape
@@ -18,6 +19,14 @@ export const paidOrderBody = z.strictObject({
 
 export const endedOrderBody = z.strictObject({
   reason: requiredLine(ORDER_REASON_MAX, 'ledger.errors.order_reason'),
+})
+
+export const returnedPayoutBody = z.strictObject({
+  /** As on the bank's statement. */
+  bankReference: requiredLine(BANK_REFERENCE_MAX, 'ledger.errors.bank_reference'),
+  returnedOn: typedDay('ledger.errors.returned_on'),
+  /** A code of ISO 20022 (`AC04`), or words. */
+  bankSays: requiredLine(BANK_SAYS_MAX, 'ledger.errors.bank_says'),
 })
 
 export const paymentFileBody = z.strictObject({

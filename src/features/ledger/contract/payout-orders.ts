@@ -3,7 +3,14 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { LEFT_OUT_REASONS, PAYOUT_ORDER_STATES } from '../domain/payout-order.ts'
-import { endedOrderBody, orderBody, paidOrderBody, paymentFileBody } from './payout-order-bodies.ts'
+import { staffPayoutView } from './ledger.ts'
+import {
+  endedOrderBody,
+  orderBody,
+  paidOrderBody,
+  paymentFileBody,
+  returnedPayoutBody,
+} from './payout-order-bodies.ts'
 
 const payoutOrderView = z.object({
   id: z.number(),
@@ -114,6 +121,19 @@ export const cancelPayoutOrder = endpoint({
   params,
   body: endedOrderBody,
   response: payoutOrderView,
+})
+
+export const returnPayout = endpoint({
+  method: 'POST',
+  path: '/api/staff/payouts/:id/returned',
+  access: 'staff',
+  summary:
+    'The bank returned a payout: what it paid is due again, its account is stopped if it is in use, and the company is told. 409 `conflict` if that is recorded.',
+  status: 200,
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  body: returnedPayoutBody,
+  response: staffPayoutView,
+  once: true,
 })
 
 const leftOut = z.object({

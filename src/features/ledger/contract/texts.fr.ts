@@ -24,6 +24,7 @@ export const fr = {
       reversal: 'Annulation',
       chargeback: 'Repris par une banque',
       payout: 'Versement',
+      payout_returned: 'Versement retourné par la banque',
     },
   },
   errors: {
@@ -60,6 +61,9 @@ export const fr = {
     table_pair: 'Débit et crédit vont ensemble\u00a0: choisissez les deux colonnes.',
     table_both: 'Choisissez soit un montant, soit débit et crédit.',
     table_twice: 'Cette colonne est choisie deux fois.',
+    returned_on: 'Saisissez le jour du retour\u00a0: pas avant le paiement, ni dans le futur.',
+    returned_before: 'Le retour de ce versement est déjà enregistré. Rien n’a été comptabilisé de nouveau.',
+    bank_says: 'Saisissez ce que dit la banque\u00a0: son code ou ses mots.',
     statement_long: 'Ce relevé est trop volumineux. Merci d’exporter une période plus courte.',
     nothing_ordered:
       'Aucun versement dans cette devise ne peut entrer dans un fichier. Aucun fichier n’a été créé.',

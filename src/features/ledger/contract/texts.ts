@@ -26,6 +26,7 @@ export const en = {
       reversal: 'Cancelled',
       chargeback: 'Taken back by a bank',
       payout: 'Payout',
+      payout_returned: 'Payout returned by the bank',
     },
   },
   errors: {
@@ -60,6 +61,10 @@ export const en = {
     table_pair: 'Debit and credit belong together: choose both columns.',
     table_both: 'Choose either one amount, or debit and credit.',
     table_twice: 'This column is chosen twice.',
+    returned_on:
+      'Enter the day on which the bank returned it: not before it was paid, and not in the future.',
+    returned_before: 'The return of this payout is recorded. Nothing was booked again.',
+    bank_says: 'Enter what the bank says: its code, or its words.',
     statement_long: 'This statement is too large. Please export a shorter period.',
     nothing_ordered: 'No payout in this currency can go into a file. No file was made.',
     account_missing:

@@ -213,6 +213,20 @@ export function bookingOfPayout(
   }
 }
 
+/** The bank returned a payout: what it paid of each sale is owed again, and the money is at the bank. */
+export function bookingOfReturn(
+  payoutId: string,
+  companyId: number,
+  currency: Currency,
+  sales: readonly { orderId: string; amountMinor: Minor }[],
+): Booking {
+  const back = sales.map(({ orderId, amountMinor }) => ({ orderId, amountMinor: -amountMinor }))
+  return { ...bookingOfPayout(payoutId, companyId, currency, back), cause: returnCause(payoutId) }
+}
+
+/** Of the kind of payouts, so that whatever adds them up knows of it. */
+export const returnCause = (payoutId: string) => `payout_returned:${payoutId}`
+
 /** The VAT in a commission becomes the state's once it is invoiced, and ours again with a credit note (below zero). */
 export function bookingOfCommissionVat(documentId: string, currency: Currency, vatMinor: Minor): Booking {
   return booking('commission_vat', `commission_vat:${documentId}`, currency, null, [

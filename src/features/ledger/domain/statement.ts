@@ -1,8 +1,18 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
 
 /** `chargeback`: a bank took back a part of the sale for good. */
-export const STATEMENT_KINDS = ['sale', 'refund', 'reversal', 'chargeback', 'payout'] as const
+export const STATEMENT_KINDS = [
+  'sale',
+  'refund',
+  'reversal',
+  'chargeback',
+  'payout',
+  'payout_returned',
+] as const
 export type StatementKind = (typeof STATEMENT_KINDS)[number]
+
+/** Whether money left for the company, or came back. */
+export const isPayout = (kind: StatementKind) => kind === 'payout' || kind === 'payout_returned'
 
 /** Number of bookings on the page. */
 export const LINES_SHOWN = 200
@@ -44,7 +54,7 @@ export function sumUp(
       soldMinor: total(({ kind, priceMinor }) => (kind === 'sale' ? priceMinor : 0n)),
       refundedMinor: -total(({ kind, priceMinor }) => (kind === 'sale' ? 0n : priceMinor)),
       feeMinor: total(({ feeMinor }) => feeMinor),
-      paidMinor: -total(({ kind, shareMinor }) => (kind === 'payout' ? shareMinor : 0n)),
+      paidMinor: -total(({ kind, shareMinor }) => (isPayout(kind) ? shareMinor : 0n)),
       closingMinor: openingMinor + total(({ shareMinor }) => shareMinor),
     }
   })

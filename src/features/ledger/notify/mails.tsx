@@ -10,6 +10,7 @@ import {
   type MailTemplates,
 } from '#ui/mail-layout.tsx'
 import { ACCOUNT_EVENTS, type AccountEvent } from '../domain/payout-account.ts'
+import type { ReturnReason } from '../domain/payout-return.ts'
 import { texts } from './texts.ts'
 
 /** The data of the mail about a payout. Amount in major units. */
@@ -21,6 +22,23 @@ export interface PayoutMailData {
   /** Date: `2026-11-21`. */
   paidOn: string
   /** Masked; absent in mails enqueued by an earlier build. */
+  account?: string
+  link: string
+}
+
+/** The data of the mail about a payout that the bank returned. Amount in major units. */
+export interface PayoutReturnedMailData {
+  firstName: string
+  amount: number
+  currency: Currency
+  /** Date: `2026-11-21`. */
+  returnedOn: string
+  reason: ReturnReason
+  /** Empty if the bank says nothing. */
+  bankSays: string
+  /** Whether nothing is sent to the account any more; otherwise the company has another one by now. */
+  isStopped: boolean
+  /** Masked. */
   account?: string
   link: string
 }
@@ -55,6 +73,7 @@ export interface LedgerMailKinds extends Record<
   PayoutAccountMailData
 > {
   'ledger.payout': PayoutMailData
+  'ledger.payout_returned': PayoutReturnedMailData
   'ledger.commission': CommissionMailData
 }
 
@@ -99,6 +118,24 @@ export const ledgerMails: MailTemplates<LedgerMailKinds> = {
         <MailLayout language={language} heading={words.subject(data.number)}>
           <MailText>{t.greeting(data.firstName)}</MailText>
           <MailText>{words.text(amountOf(language, data))}</MailText>
+          <MailAction href={data.link} label={t.action} />
+        </MailLayout>
+      )
+    },
+  },
+  'ledger.payout_returned': {
+    subject: (language: Language, data: PayoutReturnedMailData) =>
+      texts[language].returned.subject(amountOf(language, data)),
+    Body: ({ language, data }: { language: Language; data: PayoutReturnedMailData }) => {
+      const { greeting, sentTo, returned: t } = texts[language]
+      return (
+        <MailLayout language={language} heading={t.subject(amountOf(language, data))}>
+          <MailText>{greeting(data.firstName)}</MailText>
+          <MailText>{t.text(amountOf(language, data), formatDay(data.returnedOn, language))}</MailText>
+          {data.account !== undefined && <MailText>{sentTo(data.account)}</MailText>}
+          <MailText>{t.reason[data.reason]}</MailText>
+          {data.bankSays !== '' && <MailText>{t.bankSays(data.bankSays)}</MailText>}
+          <MailText>{data.isStopped ? t.stopped : t.kept}</MailText>
           <MailAction href={data.link} label={t.action} />
         </MailLayout>
       )

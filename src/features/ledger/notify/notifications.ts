@@ -7,6 +7,8 @@ declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
     /** Money was sent to the member's company. Amount in major units. */
     'ledger.payout': { amount: number; currency: Currency }
+    /** The bank returned money that was sent to the member's company. Amount in major units. */
+    'ledger.payout_returned': { amount: number; currency: Currency }
     /** The operator's commission was invoiced to the member's company, or credited. */
     'ledger.commission': { number: string; isCredit: boolean }
     /** A change of the company's payout account was asked for, confirmed or stopped. */
@@ -16,7 +18,7 @@ declare module '#kernel/notify-kinds.ts' {
 
 /** Notifications about payouts, for sellers. */
 export const ledgerNotifications: NotificationTemplates<
-  'ledger.payout' | 'ledger.payout_account' | 'ledger.commission'
+  'ledger.payout' | 'ledger.payout_returned' | 'ledger.payout_account' | 'ledger.commission'
 > = {
   'ledger.commission': {
     text: {
@@ -29,6 +31,15 @@ export const ledgerNotifications: NotificationTemplates<
     text: {
       en: ({ event }) => texts.en.account[event].notification,
       fr: ({ event }) => texts.fr.account[event].notification,
+    },
+    path: () => '/user/payout-account',
+  },
+  'ledger.payout_returned': {
+    text: {
+      en: ({ amount, currency }) =>
+        texts.en.returned.notification(formatPrice(amount, currency, 'en', 'always')),
+      fr: ({ amount, currency }) =>
+        texts.fr.returned.notification(formatPrice(amount, currency, 'fr', 'always')),
     },
     path: () => '/user/payout-account',
   },

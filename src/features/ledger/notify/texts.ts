@@ -17,6 +17,28 @@ const en = {
   sentTo: (account: string) => `Account: ${account}`,
   action: 'See my sales',
   paidOut: (amount: string) => `We sent ${amount} to your company for its sales.`,
+  returned: {
+    subject: (amount: string) => `Your bank returned our payment of ${amount}`,
+    text: (amount: string, day: string) =>
+      `On ${day} the bank returned ${amount} that we had sent to your company. We owe it to you as before; it is with what is due.`,
+    reason: {
+      number:
+        'The bank does not know this account number. Compare it with a bank statement and enter the account again.',
+      closed: 'The account is closed. Enter another account.',
+      blocked: 'The account is blocked. Ask your bank, then enter this account again, or another one.',
+      holder:
+        'The holder of the account is not the one that we named. Enter the account again with the holder’s exact name.',
+      not_allowed: 'The account cannot receive this kind of payment. Enter another account.',
+      other: 'Ask your bank why, then enter this account again, or another one.',
+    },
+    bankSays: (words: string) => `The bank says: ${words}`,
+    stopped:
+      'Nothing is sent to this account any more. As soon as an admin of your company has entered and confirmed an account, we pay again.',
+    kept: 'Your company has entered another account meanwhile: we pay there.',
+    action: 'See the payout account',
+    notification: (amount: string) =>
+      `The bank returned our payment of ${amount}: check your payout account.`,
+  },
   commission: {
     invoice: {
       subject: (number: string) => `Invoice ${number} for our commission`,
@@ -74,6 +96,29 @@ const fr = {
   sentTo: (account: string) => `Compte\u00a0: ${account}`,
   action: 'Voir mes ventes',
   paidOut: (amount: string) => `Nous avons versé ${amount} à votre société pour ses ventes.`,
+  returned: {
+    subject: (amount: string) => `Votre banque a retourné notre paiement de ${amount}`,
+    text: (amount: string, day: string) =>
+      `Le ${day}, la banque a retourné ${amount} que nous avions versés à votre société. Nous vous les devons comme avant\u00a0; ils comptent dans ce qui est dû.`,
+    reason: {
+      number:
+        'La banque ne connaît pas ce numéro de compte. Comparez-le à un relevé bancaire et saisissez de nouveau le compte.',
+      closed: 'Le compte est clos. Saisissez un autre compte.',
+      blocked:
+        'Le compte est bloqué. Interrogez votre banque, puis saisissez de nouveau ce compte, ou un autre.',
+      holder:
+        'Le titulaire du compte n’est pas celui que nous avons indiqué. Saisissez de nouveau le compte, avec le nom exact du titulaire.',
+      not_allowed: 'Le compte ne peut pas recevoir ce type de paiement. Saisissez un autre compte.',
+      other: 'Demandez la raison à votre banque, puis saisissez de nouveau ce compte, ou un autre.',
+    },
+    bankSays: (words: string) => `La banque indique\u00a0: ${words}`,
+    stopped:
+      'Plus rien n’est versé sur ce compte. Dès qu’un administrateur de votre société aura saisi et confirmé un compte, nous payons de nouveau.',
+    kept: 'Votre société a saisi un autre compte entre-temps\u00a0: nous y payons.',
+    action: 'Voir le compte de versement',
+    notification: (amount: string) =>
+      `La banque a retourné notre paiement de ${amount}\u00a0: vérifiez votre compte de versement.`,
+  },
   commission: {
     invoice: {
       subject: (number: string) => `Facture ${number} de notre commission`,

@@ -21,7 +21,13 @@ import { readBalances, type Balance } from './balances.ts'
 import { listDebts as readDebts, type Debt } from './debts.ts'
 import { readMaskedAccounts } from './payout-account/present-account.ts'
 import { readPeriodStatement as readStatementOf, sendStatement } from './statement/period-statement.ts'
-import { findPayout, listPayoutsTo, readPayouts, type Payout, type ReadPayout } from './payout-repository.ts'
+import {
+  findPayout,
+  listPayoutsTo,
+  readPayouts,
+  type KnownPayout,
+  type ReadPayout,
+} from './payout-repository.ts'
 
 /** Balances and payouts of companies, for themselves and for staff. */
 export function serveLedger(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
@@ -69,9 +75,25 @@ function presentBalance({ currency, owedMinor, dueMinor, orderedMinor, paidOutMi
   }
 }
 
-function presentPayout({ id, amountMinor, currency, bankReference, paidOn, account }: Payout) {
+function presentPayout({
+  id,
+  amountMinor,
+  currency,
+  bankReference,
+  paidOn,
+  account,
+  returnedOn,
+}: KnownPayout) {
   const masked = account && maskAccount(account)
-  return { id, amount: majorFromMinor(amountMinor), currency, bankReference, paidOn, account: masked }
+  return {
+    id,
+    amount: majorFromMinor(amountMinor),
+    currency,
+    bankReference,
+    paidOn,
+    account: masked,
+    returnedOn,
+  }
 }
 
 /** A payout as staff see it. @throws AppError `not_found`. */

@@ -1,11 +1,14 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import { payout } from '#db/schema/ledger.ts'
+import { ledgerEntry, ledgerTransaction, payout, payoutReturn } from '#db/schema/ledger.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 
 export type Payout = typeof payout.$inferSelect
-export type ReadPayout = Payout & { company: string; by: string }
+/** With the day on which the bank returned it, if it did. */
+export type KnownPayout = Payout & { returnedOn: string | null }
+export type ReadPayout = KnownPayout & { company: string; by: string }
 
 /** The latest payouts that a company sees with its balance. */
 const LATEST = 20
@@ -16,13 +19,46 @@ export async function insertPayout(tx: Tx, values: Payout): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function listPayoutsTo(db: Db, companyId: number): Promise<Payout[]> {
+export async function listPayoutsTo(db: Db, companyId: number): Promise<KnownPayout[]> {
   return db
-    .select()
+    .select({ ...getTableColumns(payout), returnedOn: payoutReturn.returnedOn })
     .from(payout)
+    .leftJoin(payoutReturn, eq(payoutReturn.payoutId, payout.id))
     .where(eq(payout.companyId, companyId))
     .orderBy(desc(payout.recordedAt))
     .limit(LATEST)
+}
+
+/** Returns false if the payout was returned before. */
+export async function insertReturn(tx: Tx, values: typeof payoutReturn.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(payoutReturn)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: payoutReturn.payoutId })
+  return rows.length > 0
+}
+
+/** What a payout paid of each sale. */
+export async function listPaidSales(
+  tx: Tx,
+  { id, companyId }: Pick<Payout, 'id' | 'companyId'>,
+): Promise<{ orderId: string; amountMinor: Minor }[]> {
+  const rows = await tx
+    .select({ orderId: ledgerEntry.orderId, amountMinor: ledgerEntry.amountMinor })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .where(
+      and(
+        eq(ledgerTransaction.cause, `payout:${id}`),
+        eq(ledgerEntry.account, 'seller'),
+        eq(ledgerEntry.companyId, companyId),
+      ),
+    )
+  return rows.map(({ orderId, amountMinor }) => {
+    if (orderId === null) throw new Error('a payout pays for sales')
+    return { orderId, amountMinor }
+  })
 }
 
 /** A page of all payouts, newest first, and their total. */
@@ -38,20 +74,33 @@ export async function readPayouts(
   return [total?.count ?? 0, rows.map(complete)]
 }
 
-export async function findPayout(db: Db, id: string): Promise<ReadPayout | null> {
+export async function findPayout(db: Db | Tx, id: string): Promise<ReadPayout | null> {
   const [row] = await select(db).where(eq(payout.id, id))
   return row ? complete(row) : null
 }
 
-function select(db: Db) {
+function select(db: Db | Tx) {
   return db
-    .select({ payout, company: company.name, firstName: member.firstName, lastName: member.lastName })
+    .select({
+      payout,
+      returnedOn: payoutReturn.returnedOn,
+      company: company.name,
+      firstName: member.firstName,
+      lastName: member.lastName,
+    })
     .from(payout)
+    .leftJoin(payoutReturn, eq(payoutReturn.payoutId, payout.id))
     .innerJoin(company, eq(company.id, payout.companyId))
     .innerJoin(member, eq(member.id, payout.memberId))
     .$dynamic()
 }
 
-function complete(row: { payout: Payout; company: string; firstName: string; lastName: string }): ReadPayout {
-  return { ...row.payout, company: row.company, by: fullName(row) }
+function complete(row: {
+  payout: Payout
+  returnedOn: string | null
+  company: string
+  firstName: string
+  lastName: string
+}): ReadPayout {
+  return { ...row.payout, returnedOn: row.returnedOn, company: row.company, by: fullName(row) }
 }

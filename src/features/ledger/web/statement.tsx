@@ -93,7 +93,14 @@ function useColumns(): Column<Payout>[] {
       head: t.paidOn,
       cell: ({ paidOn }) => <time dateTime={paidOn}>{formatDay(paidOn, language, 'shortDay')}</time>,
     },
-    { key: 'reference', head: t.reference, cell: ({ bankReference }) => bankReference },
+    {
+      key: 'reference',
+      head: t.reference,
+      cell: ({ bankReference, returnedOn }) =>
+        returnedOn === null
+          ? bankReference
+          : `${bankReference} · ${t.returned(formatDay(returnedOn, language, 'shortDay'))}`,
+    },
     {
       key: 'amount',
       head: t.amount,

@@ -11,7 +11,15 @@ const FULL = {
     { currency: 'usd', owed: 0, due: 0, ordered: 375.5, paidOut: 812.5 },
   ],
   payouts: [
-    { id: 'p', amount: 812.5, currency: 'usd', bankReference: 'SEPA 1', paidOn: '2026-11-03', account: null },
+    {
+      id: 'p',
+      amount: 812.5,
+      currency: 'usd',
+      bankReference: 'SEPA 1',
+      paidOn: '2026-11-03',
+      account: null,
+      returnedOn: null,
+    },
   ],
 }
 const open = (answer: () => Partial<ApiResponse>, language: 'en' | 'fr' = 'en') =>

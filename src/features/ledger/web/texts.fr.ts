@@ -3,6 +3,7 @@ import type { en } from './texts.ts'
 
 export const fr = {
   balance: {
+    returned: (day: string) => `retourné par la banque le ${day}`,
     heading: 'Ce qui vous est dû',
     explained:
       'Chaque vente ci-dessous indique notre commission. Votre part est versée par virement une fois écoulés, après la livraison, les 14 jours pendant lesquels l’acheteur peut contester la commande.',

@@ -3,6 +3,7 @@ import { fr } from './texts.fr.ts'
 export const en = {
   /** Sellers' balance and payouts. */
   balance: {
+    returned: (day: string) => `returned by the bank on ${day}`,
     heading: 'What you are owed',
     explained:
       'Each sale below shows our fee. Your part is paid out by bank transfer once 14 days have passed after delivery, in which the buyer may dispute the order.',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PayoutOrderState } from '../payout-order.ts'
 import { judgeStatement, namedOrders, orderNumberIn, type KnownOrder } from './match.ts'
 import type { StatementEntry } from './statement-entry.ts'
@@ -26,6 +26,8 @@ const ORDER: KnownOrder = {
   orderedAt: new Date('2026-11-25T09:00:00Z'),
   bankReference: null,
   paidOn: null,
+  payoutId: null,
+  isReturned: false,
 }
 const judge = (
   entries: StatementEntry[],
@@ -64,7 +66,6 @@ test.each<[string, Partial<StatementEntry>, Partial<KnownOrder>]>([
   ['ended', {}, { state: 'refused' }],
   ['returned', { isReturn: true }, {}],
   ['returned', { isCredit: true }, {}],
-  ['returned', { isCredit: true, isReturn: true }, { state: 'paid', bankReference: 'BANK 1' }],
   ['twice', {}, { state: 'paid', bankReference: 'BANK 0' }],
   ['own_company', {}, { companyId: 1 }],
   ['no_day', { bookedOn: null }, {}],
@@ -123,8 +124,46 @@ test('a payment that the same statement shows as returned is one exception and s
     'paid_and_returned',
     'returned',
   ])
-  const recorded = judge([ENTRY, back], { state: 'paid', bankReference: 'BANK 1' })
-  expect([recorded.already, recorded.exceptions.map(({ why }) => why)]).toEqual([1, ['returned']])
+})
+
+describe('the return of a payout that was recorded as paid', () => {
+  const paid = {
+    state: 'paid' as const,
+    bankReference: 'BANK 1',
+    paidOn: '2026-11-26',
+    payoutId: 'p',
+  }
+  const back = {
+    ...ENTRY,
+    isCredit: true,
+    isReturn: true,
+    returnReason: 'AC04',
+    bankReference: 'BANK 2',
+    bookedOn: '2026-11-27',
+  }
+  const short = (entries: StatementEntry[], order: Partial<KnownOrder>) => {
+    const { returning, already, exceptions } = judge(entries, order)
+    return [returning.length, already, exceptions.map(({ why }) => why)]
+  }
+
+  test('is recorded once, with what the bank says, beside the payment or alone', () => {
+    expect(judge([back], paid).returning).toMatchObject([
+      { bankReference: 'BANK 2', returnedOn: '2026-11-27', bankSays: 'AC04' },
+    ])
+    expect(short([ENTRY, back], paid)).toEqual([1, 1, []])
+    expect(short([back], { ...paid, isReturned: true })).toEqual([0, 1, []])
+    expect(short([back, { ...back }], paid)).toEqual([1, 0, ['returned']])
+  })
+
+  test.each<[string, Partial<StatementEntry>, Partial<KnownOrder>]>([
+    ['another amount', { booked: [{ currency: 'EUR', minor: 81_000n }] }, {}],
+    ['a day before the payment', { bookedOn: '2026-11-25' }, {}],
+    ['no day', { bookedOn: null }, {}],
+    ['another account', { iban: 'FR7630006000011234567890189' }, {}],
+    ['the own company', {}, { companyId: 1 }],
+  ])('is left to people with %s', (_, entry, order) => {
+    expect(short([{ ...back, ...entry }], { ...paid, ...order })).toEqual([0, 0, ['returned']])
+  })
 })
 
 test('a statement of an account that is none of ours is named; without accounts there is nothing to compare', () => {

@@ -1,5 +1,6 @@
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { isPossiblePayDay } from '../payout.ts'
+import { BANK_SAYS_MAX } from '../payout-return.ts'
 import { isPayDayOf, orderIdOf, payoutReference, type PayoutOrderState } from '../payout-order.ts'
 import { isOfTable, type StatementEntry } from './statement-entry.ts'
 
@@ -16,6 +17,10 @@ export interface KnownOrder {
   bankReference: string | null
   /** The day on which it was recorded as paid. */
   paidOn: string | null
+  /** The payout that it was recorded as. */
+  payoutId: string | null
+  /** Whether that came back. */
+  isReturned: boolean
 }
 
 export const STATEMENT_EXCEPTIONS = [
@@ -49,8 +54,18 @@ export interface Settling {
   entry: StatementEntry
 }
 
+/** A transaction with which the bank returns a payout. */
+export interface Returning {
+  order: KnownOrder & { payoutId: string }
+  bankReference: string
+  returnedOn: string
+  bankSays: string
+  entry: StatementEntry
+}
+
 export interface JudgedStatement {
   settling: Settling[]
+  returning: Returning[]
   exceptions: Exceptional[]
   /** Orders that were recorded earlier under the same reference. */
   already: number
@@ -85,6 +100,7 @@ export function judgeStatement(entries: readonly StatementEntry[], known: Known)
   const isOther = isOtherAccount(known.accounts)
   const judged: JudgedStatement = {
     settling: [],
+    returning: [],
     exceptions: [],
     already: 0,
     credits: [],
@@ -106,6 +122,15 @@ export function judgeStatement(entries: readonly StatementEntry[], known: Known)
     const paidOn = entry.bookedOn
     const about = { reference: payoutReference(id), company: order?.company ?? null }
     const returned = returns.get(id)
+    const back = order && returningOf(entry, order, known)
+    if (back === 'already') {
+      judged.already += 1
+      continue
+    }
+    if (back && !judged.returning.some((each) => each.order.id === id)) {
+      judged.returning.push(back)
+      continue
+    }
     const why = order === undefined ? 'unknown' : exceptionOf(entry, order, seen, known)
     if (why === 'already') judged.already += 1
     else if (why === null && returned) {
@@ -160,6 +185,25 @@ function exceptionOf(
   const { bookedOn } = entry
   if (bookedOn === null || !isPossiblePayDay(bookedOn, now) || !isPayDayOf(bookedOn, order)) return 'no_day'
   return null
+}
+
+/**
+ * The return of a payout that was recorded as paid: its own reference and its exact amount come back. Null for
+ * anything else, which is left to people.
+ */
+function returningOf(
+  entry: StatementEntry,
+  order: KnownOrder,
+  { companyId, accounts, now }: Known,
+): Returning | 'already' | null {
+  const { payoutId, paidOn } = order
+  if (!isBack(entry) || payoutId === null || paidOn === null || !isAmountOf(order, entry)) return null
+  if (order.isReturned) return 'already'
+  const returnedOn = entry.bookedOn
+  if (isOtherAccount(accounts)(entry) || order.companyId === companyId) return null
+  if (returnedOn === null || returnedOn < paidOn || !isPossiblePayDay(returnedOn, now)) return null
+  const bankSays = (entry.returnReason ?? '').slice(0, BANK_SAYS_MAX)
+  return { order: { ...order, payoutId }, bankReference: entry.bankReference, returnedOn, bankSays, entry }
 }
 
 /**

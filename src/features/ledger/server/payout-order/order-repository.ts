@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import { payout } from '#db/schema/ledger.ts'
+import { payout, payoutReturn } from '#db/schema/ledger.ts'
 import { payoutBatch, payoutOrder, payoutOrderSale } from '#db/schema/payout-orders.ts'
 import type { BankDetails } from '#kernel/money/bank-details.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
@@ -76,10 +76,13 @@ export async function findKnownOrders(db: Db, ids: readonly number[]): Promise<K
       orderedAt: payoutOrder.orderedAt,
       bankReference: payout.bankReference,
       paidOn: payout.paidOn,
+      payoutId: payout.id,
+      isReturned: sql<boolean>`${payoutReturn.payoutId} IS NOT NULL`,
     })
     .from(payoutOrder)
     .innerJoin(company, eq(company.id, payoutOrder.companyId))
     .leftJoin(payout, eq(payout.id, payoutOrder.payoutId))
+    .leftJoin(payoutReturn, eq(payoutReturn.payoutId, payout.id))
     .where(inArray(payoutOrder.id, [...ids]))
     .orderBy(asc(payoutOrder.id))
 }

@@ -27,6 +27,7 @@ import type {
 } from '../../contract/statement.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
 import { NowPlates, SumPlates } from './plates.tsx'
+import { isPayout } from '../../domain/statement.ts'
 import { texts } from '../texts.ts'
 import { Signed } from './signed.tsx'
 
@@ -192,9 +193,7 @@ function useColumns(): Column<StatementLine>[] {
     align: 'end',
     cell: (line) =>
       // A payout has neither price nor fee.
-      line.kind === 'payout' && key !== 'share' ? null : (
-        <Signed amount={line[key]} currency={line.currency} />
-      ),
+      isPayout(line.kind) && key !== 'share' ? null : <Signed amount={line[key]} currency={line.currency} />,
   })
   return [
     {
