@@ -295,6 +295,7 @@ describe('a payout', () => {
       bankReference: 'QONTO-7731',
       paidOn: '2026-11-21',
       account: 'FR76 … 0189',
+      returnedOn: null,
     }
     expect(answer.json()).toEqual({ ...recorded, company: 'Kouilou', by: 'Claire Fontaine' })
     expect(await dueTo(seller)).toBeUndefined()
