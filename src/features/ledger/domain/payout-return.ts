@@ -13,7 +13,7 @@ const CODES: Readonly<Record<Exclude<ReturnReason, 'other'>, readonly string[]>>
 
 /** The reason in what a bank says, which is a code, or a text with one. */
 export function returnReasonIn(bankSays: string): ReturnReason {
-  const codes = bankSays.toUpperCase().match(/\b[A-Z]{2}[A-Z0-9]{2}\b/g) ?? []
+  const codes: readonly string[] = bankSays.toUpperCase().match(/\b[A-Z]{2}[A-Z0-9]{2}\b/g) ?? []
   const found = Object.entries(CODES).find(([, known]) => known.some((code) => codes.includes(code)))
   return (found?.[0] as ReturnReason | undefined) ?? 'other'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { STATEMENT_KINDS, sumUp, type KindSum } from './statement.ts'
+import { isPayout, STATEMENT_KINDS, sumUp, type KindSum } from './statement.ts'
 
 const booked = (
   currency: 'eur' | 'usd',
@@ -13,7 +13,8 @@ test('a month: a sale, a refund of a part, a payout, and a cancelled sale of the
   const kinds = [
     booked('eur', 'sale', [10_000n, 3500n, 6500n]),
     booked('eur', 'refund', [-1000n, -350n, -650n]),
-    booked('eur', 'payout', [0n, 0n, -4000n]),
+    booked('eur', 'payout', [0n, 0n, -5000n]),
+    booked('eur', 'payout_returned', [0n, 0n, 1000n]),
     booked('usd', 'reversal', [-500n, -175n, -325n]),
   ]
   expect(sumUp(kinds, [{ currency: 'eur', owedMinor: 4000n }])).toEqual([
@@ -50,7 +51,7 @@ test('opening, sold, refunded, fee and paid add up to closing in every case', ()
       fee: amount,
     })
     .map(({ kind, price, fee, ...rest }) =>
-      kind === 'payout'
+      isPayout(kind)
         ? { ...rest, kind, priceMinor: 0n, feeMinor: 0n, shareMinor: price }
         : { ...rest, kind, priceMinor: price, feeMinor: fee, shareMinor: price - fee },
     )
