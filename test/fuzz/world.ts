@@ -241,6 +241,15 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     },
     'POST /api/staff/payout-orders': { companyId: 1, accountId: 1, currency: 'eur', amount: 10 },
     'POST /api/staff/payout-orders/{id}/paid': { bankReference: `${mark} 3`, paidOn: '2026-11-20' },
+    'POST /api/staff/payouts/{id}/returned': {
+      bankReference: `${mark} 4`,
+      returnedOn: '2026-11-20',
+      bankSays: 'AC04',
+    },
+    'POST /api/staff/bank-tables/preview': {
+      csv: Buffer.from('Date;Libellé;Montant\n26/11/2026;GS-P-1;-1,00\n').toString('base64'),
+      layout: null,
+    },
     'POST /api/staff/payment-files': { currency: 'eur', executionOn: dayInFrance(new Date()) },
     'POST /api/staff/refunds/{id}/sent': { bankReference: `${mark} 2` },
     'POST /api/staff/blog': { title: mark, html: `<p>${mark}</p>`, labels: [mark], language: 'en' },
