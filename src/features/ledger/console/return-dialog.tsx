@@ -11,6 +11,8 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import { isPossiblePayDay } from '../domain/payout.ts'
 import { texts } from './texts.ts'
 
+const isPossibleReturn = (day: string, paidOn: string) => day >= paidOn && isPossiblePayDay(day, new Date())
+
 interface ReturnDialogProps {
   payout: StaffPayoutView
   onCancel: () => void
@@ -30,9 +32,7 @@ export function ReturnDialog({ payout, onCancel, onDone }: ReturnDialogProps) {
     schema: returnedPayoutBody,
     texts: errors,
     check: ({ returnedOn }) =>
-      returnedOn >= paidOn && isPossiblePayDay(returnedOn, new Date())
-        ? {}
-        : { returnedOn: errors.returned_on },
+      isPossibleReturn(returnedOn, paidOn) ? {} : { returnedOn: errors.returned_on },
     onSubmit: async (body) => {
       await api().call<typeof returnPayout>('POST', '/api/staff/payouts/:id/returned', {
         params: { id },
