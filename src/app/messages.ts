@@ -13,6 +13,7 @@ import { texts as approvals } from '#features/approvals/contract/texts.ts'
 import { texts as bookkeeping } from '#features/bookkeeping/contract/texts.ts'
 import { texts as blog } from '#features/blog/contract/texts.ts'
 import { texts as contact } from '#features/content/contract/texts/contact.ts'
+import { texts as messages } from '#features/content/contract/texts/messages.ts'
 import { texts as collection } from '#features/collection/contract/texts.ts'
 import { texts as commissions } from '#features/commissions/contract/texts.ts'
 import { texts as content } from '#features/content/contract/texts.ts'
@@ -80,6 +81,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   listings,
   mandates,
   members,
+  messages,
   notifications,
   orders,
   privacy,

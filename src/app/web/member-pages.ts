@@ -35,6 +35,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/quotes', () => import('#features/quotes/console/quotes-page.tsx')),
   staffPage('/staff/freight', () => import('#features/freight/console/freight-page.tsx')),
   staffPage('/staff/wanted', () => import('./pages/staff-wanted.tsx')),
+  staffPage('/staff/messages', () => import('#features/content/console/messages/messages-page.tsx')),
   staffPage('/staff/mandates', () => import('#features/mandates/console/mandates-page.tsx')),
   staffPage('/staff/members', () => import('#features/accounts/console/members-page.tsx')),
   staffPage('/staff/content', () => import('#features/content/console/content-list-page.tsx')),

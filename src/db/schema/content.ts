@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { WORDS_ABOUT } from '#features/content/domain/requirement.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
 import type { ContentChanges } from '#kernel/web/content-changes.ts'
 import type { ContentEntry } from '#kernel/web/content-page.ts'
 import { toMember } from './accounts.ts'
@@ -13,6 +14,10 @@ export const requirement = pgTable('requirement', {
   text: text().notNull(),
   memberId: toMember('member_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  language: text({ enum: LANGUAGES }).notNull().default('en'),
+  answeredAt: moment('answered_at'),
+  answeredBy: toMember('answered_by'),
+  answer: text(),
 })
 
 /**

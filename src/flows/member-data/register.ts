@@ -204,8 +204,8 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
   ...SCREENING_REGISTER,
   requirement: {
-    people: ['member_id', 'email'],
-    written: ['text'],
+    people: ['member_id', 'email', 'answered_by'],
+    written: ['text', 'answer'],
     download: 'requirements',
     deletion: 'deleted',
   },

@@ -47,6 +47,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/search', label: 'staffSearch', icon: 'magnifying-glass', keys: 'Control+K' },
   { to: '/staff/payouts', label: 'payouts', icon: 'bank' },
   { to: '/staff/approvals', label: 'approvals', icon: 'seal-check' },
+  { to: '/staff/messages', label: 'messages', icon: 'envelope' },
   { to: '/staff/wanted', label: 'wanted', icon: 'binoculars' },
   { to: '/staff/freight', label: 'freight', icon: 'truck' },
   { to: '/staff/mandates', label: 'mandates', icon: 'file-text' },

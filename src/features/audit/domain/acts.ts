@@ -63,6 +63,7 @@ export const ACTS = {
     'member.appoint',
     'member.reset_second_factor',
   ],
+  message: ['answer_message', 'close_message', 'reopen_message'],
   report: ['take_report', 'decide_report'],
   privacy_request: ['enter_privacy_request', 'answer_privacy_request'],
   commission: ['set_commission', 'end_commission'],

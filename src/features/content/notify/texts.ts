@@ -1,6 +1,6 @@
 import type { TextsLike } from '#kernel/text/language.ts'
 
-/** The mails that pass visitors' messages to staff. */
+/** The mails that pass visitors' messages to staff, and staff's answer. */
 const en = {
   requirement: {
     subject: (email: string) => `Equipment wanted: ${email}`,
@@ -10,7 +10,12 @@ const en = {
     subject: (email: string) => `Message from ${email}`,
     text: (email: string) => `${email} wrote on the contact page:`,
   },
-  action: 'Answer by mail',
+  action: 'Answer',
+  answer: {
+    subject: 'Our answer to your message',
+    wrote: (moment: string) => `You wrote on ${moment}:`,
+    action: 'Write to us again',
+  },
 }
 
 const fr = {
@@ -22,7 +27,12 @@ const fr = {
     subject: (email) => `Message de ${email}`,
     text: (email) => `${email} a écrit sur la page de contact :`,
   },
-  action: 'Répondre par e-mail',
+  action: 'Répondre',
+  answer: {
+    subject: 'Notre réponse à votre message',
+    wrote: (moment) => `Vous avez écrit le ${moment} :`,
+    action: 'Nous écrire à nouveau',
+  },
 } satisfies TextsLike<typeof en>
 
 export const texts = { en, fr }

@@ -18,6 +18,7 @@ import { findTermsOfOrder } from './accepted-terms.ts'
 import { findPictures } from './content-repository.ts'
 import { presentEdited, presentOverview, presentPage, previewPage } from './present-content.ts'
 import { sendToStaff } from './requirements.ts'
+import { serveMessages } from './messages/message-routes.ts'
 import { publishContent, restoreContent, saveContent } from './save-content.ts'
 
 /** The content pages, their editing by staff, and messages of visitors. */
@@ -26,6 +27,7 @@ export async function serveContent(
   services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'store'>,
 ): Promise<void> {
   await serveContentVersions(app, services)
+  serveMessages(app, services)
   serve(app, readOrderTerms, async ({ actor, params: { id }, language }) => {
     const found = await findTermsOfOrder(services.db, actor, id)
     if (found === null) return { terms: null }
@@ -44,7 +46,7 @@ export async function serveContent(
     app,
     sendRequirement,
     async ({ actor, body, language }) => {
-      await sendToStaff(services, actor, 'equipment', body)
+      await sendToStaff(services, actor, { about: 'equipment', language, ...body })
       return { message: requirement[language].requirement.sent }
     },
     limits,
@@ -53,7 +55,7 @@ export async function serveContent(
     app,
     sendContactMessage,
     async ({ actor, body, language }) => {
-      await sendToStaff(services, actor, 'contact', body)
+      await sendToStaff(services, actor, { about: 'contact', language, ...body })
       return { message: contact[language].sent }
     },
     limits,

@@ -60,7 +60,7 @@ describe('sending a requirement', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe(`Recherche de matériel\u00a0: ${email}`)
     expect(mail?.text).toContain('at Port-Gentil in March.')
-    expect(mail?.html).toContain(`mailto:${email}`)
+    expect(mail?.html).toContain(`/fr/staff/messages?message=${stored[0]?.id}`)
     for (const nobody of [suspended.email, operator().email]) {
       const mails = await it.mailsTo(nobody)
       expect(mails.filter(({ subject }) => subject.includes(email))).toEqual([])

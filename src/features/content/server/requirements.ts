@@ -20,16 +20,15 @@ const TEMPLATES = { equipment: 'content.requirement', contact: 'content.contact'
 export async function sendToStaff(
   services: Pick<Services, 'db' | 'publicUrl'>,
   actor: Actor | null,
-  about: WordsAbout,
-  words: WordsBody,
+  { about, language, ...words }: WordsBody & { about: WordsAbout; language: Language },
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const id = randomId()
-    await tx.insert(requirement).values({ id, about, ...words, memberId: actor?.memberId ?? null })
+    await tx.insert(requirement).values({ id, about, language, ...words, memberId: actor?.memberId ?? null })
     await notify(tx, services, await listReaders(tx), {
       cause: `requirement:${id}`,
       mail: TEMPLATES[about],
-      data: () => words,
+      data: (_, addressOf) => ({ ...words, url: addressOf(`/staff/messages?message=${id}`) }),
     })
   })
 }

@@ -68,6 +68,7 @@ test('each matter says how much waits and since when, and leads to where it is w
     '/staff/inbox?kind=refunds',
     '/staff/inbox?kind=payouts',
     '/staff/inbox?kind=approvals',
+    '/staff/inbox?kind=messages',
     '/staff/inbox?kind=reports',
     '/staff/inbox?kind=vetting',
     '/staff/inbox?kind=screening',

@@ -33,6 +33,7 @@ export const fr = {
     payouts: 'Vendeurs à payer',
     approvals: 'Opérations à confirmer',
     wanted: 'Recherches sans réponse',
+    messages: 'Messages sans réponse',
     reports: 'Signalements à traiter',
     vetting: 'Entreprises à vérifier',
     screening: 'Noms proches de la liste des sanctions',

@@ -31,6 +31,7 @@ export const en = {
     payouts: 'Sellers to pay out',
     approvals: 'Acts to confirm',
     wanted: 'Wanted, without an answer',
+    messages: 'Messages to answer',
     reports: 'Reports to decide',
     vetting: 'Companies to check',
     screening: 'Names near the sanctions list',

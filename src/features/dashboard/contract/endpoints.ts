@@ -18,6 +18,7 @@ export const MATTERS = [
   'refunds',
   'payouts',
   'approvals',
+  'messages',
   'reports',
   'vetting',
   'screening',

@@ -29,6 +29,7 @@ const LISTS: Readonly<Record<InboxKind, string>> = {
   payouts: '/staff/payouts',
   approvals: '/staff/approvals',
   wanted: '/staff/wanted',
+  messages: '/staff/messages',
   reports: '/staff/reports',
   vetting: '/staff/vetting',
   screening: '/staff/screening',

@@ -25,6 +25,7 @@ export const fr = {
     payouts: 'Vendeur à payer',
     approvals: 'Opération à confirmer',
     wanted: 'Recherche sans réponse',
+    messages: 'Message sans réponse',
     reports: 'Signalement à traiter',
     vetting: 'Entreprise à vérifier',
     screening: 'Nom proche de la liste des sanctions',

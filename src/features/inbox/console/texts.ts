@@ -25,6 +25,7 @@ export const en = {
     payouts: 'Seller to pay out',
     approvals: 'Act to confirm',
     wanted: 'Wanted, without an answer',
+    messages: 'Message to answer',
     reports: 'Report to decide',
     vetting: 'Company to check',
     screening: 'Name near the sanctions list',

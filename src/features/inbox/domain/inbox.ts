@@ -15,6 +15,7 @@ export const INBOX_KINDS = [
   'payouts',
   'approvals',
   'wanted',
+  'messages',
   'reports',
   'vetting',
   'screening',

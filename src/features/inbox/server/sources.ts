@@ -89,6 +89,9 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       '/staff/wanted' AS link
     FROM wanted AS w JOIN company AS c ON c.id = w.company_id
     WHERE w.state = 'open' AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
+  messages: sql`SELECT r.id, left(r.text, 100) AS label, r.email AS who, r.created_at AS since, ${NO_DUE} AS due,
+      '/staff/messages?message=' || r.id AS link
+    FROM requirement AS r WHERE r.answered_at IS NULL`,
   reports: sql`SELECT r.id, l.title AS label, c.name AS who, r.reported_at AS since, r.due_at AS due,
       '/staff/reports?report=' || r.id AS link
     FROM report AS r JOIN listing AS l ON l.id = r.listing_id JOIN company AS c ON c.id = r.company_id

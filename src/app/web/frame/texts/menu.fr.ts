@@ -44,6 +44,7 @@ export const fr = {
   companyCheck: 'Vérification',
   companiesToCheck: 'Vérifications',
   screening: 'Filtrage',
+  messages: 'Messages',
   reports: 'Signalements',
   acts: 'Actes de l’équipe',
   commissionInvoices: 'Factures de commission',

@@ -44,6 +44,7 @@ export const en = {
   companyCheck: 'Company check',
   companiesToCheck: 'Company checks',
   screening: 'Screening',
+  messages: 'Messages',
   reports: 'Reports',
   acts: 'Acts of staff',
   commissionInvoices: 'Commission invoices',
