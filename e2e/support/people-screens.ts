@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ApprovalView } from '#features/approvals/contract/endpoints.ts'
 import type { OwnSessionView } from '#features/accounts/contract/own-sessions.ts'
 import type { QuotaView } from '#features/accounts/contract/members/endpoints.ts'
+import type { StaffMessage } from '#features/content/contract/messages/endpoints.ts'
 import type { PrivacyRequestView } from '#features/privacy/contract/endpoints.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import type { Screen } from './screens.ts'
@@ -124,6 +125,32 @@ const ANSWERED: readonly PrivacyRequestView[] = [
 const PRIVACY = '**/api/staff/privacy-requests*'
 const ask = answer(PRIVACY, [2, REQUESTS])
 
+const MESSAGES = [
+  {
+    id: 'm'.repeat(22),
+    about: 'contact',
+    email: 'aminata.diallo@compagnie-equatoriale-de-forage.example',
+    text: 'Can the mud pump in Pau be seen before the end of the month?\n\nWe would come with two engineers from Port-Gentil, and need a letter for the visa.',
+    member: { id: 7, name: 'Aminata Diallo', company: 'Compagnie équatoriale de forage' },
+    sentAt: '2026-11-27T09:00:00.000Z',
+    answeredAt: null,
+    answeredBy: null,
+    answer: null,
+  },
+  {
+    id: 'n'.repeat(22),
+    about: 'equipment',
+    email: 'looking@yard.example',
+    text: 'Two mud pumps of 1600 hp, at Port-Gentil in March.',
+    member: null,
+    sentAt: '2026-11-28T10:00:00.000Z',
+    answeredAt: null,
+    answeredBy: null,
+    answer: null,
+  },
+] as const satisfies readonly StaffMessage[]
+const write = answer('**/api/staff/messages?*', [2, MESSAGES])
+
 const QUOTAS: readonly QuotaView[] = [
   { kind: 'imports', used: 3, max: 300, usual: 300, history: [] },
   {
@@ -235,6 +262,20 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
   },
   { name: 'staff-books-refused', path: () => '/staff/books', as: 'staff' },
   { name: 'staff-tariffs', path: () => '/staff/tariffs', as: 'staff', everywhere: true },
+  { name: 'staff-messages', path: () => '/staff/messages', as: 'staff', prepare: write, everywhere: true },
+  {
+    name: 'staff-message-fr',
+    path: () => `/fr/staff/messages?message=${MESSAGES[0].id}`,
+    as: 'staff',
+    everywhere: true,
+    prepare: async (page) => {
+      await write(page)
+      await answer('**/api/staff/messages/*', MESSAGES[0])(page)
+    },
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
+    },
+  },
   { name: 'staff-privacy', path: () => '/staff/privacy', as: 'staff', prepare: ask, everywhere: true },
   {
     name: 'staff-privacy-answered-fr',

@@ -224,6 +224,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/imports': { fileName: `${mark}.csv` },
     'POST /api/requirements': { text: `${mark} needs a gate valve of 4 inches`, email: 'a@company.example' },
     'POST /api/contact': { text: `${mark} has a question for you`, email: 'a@company.example' },
+    'POST /api/staff/messages/{id}/answer': { answer: `${mark} can be seen on Monday` },
     'POST /api/staff/orders/{id}/transfers': {
       amount: 10,
       receivedOn: '2026-11-20',

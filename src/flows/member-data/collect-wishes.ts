@@ -199,7 +199,12 @@ export async function collectWishes(
     .where(eq(quote.memberId, id))
     .orderBy(asc(quote.createdAt))
   const requirements = await tx
-    .select({ email: requirement.email, text: requirement.text, createdAt: requirement.createdAt })
+    .select({
+      email: requirement.email,
+      text: requirement.text,
+      createdAt: requirement.createdAt,
+      answer: requirement.answer,
+    })
     .from(requirement)
     .where(eq(requirement.memberId, id))
     .orderBy(asc(requirement.createdAt))
@@ -209,10 +214,11 @@ export async function collectWishes(
       productId,
       createdAt: iso(askedAt),
     })),
-    requirements: requirements.map(({ email, text, createdAt }) => ({
+    requirements: requirements.map(({ email, text, createdAt, answer }) => ({
       email,
       text,
       createdAt: iso(createdAt),
+      answer,
     })),
   }
 }

@@ -209,7 +209,14 @@ async function fillAccount(): Promise<void> {
     until: new Date(),
   })
   await db.insert(requirement).values([
-    { id: 'own-need', email: own.email, text: 'Marker need', memberId: own.memberId },
+    {
+      id: 'own-need',
+      email: own.email,
+      text: 'Marker need',
+      memberId: own.memberId,
+      answeredAt: new Date(),
+      answer: 'Marker answer',
+    },
     { id: 'foreign-need', email: other.email, text: 'A foreign need', memberId: other.memberId },
   ])
   await db.insert(availabilityRequest).values({ memberId: own.memberId, askedAt: new Date() })
@@ -343,7 +350,7 @@ describe('the download of the own data', () => {
       { quoteId: 'own-quote', text: 'Marker words of my own.', offer: { unitPrice: 1200, incoterm: 'FOB' } },
     ])
     expect(data.invitations.map(({ direction }) => direction).toSorted()).toEqual(['received', 'sent'])
-    expect(data.requirements).toMatchObject([{ text: 'Marker need' }])
+    expect(data.requirements).toMatchObject([{ text: 'Marker need', answer: 'Marker answer' }])
     expect(data.mandates).toMatchObject([
       { version: 0, state: 'in_force', signed: { content: { fields: { signatory: 'Mireille' } } } },
     ])
