@@ -113,6 +113,7 @@ describe('a suspended company', () => {
         "POST /api/orders/:id/conformity/:paperId/:listingId/files",
         "POST /api/orders/:id/disputes",
         "POST /api/orders/:id/transport",
+        "POST /api/orders/:id/transport/files/:kind",
         "POST /api/payout-account/:id/stop",
         "POST /api/quotes/:id/decline",
         "POST /api/reports",
