@@ -1,3 +1,4 @@
+import { LEDGER_REGISTER } from './register-ledger.ts'
 import { LISTINGS_REGISTER } from './register-listings.ts'
 import { MONEY_REGISTER } from './register-money.ts'
 import { QUOTE_REGISTER } from './register-quotes.ts'
@@ -177,6 +178,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   stock: { nothing: 'Figures of goods; the download names them with their listing.' },
 
   ...MONEY_REGISTER,
+  ...LEDGER_REGISTER,
 
   // content and platform
   notification: { people: ['member_id'], download: 'notifications', deletion: 'deleted' },
