@@ -35,6 +35,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../platform/metrics/read-work.ts': 'figures for operators',
   '../flows/member-data/register.ts': 'reasons for programmers',
   '../flows/member-data/register-listings.ts': 'reasons for programmers',
+  '../flows/member-data/register-ledger.ts': 'reasons for programmers',
   '../flows/member-data/register-money.ts': 'reasons for programmers',
   '../flows/member-data/register-quotes.ts': 'reasons for programmers',
   '../flows/member-data/register-screening.ts': 'reasons for programmers',
