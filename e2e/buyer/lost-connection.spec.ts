@@ -92,6 +92,7 @@ test('the first thing that a page has to say may be that the connection was lost
   const { sellersProductId } = await findKnownThings(page.request)
   await signInAs(page, 'buyer')
   await page.goto(`/product/${sellersProductId}`)
+  await hydrated(page)
   await settled(page)
   await context.setOffline(true)
   // No key and no pointer was used before, so that nothing was prefetched.

@@ -93,7 +93,9 @@ export async function waitForMail(page: Page, to: string, subject: RegExp): Prom
   await expect
     .poll(
       async () => {
-        const response = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(to)}`)
+        // A kept connection may be closed by the server at the moment when it is used again.
+        const mailbox = `/sandbox/mail.json?to=${encodeURIComponent(to)}`
+        const response = await page.request.get(mailbox, { maxRetries: 2 })
         const mails: MailedMessage[] = await response.json()
         found = mails.find((mail) => subject.test(mail.subject))
         return found !== undefined

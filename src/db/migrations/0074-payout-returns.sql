@@ -9,3 +9,5 @@ CREATE TABLE payout_return (
   recorded_by int NOT NULL REFERENCES member,
   recorded_at timestamptz NOT NULL
 );
+-- One line of a statement returns one payout.
+CREATE UNIQUE INDEX payout_return_bank_reference ON payout_return (lower(bank_reference));

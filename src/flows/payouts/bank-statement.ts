@@ -127,15 +127,15 @@ async function takeBack(
     )
     return null
   } catch (error) {
-    const isEnded = error instanceof AppError && error.details.message === 'ledger.errors.returned_before'
-    if (!isEnded) throw error
-    return { why: 'ended', reference: payoutReference(order.id), company: order.company, entry }
+    const why = error instanceof AppError ? refusalOf(error) : null
+    if (why === null) throw error
+    return { why, reference: payoutReference(order.id), company: order.company, entry }
   }
 }
 
 /** What can have happened to an order since it was judged; null for anything else, which nobody expects. */
 function refusalOf({ details: { message, fields = [] } }: AppError): StatementException | null {
-  if (message === 'ledger.errors.order_ended') return 'ended'
+  if (message === 'ledger.errors.order_ended' || message === 'ledger.errors.returned_before') return 'ended'
   const isTaken = fields.some((field) => field.message === 'ledger.errors.reference_taken')
   return isTaken ? 'reference_taken' : null
 }

@@ -777,6 +777,12 @@ describe('a payout that the bank returns', () => {
       ['sale', SHARE],
     ])
     expect(sums).toMatchObject([{ paid: 0, closing: SHARE }])
+    const admin = await createTestMember(it.services, { role: 'admin' })
+    const book = await it.attempt(api.exportBook, admin, {
+      body: { book: 'payouts', format: 'csv', ...period },
+    })
+    const inBook = book.body.split('\r\n').filter((line) => line.includes('RETURN 1'))
+    expect(inBook.map((line) => line.split(',')[3])).toEqual(['812.50', '-812.50'])
     await it.runJobs()
     const mail = (await it.mailsTo(seller.email)).find(({ subject }) => subject.includes('returned'))
     expect(mail?.subject).toBe('Your bank returned our payment of €812.50')

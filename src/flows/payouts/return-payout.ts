@@ -52,8 +52,11 @@ export async function returnPayout(
     throw invalidField('returnedOn', 'ledger.errors.returned_on')
   await lockCompany(tx, companyId)
   const { memberId } = actor
-  if (!(await insertReturn(tx, { ...returned, payoutId, recordedBy: memberId, recordedAt: now })))
+  if (!(await insertReturn(tx, { ...returned, payoutId, recordedBy: memberId, recordedAt: now }))) {
+    if ((await findPayout(tx, payoutId))?.returnedOn == null)
+      throw invalidField('bankReference', 'ledger.errors.reference_taken')
     throw new AppError('conflict', { message: 'ledger.errors.returned_before' })
+  }
   await book(tx, bookingOfReturn(payoutId, companyId, currency, await listPaidSales(tx, payout)), now)
   const isStopped = await stopReturnedAccount(tx, payout, { stoppedAt: now, stoppedBy: memberId })
   await recordAct(tx, actor, {
@@ -65,14 +68,18 @@ export async function returnPayout(
   await tellCompany(services, tx, payout, { ...returned, isStopped })
 }
 
-/** Whether the account of a payout was still in use: one that replaced it meanwhile stays. */
+/**
+ * Stops the account of a payout if it is still in use: one that replaced it meanwhile stays. Returns whether the company
+ * has to enter an account.
+ */
 async function stopReturnedAccount(
   tx: Tx,
   { companyId, accountId }: ReadPayout,
   stopped: { stoppedAt: Date; stoppedBy: number },
 ): Promise<boolean> {
   const inUse = accountInUse(await listAccounts(tx, [companyId]), stopped.stoppedAt)
-  if (inUse === null || inUse.id !== accountId) return false
+  if (inUse === null) return true
+  if (inUse.id !== accountId) return false
   await stopAccount(tx, inUse.id, stopped)
   return true
 }

@@ -118,7 +118,9 @@ async function record(
   const before = current.find(({ milestone }) => milestone === next.milestone)
   if (before && isSame(before, next)) return false
   if ((before ? String(before.id) : null) !== seen) throw transportError('changed')
-  if (records.length >= MILESTONE_LIMITS.records) throw transportError('too_many')
+  // Each side has its own room, so that no link uses up the others'.
+  const own = records.filter(({ toldBy }) => toldBy === telling.toldBy)
+  if (own.length >= MILESTONE_LIMITS.records[telling.toldBy]) throw transportError('too_many')
   const decision = decideMilestone(next, current, {
     paidAt: order.paidAt,
     now,

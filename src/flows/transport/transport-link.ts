@@ -22,6 +22,7 @@ import { referenceOf } from '#kernel/trade/order.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
+import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { lockTransport } from './lock-transport.ts'
 
 type LinkServices = Pick<Services, 'db' | 'now'>
@@ -78,7 +79,7 @@ export async function offerLinks(tx: Tx, orderId: string, now: Date): Promise<vo
 
 /**
  * Staff mail a forwarder a new link; an earlier one ends.
- * @throws AppError `not_found`, `move_not_allowed`, `conflict`.
+ * @throws AppError `own_company`, `not_found`, `move_not_allowed`, `conflict`.
  */
 export async function mailLink(
   { db, now }: LinkServices,
@@ -89,6 +90,7 @@ export async function mailLink(
   const moment = now()
   await db.transaction((tx) =>
     doOnce(tx, repeat, async () => {
+      await refuseOwnCompany(tx, actor, { orderId: which.id })
       const { order } = await lockTransport(tx, which.id)
       const forwarder = await requireForwarder(tx, which)
       if (!isCarried(order)) throw transportError('not_now')
@@ -106,9 +108,10 @@ export async function mailLink(
   )
 }
 
-/** @throws AppError `not_found`, `already_decided` without an open link. */
+/** @throws AppError `own_company`, `not_found`, `already_decided` without an open link. */
 export async function endForwarderLink({ db, now }: LinkServices, actor: Actor, which: Which): Promise<void> {
   await db.transaction(async (tx) => {
+    await refuseOwnCompany(tx, actor, { orderId: which.id })
     await lockTransport(tx, which.id)
     await requireForwarder(tx, which)
     const { id: orderId, invitationId } = which

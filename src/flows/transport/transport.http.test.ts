@@ -4,7 +4,7 @@ import { company } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { transportLink, transportMilestone } from '#db/schema/transport.ts'
 import { staffAct } from '#db/schema/platform.ts'
-import { LINK_LIFETIME_DAYS } from '#features/transport/domain/milestones.ts'
+import { LINK_LIFETIME_DAYS, MILESTONE_LIMITS } from '#features/transport/domain/milestones.ts'
 import { addDays, dayOf } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -288,6 +288,37 @@ describe('the forwarder of the agreed freight', () => {
       expect((await it.attempt(api.mailTransportLink, who, { params, body })).statusCode).toBe(403)
     const other = { invitationId: 'A'.repeat(22) }
     expect((await it.attempt(api.mailTransportLink, staff, { params, body: other })).statusCode).toBe(404)
+  })
+
+  test('has room of its own: a link that reports without end keeps nobody else from reporting', async () => {
+    const { id, token } = await carried()
+    const [link] = await it.services.db.select().from(transportLink).where(eq(transportLink.orderId, id))
+    const report = {
+      orderId: id,
+      companyId: seller.companyId,
+      milestone: 'at_port',
+      isExpected: false,
+    } as const
+    const row = { ...report, day: today(), place: 'Bordeaux', note: '', toldBy: 'forwarder' } as const
+    const toldAt = it.services.now()
+    const most = MILESTONE_LIMITS.records.forwarder
+    await it.services.db
+      .insert(transportMilestone)
+      .values(Array.from({ length: most }, () => ({ ...row, linkId: link?.id ?? '', toldAt })))
+    expect(statusOf(await tellByLink(token))).toEqual([409, 'quota_reached'])
+    expect((await tell(id, seller)).statusCode).toBe(201)
+  })
+
+  test('keeps its link from staff of the seller’s or the buyer’s company', async () => {
+    const { id } = await carried()
+    const [link] = (await read(id, staff)).json().transports[0]?.links ?? []
+    const params = { id, sellerId: String(seller.companyId) }
+    const body = { invitationId: link?.invitationId ?? '' }
+    for (const { companyId } of [seller, buyer]) {
+      const insider = await createTestMember(it.services, { role: 'staff', companyId })
+      for (const act of [api.mailTransportLink, api.endTransportLink])
+        expect((await it.attempt(act, insider, { params, body })).refusal.code).toBe('own_company')
+    }
   })
 
   test('reads why a link does not work: unknown, too old, or of a cancelled order', async () => {

@@ -12,6 +12,7 @@ import { CANCELLED, referenceOf } from '#kernel/trade/order.ts'
 import type { CsvValue } from '#platform/spreadsheets/csv-text.ts'
 import { texts } from '../contract/texts.ts'
 import type { TableBook } from '../domain/books.ts'
+import { readPayouts } from './read-payouts.ts'
 
 type Row = readonly CsvValue[]
 
@@ -124,39 +125,6 @@ async function* readSales(db: Db, period: Period): AsyncGenerator<Row> {
       row.currency.toUpperCase(),
       BigInt(row.unit_price_minor),
       BigInt(row.unit_price_minor) * BigInt(row.quantity),
-    ]
-}
-
-interface PayoutRow extends Record<string, unknown> {
-  id: string
-  paid_on: string
-  company: string
-  currency: string
-  amount_minor: string
-  bank_reference: string
-  recorded_on: string
-}
-
-/** Every payout sent in the period, by the date on the bank statement. */
-async function* readPayouts(db: Db, { from, to }: Period): AsyncGenerator<Row> {
-  const rows = inPages<PayoutRow>(async (after, limit) => {
-    const found = await db.execute<PayoutRow>(sql`
-      SELECT p.id, p.paid_on::text AS paid_on, c.name AS company, p.currency, p.amount_minor, p.bank_reference,
-        ${dayOf(sql`p.recorded_at`)} AS recorded_on
-      FROM payout p JOIN company c ON c.id = p.company_id
-      WHERE p.paid_on BETWEEN ${from}::date AND ${to}::date
-        AND (p.paid_on, p.id) > (${after?.paid_on ?? from}::date, ${after?.id ?? ''})
-      ORDER BY p.paid_on, p.id LIMIT ${limit}`)
-    return found.rows
-  })
-  for await (const row of rows)
-    yield [
-      row.paid_on,
-      row.company,
-      row.currency.toUpperCase(),
-      BigInt(row.amount_minor),
-      row.bank_reference,
-      row.recorded_on,
     ]
 }
 

@@ -25,7 +25,9 @@ export function StatementOutcome({ view, busy, onRecord }: OutcomeProps) {
           {iban === null ? t.noIban : t.otherAccount(iban)}
         </Banner>
       ))}
-      {isRecorded && <Banner tone="success">{t.recorded(settling.length)}</Banner>}
+      {isRecorded && (settling.length > 0 || returning.length === 0) && (
+        <Banner tone="success">{t.recorded(settling.length)}</Banner>
+      )}
       {isRecorded && returning.length > 0 && (
         <Banner tone="success">{t.returnsRecorded(returning.length)}</Banner>
       )}
@@ -41,7 +43,7 @@ export function StatementOutcome({ view, busy, onRecord }: OutcomeProps) {
           ))}
         </Group>
       ) : (
-        !isRecorded && <p className="text-ink-2">{t.nothing}</p>
+        !isRecorded && returning.length === 0 && <p className="text-ink-2">{t.nothing}</p>
       )}
       {returning.length > 0 && (
         <Group heading={t.returning}>

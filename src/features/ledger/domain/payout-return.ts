@@ -4,11 +4,11 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /** By reason, the codes of ISO 20022 (`ExternalReturnReason1Code`). */
 const CODES: Readonly<Record<Exclude<ReturnReason, 'other'>, readonly string[]>> = {
-  number: ['AC01', 'AC03', 'RC01', 'RC03', 'RC04', 'RC07', 'RC10', 'RC11'],
-  closed: ['AC04', 'AC05', 'AC07', 'ED01'],
-  blocked: ['AC06', 'AG07', 'AM03', 'RR04'],
+  number: ['AC01', 'AC03', 'AC15', 'RC01', 'RC03', 'RC04', 'RC07', 'RC10', 'RC11'],
+  closed: ['AC04', 'AC05', 'AC07'],
+  blocked: ['AC06', 'AG07'],
   holder: ['BE01', 'BE04', 'BE05', 'BE06', 'BE07', 'BE08', 'BE22', 'MD07'],
-  not_allowed: ['AG01', 'AG02', 'AC13', 'AC14', 'AC15', 'AC16', 'CURR', 'AM11', 'NOAS', 'CNOR', 'DNOR'],
+  not_allowed: ['AG01', 'AG02', 'AC13', 'AC14', 'AC16', 'AM03', 'CURR', 'AM11', 'CNOR'],
 }
 
 /** The reason in what a bank says, which is a code, or a text with one. */

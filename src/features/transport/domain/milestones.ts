@@ -15,8 +15,8 @@ export const MILESTONE_LIMITS = {
   note: 500,
   /** How far ahead something is expected at most. */
   daysAhead: 400,
-  /** Records of one consignment, with corrections. */
-  records: 100,
+  /** Records of one consignment by each side, with corrections. */
+  records: { seller: 100, staff: 100, forwarder: 40 } satisfies Readonly<Record<Teller, number>>,
 } as const
 
 /** What is known of a milestone: a record that later ones correct, but never replace. */

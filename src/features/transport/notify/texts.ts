@@ -32,7 +32,7 @@ const en = {
     buyer:
       'The order itself counts as delivered, and the time for disputes begins, once our staff have recorded it.',
     seller:
-      'The order itself counts as delivered, and your share falls due, once our staff have recorded it.',
+      'The order itself counts as delivered once our staff have recorded it. Your share falls due 14 days after the delivery.',
     staff:
       'The order does not count as delivered yet. Check the report, then move the order or its shipment.',
   },
@@ -80,7 +80,7 @@ const fr = {
     buyer:
       'La commande ne compte comme livrée, et le délai de litige ne commence, qu’une fois la livraison enregistrée par notre équipe.',
     seller:
-      'La commande ne compte comme livrée, et votre part n’est due, qu’une fois la livraison enregistrée par notre équipe.',
+      'La commande ne compte comme livrée qu’une fois la livraison enregistrée par notre équipe. Votre part est due 14 jours après la livraison.',
     staff:
       'La commande ne compte pas encore comme livrée. Vérifiez le signalement, puis faites avancer la commande ou l’envoi.',
   },

@@ -19,7 +19,7 @@ export const fr = {
       buyer:
         'La commande ne compte comme livrée, et le délai de litige ne commence, qu’une fois la livraison enregistrée par notre équipe.',
       seller:
-        'La commande ne compte comme livrée, et votre part n’est due, qu’une fois la livraison enregistrée par notre équipe.',
+        'La commande ne compte comme livrée qu’une fois la livraison enregistrée par notre équipe. Votre part est due 14 jours après la livraison.',
       staff:
         'La livraison est signalée, mais la commande ne compte pas encore comme livrée. Vérifiez, puis faites avancer la commande.',
     },

@@ -17,7 +17,7 @@ export const en = {
       buyer:
         'The order itself counts as delivered, and the time for disputes begins, once our staff have recorded it.',
       seller:
-        'The order itself counts as delivered, and your share falls due, once our staff have recorded it.',
+        'The order itself counts as delivered once our staff have recorded it. Your share falls due 14 days after the delivery.',
       staff:
         'The delivery is reported, but the order does not count as delivered. Check it, then move the order.',
     },

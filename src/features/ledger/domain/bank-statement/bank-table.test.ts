@@ -82,12 +82,13 @@ Total;;;822,50;1 000,00
     ])
   })
 
-  test('money that came back, with the reason in its text', () => {
+  test('money that came back, which only people can tell from a payment', () => {
     const [back] = read('Date;Libellé;Débit;Crédit\n26/11/2026;REJET VIR GS-P-7 AC04;;812,50').entries
     expect(back).toMatchObject({
       isCredit: true,
       endToEndId: 'GS-P-7',
       returnReason: 'REJET VIR GS-P-7 AC04',
+      isReturn: false,
     })
   })
 })

@@ -60,10 +60,10 @@ const knownIn = (cells: readonly string[]): number =>
 
 function ibanIn(rows: readonly TableRow[]): string | null {
   for (const cell of rows.flatMap(({ cells }) => cells)) {
-    const [found] = /[A-Z]{2}\d{2}(?:[ \u00a0.-]?[A-Z0-9]){11,30}/i.exec(cell) ?? []
-    if (found === undefined) continue
+    const [found = ''] = /[A-Z]{2}\d{2}(?:[ \u00a0.-]?[A-Z0-9]){11,30}/i.exec(cell) ?? []
+    // Words may follow the number.
     const iban = plainIban(found)
-    if (isIban(iban)) return iban
+    for (let end = iban.length; end >= 15; end -= 1) if (isIban(iban.slice(0, end))) return iban.slice(0, end)
   }
   return null
 }
@@ -78,7 +78,7 @@ const plain = (heading: string): string =>
 
 /** By field, the headings of French, African and English exports, the best first; each field takes a column once. */
 const HEADINGS: readonly [TableField, readonly RegExp[]][] = [
-  ['direction', [/^(sens|debit credit|credit debit|d c|c d|dc|cd|dr cr|type de mouvement|side)$/]],
+  ['direction', [/^(sens|debit credit|credit debit|d c|c d|dc|cd|dr cr|cr dr|side)$/]],
   [
     'day',
     [
@@ -192,6 +192,7 @@ function entryOf({ cells }: TableRow, layout: TableLayout, iban: string | null):
     bookedOn,
     remittance,
     isReturn: false,
+    // For people, who decide what it is.
     returnReason: endToEndId !== null && moved > 0n ? remittance.slice(0, 140) : null,
   }
 }
@@ -203,8 +204,8 @@ function movedBy(cells: readonly string[], columns: TableColumns): Minor | null 
     if (minor === null || minor === 0n || columns.direction === null) return minor || null
     const direction = plain(cellOf(cells, columns.direction))
     const size = minor < 0n ? -minor : minor
-    if (/^(d|deb|debit|dr|dbit|out|sortie)/.test(direction)) return -size
-    return /^(c|cre|credit|cr|crdt|in|entree)/.test(direction) ? size : null
+    if (/^(d|deb|debit|debits|debiteur|dr|dbit|out|sortie|sorties)$/.test(direction)) return -size
+    return /^(c|cre|credit|credits|crediteur|cr|crdt|in|entree|entrees)$/.test(direction) ? size : null
   }
   const debit = minorIn(cellOf(cells, columns.debit)) ?? 0n
   const credit = minorIn(cellOf(cells, columns.credit)) ?? 0n
@@ -238,9 +239,11 @@ export function minorIn(text: string): Minor | null {
   return isNegative ? -minor : minor
 }
 
+const withoutTime = (text: string) => text.trim().replace(/[ T]\d{1,2}[:h]\d{2}.*$/, '')
+
 /** A day as banks write it, with the day first or as ISO 8601. */
 export function dayIn(text: string): string | null {
-  const bare = text.trim().replace(/[ T]\d{1,2}[:h]\d{2}.*$/, '')
+  const bare = withoutTime(text)
   const iso = /^(\d{4})([/.-]?)(\d{2})\2(\d{2})$/.exec(bare)
   const dmy = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/.exec(bare)
   const day = iso
@@ -253,7 +256,7 @@ export function dayIn(text: string): string | null {
 /** Whether a day makes sense only with the month first. */
 function isMonthFirst(text: string): boolean {
   const [, month = '', mark = '', day = '', year = ''] =
-    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/.exec(text.trim()) ?? []
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/.exec(withoutTime(text)) ?? []
   return month !== '' && dayIn([day, month, year].join(mark)) !== null
 }
 

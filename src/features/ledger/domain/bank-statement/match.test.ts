@@ -27,7 +27,7 @@ const ORDER: KnownOrder = {
   bankReference: null,
   paidOn: null,
   payoutId: null,
-  isReturned: false,
+  returned: null,
 }
 const judge = (
   entries: StatementEntry[],
@@ -151,7 +151,9 @@ describe('the return of a payout that was recorded as paid', () => {
       { bankReference: 'BANK 2', returnedOn: '2026-11-27', bankSays: 'AC04' },
     ])
     expect(short([ENTRY, back], paid)).toEqual([1, 1, []])
-    expect(short([back], { ...paid, isReturned: true })).toEqual([0, 1, []])
+    const returned = { bankReference: 'BANK 2', returnedOn: '2026-11-27' }
+    expect(short([back], { ...paid, returned })).toEqual([0, 1, []])
+    expect(short([{ ...back, bankReference: 'BANK 3' }], { ...paid, returned })).toEqual([0, 0, ['returned']])
     expect(short([back, { ...back }], paid)).toEqual([1, 0, ['returned']])
   })
 
@@ -159,10 +161,17 @@ describe('the return of a payout that was recorded as paid', () => {
     ['another amount', { booked: [{ currency: 'EUR', minor: 81_000n }] }, {}],
     ['a day before the payment', { bookedOn: '2026-11-25' }, {}],
     ['no day', { bookedOn: null }, {}],
+    ['no mark of the bank: a payer wrote the reference', { isReturn: false }, {}],
+    ['a debit: the bank takes a return back', { isCredit: false }, {}],
     ['another account', { iban: 'FR7630006000011234567890189' }, {}],
     ['the own company', {}, { companyId: 1 }],
   ])('is left to people with %s', (_, entry, order) => {
     expect(short([{ ...back, ...entry }], { ...paid, ...order })).toEqual([0, 0, ['returned']])
+  })
+
+  test('is left to people where the order was paid twice', () => {
+    const second = { ...ENTRY, bankReference: 'BANK 9' }
+    expect(short([ENTRY, second, back], paid)).toEqual([0, 1, ['twice', 'returned']])
   })
 })
 

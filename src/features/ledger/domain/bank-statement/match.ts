@@ -19,8 +19,8 @@ export interface KnownOrder {
   paidOn: string | null
   /** The payout that it was recorded as. */
   payoutId: string | null
-  /** Whether that came back. */
-  isReturned: boolean
+  /** How that came back; null unless it did. */
+  returned: { bankReference: string; returnedOn: string } | null
 }
 
 export const STATEMENT_EXCEPTIONS = [
@@ -109,6 +109,7 @@ export function judgeStatement(entries: readonly StatementEntry[], known: Known)
   }
   const seen = new Set<number>()
   const returns = returnsIn(entries)
+  const repeated = paidTwiceIn(entries)
   /** Returns that are listed with their payment. */
   const listed = new Set<StatementEntry>()
   for (const entry of entries) {
@@ -122,7 +123,7 @@ export function judgeStatement(entries: readonly StatementEntry[], known: Known)
     const paidOn = entry.bookedOn
     const about = { reference: payoutReference(id), company: order?.company ?? null }
     const returned = returns.get(id)
-    const back = order && returningOf(entry, order, known)
+    const back = order && !repeated.has(id) ? returningOf(entry, order, known) : null
     if (back === 'already') {
       judged.already += 1
       continue
@@ -162,6 +163,12 @@ function returnsIn(entries: readonly StatementEntry[]): ReadonlyMap<number, Stat
   return returns
 }
 
+/** The orders that a statement pays more than once: which of the payments comes back, people have to say. */
+function paidTwiceIn(entries: readonly StatementEntry[]): ReadonlySet<number> {
+  const paid = entries.filter((entry) => !isBack(entry)).map(idOf)
+  return new Set(paid.filter((id, at): id is number => id !== null && paid.indexOf(id) !== at))
+}
+
 const isOtherAccount =
   (accounts: readonly string[]) =>
   ({ iban }: StatementEntry) =>
@@ -177,7 +184,8 @@ function exceptionOf(
   if (isBack(entry)) return 'returned'
   if (seen.has(order.id)) return 'twice'
   if (!isAmountOf(order, entry)) return 'other_amount'
-  if (order.state === 'paid') return isRecorded(entry, order) ? 'already' : 'twice'
+  if (order.state === 'paid')
+    return isSameBooking(entry, order.bankReference ?? '', order.paidOn) ? 'already' : 'twice'
   if (isOtherAccount(accounts)(entry)) return 'other_account'
   if (order.state === 'ordered') return 'not_sent'
   if (order.state !== 'sent') return 'ended'
@@ -188,8 +196,9 @@ function exceptionOf(
 }
 
 /**
- * The return of a payout that was recorded as paid: its own reference and its exact amount come back. Null for
- * anything else, which is left to people.
+ * The return of a payout that was recorded as paid: a credit with its own reference and its exact amount that the bank
+ * itself marks as a return, since a payer may write any reference. Null for anything else, such as the lines of a table,
+ * which has no such mark: that is left to people.
  */
 function returningOf(
   entry: StatementEntry,
@@ -197,8 +206,10 @@ function returningOf(
   { companyId, accounts, now }: Known,
 ): Returning | 'already' | null {
   const { payoutId, paidOn } = order
-  if (!isBack(entry) || payoutId === null || paidOn === null || !isAmountOf(order, entry)) return null
-  if (order.isReturned) return 'already'
+  if (!entry.isCredit || payoutId === null || paidOn === null || !isAmountOf(order, entry)) return null
+  if (order.returned)
+    return isSameBooking(entry, order.returned.bankReference, order.returned.returnedOn) ? 'already' : null
+  if (!entry.isReturn) return null
   const returnedOn = entry.bookedOn
   if (isOtherAccount(accounts)(entry) || order.companyId === companyId) return null
   if (returnedOn === null || returnedOn < paidOn || !isPossiblePayDay(returnedOn, now)) return null
@@ -207,13 +218,16 @@ function returningOf(
 }
 
 /**
- * Whether an order was recorded as paid by this very transaction: under its reference or, where one of them is of a
- * table, which has no lasting references, on its day.
+ * Whether this very transaction was recorded: under its reference or, where one of them is of a table, which has no
+ * lasting references, on its day.
  */
-function isRecorded({ bankReference, bookedOn }: StatementEntry, order: KnownOrder): boolean {
-  const recorded = order.bankReference ?? ''
+function isSameBooking(
+  { bankReference, bookedOn }: StatementEntry,
+  recorded: string,
+  day: string | null,
+): boolean {
   if (recorded.toLowerCase() === bankReference.toLowerCase()) return true
-  return order.paidOn === bookedOn && (isOfTable(recorded) || isOfTable(bankReference))
+  return day === bookedOn && (isOfTable(recorded) || isOfTable(bankReference))
 }
 
 /**

@@ -77,7 +77,7 @@ export async function findKnownOrders(db: Db, ids: readonly number[]): Promise<K
       bankReference: payout.bankReference,
       paidOn: payout.paidOn,
       payoutId: payout.id,
-      isReturned: sql<boolean>`${payoutReturn.payoutId} IS NOT NULL`,
+      returned: { bankReference: payoutReturn.bankReference, returnedOn: payoutReturn.returnedOn },
     })
     .from(payoutOrder)
     .innerJoin(company, eq(company.id, payoutOrder.companyId))

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { dayOf } from '#db/days-of-france.ts'
+import { inPages } from '#db/in-pages.ts'
+import type { Period } from '#kernel/text/period.ts'
+import type { CsvValue } from '#platform/spreadsheets/csv-text.ts'
+
+interface PayoutRow extends Record<string, unknown> {
+  id: string
+  paid_on: string
+  company: string
+  currency: string
+  amount_minor: string
+  bank_reference: string
+  recorded_on: string
+}
+
+/** Every payout sent in the period, and every one that came back, below zero, by the date on the bank statement. */
+export async function* readPayouts(db: Db, { from, to }: Period): AsyncGenerator<readonly CsvValue[]> {
+  const rows = inPages<PayoutRow>(async (after, limit) => {
+    const found = await db.execute<PayoutRow>(sql`
+      SELECT m.id, m.paid_on::text AS paid_on, c.name AS company, m.currency, m.amount_minor, m.bank_reference,
+        ${dayOf(sql`m.recorded_at`)} AS recorded_on
+      FROM (
+        SELECT id, paid_on, company_id, currency, amount_minor, bank_reference, recorded_at FROM payout
+        UNION ALL SELECT p.id || ' returned', r.returned_on, p.company_id, p.currency, -p.amount_minor, r.bank_reference,
+          r.recorded_at
+        FROM payout_return r JOIN payout p ON p.id = r.payout_id
+      ) AS m JOIN company c ON c.id = m.company_id
+      WHERE m.paid_on BETWEEN ${from}::date AND ${to}::date
+        AND (m.paid_on, m.id) > (${after?.paid_on ?? from}::date, ${after?.id ?? ''})
+      ORDER BY m.paid_on, m.id LIMIT ${limit}`)
+    return found.rows
+  })
+  for await (const row of rows)
+    yield [
+      row.paid_on,
+      row.company,
+      row.currency.toUpperCase(),
+      BigInt(row.amount_minor),
+      row.bank_reference,
+      row.recorded_on,
+    ]
+}
