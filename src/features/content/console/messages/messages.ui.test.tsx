@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
@@ -62,4 +62,13 @@ test('one that needs no answer is closed, and opened again', async () => {
   expect(await screen.findByText('Closed without an answer.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Open it again' }))
   expect(await screen.findByText('The message waits again.')).toBeDefined()
+})
+
+test('an answer that was begun stays when the page is loaded again', async () => {
+  const { unmount } = open(WAITING)
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Your answer/ }), 'We look into it.')
+  unmount()
+  open(WAITING)
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Your answer/ })
+  await waitFor(() => expect(field.value).toBe('We look into it.'))
 })

@@ -85,6 +85,7 @@ function Answer({ desk, message: { id } }: OpenMessageProps) {
   const { errors } = useTexts(contractTexts)
   const form = useForm({
     initial: { answer: '' },
+    draft: { name: `message:${id}`, where: 'tab' },
     schema: answerBody,
     texts: errors,
     onSubmit: (body) =>
