@@ -97,6 +97,26 @@ test('a page that is rendered is worth four reads, also one that fails, and page
   await expect(admission.render('10.1.0.99', async () => 'a page')).resolves.toBe('a page')
 })
 
+test('searches, as answers and as pages, have half of the places', async () => {
+  const { admission, isFull, isRefused } = setup()
+  const gate = Promise.withResolvers<string>()
+  const search = (place: number) => admission.read(`10.3.0.${place}`, { isSearch: true })
+  const leaves = Array.from({ length: 36 }, (_, place) => search(place))
+  const page = admission.render('10.3.1.1', () => gate.promise, { isSearch: true })
+  expect(isRefused(() => search(99))).toBe(true)
+  await expect(admission.render('10.3.1.2', async () => 'more', { isSearch: true })).rejects.toThrow(AppError)
+  expect(isFull()).toBe(false)
+  await expect(admission.render('10.3.1.3', async () => 'another page')).resolves.toBe('another page')
+  gate.resolve('drawn')
+  await page
+  leaves[0]?.()
+  leaves[0]?.()
+  expect(Array.from({ length: 6 }, (_, place) => isRefused(() => search(100 + place)))).toEqual([
+    ...Array.from({ length: 5 }, () => false),
+    true,
+  ])
+})
+
 test('where many wait for the database, or for long, nobody else is let in; payments have a reserve', () => {
   const { queue, isFull, isClosed } = setup()
   queue.waiting = 59
@@ -166,7 +186,7 @@ test('two cached pages are rendered anew beside any number of others, unless the
   const { admission, isFull, queue, read } = setup()
   while (!isFull()) read()
   const gate = Promise.withResolvers<string>()
-  const renew = () => admission.render('10.2.0.1', () => gate.promise, true)
+  const renew = () => admission.render('10.2.0.1', () => gate.promise, { isRenewal: true })
   const first = [renew(), renew()]
   await expect(renew()).rejects.toThrow(AppError)
   gate.resolve('drawn')

@@ -11,6 +11,8 @@ const LEAST_READS = 56
 const PAGE_WEIGHT = 4
 /** The part for pages being rendered: the rest is left to the API, which members work with. */
 const OF_PAGES = 0.9
+/** The part for searches, which cost most and are seldom kept: a flood of new ones takes no place of lists and products. */
+const OF_SEARCHES = 0.5
 /** From this part on an address that has its share gets no more, so that it can't keep all others out. */
 const CROWDED = 0.75
 const MOST_OF_ADDRESS = 24
@@ -43,15 +45,21 @@ export interface Admission {
    * Counts a public read of an address until the returned function is called.
    * @throws AppError `not_ready` under overload.
    */
-  read(address: string): () => void
+  read(address: string, kind?: Pick<Kind, 'isSearch'>): () => void
   /**
-   * Counts the page as reads while `draw` renders it. `isRenewal`: of a page that is cached, for which places are
-   * kept free.
+   * Counts the page as reads while `draw` renders it.
    * @throws AppError `not_ready` under overload.
    */
-  render<Page>(address: string, draw: () => Promise<Page>, isRenewal?: boolean): Promise<Page>
+  render<Page>(address: string, draw: () => Promise<Page>, kind?: Kind): Promise<Page>
   /** Adapts the number of places to how late a turn of the event loop was. */
   noteDelay(delayMs: number): void
+}
+
+export interface Kind {
+  /** Of words, of which only a part of all places may be. */
+  isSearch?: boolean
+  /** Of a page that is cached, for which places are kept free. */
+  isRenewal?: boolean
 }
 
 /** A read in progress; `began` is in milliseconds of the clock of `createAdmission`. */
@@ -118,6 +126,7 @@ export function createAdmission(
   const reads = new Map<symbol, Read>()
   const weights = countWeights()
   let pages = 0
+  let searches = 0
   let renewals = 0
   const { places, areVeryLate, noteDelay } = judgeTurns()
 
@@ -127,29 +136,33 @@ export function createAdmission(
       : waiting() >= MOST_WAITING || waitMs() > LONGEST_WAIT_MS || areVeryLate()
     if (isFull) throw FULL
   }
-  function enter(address: string, weight: number): () => void {
+  function enter(address: string, weight: number, isSearch = false): () => void {
     check()
+    if (isSearch && searches + weight > OF_SEARCHES * places()) throw FULL
     const own = weights.of(address)
     const hasShare = weights.all() >= CROWDED * places() && own >= MOST_OF_ADDRESS
     if (weights.all() >= places() || hasShare || areSlow(reads, now() - SLOW_MS)) throw FULL
     const key = Symbol('read')
     reads.set(key, { began: now(), address })
     weights.add(address, weight)
+    if (isSearch) searches += weight
     return () => {
-      if (reads.delete(key)) weights.add(address, -weight)
+      if (!reads.delete(key)) return
+      weights.add(address, -weight)
+      if (isSearch) searches -= weight
     }
   }
   return {
     check,
-    read: (address) => enter(address, 1),
-    async render(address, draw, isRenewal = false) {
+    read: (address, { isSearch } = {}) => enter(address, 1, isSearch),
+    async render(address, draw, { isSearch, isRenewal = false } = {}) {
       if (isRenewal && renewals < MOST_RENEWALS) {
         check()
         renewals += 1
         return draw().finally(() => (renewals -= 1))
       }
       if (pages + PAGE_WEIGHT > OF_PAGES * places()) throw FULL
-      const leave = enter(address, PAGE_WEIGHT)
+      const leave = enter(address, PAGE_WEIGHT, isSearch)
       pages += PAGE_WEIGHT
       return draw().finally(() => {
         pages -= PAGE_WEIGHT

@@ -52,7 +52,8 @@ export function gateOf({ isPrepared, isDatabaseAway, admission, readOnly }: Gate
     const isPublicRead =
       ['GET', 'HEAD'].includes(request.method) && config.access === 'public' && !FILES.has(route)
     if (!isPublicRead) return admission.check(RESERVED.has(route))
-    const leave = admission.read(networkOf(request.ip))
+    const { searchStr } = request.query as { searchStr?: unknown }
+    const leave = admission.read(networkOf(request.ip), { isSearch: Boolean(searchStr) })
     request.endWork = leave
     reply.raw.once('close', leave)
   }

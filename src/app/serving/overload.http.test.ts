@@ -64,8 +64,9 @@ const ask = (path: string) => {
   return fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': address } })
 }
 let asked = 0
-/** Each call searches for something else, since concurrent calls for the same list share one read. */
-const list = async () => (await ask(`/api/materiels?searchStr=valve${(asked += 1)}`)).status
+/** Each call asks for another list, since concurrent calls for the same list share one read. */
+const list = async () => (await ask(`/api/materiels?currency=eur&minPrice=${(asked += 1)}`)).status
+const search = async () => (await ask(`/api/materiels?searchStr=valve${(asked += 1)}`)).status
 
 /** Takes every connection of the pool until the returned function is called. */
 async function holdPool(): Promise<() => void> {
@@ -96,6 +97,21 @@ test('with two hundred callers at once some are answered, the others told to com
   isTimeless = false
   // It recovers at once.
   await expect.poll(list).toBe(200)
+})
+
+test('a flood of new searches takes half of the places, and leaves the others to lists and products', async () => {
+  isTimeless = true
+  const release = await holdPool()
+  let told = 0
+  const searches = Array.from({ length: 100 }, () => search().finally(() => (told += 1)))
+  await expect.poll(() => told, { timeout: 60_000 }).toBe(60)
+  const lists = Array.from({ length: 10 }, list)
+  await expect.poll(() => queue.waiting(), { timeout: 60_000 }).toBe(50)
+  release()
+  expect(new Set(await Promise.all(lists))).toEqual(new Set([200]))
+  expect((await Promise.all(searches)).filter((status) => status === 200)).toHaveLength(40)
+  isTimeless = false
+  await expect.poll(search).toBe(200)
 })
 
 test('while the process is late it takes on less, whatever is asked for, and more as soon as it is prompt', async () => {

@@ -78,7 +78,10 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       throw new AppError('not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     const drawNow = (isRenewal = false) =>
-      options.admission.render(networkOf(request.ip), () => draw(request), isRenewal)
+      options.admission.render(networkOf(request.ip), () => draw(request), {
+        isSearch: url.searchParams.has('searchStr'),
+        isRenewal,
+      })
     if (holdsToken(url.pathname)) return sendDrawn(request, reply, await drawNow())
 
     let drawn: Drawn | null = null
