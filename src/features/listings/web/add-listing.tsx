@@ -14,7 +14,7 @@ import type { FormDocument } from './documents/form-documents.ts'
 import { BasicFields } from './form/basic-fields.tsx'
 import { DetailFields, type ProceedsSlot } from './form/detail-fields.tsx'
 import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
-import { EMPTY_LISTING, type ListingValues } from './form/listing-values.ts'
+import { newListingOf, type ListingValues } from './form/listing-values.ts'
 import { ZoneSection } from './form/section-list.tsx'
 import { useAddForm, useListingDraft } from './form/use-listing-form.ts'
 import type { FormPicture } from './pictures/form-pictures.ts'
@@ -83,12 +83,12 @@ function AddForm({ user, offer, proceedsOf }: AddFormProps) {
   const { isRestored, setRestored } = useListingDraft({
     name: `listing-add:${user.userId}`,
     form,
-    untouched: EMPTY_LISTING,
+    untouched: newListingOf(user),
     materielId,
     onMaterielId: setMaterielId,
   })
   const startOver = () => {
-    form.reset(EMPTY_LISTING)
+    form.reset(newListingOf(user))
     setMaterielId(null)
     setDocuments([])
     setSending(null)

@@ -74,8 +74,22 @@ test('the page says what it is for, and leads home', async () => {
   expect(trail.getAllByRole('link', { name: 'Home' })[0]?.getAttribute('href')).toBe('/')
 })
 
+test('the goods are taken to stand where the seller is, until another place is entered', async () => {
+  const { bodyOf } = await openForm()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Country/ }).value).toBe('Gabon')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^City or state/ }).value).toBe('Port-Gentil')
+  await fill()
+  set(screen.getByRole('combobox', { name: /^Country/ }), 'France')
+  set(field(/^City or state/), 'Pau')
+  await choose(photo('a.jpg'))
+  await submit()
+  await waitFor(() => expect(bodyOf('POST /api/materiels')).toMatchObject({ country: 'France', city: 'Pau' }))
+})
+
 test('an empty form is refused with the exact messages, each leading to its field', async () => {
   const { calls } = await openForm()
+  set(screen.getByRole('combobox', { name: /^Country/ }), '')
+  set(field(/^City or state/), '')
   await submit()
   const lines = summary()
     .getAllByRole('link')

@@ -2,6 +2,7 @@ import { given } from '#kernel/text/tidy.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Condition } from '#kernel/trade/taxonomy.ts'
+import type { SessionUser } from '#client/session-store.ts'
 import type { ReadFigure } from '#client/use-form.ts'
 import type { AddForm, EditForm } from '../../contract/bodies.ts'
 import { type Fact, FACTS } from '../../domain/content.ts'
@@ -66,6 +67,14 @@ export const EMPTY_LISTING: ListingValues = {
   h2s: '',
   hydrocarbons: '',
   image: [],
+}
+
+/** What the form of a new listing begins with: most goods stand where their seller is. */
+export function newListingOf({
+  userCountry: country,
+  userCity: city,
+}: Pick<SessionUser, 'userCountry' | 'userCity'>): ListingValues {
+  return { ...EMPTY_LISTING, country, city }
 }
 
 export type ListingField = keyof ListingValues

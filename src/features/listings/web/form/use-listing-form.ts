@@ -10,7 +10,7 @@ import { texts } from '../../contract/texts.ts'
 import { checkAttributes } from './attribute-values.ts'
 import { checkStatement, isFreeChange } from './statement.ts'
 import { FIELDS_OF_TEXT, touchedFields } from './listing-record.ts'
-import { EMPTY_LISTING, toAddForm, toEditForm, type ListingValues } from './listing-values.ts'
+import { newListingOf, toAddForm, toEditForm, type ListingValues } from './listing-values.ts'
 
 export interface ListingForm extends FormState<ListingValues> {
   mode: 'add' | 'edit'
@@ -28,7 +28,7 @@ export function useAddForm({ user, onSubmit }: AddFormOptions): ListingForm {
   const { language, ...rules } = useRules()
   const form = useForm({
     ...rules,
-    initial: EMPTY_LISTING,
+    initial: newListingOf(user),
     schema: addForm,
     toBody: (values, figure) => toAddForm(values, { figure, language }, user),
     onSubmit,
