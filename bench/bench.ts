@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { settleData, SIZES, type Size } from './data/saved-data.ts'
-import { measureRows, measureTogether, measureWhileChanging } from './measure.ts'
+import { measureBesideOthers, measureRows, measureTogether, measureWhileChanging } from './measure.ts'
 import { judgePlans } from './plans/plans.ts'
 
 const { values, positionals } = parseArgs({
@@ -29,7 +29,7 @@ if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(SIZES).join('
  * concurrent buyers, first views.
  */
 const APART = ['import', 'login', 'news', 'paying', 'rough', 'views']
-const COMMANDS = ['rows', 'mix', 'changes', 'plans', 'data', ...APART]
+const COMMANDS = ['rows', 'mix', 'changes', 'beside', 'plans', 'data', ...APART]
 const [command = 'rows'] = positionals
 if (!COMMANDS.includes(command)) throw new Error(`there is no ${command}, only ${COMMANDS.join(', ')}`)
 if (APART.includes(command)) {
@@ -50,9 +50,11 @@ else {
       ? await measureTogether(folder, effort.seconds)
       : command === 'changes'
         ? await measureWhileChanging(folder, effort.seconds)
-        : command === 'plans'
-          ? await judgePlans(folder)
-          : await measureRows(folder, only, effort)
+        : command === 'beside'
+          ? await measureBesideOthers(folder, effort.seconds)
+          : command === 'plans'
+            ? await judgePlans(folder)
+            : await measureRows(folder, only, effort)
   const kept = join(data, 'results')
   await mkdir(kept, { recursive: true })
   const file = join(kept, `${new Date().toISOString().replaceAll(':', '-')}-${command}-${size}.json`)

@@ -9,6 +9,7 @@ import { facetRows, productRows } from './rows/product-rows.ts'
 import type { Row } from './rows/row.ts'
 import { readWorld } from './rows/world.ts'
 import { writeRows } from './rows/write-rows.ts'
+import { besideTable, measureBeside } from './beside.ts'
 import { changesTable, measureChanges } from './changes.ts'
 import { measureMix, mixTable } from './mix.ts'
 import { measureRow, type Effort, type MeasuredRow } from './run.ts'
@@ -23,16 +24,17 @@ export interface Results {
 /** Measures rows, all when none is named. */
 export function measureRows(folder: string, only: readonly string[], effort: Effort): Promise<Results> {
   return withServers(folder, async (started) => {
-    const { bench, startedInMs, idleMb } = started
+    const { bench, startedInMs, firstPageMs, idleMb } = started
     const rows: MeasuredRow[] = []
     for (const row of chosen(await rowsOf(folder, started), only)) {
       rows.push(await measureRow(bench, row, effort))
       console.log(tableOf(rows).split('\n').at(-1))
     }
     const { most } = memoryOf(bench.ours.pid)
-    const seconds = (startedInMs / 1000).toFixed(1)
-    const told = `Ready ${seconds} s after the start; memory ${idleMb} MB idle, ${most} MB at most.`
-    return { table: `${tableOf(rows)}\n\n${told}`, figures: { startedInMs, idleMb, mostMb: most, rows } }
+    const [ready, page] = [startedInMs, firstPageMs].map((ms) => (ms / 1000).toFixed(1))
+    const told = `Ready ${ready} s after the start, first page ${page} s after it; memory ${idleMb} MB idle, ${most} MB at most.`
+    const figures = { startedInMs, firstPageMs, idleMb, mostMb: most, rows }
+    return { table: `${tableOf(rows)}\n\n${told}`, figures }
   })
 }
 
@@ -50,6 +52,15 @@ export function measureWhileChanging(folder: string, seconds: number): Promise<R
     const world = await readWorld(started.pool, await factsOf(folder))
     const changes = await measureChanges(started, await rowsOf(folder, started), world, seconds)
     return { table: changesTable(changes), figures: changes }
+  })
+}
+
+/** Measures reads and health probes while others load the process. */
+export function measureBesideOthers(folder: string, seconds: number): Promise<Results> {
+  return withServers(folder, async (started) => {
+    const { titles } = await readWorld(started.pool, await factsOf(folder))
+    const found = await measureBeside(started, await rowsOf(folder, started), titles, seconds)
+    return { table: besideTable(found), figures: { found } }
   })
 }
 

@@ -50,7 +50,7 @@ export interface Step extends Paced {
 
 /** The mix at rising rates, then at three times what was held, then at half of it. */
 export async function measureMix(started: Started, rows: readonly Row[], seconds: number): Promise<Step[]> {
-  const next = await drawerOf(rows)
+  const next = await mixOf(rows)
   const steps: Step[] = []
   const step = async (says: string, perSecond: number) => {
     const made = await measureStep(started, { says, perSecond, seconds, next })
@@ -73,7 +73,8 @@ export async function measureMix(started: Started, rows: readonly Row[], seconds
   return steps
 }
 
-async function drawerOf(rows: readonly Row[]) {
+/** Draws one request of the mix after the other. */
+export async function mixOf(rows: readonly Row[]) {
   const senders = new Map(rows.map((row) => [row.key, senderOf(row.ours)]))
   const shares = SHARES.flatMap(([key, share]) => {
     const sender = senders.get(key)
@@ -92,7 +93,7 @@ interface Asked {
   says: string
   perSecond: number
   seconds: number
-  next: Awaited<ReturnType<typeof drawerOf>>
+  next: Awaited<ReturnType<typeof mixOf>>
 }
 
 async function measureStep({ bench, pool }: Started, { says, ...asked }: Asked): Promise<Step> {

@@ -10,19 +10,26 @@ interface List {
   says: string
   query: Parameters
   total: number
+  /** Asks for that many pages in turn, so that hardly any two connections ask for the same one. */
+  pages?: number
   /** The statements of bare servers by the name of the comparison, with their parameters. */
   floors: Readonly<Record<string, readonly [statement: string, parameters: Parameters]>>
   goal?: Row['goal']
 }
 
 const PATH = '/api/materiels'
+/** More answers than the product keeps. */
+const PAGES = 400
 
-function listRow({ key, says, query, total, floors, goal = null }: List): Row {
+function listRow({ key, says, query, total, pages = 1, floors, goal = null }: List): Row {
   const page = Number(query['page'] ?? 1)
+  const inTurn = Array.from({ length: pages }, (_, place) => page + place)
   const shown = Math.max(0, Math.min(DEFAULT_PAGE_SIZE, total - (page - 1) * DEFAULT_PAGE_SIZE))
   const ours: Target = {
     server: 'ours',
-    requests: [{ path: pathOf(PATH, { displayCount: DEFAULT_PAGE_SIZE, page: 1, ...query }) }],
+    requests: inTurn.map((number) => ({
+      path: pathOf(PATH, { displayCount: DEFAULT_PAGE_SIZE, ...query, page: number }),
+    })),
     check: (answer) => {
       const [found, products] = jsonOf(answer) as [number, { id: number }[]]
       requireSame('total', found, total)
@@ -35,7 +42,12 @@ function listRow({ key, says, query, total, floors, goal = null }: List): Row {
       requireSame('products', rows.length, shown)
       if (shown > 0) requireSame('total', rows[0]?.total, total)
     }
-    const requests = [{ path: pathOf(`/${encodeURIComponent(statement)}`, parameters) }]
+    const requests = inTurn.map((number) => ({
+      path: pathOf(`/${encodeURIComponent(statement)}`, {
+        ...parameters,
+        ...(pages > 1 && { offset: (number - 1) * DEFAULT_PAGE_SIZE }),
+      }),
+    }))
     return [name, { server: 'floor', requests, check } satisfies Target] as const
   })
   return { key, says, ours, against: Object.fromEntries(against), goal }
@@ -52,6 +64,16 @@ export function listRows({ listed, category, filters, price, deepestPage }: Worl
       query: {},
       total: listed,
       floors: { floor: ['list', {}], kept: ['kept list', {}] },
+      goal: asNear,
+    }),
+    listRow({
+      key: 'list-new',
+      says: 'list of 20, another page each time',
+      query: {},
+      total: listed,
+      // Whole pages only, which the check expects.
+      pages: Math.min(PAGES, deepestPage - 1),
+      floors: { floor: ['list at', {}], kept: ['kept list at', {}] },
       goal: asNear,
     }),
     listRow({

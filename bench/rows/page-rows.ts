@@ -1,5 +1,4 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import { askOnce, type Answer, type Request } from '../load/client.ts'
 import { pathOf, type Row, type Target } from './row.ts'
 import { ASKED, type World } from './world.ts'
@@ -23,7 +22,7 @@ const ours = (paths: readonly string[]): Target => ({
 })
 
 /** Cached pages beside a fixed answer of the same size, and pages rendered for each request. */
-export async function pageRows({ ids, many, titles }: World, port: number): Promise<Row[]> {
+export async function pageRows({ ids, many, titles, categories }: World, port: number): Promise<Row[]> {
   const kept = async (key: string, says: string, path: string): Promise<Row> => {
     const first = await askOnce(port, page(path))
     requirePage(first)
@@ -47,8 +46,10 @@ export async function pageRows({ ids, many, titles }: World, port: number): Prom
     data,
   })
   const lists = ['', '/fr'].flatMap((prefix) =>
-    CATEGORY_NAMES.flatMap((categorie) =>
-      Array.from({ length: 150 }, (_, place) => pathOf(prefix || '/', { categorie, page: place + 1 })),
+    categories.flatMap(({ name: categorie, pages }) =>
+      Array.from({ length: Math.min(pages, 150) }, (_, place) =>
+        pathOf(prefix || '/', { categorie, page: place + 1 }),
+      ),
     ),
   )
   return [

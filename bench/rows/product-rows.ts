@@ -13,25 +13,27 @@ const anyRows =
   }
 
 /** One listing, and what its page shows beside it. */
-export function productRows({ ids }: World): Row[] {
+export function productRows({ ids, many }: World): Row[] {
   const { category } = ASKED
-  return [
-    {
-      key: 'detail',
-      says: 'one listing',
-      ours: {
-        server: 'ours',
-        requests: ids.map((id) => ({ path: `/api/product/${id}` })),
-        check: (answer) => {
-          const { qty, images } = jsonOf(answer) as { qty: number; images: unknown[] }
-          if (qty < 1 || images.length < 1) throw new Error('a listed product has units and pictures')
-        },
+  const detailRow = (key: string, says: string, asked: readonly number[]): Row => ({
+    key,
+    says,
+    ours: {
+      server: 'ours',
+      requests: asked.map((id) => ({ path: `/api/product/${id}` })),
+      check: (answer) => {
+        const { qty, images } = jsonOf(answer) as { qty: number; images: unknown[] }
+        if (qty < 1 || images.length < 1) throw new Error('a listed product has units and pictures')
       },
-      against: {
-        floor: { server: 'floor', requests: ids.map((id) => bare('detail', { id })), check: anyRows(1) },
-      },
-      goal: { of: 'floor', least: 0.7 },
     },
+    against: {
+      floor: { server: 'floor', requests: asked.map((id) => bare('detail', { id })), check: anyRows(1) },
+    },
+    goal: { of: 'floor', least: 0.7 },
+  })
+  return [
+    detailRow('detail', 'one listing', ids),
+    detailRow('detail-new', 'one listing, another each time', many),
     {
       key: 'related',
       says: 'related products',

@@ -10,6 +10,8 @@ export interface World {
   listed: number
   truth: Truth
   category: number
+  /** Every category with its pages. */
+  categories: readonly { name: string; pages: number }[]
   filters: number
   price: number
   /** Listed products, evenly from the whole catalogue. */
@@ -76,12 +78,19 @@ export async function readWorld(pool: pg.Pool, facts: DataFacts): Promise<World>
   const buyers = await pool.query<{ id: number }>(
     `SELECT id FROM member WHERE email LIKE 'buyer-%' ORDER BY id`,
   )
+  const categories = await pool.query<{ name: string; listings: number }>(
+    `SELECT l.category AS name, count(*)::int AS listings FROM ${LISTED} GROUP BY l.category ORDER BY l.category`,
+  )
   const written = named.rows[0]?.part_number ?? ''
   const listed = await count('true')
   return {
     listed,
     truth: facts.truth,
     category: await count('l.category = $1', [category]),
+    categories: categories.rows.map(({ name, listings }) => ({
+      name,
+      pages: Math.ceil(listings / DEFAULT_PAGE_SIZE),
+    })),
     filters: await count('l.category = $1 AND l.condition = $2 AND l.country = $3', [
       category,
       condition,

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { openDatabase, type Database } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { copyData } from '../data/saved-data.ts'
+import { askOnce } from '../load/client.ts'
 import { memoryOf } from '../load/usage.ts'
 import type { Bench } from '../run.ts'
 import { start, type Running } from './processes.ts'
@@ -20,7 +21,9 @@ export interface Started extends Pick<Database, 'db' | 'pool'> {
   bench: Bench
   /** The secret that signs the product's tokens. */
   tokenSecret: string
+  /** Until it says that it is ready, and until the home page is answered. */
   startedInMs: number
+  firstPageMs: number
   idleMb: number
 }
 
@@ -55,12 +58,15 @@ export async function withServers<Result>(
     const tokenSecret = randomBytes(24).toString('hex')
     const floor = await startFloor(url, output)
     ends.push(floor.stop)
+    const beforeStart = performance.now()
     const ours = await startProduct(url, tokenSecret, output)
     ends.push(ours.stop)
+    await askOnce(ours.port, { path: '/', headers: { accept: 'text/html' } })
+    const firstPageMs = performance.now() - beforeStart
     await delay(IDLE_AFTER_MS)
     const bench = { ours, floor, databasePid: await postmasterOf(pool) }
     const { startedInMs, pid } = ours
-    return await work({ bench, db, pool, tokenSecret, startedInMs, idleMb: memoryOf(pid).now })
+    return await work({ bench, db, pool, tokenSecret, startedInMs, firstPageMs, idleMb: memoryOf(pid).now })
   } finally {
     for (const end of ends.toReversed()) await end()
   }

@@ -43,6 +43,12 @@ function list({
   }
 }
 
+/** The same list from a given offset on. */
+const from = ({ text }: Statement): Statement => ({
+  text: text.replace('OFFSET 0', 'OFFSET $1::int'),
+  values: ['offset'],
+})
+
 const kept = (term: string) => `(SELECT listings FROM lexicon WHERE term = ${term})`
 const ofWords = (query: string, values = ['words']) => list({ where: `vector @@ ${query}`, values })
 
@@ -56,13 +62,11 @@ const types = (where: string, values: readonly string[]): Statement => ({
 export const STATEMENTS: Readonly<Record<string, Statement>> = {
   list: list({}),
   'kept list': list({ total: kept("'=all'") }),
+  'list at': from(list({})),
+  'kept list at': from(list({ total: kept("'=all'") })),
   page1000: list({ offset: 19_980 }),
   'kept page1000': list({ offset: 19_980, total: kept("'=all'") }),
-  deepest: {
-    ...list({ total: kept("'=all'") }),
-    text: list({ total: kept("'=all'") }).text.replace('OFFSET 0', 'OFFSET $1::int'),
-    values: ['offset'],
-  },
+  deepest: from(list({ total: kept("'=all'") })),
   category: list({ where: 'category = $1', offset: 40, values: ['category'] }),
   'kept category': list({
     where: 'category = $1',

@@ -1,4 +1,5 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import DataLoader from 'dataloader'
+import { sql, type SQL } from 'drizzle-orm'
 import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
 import { presentAttributes } from '#kernel/trade/attributes/present.ts'
 import { estimateOf } from '#kernel/trade/co2/avoided.ts'
@@ -101,19 +102,43 @@ export function presentRows(rows: readonly ListedRow[], language: Language): Pro
 }
 
 /**
- * The row of a product, whatever its state, as JSON text for `parseDetail`.
+ * The row of a product, whatever its state, as JSON text for `parseDetail`. The products that are asked for in one
+ * turn of the event loop are read by one statement, which costs little more than one for a single product.
  * @throws AppError `not_found` for an unknown id.
  */
-export async function readDetailText(db: Db | Tx, id: number): Promise<string> {
-  // Not a list of one id, for which PostgreSQL would plan the statement each time.
-  const [row] = await prepared(db, 'read-detail', () =>
+export async function readDetailText(db: Db, id: number): Promise<string> {
+  const loader = detailLoaders.get(db) ?? createDetailLoader(db)
+  detailLoaders.set(db, loader)
+  const text = await loader.load(id)
+  if (text === undefined) throw new AppError('not_found')
+  return text
+}
+
+const detailLoaders = new WeakMap<Db, DataLoader<number, string | undefined>>()
+/** A single statement with very many products would hold up whoever asks for the first of them. */
+const MOST_AT_ONCE = 32
+
+function createDetailLoader(db: Db): DataLoader<number, string | undefined> {
+  const readAll = async (ids: readonly number[]) => {
+    const texts = await readDetailTexts(db, ids)
+    return ids.map((id) => texts.get(id))
+  }
+  // Nothing is cached: each read begins after all who get its result have asked.
+  return new DataLoader(readAll, {
+    cache: false,
+    maxBatchSize: MOST_AT_ONCE,
+    batchScheduleFn: (read) => setImmediate(read),
+  })
+}
+
+async function readDetailTexts(db: Db | Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await prepared(db, 'read-details', () =>
     db
-      .select({ product: sql<string>`product` })
-      .from(detailRows('public', eq(listing.id, sql.placeholder('id'))))
-      .prepare('read-detail'),
-  ).execute({ id })
-  if (!row) throw new AppError('not_found')
-  return row.product
+      .select({ id: sql<number>`id`, product: sql<string>`product` })
+      .from(detailRows('public', sql`${listing.id} IN (SELECT unnest(${IDS}))`))
+      .prepare('read-details'),
+  ).execute({ ids: [...ids] })
+  return new Map(rows.map(({ id, product }) => [id, product]))
 }
 
 export const parseDetail = (text: string): DetailRow => JSON.parse(text) as DetailRow
@@ -123,13 +148,8 @@ export async function readDetailRows(
   db: Db | Tx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, DetailRow>> {
-  const rows = await prepared(db, 'read-details', () =>
-    db
-      .select({ product: sql<string>`product` })
-      .from(detailRows('public', sql`${listing.id} IN (SELECT unnest(${IDS}))`))
-      .prepare('read-details'),
-  ).execute({ ids: [...ids] })
-  return new Map(rows.map(({ product }) => parseDetail(product)).map((row) => [row.id, row]))
+  const texts = await readDetailTexts(db, ids)
+  return new Map([...texts].map(([id, text]) => [id, parseDetail(text)]))
 }
 
 /**

@@ -135,9 +135,9 @@ export const listedRows = (view: PictureView, page: SQL): SQL<string> => sql<str
              ${cover(view)} AS image
         FROM ${withStock} WHERE ${listing.id} = page.id) AS product)`
 
-/** The rows of whole products (`DetailRow`), one JSON text each. */
+/** The rows of whole products (`DetailRow`), each as its `id` and one JSON text. */
 export const detailRows = (view: PictureView, which: SQL): SQL => sql`(
-  SELECT row_to_json(product)::text AS product FROM (
+  SELECT id, row_to_json(product)::text AS product FROM (
     SELECT ${named(detailColumns)}, ${companyIsActive} AS "isCompanyActive",
            (SELECT json_agg(${pictureRow(view)} ORDER BY ${orderOf(view)})
               FROM (SELECT * FROM ${picturesOf(view)}) AS picture ${withFile}) AS images,

@@ -197,13 +197,42 @@ export async function balancer(
   })
 }
 
+/** nginx in front of one process, configured as in docs/nginx.conf. */
+export async function cachingProxy(
+  folder: string,
+  text: string,
+  application: number,
+): Promise<RestartableServer> {
+  const port = await freePort()
+  const kept = join(folder, 'nginx')
+  await mkdir(kept, { recursive: true })
+  if (user) await chown(kept, user.uid, user.gid)
+  const server = text
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${application}`)
+    .replace('/var/cache/nginx/gisement', join(kept, 'pages'))
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(kept, name)};`)
+    .join('\n')
+  const file = join(kept, 'nginx.conf')
+  await writeFile(
+    file,
+    `daemon off; pid ${join(kept, 'pid')}; error_log stderr; events {}
+http { access_log off; ${places}
+${server} }`,
+  )
+  return restartable(port, ['nginx', '-e', 'stderr', '-c', file], async () => {
+    await fetch(`http://127.0.0.1:${port}/livez`)
+  })
+}
+
 /** Why a program can't be used here; null if it can. */
 export function whyWithout(program: string, least: readonly [number, number] = [0, 0]): string | null {
-  const { status, stdout } = spawnSync(program, [program.includes('haproxy') ? '-v' : '--version'], {
-    encoding: 'utf8',
-  })
+  const asked = /haproxy|nginx/.test(program) ? '-v' : '--version'
+  const { status, stdout, stderr } = spawnSync(program, [asked], { encoding: 'utf8' })
   if (status !== 0) return `${program} is not installed`
-  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(stdout) ?? []
+  // nginx says it on the other stream.
+  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(stdout + stderr) ?? []
   const isOld = Number(major) < least[0] || (Number(major) === least[0] && Number(minor) < least[1])
   return isOld ? `${program} is ${major}.${minor}: ${least.join('.')} is needed` : null
 }

@@ -45,6 +45,20 @@ describe('one named statement answers', () => {
   })
 })
 
+test('products that are asked for at once are read by one statement, and each gets its own answer', async () => {
+  const ids = [await list(), await list({ values: { title: 'Christmas tree' } }), 9_999_999]
+  let answers: string[] = []
+  const statements = await statementsOf(async () => {
+    answers = await Promise.all(ids.map((id) => get(`/api/product/${id}`)))
+  })
+  expect(statements.map(({ name }) => name)).toEqual(['read-details'])
+  expect(answers.map((answer) => JSON.parse(answer) as object)).toMatchObject([
+    { id: ids[0] },
+    { id: ids[1], title: 'Christmas tree' },
+    { code: 'not_found' },
+  ])
+})
+
 describe('a plain list', () => {
   beforeAll(async () => {
     for (let n = 0; n < 45; n += 1)
