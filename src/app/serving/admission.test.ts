@@ -72,6 +72,14 @@ test('of reads that take more than a second twelve are enough', () => {
   expect(isFull()).toBe(false)
 })
 
+test('slow searches refuse other searches, and nothing else', () => {
+  const { admission, isFull, isRefused, pass } = setup()
+  const search = (place: number) => admission.read(`10.4.0.${place}`, { isSearch: true })
+  for (let place = 0; place < 13; place += 1) search(place)
+  pass(1001)
+  expect([isRefused(() => search(99)), isFull()]).toEqual([true, false])
+})
+
 test('one address that makes its reads slow keeps nobody else out', () => {
   const { admission, isFull, pass } = setup()
   const leaves = Array.from({ length: 20 }, () => admission.read('192.0.2.1'))

@@ -23,7 +23,7 @@ const FEWER = 0.8
 /** After so many turns as late as this, nobody but payments is admitted: a write takes dozens of turns. */
 const VERY_LATE_MS = 200
 const MOST_VERY_LATE = 4
-/** Slow reads in progress. */
+/** Slow reads in progress, of searches and of others apart, so that slow searches refuse nothing but searches. */
 const MOST_SLOW = 12
 /** Cached pages rendered anew beside all others, so that a flood of other pages can't make the home page disappear. */
 const MOST_RENEWALS = 2
@@ -123,7 +123,7 @@ export function createAdmission(
   { waiting, waitMs }: Pick<QueueWatch, 'waiting' | 'waitMs'>,
   now = () => performance.now(),
 ): Admission {
-  const reads = new Map<symbol, Read>()
+  const inProgress = { searches: new Map<symbol, Read>(), others: new Map<symbol, Read>() }
   const weights = countWeights()
   let pages = 0
   let searches = 0
@@ -139,6 +139,7 @@ export function createAdmission(
   function enter(address: string, weight: number, isSearch = false): () => void {
     check()
     if (isSearch && searches + weight > OF_SEARCHES * places()) throw FULL
+    const reads = isSearch ? inProgress.searches : inProgress.others
     const own = weights.of(address)
     const hasShare = weights.all() >= CROWDED * places() && own >= MOST_OF_ADDRESS
     if (weights.all() >= places() || hasShare || areSlow(reads, now() - SLOW_MS)) throw FULL

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { Database } from '#db/client.ts'
 import { IDS } from '#db/prepared-queries.ts'
 import { PRODUCTS, readListText, type ListStatement } from '#db/product-reader.ts'
@@ -15,6 +16,11 @@ import type { CountedFacets, SearchIndex, SearchResult } from '#search/search-po
 
 /** Searches that a process caches: the ids of a page, or the counts of facets. */
 const MOST_KEPT = 2000
+/**
+ * Searches for words that have a connection at once, of the twenty of a process. The others wait here, so that lists,
+ * members and writers don't wait behind them, nor are refused since somebody waits.
+ */
+const WORDS_AT_ONCE = 12
 
 /** A result, and the stamp of the search index when it was found. */
 interface Kept<Found> {
@@ -34,6 +40,7 @@ export interface SearchReader {
 export function searchReader(noting: Pick<Services, 'db' | 'log'>): SearchReader {
   const lists = keptBySource<SearchResult>()
   const facets = keptBySource<CountedFacets>()
+  const searchIn = searcher(noting)
   return {
     async readFound({ db, pool }, filter) {
       const [name, kept] = [JSON.stringify(filter), lists(pool)]
@@ -43,15 +50,15 @@ export function searchReader(noting: Pick<Services, 'db' | 'log'>): SearchReader
         const text = await readListText(db, KEPT_SEARCH, { stamp, total: found.total, ids: found.ids })
         if (text !== CHANGED) return text
       }
-      const { stamp, found } = await searchIn(pool, noting, (index) => index.search(filter))
+      const { stamp, found } = await searchIn(pool, filter, (index) => index.search(filter))
       keep(kept, name, stamp, found)
       const rows = await readListText(db, PRODUCTS.public, { ids: found.ids })
       return `[${found.total},${rows}]`
     },
     find: ({ pool }, filter) =>
-      foundIn(pool, noting, { kept: lists(pool), filter, search: (index) => index.search(filter) }),
+      foundIn(pool, { kept: lists(pool), filter, search: (index) => index.search(filter), searchIn }),
     readFacets: ({ pool }, filter) =>
-      foundIn(pool, noting, { kept: facets(pool), filter, search: (index) => index.countFacets(filter) }),
+      foundIn(pool, { kept: facets(pool), filter, search: (index) => index.countFacets(filter), searchIn }),
   }
 }
 
@@ -59,18 +66,18 @@ interface KeptSearch<Found> {
   kept: Map<string, Kept<Found>>
   filter: ListFilter
   search: (index: SearchIndex) => Promise<Found>
+  searchIn: SearchIn
 }
 
 /** What was found before, if the index is the same; else it is found anew. */
 async function foundIn<Found>(
   pool: Database['pool'],
-  noting: Pick<Services, 'db' | 'log'>,
-  { kept, filter, search }: KeptSearch<Found>,
+  { kept, filter, search, searchIn }: KeptSearch<Found>,
 ): Promise<Found> {
   const name = JSON.stringify(filter)
   const known = kept.get(name)
   if (known && known.stamp === (await readStamp(pool))) return known.found
-  const { stamp, found } = await searchIn(pool, noting, search)
+  const { stamp, found } = await searchIn(pool, filter, search)
   keep(kept, name, stamp, found)
   return found
 }
@@ -105,25 +112,32 @@ function keep<Found>(kept: Map<string, Kept<Found>>, name: string, stamp: string
   }
 }
 
-/**
- * Runs a bounded search. Phrases that should have a bitmap are noted for a job, even if the search timed out.
- */
-async function searchIn<Found>(
+type SearchIn = <Found>(
   pool: Database['pool'],
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  filter: ListFilter,
   search: (index: SearchIndex) => Promise<Found>,
-): Promise<{ stamp: string | null; found: Found }> {
-  const asked = new Set<string>()
-  const note: NotePhrases = (queries) => queries.forEach((query) => asked.add(query))
-  try {
-    return await boundedSearch(pool, async (reader) => {
-      const stamp = await readStamp(reader)
-      return { stamp, found: await search(createPostgresSearch(reader, { note, leavesOut: true })) }
-    })
-  } finally {
-    if (asked.size > 0)
-      await notePhrases(db, [...asked]).catch((error: unknown) =>
-        log.warn({ err: describeError(error) }, 'what was searched for was not noted'),
-      )
+) => Promise<{ stamp: string | null; found: Found }>
+
+/**
+ * Runs bounded searches. Phrases that should have a bitmap are noted for a job, even if the search timed out.
+ */
+function searcher({ db, log }: Pick<Services, 'db' | 'log'>): SearchIn {
+  const limit = pLimit(WORDS_AT_ONCE)
+  return async (pool, filter, search) => {
+    const asked = new Set<string>()
+    const note: NotePhrases = (queries) => queries.forEach((query) => asked.add(query))
+    const run = () =>
+      boundedSearch(pool, async (reader) => {
+        const stamp = await readStamp(reader)
+        return { stamp, found: await search(createPostgresSearch(reader, { note, leavesOut: true })) }
+      })
+    try {
+      return await (filter.searchStr === '' ? run() : limit(run))
+    } finally {
+      if (asked.size > 0)
+        await notePhrases(db, [...asked]).catch((error: unknown) =>
+          log.warn({ err: describeError(error) }, 'what was searched for was not noted'),
+        )
+    }
   }
 }
