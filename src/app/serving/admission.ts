@@ -23,7 +23,7 @@ const FEWER = 0.8
 /** After so many turns as late as this, nobody but payments is admitted: a write takes dozens of turns. */
 const VERY_LATE_MS = 200
 const MOST_VERY_LATE = 4
-/** Slow reads in progress, of searches and of others apart, so that slow searches refuse nothing but searches. */
+/** Slow reads in progress, of searches and of others. */
 const MOST_SLOW = 12
 /** Cached pages rendered anew beside all others, so that a flood of other pages can't make the home page disappear. */
 const MOST_RENEWALS = 2
@@ -113,6 +113,31 @@ function countWeights() {
   }
 }
 
+/** Reads in progress with their weights; searches apart, so that slow ones refuse nothing but searches. */
+function tallyReads(now: () => number) {
+  const weights = countWeights()
+  const inProgress = { searches: new Map<symbol, Read>(), others: new Map<symbol, Read>() }
+  let searches = 0
+  const kindOf = (isSearch: boolean) => (isSearch ? inProgress.searches : inProgress.others)
+  return {
+    weights,
+    searches: () => searches,
+    areSlow: (isSearch: boolean) => areSlow(kindOf(isSearch), now() - SLOW_MS),
+    add(address: string, weight: number, isSearch: boolean): () => void {
+      const key = Symbol('read')
+      const reads = kindOf(isSearch)
+      reads.set(key, { began: now(), address })
+      weights.add(address, weight)
+      if (isSearch) searches += weight
+      return () => {
+        if (!reads.delete(key)) return
+        weights.add(address, -weight)
+        if (isSearch) searches -= weight
+      }
+    },
+  }
+}
+
 /**
  * Every request is judged by the queue for the database. Only public reads are counted, because strangers can
  * ask for any number of them, and they may wait for this process itself; of other requests some are slowed down
@@ -123,10 +148,9 @@ export function createAdmission(
   { waiting, waitMs }: Pick<QueueWatch, 'waiting' | 'waitMs'>,
   now = () => performance.now(),
 ): Admission {
-  const inProgress = { searches: new Map<symbol, Read>(), others: new Map<symbol, Read>() }
-  const weights = countWeights()
+  const reads = tallyReads(now)
+  const { weights } = reads
   let pages = 0
-  let searches = 0
   let renewals = 0
   const { places, areVeryLate, noteDelay } = judgeTurns()
 
@@ -138,20 +162,10 @@ export function createAdmission(
   }
   function enter(address: string, weight: number, isSearch = false): () => void {
     check()
-    if (isSearch && searches + weight > OF_SEARCHES * places()) throw FULL
-    const reads = isSearch ? inProgress.searches : inProgress.others
-    const own = weights.of(address)
-    const hasShare = weights.all() >= CROWDED * places() && own >= MOST_OF_ADDRESS
-    if (weights.all() >= places() || hasShare || areSlow(reads, now() - SLOW_MS)) throw FULL
-    const key = Symbol('read')
-    reads.set(key, { began: now(), address })
-    weights.add(address, weight)
-    if (isSearch) searches += weight
-    return () => {
-      if (!reads.delete(key)) return
-      weights.add(address, -weight)
-      if (isSearch) searches -= weight
-    }
+    if (isSearch && reads.searches() + weight > OF_SEARCHES * places()) throw FULL
+    const hasShare = weights.all() >= CROWDED * places() && weights.of(address) >= MOST_OF_ADDRESS
+    if (weights.all() >= places() || hasShare || reads.areSlow(isSearch)) throw FULL
+    return reads.add(address, weight, isSearch)
   }
   return {
     check,

@@ -68,7 +68,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const target = request.raw.url ?? '/'
     const tidy = tidyAddress(target)
     if (tidy !== null) return reply.redirect(tidy, 308)
-    const { url, theme } = askedPage(request, options.publicUrl)
+    const { url, theme, isSearch } = askedPage(request, options.publicUrl)
     if (isProviderPage(stripLanguage(url.pathname))) reply.header('content-security-policy', providerPolicy)
     if (holdsToken(url.pathname)) reply.header('referrer-policy', 'no-referrer')
     const key = `${url.pathname}?${url.searchParams}#${theme ?? ''}`
@@ -78,10 +78,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       throw new AppError('not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     const drawNow = (isRenewal = false) =>
-      options.admission.render(networkOf(request.ip), () => draw(request), {
-        isSearch: url.searchParams.has('searchStr'),
-        isRenewal,
-      })
+      options.admission.render(networkOf(request.ip), () => draw(request), { isSearch, isRenewal })
     if (holdsToken(url.pathname)) return sendDrawn(request, reply, await drawNow())
 
     let drawn: Drawn | null = null
@@ -138,7 +135,8 @@ function drawWith(
 }
 
 function askedPage(request: FastifyRequest, publicUrl: string) {
-  return { url: pageAddress(request.raw.url ?? '/', publicUrl), theme: themeOf(request.headers.cookie) }
+  const url = pageAddress(request.raw.url ?? '/', publicUrl)
+  return { url, theme: themeOf(request.headers.cookie), isSearch: url.searchParams.has('searchStr') }
 }
 
 /** Refusals that come by the hundred. */
