@@ -56,6 +56,10 @@ describe('names of companies', () => {
     ['Bralgo Quorvex Shipping', 'Bralgo Qourvex Shipping Co', 89, 'spelling'],
     ['Bralgo Quorvex', 'Bralgoquorvex Ltd', 92, 'joined'],
     ['General Trading LLC', 'General Trading LLC', 100, 'same'],
+    ['Bralgo Frac Suply LLC', 'Bralgo Frac Supply', 89, 'spelling'],
+    ['Quorve Minning Services', 'Quorve Mining Services Ltd', 89, 'spelling'],
+    ['Quorvve Mining Services', 'Quorve Mining Services', 89, 'spelling'],
+    ['Quorva Enegy Equipment Private Limited', 'Quorva Energy Equipment', 89, 'spelling'],
   ])('%s and %s: %s, %s', (name, listed, score, why) => {
     expect(match('company', name, listed)).toEqual(score === null ? null : { score, why })
   })
@@ -66,6 +70,9 @@ describe('names of companies', () => {
     ['a short single word among others', 'Hassan Trading', 'Hassan Shipping'],
     ['a very short word', 'Zed Ltd', 'Zed LLC'],
     ['a single word with two slips', 'Quorvixnefd', 'Quorvexneft'],
+    ['a short word of its own with a slip', 'Brago Mining Services', 'Brega Mining Services'],
+    ['another common word', 'Quorve Mining Services', 'Quorve Marine Services Trading'],
+    ['common words with a slip', 'Oil Gas Servces', 'Oil Gas Services'],
     ['another name', 'Bralgo Shipping', 'Quorvex Shipping'],
     ['one more word of its own', 'Quorvex Bralgo', 'Quorvex'],
   ])('%s is no hit', (_, name, listed) => {
@@ -95,8 +102,14 @@ test('names are looked up by what tells them from others', () => {
 
 test('an older or much smaller list is doubted', () => {
   const present = { generatedAt: new Date(2000), entries: 100 }
-  expect(doubtAbout({ generatedAt: new Date(1000), entries: 100 }, present)).toBe('older')
-  expect(doubtAbout({ generatedAt: new Date(3000), entries: 79 }, present)).toBe('smaller')
-  expect(doubtAbout({ generatedAt: new Date(3000), entries: 80 }, present)).toBeNull()
-  expect(doubtAbout({ generatedAt: new Date(0), entries: 1 }, null)).toBeNull()
+  const now = new Date(4000)
+  expect(doubtAbout({ generatedAt: new Date(1000), entries: 100 }, present, now)).toBe('older')
+  expect(doubtAbout({ generatedAt: new Date(3000), entries: 79 }, present, now)).toBe('smaller')
+  expect(doubtAbout({ generatedAt: new Date(3000), entries: 80 }, present, now)).toBeNull()
+  expect(doubtAbout({ generatedAt: new Date(0), entries: 1 }, null, now)).toBeNull()
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  expect(doubtAbout({ generatedAt: tomorrow, entries: 100 }, present, now)).toBeNull()
+  const later = new Date(now.getTime() + 3 * 86_400_000)
+  for (const before of [present, null])
+    expect(doubtAbout({ generatedAt: later, entries: 100 }, before, now)).toBe('to_come')
 })

@@ -1,5 +1,5 @@
 import { slipsBetween } from '#kernel/text/edit-distance.ts'
-import { plainName, sorted, type PlainName } from './name-words.ts'
+import { isCommon, plainName, sorted, type PlainName } from './name-words.ts'
 import type { HitReason, NamedKind } from './screening.ts'
 
 interface Named {
@@ -24,6 +24,8 @@ const SLIP_COST = 6
 const LEAST_LETTERS = 8
 /** A single word has to be that long for a company that shares it, and differs in common words. */
 const LEAST_SHARED_WORD = 7
+/** Beside common words, a word of a company's own that has a slip is at least that long. */
+const LEAST_OWN_WORD = 6
 
 const lettersOf = (words: readonly string[]) => words.join('').length
 
@@ -77,8 +79,18 @@ function matchCompanies(mine: PlainName, other: PlainName): Match | null {
   const isLong = lettersOf(fewer) >= LEAST_LETTERS
   if (slips !== null && isLong && (isSameRest || fewer.length > 1))
     return fewer.length > 1 || slips <= 1 ? spelled(isSameRest ? 95 : 90, slips) : null
-  return isSameRest ? matchJoined(mine.marks, other.marks) : null
+  return (isSameRest ? matchJoined(mine.marks, other.marks) : null) ?? matchWordByWord(mine, other)
 }
+
+/** The same words but for slips, which may make of a common one a word like no other: 'Quorvex Suply'. */
+function matchWordByWord(mine: PlainName, other: PlainName): Match | null {
+  if (mine.core.length !== other.core.length || mine.core.length < 2) return null
+  const slips = slipsAmong(mine.core, other.core, isOwnAndShort)
+  return slips !== null && lettersOf(mine.core) >= LEAST_LETTERS ? spelled(95, slips) : null
+}
+
+const isOwnAndShort = (one: string, other: string) =>
+  !isCommon(one) && !isCommon(other) && Math.min(one.length, other.length) < LEAST_OWN_WORD
 
 const commonOf = ({ core, marks }: PlainName) => core.filter((word) => !marks.includes(word))
 
@@ -100,8 +112,15 @@ function matchJoined(one: readonly string[], other: readonly string[]): Match | 
   return isSame && lettersOf(one) >= LEAST_LETTERS ? { score: 92, why: 'joined' } : null
 }
 
-/** The slips between each word of a name and the nearest of another, two at most; null if a word has none near it. */
-function slipsAmong(fewer: readonly string[], more: readonly string[]): number | null {
+/**
+ * The slips between each word of a name and the nearest of another, two at most; null if a word has none near it, or one
+ * with a slip where there may be none.
+ */
+function slipsAmong(
+  fewer: readonly string[],
+  more: readonly string[],
+  mayNotSlip: (word: string, nearest: string) => boolean = () => false,
+): number | null {
   const left = [...more]
   let slips = 0
   // The longest first, so that a short word doesn't take the partner of a long one.
@@ -110,7 +129,8 @@ function slipsAmong(fewer: readonly string[], more: readonly string[]): number |
     const found = left.map((each) => slipsBetween(word, each, limit))
     const least = Math.min(...found)
     if (least > limit) return null
-    left.splice(found.indexOf(least), 1)
+    const [nearest = ''] = left.splice(found.indexOf(least), 1)
+    if (least > 0 && mayNotSlip(word, nearest)) return null
     slips += least
   }
   return slips <= 2 ? slips : null

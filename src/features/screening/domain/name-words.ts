@@ -87,6 +87,9 @@ const COMMON = setOf(`
   sun supplies supply surplus sud system systems tanker tankers technic technical technologies technology tools top
   trade trading traders trans transport transports travaux union united universal valve valves west western world`)
 
+/** Whether many companies of the trade are called so. */
+export const isCommon = (word: string) => COMMON.has(word)
+
 /** Between the names of a person, left out by some who write it. */
 const PARTICLES = setOf('al el ul bin ben ibn bint abd de da di du la le van von der den dos das')
 

@@ -1,4 +1,5 @@
 import { type TransitionTable } from '#kernel/state-machine.ts'
+import { DAY_MS } from '#kernel/time.ts'
 
 /** Whom a name belongs to, and what the list says that an entry is. */
 export const NAMED_KINDS = ['person', 'company'] as const
@@ -73,8 +74,19 @@ interface ListFacts {
   entries: number
 }
 
-/** Why a list is not taken in place of the present one without a word of the operator; null if it is. */
-export function doubtAbout(next: ListFacts, present: ListFacts | null): 'older' | 'smaller' | null {
+/** Clocks differ, and days of time zones. */
+const AHEAD_MS = 2 * DAY_MS
+
+/**
+ * Why a list is not taken in place of the present one without a word of the operator; null if it is. After one with a
+ * day to come each true list would be older.
+ */
+export function doubtAbout(
+  next: ListFacts,
+  present: ListFacts | null,
+  now: Date,
+): 'to_come' | 'older' | 'smaller' | null {
+  if (next.generatedAt.getTime() > now.getTime() + AHEAD_MS) return 'to_come'
   if (present === null) return null
   if (next.generatedAt < present.generatedAt) return 'older'
   return next.entries < present.entries * LEAST_SHARE ? 'smaller' : null

@@ -11,7 +11,7 @@ export class DoubtError extends ListError {}
 /**
  * Puts a list in the place of the present one, and has everybody compared with it. Answers false for the same file
  * once more, which changes nothing; `anyway` has everybody compared again.
- * @throws DoubtError for an older or much smaller list, unless it is wanted `anyway`.
+ * @throws DoubtError for an older or much smaller list, or one whose day is to come, unless it is wanted `anyway`.
  */
 export async function importList(
   db: Db,
@@ -25,7 +25,9 @@ export async function importList(
       if (anyway) await enqueue(tx, screenEverybodyJob, { after: 0 })
       return false
     }
-    const doubt = doubtAbout({ generatedAt: file.generatedAt, entries: file.entries.length }, present)
+    const doubt = doubtAbout({ generatedAt: file.generatedAt, entries: file.entries.length }, present, now)
+    if (!anyway && doubt === 'to_come')
+      throw new DoubtError(`its day is to come: ${file.generatedAt.toISOString()}`)
     if (!anyway && doubt === 'older')
       throw new DoubtError(`it is older than the present list, of ${present?.generatedAt.toISOString()}`)
     if (!anyway && doubt === 'smaller')

@@ -51,6 +51,7 @@ test('euros within the area are SEPA transfers, everything else a block of its o
   const xml = file([EURO, TOGO, US, ANGOLA])
   expect(paymentFileFaults(xml)).toEqual([])
   expect(textsIn(xml, '//p:PmtInfId')).toEqual(['GS-F-7-SEPA', 'GS-F-7-OTHER'])
+  expect(textsIn(xml, '//p:PmtInf/p:BtchBookg')).toEqual(['false', 'false'])
   expect(textsIn(xml, '//p:PmtInf/p:CtrlSum')).toEqual(['1234567890.12', '1.99'])
   expect(textsIn(xml, '//p:GrpHdr/p:CtrlSum')).toEqual(['1234567892.11'])
   expect(textsIn(xml, '//p:PmtInf/p:NbOfTxs')).toEqual(['1', '3'])

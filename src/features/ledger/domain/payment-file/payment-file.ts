@@ -126,6 +126,8 @@ function blockOf(
     [
       ['PmtInfId', `${messageId}-${kind}`],
       ['PmtMtd', 'TRF'],
+      // Each payout is a line of its own on the statement, by which it is recognised.
+      ['BtchBookg', 'false'],
       ...totals(payments),
       isSepa ? ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]]]] : null,
       ['ReqdExctnDt', [['Dt', executionOn]]],
