@@ -244,7 +244,8 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   'PUT /api/checkout/cart/{cartId}/references': 'The same.',
   'POST /api/quotes/{id}/files': 'A file beside a message, without a price.',
   'POST /api/wanted/{id}/close': 'Ends a request.',
-  'POST /api/payout-account': 'Where a company has its bank, which no price depends on.',
+  'POST /api/payout-account':
+    'Where a company has its bank. Refused countries are (payout-account.http.test.ts).',
   'PUT /api/wanted/mails': 'Which mails somebody wants.',
   'GET /api/checkout/pay/{paymentIntentId}':
     'Asks what became of a payment. One for a refused country is paid back (refused-checkouts.http.test.ts).',

@@ -19,6 +19,7 @@ import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { listActiveAdmins, tellOfAccount } from './account-notices.ts'
 import { refuseOthers } from './read-account.ts'
+import { requireServedBank } from './require-served-bank.ts'
 
 export type AccountServices = FactorServices & Pick<Services, 'payoutHoldDays'>
 
@@ -27,7 +28,7 @@ export type AccountServices = FactorServices & Pick<Services, 'payoutHoldDays'>
  * alone can be stolen. Nothing is paid to it before it is confirmed by mail and its waiting period is over.
  * It replaces a pending change.
  * @throws AppError `forbidden`, `second_factor_missing`, `invalid` for a wrong password or code,
- * `too_many_requests`.
+ * `too_many_requests`, `destination_refused` for a bank in a refused country.
  */
 export async function askAccount(
   services: AccountServices,
@@ -40,6 +41,8 @@ export async function askAccount(
   refuseOthers(actor)
   await provePassword(services, passwords, actor, { password, refused: 'payout_account_refused' })
   await requireCode(services, actor, code)
+  const details = bankDetailsOf(typed)
+  await requireServedBank(db, services.now(), details)
   const { max, windowSeconds } = ACCOUNTS_PER_DAY
   await limiter.count('payout-accounts', String(companyId), max, windowSeconds)
   await db.transaction(async (tx) => {
@@ -52,7 +55,7 @@ export async function askAccount(
     if (pending) await stopAccount(tx, pending.id, { stoppedAt: now, stoppedBy: memberId })
     const accountId = await insertAccount(tx, {
       companyId,
-      details: bankDetailsOf(typed),
+      details,
       askedBy: memberId,
       askedEmail: admin.email,
       askedAt: now,

@@ -9,6 +9,7 @@ import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { lockDueSales, lockPayee } from '../payments/pay-out.ts'
+import { requireServedBank } from './require-served-bank.ts'
 
 /** What staff saw as due, and the account that they saw. */
 export interface OrderedPayout {
@@ -22,7 +23,7 @@ export interface OrderedPayout {
  * Orders everything due to a company in a currency. Until the order ends, its amounts are frozen and not due, so
  * that nothing is paid twice and a refund in between comes off the next payout. Returns the order's id as a text.
  * @throws AppError `own_company`, `conflict` if another amount is due by now or the account is not in use,
- * `company_held`.
+ * `company_held`, `destination_refused` if the bank's country is refused by now.
  */
 export async function orderPayout(
   services: Pick<Services, 'db' | 'now'>,
@@ -37,6 +38,7 @@ export async function orderPayout(
     const account = accountInUse(await listAccounts(tx, [companyId]), now)
     if (account?.id !== accountId)
       throw new AppError('conflict', { message: 'ledger.errors.account_not_current' })
+    await requireServedBank(tx, now, account.details)
     const sales = await lockDueSales(tx, { companyId, currency }, now)
     if (sumOf(sales.map((sale) => sale.amountMinor)) !== amountMinor)
       throw new AppError('conflict', { message: 'ledger.errors.due_changed' })

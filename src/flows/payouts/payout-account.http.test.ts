@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { member } from '#db/schema/accounts.ts'
+import { destinationRefusal } from '#db/schema/destinations.ts'
 import { payout, payoutAccount, payoutAccountLink } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
@@ -179,6 +180,47 @@ describe('a new account', () => {
         isOtherHolder: true,
       },
     ])
+  })
+
+  test.for([
+    [
+      { kind: 'local', country: 'Iran', bankName: 'Bank Melli', accountNumber: '12345678' },
+      'country',
+      'Iran',
+    ],
+    [{ bic: 'SABRRUMMXXX' }, 'bic', 'Russia'],
+  ] as const)(
+    'of %j is refused at %s: money goes to no bank in a refused country',
+    async ([changes, field, country]) => {
+      const admin = await newAdmin()
+      const answer = await ask(admin, changes)
+      expect([answer.statusCode, faultOf(answer)]).toEqual([403, field])
+      expect(answer.json().error).toContain(`We pay to no bank in this country: ${country}.`)
+      expect((await it.call(api.readPayoutAccount, admin)).pending).toBeNull()
+    },
+  )
+
+  test('whose country is refused later gets no payout', async () => {
+    const admin = await newAdmin()
+    await owed(admin)
+    const { companyId } = admin
+    const accountId = await createTestAccount(it.services, admin)
+    const order = () =>
+      it.attempt(api.orderPayout, staff, { body: { companyId, accountId, currency: 'eur', amount: 812.5 } })
+    const refused = {
+      countryCode: 'FR',
+      validFrom: today(),
+      reasonEn: 'A.',
+      reasonFr: 'B.',
+      source: 'A test.',
+      createdAt: new Date(now),
+    }
+    await it.services.db.insert(destinationRefusal).values(refused)
+    expect((await order()).json()).toMatchObject({ code: 'destination_refused', country: 'France' })
+    await it.services.pool.query(
+      "UPDATE destination_refusal SET valid_until = valid_from - 1 WHERE country_code = 'FR'",
+    )
+    expect((await order()).statusCode).toBe(201)
   })
 
   test.for([

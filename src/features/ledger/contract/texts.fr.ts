@@ -74,6 +74,7 @@ export const fr = {
     holder: 'Veuillez saisir le titulaire du compte\u00a0: 2 à 140 caractères.',
     iban: 'Ce n’est pas un IBAN\u00a0: sa longueur ou sa clé de contrôle est fausse. Veuillez le comparer à un relevé bancaire.',
     bic: 'Veuillez saisir un BIC de 8 ou 11 lettres et chiffres.',
+    bank_refused: 'Nous ne versons à aucune banque de ce pays : {country}. {reason}',
     bic_needed: 'Pour ce pays, il nous faut aussi le BIC de la banque.',
     bank_country: 'Veuillez choisir le pays de la banque.',
     country_has_ibans: 'Dans ce pays, chaque compte a un IBAN. Veuillez plutôt saisir celui-ci.',

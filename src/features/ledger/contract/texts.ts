@@ -74,6 +74,7 @@ export const en = {
     holder: 'Please enter the holder of the account: 2 to 140 characters.',
     iban: 'This is not an IBAN: its length or its check digits are wrong. Please compare it with a bank statement.',
     bic: 'Please enter a BIC of 8 or 11 letters and digits.',
+    bank_refused: 'We pay to no bank in this country: {country}. {reason}',
     bic_needed: 'For this country we need the BIC of the bank as well.',
     bank_country: 'Please choose the country of the bank.',
     country_has_ibans: 'Every account of this country has an IBAN. Please enter that instead.',
