@@ -63,8 +63,14 @@ export async function passMailTurns(): Promise<void> {
   )
 }
 
-/** Ends the waiting period of this member's confirmed payout account. */
+/** Ends the waiting period of this member's confirmed payout account, and of the second factor that may change it. */
 export async function letPayoutAccountsBegin(email: string): Promise<void> {
+  const confirmedAt = new Date(Date.now() - 30 * DAY_MS)
+  await run(
+    'UPDATE second_factor SET confirmed_at = $2 WHERE member_id = (SELECT id FROM member WHERE lower(email) = lower($1))',
+    [email, confirmedAt],
+  )
+  await run('UPDATE member SET created_at = $2 WHERE lower(email) = lower($1)', [email, confirmedAt])
   await run(
     `UPDATE payout_account SET effective_at = confirmed_at
       WHERE confirmed_at IS NOT NULL AND asked_by = (SELECT id FROM member WHERE lower(email) = lower($1))`,

@@ -12,6 +12,7 @@ import {
   confirmAccount,
   findLink,
   listAccounts,
+  readProofs,
   stopAccount,
   type PayoutAccount,
 } from '#features/ledger/server/payout-account/account-repository.ts'
@@ -21,7 +22,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { listActiveAdmins, tellOfAccount } from './account-notices.ts'
 import { lockCompanyOf } from './ask-account.ts'
-import { refuseOthers } from './read-account.ts'
+import { refuseNewProofs, refuseOthers } from './read-account.ts'
 
 type LinkServices = Pick<Services, 'db' | 'log' | 'now' | 'payoutHoldDays'>
 
@@ -58,8 +59,8 @@ export async function openLink(services: LinkServices, token: string): Promise<O
  * Confirms an account, which is used once its waiting period is over. A link proves access to a mailbox and
  * needs no session: whoever entered the account gave a password and second factor. A repetition changes
  * nothing.
- * @throws AppError `bad_token`, `forbidden` for a former admin, `conflict` for an account that was stopped or
- * a link that is too old.
+ * @throws AppError `bad_token`, `forbidden` for a former admin, `conflict` for an account that was stopped, a link that
+ * is too old or an admin who is too new.
  */
 export async function confirmByToken(services: LinkServices, token: string): Promise<void> {
   const { db, log, payoutHoldDays } = services
@@ -69,6 +70,7 @@ export async function confirmByToken(services: LinkServices, token: string): Pro
     const now = services.now()
     if (account.confirmedAt !== null && account.stoppedAt === null) return
     if (!usesOfLink(account, all, { mayConfirm: true, now }).includes('confirm')) throw settled()
+    refuseNewProofs(all, (await readProofs(tx, account.companyId, admin)).adminSince, services)
     const effectiveAt = effectiveFrom(now, payoutHoldDays)
     await confirmAccount(tx, account.id, { confirmedAt: now, confirmedBy: admin, effectiveAt })
     await tell(tx, 'confirmed', account, all, now)

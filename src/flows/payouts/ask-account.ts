@@ -11,6 +11,7 @@ import { accountInUse, ACCOUNTS_PER_DAY, pendingAccount } from '#features/ledger
 import {
   insertAccount,
   listAccounts,
+  readProofs,
   stopAccount,
 } from '#features/ledger/server/payout-account/account-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -18,7 +19,7 @@ import { AppError } from '#kernel/errors.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { listActiveAdmins, tellOfAccount } from './account-notices.ts'
-import { refuseOthers } from './read-account.ts'
+import { refuseNewProofs, refuseOthers } from './read-account.ts'
 import { requireServedBank } from './require-served-bank.ts'
 
 export type AccountServices = FactorServices & Pick<Services, 'payoutHoldDays'>
@@ -27,7 +28,7 @@ export type AccountServices = FactorServices & Pick<Services, 'payoutHoldDays'>
  * Enters a new account for the actor's company. Password and second factor are required, since a session
  * alone can be stolen. Nothing is paid to it before it is confirmed by mail and its waiting period is over.
  * It replaces a pending change.
- * @throws AppError `forbidden`, `second_factor_missing`, `invalid` for a wrong password or code,
+ * @throws AppError `forbidden`, `second_factor_missing`, `conflict` for proofs that are too new, `invalid` for a wrong password or code,
  * `too_many_requests`, `destination_refused` for a bank in a refused country.
  */
 export async function askAccount(
@@ -51,6 +52,8 @@ export async function askAccount(
     const admin = (await listActiveAdmins(tx, companyId)).find((one) => one.memberId === memberId)
     if (!admin) throw new AppError('forbidden', { message: 'ledger.errors.admins_only' })
     const all = await listAccounts(tx, [companyId])
+    const { adminSince, factorSince } = await readProofs(tx, companyId, memberId)
+    refuseNewProofs(all, adminSince > factorSince ? adminSince : factorSince, services)
     const pending = pendingAccount(all, now)
     if (pending) await stopAccount(tx, pending.id, { stoppedAt: now, stoppedBy: memberId })
     const accountId = await insertAccount(tx, {

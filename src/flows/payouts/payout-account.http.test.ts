@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { member } from '#db/schema/accounts.ts'
+import { member, secondFactor } from '#db/schema/accounts.ts'
 import { destinationRefusal } from '#db/schema/destinations.ts'
 import { payout, payoutAccount, payoutAccountLink } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -29,8 +29,19 @@ function later(milliseconds: number): void {
 }
 
 type Admin = TestMember & { secret: string }
-async function protect(who: TestMember): Promise<Admin> {
-  return { ...who, secret: (await giveSecondFactor(it.services, who)).secret }
+/** With a second factor; unless `isNew` both have been there for a month. */
+async function protect(who: TestMember, isNew = false): Promise<Admin> {
+  const { secret } = await giveSecondFactor(it.services, who)
+  const monthAgo = new Date(now - 30 * DAY_MS)
+  const { db } = it.services
+  if (!isNew) {
+    await db.update(member).set({ createdAt: monthAgo }).where(eq(member.id, who.memberId))
+    await db
+      .update(secondFactor)
+      .set({ confirmedAt: monthAgo })
+      .where(eq(secondFactor.memberId, who.memberId))
+  }
+  return { ...who, secret }
 }
 async function newAdmin(): Promise<Admin> {
   later(0)
@@ -256,6 +267,33 @@ describe('an attacker', () => {
     expect([without.statusCode, without.refusal.code]).toEqual([403, 'second_factor_missing'])
     expect(await it.status(api.askPayoutAccount, null, { body: { ...FORM, code: '000000' } })).toBe(401)
     expect(await it.call(api.readPayoutAccount, admin)).toMatchObject({ inUse: null, pending: null })
+  })
+
+  test('who set up a second factor, or was made an administrator, with a password alone changes nothing for days', async () => {
+    it.setNow(null)
+    now = Date.now()
+    const owner = await createTestMember(it.services, { companyName: 'Kouilou' })
+    await createTestAccount(it.services, owner)
+    const thief = await protect(owner, true)
+    const refused = await ask(thief)
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      409,
+      expect.stringContaining('two-step sign-in, or your role of administrator, is new'),
+    ])
+    const another = await protect(await createTestMember(it.services, { companyId: owner.companyId }))
+    await it.call(api.setCompanyAdmin, owner, {
+      params: { userId: String(another.memberId) },
+      body: { isCompanyAdmin: true },
+    })
+    expect((await ask(another)).statusCode).toBe(409)
+    // Nor can it confirm what a colleague entered.
+    const known = await protect(await createTestMember(it.services, { companyId: owner.companyId }))
+    await it.services.db.update(member).set({ isCompanyAdmin: true }).where(eq(member.id, known.memberId))
+    expect((await ask(known)).statusCode).toBe(201)
+    expect((await confirm(await linkTo(another.email))).statusCode).toBe(409)
+    expect((await confirm(await linkTo(known.email))).statusCode).toBe(200)
+    later(3 * DAY_MS)
+    expect((await ask(another)).statusCode).toBe(201)
   })
 
   test('cannot use a code twice', async () => {

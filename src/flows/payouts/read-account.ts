@@ -1,11 +1,18 @@
 import { findCompany } from '#features/accounts/server/company/company-repository.ts'
 import { hasSecondFactor } from '#features/accounts/server/second-factor/factor-repository.ts'
 import type { PayoutAccountView } from '#features/ledger/contract/payout-account.ts'
-import { accountInUse, pendingAccount } from '#features/ledger/domain/payout-account.ts'
+import {
+  accountInUse,
+  mayChangeFrom,
+  pendingAccount,
+  type AccountPast,
+} from '#features/ledger/domain/payout-account.ts'
 import { listAccounts } from '#features/ledger/server/payout-account/account-repository.ts'
 import { presentMasked } from '#features/ledger/server/payout-account/present-account.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { Services } from '#platform/services.ts'
 
 /** The payout account of the actor's company, for its admins only. */
@@ -34,4 +41,23 @@ export async function readAccountOf(
 /** @throws AppError `forbidden`. */
 export function refuseOthers({ isCompanyAdmin }: Pick<Actor, 'isCompanyAdmin'>): void {
   if (!isCompanyAdmin) throw new AppError('forbidden', { message: 'ledger.errors.admins_only' })
+}
+
+/**
+ * A second factor or an administrator newer than the wait of an account changes no account that was paid to.
+ * @throws AppError `conflict`, with the day from which it is possible.
+ */
+export function refuseNewProofs(
+  all: readonly AccountPast[],
+  provenSince: Date,
+  { now, payoutHoldDays }: Pick<Services, 'now' | 'payoutHoldDays'>,
+): void {
+  const from = mayChangeFrom(all, provenSince, { holdDays: payoutHoldDays, now: now() })
+  if (from === null) return
+  // The day after, since it is possible only from some time of that day on.
+  const day = new Date(from.getTime() + DAY_MS).toISOString()
+  throw new AppError('conflict', {
+    message: 'ledger.errors.proofs_new',
+    values: { en: { day: formatDay(day, 'en') }, fr: { day: formatDay(day, 'fr') } },
+  })
 }

@@ -85,6 +85,8 @@ export const fr = {
     code: 'Veuillez saisir le code de votre application d’authentification, ou un code de secours.',
     admins_only:
       'Seuls les administrateurs de votre société peuvent voir et changer le compte sur lequel elle est payée.',
+    proofs_new:
+      'Votre connexion en deux étapes, ou votre rôle d’administrateur, est récente. Par sécurité, vous pourrez changer le compte sur lequel nous versons à partir du {day}. Un autre administrateur de votre société peut le faire avant.',
     account_settled: 'Ce changement a été arrêté, ou personne ne l’a confirmé à temps. Rien n’a été modifié.',
   },
 } satisfies TextsLike<typeof en>

@@ -84,6 +84,8 @@ export const en = {
     password: 'Please enter your password.',
     code: 'Please enter the code of your authenticator app, or a recovery code.',
     admins_only: 'Only admins of your company may see and change where it is paid.',
+    proofs_new:
+      'Your two-step sign-in, or your role of administrator, is new. For safety you can change the account that we pay to from {day} on. Another administrator of your company can do it before.',
     account_settled: 'This change was stopped, or nobody confirmed it in time. Nothing was changed.',
   },
 } as const

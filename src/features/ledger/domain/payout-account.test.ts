@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   accountInUse,
   accountState,
+  mayChangeFrom,
   payableAccounts,
   pendingAccount,
   usesOfLink,
@@ -95,5 +96,19 @@ describe('a link', () => {
     ['does nothing to what was stopped', account(1, 1, { stoppedAt: day(2) }), 3, true, []],
   ] as const)('%s', (_, one, at, mayConfirm, expected) => {
     expect(uses(one, at, mayConfirm)).toEqual(expected)
+  })
+})
+
+describe('a change of where a company is paid', () => {
+  const paidTo = account(1, 1)
+  const from = (all: readonly AccountPast[], since: number) =>
+    mayChangeFrom(all, day(since), { holdDays: 3, now: day(20) })
+  test('waits until what proves who asks is as old as an account has to be', () => {
+    expect([from([paidTo], 19), from([paidTo], 18)]).toEqual([day(22), day(21)])
+    expect(from([paidTo], 17)).toBeNull()
+  })
+  test('also after the account was stopped, but not before there was one', () => {
+    expect(from([{ ...paidTo, stoppedAt: day(19) }], 19)).toEqual(day(22))
+    expect([from([], 20), from([account(2, 19)], 20)]).toEqual([null, null])
   })
 })

@@ -44,6 +44,21 @@ export const ACCOUNT_LENGTHS = {
 export const effectiveFrom = (confirmedAt: Date, holdDays: number) =>
   new Date(confirmedAt.getTime() + holdDays * DAY_MS)
 
+/**
+ * From when on somebody may change where a company is paid, once it was paid anywhere; null for now. With a password alone a
+ * stranger could set up a second factor, and appoint an administrator, of their own: what proves who asks has to be as old as
+ * an account has to wait. A company's first account needs no more than its wait.
+ */
+export function mayChangeFrom(
+  all: readonly AccountPast[],
+  provenSince: Date,
+  { holdDays, now }: { holdDays: number; now: Date },
+): Date | null {
+  const wasPaid = all.some(({ effectiveAt }) => effectiveAt !== null && effectiveAt <= now)
+  const from = effectiveFrom(provenSince, holdDays)
+  return wasPaid && from > now ? from : null
+}
+
 /** The period in which an account is in use, until it is stopped or replaced; null if never. */
 export function usePeriod(
   { id, effectiveAt, stoppedAt }: AccountPast,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { member } from '#db/schema/accounts.ts'
+import { companyAct, member, secondFactor } from '#db/schema/accounts.ts'
 import { payout, payoutAccount, payoutAccountLink } from '#db/schema/ledger.ts'
 import type { BankDetails } from '#kernel/money/bank-details.ts'
 import { fullName } from '#kernel/text/full-name.ts'
@@ -38,6 +38,29 @@ export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): 
     .where(inArray(payoutAccount.companyId, [...companyIds]))
     .orderBy(asc(payoutAccount.id))
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, by: fullName({ firstName, lastName }) }))
+}
+
+/** Since when a member has been an administrator of the company, and has had this second factor. */
+export async function readProofs(
+  tx: Tx,
+  companyId: number,
+  memberId: number,
+): Promise<{ adminSince: Date; factorSince: Date }> {
+  const [row] = await tx
+    .select({
+      joinedAt: member.createdAt,
+      factorAt: secondFactor.confirmedAt,
+      actedAt: sql<Date | null>`(SELECT max(a.acted_at) FROM company_act a WHERE a.company_id = ${companyId}
+        AND (a.act = 'appointed' AND a.subject_member_id = ${memberId} OR a.act = 'joined' AND a.member_id = ${memberId}))`.mapWith(
+        companyAct.actedAt,
+      ),
+    })
+    .from(member)
+    .leftJoin(secondFactor, eq(secondFactor.memberId, member.id))
+    .where(eq(member.id, memberId))
+  if (!row) throw new Error('there is no such member')
+  const adminSince = row.actedAt ?? row.joinedAt
+  return { adminSince, factorSince: row.factorAt ?? adminSince }
 }
 
 /** The company must be locked. */
