@@ -71,7 +71,7 @@ const en: ErrorTexts = {
   notice_too_late: 'It is too late for notice within this term: it is given at least 1 month before its end.',
   move_not_allowed: 'The order cannot move to this status.',
   cancellation_not_allowed: 'This order cannot be cancelled any more, or you have asked already.',
-  cancellation_asked: 'The buyer asks to cancel this order. Please answer first.',
+  cancellation_asked: 'The buyer asks to cancel this order. It goes on once staff have answered.',
   order_contested: 'The buyer or the buyer’s bank contests this order. It goes on once that is settled.',
   refund_not_allowed: 'Nothing of this order can be paid back.',
   refund_too_high: 'This is more than what is left to pay back.',
@@ -179,7 +179,7 @@ const fr: ErrorTexts = {
     'Il est trop tard pour un préavis dans cette période : il se donne au moins 1 mois avant son échéance.',
   move_not_allowed: 'La commande ne peut pas passer à ce statut.',
   cancellation_not_allowed: 'Cette commande ne peut plus être annulée, ou vous l’avez déjà demandé.',
-  cancellation_asked: 'L’acheteur demande l’annulation de cette commande. Veuillez d’abord lui répondre.',
+  cancellation_asked: 'L’acheteur demande l’annulation de cette commande. Elle suivra son cours une fois que l’équipe aura répondu.',
   order_contested:
     'L’acheteur ou sa banque conteste cette commande. Elle suivra son cours une fois que ce sera réglé.',
   refund_not_allowed: 'Rien de cette commande ne peut être remboursé.',
