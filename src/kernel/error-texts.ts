@@ -179,7 +179,8 @@ const fr: ErrorTexts = {
     'Il est trop tard pour un préavis dans cette période : il se donne au moins 1 mois avant son échéance.',
   move_not_allowed: 'La commande ne peut pas passer à ce statut.',
   cancellation_not_allowed: 'Cette commande ne peut plus être annulée, ou vous l’avez déjà demandé.',
-  cancellation_asked: 'L’acheteur demande l’annulation de cette commande. Elle suivra son cours une fois que l’équipe aura répondu.',
+  cancellation_asked:
+    'L’acheteur demande l’annulation de cette commande. Elle suivra son cours une fois que l’équipe aura répondu.',
   order_contested:
     'L’acheteur ou sa banque conteste cette commande. Elle suivra son cours une fois que ce sera réglé.',
   refund_not_allowed: 'Rien de cette commande ne peut être remboursé.',
