@@ -206,7 +206,7 @@ describe('a new account', () => {
       const admin = await newAdmin()
       const answer = await ask(admin, changes)
       expect([answer.statusCode, faultOf(answer)]).toEqual([403, field])
-      expect(answer.json().error).toContain(`We pay to no bank in this country: ${country}.`)
+      expect(answer.body).toContain(`We pay to no bank in this country: ${country}.`)
       expect((await it.call(api.readPayoutAccount, admin)).pending).toBeNull()
     },
   )
@@ -276,10 +276,8 @@ describe('an attacker', () => {
     await createTestAccount(it.services, owner)
     const thief = await protect(owner, true)
     const refused = await ask(thief)
-    expect([refused.statusCode, refused.json().error]).toEqual([
-      409,
-      expect.stringContaining('two-step sign-in, or your role of administrator, is new'),
-    ])
+    expect(refused.statusCode).toBe(409)
+    expect(refused.body).toContain('two-step sign-in, or your role of administrator, is new')
     const another = await protect(await createTestMember(it.services, { companyId: owner.companyId }))
     await it.call(api.setCompanyAdmin, owner, {
       params: { userId: String(another.memberId) },
