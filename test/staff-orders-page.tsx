@@ -69,7 +69,7 @@ export function openStaffOrders({
       if (others[name]) return others[name]
       if (name === 'GET /api/staff/orders/counts') return { body: COUNTS }
       if (name === 'GET /api/staff/orders/waiting')
-        return { body: { cancellation: 2, dispute: 0, chargeback: 0, refund: 0, collection: 0 } }
+        return { body: { cancellation: 2, dispute: 0, chargeback: 0, refund: 0, collection: 0, file: 0 } }
       if (name.startsWith('GET /api/staff/orders?')) {
         const listed = orders()
         if (listed === null) return { status: 500, body: { error: 'Down.', code: 'internal' } }

@@ -1,6 +1,7 @@
 import type {
   MilestoneRecord,
   OrderTransports,
+  TransportFile,
   TransportView,
 } from '#features/transport/contract/endpoints.ts'
 
@@ -38,14 +39,18 @@ export const TEST_TRANSPORT: TransportView = {
     {
       id: 4,
       kind: 'cmr',
+      state: 'shown',
+      why: null,
       media: 'pdf',
       pages: 2,
       bytes: 183_000,
       by: 'forwarder',
       who: null,
       givenAt: '2026-11-24T15:30:00.000Z',
+      moves: [],
     },
   ],
+  waiting: 0,
   links: [],
   can: { tell: true },
 }
@@ -59,3 +64,18 @@ export const transportsOf = (
   isDelivered: false,
   transports: [{ ...TEST_TRANSPORT, can: { tell: side !== 'buyer' }, ...change }],
 })
+
+/** A file of a forwarder that waits, as staff see it. */
+export const WAITING_FILE: TransportFile = {
+  id: 5,
+  kind: 'bill_of_lading',
+  state: 'waiting',
+  why: null,
+  media: 'pdf',
+  pages: 1,
+  bytes: 92_000,
+  by: 'forwarder',
+  who: 'Heavy Lift Lines',
+  givenAt: '2026-11-24T16:00:00.000Z',
+  moves: ['release', 'refuse'],
+}

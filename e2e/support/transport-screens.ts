@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ForwarderTransport, OrderTransports } from '#features/transport/contract/endpoints.ts'
-import { TEST_ORDER } from '#test/order-records.ts'
-import { TEST_TRANSPORT, transportsOf } from '#test/transport-records.ts'
+import { TEST_ORDER, TEST_STAFF_ORDER } from '#test/order-records.ts'
+import { TEST_TRANSPORT, transportsOf, WAITING_FILE } from '#test/transport-records.ts'
 import type { Screen } from './screens.ts'
 
 const ID = 'orderOfTransportShown1'
@@ -13,18 +13,38 @@ const LINK: ForwarderTransport = {
   to: 'Port-Gentil, Gabon',
   until: '2027-05-19T10:00:00.000Z',
   steps: TEST_TRANSPORT.steps,
-  files: [{ id: 4, kind: 'cmr', givenAt: '2026-11-24T15:30:00.000Z' }],
+  files: [
+    { id: 4, kind: 'cmr', state: 'shown', why: null, givenAt: '2026-11-24T15:30:00.000Z' },
+    {
+      id: 5,
+      kind: 'bill_of_lading',
+      state: 'refused',
+      why: { reason: 'prices', text: 'Please cover the freight.' },
+      givenAt: '2026-11-24T16:00:00.000Z',
+    },
+    { id: 6, kind: 'bill_of_lading', state: 'waiting', why: null, givenAt: '2026-11-24T17:00:00.000Z' },
+  ],
 }
 
 const open = (json: OrderTransports) => async (page: Page) => {
   await page.route(`**/api/orders/${ID}`, (route) => route.fulfill({ json: { ...TEST_ORDER, id: ID } }))
   await page.route(`**/api/orders/${ID}/transport`, (route) => route.fulfill({ json }))
 }
+/** The same order at the desk of staff. */
+const openDesk = async (page: Page) => {
+  const order = { ...TEST_STAFF_ORDER, id: ID }
+  const files = [...TEST_TRANSPORT.files, WAITING_FILE]
+  await page.route(`**/api/staff/orders/${ID}`, (route) => route.fulfill({ json: order }))
+  await open(transportsOf('staff', { files, waiting: 1 }))(page)
+}
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+}
 const openLink = async (page: Page) => {
   await page.route('**/api/transport/*', (route) => route.fulfill({ json: LINK }))
 }
 
-/** Screens about the milestones of a transport: the buyer's order, and the page of a forwarder. */
+/** Screens about a transport: the buyer's order, the desk of staff, and the page of a forwarder. */
 export const TRANSPORT_SCREENS: readonly Screen[] = [
   {
     name: 'order-transport',
@@ -35,8 +55,26 @@ export const TRANSPORT_SCREENS: readonly Screen[] = [
         steps: TEST_TRANSPORT.steps.map((step, index) =>
           index === 0 ? { ...step, milestone: 'delivered' } : step,
         ),
+        waiting: 1,
       }),
     ),
+  },
+  {
+    name: 'staff-order-files',
+    path: () => `/staff/orders?order=${ID}`,
+    as: 'staff',
+    prepare: openDesk,
+    everywhere: true,
+  },
+  {
+    name: 'staff-order-file-refused-fr',
+    path: () => `/fr/staff/orders?order=${ID}`,
+    as: 'staff',
+    prepare: openDesk,
+    arrange: async (page) => {
+      await press(/^Refuser…/)(page)
+      await press(/^Refuser le fichier/)(page)
+    },
   },
   { name: 'transport-link', path: () => '/user/transport/shown-only', prepare: openLink, everywhere: true },
   {

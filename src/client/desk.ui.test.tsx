@@ -20,7 +20,7 @@ function open(answers: Record<string, () => Answer | Promise<Answer>> = {}) {
     'GET /api/staff/orders?page=1': () => ({ body: [2, [packed, confirmed]] }),
     'GET /api/staff/orders/counts': () => ({ body: [] }),
     'GET /api/staff/orders/waiting': () => ({
-      body: { cancellation: 0, dispute: 0, chargeback: 0, refund: 0, collection: 0 },
+      body: { cancellation: 0, dispute: 0, chargeback: 0, refund: 0, collection: 0, file: 0 },
     }),
     [`GET /api/staff/orders/${packed.id}`]: () => ({ body: packed }),
     [`GET /api/staff/orders/${confirmed.id}`]: () => ({ body: confirmed }),

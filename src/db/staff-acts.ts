@@ -5,7 +5,7 @@ import type { PostAct } from '#features/blog/domain/post-status.ts'
 import type { Correction } from '#features/listings/domain/corrections.ts'
 import type { Decision } from '#features/listings/domain/life-cycle.ts'
 import type { ReviewReason } from '#features/listings/domain/review-reasons.ts'
-import type { TransportFileKind } from '#features/transport/domain/files.ts'
+import type { FileMove, FileReason, TransportFileKind } from '#features/transport/domain/files.ts'
 import type { Milestone } from '#features/transport/domain/milestones.ts'
 import type { HitDecision } from '#features/screening/domain/screening.ts'
 import type { VettingDecision, VettingPaper } from '#features/vetting/domain/vetting.ts'
@@ -88,6 +88,11 @@ type StaffAct =
       { seller: number; milestone: Milestone; isExpected: boolean; day: string }
     >
   | About<'order', 'give_transport_file', { seller: number; file: number; kind: TransportFileKind }>
+  | About<
+      'order',
+      `${FileMove}_transport_file`,
+      { seller: number; file: number; kind: TransportFileKind; reason?: FileReason; note?: string }
+    >
   | About<'order', 'mail_transport_link', { link: string }>
   | About<'order', 'end_transport_link', { invitation: string }>
   | About<'order', 'book_shipment', { place: number; booking: string; instead?: string }>

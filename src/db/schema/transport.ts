@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { TRANSPORT_FILES } from '#features/transport/domain/files.ts'
+import { FILE_REASONS, TRANSPORT_FILE_STATES, TRANSPORT_FILES } from '#features/transport/domain/files.ts'
 import { MILESTONES, TELLERS } from '#features/transport/domain/milestones.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { bytea, moment } from './columns.ts'
@@ -56,6 +56,11 @@ export const transportFile = pgTable(
     memberId: toMember('member_id'),
     linkId: text('link_id').references(() => transportLink.id),
     givenAt: moment('given_at').notNull(),
+    state: text({ enum: TRANSPORT_FILE_STATES }).notNull().default('shown'),
+    reason: text({ enum: FILE_REASONS }),
+    reasonText: text('reason_text'),
+    decidedBy: toMember('decided_by'),
+    decidedAt: moment('decided_at'),
   },
   (table) => [unique().on(table.orderId, table.companyId, table.kind, table.fileHash)],
 )

@@ -53,7 +53,8 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     deletion: { stays: 'The proof of a transport, for ten years. The member is a number by then.' },
   },
   transport_file: {
-    people: ['member_id'],
+    people: ['member_id', 'decided_by'],
+    written: ['reason_text'],
     download: { not: 'Papers of a transport, which the members of both companies read with the order.' },
     deletion: { stays: 'The proof of a transport, for ten years. The member is a number by then.' },
   },

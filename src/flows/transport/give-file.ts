@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
-import type { TransportFileKind } from '#features/transport/domain/files.ts'
-import { countFiles, insertFile } from '#features/transport/server/file-repository.ts'
+import { isPictureOnly, type TransportFileKind } from '#features/transport/domain/files.ts'
+import { countFiles, findSameFile, insertFile, moveFile } from '#features/transport/server/file-repository.ts'
 import { transportError } from '#features/transport/server/transport-errors.ts'
 import {
   findTransport,
@@ -13,12 +13,13 @@ import {
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { THREAD_FILES_MAX } from '#kernel/trade/thread-file/thread-file.ts'
-import { storeThreadFile } from '#platform/documents/thread-files.ts'
+import { isThreadPicture, storeThreadFile } from '#platform/documents/thread-files.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
+import { decideLocked } from './decide-file.ts'
 import { lockTransport } from './lock-transport.ts'
 import { lockOpenLink, requireOpenLink } from './transport-link.ts'
-import { tellOfFile } from './transport-news.ts'
+import { tellOfFile, tellOfWaitingFile } from './transport-news.ts'
 
 type FileServices = Pick<Services, 'db' | 'now' | 'store'>
 
@@ -38,8 +39,10 @@ interface Allowed {
 }
 
 /**
- * A seller, or staff, add a file to the transport of the goods of one seller.
- * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `wrong_file_kind`, `too_large`, `invalid`.
+ * A seller, or staff, add a file to the transport of the goods of one seller. It is shown at once, and so is the very
+ * same one of a forwarder that waits.
+ * @throws AppError `not_found`, `own_company`, `move_not_allowed`, `already_decided`, `wrong_file_kind`, `too_large`,
+ * `invalid`.
  */
 export async function giveFile(
   services: FileServices,
@@ -67,12 +70,19 @@ export async function giveFile(
         at: services.now(),
       })
     },
+    release: async (tx, source, fileId) => {
+      const at = services.now()
+      if (as === 'staff') return decideLocked(tx, actor, source, { fileId, move: 'release' }, at)
+      await moveFile(tx, fileId, 'release', { decidedBy: actor.memberId, decidedAt: at, why: null })
+      const given = { kind: giving.kind, sellerId, by: as, memberId: actor.memberId }
+      await tellOfFile(tx, source.order, given)
+    },
   })
 }
 
 /**
- * A forwarder adds a file through its link.
- * @throws AppError `bad_token`, `gone`, `wrong_file_kind`, `too_large`, `invalid`.
+ * A forwarder adds a file through its link, which waits until staff have looked at it.
+ * @throws AppError `bad_token`, `gone`, `already_decided`, `wrong_file_kind`, `too_large`, `invalid`.
  */
 export async function giveFileByLink(
   services: FileServices,
@@ -99,31 +109,44 @@ interface Rules {
   /** The same under the lock on the transport. */
   lock: (tx: Tx) => Promise<Allowed>
   record?: (tx: Tx, fileId: number) => Promise<void>
+  /** The very same file of a forwarder waits: what a giver whose files are shown at once gives is shown. */
+  release?: (tx: Tx, source: TransportSource, fileId: number) => Promise<void>
 }
 
 async function give(
   services: FileServices,
   { orderId, sellerId: companyId, kind }: Giving,
   receive: Receive,
-  { before, lock, record }: Rules,
+  { before, lock, record, release }: Rules,
 ): Promise<void> {
   requireCarried(before, companyId)
   // Each side has room of its own, so that no link uses up the others'.
   const ofSide = { orderId, companyId, givenBy: before.giver.givenBy }
   if ((await countFiles(services.db, ofSide)) >= THREAD_FILES_MAX) throw tooMany()
-  const fileHash = await storeThreadFile(services, { companyId }, await receive())
+  const content = await receive()
+  // Only staff may call a document a picture.
+  if (isPictureOnly(kind) && before.giver.givenBy !== 'staff' && !isThreadPicture(content))
+    throw transportError('no_picture')
+  const fileHash = await storeThreadFile(services, { companyId }, content)
   await services.db.transaction(async (tx) => {
     const allowed = await lock(tx)
     requireCarried(allowed, companyId)
     const { source, giver } = allowed
-    const givenAt = services.now()
-    const id = await insertFile(tx, { orderId, companyId, kind, fileHash, ...giver, givenAt })
-    // A repeat, also of the call that gives the last file and is still under way.
-    if (id === null) return
+    const state = giver.givenBy === 'forwarder' ? 'waiting' : 'shown'
+    const file = { orderId, companyId, kind, fileHash }
+    const id = await insertFile(tx, { ...file, ...giver, givenAt: services.now(), state })
+    if (id === null) {
+      const same = await findSameFile(tx, file)
+      if (same?.state === 'refused' || same?.state === 'hidden') throw transportError(`file_${same.state}`)
+      if (same?.state === 'waiting') await release?.(tx, source, same.id)
+      // Else a repeat, also of the call that gives the last file and is still under way.
+      return
+    }
     if ((await countFiles(tx, ofSide)) > THREAD_FILES_MAX) throw tooMany()
     await record?.(tx, id)
-    const memberId = 'memberId' in giver ? giver.memberId : null
-    await tellOfFile(tx, source.order, { kind, sellerId: companyId, by: giver.givenBy, memberId })
+    if (giver.givenBy === 'forwarder') return tellOfWaitingFile(tx, source.order, kind)
+    const { givenBy: by, memberId } = giver
+    await tellOfFile(tx, source.order, { kind, sellerId: companyId, by, memberId })
   })
 }
 

@@ -6,6 +6,7 @@ import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { transportFile, transportLink } from '#db/schema/transport.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import type { FileReasonBody } from '#features/transport/contract/bodies.ts'
 import type { TransportFileKind } from '#features/transport/domain/files.ts'
 import { THREAD_FILES_MAX } from '#kernel/trade/thread-file/thread-file.ts'
 import * as api from '#test/api.ts'
@@ -45,18 +46,63 @@ const give = async (who: Caller, content?: Buffer, kind: TransportFileKind = 'pa
     params: { id, kind },
     form: documentForm(content ?? (await testPicture())),
   })
-const giveByLink = (content: Buffer, of = token) =>
-  it.attempt(api.giveTransportFileByLink, null, {
-    params: { token: of, kind: 'bill_of_lading' },
+const giveByLink = (content: Buffer, of = token, kind: TransportFileKind = 'bill_of_lading') =>
+  it.attempt(api.giveTransportFileByLink, null, { params: { token: of, kind }, form: documentForm(content) })
+const giveAsStaff = (content: Buffer, kind: TransportFileKind, who: Caller = staff) =>
+  it.attempt(api.giveTransportFileAsStaff, who, {
+    params: { id, sellerId: String(seller.companyId), kind },
     form: documentForm(content),
   })
+const fileWith = (fileId: number | undefined) => ({ id, fileId: String(fileId) })
+const release = (fileId: number | undefined, who: Caller = staff) =>
+  it.attempt(api.releaseTransportFile, who, { params: fileWith(fileId) })
+const refuse = (fileId: number | undefined, who: Caller = staff, body: Partial<FileReasonBody> = {}) =>
+  it.attempt(api.refuseTransportFile, who, {
+    params: fileWith(fileId),
+    body: { reason: 'prices', text: 'Please cover the freight.', ...body },
+  })
+const waitingFor = async (who: TestMember) => (await read(id, who)).json().transports[0]?.waiting
+/** Who gets the file, and who reads that there is none. */
+const downloads = async (fileId: number | undefined) => {
+  const of = (who: TestMember) => it.status(api.readTransportFile, who, { params: fileWith(fileId) })
+  return [await of(buyer), await of(seller), await of(staff)]
+}
+const actsOf = async () => {
+  const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, id))
+  return acts.toSorted((one, other) => Number(one.id - other.id))
+}
 const filesOf = async (who: TestMember) => (await read(id, who)).json().transports[0]?.files ?? []
 
-test('a file of the forwarder is on the order for buyer, seller and staff, once, and for nobody else', async () => {
+test('a file of the forwarder waits for staff, then it is on the order for buyer, seller and staff, once, and for nobody else', async () => {
   const content = await testDocument(undefined, 2)
   const given = await giveByLink(content)
   expect(given.statusCode, given.body).toBe(201)
-  expect(given.json().files).toMatchObject([{ kind: 'bill_of_lading' }])
+  expect(given.json().files).toMatchObject([{ kind: 'bill_of_lading', state: 'waiting', why: null }])
+  const [waiting] = await filesOf(staff)
+  expect(waiting).toMatchObject({ state: 'waiting', moves: ['release', 'refuse'] })
+  for (const who of [buyer, seller]) {
+    expect([await filesOf(who), await waitingFor(who)]).toEqual([[], 1])
+    expect(JSON.stringify(await it.call(api.listNotifications, who, {}))).not.toContain('bill of lading')
+  }
+  expect(await downloads(waiting?.id)).toEqual([404, 404, 200])
+  const inbox = () => it.call(api.readInbox, staff, { query: { kind: 'files' } })
+  const { reference } = (await read(id, staff)).json()
+  expect((await inbox()).items).toMatchObject([
+    { id: String(waiting?.id), label: reference, who: 'Heavy Lift Lines', to: `/staff/orders?order=${id}` },
+  ])
+  expect((await it.call(api.countWaitingOrders, staff, {})).file).toBe(1)
+  const { matters } = await it.call(api.readWaiting, staff, {})
+  expect(matters).toContainEqual({ matter: 'files', count: 1, since: waiting?.givenAt })
+  for (const who of [buyer, seller]) expect((await release(waiting?.id, who)).statusCode).toBe(403)
+  const insider = await createTestMember(it.services, { role: 'staff', companyId: buyer.companyId })
+  expect((await release(waiting?.id, insider)).refusal.code).toBe('own_company')
+  expect((await release(waiting?.id)).json().transports[0]?.files).toMatchObject([
+    { state: 'shown', moves: [] },
+  ])
+  expect(statusOf(await release(waiting?.id))).toEqual([409, 'already_decided'])
+  expect(statusOf(await refuse(waiting?.id))).toEqual([409, 'already_decided'])
+  expect([(await inbox()).items, await waitingFor(buyer)]).toEqual([[], 0])
+  expect((await open(token)).json().files).toMatchObject([{ state: 'shown' }])
   const [file] = await filesOf(buyer)
   expect(file).toMatchObject({ kind: 'bill_of_lading', media: 'pdf', pages: 2, by: 'forwarder', who: null })
   expect((await filesOf(staff))[0]?.who).toBe('Heavy Lift Lines')
@@ -101,23 +147,94 @@ test('a seller and staff add files, which is recorded of staff, and the forwarde
     ['proof_of_delivery', 'staff'],
   ])
   expect((await open(token)).json().files).toHaveLength(1)
-  const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, id))
-  expect(acts).toMatchObject([{ act: 'give_transport_file', memberId: staff.memberId }])
+  const acts = (await actsOf()).filter(({ act }) => act === 'give_transport_file')
+  expect(acts).toMatchObject([{ memberId: staff.memberId }])
+})
+
+test('a file of the forwarder that staff refuse is nobody’s, and its forwarder reads why', async () => {
+  const content = await testDocument(undefined, 4)
+  const before = await filesOf(buyer)
+  await giveByLink(content)
+  const fileId = (await filesOf(staff)).at(-1)?.id
+  const wrong = await refuse(fileId, staff, { reason: 'other', text: ' ' })
+  expect([wrong.statusCode, wrong.body.includes('"text"')]).toEqual([422, true])
+  expect((await refuse(fileId)).statusCode).toBe(200)
+  const why = { reason: 'prices', text: 'Please cover the freight.' }
+  expect((await filesOf(staff)).at(-1)).toMatchObject({ state: 'refused', why, moves: ['release'] })
+  expect((await open(token)).json().files.at(-1)).toMatchObject({ state: 'refused', why })
+  expect([await filesOf(buyer), await waitingFor(buyer)]).toEqual([before, 0])
+  expect(await downloads(fileId)).toEqual([404, 404, 200])
+  // Nobody can say that it is on the order by giving it once more.
+  for (const again of [
+    await giveByLink(content),
+    await give(seller, content, 'bill_of_lading'),
+    await giveAsStaff(content, 'bill_of_lading'),
+  ])
+    expect(statusOf(again)).toEqual([409, 'already_decided'])
+  expect((await actsOf()).at(-1)).toMatchObject({
+    act: 'refuse_transport_file',
+    details: { file: fileId, reason: 'prices', note: why.text },
+  })
+  // Refused by mistake.
+  expect((await release(fileId)).statusCode).toBe(200)
+  expect(await downloads(fileId)).toEqual([200, 200, 200])
+  expect((await open(token)).json().files.at(-1)).toMatchObject({ state: 'shown', why: null })
+})
+
+test('staff who give the very file that waits release it, and so does the seller', async () => {
+  for (const [pages, again] of [
+    [5, (content: Buffer) => giveAsStaff(content, 'bill_of_lading')],
+    [6, (content: Buffer) => give(seller, content, 'bill_of_lading')],
+  ] as const) {
+    const content = await testDocument(undefined, pages)
+    await giveByLink(content)
+    const count = (await filesOf(staff)).length
+    expect((await again(content)).statusCode).toBe(201)
+    const files = await filesOf(staff)
+    expect([files.length, files.at(-1)]).toMatchObject([count, { state: 'shown', by: 'forwarder', pages }])
+    expect((await filesOf(buyer)).at(-1)).toMatchObject({ pages })
+  }
+  expect((await actsOf()).at(-1)).toMatchObject({ act: 'release_transport_file', memberId: staff.memberId })
+})
+
+test('a file that a colleague decides about at the same moment is decided once', async () => {
+  await giveByLink(await testDocument(undefined, 7))
+  const fileId = (await filesOf(staff)).at(-1)?.id
+  const both = await Promise.all([release(fileId), refuse(fileId)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toContain(200)
+  const acts = (await actsOf()).filter(({ details }) => (details as { file?: number }).file === fileId)
+  // Who releases after a refusal has been told of nothing else: both may be done in that order alone.
+  expect(acts.map(({ act }) => act)).not.toEqual(['release_transport_file', 'refuse_transport_file'])
+})
+
+test('a picture of the packing is a picture: no document is taken for one, but of staff', async () => {
+  const content = await testDocument(undefined, 8)
+  for (const refused of [await give(seller, content), await giveByLink(content, token, 'packing_picture')]) {
+    expect(statusOf(refused)).toEqual([415, 'wrong_file_kind'])
+    expect(refused.body).toContain('JPEG or PNG')
+  }
+  expect((await giveByLink(await testPicture(), token, 'packing_picture')).statusCode).toBe(201)
+  expect((await giveAsStaff(content, 'packing_picture')).statusCode).toBe(201)
+})
+
+test('a file is decided about by its order alone', async () => {
+  await giveByLink(await testDocument(undefined, 9))
+  const fileId = String((await filesOf(staff)).at(-1)?.id)
+  const other = { id: 'A'.repeat(22), fileId }
+  expect(await it.status(api.releaseTransportFile, staff, { params: other })).toBe(404)
+  expect((await release(2_000_000)).statusCode).toBe(404)
 })
 
 test('a file that staff give about their own company’s goods is the seller’s; of what it bought, a colleague gives it', async () => {
   const content = await testDocument(undefined, 3)
-  const giveAsStaff = async (of: TestMember) =>
-    it.attempt(
-      api.giveTransportFileAsStaff,
-      await createTestMember(it.services, { role: 'staff', companyId: of.companyId }),
-      {
-        params: { id, sellerId: String(seller.companyId), kind: 'proof_of_delivery' },
-        form: documentForm(content),
-      },
+  const giveFrom = async ({ companyId }: TestMember) =>
+    giveAsStaff(
+      content,
+      'proof_of_delivery',
+      await createTestMember(it.services, { role: 'staff', companyId }),
     )
-  expect((await giveAsStaff(buyer)).refusal.code).toBe('own_company')
-  const own = await giveAsStaff(seller)
+  expect((await giveFrom(buyer)).refusal.code).toBe('own_company')
+  const own = await giveFrom(seller)
   expect(own.statusCode, own.body).toBe(201)
   expect((await filesOf(buyer)).at(-1)).toMatchObject({ kind: 'proof_of_delivery', by: 'seller' })
 })

@@ -90,18 +90,28 @@ interface GivenNow {
   memberId: number | null
 }
 
-/** Tells the sides of a transport in the site that there is a file; staff only of one from a forwarder. */
+/** Tells staff in the site that a file of a forwarder waits for their look. */
+export async function tellOfWaitingFile(
+  tx: Tx,
+  { id: orderId, number }: TransportSource['order'],
+  kind: TransportFileKind,
+): Promise<void> {
+  const staff = await listToldStaff(tx)
+  await notifyInSite(
+    tx,
+    staff.map(({ id }) => id),
+    ['transport.file_waits', { orderId, reference: referenceOf(number), kind }],
+  )
+}
+
+/** Tells buyer and seller in the site that there is a file, but not the side that gave it. */
 export async function tellOfFile(
   tx: Tx,
   order: TransportSource['order'],
   { kind, sellerId, by, memberId }: GivenNow,
 ): Promise<void> {
   const reference = referenceOf(order.number)
-  const audiences: TransportSide[] = [
-    'buyer',
-    ...(by === 'seller' ? [] : ['seller' as const]),
-    ...(by === 'forwarder' ? ['staff' as const] : []),
-  ]
+  const audiences: TransportSide[] = ['buyer', ...(by === 'seller' ? [] : ['seller' as const])]
   for (const audience of audiences) {
     const readers = await readersOf(tx, audience, order, sellerId)
     await notifyInSite(

@@ -9,6 +9,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { receiveThreadFile, sendThreadFile, serveUploads } from '#platform/documents/thread-files.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { decideFile } from './decide-file.ts'
 import { giveFile, giveFileByLink } from './give-file.ts'
 import { tellAsSeller, tellAsStaff, tellByLink } from './tell-milestone.ts'
 import { endForwarderLink, mailLink, requireOpenLink } from './transport-link.ts'
@@ -79,6 +80,14 @@ async function serveFiles(app: FastifyInstance, services: TransportServices): Pr
       },
       { limits: ['upload'] },
     )
+  })
+  serve(app, endpoints.releaseTransportFile, async ({ actor, params: { id, fileId } }) => {
+    await decideFile(services, actor, id, { fileId, move: 'release' })
+    return presentTransports(db, actor, id, now())
+  })
+  serve(app, endpoints.refuseTransportFile, async ({ actor, params: { id, fileId }, body }) => {
+    await decideFile(services, actor, id, { fileId, move: 'refuse', why: body })
+    return presentTransports(db, actor, id, now())
   })
   serve(app, endpoints.readTransportFile, async ({ actor, params: { id, fileId }, reply }) =>
     sendThreadFile(services, reply, await requireFile(db, actor, id, fileId), `GS-T-${fileId}`),

@@ -59,6 +59,12 @@ export async function receiveThreadFile(request: FastifyRequest): Promise<Buffer
   })
 }
 
+/** Whether a file is a picture by its first bytes; whether it is a sound one is known once it is stored. */
+export function isThreadPicture(content: Buffer): boolean {
+  const kind = imageKindOf(content)
+  return kind === 'jpeg' || kind === 'png'
+}
+
 /**
  * Stores a file sent to a thread and returns its content hash. Its first bytes decide its kind. Both kinds
  * are re-encoded: a PDF document to its bare pages, a picture upright and without metadata.
@@ -70,8 +76,7 @@ export async function storeThreadFile(
   { companyId }: Pick<Actor, 'companyId'>,
   content: Buffer,
 ): Promise<string> {
-  const kind = imageKindOf(content)
-  if (kind === 'jpeg' || kind === 'png') {
+  if (isThreadPicture(content)) {
     const picture = await pictureGate(async () => encodeMaster(await decodePicture(content))).catch(sayWhich)
     return storeDocument(services, { content: picture.content, pages: 1, media: 'jpeg' })
   }

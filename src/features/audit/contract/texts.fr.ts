@@ -13,6 +13,8 @@ export const fr = {
     book_shipment: 'Envoi réservé',
     tell_milestone: 'Étape d’un transport signalée',
     give_transport_file: 'Fichier sur un transport ajouté',
+    release_transport_file: 'Fichier d’un transitaire transmis',
+    refuse_transport_file: 'Fichier d’un transitaire refusé',
     mail_transport_link: 'Lien envoyé à un transitaire',
     end_transport_link: 'Lien d’un transitaire fermé',
     refuse_cancellation: 'Annulation refusée',

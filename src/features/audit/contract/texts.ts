@@ -12,6 +12,8 @@ const acts: Readonly<Record<ActName, string>> = {
   book_shipment: 'Shipment booked',
   tell_milestone: 'Step of a transport reported',
   give_transport_file: 'File about a transport added',
+  release_transport_file: 'File of a forwarder released',
+  refuse_transport_file: 'File of a forwarder refused',
   mail_transport_link: 'Link mailed to a forwarder',
   end_transport_link: 'Link of a forwarder ended',
   refuse_cancellation: 'Cancellation refused',

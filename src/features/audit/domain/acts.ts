@@ -14,6 +14,8 @@ export const ACTS = {
     'book_shipment',
     'tell_milestone',
     'give_transport_file',
+    'release_transport_file',
+    'refuse_transport_file',
     'mail_transport_link',
     'end_transport_link',
     'refuse_cancellation',

@@ -24,6 +24,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   orders_ready: '/staff/orders?statut=5',
   orders_shipped: '/staff/orders?statut=6',
   transfers: '/staff/inbox?kind=transfers',
+  files: '/staff/inbox?kind=files',
   cancellations: '/staff/inbox?kind=cancellations',
   disputes: '/staff/inbox?kind=disputes',
   chargebacks: '/staff/inbox?kind=chargebacks',

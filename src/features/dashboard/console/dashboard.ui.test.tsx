@@ -62,6 +62,7 @@ test('each matter says how much waits and since when, and leads to where it is w
     '/staff/orders?statut=5',
     '/staff/orders?statut=6',
     '/staff/inbox?kind=transfers',
+    '/staff/inbox?kind=files',
     '/staff/inbox?kind=cancellations',
     '/staff/inbox?kind=disputes',
     '/staff/inbox?kind=chargebacks',

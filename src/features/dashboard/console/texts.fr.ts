@@ -26,6 +26,7 @@ export const fr = {
     orders_ready: 'Commandes à expédier',
     orders_shipped: 'Commandes en transit',
     transfers: 'Virements à enregistrer',
+    files: 'Fichiers de transitaires à vérifier',
     cancellations: 'Acheteurs qui veulent annuler',
     disputes: 'Litiges à trancher',
     chargebacks: 'Paiements contestés par une banque',

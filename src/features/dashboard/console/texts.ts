@@ -24,6 +24,7 @@ export const en = {
     orders_ready: 'Orders to ship',
     orders_shipped: 'Orders in transit',
     transfers: 'Bank transfers to record',
+    files: 'Files of forwarders to look at',
     cancellations: 'Buyers who want to cancel',
     disputes: 'Disputes to decide',
     chargebacks: 'Payments contested by a bank',

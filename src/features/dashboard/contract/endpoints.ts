@@ -12,6 +12,7 @@ export const MATTERS = [
   'orders_ready',
   'orders_shipped',
   'transfers',
+  'files',
   'cancellations',
   'disputes',
   'chargebacks',

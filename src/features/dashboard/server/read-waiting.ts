@@ -8,6 +8,7 @@ import { majorFromMinor } from '#kernel/money/money.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import {
+  CANCELLED,
   CONFIRMED,
   DISPUTE_WINDOW_DAYS,
   type OrderStatus,
@@ -43,6 +44,8 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
   orders_ready: ordersIn(READY),
   orders_shipped: ordersIn(SHIPPED),
   transfers: sql`SELECT created_at AS since FROM purchase_order WHERE due_at IS NOT NULL AND paid_at IS NULL AND status = ${UNDER_VERIFICATION}`,
+  files: sql`SELECT t.given_at AS since FROM transport_file AS t JOIN purchase_order AS o ON o.id = t.order_id
+    WHERE t.state = 'waiting' AND o.status <> ${CANCELLED}`,
   cancellations: sql`SELECT asked_at AS since FROM cancellation_request WHERE state = 'asked'`,
   disputes: sql`SELECT opened_at AS since FROM dispute WHERE state = 'open'`,
   chargebacks: sql`SELECT opened_at AS since FROM chargeback WHERE ${isUnsettledChargeback}`,

@@ -22,6 +22,7 @@ const LISTS: Readonly<Record<InboxKind, string>> = {
   orders: '/staff/orders?sort=waiting',
   transfers: '/staff/orders?statut=2',
   collections: '/staff/orders?waiting=collection',
+  files: '/staff/orders?waiting=file',
   cancellations: '/staff/orders?waiting=cancellation',
   disputes: '/staff/orders?waiting=dispute',
   chargebacks: '/staff/orders?waiting=chargeback',

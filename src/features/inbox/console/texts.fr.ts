@@ -18,6 +18,7 @@ export const fr = {
     orders: 'Commande à faire avancer',
     transfers: 'Virement à enregistrer',
     collections: 'Enlèvement en retard',
+    files: 'Fichier de transitaire à vérifier',
     cancellations: 'Annulation demandée',
     disputes: 'Litige',
     chargebacks: 'Contesté par une banque',

@@ -18,6 +18,7 @@ export const en = {
     orders: 'Order to move on',
     transfers: 'Transfer to record',
     collections: 'Collection that is late',
+    files: 'File of a forwarder to look at',
     cancellations: 'Cancellation asked for',
     disputes: 'Dispute',
     chargebacks: 'Contested by a bank',

@@ -8,6 +8,7 @@ export const INBOX_KINDS = [
   'orders',
   'transfers',
   'collections',
+  'files',
   'cancellations',
   'disputes',
   'chargebacks',

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { isRefundToSend, isUnsettledChargeback } from '#db/money-conditions.ts'
 import { sellerSales } from '#db/seller-sales.ts'
 import {
+  CANCELLED,
   CONFIRMED,
   DISPUTE_WINDOW_DAYS,
   READY,
@@ -44,6 +45,11 @@ const OF_ORDERS = {
       WHERE told_late_at IS NOT NULL AND handed_over_at IS NULL GROUP BY cart_id) AS k
     JOIN purchase_order AS o ON o.cart_id = k.cart_id ${BUYER}
     WHERE o.status IN (${CONFIRMED}, ${UNDER_PACKAGING}, ${READY})`,
+  // Of forwarders, whom staff alone know.
+  files: sql`SELECT t.id::text AS id, ${REFERENCE} AS label, i.company AS who, t.given_at AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
+    FROM transport_file AS t JOIN purchase_order AS o ON o.id = t.order_id
+    JOIN transport_link AS l ON l.id = t.link_id JOIN freight_invitation AS i ON i.id = l.invitation_id
+    WHERE t.state = 'waiting' AND o.status <> ${CANCELLED}`,
   cancellations: sql`SELECT r.id, ${REFERENCE} AS label, c.name AS who, r.asked_at AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
     FROM cancellation_request AS r JOIN purchase_order AS o ON o.id = r.order_id ${BUYER} WHERE r.state = 'asked'`,
   disputes: sql`SELECT d.id, ${REFERENCE} AS label, c.name AS who, d.opened_at AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link

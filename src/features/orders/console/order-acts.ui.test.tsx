@@ -27,6 +27,7 @@ test('what waits for staff has its own tabs with counts', async () => {
     '/staff/orders?waiting=chargeback',
     '/staff/orders?waiting=refund',
     '/staff/orders?waiting=collection',
+    '/staff/orders?waiting=file',
   ])
   expect(named()).toContain('GET /api/staff/orders?waiting=cancellation&page=1')
   const byStatus = within(screen.getByRole('navigation', { name: 'Orders by status' }))

@@ -111,6 +111,7 @@ export const fr = {
     chargeback: 'Paiements contestés par une banque',
     refund: 'Remboursements à faire manuellement',
     collection: 'Non enlevées à temps',
+    file: 'Fichiers de transitaires',
   },
   noneWaiting: 'Rien de ce genre n’attend votre intervention.',
   shipments: 'Expéditions',

@@ -108,6 +108,7 @@ export const en = {
     chargeback: 'Contested by a bank',
     refund: 'Refunds to pay by hand',
     collection: 'Not collected in time',
+    file: 'Files of forwarders',
   },
   noneWaiting: 'Nothing of this kind waits for you.',
   shipments: 'Shipments',

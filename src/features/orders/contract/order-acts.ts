@@ -129,6 +129,7 @@ export const countWaitingOrders = endpoint({
     chargeback: z.number(),
     refund: z.number(),
     collection: z.number(),
+    file: z.number(),
   }),
 })
 

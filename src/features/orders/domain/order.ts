@@ -129,7 +129,7 @@ export const FORWARD_STATUSES = [
 export const MOVED_TOGETHER_MAX = 100
 
 /** Reasons why an order waits for staff. */
-export const WAITING = ['cancellation', 'dispute', 'chargeback', 'refund', 'collection'] as const
+export const WAITING = ['cancellation', 'dispute', 'chargeback', 'refund', 'collection', 'file'] as const
 export type Waiting = (typeof WAITING)[number]
 
 /** Why the system moved an order; staff give a reason instead. */

@@ -16,6 +16,8 @@ const CONDITIONS: Record<Waiting, SQL> = {
   // Past the deadline of the yard.
   collection: sql`(${purchaseOrder.status} IN (1, 4, 5) AND ${purchaseOrder.cartId} IN (SELECT cart_id FROM collection
       WHERE told_late_at IS NOT NULL AND handed_over_at IS NULL))`,
+  file: sql`(${purchaseOrder.status} <> ${CANCELLED}
+    AND ${purchaseOrder.id} IN (SELECT order_id FROM transport_file WHERE state = 'waiting'))`,
 }
 
 /** Since when each matter of an order has waited for staff or for a bank: rows of order and moment. */
@@ -45,6 +47,6 @@ export function waitsFor(waiting: Waiting): SQL {
 
 export async function countWaiting(db: Db): Promise<Record<Waiting, number>> {
   const counts = await Promise.all(WAITING.map((waiting) => db.$count(purchaseOrder, waitsFor(waiting))))
-  const [cancellation = 0, dispute = 0, chargeback = 0, refund = 0, collection = 0] = counts
-  return { cancellation, dispute, chargeback, refund, collection }
+  const [cancellation = 0, dispute = 0, chargeback = 0, refund = 0, collection = 0, file = 0] = counts
+  return { cancellation, dispute, chargeback, refund, collection, file }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { typedDay } from '#kernel/text/typed-day.ts'
 import { MALFORMED, missingOr, requiredLine, typedText } from '#kernel/text/typed-text.ts'
+import { FILE_REASON_MAX, FILE_REASONS, needsWords } from '../domain/files.ts'
 import { MILESTONE_LIMITS, MILESTONES } from '../domain/milestones.ts'
 import type { en } from './texts.ts'
 
@@ -23,3 +24,18 @@ export type MilestoneBody = z.output<typeof milestoneBody>
 export const linkBody = z.strictObject({
   invitationId: z.string(MALFORMED).check(z.regex(/^[\w-]{22}$/, MALFORMED)),
 })
+
+/** Why staff don't show a file. */
+export const fileReasonBody = z
+  .strictObject({
+    reason: z.enum(FILE_REASONS, missingOr('transport.errors.reason' satisfies Key)),
+    /** What is added to it; may be empty but for another reason. */
+    text: typedText(FILE_REASON_MAX, 'transport.errors.text_long' satisfies Key),
+  })
+  .check(
+    z.refine(({ reason, text }) => !needsWords(reason) || text !== '', {
+      path: ['text'],
+      error: 'transport.errors.text' satisfies Key,
+    }),
+  )
+export type FileReasonBody = z.output<typeof fileReasonBody>

@@ -4,8 +4,8 @@ import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { MILESTONES, TELLERS, TRANSPORT_SIDES } from '../domain/milestones.ts'
-import { TRANSPORT_FILES } from '../domain/files.ts'
-import { linkBody, milestoneBody } from './bodies.ts'
+import { FILE_MOVES, FILE_REASONS, TRANSPORT_FILE_STATES, TRANSPORT_FILES } from '../domain/files.ts'
+import { fileReasonBody, linkBody, milestoneBody } from './bodies.ts'
 
 const milestoneRecord = z.object({
   id: z.string(),
@@ -27,12 +27,21 @@ export type MilestoneRecord = z.output<typeof milestoneRecord>
 const step = z.extend(milestoneRecord, { earlier: z.array(milestoneRecord) })
 export type TransportStep = z.output<typeof step>
 
+/** Why staff don't show a file, and what they added. */
+const fileReason = z.object({ reason: z.enum(FILE_REASONS), text: z.string() })
+export type FileReasonView = z.output<typeof fileReason>
+
 const transportFile = z.extend(threadFile, {
   kind: z.enum(TRANSPORT_FILES),
+  /** Buyer and seller get those that are shown. */
+  state: z.enum(TRANSPORT_FILE_STATES),
+  why: z.nullable(fileReason),
   by: z.enum(TELLERS),
   /** The person or the forwarder, for staff. */
   who: z.nullable(z.string()),
   givenAt: z.string(),
+  /** What the reader, as staff, can do with it. */
+  moves: z.array(z.enum(FILE_MOVES)),
 })
 export type TransportFile = z.output<typeof transportFile>
 
@@ -54,6 +63,8 @@ const transport = z.object({
   seller: z.string(),
   steps: z.array(step),
   files: z.array(transportFile),
+  /** How many files of forwarders staff have not looked at. */
+  waiting: z.number(),
   /** The forwarders of the agreed freight, for staff. */
   links: z.array(link),
   can: z.object({ tell: z.boolean() }),
@@ -70,6 +81,15 @@ const orderTransports = z.object({
 })
 export type OrderTransports = z.output<typeof orderTransports>
 
+const forwarderFile = z.object({
+  id: z.number(),
+  kind: z.enum(TRANSPORT_FILES),
+  givenAt: z.string(),
+  state: z.enum(TRANSPORT_FILE_STATES),
+  why: z.nullable(fileReason),
+})
+export type ForwarderFile = z.output<typeof forwarderFile>
+
 /** What a forwarder reads: no names of companies or people, no price, and no notes of others. */
 const forwarderTransport = z.object({
   reference: z.string(),
@@ -80,7 +100,7 @@ const forwarderTransport = z.object({
   until: z.string(),
   steps: z.array(step),
   /** What it gave. */
-  files: z.array(z.object({ id: z.number(), kind: z.enum(TRANSPORT_FILES), givenAt: z.string() })),
+  files: z.array(forwarderFile),
 })
 export type ForwarderTransport = z.output<typeof forwarderTransport>
 
@@ -179,7 +199,7 @@ export const giveTransportFile = endpoint({
   path: '/api/orders/:id/transport/files/:kind',
   access: 'member',
   summary:
-    'A seller adds a PDF document or a picture (JPEG, PNG) of at most 10 MB to the transport of its goods. 409 `move_not_allowed`, 415 `wrong_file_kind`.',
+    'A seller adds a PDF document or a picture (JPEG, PNG) of at most 10 MB to the transport of its goods. 409 `already_decided`, `move_not_allowed`, 415 `wrong_file_kind`.',
   status: 201,
   params: z.object({ id, ...fileKind }),
   multipart: true,
@@ -193,7 +213,7 @@ export const giveTransportFileAsStaff = endpoint({
   path: '/api/staff/orders/:id/transport/:sellerId/files/:kind',
   access: 'staff',
   summary:
-    'Staff add a PDF document or a picture to the transport of the goods of one seller. 409 `move_not_allowed`, 415 `wrong_file_kind`.',
+    'Staff add a PDF document or a picture to the transport of the goods of one seller; the same one that waits is released. 409 `already_decided`, `move_not_allowed`, 415 `wrong_file_kind`.',
   status: 201,
   params: z.extend(bySeller, fileKind),
   multipart: true,
@@ -206,7 +226,7 @@ export const giveTransportFileByLink = endpoint({
   path: '/api/transport/:token/files/:kind',
   access: 'public',
   summary:
-    'A forwarder adds a PDF document or a picture to the transport. 404 `bad_token`, 410 `gone`, 415 `wrong_file_kind`.',
+    'A forwarder adds a PDF document or a picture to the transport, which staff look at first. 404 `bad_token`, 409 `already_decided`, 410 `gone`, 415 `wrong_file_kind`.',
   status: 201,
   params: z.extend(token, fileKind),
   multipart: true,
@@ -217,8 +237,32 @@ export const readTransportFile = endpoint({
   method: 'GET',
   path: '/api/orders/:id/transport/files/:fileId',
   access: 'member',
-  summary: 'A file about a transport, for the buyer, the seller concerned and staff.',
+  summary:
+    'A file about a transport: for staff, and once it is shown, for the buyer and the seller concerned.',
   status: 200,
   params: z.object({ id, fileId: idParameter }),
   response: z.unknown(),
+})
+
+const oneFile = z.object({ id, fileId: idParameter })
+
+export const releaseTransportFile = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:id/transport/files/:fileId/release',
+  access: 'staff',
+  summary: 'Shows a file of a forwarder to buyer and seller. 409 `already_decided`.',
+  status: 200,
+  params: oneFile,
+  response: orderTransports,
+})
+
+export const refuseTransportFile = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:id/transport/files/:fileId/refuse',
+  access: 'staff',
+  summary: 'Does not show a file that waits; its forwarder reads why. 409 `already_decided`.',
+  status: 200,
+  params: oneFile,
+  body: fileReasonBody,
+  response: orderTransports,
 })

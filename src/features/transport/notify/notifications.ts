@@ -18,7 +18,9 @@ declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
     /** What was told of a transport. */
     'transport.milestone': MilestoneNews
-    /** A file about a transport was given. */
+    /** A file of a forwarder waits until staff have looked at it. */
+    'transport.file_waits': { orderId: string; reference: string; kind: TransportFileKind }
+    /** There is a file about a transport. */
     'transport.file': {
       orderId: string
       audience: TransportSide
@@ -28,10 +30,19 @@ declare module '#kernel/notify-kinds.ts' {
   }
 }
 
-export const transportNotifications: NotificationTemplates<'transport.milestone' | 'transport.file'> = {
+export const transportNotifications: NotificationTemplates<
+  'transport.milestone' | 'transport.file' | 'transport.file_waits'
+> = {
   'transport.milestone': {
     text: { en: (data) => saidOf(data, 'en'), fr: (data) => saidOf(data, 'fr') },
     path: ({ audience, orderId }) => TRANSPORT_PAGES[audience](orderId),
+  },
+  'transport.file_waits': {
+    text: {
+      en: ({ reference, kind }) => texts.en.waiting[kind](reference),
+      fr: ({ reference, kind }) => texts.fr.waiting[kind](reference),
+    },
+    path: ({ orderId }) => TRANSPORT_PAGES.staff(orderId),
   },
   'transport.file': {
     text: {

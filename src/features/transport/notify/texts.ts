@@ -25,6 +25,13 @@ const en = {
     proof_of_delivery: (reference: string) => `The proof of delivery of ${reference} is on the order.`,
     other: (reference: string) => `A document about the transport of ${reference} is on the order.`,
   },
+  waiting: {
+    bill_of_lading: (reference: string) => `A bill of lading for ${reference} waits for your look.`,
+    cmr: (reference: string) => `A signed CMR for ${reference} waits for your look.`,
+    packing_picture: (reference: string) => `A picture of the packing of ${reference} waits for your look.`,
+    proof_of_delivery: (reference: string) => `A proof of delivery of ${reference} waits for your look.`,
+    other: (reference: string) => `A document about the transport of ${reference} waits for your look.`,
+  },
   place: (place: string) => `Place: ${place}`,
   note: (note: string) => `Note: ${note}`,
   correction: 'This corrects what was reported before. The order shows both.',
@@ -72,6 +79,15 @@ const fr = {
     packing_picture: (reference) => `Une photo de l’emballage de ${reference} est sur la commande.`,
     proof_of_delivery: (reference) => `La preuve de livraison de ${reference} est sur la commande.`,
     other: (reference) => `Un document sur le transport de ${reference} est sur la commande.`,
+  },
+  waiting: {
+    bill_of_lading: (reference: string) => `Un connaissement de ${reference} attend votre vérification.`,
+    cmr: (reference: string) => `Une CMR signée de ${reference} attend votre vérification.`,
+    packing_picture: (reference: string) =>
+      `Une photo de l’emballage de ${reference} attend votre vérification.`,
+    proof_of_delivery: (reference: string) =>
+      `Une preuve de livraison de ${reference} attend votre vérification.`,
+    other: (reference: string) => `Un document sur le transport de ${reference} attend votre vérification.`,
   },
   place: (place) => `Lieu : ${place}`,
   note: (note) => `Remarque : ${note}`,

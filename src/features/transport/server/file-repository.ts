@@ -1,9 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows } from '#db/move-rows.ts'
 import { member } from '#db/schema/accounts.ts'
 import { documentFile } from '#db/schema/listings.ts'
 import { freightInvitation } from '#db/schema/quotes.ts'
 import { transportFile, transportLink } from '#db/schema/transport.ts'
+import { FILE_TRANSITIONS, type FileMove, type FileReason, type TransportFileKind } from '../domain/files.ts'
 import type { Teller } from '../domain/milestones.ts'
 
 function selectFiles(db: Db | Tx) {
@@ -17,6 +19,9 @@ function selectFiles(db: Db | Tx) {
       bytes: documentFile.bytes,
       givenBy: transportFile.givenBy,
       givenAt: transportFile.givenAt,
+      state: transportFile.state,
+      reason: transportFile.reason,
+      reasonText: transportFile.reasonText,
       invitationId: transportLink.invitationId,
       firstName: member.firstName,
       lastName: member.lastName,
@@ -64,10 +69,56 @@ export async function insertFile(
   return row?.id ?? null
 }
 
+/** The file of the same content and kind about the same goods, which is kept once. */
+export async function findSameFile(
+  tx: Tx,
+  of: { orderId: string; companyId: number; kind: TransportFileKind; fileHash: string },
+) {
+  const [row] = await tx
+    .select({ id: transportFile.id, state: transportFile.state, givenBy: transportFile.givenBy })
+    .from(transportFile)
+    .where(
+      and(
+        eq(transportFile.orderId, of.orderId),
+        eq(transportFile.companyId, of.companyId),
+        eq(transportFile.kind, of.kind),
+        eq(transportFile.fileHash, of.fileHash),
+      ),
+    )
+  return row ?? null
+}
+
+/** What staff decided about a file, and when. */
+export interface FileDecision {
+  decidedBy: number
+  decidedAt: Date
+  why: { reason: FileReason; text: string } | null
+}
+
+/** False where the file is in a state in which this can't be done. */
+export async function moveFile(
+  tx: Tx,
+  fileId: number,
+  move: FileMove,
+  { why, ...decided }: FileDecision,
+): Promise<boolean> {
+  const change = { ...decided, reason: why?.reason ?? null, reasonText: why?.text ?? null }
+  const isIt = eq(transportFile.id, fileId)
+  return (await moveRows(tx, [transportFile, 'state'], FILE_TRANSITIONS[move], isIt, change)) === 1
+}
+
 /** Null for a file of another order. */
-export async function findFile(db: Db, orderId: string, fileId: number) {
+export async function findFile(db: Db | Tx, orderId: string, fileId: number) {
   const [row] = await db
-    .select({ hash: documentFile.hash, media: documentFile.media, companyId: transportFile.companyId })
+    .select({
+      hash: documentFile.hash,
+      media: documentFile.media,
+      companyId: transportFile.companyId,
+      kind: transportFile.kind,
+      state: transportFile.state,
+      givenBy: transportFile.givenBy,
+      givenAt: transportFile.givenAt,
+    })
     .from(transportFile)
     .innerJoin(documentFile, eq(documentFile.hash, transportFile.fileHash))
     .where(and(eq(transportFile.id, fileId), eq(transportFile.orderId, orderId)))

@@ -5,6 +5,7 @@ import { DELIVERED, referenceOf } from '#kernel/trade/order.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type {
+  FileReasonView,
   ForwarderTransport,
   MilestoneRecord,
   OrderTransports,
@@ -12,6 +13,7 @@ import type {
   TransportLink,
   TransportStep,
 } from '../contract/endpoints.ts'
+import { movesOf } from '../domain/files.ts'
 import { currentOf, type TransportSide } from '../domain/milestones.ts'
 import { findFile, listFiles, type FileRow } from './file-repository.ts'
 import {
@@ -57,9 +59,10 @@ export async function presentTransports(
             records.filter(({ companyId }) => companyId === id),
             (row) => presentRecord(row, side === 'staff'),
           ),
-          files: files
-            .filter(({ companyId }) => companyId === id)
-            .map((row) => presentFile(row, side === 'staff')),
+          ...presentFiles(
+            files.filter(({ companyId }) => companyId === id),
+            side,
+          ),
           links: links.filter(({ sellerId }) => sellerId === id).map(({ link }) => link),
           can: { tell: side !== 'buyer' },
         }))
@@ -104,22 +107,39 @@ function presentRecord(row: MilestoneRow, isNamed: boolean): MilestoneRecord {
   }
 }
 
-function presentFile(row: FileRow, isNamed: boolean): TransportFile {
-  const { id, kind, media, pages, bytes, givenBy, givenAt } = row
+/** Buyer and seller read what is shown, and of what waits only how much it is. */
+function presentFiles(rows: readonly FileRow[], side: TransportSide) {
+  return {
+    files: rows
+      .filter(({ state }) => side === 'staff' || state === 'shown')
+      .map((row) => presentFile(row, side)),
+    waiting: rows.filter(({ state }) => state === 'waiting').length,
+  }
+}
+
+function presentFile(row: FileRow, side: TransportSide): TransportFile {
+  const { id, kind, media, pages, bytes, state, givenBy, givenAt } = row
+  const isNamed = side === 'staff'
   return {
     id,
     kind,
     media,
     pages,
     bytes,
+    state,
+    why: whyOf(row),
     by: givenBy,
     who: isNamed ? whoTold(row) : null,
     givenAt: givenAt.toISOString(),
+    moves: isNamed ? movesOf(state) : [],
   }
 }
 
+const whyOf = ({ reason, reasonText }: FileRow): FileReasonView | null =>
+  reason && { reason, text: reasonText ?? '' }
+
 /**
- * A file about a transport, for the sides that read it.
+ * A file about a transport, for the sides that read it: one that is not shown is there for staff alone.
  * @throws AppError `not_found`
  */
 export async function requireFile(db: Db, actor: Actor, orderId: string, fileId: number) {
@@ -128,6 +148,7 @@ export async function requireFile(db: Db, actor: Actor, orderId: string, fileId:
   const side = await sideOf(db, source, actor)
   const file = await findFile(db, orderId, fileId)
   if (!file || (side === 'seller' && file.companyId !== actor.companyId)) throw new AppError('not_found')
+  if (side !== 'staff' && file.state !== 'shown') throw new AppError('not_found')
   return file
 }
 
@@ -196,6 +217,9 @@ export async function presentToForwarder(
     ),
     files: files
       .filter(({ invitationId }) => invitationId === link.invitationId)
-      .map(({ id, kind, givenAt }) => ({ id, kind, givenAt: givenAt.toISOString() })),
+      .map((row) => {
+        const { id, kind, state, givenAt } = row
+        return { id, kind, state, why: whyOf(row), givenAt: givenAt.toISOString() }
+      }),
   }
 }

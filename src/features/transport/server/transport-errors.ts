@@ -11,6 +11,11 @@ const CODES = {
   link_gone: 'already_decided',
   no_forwarder: 'not_found',
   no_mail: 'conflict',
+  no_picture: 'wrong_file_kind',
+  file_refused: 'already_decided',
+  file_hidden: 'already_decided',
+  file_gone: 'not_found',
+  file_decided: 'already_decided',
 } as const satisfies Record<string, ErrorCode>
 
 export function transportError(refusal: keyof typeof CODES): AppError {

@@ -152,12 +152,19 @@ function Files({ token, transport: { files }, onTold }: Omit<TransportProps, 'on
       </h2>
       {files.length > 0 && (
         <FileList>
-          {files.map(({ id, kind, givenAt }) => (
-            <FileItem key={id} kind={kind} given={t.sent(formatMoment(givenAt, language, 'minute'))} />
+          {files.map(({ id, kind, state, why, givenAt }) => (
+            <FileItem
+              key={id}
+              kind={kind}
+              state={state}
+              why={why}
+              given={t.sent(formatMoment(givenAt, language, 'minute'))}
+            />
           ))}
         </FileList>
       )}
       <GiveFile
+        isLookedAt
         give={async (kind, form) =>
           onTold(
             await api().call<typeof giveTransportFileByLink>('POST', '/api/transport/:token/files/:kind', {

@@ -52,6 +52,31 @@ export const fr = {
     sent: (moment) => `Ajouté le ${moment}`,
     give: 'Ajouter un fichier',
     done: 'Le fichier est sur la commande.',
+    waits: {
+      hint: 'Notre équipe le vérifie d’abord. L’acheteur et le vendeur le lisent ensuite sur la commande.',
+      done: 'Le fichier est arrivé. Notre équipe le vérifie d’abord.',
+    },
+    waiting: (count) =>
+      count === 1 ? '1 fichier attend notre vérification' : `${count} fichiers attendent notre vérification`,
+    why: (reason, text) => (text === '' ? reason : `${reason} : ${text}`),
+  },
+  acts: {
+    release: 'Transmettre',
+    refuse: 'Refuser…',
+    done: {
+      release: 'L’acheteur et le vendeur lisent le fichier sur la commande.',
+      refuse: 'Le transitaire lit le motif sur sa page.',
+    },
+    refuseTitle: (kind) => `Refuser : ${kind}`,
+    refuseAbout:
+      'L’acheteur et le vendeur ne voient jamais le fichier. Le transitaire lit le motif sur sa page : ne nommez aucun des deux, ni aucun prix.',
+    refuseSend: 'Refuser le fichier',
+    reason: 'Motif',
+    choose: 'Choisir',
+    text: 'Précisions',
+    textHint: 'Par exemple ce qu’il faut masquer, ou quel fichier est attendu.',
+    cancel: 'Annuler',
+    sending: 'Envoi des données...',
   },
   links: {
     heading: 'Liens des transitaires',

@@ -49,6 +49,32 @@ export const en = {
     sent: (moment: string) => `Added on ${moment}`,
     give: 'Add a file',
     done: 'The file is on the order.',
+    /** The same for a forwarder. */
+    waits: {
+      hint: 'Our staff look at it first. Then buyer and seller read it on the order.',
+      done: 'The file has arrived. Our staff look at it first.',
+    },
+    waiting: (count: number) =>
+      count === 1 ? '1 file waits for our look' : `${count} files wait for our look`,
+    why: (reason: string, text: string) => (text === '' ? reason : `${reason}: ${text}`),
+  },
+  acts: {
+    release: 'Release',
+    refuse: 'Refuse…',
+    done: {
+      release: 'Buyer and seller read the file on the order.',
+      refuse: 'The forwarder reads the reason on its page.',
+    },
+    refuseTitle: (kind: string) => `Refuse: ${kind}`,
+    refuseAbout:
+      'Buyer and seller never see the file. The forwarder reads the reason on its page, so name neither of them, and no price.',
+    refuseSend: 'Refuse the file',
+    reason: 'Reason',
+    choose: 'Choose',
+    text: 'More about it',
+    textHint: 'For example what has to be covered, or which file is meant.',
+    cancel: 'Cancel',
+    sending: 'Sending...',
   },
   links: {
     heading: 'Links of forwarders',

@@ -38,7 +38,7 @@ export function TransportBox({ orderId, version = '', level = 3 }: TransportBoxP
   if (found === null)
     return of.state === 'failed' ? <RetryBanner onRetry={of.reload}>{t.failed}</RetryBanner> : null
   const shown = found.transports.filter(
-    ({ steps, files, can }) => steps.length > 0 || files.length > 0 || can.tell,
+    ({ steps, files, waiting, can }) => steps.length > 0 || files.length > 0 || waiting > 0 || can.tell,
   )
   if (shown.length === 0) return null
   const Heading = `h${level}` as const
@@ -143,7 +143,13 @@ function Transport({ orderId, found, transport, isNamed, keep, refresh }: Transp
           {t.tell}
         </Button>
       )}
-      <TransportFiles orderId={orderId} files={transport.files} />
+      <TransportFiles
+        orderId={orderId}
+        side={found.side}
+        transport={transport}
+        onChange={keep}
+        onStale={refresh}
+      />
       {transport.can.tell && <AddFile orderId={orderId} found={found} transport={transport} keep={keep} />}
       <TransportLinks orderId={orderId} transport={transport} onChange={keep} />
       {isOpen && (

@@ -6,13 +6,41 @@ import { Banner } from '#ui/banner.tsx'
 import { AttachFile } from '#ui/documents/attach-file.tsx'
 import { KeptFile } from '#ui/documents/kept-file.tsx'
 import { Select } from '#ui/select.tsx'
-import type { readTransportFile, TransportFile } from '../contract/endpoints.ts'
+import { StatusTag } from '#ui/tag.tsx'
+import type {
+  FileReasonView,
+  OrderTransports,
+  readTransportFile,
+  TransportView,
+} from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { TRANSPORT_FILES, type TransportFileKind } from '../domain/files.ts'
+import { TRANSPORT_FILES, type TransportFileKind, type TransportFileState } from '../domain/files.ts'
+import { FileActs } from './file-acts.tsx'
 import { texts } from './texts.ts'
 
-/** The files about a transport, to open. */
-export function TransportFiles({ orderId, files }: { orderId: string; files: readonly TransportFile[] }) {
+interface TransportFilesProps {
+  orderId: string
+  side: OrderTransports['side']
+  transport: TransportView
+  onChange: (transports: OrderTransports) => void
+  onStale: () => void
+}
+
+/** The files about a transport, to open; and, but for staff who see them, how many wait. */
+export function TransportFiles(props: TransportFilesProps) {
+  const t = useTexts(texts).files
+  const { side, transport } = props
+  return (
+    <>
+      <OpenFiles {...props} />
+      {side !== 'staff' && transport.waiting > 0 && (
+        <p className="type-small text-ink-2">{t.waiting(transport.waiting)}</p>
+      )}
+    </>
+  )
+}
+
+function OpenFiles({ orderId, side, transport: { files }, onChange, onStale }: TransportFilesProps) {
   const t = useTexts(texts)
   const { files: kinds } = useTexts(contractTexts)
   const api = useApi()
@@ -24,6 +52,8 @@ export function TransportFiles({ orderId, files }: { orderId: string; files: rea
         <FileItem
           key={file.id}
           kind={file.kind}
+          state={file.state === 'shown' ? null : file.state}
+          why={file.why}
           given={t.files.given(
             formatMoment(file.givenAt, language, 'minute'),
             file.who === null ? t.box.by[file.by] : t.box.named(t.box.by[file.by], file.who),
@@ -39,6 +69,9 @@ export function TransportFiles({ orderId, files }: { orderId: string; files: rea
               })
             }
           />
+          {side === 'staff' && (
+            <FileActs orderId={orderId} file={file} onChange={onChange} onStale={onStale} />
+          )}
         </FileItem>
       ))}
     </FileList>
@@ -54,26 +87,54 @@ export function FileList({ children }: { children: ReactNode }) {
   )
 }
 
+const LOOKS = {
+  waiting: { tone: 'information', icon: 'hourglass' },
+  shown: { tone: 'success', icon: 'check-circle' },
+  refused: { tone: 'error', icon: 'x-circle' },
+  hidden: { tone: 'warning', icon: 'eye-slash' },
+} as const satisfies Record<TransportFileState, object>
+
 interface FileItemProps {
   kind: TransportFileKind
+  /** Null where it says nothing to the reader. */
+  state: TransportFileState | null
+  why: FileReasonView | null
   given: string
   children?: ReactNode
 }
 
-export function FileItem({ kind, given, children }: FileItemProps) {
-  const { files } = useTexts(contractTexts)
+export function FileItem({ kind, state, why, given, children }: FileItemProps) {
+  const { files, states } = useTexts(contractTexts)
   return (
-    <li>
-      <p className="type-label">{files[kind]}</p>
+    <li className="flex flex-col items-start gap-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="type-label">{files[kind]}</span>
+        {state !== null && <StatusTag {...LOOKS[state]}>{states[state]}</StatusTag>}
+      </p>
+      {why && <Why why={why} />}
       <p className="type-small text-ink-2">{given}</p>
       {children}
     </li>
   )
 }
 
+/** Why staff don't show a file. */
+function Why({ why: { reason, text } }: { why: FileReasonView }) {
+  const t = useTexts(texts).files
+  const { reasons } = useTexts(contractTexts)
+  return <p className="wrap-anywhere">{t.why(reasons[reason], text)}</p>
+}
+
+interface GiveFileProps {
+  give: (kind: TransportFileKind, form: FormData) => Promise<void>
+  /** Staff look at it before the others do. */
+  isLookedAt?: boolean
+}
+
 /** What a file is, and the button that sends it. Nothing is chosen first, because no file can be taken back. */
-export function GiveFile({ give }: { give: (kind: TransportFileKind, form: FormData) => Promise<void> }) {
+export function GiveFile({ give, isLookedAt = false }: GiveFileProps) {
   const t = useTexts(texts)
+  const words = isLookedAt ? t.files.waits : t.files
   const { files, errors } = useTexts(contractTexts)
   const id = useId()
   const [kind, choose] = useState<TransportFileKind | ''>('')
@@ -112,10 +173,10 @@ export function GiveFile({ give }: { give: (kind: TransportFileKind, form: FormD
         className="w-full max-w-90"
         required
       />
-      <AttachFile attach={attach} hint={t.files.hint} isReady={isReady} />
+      <AttachFile attach={attach} hint={words.hint} isReady={isReady} />
       {state === 'given' && (
         <Banner tone="success" className="w-full">
-          {t.files.done}
+          {words.done}
         </Banner>
       )}
     </div>

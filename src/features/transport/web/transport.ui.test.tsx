@@ -198,7 +198,7 @@ test('a forwarder adds a file of a kind', async () => {
     'GET /api/transport/secret': { body: OPENED },
     [given]: {
       status: 201,
-      body: { ...OPENED, files: [{ id: 4, kind: 'cmr', givenAt: '2026-11-24T15:30:00.000Z' }] },
+      body: { ...OPENED, files: [{ id: 4, kind: 'cmr', state: 'waiting', why: null, givenAt: '2026-11-24T15:30:00.000Z' }] },
     },
   })
   const kind = await screen.findByRole('combobox', { name: /^What the file is/ })
@@ -211,7 +211,7 @@ test('a forwarder adds a file of a kind', async () => {
   attach()
   expect(await screen.findByText(/^Added on 24 Nov 2026/)).toBeDefined()
   // It is announced.
-  expect((await screen.findByText('The file is on the order.')).closest('[role=status]')).not.toBeNull()
+  expect((await screen.findByText(/^The file has arrived/)).closest('[role=status]')).not.toBeNull()
   expect(named()).toContain(given)
 })
 
@@ -226,7 +226,7 @@ test('a file that does not arrive is said, and what it is stays chosen, as does 
   await userEvent.selectOptions(kind, 'cmr')
   attach()
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
-  expect(screen.queryByText('The file is on the order.')).toBeNull()
+  expect(screen.queryByText(/^The file has arrived/)).toBeNull()
   expect(kind.value).toBe('cmr')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Place/ }).value).toBe('Le Havre')
 })
