@@ -3,7 +3,7 @@ import type {
   OrderTransports,
   TransportFile,
   TransportView,
-} from '#features/transport/contract/endpoints.ts'
+} from '#features/transport/contract/views.ts'
 
 const TEST_RECORD: MilestoneRecord = {
   id: '7',
@@ -48,9 +48,11 @@ export const TEST_TRANSPORT: TransportView = {
       who: null,
       givenAt: '2026-11-24T15:30:00.000Z',
       moves: [],
+      canTakeBack: false,
     },
   ],
   waiting: 0,
+  hidden: [],
   links: [],
   can: { tell: true },
 }
@@ -78,4 +80,5 @@ export const WAITING_FILE: TransportFile = {
   who: 'Heavy Lift Lines',
   givenAt: '2026-11-24T16:00:00.000Z',
   moves: ['release', 'refuse'],
+  canTakeBack: false,
 }

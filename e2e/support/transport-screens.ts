@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ForwarderTransport, OrderTransports } from '#features/transport/contract/endpoints.ts'
+import type { ForwarderTransport, OrderTransports } from '#features/transport/contract/views.ts'
 import { TEST_ORDER, TEST_STAFF_ORDER } from '#test/order-records.ts'
 import { TEST_TRANSPORT, transportsOf, WAITING_FILE } from '#test/transport-records.ts'
 import type { Screen } from './screens.ts'
@@ -14,15 +14,23 @@ const LINK: ForwarderTransport = {
   until: '2027-05-19T10:00:00.000Z',
   steps: TEST_TRANSPORT.steps,
   files: [
-    { id: 4, kind: 'cmr', state: 'shown', why: null, givenAt: '2026-11-24T15:30:00.000Z' },
+    { id: 4, kind: 'cmr', state: 'shown', why: null, givenAt: '2026-11-24T15:30:00.000Z', canTakeBack: false },
     {
       id: 5,
       kind: 'bill_of_lading',
       state: 'refused',
       why: { reason: 'prices', text: 'Please cover the freight.' },
       givenAt: '2026-11-24T16:00:00.000Z',
+      canTakeBack: false,
     },
-    { id: 6, kind: 'bill_of_lading', state: 'waiting', why: null, givenAt: '2026-11-24T17:00:00.000Z' },
+    {
+      id: 6,
+      kind: 'bill_of_lading',
+      state: 'waiting',
+      why: null,
+      givenAt: '2026-11-24T17:00:00.000Z',
+      canTakeBack: true,
+    },
   ],
 }
 
@@ -33,7 +41,8 @@ const open = (json: OrderTransports) => async (page: Page) => {
 /** The same order at the desk of staff. */
 const openDesk = async (page: Page) => {
   const order = { ...TEST_STAFF_ORDER, id: ID }
-  const files = [...TEST_TRANSPORT.files, WAITING_FILE]
+  const shown = TEST_TRANSPORT.files.map((file) => ({ ...file, moves: ['hide' as const] }))
+  const files = [...shown, WAITING_FILE]
   await page.route(`**/api/staff/orders/${ID}`, (route) => route.fulfill({ json: order }))
   await open(transportsOf('staff', { files, waiting: 1 }))(page)
 }
@@ -56,6 +65,7 @@ export const TRANSPORT_SCREENS: readonly Screen[] = [
           index === 0 ? { ...step, milestone: 'delivered' } : step,
         ),
         waiting: 1,
+        hidden: [{ id: 7, why: { reason: 'prices', text: '' }, at: '2026-11-25T10:00:00.000Z' }],
       }),
     ),
   },
@@ -75,6 +85,13 @@ export const TRANSPORT_SCREENS: readonly Screen[] = [
       await press(/^Refuser…/)(page)
       await press(/^Refuser le fichier/)(page)
     },
+  },
+  {
+    name: 'staff-order-file-hidden',
+    path: () => `/staff/orders?order=${ID}`,
+    as: 'staff',
+    prepare: openDesk,
+    arrange: press(/^Hide…/),
   },
   { name: 'transport-link', path: () => '/user/transport/shown-only', prepare: openLink, everywhere: true },
   {

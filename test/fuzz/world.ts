@@ -207,6 +207,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/staff/orders/{id}/transport/{sellerId}': milestone,
     'POST /api/transport/{token}/milestones': milestone,
     'POST /api/staff/orders/{id}/transport/files/{fileId}/refuse': { reason: 'other', text: mark },
+    'POST /api/staff/orders/{id}/transport/files/{fileId}/hide': { reason: 'other', text: mark },
     'POST /api/disputes/{id}/messages': { text: `${mark} is not content` },
     'POST /api/orders/{id}/disputes': { materielId: first, text: `${mark} is not content at all` },
     'POST /api/orders/{id}/cancellation': { reason: `${mark} changed its mind` },

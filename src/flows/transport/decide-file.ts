@@ -11,14 +11,14 @@ import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { lockTransport } from './lock-transport.ts'
 import { tellOfFile } from './transport-news.ts'
 
-interface Decided {
+export interface Decided {
   fileId: number
   move: FileMove
   why?: FileReasonBody
 }
 
 /**
- * Staff release or refuse a file of a forwarder.
+ * Staff release or refuse a file of a forwarder, or hide and show one of anybody.
  * @throws AppError `own_company`, `not_found`, `already_decided`.
  */
 export async function decideFile(

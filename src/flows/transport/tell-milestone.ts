@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { MilestoneBody } from '#features/transport/contract/bodies.ts'
-import type { ForwarderTransport } from '#features/transport/contract/endpoints.ts'
+import type { ForwarderTransport } from '#features/transport/contract/views.ts'
 import { currentOf, decideMilestone, MILESTONE_LIMITS } from '#features/transport/domain/milestones.ts'
 import { presentToForwarder } from '#features/transport/server/present-transport.ts'
 import { dayError, transportError } from '#features/transport/server/transport-errors.ts'
@@ -98,7 +98,7 @@ export async function tellByLink(
     const { link, source } = await lockOpenLink(tx, token, services.now())
     const telling = { sellerId: link.companyId, toldBy: 'forwarder', linkId: link.id } as const
     await record(services, tx, source, telling, body)
-    return presentToForwarder(tx, source, link, language)
+    return presentToForwarder(tx, source, link, { language, now: services.now() })
   })
 }
 

@@ -34,7 +34,8 @@ interface Which {
   invitationId: string
 }
 
-interface OpenLink {
+/** A link that works, and the transport that it is about. */
+export interface OpenLink {
   link: LinkRow
   source: TransportSource
 }

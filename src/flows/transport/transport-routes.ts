@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#features/transport/contract/endpoints.ts'
+import * as fileEndpoints from '#features/transport/contract/file-endpoints.ts'
 import {
   presentToForwarder,
   presentTransports,
@@ -9,8 +10,9 @@ import type { Actor } from '#kernel/actor.ts'
 import { receiveThreadFile, sendThreadFile, serveUploads } from '#platform/documents/thread-files.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { decideFile } from './decide-file.ts'
+import { decideFile, type Decided } from './decide-file.ts'
 import { giveFile, giveFileByLink } from './give-file.ts'
+import { takeBackByLink, takeBackFile } from './take-back-file.ts'
 import { tellAsSeller, tellAsStaff, tellByLink } from './tell-milestone.ts'
 import { endForwarderLink, mailLink, requireOpenLink } from './transport-link.ts'
 
@@ -40,7 +42,7 @@ export async function serveTransport(app: FastifyInstance, services: TransportSe
   })
   serve(app, endpoints.openTransportLink, async ({ params, language }) => {
     const { link, source } = await requireOpenLink(db, params.token, now())
-    return presentToForwarder(db, source, link, language)
+    return presentToForwarder(db, source, link, { language, now: now() })
   })
   serve(app, endpoints.tellMilestoneByLink, ({ params, body, language }) =>
     tellByLink(services, params.token, body, language),
@@ -53,7 +55,7 @@ async function serveFiles(app: FastifyInstance, services: TransportServices): Pr
   await serveUploads(app, (scope) => {
     serve(
       scope,
-      endpoints.giveTransportFile,
+      fileEndpoints.giveTransportFile,
       async ({ actor, params: { id, kind }, request }) => {
         const giving = { orderId: id, sellerId: actor.companyId, kind, as: 'seller' } as const
         await giveFile(services, actor, giving, () => receiveThreadFile(request))
@@ -63,7 +65,7 @@ async function serveFiles(app: FastifyInstance, services: TransportServices): Pr
     )
     serve(
       scope,
-      endpoints.giveTransportFileAsStaff,
+      fileEndpoints.giveTransportFileAsStaff,
       async ({ actor, params: { id, sellerId, kind }, request }) => {
         const giving = { orderId: id, sellerId, kind, as: 'staff' } as const
         await giveFile(services, actor, giving, () => receiveThreadFile(request))
@@ -73,23 +75,45 @@ async function serveFiles(app: FastifyInstance, services: TransportServices): Pr
     )
     serve(
       scope,
-      endpoints.giveTransportFileByLink,
+      fileEndpoints.giveTransportFileByLink,
       async ({ params: { token, kind }, request, language }) => {
         const { link, source } = await giveFileByLink(services, token, kind, () => receiveThreadFile(request))
-        return presentToForwarder(db, source, link, language)
+        return presentToForwarder(db, source, link, { language, now: now() })
       },
       { limits: ['upload'] },
     )
   })
-  serve(app, endpoints.releaseTransportFile, async ({ actor, params: { id, fileId } }) => {
-    await decideFile(services, actor, id, { fileId, move: 'release' })
-    return presentTransports(db, actor, id, now())
-  })
-  serve(app, endpoints.refuseTransportFile, async ({ actor, params: { id, fileId }, body }) => {
-    await decideFile(services, actor, id, { fileId, move: 'refuse', why: body })
-    return presentTransports(db, actor, id, now())
-  })
-  serve(app, endpoints.readTransportFile, async ({ actor, params: { id, fileId }, reply }) =>
+  serveDecisions(app, services)
+  serve(app, fileEndpoints.readTransportFile, async ({ actor, params: { id, fileId }, reply }) =>
     sendThreadFile(services, reply, await requireFile(db, actor, id, fileId), `GS-T-${fileId}`),
   )
+}
+
+/** What staff decide about files, and what those take back who gave them. */
+function serveDecisions(app: FastifyInstance, services: TransportServices): void {
+  const { db, now } = services
+  const decide = async (actor: Actor, orderId: string, decided: Decided) => {
+    await decideFile(services, actor, orderId, decided)
+    return presentTransports(db, actor, orderId, now())
+  }
+  serve(app, fileEndpoints.releaseTransportFile, ({ actor, params: { id, fileId } }) =>
+    decide(actor, id, { fileId, move: 'release' }),
+  )
+  serve(app, fileEndpoints.refuseTransportFile, ({ actor, params: { id, fileId }, body }) =>
+    decide(actor, id, { fileId, move: 'refuse', why: body }),
+  )
+  serve(app, fileEndpoints.hideTransportFile, ({ actor, params: { id, fileId }, body }) =>
+    decide(actor, id, { fileId, move: 'hide', why: body }),
+  )
+  serve(app, fileEndpoints.showTransportFile, ({ actor, params: { id, fileId } }) =>
+    decide(actor, id, { fileId, move: 'show' }),
+  )
+  serve(app, fileEndpoints.takeBackTransportFile, async ({ actor, params: { id, fileId } }) => {
+    await takeBackFile(services, actor, id, fileId)
+    return presentTransports(db, actor, id, now())
+  })
+  serve(app, fileEndpoints.takeBackTransportFileByLink, async ({ params: { token, fileId }, language }) => {
+    const { link, source } = await takeBackByLink(services, token, fileId)
+    return presentToForwarder(db, source, link, { language, now: now() })
+  })
 }

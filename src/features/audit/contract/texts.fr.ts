@@ -15,6 +15,8 @@ export const fr = {
     give_transport_file: 'Fichier sur un transport ajouté',
     release_transport_file: 'Fichier d’un transitaire transmis',
     refuse_transport_file: 'Fichier d’un transitaire refusé',
+    hide_transport_file: 'Fichier sur un transport masqué',
+    show_transport_file: 'Fichier masqué sur un transport montré de nouveau',
     mail_transport_link: 'Lien envoyé à un transitaire',
     end_transport_link: 'Lien d’un transitaire fermé',
     refuse_cancellation: 'Annulation refusée',

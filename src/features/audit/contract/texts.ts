@@ -14,6 +14,8 @@ const acts: Readonly<Record<ActName, string>> = {
   give_transport_file: 'File about a transport added',
   release_transport_file: 'File of a forwarder released',
   refuse_transport_file: 'File of a forwarder refused',
+  hide_transport_file: 'File about a transport hidden',
+  show_transport_file: 'Hidden file about a transport shown again',
   mail_transport_link: 'Link mailed to a forwarder',
   end_transport_link: 'Link of a forwarder ended',
   refuse_cancellation: 'Cancellation refused',

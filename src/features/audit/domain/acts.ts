@@ -16,6 +16,8 @@ export const ACTS = {
     'give_transport_file',
     'release_transport_file',
     'refuse_transport_file',
+    'hide_transport_file',
+    'show_transport_file',
     'mail_transport_link',
     'end_transport_link',
     'refuse_cancellation',

@@ -41,6 +41,7 @@ export const fr = {
     file_refused: 'Notre équipe a refusé ce même fichier.',
     file_hidden: 'Notre équipe a masqué ce même fichier.',
     file_gone: 'Ce fichier n’existe plus.',
+    file_stays: 'Ce fichier ne peut plus être retiré. Demandez à notre équipe de le masquer.',
     file_decided: 'Un collègue a statué entre-temps sur ce fichier.',
     milestone: 'Choisissez l’étape à signaler.',
     is_expected: 'Indiquez si l’étape a eu lieu ou si elle est prévue.',

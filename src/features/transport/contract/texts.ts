@@ -35,6 +35,7 @@ export const en = {
     file_refused: 'Our staff have refused this very file.',
     file_hidden: 'Our staff have hidden this very file.',
     file_gone: 'This file is not there any more.',
+    file_stays: 'This file can’t be taken back any more. Ask our staff to hide it.',
     file_decided: 'A colleague has decided about this file meanwhile.',
     milestone: 'Choose what is reported.',
     is_expected: 'Say whether it has happened or is expected.',

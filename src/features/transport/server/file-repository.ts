@@ -22,6 +22,7 @@ function selectFiles(db: Db | Tx) {
       state: transportFile.state,
       reason: transportFile.reason,
       reasonText: transportFile.reasonText,
+      decidedAt: transportFile.decidedAt,
       invitationId: transportLink.invitationId,
       firstName: member.firstName,
       lastName: member.lastName,
@@ -105,6 +106,11 @@ export async function moveFile(
   const change = { ...decided, reason: why?.reason ?? null, reasonText: why?.text ?? null }
   const isIt = eq(transportFile.id, fileId)
   return (await moveRows(tx, [transportFile, 'state'], FILE_TRANSITIONS[move], isIt, change)) === 1
+}
+
+/** Its content goes with what nobody uses. */
+export async function deleteFile(tx: Tx, fileId: number): Promise<void> {
+  await tx.delete(transportFile).where(eq(transportFile.id, fileId))
 }
 
 /** Null for a file of another order. */

@@ -12,8 +12,8 @@ import type {
   TransportFile,
   TransportLink,
   TransportStep,
-} from '../contract/endpoints.ts'
-import { movesOf } from '../domain/files.ts'
+} from '../contract/views.ts'
+import { mayTakeBack, movesOf } from '../domain/files.ts'
 import { currentOf, type TransportSide } from '../domain/milestones.ts'
 import { findFile, listFiles, type FileRow } from './file-repository.ts'
 import {
@@ -62,6 +62,7 @@ export async function presentTransports(
           ...presentFiles(
             files.filter(({ companyId }) => companyId === id),
             side,
+            now,
           ),
           links: links.filter(({ sellerId }) => sellerId === id).map(({ link }) => link),
           can: { tell: side !== 'buyer' },
@@ -107,17 +108,24 @@ function presentRecord(row: MilestoneRow, isNamed: boolean): MilestoneRecord {
   }
 }
 
-/** Buyer and seller read what is shown, and of what waits only how much it is. */
-function presentFiles(rows: readonly FileRow[], side: TransportSide) {
+/** Buyer and seller read what is shown; of what waits only how much it is, of what was hidden only why. */
+function presentFiles(rows: readonly FileRow[], side: TransportSide, now: Date) {
   return {
     files: rows
       .filter(({ state }) => side === 'staff' || state === 'shown')
-      .map((row) => presentFile(row, side)),
+      .map((row) => presentFile(row, side, now)),
     waiting: rows.filter(({ state }) => state === 'waiting').length,
+    hidden: rows.flatMap((row) => {
+      const why = whyOf(row)
+      const { id, state, decidedAt, givenAt } = row
+      return side !== 'staff' && state === 'hidden' && why
+        ? [{ id, why, at: (decidedAt ?? givenAt).toISOString() }]
+        : []
+    }),
   }
 }
 
-function presentFile(row: FileRow, side: TransportSide): TransportFile {
+function presentFile(row: FileRow, side: TransportSide, now: Date): TransportFile {
   const { id, kind, media, pages, bytes, state, givenBy, givenAt } = row
   const isNamed = side === 'staff'
   return {
@@ -132,6 +140,7 @@ function presentFile(row: FileRow, side: TransportSide): TransportFile {
     who: isNamed ? whoTold(row) : null,
     givenAt: givenAt.toISOString(),
     moves: isNamed ? movesOf(state) : [],
+    canTakeBack: side === 'seller' && mayTakeBack(row, 'seller', now),
   }
 }
 
@@ -193,7 +202,7 @@ export async function presentToForwarder(
   db: Db | Tx,
   { order }: TransportSource,
   link: LinkRow,
-  language: Language,
+  { language, now }: { language: Language; now: Date },
 ): Promise<ForwarderTransport> {
   const carried = await listForwarders(db, order.id)
   const own = carried.filter(({ invitationId }) => invitationId === link.invitationId)
@@ -219,7 +228,8 @@ export async function presentToForwarder(
       .filter(({ invitationId }) => invitationId === link.invitationId)
       .map((row) => {
         const { id, kind, state, givenAt } = row
-        return { id, kind, state, why: whyOf(row), givenAt: givenAt.toISOString() }
+        const canTakeBack = mayTakeBack(row, 'forwarder', now)
+        return { id, kind, state, why: whyOf(row), givenAt: givenAt.toISOString(), canTakeBack }
       }),
   }
 }

@@ -15,6 +15,7 @@ const CODES = {
   file_refused: 'already_decided',
   file_hidden: 'already_decided',
   file_gone: 'not_found',
+  file_stays: 'move_not_allowed',
   file_decided: 'already_decided',
 } as const satisfies Record<string, ErrorCode>
 

@@ -1,24 +1,21 @@
 import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
+import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
 import { useCall } from '#client/use-call.ts'
-import { useForm } from '#client/use-form.ts'
-import { given } from '#kernel/text/tidy.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextArea } from '#ui/text-input.tsx'
-import { fileReasonBody, type FileReasonBody } from '../contract/bodies.ts'
+import { DeleteButton } from '#ui/delete-button.tsx'
 import type {
-  OrderTransports,
+  hideTransportFile,
   refuseTransportFile,
   releaseTransportFile,
-  TransportFile,
-} from '../contract/endpoints.ts'
+  showTransportFile,
+} from '../contract/file-endpoints.ts'
+import type { OrderTransports, TransportFile } from '../contract/views.ts'
+import type { FileReasonBody } from '../contract/bodies.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { FILE_REASON_MAX, FILE_REASONS, type FileMove } from '../domain/files.ts'
+import type { FileMove } from '../domain/files.ts'
+import { FileReasonDialog, type ReasonedMove } from './file-reason-dialog.tsx'
 import { texts } from './texts.ts'
 
 interface FileActsProps {
@@ -29,63 +26,85 @@ interface FileActsProps {
   onStale: () => void
 }
 
+interface Params {
+  id: string
+  fileId: string
+}
+
+/** What staff do at one press. */
+const PRESSES = {
+  release: (api: Api, params: Params) =>
+    api.call<typeof releaseTransportFile>('POST', '/api/staff/orders/:id/transport/files/:fileId/release', {
+      params,
+    }),
+  show: (api: Api, params: Params) =>
+    api.call<typeof showTransportFile>('POST', '/api/staff/orders/:id/transport/files/:fileId/show', {
+      params,
+    }),
+} as const satisfies Partial<Record<FileMove, unknown>>
+type Press = keyof typeof PRESSES
+
+/** What staff do with a reason. */
+const REASONED = {
+  refuse: (api: Api, params: Params, body: FileReasonBody) =>
+    api.call<typeof refuseTransportFile>('POST', '/api/staff/orders/:id/transport/files/:fileId/refuse', {
+      params,
+      body,
+    }),
+  hide: (api: Api, params: Params, body: FileReasonBody) =>
+    api.call<typeof hideTransportFile>('POST', '/api/staff/orders/:id/transport/files/:fileId/hide', {
+      params,
+      body,
+    }),
+} as const satisfies Record<ReasonedMove, unknown>
+
+const ICONS = { release: 'check', show: 'eye', refuse: 'x', hide: 'eye-slash' } as const
+
+const isPress = (move: FileMove): move is Press => move in PRESSES
+
 /** What staff do with a file. */
 export function FileActs({ orderId, file, onChange, onStale }: FileActsProps) {
   const t = useTexts(texts).acts
   const { files: kinds } = useTexts(contractTexts)
   const { busy, refusal, send } = useCall()
-  const [isAsked, ask] = useState(false)
+  const [asked, ask] = useState<ReasonedMove | null>(null)
   const [done, setDone] = useState<FileMove | null>(null)
   const params = { id: orderId, fileId: String(file.id) }
   const finish = (move: FileMove, transports: OrderTransports) => {
-    ask(false)
+    ask(null)
     setDone(move)
     onChange(transports)
   }
-  const release = async () => {
+  const press = async (move: Press) => {
     setDone(null)
-    const isDone = await send(async (api) =>
-      finish(
-        'release',
-        await api.call<typeof releaseTransportFile>(
-          'POST',
-          '/api/staff/orders/:id/transport/files/:fileId/release',
-          { params },
-        ),
-      ),
-    )
+    const isDone = await send(async (api) => finish(move, await PRESSES[move](api, params)))
     if (!isDone) onStale()
   }
   return (
     <>
       {file.moves.length > 0 && (
         <div role="group" aria-label={kinds[file.kind]} className="flex flex-wrap gap-2 print:hidden">
-          {file.moves.includes('release') && (
+          {file.moves.map((move) => (
             <Button
+              key={move}
               size="small"
-              icon="check"
-              busy={busy}
-              busyLabel={t.sending}
-              onClick={() => void release()}
+              icon={ICONS[move]}
+              {...(isPress(move) && { busy, busyLabel: t.sending })}
+              onClick={() => (isPress(move) ? void press(move) : ask(move))}
             >
-              {t.release}
+              {t.labels[move]}
             </Button>
-          )}
-          {file.moves.includes('refuse') && (
-            <Button size="small" icon="x" onClick={() => ask(true)}>
-              {t.refuse}
-            </Button>
-          )}
+          ))}
         </div>
       )}
       {done !== null && <Banner tone="success">{t.done[done]}</Banner>}
       {refusal && <Banner tone="error">{refusal.message}</Banner>}
-      {isAsked && (
-        <ReasonDialog
-          params={params}
+      {asked !== null && (
+        <FileReasonDialog
+          move={asked}
           kind={kinds[file.kind]}
-          onCancel={() => ask(false)}
-          onDone={(transports) => finish('refuse', transports)}
+          send={async (api, body) => finish(asked, await REASONED[asked](api, params, body))}
+          onCancel={() => ask(null)}
           onStale={onStale}
         />
       )}
@@ -93,63 +112,22 @@ export function FileActs({ orderId, file, onChange, onStale }: FileActsProps) {
   )
 }
 
-interface ReasonDialogProps {
-  params: { id: string; fileId: string }
-  kind: string
-  onCancel: () => void
-  onDone: (transports: OrderTransports) => void
-  onStale: () => void
-}
-
-/** Asks why a file is not shown: a reason of the list, and what is added to it. */
-function ReasonDialog({ params, kind, onCancel, onDone, onStale }: ReasonDialogProps) {
+/** Takes a file back at the second press, for who gave it. */
+export function TakeBack({ take }: { take: (api: Api) => Promise<void> }) {
   const t = useTexts(texts).acts
-  const { errors, reasons } = useTexts(contractTexts)
-  const api = useApi()
-  const form = useForm<{ reason: string; text: string }, FileReasonBody>({
-    initial: { reason: '', text: '' },
-    schema: fileReasonBody,
-    texts: errors,
-    toBody: ({ reason, text }) => ({ reason: given(reason), text }),
-    onSubmit: async (body) => {
-      try {
-        onDone(
-          await api().call<typeof refuseTransportFile>(
-            'POST',
-            '/api/staff/orders/:id/transport/files/:fileId/refuse',
-            { params, body },
-          ),
-        )
-      } catch (error) {
-        if (error instanceof ApiError && error.body.code === 'already_decided') onStale()
-        throw error
-      }
-    },
-  })
+  const { busy, refusal, send } = useCall()
   return (
-    <FormDialog
-      title={t.refuseTitle(kind)}
-      form={form}
-      cancel={t.cancel}
-      send={t.refuseSend}
-      busy={t.sending}
-      onCancel={onCancel}
-      about={t.refuseAbout}
-    >
-      <Select
-        field={form.field('reason')}
-        label={t.reason}
-        options={FILE_REASONS.map((value) => ({ value, label: reasons[value] }))}
-        empty={t.choose}
-        required
-      />
-      <TextArea
-        field={form.field('text')}
-        label={t.text}
-        hint={t.textHint}
-        rows={3}
-        counter={FILE_REASON_MAX}
-      />
-    </FormDialog>
+    <>
+      <DeleteButton
+        size="small"
+        busy={busy}
+        busyLabel={t.sending}
+        confirmLabel={t.takeBackSure}
+        onDelete={() => void send(take)}
+      >
+        {t.takeBack}
+      </DeleteButton>
+      {refusal && <Banner tone="error">{refusal.message}</Banner>}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { setTimeout as delay } from 'node:timers/promises'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
@@ -88,4 +89,56 @@ test('staff who are later than a colleague read that, and what the colleague dec
   await userEvent.click(button)
   expect(await screen.findByText('A colleague has decided about this file meanwhile.')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('Waits for our look')).toBeNull())
+})
+
+test('staff hide a file that is shown, and show it again', async () => {
+  const shown = { state: 'shown' as const, moves: ['hide' as const] }
+  const why = { reason: 'other_goods' as const, text: '' }
+  const { bodyOf, named } = render({
+    [READ]: ofStaff(shown),
+    [`${FILE}/hide`]: ofStaff({ state: 'hidden', why, moves: ['show'] }),
+    [`${FILE}/show`]: ofStaff(shown),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Hide: Bill of lading' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Reason/ }), why.reason)
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide the file' }))
+  expect(await screen.findByText('It is about other goods')).toBeDefined()
+  expect(bodyOf(`${FILE}/hide`)).toEqual(why)
+  await userEvent.click(screen.getByRole('button', { name: 'Show again' }))
+  await waitFor(() => expect(named()).toContain(`${FILE}/show`))
+  expect(await screen.findByRole('button', { name: 'Hide…' })).toBeDefined()
+})
+
+test('a buyer reads why staff have hidden a file, also where there is nothing else', async () => {
+  const hidden = [
+    {
+      id: 5,
+      why: { reason: 'other_goods' as const, text: 'It names GS-O-1.' },
+      at: '2026-11-25T10:00:00.000Z',
+    },
+  ]
+  render({ [READ]: { body: transportsOf('buyer', { steps: [], files: [], hidden }) } })
+  expect(
+    await screen.findByText(/^A file was hidden by staff: It is about other goods: It names GS-O-1/),
+  ).toBeDefined()
+})
+
+test('a seller takes back a file at the second press', async () => {
+  const file = { ...WAITING_FILE, state: 'shown' as const, by: 'seller' as const, moves: [], canTakeBack: true }
+  const taken = `DELETE /api/orders/${ORDER}/transport/files/5`
+  const { named } = render(
+    {
+      [READ]: { body: transportsOf('seller', { files: [file] }) },
+      [taken]: { body: transportsOf('seller', { files: [] }) },
+    },
+    <SaleTransport orderId={ORDER} />,
+  )
+  await userEvent.click(await screen.findByText('Transport'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+  // A double click takes nothing back.
+  await delay(700)
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back for good?' }))
+  await waitFor(() => expect(named()).toContain(taken))
+  expect(screen.queryByText('Bill of lading', { selector: 'li *' })).toBeNull()
 })

@@ -13,14 +13,12 @@ import { DataPlate } from '#ui/data-plate.tsx'
 import { Form } from '#ui/form.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { milestoneBody } from '../contract/bodies.ts'
-import type {
-  ForwarderTransport,
-  giveTransportFileByLink,
-  openTransportLink,
-  tellMilestoneByLink,
-} from '../contract/endpoints.ts'
+import type { openTransportLink, tellMilestoneByLink } from '../contract/endpoints.ts'
+import type { giveTransportFileByLink, takeBackTransportFileByLink } from '../contract/file-endpoints.ts'
+import type { ForwarderTransport } from '../contract/views.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { MilestoneFields, milestoneOf, NO_MILESTONE } from './milestone-fields.tsx'
+import { TakeBack } from './file-acts.tsx'
 import { texts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
 import { FileItem, FileList, GiveFile } from './transport-files.tsx'
@@ -152,14 +150,28 @@ function Files({ token, transport: { files }, onTold }: Omit<TransportProps, 'on
       </h2>
       {files.length > 0 && (
         <FileList>
-          {files.map(({ id, kind, state, why, givenAt }) => (
+          {files.map(({ id, kind, state, why, givenAt, canTakeBack }) => (
             <FileItem
               key={id}
               kind={kind}
               state={state}
               why={why}
               given={t.sent(formatMoment(givenAt, language, 'minute'))}
-            />
+            >
+              {canTakeBack && (
+                <TakeBack
+                  take={async (client) =>
+                    onTold(
+                      await client.call<typeof takeBackTransportFileByLink>(
+                        'DELETE',
+                        '/api/transport/:token/files/:fileId',
+                        { params: { token, fileId: String(id) } },
+                      ),
+                    )
+                  }
+                />
+              )}
+            </FileItem>
           ))}
         </FileList>
       )}

@@ -4,12 +4,8 @@ import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { milestoneBody } from '../contract/bodies.ts'
-import type {
-  OrderTransports,
-  tellMilestone,
-  tellMilestoneAsStaff,
-  TransportView,
-} from '../contract/endpoints.ts'
+import type { tellMilestone, tellMilestoneAsStaff } from '../contract/endpoints.ts'
+import type { OrderTransports, TransportView } from '../contract/views.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { MilestoneFields, milestoneOf, NO_MILESTONE } from './milestone-fields.tsx'
 import { texts } from './texts.ts'

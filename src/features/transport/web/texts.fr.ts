@@ -58,19 +58,31 @@ export const fr = {
     },
     waiting: (count) =>
       count === 1 ? '1 fichier attend notre vérification' : `${count} fichiers attendent notre vérification`,
+    hidden: (moment, why) => `Un fichier a été masqué par notre équipe : ${why} (${moment})`,
     why: (reason, text) => (text === '' ? reason : `${reason} : ${text}`),
   },
   acts: {
-    release: 'Transmettre',
-    refuse: 'Refuser…',
+    labels: { release: 'Transmettre', refuse: 'Refuser…', hide: 'Masquer…', show: 'Montrer de nouveau' },
     done: {
       release: 'L’acheteur et le vendeur lisent le fichier sur la commande.',
       refuse: 'Le transitaire lit le motif sur sa page.',
+      hide: 'Seule notre équipe ouvre encore le fichier. L’acheteur et le vendeur lisent le motif.',
+      show: 'L’acheteur et le vendeur lisent de nouveau le fichier sur la commande.',
     },
-    refuseTitle: (kind) => `Refuser : ${kind}`,
-    refuseAbout:
-      'L’acheteur et le vendeur ne voient jamais le fichier. Le transitaire lit le motif sur sa page : ne nommez aucun des deux, ni aucun prix.',
-    refuseSend: 'Refuser le fichier',
+    refuse: {
+      title: (kind) => `Refuser : ${kind}`,
+      about:
+        'L’acheteur et le vendeur ne voient jamais le fichier. Le transitaire lit le motif sur sa page : ne nommez aucun des deux, ni aucun prix.',
+      send: 'Refuser le fichier',
+    },
+    hide: {
+      title: (kind) => `Masquer : ${kind}`,
+      about:
+        'Seule notre équipe peut encore ouvrir le fichier. L’acheteur et le vendeur lisent le motif sur la commande, et le transitaire qui l’a donné sur sa page : ne nommez personne, ni aucun prix.',
+      send: 'Masquer le fichier',
+    },
+    takeBack: 'Retirer',
+    takeBackSure: 'Le retirer pour de bon ?',
     reason: 'Motif',
     choose: 'Choisir',
     text: 'Précisions',

@@ -56,19 +56,31 @@ export const en = {
     },
     waiting: (count: number) =>
       count === 1 ? '1 file waits for our look' : `${count} files wait for our look`,
+    hidden: (moment: string, why: string) => `A file was hidden by staff: ${why} (${moment})`,
     why: (reason: string, text: string) => (text === '' ? reason : `${reason}: ${text}`),
   },
   acts: {
-    release: 'Release',
-    refuse: 'Refuse…',
+    labels: { release: 'Release', refuse: 'Refuse…', hide: 'Hide…', show: 'Show again' },
     done: {
       release: 'Buyer and seller read the file on the order.',
       refuse: 'The forwarder reads the reason on its page.',
+      hide: 'Nobody but staff opens the file any more. Buyer and seller read the reason.',
+      show: 'Buyer and seller read the file on the order again.',
     },
-    refuseTitle: (kind: string) => `Refuse: ${kind}`,
-    refuseAbout:
-      'Buyer and seller never see the file. The forwarder reads the reason on its page, so name neither of them, and no price.',
-    refuseSend: 'Refuse the file',
+    refuse: {
+      title: (kind: string) => `Refuse: ${kind}`,
+      about:
+        'Buyer and seller never see the file. The forwarder reads the reason on its page, so name neither of them, and no price.',
+      send: 'Refuse the file',
+    },
+    hide: {
+      title: (kind: string) => `Hide: ${kind}`,
+      about:
+        'Nobody but staff can open the file any more. Buyer and seller read the reason on the order, and a forwarder who gave it on its page, so name nobody, and no price.',
+      send: 'Hide the file',
+    },
+    takeBack: 'Take back',
+    takeBackSure: 'Take it back for good?',
     reason: 'Reason',
     choose: 'Choose',
     text: 'More about it',

@@ -3,7 +3,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { MilestoneRecord, TransportStep } from '../contract/endpoints.ts'
+import type { MilestoneRecord, TransportStep } from '../contract/views.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { texts } from './texts.ts'
 

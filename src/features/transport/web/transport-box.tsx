@@ -7,13 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import type {
-  giveTransportFile,
-  giveTransportFileAsStaff,
-  OrderTransports,
-  readTransports,
-  TransportView,
-} from '../contract/endpoints.ts'
+import type { readTransports } from '../contract/endpoints.ts'
+import type { giveTransportFile, giveTransportFileAsStaff } from '../contract/file-endpoints.ts'
+import type { OrderTransports, TransportView } from '../contract/views.ts'
 import type { TransportFileKind } from '../domain/files.ts'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 import { texts } from './texts.ts'
@@ -38,7 +34,8 @@ export function TransportBox({ orderId, version = '', level = 3 }: TransportBoxP
   if (found === null)
     return of.state === 'failed' ? <RetryBanner onRetry={of.reload}>{t.failed}</RetryBanner> : null
   const shown = found.transports.filter(
-    ({ steps, files, waiting, can }) => steps.length > 0 || files.length > 0 || waiting > 0 || can.tell,
+    ({ steps, files, waiting, hidden, can }) =>
+      can.tell || waiting > 0 || [steps, files, hidden].some(({ length }) => length > 0),
   )
   if (shown.length === 0) return null
   const Heading = `h${level}` as const

@@ -7,15 +7,11 @@ import { AttachFile } from '#ui/documents/attach-file.tsx'
 import { KeptFile } from '#ui/documents/kept-file.tsx'
 import { Select } from '#ui/select.tsx'
 import { StatusTag } from '#ui/tag.tsx'
-import type {
-  FileReasonView,
-  OrderTransports,
-  readTransportFile,
-  TransportView,
-} from '../contract/endpoints.ts'
+import type { readTransportFile, takeBackTransportFile } from '../contract/file-endpoints.ts'
+import type { FileReasonView, OrderTransports, TransportView } from '../contract/views.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { TRANSPORT_FILES, type TransportFileKind, type TransportFileState } from '../domain/files.ts'
-import { FileActs } from './file-acts.tsx'
+import { FileActs, TakeBack } from './file-acts.tsx'
 import { texts } from './texts.ts'
 
 interface TransportFilesProps {
@@ -26,9 +22,11 @@ interface TransportFilesProps {
   onStale: () => void
 }
 
-/** The files about a transport, to open; and, but for staff who see them, how many wait. */
+/** The files about a transport, to open; and, but for staff who see them, how many wait and why others are hidden. */
 export function TransportFiles(props: TransportFilesProps) {
   const t = useTexts(texts).files
+  const { reasons } = useTexts(contractTexts)
+  const language = useLanguage()
   const { side, transport } = props
   return (
     <>
@@ -36,6 +34,11 @@ export function TransportFiles(props: TransportFilesProps) {
       {side !== 'staff' && transport.waiting > 0 && (
         <p className="type-small text-ink-2">{t.waiting(transport.waiting)}</p>
       )}
+      {transport.hidden.map(({ id, why, at }) => (
+        <p key={id} className="type-small wrap-anywhere text-ink-2">
+          {t.hidden(formatMoment(at, language, 'day'), t.why(reasons[why.reason], why.text))}
+        </p>
+      ))}
     </>
   )
 }
@@ -71,6 +74,19 @@ function OpenFiles({ orderId, side, transport: { files }, onChange, onStale }: T
           />
           {side === 'staff' && (
             <FileActs orderId={orderId} file={file} onChange={onChange} onStale={onStale} />
+          )}
+          {file.canTakeBack && (
+            <TakeBack
+              take={async (client) =>
+                onChange(
+                  await client.call<typeof takeBackTransportFile>(
+                    'DELETE',
+                    '/api/orders/:id/transport/files/:fileId',
+                    { params: { id: orderId, fileId: String(file.id) } },
+                  ),
+                )
+              }
+            />
           )}
         </FileItem>
       ))}
@@ -131,7 +147,7 @@ interface GiveFileProps {
   isLookedAt?: boolean
 }
 
-/** What a file is, and the button that sends it. Nothing is chosen first, because no file can be taken back. */
+/** What a file is, and the button that sends it. Nothing is chosen first, because others read it soon. */
 export function GiveFile({ give, isLookedAt = false }: GiveFileProps) {
   const t = useTexts(texts)
   const words = isLookedAt ? t.files.waits : t.files

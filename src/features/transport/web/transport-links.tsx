@@ -3,13 +3,8 @@ import { useCall } from '#client/use-call.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import type {
-  endTransportLink,
-  mailTransportLink,
-  OrderTransports,
-  TransportLink,
-  TransportView,
-} from '../contract/endpoints.ts'
+import type { endTransportLink, mailTransportLink } from '../contract/endpoints.ts'
+import type { OrderTransports, TransportLink, TransportView } from '../contract/views.ts'
 import { texts } from './texts.ts'
 
 interface TransportLinksProps {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { TEST_TRANSPORT, transportsOf } from '#test/transport-records.ts'
-import type { ForwarderTransport } from '../contract/endpoints.ts'
+import type { ForwarderTransport } from '../contract/views.ts'
 import { Component as ForwarderPage } from './forwarder-page.tsx'
 import { SaleTransport, TransportBox } from './transport-box.tsx'
 
@@ -198,11 +198,11 @@ test('a forwarder adds a file of a kind', async () => {
     'GET /api/transport/secret': { body: OPENED },
     [given]: {
       status: 201,
-      body: { ...OPENED, files: [{ id: 4, kind: 'cmr', state: 'waiting', why: null, givenAt: '2026-11-24T15:30:00.000Z' }] },
+      body: { ...OPENED, files: [{ id: 4, kind: 'cmr', state: 'waiting', why: null, givenAt: '2026-11-24T15:30:00.000Z', canTakeBack: true }] },
     },
   })
   const kind = await screen.findByRole('combobox', { name: /^What the file is/ })
-  // Nothing is chosen first: a wrong kind could not be taken back.
+  // Nothing is chosen first: others read it soon.
   await userEvent.click(screen.getByRole('button', { name: 'Attach a file' }))
   expect(await screen.findByText('Choose what the file is.')).toBeDefined()
   expect(document.activeElement).toBe(kind)

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
+import { FILE_MOVES, FILE_REASONS, TRANSPORT_FILE_STATES, TRANSPORT_FILES } from '../domain/files.ts'
+import { MILESTONES, TELLERS, TRANSPORT_SIDES } from '../domain/milestones.ts'
+
+const milestoneRecord = z.object({
+  id: z.string(),
+  milestone: z.enum(MILESTONES),
+  /** Announced, and not reached yet. */
+  isExpected: z.boolean(),
+  /** 2026-11-28, local to the place. */
+  day: z.string(),
+  place: z.string(),
+  note: z.string(),
+  by: z.enum(TELLERS),
+  /** The person or the forwarder, for staff. */
+  who: z.nullable(z.string()),
+  toldAt: z.string(),
+})
+export type MilestoneRecord = z.output<typeof milestoneRecord>
+
+/** The latest record of a milestone, and those that it corrects, the newest first. */
+const step = z.extend(milestoneRecord, { earlier: z.array(milestoneRecord) })
+export type TransportStep = z.output<typeof step>
+
+/** Why staff don't show a file, and what they added. */
+const fileReason = z.object({ reason: z.enum(FILE_REASONS), text: z.string() })
+export type FileReasonView = z.output<typeof fileReason>
+
+const transportFile = z.extend(threadFile, {
+  kind: z.enum(TRANSPORT_FILES),
+  /** Buyer and seller get those that are shown. */
+  state: z.enum(TRANSPORT_FILE_STATES),
+  why: z.nullable(fileReason),
+  by: z.enum(TELLERS),
+  /** The person or the forwarder, for staff. */
+  who: z.nullable(z.string()),
+  givenAt: z.string(),
+  /** What the reader, as staff, can do with it. */
+  moves: z.array(z.enum(FILE_MOVES)),
+  /** Whether the reader, as the seller who gave it, can take it back. */
+  canTakeBack: z.boolean(),
+})
+export type TransportFile = z.output<typeof transportFile>
+
+const link = z.object({
+  invitationId: z.string(),
+  /** The forwarder. */
+  company: z.string(),
+  /** Null before the first one. */
+  mailedAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  isOpen: z.boolean(),
+  canMail: z.boolean(),
+})
+export type TransportLink = z.output<typeof link>
+
+const transport = z.object({
+  /** The company whose goods travel. */
+  sellerId: z.number(),
+  seller: z.string(),
+  steps: z.array(step),
+  files: z.array(transportFile),
+  /** How many files of forwarders staff have not looked at. */
+  waiting: z.number(),
+  /** Why staff have hidden files, for buyer and seller. */
+  hidden: z.array(z.object({ id: z.number(), why: fileReason, at: z.string() })),
+  /** The forwarders of the agreed freight, for staff. */
+  links: z.array(link),
+  can: z.object({ tell: z.boolean() }),
+})
+export type TransportView = z.output<typeof transport>
+
+export const orderTransports = z.object({
+  reference: z.string(),
+  side: z.enum(TRANSPORT_SIDES),
+  /** Staff have recorded the delivery of the order. */
+  isDelivered: z.boolean(),
+  /** One for each seller whose goods the buyer does not fetch; none before payment and once cancelled. */
+  transports: z.array(transport),
+})
+export type OrderTransports = z.output<typeof orderTransports>
+
+const forwarderFile = z.object({
+  id: z.number(),
+  kind: z.enum(TRANSPORT_FILES),
+  givenAt: z.string(),
+  state: z.enum(TRANSPORT_FILE_STATES),
+  why: z.nullable(fileReason),
+  canTakeBack: z.boolean(),
+})
+
+/** What a forwarder reads: no names of companies or people, no price, and no notes of others. */
+export const forwarderTransport = z.object({
+  reference: z.string(),
+  goods: z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES), units: z.number() })),
+  from: z.string(),
+  to: z.string(),
+  /** The end of the link. */
+  until: z.string(),
+  steps: z.array(step),
+  /** What it gave. */
+  files: z.array(forwarderFile),
+})
+export type ForwarderTransport = z.output<typeof forwarderTransport>
+
+export const orderId = z.string().check(z.regex(/^[\w-]{22}$/))
+export const bySeller = z.object({ id: orderId, sellerId: idParameter })
+export const token = z.object({ token: z.string().check(z.maxLength(100)) })
