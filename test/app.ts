@@ -20,6 +20,7 @@ import { createMessageIds } from '../src/platform/mail/message-ids.ts'
 import { createStopLinks } from '../src/platform/mail/stop-links.ts'
 import { createSandboxMailbox, listSandboxMails, type StoredMail } from '../sandbox/mail/sandbox-mailbox.ts'
 import { createPayments } from '../src/platform/payments/create-payments.ts'
+import { createLinkTokens } from '#platform/ids/link-tokens.ts'
 import { createReleaseCodes } from '#platform/ids/release-codes.ts'
 import { createAccessTokens } from '../src/platform/session/access-token.ts'
 import { createFileStore } from '../src/platform/storage/file-store.ts'
@@ -97,6 +98,7 @@ export function useApp(
         at: () => WINDOW,
       }),
       tokens: createAccessTokens(TOKEN_SECRET),
+      linkTokens: createLinkTokens(TOKEN_SECRET),
       releaseCodes: createReleaseCodes(TOKEN_SECRET),
       mailer: createMailer(renderMail, createSandboxMailbox(database.db), {
         ids,

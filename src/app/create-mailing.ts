@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { Config } from '#platform/config/config.ts'
+import { createLinkTokens } from '#platform/ids/link-tokens.ts'
 import { createReleaseCodes } from '#platform/ids/release-codes.ts'
 import type { Log } from '#platform/log/log.ts'
 import { readDkimKey } from '#platform/mail/dkim.ts'
@@ -22,7 +23,7 @@ interface Given extends Pick<Database, 'db'>, Pick<Services, 'store' | 'publicUr
 /** Builds the mailer, the links and codes that mails contain, and the recognition of returned mails. */
 export async function createMailing(
   given: Given,
-): Promise<Pick<Services, 'mailer' | 'mailReturns' | 'releaseCodes' | 'stopLinks'>> {
+): Promise<Pick<Services, 'linkTokens' | 'mailer' | 'mailReturns' | 'releaseCodes' | 'stopLinks'>> {
   const { config, db, log, now, publicUrl, renderMail, store, tokenSecret } = given
   const { mailServer, mailFrom, mailBounces: bounces, mailBouncesSecrets } = config
   const stopLinks = createStopLinks(tokenSecret, publicUrl)
@@ -39,5 +40,6 @@ export async function createMailing(
     openAttachment: openAttachmentWith({ db, store }),
   })
   const releaseCodes = createReleaseCodes(tokenSecret)
-  return { mailer, stopLinks, releaseCodes, mailReturns: { ids, secrets: mailBouncesSecrets } }
+  const linkTokens = createLinkTokens(tokenSecret)
+  return { mailer, stopLinks, linkTokens, releaseCodes, mailReturns: { ids, secrets: mailBouncesSecrets } }
 }

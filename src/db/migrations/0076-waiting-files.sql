@@ -24,3 +24,17 @@ ALTER TABLE inbox_item ADD CONSTRAINT inbox_item_kind_check CHECK (
     'chargebacks', 'refunds', 'payouts', 'approvals', 'wanted', 'messages', 'reports', 'vetting', 'screening', 'privacy'
   )
 );
+
+ALTER TABLE transport_link
+  -- When its mail left; null also of what the previous build mailed.
+  ADD COLUMN sent_at timestamptz,
+  -- When its mail was given up.
+  ADD COLUMN failed_at timestamptz;
+
+-- Mails and pages name the day until which a link works: now to the end of that day, in UTC.
+UPDATE transport_link
+  SET expires_at = (date_trunc('day', expires_at AT TIME ZONE 'UTC') + interval '1 day - 1 millisecond') AT TIME ZONE 'UTC';
+-- What has ended stays so.
+UPDATE freight_invitation
+  SET expires_at = (date_trunc('day', expires_at AT TIME ZONE 'UTC') + interval '1 day - 1 millisecond') AT TIME ZONE 'UTC'
+  WHERE state <> 'expired';

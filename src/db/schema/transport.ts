@@ -21,6 +21,8 @@ export const transportLink = pgTable('transport_link', {
   mailedAt: moment('mailed_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
+  sentAt: moment('sent_at'),
+  failedAt: moment('failed_at'),
 })
 
 export const transportMilestone = pgTable('transport_milestone', {

@@ -207,10 +207,20 @@ describe('a forwarder', () => {
     ).toHaveLength(1)
   })
 
+  test('a mail that is sent once more, because nobody knew whether it had left, has the same link, to the end of a day', async () => {
+    const { id } = await asked()
+    const token = await invite(id, staff, newForwarder())
+    const of = eq(freightInvitation.requestId, id)
+    const [invited] = await it.services.db.select().from(freightInvitation).where(of)
+    await runCron('send-freight-invitation', { invitationId: invited?.id })
+    expect((await openLink(token)).statusCode).toBe(200)
+    expect(invited?.expiresAt.toISOString()).toMatch(/T23:59:59\.999Z$/)
+  })
+
   test('who comes after the end of the link reads so, and staff are told once', async () => {
     const { id } = await asked()
     const token = await invite(id, staff, newForwarder())
-    later(7 * DAY + 1000)
+    later(8 * DAY)
     expect(statusOf(await answer(token))).toEqual([410, 'gone'])
     const news = async () => {
       const { rows } = await it.services.pool.query(

@@ -33,7 +33,9 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
   freight_invitation: {
     people: ['company', 'email', 'invited_by'],
     download: { not: 'Forwarders have no account; what staff did is among the recorded acts.' },
-    deletion: { stays: 'A job empties the mail address 90 days after the link ended.' },
+    deletion: {
+      stays: 'A job empties the mail address 90 days after the link ended, once no link of a transport is needed.',
+    },
   },
   freight_answer: {
     people: ['member_id'],

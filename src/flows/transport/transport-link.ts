@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { Db, Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
+import { transportLinkJob } from '#features/transport/server/link-job.ts'
 import { isLinkOpen } from '#features/transport/server/present-transport.ts'
 import { transportError } from '#features/transport/server/transport-errors.ts'
 import {
@@ -10,9 +10,10 @@ import {
   findTransport,
   insertLink,
   isCarried,
+  keepLinkToken,
   listForwarders,
   listLinks,
-  makeLinkToken,
+  noteLinkMail,
   type LinkRow,
   type TransportSource,
 } from '#features/transport/server/transport-repository.ts'
@@ -20,7 +21,8 @@ import type { Actor } from '#kernel/actor.ts'
 import { localizePath } from '#kernel/text/language.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
-import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import { enqueue, handleJob, PermanentFailure } from '#platform/jobs/job.ts'
+import { findTrouble } from '#platform/mail/mail-troubles.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { lockTransport } from './lock-transport.ts'
@@ -141,40 +143,65 @@ async function openLink(
   now: Date,
 ): Promise<string> {
   const linkId = await insertLink(tx, { orderId, companyId, invitationId, mailedBy }, now)
-  await enqueue(tx, mailTransportLinkJob, { linkId }, { key: `transport-link:${linkId}` })
+  await enqueue(tx, transportLinkJob, { linkId }, { key: `transport-link:${linkId}` })
   return linkId
 }
 
-/** Mails a link. It makes the token itself, so that the payload of the job never contains it. */
-export const mailTransportLinkJob = defineJob({
-  name: 'mail-transport-link',
-  lane: 'mail',
-  priority: 1,
-  payload: z.object({ linkId: z.string() }),
-  async run({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>, { linkId }) {
+/**
+ * Mails a link. It derives the token itself, so that the payload of the job never contains it, and a second attempt mails
+ * the same link. What became of the mail is noted.
+ */
+export const mailTransportLinkJob = handleJob(
+  transportLinkJob,
+  async (
+    services: Pick<Services, 'db' | 'linkTokens' | 'mailer' | 'now' | 'publicUrl'>,
+    { linkId },
+    { isLast },
+  ) => {
+    const { db, linkTokens, now } = services
     const link = await findLink(db, linkId)
     const source = link && (await findTransport(db, link.orderId))
     if (!link || !source || !isCarried(source.order)) return
     const forwarder = (await listForwarders(db, link.orderId)).find(
       ({ invitationId }) => invitationId === link.invitationId,
     )
-    if (!forwarder || forwarder.email === '') return
-    const token = await makeLinkToken(db, linkId)
-    if (token === null) return
-    const { email, company, language, title, titleLanguage } = forwarder
-    await mailer.send({
-      cause: `transport-link:${linkId}`,
-      to: email,
-      language,
-      template: 'transport.link',
-      data: {
-        company,
-        product: title,
-        language: titleLanguage,
-        reference: referenceOf(source.order.number),
-        until: link.expiresAt.toISOString(),
-        link: `${publicUrl}${localizePath(`/user/transport/${token}`, language)}`,
-      },
-    })
+    // The mailer leaves such mails out.
+    if (!forwarder || forwarder.email === '' || (await findTrouble(db, forwarder.email)) !== null)
+      return noteLinkMail(db, linkId, { failedAt: now() })
+    const token = linkTokens.of('transport', linkId)
+    if (!(await keepLinkToken(db, linkId, token))) return
+    try {
+      await sendLink(services, { link, source, forwarder, token })
+    } catch (error) {
+      if (isLast || error instanceof PermanentFailure) await noteLinkMail(db, linkId, { failedAt: now() })
+      throw error
+    }
+    await noteLinkMail(db, linkId, { sentAt: now() })
   },
-})
+)
+
+interface ToMail extends OpenLink {
+  forwarder: Awaited<ReturnType<typeof listForwarders>>[number]
+  token: string
+}
+
+async function sendLink(
+  { mailer, publicUrl }: Pick<Services, 'mailer' | 'publicUrl'>,
+  { link, source, forwarder, token }: ToMail,
+): Promise<void> {
+  const { email, company, language, title, titleLanguage } = forwarder
+  await mailer.send({
+    cause: `transport-link:${link.id}`,
+    to: email,
+    language,
+    template: 'transport.link',
+    data: {
+      company,
+      product: title,
+      language: titleLanguage,
+      reference: referenceOf(source.order.number),
+      until: link.expiresAt.toISOString(),
+      link: `${publicUrl}${localizePath(`/user/transport/${token}`, language)}`,
+    },
+  })
+}

@@ -5,7 +5,10 @@ import { listing } from '#db/schema/listings.ts'
 import { transportLink, transportMilestone } from '#db/schema/transport.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { LINK_LIFETIME_DAYS, MILESTONE_LIMITS } from '#features/transport/domain/milestones.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { addDays, dayOf } from '#kernel/text/day.ts'
+import { PermanentFailure } from '#platform/jobs/job.ts'
+import { keepTrouble } from '#platform/mail/mail-troubles.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import type { Attempt } from '#test/calls.ts'
@@ -19,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
 const { agreed, linkOf, read, tell, tellAsStaff, open, tellByLink } = transporting(it)
-const { rate, opened, pay, poll } = buying(it)
+const { rate, opened, pay, poll, runCron } = buying(it)
 const yard = collecting(it)
 
 let seller: TestMember
@@ -309,6 +312,88 @@ describe('the forwarder of the agreed freight', () => {
     expect((await tell(id, seller)).statusCode).toBe(201)
   })
 
+  test('has a link to the end of the day that its mail names, in UTC', async () => {
+    const { token, email } = await carried()
+    const { until } = (await open(token)).json()
+    expect(until).toMatch(/T23:59:59\.999Z$/)
+    const day = formatDay(until, 'en')
+    expect((await it.mailsTo(email)).some(({ text }) => text.includes(`It works until ${day}`))).toBe(true)
+    it.setNow(new Date(new Date(until).getTime() - 1))
+    expect((await open(token)).statusCode).toBe(200)
+    it.setNow(new Date(until))
+    expect(statusOf(await open(token))).toEqual([410, 'gone'])
+  })
+
+  test('gets the same link once more from a mail of which nobody knew whether it had left', async () => {
+    const { id, token, email } = await carried()
+    const [link] = await it.services.db.select().from(transportLink).where(eq(transportLink.orderId, id))
+    await runCron('mail-transport-link', { linkId: link?.id })
+    expect(await linkOf(email)).toBe(token)
+    expect((await open(token)).statusCode).toBe(200)
+  })
+
+  test('has a mail of which staff read whether it waits, has left, or was not delivered', async () => {
+    const { id, email } = await carried()
+    const linkNow = async () => (await read(id, staff)).json().transports[0]?.links[0]
+    expect(await linkNow()).toMatchObject({ mail: 'mailed' })
+    const mailAgain = async () => {
+      const body = { invitationId: (await linkNow())?.invitationId ?? '' }
+      await it.call(api.mailTransportLink, staff, { params: { id, sellerId: seller.companyId }, body })
+    }
+    await mailAgain()
+    expect(await linkNow()).toMatchObject({ mail: 'waits', isOpen: true })
+    await it.runJobs()
+    expect(await linkNow()).toMatchObject({ mail: 'mailed' })
+
+    const refused = new PermanentFailure('550 no such mailbox')
+    vi.spyOn(it.services.mailer, 'send').mockRejectedValueOnce(refused)
+    await mailAgain()
+    await expect(it.runJobs()).rejects.toThrow('550')
+    expect(await linkNow()).toMatchObject({ mail: 'failed' })
+
+    await mailAgain()
+    await it.runJobs()
+    expect(await linkNow()).toMatchObject({ mail: 'mailed' })
+    const trouble = { kind: 'bounce', said: '550', notedAt: it.services.now() } as const
+    await keepTrouble(it.services.db, email, trouble)
+    expect(await linkNow()).toMatchObject({ mail: 'failed' })
+    const sent = (await it.mailsTo(email)).length
+    await mailAgain()
+    await it.runJobs()
+    expect(await linkNow()).toMatchObject({ mail: 'failed' })
+    expect(await it.mailsTo(email)).toHaveLength(sent)
+  })
+
+  test('keeps its mail address as long as it may need a link, and staff read once it has none', async () => {
+    const canMail = async (of: string) => (await read(of, staff)).json().transports[0]?.links[0]?.canMail
+    const { id } = await carried()
+    // Agreed, and not paid for: until the offer ends, a payment mails its link.
+    const { payFor } = await agreed({ seller, buyer, staff }, newForwarder())
+    it.setNow(new Date(Date.now() + 100 * 86_400_000))
+    await runCron('end-freight-invitations')
+    expect(await canMail(id)).toBe(true)
+    it.setNow(null)
+    expect(await canMail(await payFor())).toBe(true)
+    // Its last link is over, but the goods are still on their way.
+    it.setNow(new Date(Date.now() + (LINK_LIFETIME_DAYS + 1) * 86_400_000))
+    await runCron('end-freight-invitations')
+    expect(await canMail(id)).toBe(true)
+    it.setNow(null)
+    for (const statut of [4, 5, 6, 7] as const)
+      await it.call(api.moveStaffOrder, staff, { params: { id }, body: { statut } })
+    // Delivered, with a link that works.
+    it.setNow(new Date(Date.now() + 100 * 86_400_000))
+    await runCron('end-freight-invitations')
+    expect(await canMail(id)).toBe(true)
+    it.setNow(new Date(Date.now() + (LINK_LIFETIME_DAYS + 1) * 86_400_000))
+    await runCron('end-freight-invitations')
+    expect(await canMail(id)).toBe(false)
+    const [link] = (await read(id, staff)).json().transports[0]?.links ?? []
+    const body = { invitationId: link?.invitationId ?? '' }
+    const params = { id, sellerId: seller.companyId }
+    expect(statusOf(await it.attempt(api.mailTransportLink, staff, { params, body }))).toEqual([409, 'conflict'])
+  })
+
   test('keeps its link from staff of the seller’s or the buyer’s company', async () => {
     const { id } = await carried()
     const [link] = (await read(id, staff)).json().transports[0]?.links ?? []
@@ -324,7 +409,7 @@ describe('the forwarder of the agreed freight', () => {
   test('reads why a link does not work: unknown, too old, or of a cancelled order', async () => {
     const { id, token } = await carried()
     expect(statusOf(await open('made-up'))).toEqual([404, 'bad_token'])
-    it.setNow(new Date(Date.now() + LINK_LIFETIME_DAYS * 86_400_000))
+    it.setNow(new Date(Date.now() + (LINK_LIFETIME_DAYS + 1) * 86_400_000))
     expect(statusOf(await tellByLink(token))).toEqual([410, 'gone'])
     it.setNow(null)
     await it.call(api.moveStaffOrder, staff, { params: { id }, body: { statut: 3, reason: 'Lost.' } })

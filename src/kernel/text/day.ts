@@ -12,6 +12,9 @@ export function isDay(text: string): boolean {
 /** The first moment of a day, in UTC. */
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00Z`)
 
+/** The last moment of a day, in UTC. */
+export const endOfDay = (day: string) => new Date(`${day}T23:59:59.999Z`)
+
 /** The day of a moment, in UTC. */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -173,7 +173,7 @@ function useForwarderColumns({ desk, request, isOpen }: PartProps): Column<Freig
       key: 'state',
       head: t.until,
       cell: ({ state, expiresAt }) =>
-        state === 'invited' ? t.state.invited(formatMoment(expiresAt, language, 'minute')) : t.state[state],
+        state === 'invited' ? t.state.invited(formatDay(expiresAt, language)) : t.state[state],
     },
     {
       key: 'link',

@@ -59,9 +59,9 @@ export const FREIGHT_LIMITS = {
   ownAnswers: 20,
 } as const
 
-/** How long a forwarder's link works. */
+/** How long a forwarder's link works, and then to the end of that day in UTC. */
 export const INVITATION_LIFETIME_MS = 7 * DAY_MS
-/** The mail address of a forwarder is kept until so long after its link ended. */
+/** The mail address of a forwarder is kept until so long after its link ended, and while it may need one of a transport. */
 export const FORGET_FORWARDER_AFTER_MS = 90 * DAY_MS
 /** A request that waits longer is late. */
 export const FREIGHT_LATE_AFTER_MS = 2 * DAY_MS

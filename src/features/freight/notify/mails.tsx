@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/text/language.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import {
   MailAction,
   MailLayout,
@@ -77,7 +77,7 @@ const invitation: MailTemplate<FreightInvitationData> = {
       >
         <MailText>{t.greeting(company)}</MailText>
         <MailText>{t.text(formatCount(units, language), from, to)}</MailText>
-        <MailText>{t.how(formatMoment(answerBy, language, 'day'))}</MailText>
+        <MailText>{t.how(formatDay(answerBy, language))}</MailText>
         <MailAction href={link} label={t.action} />
         <MailText>{t.private}</MailText>
       </MailLayout>

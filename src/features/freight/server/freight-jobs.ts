@@ -42,5 +42,5 @@ async function endInvitations({ db, log, now }: ClockServices): Promise<void> {
       log.error({ invitation: id, err: describeError(error) }, 'a freight invitation could not be ended')
     }
   }
-  await forgetForwarders(db, new Date(moment.getTime() - FORGET_FORWARDER_AFTER_MS))
+  await forgetForwarders(db, new Date(moment.getTime() - FORGET_FORWARDER_AFTER_MS), moment)
 }

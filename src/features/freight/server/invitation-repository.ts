@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, asc, eq, inArray, lt, lte, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { freightInvitation } from '#db/schema/quotes.ts'
+import { dayOf, endOfDay } from '#kernel/text/day.ts'
+import { CANCELLED, DELIVERED } from '#kernel/trade/order.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { INVITATION_LIFETIME_MS, INVITATION_TRANSITIONS, type InvitationMove } from '../domain/freight.ts'
 
-const TOKEN_BYTES = 32
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Moves invitations by their table of transitions, and returns how many. */
@@ -75,20 +76,20 @@ type NewInvitation = Pick<
 
 export async function insertInvitation(tx: Tx, values: NewInvitation, now: Date): Promise<string> {
   const id = randomId()
-  const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS)
+  // Its mail names the day.
+  const expiresAt = endOfDay(dayOf(new Date(now.getTime() + INVITATION_LIFETIME_MS)))
   await tx.insert(freightInvitation).values({ ...values, id, invitedAt: now, expiresAt })
   return id
 }
 
-/** Makes the token of an invitation's link and stores only its hash; null if it is no longer open. */
-export async function makeInvitationToken(db: Db, id: string): Promise<string | null> {
-  const raw = randomBytes(TOKEN_BYTES).toString('base64url')
+/** Stores the hash of the token of an invitation's link; false if it is no longer open. */
+export async function keepInvitationToken(db: Db, id: string, raw: string): Promise<boolean> {
   const kept = await db
     .update(freightInvitation)
     .set({ tokenHash: hashOf(raw) })
     .where(and(eq(freightInvitation.id, id), eq(freightInvitation.state, 'invited')))
     .returning({ id: freightInvitation.id })
-  return kept.length === 0 ? null : raw
+  return kept.length > 0
 }
 
 /** Invitations past their end that nobody has recorded as ended yet. */
@@ -106,10 +107,28 @@ export async function expireInvitation(tx: Tx, id: string, now: Date): Promise<b
   return (await moveInvitations(tx, 'expire', isOver)) > 0
 }
 
-/** Deletes the mail addresses of forwarders whose links ended before the given time. */
-export async function forgetForwarders(db: Db, before: Date): Promise<void> {
+/** The orders of the goods of an accepted offer. */
+const ORDERS = sql.raw(`purchase_order AS o JOIN cart AS c ON c.id = o.cart_id
+  WHERE c.quote_id = q.id OR EXISTS (SELECT FROM cart_line AS l WHERE l.cart_id = c.id AND l.quote_id = q.id)`)
+
+/**
+ * Whether a link of the transport may have to be mailed to a forwarder: its freight was agreed and is not ordered yet, is
+ * on its way, or has a link that works.
+ */
+const mayBeMailed = (now: Date) => sql`(EXISTS (SELECT FROM freight_answer AS a
+      JOIN quote_message AS m ON m.freight_answer_id = a.id AND m.offer_state = 'accepted'
+      JOIN quote AS q ON q.id = m.quote_id AND q.state = 'accepted'
+    WHERE a.invitation_id = freight_invitation.id AND (NOT EXISTS (SELECT FROM ${ORDERS})
+      OR EXISTS (SELECT FROM (SELECT o.status FROM ${ORDERS}) AS made
+        WHERE made.status NOT IN (${CANCELLED}, ${DELIVERED}))))
+  OR EXISTS (SELECT FROM transport_link AS t WHERE t.invitation_id = freight_invitation.id
+    AND t.ended_at IS NULL AND t.expires_at > ${now.toISOString()}::timestamptz))`
+
+/** Deletes the mail addresses of forwarders whose links ended before the given time, and who need no other link. */
+export async function forgetForwarders(db: Db, before: Date, now: Date): Promise<void> {
+  const isOver = and(lt(freightInvitation.expiresAt, before), ne(freightInvitation.email, ''))
   await db
     .update(freightInvitation)
     .set({ email: '' })
-    .where(and(lt(freightInvitation.expiresAt, before), ne(freightInvitation.email, '')))
+    .where(and(isOver, not(mayBeMailed(now))))
 }

@@ -14,8 +14,8 @@ import { findFreight, lockFreight } from './freight-repository.ts'
 import {
   findInvitation,
   insertInvitation,
+  keepInvitationToken,
   listInvitations,
-  makeInvitationToken,
   revokeInvitation,
 } from './invitation-repository.ts'
 
@@ -81,18 +81,24 @@ export async function revokeForwarder(
   })
 }
 
-/** Mails an invitation. It makes the token itself, so that the payload of the job never contains it. */
+/**
+ * Mails an invitation. It derives the token itself, so that the payload of the job never contains it, and a second attempt
+ * mails the same link.
+ */
 export const sendFreightInvitationJob = defineJob({
   name: 'send-freight-invitation',
   lane: 'mail',
   priority: 1,
   payload: z.object({ invitationId: z.string() }),
-  async run({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>, { invitationId }) {
+  async run(
+    { db, linkTokens, mailer, publicUrl }: Pick<Services, 'db' | 'linkTokens' | 'mailer' | 'publicUrl'>,
+    { invitationId },
+  ) {
     const invitation = await findInvitation(db, invitationId)
     const request = invitation && (await findFreight(db, invitation.requestId))
     if (!invitation || !request?.isWanted || invitation.email === '') return
-    const token = await makeInvitationToken(db, invitationId)
-    if (token === null) return
+    const token = linkTokens.of('freight', invitationId)
+    if (!(await keepInvitationToken(db, invitationId, token))) return
     const { email, company, language, expiresAt } = invitation
     const nameOf = (country: string) => countryByName(country)?.[language] ?? country
     await mailer.send({

@@ -5,7 +5,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { useApi } from '#client/session.tsx'
 import { useCall } from '#client/use-call.ts'
 import { useForm } from '#client/use-form.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -51,7 +51,7 @@ function Request({ token, view, onUsed }: RequestProps) {
   const language = useLanguage()
   return (
     <>
-      <p className="type-body">{t.lead(formatMoment(view.answerBy, language, 'day'))}</p>
+      <p className="type-body">{t.lead(formatDay(view.answerBy, language))}</p>
       <GoodsPlate {...view} />
       <PriceForm token={token} view={view} onUsed={onUsed} />
     </>

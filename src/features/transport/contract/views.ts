@@ -3,6 +3,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { FILE_MOVES, FILE_REASONS, TRANSPORT_FILE_STATES, TRANSPORT_FILES } from '../domain/files.ts'
+import { LINK_MAILS } from '../domain/link-mail.ts'
 import { MILESTONES, TELLERS, TRANSPORT_SIDES } from '../domain/milestones.ts'
 
 const milestoneRecord = z.object({
@@ -49,7 +50,9 @@ const link = z.object({
   invitationId: z.string(),
   /** The forwarder. */
   company: z.string(),
-  /** Null before the first one. */
+  /** What became of the mail with the last one; null before the first. */
+  mail: z.nullable(z.enum(LINK_MAILS)),
+  /** When it left, or was to leave. */
   mailedAt: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
   isOpen: z.boolean(),

@@ -69,7 +69,7 @@ export function decideMilestone(
   return ok(null)
 }
 
-/** How long a forwarder's link works. */
+/** How long a forwarder's link works, and then to the end of that day in UTC. */
 export const LINK_LIFETIME_DAYS = 180
 
 export const TRANSPORT_SIDES = ['buyer', 'seller', 'staff'] as const

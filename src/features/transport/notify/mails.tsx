@@ -1,4 +1,4 @@
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplate, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
@@ -77,7 +77,7 @@ const link: MailTemplate<TransportLinkData> = {
       >
         <MailText>{t.greeting(data.company)}</MailText>
         <MailText>{t.text}</MailText>
-        <MailText>{t.how(formatMoment(data.until, language, 'day'))}</MailText>
+        <MailText>{t.how(formatDay(data.until, language))}</MailText>
         <MailText>{t.order}</MailText>
         <MailAction href={data.link} label={t.action} />
         <MailText>{t.private}</MailText>

@@ -4,6 +4,8 @@ import { AppError } from '#kernel/errors.ts'
 import { DELIVERED, referenceOf } from '#kernel/trade/order.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { isUnderWay } from '#platform/jobs/job.ts'
+import { findTrouble } from '#platform/mail/mail-troubles.ts'
 import type {
   FileReasonView,
   ForwarderTransport,
@@ -14,8 +16,10 @@ import type {
   TransportStep,
 } from '../contract/views.ts'
 import { mayTakeBack, movesOf } from '../domain/files.ts'
+import { linkMailOf } from '../domain/link-mail.ts'
 import { currentOf, type TransportSide } from '../domain/milestones.ts'
 import { findFile, listFiles, type FileRow } from './file-repository.ts'
+import { transportLinkJob } from './link-job.ts'
 import {
   findTransport,
   isCarried,
@@ -178,19 +182,33 @@ async function presentLinks(
   const forwarders = await listForwarders(db, orderId)
   const links = await listLinks(db, orderId)
   const byInvitation = new Map(forwarders.map((row) => [row.invitationId, row]))
-  return [...byInvitation.values()].map(({ invitationId, company, email, sellerId }) => {
+  const shown: { sellerId: number; link: TransportLink }[] = []
+  for (const { invitationId, company, email, sellerId } of byInvitation.values()) {
     const last = links.find((link) => link.invitationId === invitationId)
-    return {
+    const mailed = last ? await mailOf(db, last, email) : { mail: null, leftAt: null }
+    shown.push({
       sellerId,
       link: {
         invitationId,
         company,
-        mailedAt: last?.mailedAt.toISOString() ?? null,
+        mail: mailed.mail,
+        mailedAt: mailed.leftAt?.toISOString() ?? null,
         expiresAt: last?.expiresAt.toISOString() ?? null,
         isOpen: last !== undefined && isLinkOpen(last, now),
         canMail: email !== '',
       },
-    }
+    })
+  }
+  return shown
+}
+
+/** What became of the mail of a link, by its job and by the mailbox. */
+async function mailOf(db: Db | Tx, link: LinkRow, email: string) {
+  const trouble = email === '' ? null : await findTrouble(db, email)
+  return linkMailOf({
+    ...link,
+    isUnderWay: link.sentAt === null && (await isUnderWay(db, transportLinkJob, { linkId: link.id })),
+    bouncedAt: trouble?.kind === 'bounce' ? trouble.notedAt : null,
   })
 }
 

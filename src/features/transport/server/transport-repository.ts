@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
@@ -6,12 +6,12 @@ import { cart, cartLine } from '#db/schema/checkout.ts'
 import { orderLine, orderShipment, purchaseOrder } from '#db/schema/orders.ts'
 import { freightAnswer, freightInvitation, freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
 import { transportLink, transportMilestone } from '#db/schema/transport.ts'
+import { dayOf, endOfDay } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { LINK_LIFETIME_DAYS } from '../domain/milestones.ts'
 
-const TOKEN_BYTES = 32
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const ORDER = {
@@ -161,6 +161,8 @@ const LINK = {
   mailedAt: transportLink.mailedAt,
   expiresAt: transportLink.expiresAt,
   endedAt: transportLink.endedAt,
+  sentAt: transportLink.sentAt,
+  failedAt: transportLink.failedAt,
 }
 
 export type LinkRow = Pick<typeof transportLink.$inferSelect, keyof typeof LINK>
@@ -191,7 +193,8 @@ type NewLink = Pick<typeof transportLink.$inferInsert, 'orderId' | 'companyId' |
 
 export async function insertLink(tx: Tx, values: NewLink, now: Date): Promise<string> {
   const id = randomId()
-  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_DAYS * DAY_MS)
+  // Its mail names the day.
+  const expiresAt = endOfDay(dayOf(new Date(now.getTime() + LINK_LIFETIME_DAYS * DAY_MS)))
   await tx.insert(transportLink).values({ ...values, id, mailedAt: now, expiresAt })
   return id
 }
@@ -215,13 +218,21 @@ export async function endLink(
   return (rowCount ?? 0) > 0
 }
 
-/** Makes the token of a link and stores only its hash; null if the link has ended. */
-export async function makeLinkToken(db: Db, id: string): Promise<string | null> {
-  const raw = randomBytes(TOKEN_BYTES).toString('base64url')
+/** Stores the hash of the token of a link; false if the link has ended. */
+export async function keepLinkToken(db: Db, id: string, raw: string): Promise<boolean> {
   const kept = await db
     .update(transportLink)
     .set({ tokenHash: hashOf(raw) })
     .where(and(eq(transportLink.id, id), isNull(transportLink.endedAt)))
     .returning({ id: transportLink.id })
-  return kept.length === 0 ? null : raw
+  return kept.length > 0
+}
+
+/** Notes that the mail of a link has left, or was given up. */
+export async function noteLinkMail(
+  db: Db,
+  id: string,
+  came: { sentAt: Date } | { failedAt: Date },
+): Promise<void> {
+  await db.update(transportLink).set(came).where(eq(transportLink.id, id))
 }

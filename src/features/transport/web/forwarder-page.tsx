@@ -6,7 +6,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
@@ -54,7 +54,7 @@ function Transport({ token, transport, onTold, onStale }: TransportProps) {
   const { reference, goods, from, to, until, steps } = transport
   return (
     <>
-      <p className="type-body">{t.lead(formatMoment(until, language, 'day'))}</p>
+      <p className="type-body">{t.lead(formatDay(until, language))}</p>
       <DataPlate
         label={t.goods}
         rows={[

@@ -58,8 +58,8 @@ export const fr = {
     },
     waiting: (count) =>
       count === 1 ? '1 fichier attend notre vérification' : `${count} fichiers attendent notre vérification`,
-    hidden: (moment, why) => `Un fichier a été masqué par notre équipe : ${why} (${moment})`,
-    why: (reason, text) => (text === '' ? reason : `${reason} : ${text}`),
+    hidden: (moment, why) => `Un fichier a été masqué par notre équipe : ${why} (${moment})`,
+    why: (reason, text) => (text === '' ? reason : `${reason} : ${text}`),
   },
   acts: {
     labels: { release: 'Transmettre', refuse: 'Refuser…', hide: 'Masquer…', show: 'Montrer de nouveau' },
@@ -70,19 +70,19 @@ export const fr = {
       show: 'L’acheteur et le vendeur lisent de nouveau le fichier sur la commande.',
     },
     refuse: {
-      title: (kind) => `Refuser : ${kind}`,
+      title: (kind) => `Refuser : ${kind}`,
       about:
-        'L’acheteur et le vendeur ne voient jamais le fichier. Le transitaire lit le motif sur sa page : ne nommez aucun des deux, ni aucun prix.',
+        'L’acheteur et le vendeur ne voient jamais le fichier. Le transitaire lit le motif sur sa page : ne nommez aucun des deux, ni aucun prix.',
       send: 'Refuser le fichier',
     },
     hide: {
-      title: (kind) => `Masquer : ${kind}`,
+      title: (kind) => `Masquer : ${kind}`,
       about:
-        'Seule notre équipe peut encore ouvrir le fichier. L’acheteur et le vendeur lisent le motif sur la commande, et le transitaire qui l’a donné sur sa page : ne nommez personne, ni aucun prix.',
+        'Seule notre équipe peut encore ouvrir le fichier. L’acheteur et le vendeur lisent le motif sur la commande, et le transitaire qui l’a donné sur sa page : ne nommez personne, ni aucun prix.',
       send: 'Masquer le fichier',
     },
     takeBack: 'Retirer',
-    takeBackSure: 'Le retirer pour de bon ?',
+    takeBackSure: 'Le retirer pour de bon ?',
     reason: 'Motif',
     choose: 'Choisir',
     text: 'Précisions',
@@ -93,13 +93,15 @@ export const fr = {
   links: {
     heading: 'Liens des transitaires',
     none: (company) => `${company} : aucun lien n’a été envoyé.`,
-    open: (company, mailed, until) => `${company} : lien envoyé le ${mailed}, valable jusqu’au ${until}.`,
+    mails: { waits: 'Message en attente d’envoi', failed: 'N’a pas pu être remis' },
+    mailed: (moment) => `Envoyé le ${moment}`,
+    open: (company, mail, until) => `${company} : ${mail}. Le lien est valable jusqu’au ${until}.`,
     ended: (company) => `${company} : le lien a pris fin.`,
     mail: 'Envoyer un lien',
     again: 'Envoyer un nouveau lien',
     end: 'Fermer le lien',
     sending: 'Envoi des données...',
-    forgotten: 'Son adresse a été effacée quelque temps après l’offre.',
+    forgotten: 'Aucun lien ne peut être envoyé : son adresse a été effacée quelque temps après l’offre.',
   },
   forwarder: {
     title: 'Transport d’une commande',

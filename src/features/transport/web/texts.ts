@@ -91,14 +91,16 @@ export const en = {
   links: {
     heading: 'Links of forwarders',
     none: (company: string) => `${company}: no link has been mailed.`,
-    open: (company: string, mailed: string, until: string) =>
-      `${company}: link mailed on ${mailed}, works until ${until}.`,
+    mails: { waits: 'Mail waits', failed: 'Could not be delivered' },
+    mailed: (moment: string) => `Mailed on ${moment}`,
+    open: (company: string, mail: string, until: string) =>
+      `${company}: ${mail}. The link works until ${until}.`,
     ended: (company: string) => `${company}: the link has ended.`,
     mail: 'Mail a link',
     again: 'Mail a new link',
     end: 'End the link',
     sending: 'Sending...',
-    forgotten: 'Its mail address was deleted some time after the offer.',
+    forgotten: 'No link can be mailed: its mail address was deleted some time after the offer.',
   },
   forwarder: {
     title: 'Transport of an order',

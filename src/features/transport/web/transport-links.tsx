@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useCall } from '#client/use-call.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import type { endTransportLink, mailTransportLink } from '../contract/endpoints.ts'
@@ -84,10 +84,11 @@ function ForwarderLink({ orderId, sellerId, link, onChange }: ForwarderLinkProps
   )
 }
 
-function LinkState({ link: { company, mailedAt, expiresAt, isOpen } }: { link: TransportLink }) {
+function LinkState({ link: { company, mail, mailedAt, expiresAt, isOpen } }: { link: TransportLink }) {
   const t = useTexts(texts).links
   const language = useLanguage()
-  if (mailedAt === null || expiresAt === null) return t.none(company)
-  const day = (moment: string) => formatMoment(moment, language, 'day')
-  return isOpen ? t.open(company, day(mailedAt), day(expiresAt)) : t.ended(company)
+  if (mail === null || mailedAt === null || expiresAt === null) return t.none(company)
+  if (!isOpen) return t.ended(company)
+  const said = mail === 'mailed' ? t.mailed(formatMoment(mailedAt, language, 'minute')) : t.mails[mail]
+  return t.open(company, said, formatDay(expiresAt, language))
 }

@@ -108,6 +108,25 @@ test('staff who told a step read that the order counts as delivered once they ha
   expect(screen.getByText('24 November 2026')).toBeDefined()
 })
 
+test.each([
+  ['waits', 'Heavy Lift Lines: Mail waits. The link works until 19 May 2027.'],
+  ['failed', 'Heavy Lift Lines: Could not be delivered. The link works until 19 May 2027.'],
+  ['mailed', /^Heavy Lift Lines: Mailed on 20 Nov 2026.*\. The link works until 19 May 2027\.$/],
+] as const)('staff read of a link whose mail %s what became of it, and its last day', async (mail, said) => {
+  const link = {
+    invitationId: LINK_ID,
+    company: 'Heavy Lift Lines',
+    mail,
+    mailedAt: '2026-11-20T10:00:00.000Z',
+    expiresAt: '2027-05-19T23:59:59.999Z',
+    isOpen: true,
+    canMail: false,
+  }
+  render(<TransportBox orderId={ORDER} />, { [READ]: { body: transportsOf('staff', { links: [link] }) } })
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(screen.getByText(/^No link can be mailed/)).toBeDefined()
+})
+
 test('staff read that a reported delivery moves no order, and mail and end links', async () => {
   const delivered = TEST_TRANSPORT.steps.map((step) => ({ ...step, isExpected: false }))
   const [first] = delivered
@@ -115,6 +134,7 @@ test('staff read that a reported delivery moves no order, and mail and end links
   const link = {
     invitationId: LINK_ID,
     company: 'Heavy Lift Lines',
+    mail: 'mailed' as const,
     mailedAt: '2026-11-20T10:00:00.000Z',
     expiresAt: '2027-05-19T10:00:00.000Z',
     isOpen: true,
