@@ -177,17 +177,26 @@ test('freight of a 40 t unit: two forwarders, one choice, goods and freight acce
     await expect(forwarder.getByText('Your report has arrived. Thank you.')).toBeInViewport()
     await forwarder.getByRole('combobox', { name: /^What the file is/ }).selectOption('cmr')
     await attach(forwarder, await testDocument())
-    await expect(forwarder.getByText('The file is on the order.')).toBeInViewport()
+    await expect(forwarder.getByText(/^The file has arrived/)).toBeInViewport()
     await page.getByRole('article').getByRole('link').first().click()
     const transport = page.getByRole('region', { name: 'Transport' })
     await expect(transport).toContainText('CMR 4711')
+    await expect(transport).toContainText('1 file waits for our look')
+    await waitForMail(page, email, /picked up on/)
+  })
+
+  await test.step('staff look at the file of the forwarder, then the buyer reads it', async () => {
+    await staff.goto(`/staff/orders?order=${new URL(page.url()).pathname.split('/').at(-1)}`)
+    await staff.getByRole('button', { name: 'Release' }).click()
+    await expect(staff.getByText('Buyer and seller read the file on the order.')).toBeVisible()
+    await page.reload()
+    const transport = page.getByRole('region', { name: 'Transport' })
     await expect(transport.getByRole('listitem').filter({ hasText: 'CMR, signed' })).toContainText(
       'by the forwarder',
     )
     const download = page.waitForEvent('download')
     await transport.getByRole('button', { name: 'PDF document' }).click()
     expect((await download).suggestedFilename()).toMatch(/^GS-T-\d+\.pdf$/)
-    await waitForMail(page, email, /picked up on/)
   })
   await staff.context().close()
   await forwarder.context().close()

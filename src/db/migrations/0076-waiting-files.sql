@@ -33,8 +33,8 @@ ALTER TABLE transport_link
 
 -- Mails and pages name the day until which a link works: now to the end of that day, in UTC.
 UPDATE transport_link
-  SET expires_at = (date_trunc('day', expires_at AT TIME ZONE 'UTC') + interval '1 day - 1 millisecond') AT TIME ZONE 'UTC';
+  SET expires_at = (date_trunc('day', expires_at AT TIME ZONE 'UTC') + interval '1 day' - interval '1 millisecond') AT TIME ZONE 'UTC';
 -- What has ended stays so.
 UPDATE freight_invitation
-  SET expires_at = (date_trunc('day', expires_at AT TIME ZONE 'UTC') + interval '1 day - 1 millisecond') AT TIME ZONE 'UTC'
+  SET expires_at = (date_trunc('day', expires_at AT TIME ZONE 'UTC') + interval '1 day' - interval '1 millisecond') AT TIME ZONE 'UTC'
   WHERE state <> 'expired';

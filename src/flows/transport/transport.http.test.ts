@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
@@ -322,6 +323,21 @@ describe('the forwarder of the agreed freight', () => {
     expect((await open(token)).statusCode).toBe(200)
     it.setNow(new Date(until))
     expect(statusOf(await open(token))).toEqual([410, 'gone'])
+  })
+
+  test('keeps a link that is there to the end of its day, too', async () => {
+    const { id } = await carried()
+    const ofOrder = eq(transportLink.orderId, id)
+    const file = new URL('../../db/migrations/0076-waiting-files.sql', import.meta.url)
+    const updates = readFileSync(file, 'utf8').match(/^UPDATE[^;]*;/gm) ?? []
+    expect(updates).toHaveLength(2)
+    for (const time of ['00:00:00.000', '10:30:00.000', '23:59:59.999']) {
+      const expiresAt = new Date(`2027-05-19T${time}Z`)
+      await it.services.db.update(transportLink).set({ expiresAt }).where(ofOrder)
+      for (const update of updates) await it.services.pool.query(update)
+      const [link] = await it.services.db.select().from(transportLink).where(ofOrder)
+      expect(link?.expiresAt.toISOString()).toBe('2027-05-19T23:59:59.999Z')
+    }
   })
 
   test('gets the same link once more from a mail of which nobody knew whether it had left', async () => {
