@@ -97,6 +97,7 @@ describe('a suspended company', () => {
     }
     expect(open.toSorted()).toMatchInlineSnapshot(`
       [
+        "DELETE /api/orders/:id/transport/files/:fileId",
         "DELETE /api/second-factor",
         "DELETE /api/sessions",
         "DELETE /api/sessions/:id",

@@ -90,7 +90,7 @@ export async function findSameFile(
 }
 
 /** What staff decided about a file, and when. */
-export interface FileDecision {
+interface FileDecision {
   decidedBy: number
   decidedAt: Date
   why: { reason: FileReason; text: string } | null
