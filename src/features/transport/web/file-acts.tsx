@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Api } from '#client/api.ts'
+import { ApiError, type Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useCall } from '#client/use-call.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -60,6 +60,9 @@ const REASONED = {
 
 const ICONS = { release: 'check', show: 'eye', refuse: 'x', hide: 'eye-slash' } as const
 
+/** Refusals of what was done about the file meanwhile. */
+const STALE: ReadonlySet<string> = new Set(['already_decided', 'not_found'])
+
 const isPress = (move: FileMove): move is Press => move in PRESSES
 
 /** What staff do with a file. */
@@ -70,15 +73,19 @@ export function FileActs({ orderId, file, onChange, onStale }: FileActsProps) {
   const [asked, ask] = useState<ReasonedMove | null>(null)
   const [done, setDone] = useState<FileMove | null>(null)
   const params = { id: orderId, fileId: String(file.id) }
-  const finish = (move: FileMove, transports: OrderTransports) => {
-    ask(null)
-    setDone(move)
-    onChange(transports)
+  const attempt = async (move: FileMove, answer: Promise<OrderTransports>) => {
+    try {
+      onChange(await answer)
+      ask(null)
+      setDone(move)
+    } catch (error) {
+      if (error instanceof ApiError && STALE.has(error.body.code)) onStale()
+      throw error
+    }
   }
-  const press = async (move: Press) => {
+  const press = (move: Press) => {
     setDone(null)
-    const isDone = await send(async (api) => finish(move, await PRESSES[move](api, params)))
-    if (!isDone) onStale()
+    void send((api) => attempt(move, PRESSES[move](api, params)))
   }
   return (
     <>
@@ -90,7 +97,7 @@ export function FileActs({ orderId, file, onChange, onStale }: FileActsProps) {
               size="small"
               icon={ICONS[move]}
               {...(isPress(move) && { busy, busyLabel: t.sending })}
-              onClick={() => (isPress(move) ? void press(move) : ask(move))}
+              onClick={() => (isPress(move) ? press(move) : ask(move))}
             >
               {t.labels[move]}
             </Button>
@@ -103,9 +110,8 @@ export function FileActs({ orderId, file, onChange, onStale }: FileActsProps) {
         <FileReasonDialog
           move={asked}
           kind={kinds[file.kind]}
-          send={async (api, body) => finish(asked, await REASONED[asked](api, params, body))}
+          send={(api, body) => attempt(asked, REASONED[asked](api, params, body))}
           onCancel={() => ask(null)}
-          onStale={onStale}
         />
       )}
     </>

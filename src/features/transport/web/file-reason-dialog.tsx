@@ -1,4 +1,4 @@
-import { ApiError, type Api } from '#client/api.ts'
+import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
@@ -20,12 +20,10 @@ interface FileReasonDialogProps {
   kind: string
   send: (api: Api, body: FileReasonBody) => Promise<void>
   onCancel: () => void
-  /** A colleague was faster. */
-  onStale: () => void
 }
 
 /** Asks why a file is not shown: a reason of the list, and what is added to it. */
-export function FileReasonDialog({ move, kind, send, onCancel, onStale }: FileReasonDialogProps) {
+export function FileReasonDialog({ move, kind, send, onCancel }: FileReasonDialogProps) {
   const t = useTexts(texts).acts
   const { errors, reasons } = useTexts(contractTexts)
   const api = useApi()
@@ -35,14 +33,7 @@ export function FileReasonDialog({ move, kind, send, onCancel, onStale }: FileRe
     schema: fileReasonBody,
     texts: errors,
     toBody: ({ reason, text }) => ({ reason: given(reason), text }),
-    onSubmit: async (body) => {
-      try {
-        await send(api(), body)
-      } catch (error) {
-        if (error instanceof ApiError && error.body.code === 'already_decided') onStale()
-        throw error
-      }
-    },
+    onSubmit: (body) => send(api(), body),
   })
   return (
     <FormDialog
