@@ -21,6 +21,9 @@ const TEST_RECORD: MilestoneRecord = {
 export const TEST_TRANSPORT: TransportView = {
   sellerId: 2,
   seller: 'Kouilou Field Services',
+  consignment: '1',
+  goods: [{ title: 'Crawler bulldozer, 40 t', language: 'en', units: 1 }],
+  from: 'Pau',
   steps: [
     { ...TEST_RECORD, earlier: [] },
     {
@@ -54,7 +57,7 @@ export const TEST_TRANSPORT: TransportView = {
   waiting: 0,
   hidden: [],
   links: [],
-  can: { tell: true },
+  can: { tell: true, give: true },
 }
 
 export const transportsOf = (
@@ -64,7 +67,7 @@ export const transportsOf = (
   reference: 'GS-O-2031',
   side,
   isDelivered: false,
-  transports: [{ ...TEST_TRANSPORT, can: { tell: side !== 'buyer' }, ...change }],
+  transports: [{ ...TEST_TRANSPORT, can: { tell: side !== 'buyer', give: side !== 'buyer' }, ...change }],
 })
 
 /** A file of a forwarder that waits, as staff see it. */

@@ -38,3 +38,6 @@ UPDATE transport_link
 UPDATE freight_invitation
   SET expires_at = (date_trunc('day', expires_at AT TIME ZONE 'UTC') + interval '1 day' - interval '1 millisecond') AT TIME ZONE 'UTC'
   WHERE state <> 'expired';
+
+-- Which of the goods of a seller it is about: its place of departure, and the forwarder. Null of what was told before.
+ALTER TABLE transport_milestone ADD COLUMN consignment text;

@@ -40,6 +40,7 @@ export const transportMilestone = pgTable('transport_milestone', {
   memberId: toMember('member_id'),
   linkId: text('link_id').references(() => transportLink.id),
   toldAt: moment('told_at').notNull(),
+  consignment: text(),
 })
 
 export const transportFile = pgTable(

@@ -95,6 +95,7 @@ const MADE: Readonly<Record<string, string>> = {
   session: 'browser system',
   staff_act: 'act subject',
   text_picture: 'owner',
+  transport_milestone: 'consignment',
   wanted: 'category country type',
   vat_check: 'consultation_number',
   yard_terms: 'hours',

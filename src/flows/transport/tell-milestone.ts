@@ -3,6 +3,8 @@ import { recordAct } from '#db/staff-acts.ts'
 import type { MilestoneBody } from '#features/transport/contract/bodies.ts'
 import type { ForwarderTransport } from '#features/transport/contract/views.ts'
 import { currentOf, decideMilestone, MILESTONE_LIMITS } from '#features/transport/domain/milestones.ts'
+import { isToldOf, type Consignment } from '#features/transport/domain/consignments.ts'
+import { listConsignments } from '#features/transport/server/consignment-reader.ts'
 import { presentToForwarder } from '#features/transport/server/present-transport.ts'
 import { dayError, transportError } from '#features/transport/server/transport-errors.ts'
 import {
@@ -14,7 +16,7 @@ import {
   type TransportSource,
 } from '#features/transport/server/transport-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { DELIVERED } from '#kernel/trade/order.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
@@ -28,7 +30,8 @@ type TellServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /** Who tells, of whose goods. */
 type Telling = { sellerId: number } & (
-  { toldBy: 'seller' | 'staff'; memberId: number } | { toldBy: 'forwarder'; linkId: string }
+  | { toldBy: 'seller' | 'staff'; memberId: number }
+  | { toldBy: 'forwarder'; linkId: string; invitationId: string }
 )
 
 /**
@@ -96,7 +99,8 @@ export async function tellByLink(
 ): Promise<ForwarderTransport> {
   return services.db.transaction(async (tx) => {
     const { link, source } = await lockOpenLink(tx, token, services.now())
-    const telling = { sellerId: link.companyId, toldBy: 'forwarder', linkId: link.id } as const
+    const { invitationId } = link
+    const telling = { sellerId: link.companyId, toldBy: 'forwarder', linkId: link.id, invitationId } as const
     await record(services, tx, source, telling, body)
     return presentToForwarder(tx, source, link, { language, now: services.now() })
   })
@@ -108,12 +112,14 @@ async function record(
   tx: Tx,
   { order, sellers }: TransportSource,
   telling: Telling,
-  { seen, ...next }: MilestoneBody,
+  { seen, consignment: which, ...next }: MilestoneBody,
 ): Promise<boolean> {
   const { sellerId } = telling
   if (!isCarried(order) || !sellers.some(({ id }) => id === sellerId)) throw transportError('not_now')
   const now = services.now()
-  const records = (await listMilestones(tx, order.id)).filter(({ companyId }) => companyId === sellerId)
+  const consignments = await listConsignments(tx, order.id)
+  const consignment = chosen(consignments, telling, which)
+  const records = (await listMilestones(tx, order.id)).filter((row) => isToldOf(consignment, row))
   const current = currentOf(records)
   const before = current.find(({ milestone }) => milestone === next.milestone)
   if (before && isSame(before, next)) return false
@@ -127,12 +133,17 @@ async function record(
     isDelivered: order.status === DELIVERED,
   })
   if (!decision.ok) throw dayError(decision.refusal)
-  const { sellerId: companyId, ...teller } = telling
-  const id = await insertMilestone(tx, { orderId: order.id, companyId, ...teller, ...next, toldAt: now })
+  const teller =
+    telling.toldBy === 'forwarder'
+      ? { toldBy: telling.toldBy, linkId: telling.linkId }
+      : { toldBy: telling.toldBy, memberId: telling.memberId }
+  const about = { orderId: order.id, companyId: sellerId, consignment: consignment.key }
+  const id = await insertMilestone(tx, { ...about, ...teller, ...next, toldAt: now })
   await tellOfMilestone(services, tx, order, {
     ...next,
     id,
     sellerId,
+    goods: isAlone(consignments, sellerId) ? [] : consignment.goods,
     toldBy: telling.toldBy,
     memberId: 'memberId' in telling ? telling.memberId : null,
     isCorrection: before !== undefined && !before.isExpected,
@@ -140,7 +151,29 @@ async function record(
   return true
 }
 
-const isSame = (one: MilestoneRow, other: Omit<MilestoneBody, 'seen'>) =>
+const isAlone = (consignments: readonly Consignment[], sellerId: number) =>
+  consignments.filter((each) => each.sellerId === sellerId).length === 1
+
+/**
+ * The goods that are meant: those that the forwarder carries, else those that were chosen, or all where they travel
+ * together.
+ */
+function chosen<Row extends Consignment>(
+  consignments: readonly Row[],
+  telling: Telling,
+  which: string | undefined,
+): Row {
+  const own = consignments.filter(({ sellerId }) => sellerId === telling.sellerId)
+  const found = own.filter(({ key, invitationId }) => {
+    if (telling.toldBy === 'forwarder') return invitationId === telling.invitationId
+    return which === undefined || key === which
+  })
+  const [first, ...others] = found
+  if (!first || others.length > 0) throw invalidField('consignment', 'transport.errors.which')
+  return first
+}
+
+const isSame = (one: MilestoneRow, other: Omit<MilestoneBody, 'seen' | 'consignment'>) =>
   one.isExpected === other.isExpected &&
   one.day === other.day &&
   one.place === other.place &&

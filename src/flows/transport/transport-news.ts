@@ -16,6 +16,8 @@ import type { Services } from '#platform/services.ts'
 interface ToldNow extends Told {
   id: bigint
   sellerId: number
+  /** Which goods of the seller, where they don't travel together. */
+  goods: readonly { title: string; units: number }[]
   place: string
   note: string
   toldBy: Teller
@@ -55,6 +57,7 @@ export async function tellOfMilestone(
 ): Promise<void> {
   const reference = referenceOf(order.number)
   const { id, sellerId, milestone, isExpected, day, place, note, isCorrection } = told
+  const goods = told.goods.map(({ title, units }) => `${units} × ${title}`).join(', ')
   const orderId = order.id
   for (const audience of audiencesOf(told, order.status === DELIVERED)) {
     const readers = await readersOf(tx, audience, order, sellerId)
@@ -73,6 +76,7 @@ export async function tellOfMilestone(
           isExpected,
           isCorrection,
           day,
+          goods,
           place,
           note,
           link: addressOf(TRANSPORT_PAGES[audience](orderId)),

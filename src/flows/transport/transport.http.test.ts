@@ -163,6 +163,45 @@ describe('a milestone', () => {
     expect((await stepsOf(id, buyer))[0]?.earlier).toEqual([])
   })
 
+  test('of goods that leave another place corrects nothing of the first, and its mail names the goods', async () => {
+    const first = await createTestArticle(it.services.db, { ...seller, onHand: 9 })
+    const values = { title: 'Mud pump', city: 'Pau', country: 'France' }
+    const other = await createTestArticle(it.services.db, { ...seller, onHand: 9, values })
+    const cart = await rate(
+      [
+        [first, 1],
+        [other, 1],
+      ],
+      buyer,
+    )
+    const { intentId } = await opened(cart, buyer)
+    await pay(intentId)
+    const id = (await poll(intentId, buyer)).orderId ?? ''
+    const transports = async (who: TestMember) => (await read(id, who)).json().transports
+    const [one, two] = await transports(seller)
+    expect([one, two].map((each) => each?.can)).toEqual([
+      { tell: true, give: true },
+      { tell: true, give: false },
+    ])
+    const pump = [one, two].find((each) => each?.goods[0]?.title === 'Mud pump')
+    expect(pump).toMatchObject({ from: 'Pau', goods: [{ title: 'Mud pump', units: 1 }] })
+    expect(statusOf(await tell(id, seller))).toEqual([422, 'invalid'])
+    for (const consignment of [one?.consignment, two?.consignment])
+      expect((await tell(id, seller, { consignment: consignment ?? '' })).statusCode).toBe(201)
+    for (const each of await transports(buyer))
+      expect(each.steps).toMatchObject([{ milestone: 'picked_up', earlier: [] }])
+    const mails = await mailsAbout(buyer, 'enlevée')
+    expect(mails.filter(({ text }) => text.includes('Mud pump'))).toHaveLength(1)
+    // What was told of no goods in particular, by the build before, is told of both.
+    const told = { orderId: id, companyId: seller.companyId, milestone: 'sailed', isExpected: false } as const
+    const row = { ...told, day: today(), place: 'Bordeaux', note: '', toldBy: 'seller' } as const
+    await it.services.db
+      .insert(transportMilestone)
+      .values({ ...row, memberId: seller.memberId, toldAt: it.services.now() })
+    for (const { steps } of await transports(buyer))
+      expect(steps.map(({ milestone }) => milestone)).toEqual(['picked_up', 'sailed'])
+  })
+
   test('that says delivered tells staff, and moves neither order nor money', async () => {
     const id = await bought(seller)
     expect((await tell(id, seller, { milestone: 'delivered' })).statusCode).toBe(201)

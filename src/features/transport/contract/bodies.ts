@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { typedDay } from '#kernel/text/typed-day.ts'
 import { MALFORMED, missingOr, requiredLine, typedText } from '#kernel/text/typed-text.ts'
+import { CONSIGNMENT_KEY } from '../domain/consignments.ts'
 import { FILE_REASON_MAX, FILE_REASONS, needsWords } from '../domain/files.ts'
 import { MILESTONE_LIMITS, MILESTONES } from '../domain/milestones.ts'
 import type { en } from './texts.ts'
@@ -17,6 +18,8 @@ export const milestoneBody = z.strictObject({
   note: typedText(MILESTONE_LIMITS.note, 'transport.errors.note' satisfies Key),
   /** The latest record of this milestone that was read, so that nothing newer is corrected unseen. */
   seen: z.nullable(z.string(MALFORMED).check(z.regex(/^\d{1,18}$/, MALFORMED))),
+  /** The goods, where those of the seller don't travel together. A forwarder's are those that it carries. */
+  consignment: z.optional(z.string(MALFORMED).check(z.regex(CONSIGNMENT_KEY, MALFORMED))),
 })
 export type MilestoneBody = z.output<typeof milestoneBody>
 

@@ -60,6 +60,7 @@ export const fr = {
       'Ce jour suit celui d’une étape ultérieure. Corrigez d’abord celle-ci ou indiquez un jour antérieur.',
     changed:
       'Cette étape a été signalée entre-temps. Lisez ce signalement d’abord, puis signalez de nouveau s’il faut le corriger.',
+    which: 'La marchandise de ce vendeur ne voyage pas ensemble. Indiquez laquelle est concernée.',
     too_many: 'Ce transport compte trop de signalements. Écrivez à notre équipe.',
     not_now:
       'Rien ne peut être signalé : la commande n’est pas payée, a été annulée, ou l’acheteur vient chercher la marchandise.',

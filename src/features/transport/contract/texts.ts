@@ -54,6 +54,7 @@ export const en = {
       'This day is after the day of a later step. Correct that one first, or enter an earlier day.',
     changed:
       'Somebody else has reported this step meanwhile. Read that first, then report again if it has to be corrected.',
+    which: 'The goods of this seller don’t travel together. Say which of them it is about.',
     too_many: 'This transport has too many reports. Write to our staff.',
     not_now:
       'Nothing can be reported: the order is not paid, was cancelled, or its goods are fetched by the buyer.',

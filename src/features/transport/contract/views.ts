@@ -60,11 +60,19 @@ const link = z.object({
 })
 export type TransportLink = z.output<typeof link>
 
+const goods = z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES), units: z.number() }))
+
 const transport = z.object({
   /** The company whose goods travel. */
   sellerId: z.number(),
   seller: z.string(),
+  /** Which of the seller's goods. */
+  consignment: z.string(),
+  goods,
+  /** The town that they leave. */
+  from: z.string(),
   steps: z.array(step),
+  /** Of all goods of the seller, with the first of them. */
   files: z.array(transportFile),
   /** How many files of forwarders staff have not looked at. */
   waiting: z.number(),
@@ -72,7 +80,7 @@ const transport = z.object({
   hidden: z.array(z.object({ id: z.number(), why: fileReason, at: z.string() })),
   /** The forwarders of the agreed freight, for staff. */
   links: z.array(link),
-  can: z.object({ tell: z.boolean() }),
+  can: z.object({ tell: z.boolean(), give: z.boolean() }),
 })
 export type TransportView = z.output<typeof transport>
 
@@ -81,7 +89,7 @@ export const orderTransports = z.object({
   side: z.enum(TRANSPORT_SIDES),
   /** Staff have recorded the delivery of the order. */
   isDelivered: z.boolean(),
-  /** One for each seller whose goods the buyer does not fetch; none before payment and once cancelled. */
+  /** One for the goods that travel together, of sellers whose goods the buyer does not fetch; none before payment and once cancelled. */
   transports: z.array(transport),
 })
 export type OrderTransports = z.output<typeof orderTransports>
@@ -98,7 +106,7 @@ const forwarderFile = z.object({
 /** What a forwarder reads: no names of companies or people, no price, and no notes of others. */
 export const forwarderTransport = z.object({
   reference: z.string(),
-  goods: z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES), units: z.number() })),
+  goods,
   from: z.string(),
   to: z.string(),
   /** The end of the link. */

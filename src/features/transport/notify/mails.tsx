@@ -16,6 +16,8 @@ interface MilestoneMailData {
   isCorrection: boolean
   /** 2026-11-28 */
   day: string
+  /** Which goods, where those of the seller don't travel together; absent in what an older build enqueued. */
+  goods?: string
   place: string
   note: string
   link: string
@@ -46,10 +48,11 @@ const milestone: MailTemplate<MilestoneMailData> = {
   subject: (language, data) => saidOf(data, language),
   Body: ({ language, data }) => {
     const t = texts[language]
-    const { name, audience, isExpected, isCorrection, place, note, link } = data
+    const { name, audience, isExpected, isCorrection, goods = '', place, note, link } = data
     return (
       <MailLayout language={language} heading={saidOf(data, language)}>
         <MailText>{t.greeting(name)}</MailText>
+        {goods !== '' && <MailText>{t.goods(goods)}</MailText>}
         <MailText>{t.place(place)}</MailText>
         {note !== '' && <MailText>{t.note(note)}</MailText>}
         {isCorrection && <MailText>{t.correction}</MailText>}

@@ -7,19 +7,20 @@ import type { Language } from '#kernel/text/language.ts'
 import { isUnderWay } from '#platform/jobs/job.ts'
 import { findTrouble } from '#platform/mail/mail-troubles.ts'
 import type {
-  FileReasonView,
   ForwarderTransport,
   MilestoneRecord,
   OrderTransports,
-  TransportFile,
   TransportLink,
   TransportStep,
 } from '../contract/views.ts'
-import { mayTakeBack, movesOf } from '../domain/files.ts'
+import { isToldOf } from '../domain/consignments.ts'
+import { mayTakeBack } from '../domain/files.ts'
 import { linkMailOf } from '../domain/link-mail.ts'
 import { currentOf, type TransportSide } from '../domain/milestones.ts'
-import { findFile, listFiles, type FileRow } from './file-repository.ts'
+import { listConsignments } from './consignment-reader.ts'
+import { findFile, listFiles } from './file-repository.ts'
 import { transportLinkJob } from './link-job.ts'
+import { presentFiles, whoTold, whyOf } from './present-files.ts'
 import {
   findTransport,
   isCarried,
@@ -47,7 +48,12 @@ export async function presentTransports(
   const side = await sideOf(db, source, actor)
   const { order } = source
   const isOpen = isCarried(order)
-  const shown = source.sellers.filter(({ id }) => side !== 'seller' || id === actor.companyId)
+  const shown = new Map(
+    source.sellers
+      .filter(({ id }) => side !== 'seller' || id === actor.companyId)
+      .map(({ id, name }) => [id, name] as const),
+  )
+  const consignments = (await listConsignments(db, orderId)).filter(({ sellerId }) => shown.has(sellerId))
   const records = await listMilestones(db, orderId)
   const files = await listFiles(db, orderId)
   const links = side === 'staff' ? await presentLinks(db, orderId, now) : []
@@ -56,21 +62,28 @@ export async function presentTransports(
     side,
     isDelivered: order.status === DELIVERED,
     transports: isOpen
-      ? shown.map(({ id, name }) => ({
-          sellerId: id,
-          seller: name,
-          steps: stepsOf(
-            records.filter(({ companyId }) => companyId === id),
-            (row) => presentRecord(row, side === 'staff'),
-          ),
-          ...presentFiles(
-            files.filter(({ companyId }) => companyId === id),
-            side,
-            now,
-          ),
-          links: links.filter(({ sellerId }) => sellerId === id).map(({ link }) => link),
-          can: { tell: side !== 'buyer' },
-        }))
+      ? consignments.map((each, index) => {
+          const { key, sellerId, invitationId, goods, city } = each
+          const isFirst = consignments.findIndex((other) => other.sellerId === sellerId) === index
+          return {
+            sellerId,
+            seller: shown.get(sellerId) ?? '',
+            consignment: key,
+            goods,
+            from: city,
+            steps: stepsOf(
+              records.filter((row) => isToldOf(each, row)),
+              (row) => presentRecord(row, side === 'staff'),
+            ),
+            ...presentFiles(
+              files.filter(({ companyId }) => isFirst && companyId === sellerId),
+              side,
+              now,
+            ),
+            links: links.filter((link) => link.invitationId === invitationId),
+            can: { tell: side !== 'buyer', give: side !== 'buyer' && isFirst },
+          }
+        })
       : [],
   }
 }
@@ -112,45 +125,6 @@ function presentRecord(row: MilestoneRow, isNamed: boolean): MilestoneRecord {
   }
 }
 
-/** Buyer and seller read what is shown; of what waits only how much it is, of what was hidden only why. */
-function presentFiles(rows: readonly FileRow[], side: TransportSide, now: Date) {
-  return {
-    files: rows
-      .filter(({ state }) => side === 'staff' || state === 'shown')
-      .map((row) => presentFile(row, side, now)),
-    waiting: rows.filter(({ state }) => state === 'waiting').length,
-    hidden: rows.flatMap((row) => {
-      const why = whyOf(row)
-      const { id, state, decidedAt, givenAt } = row
-      return side !== 'staff' && state === 'hidden' && why
-        ? [{ id, why, at: (decidedAt ?? givenAt).toISOString() }]
-        : []
-    }),
-  }
-}
-
-function presentFile(row: FileRow, side: TransportSide, now: Date): TransportFile {
-  const { id, kind, media, pages, bytes, state, givenBy, givenAt } = row
-  const isNamed = side === 'staff'
-  return {
-    id,
-    kind,
-    media,
-    pages,
-    bytes,
-    state,
-    why: whyOf(row),
-    by: givenBy,
-    who: isNamed ? whoTold(row) : null,
-    givenAt: givenAt.toISOString(),
-    moves: isNamed ? movesOf(state) : [],
-    canTakeBack: side === 'seller' && mayTakeBack(row, 'seller', now),
-  }
-}
-
-const whyOf = ({ reason, reasonText }: FileRow): FileReasonView | null =>
-  reason && { reason, text: reasonText ?? '' }
-
 /**
  * A file about a transport, for the sides that read it: one that is not shown is there for staff alone.
  * @throws AppError `not_found`
@@ -165,38 +139,26 @@ export async function requireFile(db: Db, actor: Actor, orderId: string, fileId:
   return file
 }
 
-function whoTold({
-  forwarder,
-  firstName,
-  lastName,
-}: Pick<MilestoneRow, 'forwarder' | 'firstName' | 'lastName'>): string | null {
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  return forwarder ?? (name === '' ? null : name)
-}
-
 async function presentLinks(
   db: Db | Tx,
   orderId: string,
   now: Date,
-): Promise<{ sellerId: number; link: TransportLink }[]> {
+): Promise<TransportLink[]> {
   const forwarders = await listForwarders(db, orderId)
   const links = await listLinks(db, orderId)
   const byInvitation = new Map(forwarders.map((row) => [row.invitationId, row]))
-  const shown: { sellerId: number; link: TransportLink }[] = []
-  for (const { invitationId, company, email, sellerId } of byInvitation.values()) {
+  const shown: TransportLink[] = []
+  for (const { invitationId, company, email } of byInvitation.values()) {
     const last = links.find((link) => link.invitationId === invitationId)
     const mailed = last ? await mailOf(db, last, email) : { mail: null, leftAt: null }
     shown.push({
-      sellerId,
-      link: {
-        invitationId,
-        company,
-        mail: mailed.mail,
-        mailedAt: mailed.leftAt?.toISOString() ?? null,
-        expiresAt: last?.expiresAt.toISOString() ?? null,
-        isOpen: last !== undefined && isLinkOpen(last, now),
-        canMail: email !== '',
-      },
+      invitationId,
+      company,
+      mail: mailed.mail,
+      mailedAt: mailed.leftAt?.toISOString() ?? null,
+      expiresAt: last?.expiresAt.toISOString() ?? null,
+      isOpen: last !== undefined && isLinkOpen(last, now),
+      canMail: email !== '',
     })
   }
   return shown
@@ -225,6 +187,8 @@ export async function presentToForwarder(
   const carried = await listForwarders(db, order.id)
   const own = carried.filter(({ invitationId }) => invitationId === link.invitationId)
   const [first] = own
+  const consignments = await listConsignments(db, order.id)
+  const its = consignments.filter(({ invitationId }) => invitationId === link.invitationId)
   const records = await listMilestones(db, order.id)
   const files = await listFiles(db, order.id)
   const placeOf = (city: string, country: string) =>
@@ -236,7 +200,7 @@ export async function presentToForwarder(
     to: first ? placeOf(first.toCity, first.toCountry) : '',
     until: link.expiresAt.toISOString(),
     steps: stepsOf(
-      records.filter(({ companyId }) => companyId === link.companyId),
+      records.filter((row) => its.some((consignment) => isToldOf(consignment, row))),
       (row) => {
         const shown = presentRecord(row, false)
         return row.invitationId === link.invitationId ? shown : { ...shown, note: '' }

@@ -78,6 +78,7 @@ function selectMilestones(db: Db | Tx) {
       note: transportMilestone.note,
       toldBy: transportMilestone.toldBy,
       toldAt: transportMilestone.toldAt,
+      consignment: transportMilestone.consignment,
       invitationId: transportLink.invitationId,
       firstName: member.firstName,
       lastName: member.lastName,
@@ -121,6 +122,7 @@ export async function listForwarders(db: Db | Tx, orderId: string) {
       email: freightInvitation.email,
       language: freightInvitation.language,
       sellerId: orderLine.sellerCompanyId,
+      listingId: orderLine.listingId,
       // As ordered: the listing may have changed since.
       title: orderLine.title,
       titleLanguage: orderLine.language,

@@ -32,13 +32,13 @@ export function MilestoneDialog({
   const t = useTexts(texts).form
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const { sellerId, steps } = transport
+  const { sellerId, consignment, steps } = transport
   const form = useForm({
     initial: NO_MILESTONE,
     schema: milestoneBody,
     texts: errors,
-    toBody: (values) => milestoneOf(values, steps),
-    draft: `transport:${orderId}:${sellerId}`,
+    toBody: (values) => ({ ...milestoneOf(values, steps), consignment }),
+    draft: `transport:${orderId}:${sellerId}:${consignment}`,
     onSubmit: async (body) => {
       try {
         onDone(

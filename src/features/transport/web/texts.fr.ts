@@ -5,6 +5,8 @@ export const fr = {
   box: {
     heading: 'Transport',
     of: (seller) => `Marchandise de ${seller}`,
+    units: (units, title) => `${units} × ${title}`,
+    from: (town) => `Départ : ${town}`,
     failed: 'Le transport n’a pas pu être chargé.',
     none: 'Rien n’a encore été signalé.',
     later:

@@ -4,6 +4,8 @@ export const en = {
   box: {
     heading: 'Transport',
     of: (seller: string) => `Goods of ${seller}`,
+    units: (units: string, title: string) => `${units} × ${title}`,
+    from: (town: string) => `From ${town}`,
     failed: 'The transport could not be loaded.',
     none: 'Nothing has been reported yet.',
     later: 'Steps are reported here once the order is paid. Goods that the buyer fetches have none.',

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { readTransports } from '../contract/endpoints.ts'
 import type { giveTransportFile, giveTransportFileAsStaff } from '../contract/file-endpoints.ts'
@@ -104,7 +106,7 @@ interface TransportsProps {
 function Transports({ orderId, found, keep, refresh }: TransportsProps) {
   return found.transports.map((transport) => (
     <Transport
-      key={transport.sellerId}
+      key={`${transport.sellerId} ${transport.consignment}`}
       orderId={orderId}
       found={found}
       transport={transport}
@@ -128,7 +130,7 @@ function Transport({ orderId, found, transport, isNamed, keep, refresh }: Transp
   )
   return (
     <div className="flex flex-col items-start gap-3 border border-line bg-surface p-4">
-      {isNamed && <p className="type-small text-ink-2">{t.of(transport.seller)}</p>}
+      {isNamed && <Goods transport={transport} />}
       <Timeline steps={transport.steps} />
       {isReported && !found.isDelivered && (
         <Banner tone="information" live={false}>
@@ -147,7 +149,7 @@ function Transport({ orderId, found, transport, isNamed, keep, refresh }: Transp
         onChange={keep}
         onStale={refresh}
       />
-      {transport.can.tell && <AddFile orderId={orderId} found={found} transport={transport} keep={keep} />}
+      {transport.can.give && <AddFile orderId={orderId} found={found} transport={transport} keep={keep} />}
       <TransportLinks orderId={orderId} transport={transport} onChange={keep} />
       {isOpen && (
         <MilestoneDialog
@@ -162,6 +164,25 @@ function Transport({ orderId, found, transport, isNamed, keep, refresh }: Transp
           onStale={refresh}
         />
       )}
+    </div>
+  )
+}
+
+/** Which goods are meant, where they don't all travel together. */
+function Goods({ transport: { seller, goods, from } }: { transport: TransportView }) {
+  const t = useTexts(texts).box
+  const language = useLanguage()
+  return (
+    <div className="type-small text-ink-2">
+      <p>{t.of(seller)}</p>
+      <ul>
+        {goods.map(({ title, language: lang, units }) => (
+          <li key={title}>
+            <Sentence say={(words) => t.units(formatCount(units, language), words)} words={title} lang={lang} />
+          </li>
+        ))}
+      </ul>
+      <p>{t.from(from)}</p>
     </div>
   )
 }

@@ -75,7 +75,31 @@ test('a seller corrects a step, having read what was reported', async () => {
     place: 'Bordeaux',
     note: '',
     seen: '9',
+    consignment: '1',
   })
+})
+
+test('a seller whose goods leave two places reports a step of the goods that are meant', async () => {
+  const both = transportsOf('seller')
+  const [one] = both.transports
+  if (!one) throw new Error('there is one')
+  const goods = [{ title: 'Mud pump', language: 'en' as const, units: 2 }]
+  const two = { ...one, consignment: '2', goods, from: 'Lacq', steps: [], can: { tell: true, give: false } }
+  const body = { ...both, transports: [one, two] }
+  const { bodyOf } = render(<SaleTransport orderId={ORDER} />, {
+    [READ]: { body },
+    [`POST /api/orders/${ORDER}/transport`]: { status: 201, body },
+  })
+  await userEvent.click(await screen.findByText('Transport'))
+  expect(await screen.findByText('2 × Mud pump')).toBeDefined()
+  expect(screen.getByText('From Lacq')).toBeDefined()
+  const buttons = screen.getAllByRole('button', { name: 'Report a step' })
+  await userEvent.click(buttons[1] ?? document.body)
+  await fillIn({ milestone: 'picked_up', day: '2026-11-24', place: 'Lacq' })
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  await waitFor(() =>
+    expect(bodyOf(`POST /api/orders/${ORDER}/transport`)).toMatchObject({ consignment: '2', seen: null }),
+  )
 })
 
 test('staff who told a step read that the order counts as delivered once they have moved it', async () => {
