@@ -19,7 +19,7 @@ export const tellMilestone = endpoint({
   path: '/api/orders/:id/transport',
   access: 'member',
   summary:
-    'A seller tells or corrects a milestone of its own goods. 409 `conflict` where the milestone is not the one that was seen, `move_not_allowed`.',
+    'A seller tells or corrects a milestone of its own goods; of which of them, where they don’t travel together. 409 `conflict` where the milestone is not the one that was seen, `move_not_allowed`.',
   status: 201,
   params: z.object({ id: orderId }),
   body: milestoneBody,

@@ -139,6 +139,6 @@ test('a seller takes back a file at the second press', async () => {
   // A double click takes nothing back.
   await delay(700)
   await userEvent.click(screen.getByRole('button', { name: 'Take it back for good?' }))
-  await waitFor(() => expect(named()).toContain(taken))
-  expect(screen.queryByText('Bill of lading', { selector: 'li *' })).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Bill of lading', { selector: 'li *' })).toBeNull())
+  expect(named()).toContain(taken)
 })
