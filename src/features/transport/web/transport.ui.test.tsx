@@ -91,8 +91,9 @@ test('a seller whose goods leave two places reports a step of the goods that are
     [`POST /api/orders/${ORDER}/transport`]: { status: 201, body },
   })
   await userEvent.click(await screen.findByText('Transport'))
-  expect(await screen.findByText('2 × Mud pump')).toBeDefined()
-  expect(screen.getByText('From Lacq')).toBeDefined()
+  expect(await screen.findByText('From Lacq')).toBeDefined()
+  const named = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(named.some((text) => /2 × Mud.pump/.test(text ?? ''))).toBe(true)
   const buttons = screen.getAllByRole('button', { name: 'Report a step' })
   await userEvent.click(buttons[1] ?? document.body)
   await fillIn({ milestone: 'picked_up', day: '2026-11-24', place: 'Lacq' })
