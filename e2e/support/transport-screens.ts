@@ -14,7 +14,14 @@ const LINK: ForwarderTransport = {
   until: '2027-05-19T10:00:00.000Z',
   steps: TEST_TRANSPORT.steps,
   files: [
-    { id: 4, kind: 'cmr', state: 'shown', why: null, givenAt: '2026-11-24T15:30:00.000Z', canTakeBack: false },
+    {
+      id: 4,
+      kind: 'cmr',
+      state: 'shown',
+      why: null,
+      givenAt: '2026-11-24T15:30:00.000Z',
+      canTakeBack: false,
+    },
     {
       id: 5,
       kind: 'bill_of_lading',

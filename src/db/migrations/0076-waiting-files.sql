@@ -31,13 +31,13 @@ ALTER TABLE transport_link
   -- When its mail was given up.
   ADD COLUMN failed_at timestamptz;
 
--- Mails and pages name the day until which a link works: now to the end of that day, in UTC.
+-- Mails and pages name the day until which a link works: now to the end of that day, in UTC, also today.
 UPDATE transport_link
-  SET expires_at = (date_trunc('day', expires_at AT TIME ZONE 'UTC') + interval '1 day' - interval '1 millisecond') AT TIME ZONE 'UTC';
--- What has ended stays so.
+  SET expires_at = (date_trunc('day', expires_at AT TIME ZONE 'UTC') + interval '1 day' - interval '1 millisecond') AT TIME ZONE 'UTC'
+  WHERE ended_at IS NULL AND expires_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC';
 UPDATE freight_invitation
   SET expires_at = (date_trunc('day', expires_at AT TIME ZONE 'UTC') + interval '1 day' - interval '1 millisecond') AT TIME ZONE 'UTC'
-  WHERE state <> 'expired';
+  WHERE state = 'invited';
 
 -- Which of the goods of a seller it is about: its place of departure, and the forwarder. Null of what was told before.
 ALTER TABLE transport_milestone ADD COLUMN consignment text;

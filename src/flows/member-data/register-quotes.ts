@@ -34,7 +34,8 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     people: ['company', 'email', 'invited_by'],
     download: { not: 'Forwarders have no account; what staff did is among the recorded acts.' },
     deletion: {
-      stays: 'A job empties the mail address 90 days after the link ended, once no link of a transport is needed.',
+      stays:
+        'A job empties the mail address 90 days after the link ended, once no link of a transport is needed.',
     },
   },
   freight_answer: {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { documentFile } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
-import { transportFile } from '#db/schema/transport.ts'
+import { transportFile, transportLink } from '#db/schema/transport.ts'
 import type { TransportFileKind } from '#features/transport/domain/files.ts'
+import { THREAD_FILES_MAX } from '#kernel/trade/thread-file/thread-file.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import type { Attempt, Caller } from '#test/calls.ts'
@@ -151,4 +153,29 @@ test('a forwarder takes back what waits, and nothing that staff decided about or
   expect(statusOf(await takeBackByLink(released))).toEqual([409, 'move_not_allowed'])
   await give()
   expect((await takeBackByLink((await lastFile())?.id)).statusCode).toBe(404)
+})
+
+test('what staff refused takes no room of a forwarder', async () => {
+  const { db } = it.services
+  const [link] = await db.select().from(transportLink).where(eq(transportLink.orderId, id))
+  const at = it.services.now()
+  const hashes = Array.from({ length: THREAD_FILES_MAX }, (_, place) => String(place).padStart(64, '0'))
+  const content = { bytes: 1, pages: 1, media: 'pdf', createdAt: at, storedAt: at } as const
+  await db.insert(documentFile).values(hashes.map((hash) => ({ ...content, hash })))
+  const refused = { state: 'refused', reason: 'other', reasonText: 'Twice.', decidedAt: at } as const
+  const given = { kind: 'other', givenBy: 'forwarder', givenAt: at, ...refused } as const
+  const of = { orderId: id, companyId: seller.companyId, linkId: link?.id, decidedBy: staff.memberId }
+  await db.insert(transportFile).values(hashes.map((fileHash) => ({ ...of, ...given, fileHash })))
+  expect((await giveByLink()).statusCode).toBe(201)
+})
+
+test('an order that was delivered waits since the file that waits', async () => {
+  await it.services.db.delete(transportFile).where(eq(transportFile.state, 'waiting'))
+  for (const statut of [4, 5, 6, 7] as const)
+    await it.call(api.moveStaffOrder, staff, { params: { id }, body: { statut } })
+  const given = await giveByLink()
+  const query = { waiting: 'file', sort: 'waiting' } as const
+  const [count, orders] = await it.call(api.listStaffOrders, staff, { query })
+  const waitsSince = given.json().files.at(-1)?.givenAt
+  expect([count, orders]).toMatchObject([1, [{ id, waitsSince }]])
 })

@@ -153,11 +153,20 @@ async function openLink(
  */
 export const mailTransportLinkJob = handleJob(
   transportLinkJob,
-  async (
-    services: Pick<Services, 'db' | 'linkTokens' | 'mailer' | 'now' | 'publicUrl'>,
-    { linkId },
-    { isLast },
-  ) => {
+  async (services: MailServices, { linkId }, { isLast }) => {
+    const { db, now } = services
+    try {
+      await mailOnce(services, linkId)
+    } catch (error) {
+      if (isLast || error instanceof PermanentFailure) await noteLinkMail(db, linkId, { failedAt: now() })
+      throw error
+    }
+  },
+)
+
+type MailServices = Pick<Services, 'db' | 'linkTokens' | 'mailer' | 'now' | 'publicUrl'>
+
+async function mailOnce(services: MailServices, linkId: string): Promise<void> {
     const { db, linkTokens, now } = services
     const link = await findLink(db, linkId)
     const source = link && (await findTransport(db, link.orderId))
@@ -170,15 +179,9 @@ export const mailTransportLinkJob = handleJob(
       return noteLinkMail(db, linkId, { failedAt: now() })
     const token = linkTokens.of('transport', linkId)
     if (!(await keepLinkToken(db, linkId, token))) return
-    try {
-      await sendLink(services, { link, source, forwarder, token })
-    } catch (error) {
-      if (isLast || error instanceof PermanentFailure) await noteLinkMail(db, linkId, { failedAt: now() })
-      throw error
-    }
+    await sendLink(services, { link, source, forwarder, token })
     await noteLinkMail(db, linkId, { sentAt: now() })
-  },
-)
+}
 
 interface ToMail extends OpenLink {
   forwarder: Awaited<ReturnType<typeof listForwarders>>[number]

@@ -165,7 +165,7 @@ describe('a milestone', () => {
 
   test('of goods that leave another place corrects nothing of the first, and its mail names the goods', async () => {
     const first = await createTestArticle(it.services.db, { ...seller, onHand: 9 })
-    const values = { title: 'Mud pump', city: 'Pau', country: 'France' }
+    const values = { title: 'Mud pump', city: 'Stavanger', country: 'Norway' }
     const other = await createTestArticle(it.services.db, { ...seller, onHand: 9, values })
     const cart = await rate(
       [
@@ -184,7 +184,7 @@ describe('a milestone', () => {
       { tell: true, give: false },
     ])
     const pump = [one, two].find((each) => each?.goods[0]?.title === 'Mud pump')
-    expect(pump).toMatchObject({ from: 'Pau', goods: [{ title: 'Mud pump', units: 1 }] })
+    expect(pump).toMatchObject({ from: 'Stavanger', goods: [{ title: 'Mud pump', units: 1 }] })
     expect(statusOf(await tell(id, seller))).toEqual([422, 'invalid'])
     for (const consignment of [one?.consignment, two?.consignment])
       expect((await tell(id, seller, { consignment: consignment ?? '' })).statusCode).toBe(201)
@@ -446,7 +446,10 @@ describe('the forwarder of the agreed freight', () => {
     const [link] = (await read(id, staff)).json().transports[0]?.links ?? []
     const body = { invitationId: link?.invitationId ?? '' }
     const params = { id, sellerId: seller.companyId }
-    expect(statusOf(await it.attempt(api.mailTransportLink, staff, { params, body }))).toEqual([409, 'conflict'])
+    expect(statusOf(await it.attempt(api.mailTransportLink, staff, { params, body }))).toEqual([
+      409,
+      'conflict',
+    ])
   })
 
   test('keeps its link from staff of the seller’s or the buyer’s company', async () => {

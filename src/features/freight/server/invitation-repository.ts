@@ -108,8 +108,8 @@ export async function expireInvitation(tx: Tx, id: string, now: Date): Promise<b
 }
 
 /** The orders of the goods of an accepted offer. */
-const ORDERS = sql.raw(`purchase_order AS o JOIN cart AS c ON c.id = o.cart_id
-  WHERE c.quote_id = q.id OR EXISTS (SELECT FROM cart_line AS l WHERE l.cart_id = c.id AND l.quote_id = q.id)`)
+const ORDERS = sql.raw(`purchase_order AS o WHERE o.cart_id IN (
+  SELECT c.id FROM cart AS c WHERE c.quote_id = q.id UNION ALL SELECT l.cart_id FROM cart_line AS l WHERE l.quote_id = q.id)`)
 
 /**
  * Whether a link of the transport may have to be mailed to a forwarder: its freight was agreed and is not ordered yet, is

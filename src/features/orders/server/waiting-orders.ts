@@ -24,6 +24,8 @@ const CONDITIONS: Record<Waiting, SQL> = {
 const MATTERS = sql`(SELECT order_id, asked_at AS since FROM cancellation_request WHERE state = 'asked'
   UNION ALL SELECT order_id, opened_at FROM dispute WHERE state = 'open'
   UNION ALL SELECT order_id, opened_at FROM chargeback WHERE ${isUnsettledChargeback}
+  UNION ALL SELECT o.id, t.given_at FROM transport_file AS t JOIN purchase_order AS o ON o.id = t.order_id
+    WHERE t.state = 'waiting' AND o.status <> ${CANCELLED}
   UNION ALL SELECT o.id, refund.created_at FROM refund LEFT JOIN payment AS p ON p.intent_id = refund.intent_id
     JOIN purchase_order AS o ON o.id = refund.order_id OR o.cart_id = p.cart_id WHERE ${isRefundToSend})`
 

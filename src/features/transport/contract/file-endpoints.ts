@@ -116,8 +116,7 @@ export const takeBackTransportFileByLink = endpoint({
   method: 'DELETE',
   path: '/api/transport/:token/files/:fileId',
   access: 'public',
-  summary:
-    'A forwarder takes a file back that waits. 404 `bad_token`, 409 `move_not_allowed`, 410 `gone`.',
+  summary: 'A forwarder takes a file back that waits. 404 `bad_token`, 409 `move_not_allowed`, 410 `gone`.',
   status: 200,
   params: z.extend(token, { fileId: idParameter }),
   response: forwarderTransport,

@@ -35,7 +35,14 @@ export const movesOf = (state: TransportFileState): FileMove[] =>
   FILE_MOVES.filter((move) => canMove(FILE_TRANSITIONS[move], state, 'staff'))
 
 /** Why staff don't show a file. */
-export const FILE_REASONS = ['prices', 'addresses', 'other_goods', 'other_kind', 'unreadable', 'other'] as const
+export const FILE_REASONS = [
+  'prices',
+  'addresses',
+  'other_goods',
+  'other_kind',
+  'unreadable',
+  'other',
+] as const
 export type FileReason = (typeof FILE_REASONS)[number]
 
 export const FILE_REASON_MAX = 500

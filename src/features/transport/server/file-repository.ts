@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { member } from '#db/schema/accounts.ts'
@@ -42,7 +42,7 @@ export async function listFiles(db: Db | Tx, orderId: string): Promise<FileRow[]
   return selectFiles(db).where(eq(transportFile.orderId, orderId)).orderBy(asc(transportFile.id))
 }
 
-/** How many files one side gave about the goods of one seller. */
+/** How many files one side gave about the goods of one seller, without those that staff refused. */
 export async function countFiles(
   db: Db | Tx,
   { orderId, companyId, givenBy }: { orderId: string; companyId: number; givenBy: Teller },
@@ -53,6 +53,7 @@ export async function countFiles(
       eq(transportFile.orderId, orderId),
       eq(transportFile.companyId, companyId),
       eq(transportFile.givenBy, givenBy),
+      ne(transportFile.state, 'refused'),
     ),
   )
 }

@@ -139,11 +139,7 @@ export async function requireFile(db: Db, actor: Actor, orderId: string, fileId:
   return file
 }
 
-async function presentLinks(
-  db: Db | Tx,
-  orderId: string,
-  now: Date,
-): Promise<TransportLink[]> {
+async function presentLinks(db: Db | Tx, orderId: string, now: Date): Promise<TransportLink[]> {
   const forwarders = await listForwarders(db, orderId)
   const links = await listLinks(db, orderId)
   const byInvitation = new Map(forwarders.map((row) => [row.invitationId, row]))

@@ -12,7 +12,10 @@ const ORDER = 'A'.repeat(22)
 const READ = `GET /api/orders/${ORDER}/transport`
 const FILE = `POST /api/staff/orders/${ORDER}/transport/files/5`
 
-function render(answers: Record<string, Partial<ApiResponse>>, page: ReactElement = <TransportBox orderId={ORDER} />) {
+function render(
+  answers: Record<string, Partial<ApiResponse>>,
+  page: ReactElement = <TransportBox orderId={ORDER} />,
+) {
   return renderMemberPage(page, { user: TEST_MEMBER, path: '/', answer: (_request, name) => answers[name] })
 }
 
@@ -125,7 +128,13 @@ test('a buyer reads why staff have hidden a file, also where there is nothing el
 })
 
 test('a seller takes back a file at the second press', async () => {
-  const file = { ...WAITING_FILE, state: 'shown' as const, by: 'seller' as const, moves: [], canTakeBack: true }
+  const file = {
+    ...WAITING_FILE,
+    state: 'shown' as const,
+    by: 'seller' as const,
+    moves: [],
+    canTakeBack: true,
+  }
   const taken = `DELETE /api/orders/${ORDER}/transport/files/5`
   const { named } = render(
     {

@@ -56,7 +56,7 @@ export const fr = {
     done: 'Le fichier est sur la commande.',
     waits: {
       hint: 'Notre équipe le vérifie d’abord. L’acheteur et le vendeur le lisent ensuite sur la commande.',
-      done: 'Le fichier est arrivé. Notre équipe le vérifie d’abord.',
+      done: 'Le fichier est arrivé. L’acheteur et le vendeur le lisent une fois vérifié par notre équipe.',
     },
     waiting: (count) =>
       count === 1 ? '1 fichier attend notre vérification' : `${count} fichiers attendent notre vérification`,
@@ -74,7 +74,7 @@ export const fr = {
     refuse: {
       title: (kind) => `Refuser : ${kind}`,
       about:
-        'L’acheteur et le vendeur ne voient jamais le fichier. Le transitaire lit le motif sur sa page : ne nommez aucun des deux, ni aucun prix.',
+        'L’acheteur et le vendeur ne voient pas le fichier. Le transitaire lit le motif sur sa page : ne nommez aucun des deux, ni aucun prix.',
       send: 'Refuser le fichier',
     },
     hide: {

@@ -54,7 +54,7 @@ export const en = {
     /** The same for a forwarder. */
     waits: {
       hint: 'Our staff look at it first. Then buyer and seller read it on the order.',
-      done: 'The file has arrived. Our staff look at it first.',
+      done: 'The file has arrived. Buyer and seller read it once our staff have looked at it.',
     },
     waiting: (count: number) =>
       count === 1 ? '1 file waits for our look' : `${count} files wait for our look`,
@@ -72,7 +72,7 @@ export const en = {
     refuse: {
       title: (kind: string) => `Refuse: ${kind}`,
       about:
-        'Buyer and seller never see the file. The forwarder reads the reason on its page, so name neither of them, and no price.',
+        'Buyer and seller don’t see the file. The forwarder reads the reason on its page, so name neither of them, and no price.',
       send: 'Refuse the file',
     },
     hide: {

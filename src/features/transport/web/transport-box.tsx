@@ -178,7 +178,11 @@ function Goods({ transport: { seller, goods, from } }: { transport: TransportVie
       <ul>
         {goods.map(({ title, language: lang, units }) => (
           <li key={title}>
-            <Sentence say={(words) => t.units(formatCount(units, language), words)} words={title} lang={lang} />
+            <Sentence
+              say={(words) => t.units(formatCount(units, language), words)}
+              words={title}
+              lang={lang}
+            />
           </li>
         ))}
       </ul>

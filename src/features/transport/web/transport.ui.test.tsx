@@ -243,7 +243,19 @@ test('a forwarder adds a file of a kind', async () => {
     'GET /api/transport/secret': { body: OPENED },
     [given]: {
       status: 201,
-      body: { ...OPENED, files: [{ id: 4, kind: 'cmr', state: 'waiting', why: null, givenAt: '2026-11-24T15:30:00.000Z', canTakeBack: true }] },
+      body: {
+        ...OPENED,
+        files: [
+          {
+            id: 4,
+            kind: 'cmr',
+            state: 'waiting',
+            why: null,
+            givenAt: '2026-11-24T15:30:00.000Z',
+            canTakeBack: true,
+          },
+        ],
+      },
     },
   })
   const kind = await screen.findByRole('combobox', { name: /^What the file is/ })
