@@ -167,20 +167,20 @@ export const mailTransportLinkJob = handleJob(
 type MailServices = Pick<Services, 'db' | 'linkTokens' | 'mailer' | 'now' | 'publicUrl'>
 
 async function mailOnce(services: MailServices, linkId: string): Promise<void> {
-    const { db, linkTokens, now } = services
-    const link = await findLink(db, linkId)
-    const source = link && (await findTransport(db, link.orderId))
-    if (!link || !source || !isCarried(source.order)) return
-    const forwarder = (await listForwarders(db, link.orderId)).find(
-      ({ invitationId }) => invitationId === link.invitationId,
-    )
-    // The mailer leaves such mails out.
-    if (!forwarder || forwarder.email === '' || (await findTrouble(db, forwarder.email)) !== null)
-      return noteLinkMail(db, linkId, { failedAt: now() })
-    const token = linkTokens.of('transport', linkId)
-    if (!(await keepLinkToken(db, linkId, token))) return
-    await sendLink(services, { link, source, forwarder, token })
-    await noteLinkMail(db, linkId, { sentAt: now() })
+  const { db, linkTokens, now } = services
+  const link = await findLink(db, linkId)
+  const source = link && (await findTransport(db, link.orderId))
+  if (!link || !source || !isCarried(source.order)) return
+  const forwarder = (await listForwarders(db, link.orderId)).find(
+    ({ invitationId }) => invitationId === link.invitationId,
+  )
+  // The mailer leaves such mails out.
+  if (!forwarder || forwarder.email === '' || (await findTrouble(db, forwarder.email)) !== null)
+    return noteLinkMail(db, linkId, { failedAt: now() })
+  const token = linkTokens.of('transport', linkId)
+  if (!(await keepLinkToken(db, linkId, token))) return
+  await sendLink(services, { link, source, forwarder, token })
+  await noteLinkMail(db, linkId, { sentAt: now() })
 }
 
 interface ToMail extends OpenLink {
