@@ -4,7 +4,7 @@ import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
 import { presentAttributes } from '#kernel/trade/attributes/present.ts'
 import { estimateOf } from '#kernel/trade/co2/avoided.ts'
 import { AppError } from '#kernel/errors.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
+import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { documentAddress } from '#kernel/trade/listing-document.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
@@ -175,9 +175,11 @@ export async function readOwnDetails(
 export function presentDetail(row: DetailRow, language: Language): ProductDetail {
   const attributes = attributesFor(row.type, row.attributes)
   const co2 = estimateOf({ category: row.category, weightKg: row.weightKg, attributes })
+  const madeIn = countryByCode(row.originCountry ?? '')?.[language]
   return {
     ...presentProduct(row, language, row.html, row.images ?? []),
     facts: presentFacts(row),
+    ...(madeIn !== undefined && { madeIn }),
     attributes: presentAttributes(attributes, language),
     ...(co2 && { co2 }),
     documents: (row.documents ?? []).map(({ key, ...document }) => ({
@@ -225,6 +227,7 @@ function presentProduct(
 
 function presentFacts(row: DetailRow): ProductFacts {
   const { norm, h2s, hydrocarbons, liftingPoints, loadingHours, loadingEquipment } = row
+  const { originCountry, netWeightKg } = row
   const { year, partNumber, serialNumber, runningHours, hsCode, weightKg, lengthCm, widthCm, heightCm } = row
   return {
     ...(year !== null && { year }),
@@ -232,6 +235,8 @@ function presentFacts(row: DetailRow): ProductFacts {
     ...(serialNumber !== null && { serialNumber }),
     ...(runningHours !== null && { runningHours }),
     ...(hsCode !== null && { hsCode }),
+    ...(originCountry !== null && { originCountry }),
+    ...(netWeightKg !== null && { netWeightKg }),
     ...(weightKg !== null && { weightKg }),
     ...(lengthCm !== null && { lengthCm }),
     ...(widthCm !== null && { widthCm }),

@@ -47,6 +47,8 @@ const detailColumns = {
   serialNumber: listing.serialNumber,
   runningHours: listing.runningHours,
   hsCode: listing.hsCode,
+  originCountry: listing.originCountry,
+  netWeightKg: listing.netWeightKg,
   liftingPoints: listing.liftingPoints,
   loadingHours: listing.loadingHours,
   loadingEquipment: listing.loadingEquipment,

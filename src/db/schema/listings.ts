@@ -61,6 +61,8 @@ export const listing = pgTable('listing', {
   serialNumber: text('serial_number'),
   runningHours: integer('running_hours'),
   hsCode: text('hs_code'),
+  originCountry: text('origin_country'),
+  netWeightKg: numeric('net_weight_kg', { mode: 'number', precision: 12, scale: 3 }),
   weightKg: numeric('weight_kg', { mode: 'number', precision: 12, scale: 3 }),
   lengthCm: numeric('length_cm', { mode: 'number', precision: 10, scale: 2 }),
   widthCm: numeric('width_cm', { mode: 'number', precision: 10, scale: 2 }),

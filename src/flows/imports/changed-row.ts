@@ -1,5 +1,7 @@
 import type { Columns } from '#features/imports/domain/columns.ts'
 import type { ReadRow } from '#features/imports/domain/read-row.ts'
+import type { RowProblem } from '#features/imports/domain/row-problem.ts'
+import { isNetHeavier, type UnitWeights } from '#features/listings/domain/content.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 
 /**
@@ -19,4 +21,24 @@ export function asChange(row: ReadRow, columns: Columns): ReadRow {
   }
   const form = Object.fromEntries(Object.entries(row.form).filter(([field]) => isSaid(field)))
   return { ...row, form, qty: row.filled.includes('qty') ? undefined : row.qty }
+}
+
+/**
+ * A weight that can't be beside what the listing says is left out, as every optional cell that can't be used: the net
+ * weight if the row has it, or else that of a packed unit.
+ */
+export function withinWeights(row: ReadRow, present: UnitWeights): { row: ReadRow; left: RowProblem[] } {
+  const { form, said } = row
+  const weigh = (field: keyof UnitWeights) => {
+    const figure = form[field]
+    return figure === undefined ? present[field] : typeof figure === 'number' ? figure : null
+  }
+  const isImpossible = isNetHeavier({ weightKg: weigh('weightKg'), netWeightKg: weigh('netWeightKg') })
+  const field = (['netWeightKg', 'weightKg'] as const).find((name) => typeof form[name] === 'number')
+  if (!isImpossible || field === undefined) return { row, left: [] }
+  const { [field]: _, ...others } = form
+  return {
+    row: { ...row, form: others },
+    left: [{ field, key: 'imports.notes.weights', about: [said[field] ?? ''] }],
+  }
 }

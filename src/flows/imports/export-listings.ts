@@ -27,7 +27,7 @@ import { HAZARDS, type Hazard } from '#kernel/trade/contamination/declaration.ts
 import { findingWords } from '#kernel/trade/contamination/words.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
+import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { INT_MAX } from '#kernel/web/id-parameter.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
@@ -115,7 +115,9 @@ function valuesOf(owned: OwnedListing, language: Language): Values {
     type: taxonomyName(String(form['type']), language),
     condition: texts[language].words[row.condition],
     country: countryByName(String(form['country']))?.[language] ?? form['country'],
+    originCountry: countryByCode(String(form['originCountry']))?.[language] ?? null,
     legalOwner: row.legalOwner,
+    netWeightKg: unambiguous(form['netWeightKg'], language),
     weightKg: unambiguous(form['weightKg'], language),
     images: pictureNames.join('; '),
   }

@@ -94,6 +94,53 @@ describe("a real yard's sheet", () => {
   })
 })
 
+describe('what customs ask', () => {
+  const heads = ['Made in', 'Net wt (kg)', 'Weight (kg)']
+  const sheet = (...customs: (string | number)[][]) => {
+    const [head = [], ...items] = stockTable(customs.length)
+    return csvOf([[...head, ...heads], ...items.map((row, index) => [...row, ...(customs[index] ?? [])])])
+  }
+  const made = async () =>
+    (await listingsOf(seller.companyId)).map(({ originCountry, netWeightKg, weightKg }) => [
+      originCountry,
+      netWeightKg,
+      weightKg,
+    ])
+
+  it('is read from its columns, and costs no row where it can’t be used', async () => {
+    await useNewSeller()
+    const { id } = await take(sheet(['Italie', '85,5', 92], ['China / Italy', 'some', 92], ['US', 93, 92]), 'drafts')
+    expect(await made()).toEqual([
+      ['IT', 85.5, 92],
+      [null, null, 92],
+      ['US', null, 92],
+    ])
+    const [, rows] = await imports.rows(id)
+    expect(rows.map(({ notes }) => notes.length)).toEqual([0, 2, 1])
+    const [, second] = await listingsOf(seller.companyId)
+    expect(second?.descriptionText).toContain('Made in: China / Italy')
+    // The same sheet again changes nothing.
+    const again = await check(sheet(['Italie', '85,5', 92]))
+    expect(again.view.outcomes).toMatchObject({ same: { rows: 1 } })
+  })
+
+  it('leaves out a weight that can’t be beside what the listing says, and keeps the rest of the row', async () => {
+    await useNewSeller()
+    await take(sheet(['IT', 85, 92]), 'drafts')
+    const [head = [], row = []] = stockTable(1, () => ({ Price: 900 }))
+    const { id } = await take(csvOf([[...head, 'Net weight'], [...row, 95]]), 'drafts')
+    const [, lighter] = await imports.rows(id)
+    expect(lighter.map(({ notes }) => notes.map(({ message }) => message))).toEqual([
+      [expect.stringContaining('The net weight can’t be more than that of a packed unit. ‘95’ is left out.')],
+    ])
+    expect(await made()).toEqual([['IT', 85, 92]])
+    await take(csvOf([[...head, 'Weight'], [...row, 80]]), 'drafts')
+    expect(await made()).toEqual([['IT', 85, 92]])
+    const [listed] = await listingsOf(seller.companyId)
+    expect(listed?.priceMinor).toBe(90_000n)
+  })
+})
+
 describe('a listing that changes between the check and the start', () => {
   /** Listed with 3 units at 1250.50; the sheet then says the same in other words, or other figures. */
   async function checkedAgain(change: Readonly<Record<string, string | number>>) {
@@ -694,6 +741,8 @@ describe('files to take away', () => {
         values: {
           title: '=HYPERLINK("http://evil")',
           brand: '@SUM(A1)',
+          originCountry: 'CI',
+          netWeightKg: 1.005,
           weightKg: 1.125,
           year: 2011,
           partNumber: '-5',

@@ -33,7 +33,7 @@ import { minorFromMajor } from '#kernel/money/money.ts'
 import { shorten } from '#kernel/text/text.ts'
 import { parsePictureName } from '#kernel/web/picture-address.ts'
 import { checkChange, digestOf, formAttributes, withProblems, type CheckedForm } from './check-form.ts'
-import { asChange } from './changed-row.ts'
+import { asChange, withinWeights } from './changed-row.ts'
 import { asNew, type ReadCells } from './draft-row.ts'
 import { editMark } from '#features/listings/server/edit-mark.ts'
 import { isStated } from '#features/listings/server/statement.ts'
@@ -257,14 +257,15 @@ function isOwnPicture(name: string, target: OwnedListing | null): boolean {
 
 function planChange(
   { notes, ...parts }: Omit<PlanBase, 'matchKey'>,
-  { row, cells, seen }: Said,
+  { row: asked, cells, seen }: Said,
   target: OwnedListing,
   now: Date,
 ): RowPlan {
   const { listing } = target
   const before = presentContent(target)
+  const { row, left } = withinWeights(asked, before)
   const attributes = attributesSaid(String(row.form['type'] ?? before.type), cells)
-  const base = { ...parts, notes: [...notes, ...attributes.notes] }
+  const base = { ...parts, notes: [...notes, ...left, ...attributes.notes] }
   const present = seenOf(target)
   // The legal owner is only stated when the listing is created.
   const { legalOwner: _owner, ...said } = row.form

@@ -56,7 +56,7 @@ const MADE: Readonly<Record<string, string>> = {
   legal_text: 'digest page words',
   lexicon: 'term',
   lexicon_change: 'term',
-  listing: 'category country import_digest reasons type',
+  listing: 'category country import_digest origin_country reasons type',
   listing_count: 'category state',
   listing_act: 'details',
   listing_document: 'key',

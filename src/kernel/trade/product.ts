@@ -67,6 +67,10 @@ export const productFacts = z.object({
   serialNumber: z.optional(z.string()),
   runningHours: z.optional(z.number()),
   hsCode: z.optional(z.string()),
+  /** Where it was made: ISO 3166-1, two letters. */
+  originCountry: z.optional(z.string()),
+  /** Of a unit without its packing. */
+  netWeightKg: z.optional(z.number()),
   weightKg: z.optional(z.number()),
   lengthCm: z.optional(z.number()),
   widthCm: z.optional(z.number()),
@@ -84,6 +88,8 @@ export type ProductFacts = z.output<typeof productFacts>
 export const productDetail = z.object({
   ...productFields,
   facts: productFacts,
+  /** The name of the country where it was made, in the language of the answer. */
+  madeIn: z.optional(z.string()),
   /** The attributes of its type, in the order of the data plate. */
   attributes: z.array(productAttribute),
   documents: z.array(productDocument),

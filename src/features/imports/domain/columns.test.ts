@@ -61,6 +61,34 @@ describe('the guess of columns', () => {
     })
   })
 
+  it.each([
+    ['Origin', 'originCountry'],
+    ['Country of origin', 'originCountry'],
+    ['Made in', 'originCountry'],
+    ['COO', 'originCountry'],
+    ['Pays d’origine', 'originCountry'],
+    ['Origine', 'originCountry'],
+    ['Fabriqué en', 'originCountry'],
+    ['Net weight', 'netWeightKg'],
+    ['Net wt (kg)', 'netWeightKg'],
+    ['Net wt (lb)', 'netWeightKg'],
+    ['Poids net (t)', 'netWeightKg'],
+    ['Masse nette', 'netWeightKg'],
+    ['Poids brut (kg)', 'weightKg'],
+  ])('knows %j as %s', (head, field) => {
+    expect(guessColumns([head])).toEqual({ [field]: 0 })
+  })
+
+  it('tells the country of origin from where it stands, and the net weight from the packed one', () => {
+    expect(guessColumns(['Pays', 'Origine', 'Poids net', 'Poids', 'Code postal'])).toEqual({
+      country: 0,
+      originCountry: 1,
+      netWeightKg: 2,
+      weightKg: 3,
+      originPostcode: 4,
+    })
+  })
+
   it('knows attributes by their names, those of the trade, and a unit beside them', () => {
     expect(
       guessColumns([
@@ -204,6 +232,8 @@ describe('a row', () => {
   it.each([
     ['weightKg', '850 KG', 850],
     ['weightKg', '≈ 85 kg', 85],
+    ['netWeightKg', '80 kg', 80],
+    ['netWeightKg', '1,2 t', 1200],
     ['weightKg', 'env. 1,2 t', 1200],
     ['weightKg', '187 lbs', 84.822],
     ['weightKg', '1.250', NOT_A_NUMBER],
@@ -220,6 +250,36 @@ describe('a row', () => {
   ])('reads the rough %s %j as %j', (field, cell, figure) => {
     const row = readRow([cell], { [field]: 0 })
     expect([row.form[field], row.problems]).toEqual([figure, []])
+  })
+
+  it('takes the unit of a net weight from its heading', () => {
+    const heads = ['Net wt (lb)', 'Weight (t)']
+    const context = { header: heads }
+    expect(readRow(['100', '0.05'], guessColumns(heads), context).form).toMatchObject({
+      netWeightKg: 45.359,
+      weightKg: 50,
+    })
+  })
+
+  it.each([
+    ['Germany', 'DE'],
+    ['Allemagne', 'DE'],
+    ['DE', 'DE'],
+    ['IT - Italy', 'IT'],
+    ['Italy (IT)', 'IT'],
+    ['Made in the Netherlands', 'NL'],
+    ['Fabriqué au Japon', 'JP'],
+    ['Origine : Côte d’Ivoire', 'CI'],
+    ['USA', 'US'],
+    ['unknown', null],
+    ['', null],
+    // For the rules to refuse.
+    ['EU', 'EU'],
+    ['no', 'no'],
+    ['China / Germany', 'China / Germany'],
+    ['Siemens works', 'Siemens works'],
+  ])('reads the origin %j as %j', (cell, code) => {
+    expect(readRow([cell], { originCountry: 0 }).form['originCountry']).toBe(code)
   })
 
   it('takes the currency of the heading for prices without a sign of their own', () => {

@@ -23,6 +23,8 @@ export const IMPORT_FIELDS = [
   'serialNumber',
   'runningHours',
   'hsCode',
+  'originCountry',
+  'netWeightKg',
   'weightKg',
   'lengthCm',
   'widthCm',

@@ -45,8 +45,12 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   runningHours:
     'running hours, hours, operating hours, heures, heures de fonctionnement, heures de marche, hour meter, hours meter, machine hours current meter, smu, compteur, compteur horaire, h marche, hrs',
   hsCode: 'hs code, hs, customs code, tariff code, code sh, code douanier, nomenclature douaniere',
+  originCountry:
+    'country of origin, origin, made in, coo, country of manufacture, manufactured in, origin country, pays d origine, origine, fabrique en, pays de fabrication',
+  netWeightKg:
+    'net weight kg, net weight, net wt, net weight each, unit net weight, nett weight, net mass, poids net kg, poids net, poids net unitaire, poids unitaire net, masse nette',
   weightKg:
-    'weight kg, weight, unit weight, poids kg, poids, poids unitaire, masse, masse kg, poids unit, poids net, net weight, gross weight, ptac poids, weight ea, weight each, wt, operating wt, ship weight',
+    'weight kg, weight, unit weight, poids kg, poids, poids unitaire, masse, masse kg, poids unit, gross weight, gross wt, poids brut, masse brute, ptac poids, weight ea, weight each, wt, operating wt, ship weight',
   lengthCm: 'length cm, length, longueur cm, longueur',
   widthCm: 'width cm, width, largeur cm, largeur',
   heightCm: 'height cm, height, hauteur cm, hauteur',
@@ -137,8 +141,8 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
           groups[at] === words &&
           (field === 'prix' || groups.filter((group) => group === words).length === 1),
       )
-  for (const words of HEADS.weightKg.split(', '))
-    take('weightKg', (head) => WEIGHT_UNIT.test(head) && head.replace(WEIGHT_UNIT, '') === words)
+  for (const field of ['netWeightKg', 'weightKg'] as const)
+    takeField(field, (head, words) => WEIGHT_UNIT.test(head) && head.replace(WEIGHT_UNIT, '') === words)
   for (const words of HEADS.dimensions.split(', '))
     take('dimensions', (head) => head.replace(LENGTH_UNIT, '').replace(SIDES, '') === words)
   for (const column of ATTRIBUTE_COLUMNS) take(column, (_, at) => isHeadOf(column, header[at] ?? ''))

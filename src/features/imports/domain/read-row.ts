@@ -21,6 +21,7 @@ import {
 } from './cells.ts'
 import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField } from './columns.ts'
 import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
+import { originIn } from './origin-cells.ts'
 import type { RowProblem } from './row-problem.ts'
 import { RowReader, type RowContext, textIn } from './row-reader.ts'
 import { answerStatement, findingIn, statementOf } from './statement-cells.ts'
@@ -60,12 +61,14 @@ const OPTIONAL_LINES = [
   'partNumber',
   'serialNumber',
   'hsCode',
+  'originCountry',
   'originPostcode',
   'liftingPoints',
   'loadingHours',
   'loadingEquipment',
 ] as const
-const OPTIONAL_FIGURES = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
+const WEIGHTS = ['netWeightKg', 'weightKg'] as const
+const OPTIONAL_FIGURES = ['year', 'runningHours', ...WEIGHTS, 'lengthCm', 'widthCm', 'heightCm'] as const
 type OptionalField = (typeof OPTIONAL_LINES)[number] | (typeof OPTIONAL_FIGURES)[number]
 const OPTIONAL: readonly string[] = [...OPTIONAL_LINES, ...OPTIONAL_FIGURES]
 
@@ -218,7 +221,7 @@ function roughFigureIn(
   const figure =
     field === 'year'
       ? yearIn(cell)
-      : field === 'weightKg'
+      : WEIGHTS.some((weight) => weight === field)
         ? kilogramsIn(cell, WEIGHT_UNIT.exec(plainWords(head))?.[1])
         : numberIn(withoutAbout(cell))
   return figure === null ? NOT_A_NUMBER : figure
@@ -228,7 +231,7 @@ function roughFigureIn(
 function optionalIn(row: RowReader, columns: Columns): Record<string, string | number | null> {
   const form: Record<string, string | number | null> = {}
   for (const field of [...OPTIONAL_LINES, 'reference'] as const)
-    if (columns[field] !== undefined) form[field] = row.textOf(field) || null
+    if (columns[field] !== undefined) form[field] = lineIn(row, field) || null
   for (const hazard of HAZARDS)
     if (columns[hazard] !== undefined) form[hazard] = findingIn(row.textOf(hazard))
   for (const field of OPTIONAL_FIGURES)
@@ -236,6 +239,9 @@ function optionalIn(row: RowReader, columns: Columns): Record<string, string | n
       form[field] = roughFigureIn(field, row.cellOf(field), row.headOf(field)) ?? null
   return form
 }
+
+const lineIn = (row: RowReader, field: (typeof OPTIONAL_LINES)[number] | 'reference') =>
+  field === 'originCountry' ? originIn(row.textOf(field)) : row.textOf(field)
 
 /** Three lengths in one cell; a cell that can't be read goes to the description. */
 function sizeIn(row: RowReader): { sides: Readonly<Record<string, number>>; further: string[] } {

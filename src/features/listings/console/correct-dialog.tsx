@@ -1,6 +1,8 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { numberText } from '#kernel/text/typed-number.ts'
+import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
+import { CountryField } from '#ui/country-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
 import { correctionsBody } from '../contract/decision-body.ts'
@@ -18,9 +20,10 @@ interface CorrectDialogProps {
   onSend: (corrections: Corrections) => Promise<void>
 }
 
-type Typed = Record<'title' | 'description' | (typeof CORRECTED_FIGURES)[number], string>
+/** The country of origin by its English name. */
+type Typed = Record<'title' | 'description' | 'originCountry' | (typeof CORRECTED_FIGURES)[number], string>
 
-const DECIMALS: readonly string[] = ['weightKg', 'lengthCm', 'widthCm', 'heightCm']
+const DECIMALS: readonly string[] = ['netWeightKg', 'weightKg', 'lengthCm', 'widthCm', 'heightCm']
 
 /** Corrects typing errors of the content under review, and publishes it; the seller is told what changed. */
 export function CorrectDialog({ listing, onCancel, onSend }: CorrectDialogProps) {
@@ -31,6 +34,7 @@ export function CorrectDialog({ listing, onCancel, onSend }: CorrectDialogProps)
   const initial = {
     title,
     description: editableDescription(description),
+    originCountry: countryByCode(facts.originCountry ?? '')?.en ?? '',
     ...Object.fromEntries(CORRECTED_FIGURES.map((name) => [name, numberText(facts[name], language)])),
   } as Typed
   const form = useForm<Typed, Corrections>({
@@ -41,10 +45,11 @@ export function CorrectDialog({ listing, onCancel, onSend }: CorrectDialogProps)
       Object.fromEntries(
         (Object.keys(initial) as (keyof Typed)[])
           .filter((name) => values[name] !== initial[name])
-          .map((name) => [
-            name,
-            name === 'title' || name === 'description' ? values[name] : (figure(values[name]) ?? null),
-          ]),
+          .map((name) => {
+            if (name === 'title' || name === 'description') return [name, values[name]]
+            if (name === 'originCountry') return [name, countryByName(values[name])?.code ?? null]
+            return [name, figure(values[name]) ?? null]
+          }),
       ),
     onSubmit: onSend,
   })
@@ -67,6 +72,7 @@ export function CorrectDialog({ listing, onCancel, onSend }: CorrectDialogProps)
         rows={8}
         counter={LISTING_LIMITS.descriptionMax}
       />
+      <CountryField field={form.field('originCountry')} label={t.fields.originCountry} />
       <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
         {CORRECTED_FIGURES.map((name) => (
           <NumberInput

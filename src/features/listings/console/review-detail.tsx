@@ -16,6 +16,7 @@ import { Tag } from '#ui/tag.tsx'
 import { missingWords } from '../contract/missing-words.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import type { ReviewListing } from '../contract/views.ts'
+import { fieldWords } from '../domain/corrections.ts'
 import { Differences } from './differences.tsx'
 import { ReviewChecks } from './review-checks.tsx'
 import { listingReference } from '#kernel/trade/listing-reference.ts'
@@ -174,7 +175,7 @@ function useFacts(listing: ReviewListing): PlateRow[] {
     ['brand', content.brand],
     ...Object.entries(technical).map(([name, value]): [keyof typeof t.fields, ReactNode] => [
       name as keyof typeof t.fields,
-      value,
+      typeof value === 'string' ? fieldWords(name, value, language) : value,
     ]),
   ]
   return [
@@ -218,7 +219,12 @@ function History({ listing }: { listing: ReviewListing }) {
           )}
           {corrections.map(({ field, before, after }) => (
             <span key={field} className="block text-ink-2">
-              {t.correction(names[field] ?? field, field === 'description' ? null : [before, after])}
+              {t.correction(
+                names[field] ?? field,
+                field === 'description'
+                  ? null
+                  : [fieldWords(field, before, language), fieldWords(field, after, language)],
+              )}
             </span>
           ))}
           {note !== null && <span className="block whitespace-pre-line text-ink-2">{note}</span>}

@@ -357,6 +357,19 @@ test('typing errors are corrected in place, and only what was changed is sent', 
   })
 })
 
+test('the country of origin is corrected by its name and sent by its code', async () => {
+  const { bodyOf } = await openPage()
+  key('e')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct typing errors and publish' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Made in/ }), 'Italy')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Net weight/ }), '12.5')
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct and publish' }))
+  await screen.findByText('2 wait')
+  expect(bodyOf('POST /api/staff/listings/12/decision')).toMatchObject({
+    corrections: { originCountry: 'IT', netWeightKg: 12.5 },
+  })
+})
+
 test('each item bears a mark for every check that failed', async () => {
   await openPage()
   expect(within(item('Gate valve')).getByText('contact data')).toBeTruthy()

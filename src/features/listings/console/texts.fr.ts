@@ -78,6 +78,8 @@ export const fr = {
     serialNumber: 'Numéro de série',
     runningHours: 'Heures de fonctionnement',
     hsCode: 'Code SH',
+    originCountry: 'Fabriqué en',
+    netWeightKg: 'Poids net, kg',
     weightKg: 'Poids, kg',
     lengthCm: 'Longueur, cm',
     widthCm: 'Largeur, cm',

@@ -79,6 +79,8 @@ export const en = {
     serialNumber: 'Serial number',
     runningHours: 'Running hours',
     hsCode: 'HS code',
+    originCountry: 'Made in',
+    netWeightKg: 'Net weight, kg',
     weightKg: 'Weight, kg',
     lengthCm: 'Length, cm',
     widthCm: 'Width, cm',

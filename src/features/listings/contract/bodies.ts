@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { MALFORMED } from '#kernel/text/typed-text.ts'
 import { isTypeOf } from '#kernel/trade/taxonomy.ts'
+import { isNetHeavier, type UnitWeights } from '../domain/content.ts'
 import * as fields from './fields.ts'
 
 // Apart from the endpoints, so that the forms bundle only these.
@@ -23,6 +24,12 @@ const form = {
   attributes: fields.attributes,
 }
 
+const netWithinGross = () =>
+  z.refine<UnitWeights>((weights) => !isNetHeavier(weights), {
+    path: ['netWeightKg'],
+    error: 'listings.errors.net_heavier',
+  })
+
 /** The add form. Without `legalOwner`, the member's company is the owner (spec §4 Add listing). */
 export const createListingBody = z
   .strictObject({
@@ -36,6 +43,7 @@ export const createListingBody = z
       path: ['type'],
       error: 'listings.errors.type',
     }),
+    netWithinGross(),
   )
 export type CreateListingBody = z.output<typeof createListingBody>
 
@@ -43,11 +51,13 @@ export type CreateListingBody = z.output<typeof createListingBody>
  * The edit form: the type is free text. `mark` is that of the record that was read, so that the edit does not
  * overwrite a colleague's newer changes (optimistic locking).
  */
-export const updateListingBody = z.strictObject({
-  ...form,
-  type: fields.freeType,
-  mark: z.optional(z.string().check(z.maxLength(100, MALFORMED))),
-})
+export const updateListingBody = z
+  .strictObject({
+    ...form,
+    type: fields.freeType,
+    mark: z.optional(z.string().check(z.maxLength(100, MALFORMED))),
+  })
+  .check(netWithinGross())
 export type UpdateListingBody = z.output<typeof updateListingBody>
 
 /** What later calls of the forms send: the quantity, and at least one picture. */

@@ -5,12 +5,14 @@ import { DECISIONS } from '../domain/life-cycle.ts'
 import { LISTING_LIMITS } from '../domain/limits.ts'
 import { description, facts, title } from './fields.ts'
 
-/** What staff correct of the content under review; what is left out stays, `null` clears a figure. */
+/** What staff correct of the content under review; what is left out stays, `null` clears a figure or the country. */
 export const correctionsBody = z.strictObject({
   title: z.optional(title),
   description: z.optional(description),
   year: facts.year,
   runningHours: facts.runningHours,
+  originCountry: facts.originCountry,
+  netWeightKg: facts.netWeightKg,
   weightKg: facts.weightKg,
   lengthCm: facts.lengthCm,
   widthCm: facts.widthCm,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
 import { ATTRIBUTE_TEXT_MAX } from '#kernel/trade/attributes/values.ts'
 import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
+import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { CATEGORIES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { INT_MAX } from '#kernel/web/id-parameter.ts'
@@ -193,6 +193,10 @@ export const facts = {
       .string()
       .check(tidy(), z.regex(/^(?=(?:\.?\d){4,12}$)\d{2,4}(?:\.?\d{1,6})+$/, 'listings.errors.hs_code')),
   ),
+  originCountry: optional(
+    z.string().check(z.refine((code) => countryByCode(code) !== undefined, 'listings.errors.origin')),
+  ),
+  netWeightKg: figure(LIMITS.weightKgMax, 3, 'listings.errors.weight'),
   norm: finding(),
   h2s: finding(),
   hydrocarbons: finding(),

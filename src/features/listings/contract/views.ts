@@ -115,6 +115,8 @@ export const ownListing = z.extend(productView, {
   can: z.object({ edit: z.boolean(), delete: z.boolean(), buy: z.boolean() }),
   images: z.array(ownImage),
   facts: ownFacts,
+  /** The name of the country where it was made, as published. */
+  madeIn: z.optional(z.string()),
   attributes: z.array(productAttribute),
   documents: z.array(ownDocument),
   publishedAt: z.nullable(z.string()),

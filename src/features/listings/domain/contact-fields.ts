@@ -6,7 +6,7 @@ type TextField = {
 }[keyof ListingContent]
 
 /**
- * The texts that may contain contact data. Category and country are chosen from lists, and numbers of parts
+ * The texts that may contain contact data. Category and countries are chosen from lists, and numbers of parts
  * look like those of telephones.
  */
 const MAY_NAME_CONTACTS: Readonly<Record<TextField, boolean>> = {
@@ -20,6 +20,7 @@ const MAY_NAME_CONTACTS: Readonly<Record<TextField, boolean>> = {
   partNumber: false,
   serialNumber: false,
   hsCode: false,
+  originCountry: false,
   originPostcode: false,
   liftingPoints: true,
   loadingHours: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFields, NO_DECLARATION, type ListingContent } from './content.ts'
+import { changedFields, isNetHeavier, NO_CUSTOMS, NO_DECLARATION, type ListingContent } from './content.ts'
 
 const content: ListingContent = {
   title: 'Pump',
@@ -23,6 +23,7 @@ const content: ListingContent = {
   liftingPoints: null,
   loadingHours: null,
   loadingEquipment: null,
+  ...NO_CUSTOMS,
   ...NO_DECLARATION,
   attributes: { bore: 11 },
 }
@@ -42,4 +43,13 @@ it('a difference names the fields that differ, in the order of the form', () => 
     'year',
     'weightKg',
   ])
+})
+
+it.each([
+  [{ weightKg: 10, netWeightKg: 10.001 }, true],
+  [{ weightKg: 10, netWeightKg: 10 }, false],
+  [{ weightKg: null, netWeightKg: 12 }, false],
+  [{ weightKg: 10 }, false],
+])('a unit with %j weighs more without its packing: %s', (weights, expected) => {
+  expect(isNetHeavier(weights)).toBe(expected)
 })

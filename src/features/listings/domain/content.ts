@@ -19,6 +19,10 @@ export interface ListingContent {
   serialNumber: string | null
   runningHours: number | null
   hsCode: string | null
+  /** Where it was made, not where it stands: ISO 3166-1, two letters. */
+  originCountry: string | null
+  /** Kilograms of a unit without its packing. */
+  netWeightKg: number | null
   /** Kilograms and centimetres of a packed unit. */
   weightKg: number | null
   lengthCm: number | null
@@ -44,6 +48,8 @@ export const FACTS = [
   'serialNumber',
   'runningHours',
   'hsCode',
+  'originCountry',
+  'netWeightKg',
   'weightKg',
   'lengthCm',
   'widthCm',
@@ -80,11 +86,24 @@ export function changedFields(before: ListingContent, after: ListingContent): Co
   )
 }
 
+/** Nothing said for customs, as in revisions of earlier releases. */
+export const NO_CUSTOMS = { originCountry: null, netWeightKg: null } as const
+
 /** Nothing said about loading, as in revisions of earlier releases. */
 export const NO_LOADING = { liftingPoints: null, loadingHours: null, loadingEquipment: null } as const
 
 /** The empty contamination declaration. */
 export const NO_DECLARATION = { norm: null, h2s: null, hydrocarbons: null } as const
+
+/** What a unit weighs with its packing and without, as far as it is said. */
+export interface UnitWeights {
+  weightKg?: number | null | undefined
+  netWeightKg?: number | null | undefined
+}
+
+/** Whether a unit would weigh more without its packing than with it. */
+export const isNetHeavier = ({ weightKg, netWeightKg }: UnitWeights): boolean =>
+  typeof weightKg === 'number' && typeof netWeightKg === 'number' && netWeightKg > weightKg
 
 /**
  * Whether a draft was photographed in a yard and its form was never saved: it has no brand yet, and its price only

@@ -1,19 +1,23 @@
+import type { Language } from '#kernel/text/language.ts'
+import { countryByCode } from '#kernel/trade/countries.ts'
 import type { ListingContent } from './content.ts'
 
 /** The fields in which staff correct typing errors themselves when they publish. */
 export const CORRECTED_FIGURES = [
   'year',
   'runningHours',
+  'netWeightKg',
   'weightKg',
   'lengthCm',
   'widthCm',
   'heightCm',
 ] as const satisfies readonly (keyof ListingContent)[]
 
-/** What staff want to correct; what is left out stays, `null` clears a figure. */
+/** What staff want to correct; what is left out stays, `null` clears a figure or the country. */
 export type Corrections = {
   title?: string | undefined
   description?: string | undefined
+  originCountry?: string | null | undefined
 } & { [Figure in (typeof CORRECTED_FIGURES)[number]]?: number | null | undefined }
 
 /** What staff corrected: under the name of the field in the form, as texts. */
@@ -22,3 +26,7 @@ export interface Correction {
   before: string
   after: string
 }
+
+/** What a field says, as people read it: a country is stored by its code. */
+export const fieldWords = (field: string, text: string, language: Language): string =>
+  field === 'originCountry' ? (countryByCode(text)?.[language] ?? text) : text

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Language } from '#kernel/text/language.ts'
-import type { Correction } from '../domain/corrections.ts'
+import { fieldWords, type Correction } from '../domain/corrections.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
@@ -104,7 +104,11 @@ function Corrections({ corrections, language }: { corrections: readonly Correcti
           –{' '}
           {field === 'description'
             ? t.correctedText(names[field] ?? field)
-            : t.correction(names[field] ?? field, before, after)}
+            : t.correction(
+                names[field] ?? field,
+                fieldWords(field, before, language),
+                fieldWords(field, after, language),
+              )}
         </MailText>
       ))}
     </>

@@ -96,6 +96,9 @@ describe('POST /api/materiels', () => {
     ['year', 2999, 'Please enter a valid year of manufacture.'],
     ['runningHours', 10.5, 'Please enter valid running hours, a whole number.'],
     ['hsCode', '12', 'Please enter a valid HS code, 4 to 12 digits.'],
+    ['originCountry', 'Germany', 'Please choose the country where it was made from the list.'],
+    ['originCountry', 'ZZ', 'Please choose the country where it was made from the list.'],
+    ['netWeightKg', 0, 'Please enter a valid weight in kg.'],
     ['weightKg', 0, 'Please enter a valid weight in kg.'],
     ['weightKg', 300.0001, 'Please enter a valid weight in kg.'],
     ['lengthCm', -1, 'Please enter a valid size in cm.'],
@@ -114,12 +117,27 @@ describe('POST /api/materiels', () => {
     ['prix', 999_000_000],
     ['prix', 19.99],
     ['hsCode', '8481.80'],
+    ['originCountry', 'DE'],
+    ['netWeightKg', 280.125],
     ['weightKg', 300.125],
     ['type', 'Miscellaneous'],
     ['city', 'Pau'],
     ['year', null],
   ])('accepts %s %j', async (field, value) => {
     expect((await calls.create({ [field]: value })).statusCode).toBe(201)
+  })
+
+  it('refuses a unit that is heavier without its packing, and keeps one without any', async () => {
+    const heavier = await calls.create({ weightKg: 10, netWeightKg: 10.001 })
+    expect([heavier.statusCode, fieldsOf(heavier)]).toEqual([
+      422,
+      [['netWeightKg', 'The net weight can’t be more than the weight of one packed unit.']],
+    ])
+    const { materielId } = (await calls.create({ weightKg: 10, netWeightKg: 10, originCountry: 'CI' })).json()
+    expect((await calls.own(materielId)).json()).toMatchObject({
+      facts: { originCountry: 'CI', netWeightKg: 10 },
+      madeIn: 'Ivory Coast',
+    })
   })
 
   it.each([

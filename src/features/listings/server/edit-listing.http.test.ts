@@ -56,6 +56,19 @@ describe('PUT /api/listing/update/:id', () => {
     })
   })
 
+  it('compares the net weight with that of a packed unit, whichever of the two the form leaves out', async () => {
+    const id = await has('under_review', { values: { state: 'under_review', weightKg: 10, netWeightKg: 8 } })
+    for (const change of [{ netWeightKg: 12 }, { weightKg: 7 }]) {
+      const { statusCode, refusal } = await calls.update(id, change)
+      expect([statusCode, refusal.errors]).toEqual([422, [{ netWeightKg: expect.any(String) }]])
+    }
+    for (const change of [{ netWeightKg: 10 }, { weightKg: null, netWeightKg: 12 }, { originCountry: 'IT' }])
+      expect((await calls.update(id, change)).statusCode).toBe(200)
+    expect((await ownOf(id)).facts).toEqual(expect.objectContaining({ netWeightKg: 12, originCountry: 'IT' }))
+    expect((await calls.update(id, { originCountry: null, netWeightKg: null })).statusCode).toBe(200)
+    expect((await ownOf(id)).facts).not.toHaveProperty('netWeightKg')
+  })
+
   it.each(['published', 'under_review'] as const)(
     'overwrites nothing of a %s listing that its sender has not seen',
     async (state) => {

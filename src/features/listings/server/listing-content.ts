@@ -9,8 +9,10 @@ import {
   type ContentField,
   type Fact,
   FACTS,
+  isNetHeavier,
   type ListingContent,
   NO_DECLARATION,
+  type UnitWeights,
 } from '../domain/content.ts'
 import { plainText } from '#platform/operator-text/safe-html.ts'
 import { sanitizeDescription } from './description.ts'
@@ -21,7 +23,7 @@ type AnyForm = ListingForm<CreateListingBody> | ListingForm<UpdateListingBody>
 /**
  * The content of a submitted form, sanitised. A fact that the form omits stays as it was; `null` clears it.
  * @throws AppError `invalid` for what a schema can't check: a description without a readable word, a future
- * year, an attribute that is invalid or not of the type.
+ * year, an attribute that is invalid or not of the type, a net weight above the packed one.
  */
 export function contentOfForm(
   form: AnyForm,
@@ -34,6 +36,7 @@ export function contentOfForm(
   const facts = Object.fromEntries(
     FACTS.map((name) => [name, form[name] === undefined ? (before?.[name] ?? null) : form[name]]),
   ) as Pick<ListingContent, Fact>
+  requirePossibleWeights(facts)
   return {
     title: form.title,
     brand: form.brand,
@@ -53,6 +56,11 @@ export function contentOfForm(
 export function requirePossibleYear(year: number | null | undefined, now: Date): void {
   if (typeof year === 'number' && year > now.getUTCFullYear() + 1)
     throw invalidField('year', 'listings.errors.year')
+}
+
+/** @throws AppError `invalid` for a unit that would weigh more without its packing than with it. */
+export function requirePossibleWeights(weights: UnitWeights): void {
+  if (isNetHeavier(weights)) throw invalidField('netWeightKg', 'listings.errors.net_heavier')
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { listingRevision } from '#db/schema/listings.ts'
 import { PENDING_REVISION_STATES } from '../contract/views.ts'
-import { NO_DECLARATION, NO_LOADING, type ListingContent } from '../domain/content.ts'
+import { NO_CUSTOMS, NO_DECLARATION, NO_LOADING, type ListingContent } from '../domain/content.ts'
 import { REVISION_RETURNS, REVISION_TRANSITIONS, type RevisionMove } from '../domain/life-cycle.ts'
 
 export type RevisionRow = typeof listingRevision.$inferSelect
@@ -37,7 +37,7 @@ function asPending(row: RevisionRow): PendingRevision {
 
 /** Revisions older than attributes and declarations lack them. */
 export function wholeContent(content: ListingContent): ListingContent {
-  const older: Partial<ListingContent> = { ...NO_DECLARATION, ...NO_LOADING, attributes: {} }
+  const older: Partial<ListingContent> = { ...NO_DECLARATION, ...NO_CUSTOMS, ...NO_LOADING, attributes: {} }
   return Object.assign(older, content)
 }
 

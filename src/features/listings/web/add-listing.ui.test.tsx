@@ -206,6 +206,27 @@ test('create, stock and pictures go in this order, and the dialog thanks', async
   expect(screen.queryByText('front.jpg')).toBeNull()
 })
 
+test('the country of origin goes by its code, and a net weight above the packed one is told beside its field', async () => {
+  const { named, bodyOf } = await openForm()
+  await fill()
+  set(screen.getByRole('combobox', { name: /^Made in/ }), 'Ivory Coast')
+  set(field(/^Weight/), '12.5')
+  set(field(/^Net weight/), '12.6')
+  await choose(photo('front.jpg'))
+  await submit()
+  const refusal = 'The net weight can’t be more than the weight of one packed unit.'
+  expect(summary().getByRole('link', { name: refusal })).toBeTruthy()
+  expect(named()).toEqual([])
+  set(field(/^Net weight/), '11')
+  await submit()
+  await screen.findByRole('dialog')
+  expect(bodyOf('POST /api/materiels')).toMatchObject({
+    originCountry: 'CI',
+    netWeightKg: 11,
+    weightKg: 12.5,
+  })
+})
+
 test('documents go after the pictures, and a refused one is sent again alone', async () => {
   let refuses = true
   const { named } = await openForm((request, name) => {

@@ -121,6 +121,17 @@ test('an untouched quantity is not sent, so that it cannot overwrite a sale', as
   expect(within(dialog).getByRole('link', { name: 'Product Page' }).getAttribute('href')).toBe('/product/12')
 })
 
+test('a country of origin that was stored is shown by its name, and can be cleared', async () => {
+  const facts = { ...TEST_OWN_LISTING.facts, originCountry: 'DE', netWeightKg: 11 }
+  const { bodyOf } = await openForm(server({ ...TEST_OWN_LISTING, facts }))
+  const madeIn = screen.getByRole('combobox', { name: /^Made in/ })
+  expect(madeIn).toHaveProperty('value', 'Germany')
+  set(madeIn, '')
+  await submit()
+  await screen.findByRole('dialog')
+  expect(bodyOf('PUT /api/listing/update/12')).toMatchObject({ originCountry: null, netWeightKg: 11 })
+})
+
 test('details, stock, new pictures, removals and the submission go in this order', async () => {
   const { named, bodyOf, calls } = await openForm()
   set(field(/^Available units/), '4')

@@ -147,6 +147,10 @@ export const fr = {
     runningHours: 'Heures de fonctionnement',
     hsCode: 'Code SH',
     hsCodeHint: 'Tarif douanier, 4 à 12 chiffres',
+    originCountry: 'Fabriqué en',
+    originCountryHint: 'La douane demande où il a été fabriqué, pas où il se trouve.',
+    netWeightKg: 'Poids net',
+    netWeightHint: 'Une unité sans son emballage, pour la douane et la liste de colisage.',
     shipping: 'Une unité emballée',
     shippingHint: (kg: number, length: number, width: number, height: number) =>
       `Avec le poids et les dimensions, les acheteurs ont aussitôt un prix de livraison, jusqu’à ${kg} kg et ${length} x ${width} x ${height} cm. Sans cela, ils demandent un devis.`,

@@ -145,6 +145,10 @@ export const en = {
     runningHours: 'Running hours',
     hsCode: 'HS code',
     hsCodeHint: 'Customs tariff, 4 to 12 digits',
+    originCountry: 'Made in',
+    originCountryHint: 'Customs ask where it was made, not where it stands.',
+    netWeightKg: 'Net weight',
+    netWeightHint: 'One unit without its packing, for customs and the packing list.',
     shipping: 'One packed unit',
     shippingHint: (kg: number, length: number, width: number, height: number) =>
       `With weight and size, buyers get a delivery price at once, up to ${kg} kg and ${length} x ${width} x ${height} cm. Without, they ask for a quote.`,

@@ -2,15 +2,15 @@ import { invalidField } from '#kernel/errors.ts'
 import type { ListingContent } from '../../domain/content.ts'
 import { CORRECTED_FIGURES, type Correction, type Corrections } from '../../domain/corrections.ts'
 import { sanitizeDescription } from '../description.ts'
-import { requirePossibleYear } from '../listing-content.ts'
+import { requirePossibleWeights, requirePossibleYear } from '../listing-content.ts'
 
 /**
  * The content with the corrections of staff, and what they change.
- * @throws AppError `invalid` for a description without a readable word, or a future year.
+ * @throws AppError `invalid` for a description without a readable word, a future year, or a net weight above the packed one.
  */
 export function corrected(
   content: ListingContent,
-  { title, description, ...figures }: Corrections,
+  { title, description, originCountry, ...figures }: Corrections,
   now: Date,
 ): { content: ListingContent; corrections: Correction[] } {
   const sanitized = description === undefined ? null : sanitizeDescription(description)
@@ -21,11 +21,14 @@ export function corrected(
     ...content,
     ...(title !== undefined && { title }),
     ...(sanitized && { descriptionHtml: sanitized.html }),
+    ...(originCountry !== undefined && { originCountry }),
     ...Object.fromEntries(given.map((name) => [name, figures[name]])),
   }
+  if (given.includes('weightKg') || given.includes('netWeightKg')) requirePossibleWeights(after)
   const texts = (of: ListingContent) => [
     ['title', of.title],
     ['description', of.descriptionHtml],
+    ['originCountry', of.originCountry ?? ''],
     ...CORRECTED_FIGURES.map((name) => [name, of[name] === null ? '' : String(of[name])]),
   ]
   const before = new Map(texts(content) as [string, string][])

@@ -227,24 +227,30 @@ describe('corrected typing errors', () => {
   it('are published, recorded with before and after, and told to the seller', async () => {
     const yard = await createTestMember(testApp.services, { companyName: 'Typing Errors' })
     const own = sellerCalls(testApp, () => yard)
-    const id = await own.list({ title: 'Gate vavle', year: 2014 })
+    const id = await own.list({ title: 'Gate vavle', year: 2014, originCountry: 'DE' })
     longAgo()
-    const corrections = { title: 'Gate valve', year: 2015, description: '<p>Good.<script>x</script></p>' }
+    const description = '<p>Good.<script>x</script></p>'
+    const customs = { originCountry: 'IT', netWeightKg: 12.5 }
+    const corrections = { title: 'Gate valve', year: 2015, description, ...customs }
     expect((await decide(id, { decision: 'publish', corrections })).statusCode).toBe(200)
     expect(await stateOf(id)).toBe('under_review')
     await testApp.runJobs()
     const page = await testApp.call(api.getProduct, null, { params: { id } })
-    expect(page).toMatchObject({ title: 'Gate valve', description: '<p>Good.</p>', facts: { year: 2015 } })
+    expect(page).toMatchObject({ title: 'Gate valve', description: '<p>Good.</p>' })
+    expect(page).toMatchObject({ facts: { year: 2015, ...customs }, madeIn: 'Italy' })
     const { history } = await reviewOf(id)
     expect(history.find(({ act }) => act === 'listing.publish')?.corrections).toEqual(
       expect.arrayContaining([
         { field: 'title', before: 'Gate vavle', after: 'Gate valve' },
         { field: 'year', before: '2014', after: '2015' },
+        { field: 'originCountry', before: 'DE', after: 'IT' },
+        { field: 'netWeightKg', before: '', after: '12.5' },
       ]),
     )
     const [mail] = await testApp.mailsTo(yard.email)
     expect(mail?.text).toContain('Title: “Gate vavle” became “Gate valve”')
     expect(mail?.text).toContain('Year: “2014” became “2015”')
+    expect(mail?.text).toContain('Made in: “Germany” became “Italy”')
   })
 
   it('of a change are published with it', async () => {
@@ -255,6 +261,15 @@ describe('corrected typing errors', () => {
     const corrections = { title: 'Mud pump, overhauled' }
     await decide(id, { decision: 'publish', corrections, revocable: false })
     expect(await testApp.call(api.getProduct, null, { params: { id } })).toMatchObject(corrections)
+  })
+
+  it('leave no unit heavier without its packing than with it', async () => {
+    const id = await calls.list({ weightKg: 10, netWeightKg: 8 })
+    const decided = (corrections: object) => decide(id, { decision: 'publish', corrections })
+    expect((await decided({ weightKg: 7 })).refusal.errors).toEqual([
+      { netWeightKg: 'The net weight can’t be more than the weight of one packed unit.' },
+    ])
+    expect((await decided({ weightKg: 7, netWeightKg: 6.5 })).statusCode).toBe(200)
   })
 
   it.each([

@@ -11,6 +11,7 @@ import { isCarriable } from '#kernel/trade/carrier-limits.ts'
 import { findingWords } from '#kernel/trade/contamination/words.ts'
 import type { ReviewListing } from '../../contract/views.ts'
 import { changedFields, type ContentField, type ListingContent } from '../../domain/content.ts'
+import { fieldWords } from '../../domain/corrections.ts'
 import { type ListedPicture, ownersAlt, ownersPictures } from '../../domain/picture-rules.ts'
 import { contentOf } from '../listing-content.ts'
 import { type ListingRecord, readRecords } from '../listing-records.ts'
@@ -169,8 +170,8 @@ function differencesOf(
       }
     return {
       field: WIRE_NAMES[field] ?? field,
-      before: String(before[field] ?? ''),
-      after: String(after[field] ?? ''),
+      before: fieldWords(field, String(before[field] ?? ''), language),
+      after: fieldWords(field, String(after[field] ?? ''), language),
     }
   })
 }

@@ -205,13 +205,14 @@ describe('a decision about a proposed change', () => {
   }
 
   it('shows staff what differs, while visitors see what was published', async () => {
-    const id = await propose({ title: 'After', city: 'Lacq', year: 2020 })
+    const id = await propose({ title: 'After', city: 'Lacq', year: 2020, originCountry: 'DE' })
     const review = await reviewOf(id)
     expect(review).toMatchObject({ waiting: 'revision', status: 'published', title: 'Before' })
     expect(review.differences).toEqual([
       { field: 'title', before: 'Before', after: 'After' },
       { field: 'city', before: 'Pau', after: 'Lacq' },
       { field: 'year', before: '', after: '2020' },
+      { field: 'originCountry', before: '', after: 'Germany' },
     ])
     expect(review.images.map(({ approved }) => approved)).toEqual([true, false])
     const product = await productOf(id)

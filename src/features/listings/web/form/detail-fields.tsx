@@ -109,6 +109,14 @@ function Technical({ form }: { form: ListingForm }) {
       <TextInput field={form.field('partNumber')} label={t.partNumber} autoComplete="off" />
       <TextInput field={form.field('serialNumber')} label={t.serialNumber} autoComplete="off" />
       <TextInput field={form.field('hsCode')} label={t.hsCode} hint={t.hsCodeHint} autoComplete="off" />
+      <CountryField field={form.field('originCountry')} label={t.originCountry} hint={t.originCountryHint} />
+      <NumberInput
+        field={form.field('netWeightKg')}
+        label={t.netWeightKg}
+        hint={t.netWeightHint}
+        decimals
+        unit={t.kg}
+      />
     </FieldGroup>
   )
 }

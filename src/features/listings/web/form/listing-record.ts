@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/text/language.ts'
+import { countryByCode } from '#kernel/trade/countries.ts'
 import type { OwnListing } from '../../contract/views.ts'
 import { attributeTextsOf } from './attribute-values.ts'
 import { storedPictures } from '../pictures/form-pictures.ts'
@@ -37,6 +38,8 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
     serialNumber: facts.serialNumber ?? '',
     runningHours: numberText(facts.runningHours, language),
     hsCode: facts.hsCode ?? '',
+    originCountry: countryByCode(facts.originCountry ?? '')?.en ?? '',
+    netWeightKg: numberText(facts.netWeightKg, language),
     weightKg: numberText(facts.weightKg, language),
     lengthCm: numberText(facts.lengthCm, language),
     widthCm: numberText(facts.widthCm, language),

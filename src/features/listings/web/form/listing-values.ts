@@ -1,6 +1,7 @@
 import { given } from '#kernel/text/tidy.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import type { Condition } from '#kernel/trade/taxonomy.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import type { ReadFigure } from '#client/use-form.ts'
@@ -55,6 +56,8 @@ export const EMPTY_LISTING: ListingValues = {
   serialNumber: '',
   runningHours: '',
   hsCode: '',
+  originCountry: '',
+  netWeightKg: '',
   weightKg: '',
   lengthCm: '',
   widthCm: '',
@@ -99,7 +102,15 @@ export const ZONES = {
 export type Zone = keyof typeof ZONES
 
 /** The facts that are figures; the others are sent as typed. */
-const FIGURES: readonly Fact[] = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm']
+const FIGURES: readonly Fact[] = [
+  'year',
+  'runningHours',
+  'netWeightKg',
+  'weightKg',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+]
 
 /** How typed figures are read. */
 export interface Reading {
@@ -109,6 +120,8 @@ export interface Reading {
 
 function factsOf(values: ListingValues, figure: ReadFigure) {
   return (['reference', ...FACTS] as const).map((name) => {
+    // Its field has the English name, as all fields of countries.
+    if (name === 'originCountry') return [name, countryByName(values[name])?.code] as const
     const isFigure = name !== 'reference' && FIGURES.includes(name)
     return [name, isFigure ? figure(values[name]) : given(values[name])] as const
   })
