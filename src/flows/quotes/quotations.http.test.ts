@@ -24,7 +24,8 @@ beforeAll(async () => {
 beforeEach(() => it.setNow(null))
 
 const asked = async (references: object = {}) => {
-  const values = { title: 'Gate valve 4 in', hsCode: '8481.80', weightKg: 40 }
+  const customs = { hsCode: '8481.80', originCountry: 'DE', netWeightKg: 38, weightKg: 40 }
+  const values = { title: 'Gate valve 4 in', ...customs }
   return ask(await createTestListing(it.services.db, { ...seller, onHand: 10, values }), buyer, references)
 }
 const fetched = (id: string, offerId: string, who: TestMember | null, language = 'en') =>
@@ -52,6 +53,8 @@ describe('the quotation of an offer', () => {
       'Quotation',
       'Gate valve 4 in',
       'HS code: 8481.80',
+      'Made in: Germany',
+      '38 kg net each',
       '40 kg each',
       '3,301.50 USD',
     ])
@@ -60,7 +63,7 @@ describe('the quotation of an offer', () => {
       expect(forBuyer.words).toContain(words)
     expect(forBuyer.words).not.toContain('Seller Ltd')
     const forSeller = (await paperOf(quote, seller, 'fr')).words
-    for (const words of ['Devis', 'Code SH : 8481.80', 'acheteur est nommé après'])
+    for (const words of ['Devis', 'Allemagne', 'Code SH : 8481.80', 'acheteur est nommé après'])
       expect(forSeller).toContain(words)
     for (const words of ['Buyer Ltd', 'RFQ 17', 'CC 9']) expect(forSeller).not.toContain(words)
     await accept(id, buyer)

@@ -35,6 +35,8 @@ export function plateRows(product: ProductDetail, language: Language): { label: 
     [t.serialNumber, facts.serialNumber],
     [t.runningHours, facts.runningHours !== undefined && measure(facts.runningHours, 'h')],
     [t.hsCode, facts.hsCode],
+    [t.madeIn, product.madeIn],
+    [t.netWeight, facts.netWeightKg !== undefined && measure(facts.netWeightKg, 'kg')],
     [t.weight, facts.weightKg !== undefined && measure(facts.weightKg, 'kg')],
     [t.size, size && `${size}\u00a0cm`],
     [t.liftingPoints, facts.liftingPoints],

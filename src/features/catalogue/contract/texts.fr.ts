@@ -15,6 +15,8 @@ export const fr = {
   serialNumber: 'Numéro de série',
   runningHours: 'Heures de marche',
   hsCode: 'Code SH',
+  madeIn: 'Fabriqué en',
+  netWeight: 'Poids net',
   weight: 'Poids emballé',
   size: 'Dimensions emballées',
   liftingPoints: 'Points de levage',

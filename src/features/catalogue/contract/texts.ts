@@ -14,6 +14,8 @@ export const en = {
   serialNumber: 'Serial number',
   runningHours: 'Running hours',
   hsCode: 'HS code',
+  madeIn: 'Made in',
+  netWeight: 'Net weight',
   weight: 'Weight, packed',
   size: 'Size, packed',
   liftingPoints: 'Lifting points',

@@ -22,6 +22,9 @@ export interface QuotationContent {
     brand: string
     condition: Condition
     hsCode: string | null
+    /** A two-letter code; absent in older ones, as the net weight is. */
+    originCountry?: string | null
+    netWeightKg?: number | null
     /** Of one unit. */
     weightKg: number | null
     city: string

@@ -5,7 +5,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
+import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
@@ -138,12 +138,15 @@ function drawArticle(sheet: Sheet, { language, content, offer }: ShownQuotation)
 
 /** What customs ask, as far as the listing says it. */
 function factsOf(
-  { hsCode, weightKg, city, country }: QuotationContent['article'],
+  { hsCode, originCountry, netWeightKg = null, weightKg, city, country }: QuotationContent['article'],
   language: Language,
 ): string {
   const t = texts[language]
+  const madeIn = countryByCode(originCountry ?? '')?.[language]
   return [
     ...(hsCode === null ? [] : [t.field(t.hsCode, hsCode)]),
+    ...(madeIn === undefined ? [] : [t.field(t.madeIn, madeIn)]),
+    ...(netWeightKg === null ? [] : [t.netWeight(formatCount(netWeightKg, language))]),
     ...(weightKg === null ? [] : [t.weight(formatCount(weightKg, language))]),
     t.from(`${city}, ${nameOf(country, language)}`),
   ].join(' · ')

@@ -26,6 +26,8 @@ export const fr = {
   amount: 'Montant HT',
   condition: { new: 'Neuf', used: 'Occasion' },
   hsCode: 'Code SH',
+  madeIn: 'Fabriqué en',
+  netWeight: (kg: string) => `${kg} kg net l’unité`,
   weight: (kg: string) => `${kg} kg l’unité`,
   from: (place: string) => `au départ de ${place}`,
   delivery: 'Livraison',

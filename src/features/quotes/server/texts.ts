@@ -27,6 +27,8 @@ export const en = {
   amount: 'Amount excl. VAT',
   condition: { new: 'New', used: 'Used' },
   hsCode: 'HS code',
+  madeIn: 'Made in',
+  netWeight: (kg: string) => `${kg} kg net each`,
   weight: (kg: string) => `${kg} kg each`,
   from: (place: string) => `leaves from ${place}`,
   delivery: 'Delivery',

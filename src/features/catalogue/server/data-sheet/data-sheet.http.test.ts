@@ -64,6 +64,8 @@ describe('the data sheet of a listing', () => {
       weightKg: 1000,
       attributes: { nominal_size: 4 },
       partNumber: 'AB-12',
+      originCountry: 'DE',
+      netWeightKg: 940,
     })
     const { words, pdf } = await readSheet(id)
     expect(words).toHaveLength(1)
@@ -74,6 +76,8 @@ describe('the data sheet of a listing', () => {
       'Pau, France',
       '3 units available',
       'AB-12',
+      'Made in Germany',
+      'Net weight 940 kg',
       'DN 100',
       '0.47 to 2.2 t CO2e',
       'Removed from service in 2024',
@@ -89,6 +93,7 @@ describe('the data sheet of a listing', () => {
       'Fiche technique',
       'Occasion'.toLowerCase(),
       'de 0,47 à 2,2 t CO2e',
+      'Fabriqué en Allemagne',
       `http://gisement.test/fr/product/${id}`,
     ])
       expect(french.words[0]).toContain(part)
@@ -148,6 +153,8 @@ describe('the data sheet of a listing', () => {
       serialNumber: 'S'.repeat(50),
       runningHours: 999_999,
       hsCode: '848180591234',
+      originCountry: 'GS',
+      netWeightKg: 999_999.4,
       weightKg: 999_999.5,
       lengthCm: 9999,
       widthCm: 9999,

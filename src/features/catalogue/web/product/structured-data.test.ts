@@ -65,6 +65,21 @@ test('the plate names what is known, in the units and the language of the page',
   ])
 })
 
+test('the plate and search engines name where it was made, and the plate what it weighs without its packing', () => {
+  const facts = { ...TEST_PRODUCT_DETAIL.facts, originCountry: 'IT', netWeightKg: 1100.5 }
+  const product = { ...TEST_PRODUCT_DETAIL, facts, madeIn: 'Italie' }
+  const rows = plateRows(product, 'fr')
+  const first = rows.findIndex(({ label }) => label === 'Fabriqué en')
+  expect(rows.slice(first, first + 3)).toEqual([
+    { label: 'Fabriqué en', value: 'Italie' },
+    { label: 'Poids net', value: '1\u00a0100,5\u00a0kg' },
+    { label: 'Poids emballé', value: '1\u00a0250,5\u00a0kg' },
+  ])
+  expect(productStructuredData(product, 'fr')).toMatchObject({
+    '@graph': [{ countryOfOrigin: { '@type': 'Country', name: 'Italie' } }, {}],
+  })
+})
+
 test('an overhauled item is refurbished, one for parts damaged, and other grades are as the condition says', () => {
   const conditionOf = (stored: string) => {
     const grade = { key: 'condition_grade', label: 'Condition grade', value: stored, stored }

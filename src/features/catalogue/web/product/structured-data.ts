@@ -13,7 +13,7 @@ import { texts } from '#ui/texts.ts'
  */
 export function productStructuredData(product: ProductDetail, language: Language): Record<string, unknown> {
   const url = localizePath(`/product/${product.id}`, language)
-  const { title, brand, price, currency, availability, facts, attributes } = product
+  const { title, brand, price, currency, availability, facts, attributes, madeIn } = product
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -27,6 +27,7 @@ export function productStructuredData(product: ProductDetail, language: Language
         description: plainText(product.description),
         image: product.images.map(({ lienImage }) => lienImage),
         ...(facts.partNumber !== undefined && { mpn: facts.partNumber }),
+        ...(madeIn !== undefined && { countryOfOrigin: { '@type': 'Country', name: madeIn } }),
         ...(attributes.length > 0 && {
           additionalProperty: attributes.map(({ label, value, other }) => ({
             '@type': 'PropertyValue',
