@@ -30,7 +30,7 @@ beforeEach(async () => {
     companyId: seller.companyId,
     memberId: seller.memberId,
     onHand: 9,
-    values: { hsCode: '8481.80' },
+    values: { hsCode: '8481.80', originCountry: 'IT', netWeightKg: 38 },
   })
 })
 
@@ -94,6 +94,8 @@ describe('the references of a checkout', () => {
     expect(textIn(xml, '//ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID')).toBe(OWN.poNumber)
     expect(textIn(xml, '//ram:ReceivableSpecifiedTradeAccountingAccount/ram:ID')).toBe(OWN.costCentre)
     expect(textIn(xml, '//ram:DesignatedProductClassification/ram:ClassCode')).toBe('8481.80')
+    expect(textIn(xml, '//ram:OriginTradeCountry/ram:ID')).toBe('IT')
+    expect(xml).toContain('<ram:Value>38 kg</ram:Value>')
     expect(xml).toContain('Shared service centre')
 
     await it.runJobs()

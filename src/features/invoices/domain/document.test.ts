@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentNumber, netOf } from './document.ts'
+import { documentNumber, netOf, weightOf } from './document.ts'
 
 test('each kind has a series of its own', () => {
   expect(documentNumber('invoice', 2026, 1)).toBe('F-2026-000001')
@@ -10,4 +10,11 @@ test('each kind has a series of its own', () => {
 test('the taxable amount is goods and carriage', () => {
   const lines = [{ title: 'Valve', brand: 'Cameron', quantity: 3, unitPrice: '1250' }]
   expect(netOf({ lines, shipping: '99' })).toBe(3849n)
+})
+
+test('goods are weighed with their packing and without, each only if that of every line is known', () => {
+  const line = { title: 'Valve', brand: 'Cameron', quantity: 3, unitPrice: '1250', weightKg: 40.5, netWeightKg: 38 }
+  const { netWeightKg: _, ...unknown } = line
+  expect([weightOf([line]), weightOf([line], 'netWeightKg')]).toEqual([121.5, 114])
+  expect([weightOf([line, unknown]), weightOf([line, unknown], 'netWeightKg')]).toEqual([243, null])
 })

@@ -58,8 +58,12 @@ export interface DocumentLine {
   brand: string
   quantity: number
   unitPrice: MinorText
-  /** What customs ask, as far as the listing says it. The weight is that of one unit. */
+  /** What customs ask, as far as the listing says it. Weights are those of one unit. */
   hsCode?: string
+  /** Where it was made: a two-letter code. */
+  originCountry?: string
+  /** Without its packing. */
+  netWeightKg?: number
   weightKg?: number
   /** Where the goods are at departure; the country by its English name. */
   from?: { city: string; country: string }
@@ -113,9 +117,12 @@ export function lineAmount({ quantity, unitPrice }: DocumentLine): Minor {
   return BigInt(unitPrice) * BigInt(quantity)
 }
 
-/** The weight of all units; null unless that of every line is known. */
-export function weightOf(lines: readonly DocumentLine[]): number | null {
-  const weights = lines.map(({ weightKg, quantity }) => (weightKg ?? Number.NaN) * quantity)
+/** The weight of all units, with their packing or without; null unless that of every line is known. */
+export function weightOf(
+  lines: readonly DocumentLine[],
+  unit: 'weightKg' | 'netWeightKg' = 'weightKg',
+): number | null {
+  const weights = lines.map((line) => (line[unit] ?? Number.NaN) * line.quantity)
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return Number.isNaN(sum) ? null : Math.round(sum * 1000) / 1000
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
+import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { texts } from '../contract/texts.ts'
@@ -57,10 +57,14 @@ export function paymentLines({
 }
 
 /** What customs ask about a line, in one line of text; empty if nothing is known. */
-export function customsFacts({ hsCode, weightKg, from }: DocumentLine, language: Language): string {
+export function customsFacts(line: DocumentLine, language: Language): string {
+  const { hsCode, originCountry, netWeightKg, weightKg, from } = line
   const { paper } = texts[language]
+  const madeIn = countryByCode(originCountry ?? '')?.[language]
   return [
     ...(hsCode === undefined ? [] : [paper.field(paper.hsCode, hsCode)]),
+    ...(madeIn === undefined ? [] : [paper.field(paper.origin, madeIn)]),
+    ...(netWeightKg === undefined ? [] : [paper.netEach(formatCount(netWeightKg, language))]),
     ...(weightKg === undefined ? [] : [paper.weightEach(formatCount(weightKg, language))]),
     ...(from === undefined
       ? []

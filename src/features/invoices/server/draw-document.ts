@@ -165,6 +165,7 @@ function drawNotes(sheet: Sheet, document: DrawnDocument): void {
   const { language, content, kind } = document
   const { paper } = texts[language]
   const { corrects, incoterm, lines } = content
+  const netWeight = weightOf(lines, 'netWeightKg')
   const weight = weightOf(lines)
   const notes = [
     ...(corrects
@@ -172,6 +173,7 @@ function drawNotes(sheet: Sheet, document: DrawnDocument): void {
       : []),
     exemptionOf(content, language),
     ...(content.isService ? [] : [paper.field(paper.incoterm, incoterm)]),
+    ...(netWeight === null ? [] : [paper.netWeight(formatCount(netWeight, language))]),
     ...(weight === null ? [] : [paper.weight(formatCount(weight, language))]),
     ...paymentLines(document),
     ...(kind === 'proforma' ? [paper.proforma] : []),

@@ -112,9 +112,10 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
 /** The articles, with what customs ask about them, as far as the listings say it. */
 async function readLines(db: Db | Tx, orderId: string): Promise<DocumentLine[]> {
   const { listingId, title, language, brand, quantity, unitPriceMinor } = orderLine
-  const { hsCode, weightKg } = listing
+  const { hsCode, originCountry, netWeightKg, weightKg } = listing
+  const customs = { hsCode, originCountry, netWeightKg, weightKg }
   const rows = await db
-    .select({ listingId, title, language, brand, quantity, unitPriceMinor, hsCode, weightKg })
+    .select({ listingId, title, language, brand, quantity, unitPriceMinor, customs })
     .from(orderLine)
     .innerJoin(listing, eq(listing.id, listingId))
     .where(eq(orderLine.orderId, orderId))
@@ -124,13 +125,15 @@ async function readLines(db: Db | Tx, orderId: string): Promise<DocumentLine[]> 
     .select({ city, country, listingIds })
     .from(orderShipment)
     .where(eq(orderShipment.orderId, orderId))
-  return rows.map(({ listingId: id, unitPriceMinor: price, hsCode: code, weightKg: weight, ...line }) => {
+  return rows.map(({ listingId: id, unitPriceMinor: price, customs: said, ...line }) => {
     const from = shipments.find((shipment) => shipment.listingIds.includes(id))
     return {
       ...line,
       unitPrice: String(price),
-      ...(code !== null && { hsCode: code }),
-      ...(weight !== null && { weightKg: weight }),
+      ...(said.hsCode !== null && { hsCode: said.hsCode }),
+      ...(said.originCountry !== null && { originCountry: said.originCountry }),
+      ...(said.netWeightKg !== null && { netWeightKg: said.netWeightKg }),
+      ...(said.weightKg !== null && { weightKg: said.weightKg }),
       ...(from && { from: { city: from.city, country: from.country } }),
     }
   })

@@ -83,6 +83,8 @@ describe('the data of an invoice', () => {
       quantity: 2,
       unitPrice: '100',
       hsCode: '8481.80',
+      originCountry: 'IT',
+      netWeightKg: 38,
       weightKg: 40.5,
     }
     for (const kind of ['invoice', 'credit_note'] as const) {
@@ -91,7 +93,10 @@ describe('the data of an invoice', () => {
       expect(textIn(xml, '//ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID')).toBe('PO 4500-17')
       expect(textIn(xml, '//ram:ReceivableSpecifiedTradeAccountingAccount/ram:ID')).toBe('CC <9>')
       expect(textIn(xml, '//ram:ClassCode[@listID="HS"]')).toBe('8481.80')
-      expect(textIn(xml, '//ram:ApplicableProductCharacteristic/ram:Value')).toBe('40.5 kg')
+      expect(textIn(xml, '//ram:OriginTradeCountry/ram:ID')).toBe('IT')
+      const weight = (name: string) =>
+        textIn(xml, `//ram:ApplicableProductCharacteristic[ram:Description="${name}"]/ram:Value`)
+      expect([weight('Poids net unitaire'), weight('Poids unitaire')]).toEqual(['38 kg', '40.5 kg'])
       expect(xml).toContain('Livraison souhaitée\u00a0: 1 mars 2027')
       expect(xml).toContain('Accounts payable')
     }

@@ -22,8 +22,10 @@ export function lineItem(
         [
           given('ram:Name', line.title) ?? ['ram:Name', '–'],
           given('ram:Description', line.brand),
-          ...weighed(line, language),
+          ...weighed(line.netWeightKg, texts[language].paper.unitNetWeight),
+          ...weighed(line.weightKg, texts[language].paper.unitWeight),
           ...classified(line),
+          ...madeIn(line),
         ],
       ],
       [
@@ -46,17 +48,14 @@ export function lineItem(
   ]
 }
 
-function weighed(
-  { weightKg }: DocumentContent['lines'][number],
-  language: DrawnDocument['language'],
-): XmlElement[] {
-  if (weightKg === undefined) return []
+function weighed(kg: number | undefined, name: string): XmlElement[] {
+  if (kg === undefined) return []
   return [
     [
       'ram:ApplicableProductCharacteristic',
       [
-        ['ram:Description', texts[language].paper.unitWeight],
-        ['ram:Value', `${weightKg} kg`],
+        ['ram:Description', name],
+        ['ram:Value', `${kg} kg`],
       ],
     ],
   ]
@@ -66,6 +65,11 @@ function weighed(
 function classified({ hsCode }: DocumentContent['lines'][number]): XmlElement[] {
   if (hsCode === undefined) return []
   return [['ram:DesignatedProductClassification', [['ram:ClassCode', hsCode, { listID: 'HS' }]]]]
+}
+
+/** The country of origin (BT-159). */
+function madeIn({ originCountry }: DocumentContent['lines'][number]): XmlElement[] {
+  return originCountry === undefined ? [] : [['ram:OriginTradeCountry', [['ram:ID', originCountry]]]]
 }
 
 /** The tax of a line or a charge. Without VAT liability there is no rate, not even zero (BR-O-05). */

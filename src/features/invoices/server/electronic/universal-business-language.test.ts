@@ -72,6 +72,8 @@ describe('an invoice in UBL', () => {
       quantity: 2,
       unitPrice: '100',
       hsCode: '8481.80',
+      originCountry: 'IT',
+      netWeightKg: 38,
       weightKg: 40.5,
     }
     const xml = written(billed({ kind: 'credit_note', values: { references, lines: [line] } }))
@@ -80,6 +82,10 @@ describe('an invoice in UBL', () => {
     expect(textIn(xml, '/*/cac:OrderReference/cbc:ID')).toBe('PO 4500-17')
     expect(textIn(xml, '/*/cbc:AccountingCost')).toBe('CC <9>')
     expect(textIn(xml, '//cbc:ItemClassificationCode[@listID="HS"]')).toBe('8481.80')
+    expect(textIn(xml, '//cac:Item/cac:OriginCountry/cbc:IdentificationCode')).toBe('IT')
+    const property = (name: string) =>
+      textIn(xml, `//cac:AdditionalItemProperty[cbc:Name="${name}"]/cbc:Value`)
+    expect([property('Poids net unitaire'), property('Poids unitaire')]).toEqual(['38 kg', '40.5 kg'])
     expect(xml).toContain('Livraison souhaitée\u00a0: 1 mars 2027')
     expect(textIn(written(billed()), '/*/cac:OrderReference/cbc:ID')).toBe('NA')
   })

@@ -236,12 +236,24 @@ function totals(content: DocumentContent): XmlElement {
   ]
 }
 
+const weighed = (kg: number | undefined, name: string): XmlElement | null =>
+  kg === undefined
+    ? null
+    : [
+        'cac:AdditionalItemProperty',
+        [
+          ['cbc:Name', name],
+          ['cbc:Value', `${kg} kg`],
+        ],
+      ]
+
 function lineItem(
   { content, language }: DrawnDocument,
   each: DocumentContent['lines'][number],
   { line, quantity, position }: { line: string; quantity: string; position: number },
 ): XmlElement {
-  const { title, brand, hsCode, weightKg } = each
+  const { title, brand, hsCode, originCountry, netWeightKg, weightKg } = each
+  const { paper } = texts[language]
   return [
     `cac:${line}`,
     [
@@ -255,20 +267,17 @@ function lineItem(
           given('cbc:Description', brand),
           // A line must have a name (BR-25), even if the title has only characters that XML does not allow.
           given('cbc:Name', title) ?? ['cbc:Name', '–'],
+          // The country of origin (BT-159).
+          originCountry === undefined
+            ? null
+            : ['cac:OriginCountry', [['cbc:IdentificationCode', originCountry]]],
           // By the Harmonized System (UNTDID 7143).
           hsCode === undefined
             ? null
             : ['cac:CommodityClassification', [['cbc:ItemClassificationCode', hsCode, { listID: 'HS' }]]],
           taxCategory('cac:ClassifiedTaxCategory', content),
-          weightKg === undefined
-            ? null
-            : [
-                'cac:AdditionalItemProperty',
-                [
-                  ['cbc:Name', texts[language].paper.unitWeight],
-                  ['cbc:Value', `${weightKg} kg`],
-                ],
-              ],
+          weighed(netWeightKg, paper.unitNetWeight),
+          weighed(weightKg, paper.unitWeight),
         ],
       ],
       ['cac:Price', [amount('cbc:PriceAmount', content, BigInt(each.unitPrice))]],
