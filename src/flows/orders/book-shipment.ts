@@ -74,11 +74,12 @@ export async function draftBooking(
       count: articles.reduce((sum, { quantity }) => sum + quantity, 0),
       weightKg: Number(sumOf(articles.map(actualGrams))) / 1000,
     },
-    articles: articles.map(({ listingId, title, quantity, hsCode }) => ({
+    articles: articles.map(({ listingId, title, quantity, hsCode, originCountry }) => ({
       materielId: listingId,
       title,
       qty: quantity,
       hsCode: hsCode ?? '',
+      madeIn: countryByCode(originCountry ?? '')?.en ?? '',
     })),
   }
 }
@@ -175,11 +176,12 @@ function pickupOf({ pickupFrom, pickupUntil, pickupPlace }: BookingBody): Pickup
 
 /** @throws AppError `invalid` if an article lacks what customs need. */
 function declare({ articles }: BookingSource, asked: BookingBody) {
-  return articles.map(({ listingId, title, quantity, unitPriceMinor, weightKg }) => {
+  return articles.map(({ listingId, title, quantity, unitPriceMinor, weightKg, netWeightKg }) => {
     const said = asked.articles.find(({ materielId }) => materielId === listingId)
     const madeIn = said && countryByName(said.madeIn)?.code
     if (!said || madeIn === undefined) throw invalidField('articles', 'orders.errors.booking_customs')
-    return { title, quantity, unitPriceMinor, unitWeightKg: weightKg, hsCode: said.hsCode, madeIn }
+    const weights = { unitWeightKg: weightKg, unitNetKg: netWeightKg ?? weightKg }
+    return { title, quantity, unitPriceMinor, ...weights, hsCode: said.hsCode, madeIn }
   })
 }
 

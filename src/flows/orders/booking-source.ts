@@ -22,6 +22,9 @@ export interface SourceArticle extends MeasuredUnit {
   quantity: number
   unitPriceMinor: bigint
   hsCode: string | null
+  /** A two-letter code. */
+  originCountry: string | null
+  netWeightKg: number | null
 }
 
 /** Everything known about a shipment of an order. */
@@ -99,6 +102,8 @@ async function readSold(db: Db | Tx, { orderId, listingIds }: Shipment) {
       quantity: orderLine.quantity,
       unitPriceMinor: orderLine.unitPriceMinor,
       hsCode: listing.hsCode,
+      originCountry: listing.originCountry,
+      netWeightKg: listing.netWeightKg,
       weightKg: listing.weightKg,
       lengthCm: listing.lengthCm,
       widthCm: listing.widthCm,
@@ -120,11 +125,11 @@ async function readSold(db: Db | Tx, { orderId, listingIds }: Shipment) {
 }
 
 function articleOf(row: Awaited<ReturnType<typeof readSold>>[number]): SourceArticle {
-  const { listingId, title, quantity, unitPriceMinor, hsCode, ...rest } = row
+  const { listingId, title, quantity, unitPriceMinor, hsCode, originCountry, netWeightKg, ...rest } = row
   const { weightKg, lengthCm, widthCm, heightCm } = rest
   const unit = { weightKg, lengthCm, widthCm, heightCm }
   if (!isCarriable(unit)) throw new AppError('conflict', { message: 'orders.errors.booking_not_measured' })
-  return { listingId, title, quantity, unitPriceMinor, hsCode, ...unit }
+  return { listingId, title, quantity, unitPriceMinor, hsCode, originCountry, netWeightKg, ...unit }
 }
 
 /** A deleted account has a number as its name, and no other details. */

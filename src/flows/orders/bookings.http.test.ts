@@ -105,7 +105,7 @@ describe('making a shipment', () => {
       .update(company)
       .set({ city: 'Pau', street: '12 rue des Forges' })
       .where(eq(company.id, seller.companyId))
-    const { orderId, article } = await packed()
+    const { orderId, article } = await packed({ originCountry: 'IT', netWeightKg: 38 })
     const draft = await it.call(api.readBookingDraft, staff, { params: { id: orderId, place: 1 } })
     expect(draft).toMatchObject({
       needsCustoms: true,
@@ -113,7 +113,7 @@ describe('making a shipment', () => {
       to: { company: 'Port-Gentil Energy', place: 'Port-Gentil, Gabon' },
       description: 'Gate valve',
       pieces: { count: 2, weightKg: 80 },
-      articles: [{ materielId: article, qty: 2, hsCode: '848180' }],
+      articles: [{ materielId: article, qty: 2, hsCode: '848180', madeIn: 'Italy' }],
     })
     expect((await bookingOf(orderId))?.canBook).toBe(true)
     expect((await book(orderId, bodyOf(article))).statusCode).toBe(201)
@@ -137,7 +137,7 @@ describe('making a shipment', () => {
               quantity: { value: 2 },
               commodityCodes: [{ value: '848180' }],
               manufacturerCountry: 'DE',
-              weight: { grossValue: 80 },
+              weight: { netValue: 76, grossValue: 80 },
             },
           ],
           invoice: { number: expect.stringMatching(/^F-/) },

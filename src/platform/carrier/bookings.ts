@@ -17,6 +17,8 @@ export interface DeclaredArticle {
   quantity: number
   unitPriceMinor: Minor
   unitWeightKg: number
+  /** Without its packing; that of the packed unit where nobody said it. */
+  unitNetKg: number
   hsCode: string
   /** The country of manufacture: ISO 3166-1, two letters. */
   madeIn: string

@@ -75,9 +75,9 @@ function useBookingForm({ desk, order, place, draft }: BookingDialogProps & { dr
     pickupUntil: '17:00',
     pickupPlace: '',
     ...Object.fromEntries(
-      declared.flatMap(({ materielId, hsCode }) => [
+      declared.flatMap(({ materielId, hsCode, madeIn }) => [
         [hsCodeOf(materielId), hsCode],
-        [madeInOf(materielId), ''],
+        [madeInOf(materielId), madeIn],
       ]),
     ),
   }

@@ -33,7 +33,7 @@ const DRAFT: BookingDraft = {
   },
   description: 'Gate valve',
   pieces: { count: 2, weightKg: 80 },
-  articles: [{ materielId: 12, title: 'Gate valve', qty: 2, hsCode: '848180' }],
+  articles: [{ materielId: 12, title: 'Gate valve', qty: 2, hsCode: '848180', madeIn: '' }],
 }
 const CALL = `/api/staff/orders/${packed.id}/shipments/1/booking`
 
@@ -80,6 +80,15 @@ test('known details are filled in, missing ones are asked for', async () => {
     pickupUntil: '17:00',
     articles: [{ materielId: 12, hsCode: '848180', madeIn: 'Germany' }],
   })
+})
+
+test('the country of manufacture is filled in where the listing says it', async () => {
+  const [valve] = DRAFT.articles
+  if (!valve) throw new Error('there is one')
+  const known = { ...DRAFT, articles: [{ ...valve, madeIn: 'Italy' }] }
+  open(withBooking({}), { others: { [`GET ${CALL}`]: { body: known } } })
+  await create(withBooking({}))
+  expect(dialog().getByLabelText(/Made in/)).toHaveProperty('value', 'Italy')
 })
 
 test('a courier comes in the hours that staff enter, or the seller hands it over', async () => {

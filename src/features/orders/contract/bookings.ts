@@ -24,7 +24,14 @@ export const bookingDraft = z.object({
   /** Number and weight of all pieces. */
   pieces: z.object({ count: z.number(), weightKg: z.number() }),
   articles: z.array(
-    z.object({ materielId: z.number(), title: z.string(), qty: z.number(), hsCode: z.string() }),
+    z.object({
+      materielId: z.number(),
+      title: z.string(),
+      qty: z.number(),
+      hsCode: z.string(),
+      /** The country of manufacture by its English name; empty where the listing does not say it. */
+      madeIn: z.string(),
+    }),
   ),
 })
 export type BookingDraft = z.output<typeof bookingDraft>

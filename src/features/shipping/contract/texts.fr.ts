@@ -139,6 +139,6 @@ export const fr = {
     lacks: 'Il y manque encore',
     failed: 'Les documents d’expédition n’ont pas pu être chargés.',
     later: 'Ils seront ici une fois la commande payée.',
-    listing: 'Le code SH, le poids et les dimensions font partie de l’annonce.',
+    listing: 'Le code SH, le pays d’origine, les poids et les dimensions font partie de l’annonce.',
   },
 } satisfies TextsLike<typeof en>

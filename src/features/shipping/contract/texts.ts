@@ -139,7 +139,7 @@ export const en = {
     lacks: 'Still missing on them',
     failed: 'The shipping papers could not be loaded.',
     later: 'They are here once the order is paid.',
-    listing: 'HS code, weight and size are part of the listing.',
+    listing: 'HS code, country of origin, weights and size are part of the listing.',
   },
 }
 

@@ -30,6 +30,7 @@ const STAFF = {
   isCollected: false,
   street: 'Quay 4',
   hasSellerAddress: true,
+  crossesCustoms: true,
 } as const
 
 test('papers have names, so an order has them once it is paid', () => {
@@ -90,6 +91,13 @@ describe('what a paper lacks', () => {
       'gross_weight',
       'size',
     ])
+  })
+
+  test('is not what only customs ask, where the goods cross no border', () => {
+    const lines = [line({ hsCode: null, origin: null, netKg: null })]
+    const within = { ...STAFF, crossesCustoms: false }
+    expect(facts('customs_invoice', lines, within)).toEqual(['net_weight'])
+    expect(facts('cmr', lines, within)).toContain('hs_code')
   })
 
   test('includes what its reader may not see of the other side', () => {

@@ -107,6 +107,8 @@ export interface PaperCase {
   /** Where the goods are delivered. */
   street: string | null
   hasSellerAddress: boolean
+  /** Whether the goods need a customs declaration on their way. */
+  crossesCustoms: boolean
 }
 
 export interface Missing {
@@ -122,6 +124,9 @@ const OF_ARTICLES = {
   shipping_instructions: ['hs_code', 'gross_weight', 'size'],
 } as const satisfies Record<PaperKind, readonly PaperFact[]>
 
+/** What nobody asks of the customs invoice of goods that cross no border. */
+const AT_BORDERS: readonly PaperFact[] = ['hs_code', 'origin']
+
 const LACKS = {
   hs_code: ({ hsCode }: PackedLine) => hsCode === null,
   origin: ({ origin }: PackedLine) => origin === null,
@@ -132,7 +137,9 @@ const LACKS = {
 
 /** What a paper lacks; it says so itself, since nothing in it is guessed. */
 export function missingIn(kind: PaperKind, lines: readonly PackedLine[], about: PaperCase): Missing[] {
-  const ofArticles = OF_ARTICLES[kind].flatMap((fact) => {
+  const isAsked = (fact: PaperFact) =>
+    kind !== 'customs_invoice' || about.crossesCustoms || !AT_BORDERS.includes(fact)
+  const ofArticles = OF_ARTICLES[kind].filter(isAsked).flatMap((fact) => {
     const listingIds = lines.filter(LACKS[fact]).map(({ listingId }) => listingId)
     return listingIds.length === 0 ? [] : [{ fact, listingIds }]
   })

@@ -1,6 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { crossesCustoms } from '#kernel/trade/customs-border.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import type { Consignment as View, OrderConsignments } from '../contract/endpoints.ts'
 import {
@@ -65,10 +67,9 @@ function consignmentOf(source: ShippingSource, seller: Party, side: PaperSide): 
     agreed,
     side,
     seller,
-    // Origin and net weight are in no listing.
     lines: lines
       .filter(({ sellerId }) => sellerId === seller.id)
-      .map((line) => ({ ...line, grossKg: line.weightKg, origin: null, netKg: null })),
+      .map((line) => ({ ...line, grossKg: line.weightKg })),
     isCollected,
     isShared: sellers.length > 1,
     papers: papersOf({ mode: agreed.mode, isCollected }, side),
@@ -83,7 +84,16 @@ export function lacksOf(consignment: Consignment, kind: PaperKind): Missing[] {
     isCollected,
     street: order.street,
     hasSellerAddress: seller.street !== null && seller.city !== null,
+    crossesCustoms: crossesBorder(consignment),
   })
+}
+
+function crossesBorder({ order, lines }: Consignment): boolean {
+  const code = (country: string) => countryByName(country)?.code ?? country
+  const to = { code: code(order.country), postcode: order.postcode }
+  return lines.some(({ fromCountry, fromPostcode }) =>
+    crossesCustoms({ code: code(fromCountry), postcode: fromPostcode }, to),
+  )
 }
 
 export function presentConsignments({

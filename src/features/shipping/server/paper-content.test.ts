@@ -52,6 +52,8 @@ function consignment(change: Partial<Consignment> = {}): Consignment {
         widthCm: 50,
         heightCm: 40,
         from: 'Houston, United States',
+        fromCountry: 'United States',
+        fromPostcode: null,
       },
     ],
     ...change,
@@ -69,6 +71,38 @@ describe('a packing list', () => {
     expect(table?.rows[0]?.cells).toEqual(['3', '100 × 50 × 40', 'to be given', '121.5'])
     expect(totals.map(([, value]) => value)).toEqual(['3', 'to be given', '121.5 kg', '0.6 m³'])
     expect(missing).toEqual(['Net weight (Gate valve): the seller gives it'])
+  })
+})
+
+describe('what customs ask', () => {
+  const [line] = consignment().lines
+  if (!line) throw new Error('there is one')
+  const known = { lines: [{ ...line, origin: 'DE', netKg: 38 }] }
+
+  test('is on the packing list and the customs invoice as far as the listing says it, by article and in all', () => {
+    const list = read('packing_list', known)
+    expect(list.table?.rows[0]).toMatchObject({
+      notes: 'Cameron · HS 848180 · Origin: Germany',
+      cells: ['3', '100 × 50 × 40', '114', '121.5'],
+    })
+    expect(list.totals).toContainEqual(['Net (kg)', '114 kg'])
+    expect(list.missing).toEqual([])
+    const { table, notes, missing } = read('customs_invoice', known)
+    expect(table?.rows[0]?.notes).toBe(
+      'Cameron · HS 848180 · Origin: Germany · Net weight 114 kg, gross weight 121.5 kg',
+    )
+    expect(notes).toContain('Net weight 114 kg, gross weight 121.5 kg')
+    expect(missing).toEqual([])
+  })
+
+  test('is missing on a customs invoice where the goods cross a border, and nowhere else', () => {
+    const lacks = (country: string) => {
+      const { order } = consignment()
+      const lines = [{ ...line, fromCountry: 'Germany' }]
+      return read('customs_invoice', { order: { ...order, country }, lines }).missing
+    }
+    expect(lacks('Gabon')).toContain('Country of origin (Gate valve): the seller gives it')
+    expect(lacks('Italy')).toEqual(['Net weight (Gate valve): the seller gives it'])
   })
 })
 

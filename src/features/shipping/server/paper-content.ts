@@ -103,7 +103,11 @@ function packingList(consignment: Consignment, language: Language): Partial<Pape
       rows: lines.map((line) => ({
         title: line.title,
         lang: line.language,
-        notes: textOf([line.brand, line.hsCode && paper.hs(line.hsCode)]).join(' · '),
+        notes: textOf([
+          line.brand,
+          line.hsCode && paper.hs(line.hsCode),
+          line.origin && paper.origin(originOf(line, language)),
+        ]).join(' · '),
         cells: [
           formatCount(line.quantity, language),
           sizeOf(line, language),
@@ -141,6 +145,7 @@ function customsInvoice(consignment: Consignment, language: Language): Partial<P
           line.brand,
           paper.hs(line.hsCode ?? paper.unknown),
           paper.origin(originOf(line, language)),
+          paper.weights(weigh(totalOf([line], netOf), language), weigh(totalOf([line], grossOf), language)),
         ].join(' · '),
         cells: [
           formatCount(line.quantity, language),

@@ -57,12 +57,18 @@ export interface ShippingLine {
   quantity: number
   unitPriceMinor: bigint
   hsCode: string | null
+  /** Where it was made, by the code of the country. */
+  origin: string | null
+  /** Of a unit without its packing. */
+  netKg: number | null
   weightKg: number | null
   lengthCm: number | null
   widthCm: number | null
   heightCm: number | null
-  /** Where the goods leave. */
+  /** Where the goods leave: in words, the country by its English name, and the postcode as far as it is known. */
   from: string
+  fromCountry: string
+  fromPostcode: string | null
 }
 
 export interface ShippingSource {
@@ -116,6 +122,10 @@ async function readAgreed(db: Db, quoteId: string): Promise<Agreed> {
   return offer ? { ...offer, incoterm: offer.incoterm ?? DELIVERED_TERM } : DELIVERED
 }
 
+/** With what a line was sent; none where no shipment has it. */
+const shipment = sql`FROM ${orderShipment} s
+  WHERE s.order_id = ${orderLine.orderId} AND ${orderLine.listingId} = ANY (s.listing_ids) LIMIT 1`
+
 async function readLines(db: Db, orderId: string): Promise<ShippingLine[]> {
   return db
     .select({
@@ -127,13 +137,16 @@ async function readLines(db: Db, orderId: string): Promise<ShippingLine[]> {
       quantity: orderLine.quantity,
       unitPriceMinor: orderLine.unitPriceMinor,
       hsCode: listing.hsCode,
+      origin: listing.originCountry,
+      netKg: listing.netWeightKg,
       weightKg: listing.weightKg,
       lengthCm: listing.lengthCm,
       widthCm: listing.widthCm,
       heightCm: listing.heightCm,
-      from: sql<string>`coalesce((SELECT s.city || ', ' || s.country FROM ${orderShipment} s
-        WHERE s.order_id = ${orderLine.orderId} AND ${orderLine.listingId} = ANY (s.listing_ids) LIMIT 1),
+      from: sql<string>`coalesce((SELECT s.city || ', ' || s.country ${shipment}),
         ${listing.city} || ', ' || ${listing.country})`,
+      fromCountry: sql<string>`coalesce((SELECT s.country ${shipment}), ${listing.country})`,
+      fromPostcode: listing.originPostcode,
     })
     .from(orderLine)
     .innerJoin(listing, eq(listing.id, orderLine.listingId))

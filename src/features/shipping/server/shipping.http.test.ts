@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -87,6 +88,23 @@ test('say what they lack, with its article, and contain no address of the other 
   expect(await words(seller)).not.toContain('Oprag')
   expect(await words(buyer)).toContain('Oprag')
   expect(await words(buyer)).toContain('HS 848180')
+})
+
+test('say what the listing says when they are drawn, which its seller may add after the sale', async () => {
+  const id = await bought()
+  const lacking = async () => (await listed(id, seller)).json().consignments[0]?.missing ?? []
+  const missing = await lacking()
+  expect(missing.map(({ fact }) => fact)).toEqual(expect.arrayContaining(['origin', 'net_weight']))
+  const listingId = missing.find(({ fact }) => fact === 'origin')?.articles[0]?.listingId ?? 0
+  await it.services.db
+    .update(listing)
+    .set({ originCountry: 'IT', netWeightKg: 38 })
+    .where(eq(listing.id, listingId))
+  expect((await lacking()).map(({ fact }) => fact)).not.toContain('origin')
+  const words = await wordsOfPdf((await paper(id, seller, 'customs_invoice', buyer)).rawPayload)
+  expect(words).toContain('Origin: Italy')
+  const french = await wordsOfPdf((await paper(id, seller, 'packing_list', buyer, 'fr')).rawPayload)
+  expect(french).toContain('Italie')
 })
 
 test('of goods that the buyer fetches include the CMR data, for seller and staff, in their language', async () => {

@@ -139,4 +139,4 @@ function Lacks({ consignment: { missing }, isSeller }: { consignment: Consignmen
   )
 }
 
-const LISTED: readonly string[] = ['hs_code', 'gross_weight', 'size']
+const LISTED: readonly string[] = ['hs_code', 'origin', 'gross_weight', 'net_weight', 'size']

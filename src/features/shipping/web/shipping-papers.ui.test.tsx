@@ -44,6 +44,15 @@ test('an order offers its papers, and says what they lack and who gives it', asy
   expect(section.queryByText('Goods of Yard One')).toBeNull()
 })
 
+test.each(['origin', 'net_weight'] as const)('a seller reads where %s is given', async (fact) => {
+  const [one] = PAPERS.consignments
+  if (!one) throw new Error('there is one')
+  const missing = [{ fact, articles: [{ listingId: 7, title: 'Gate valve', language: 'en' as const }] }]
+  answers = { [READ]: { body: { ...PAPERS, consignments: [{ ...one, missing }] } } }
+  render(<OrderShippingPapers orderId={ORDER} />)
+  expect(await screen.findByText(/part of the listing/)).toBeDefined()
+})
+
 test('an order of several sellers names whose goods each paper is about', async () => {
   const [one] = PAPERS.consignments
   if (!one) throw new Error('there is one')

@@ -215,8 +215,8 @@ function declarationOf({ to }: BookingOrder, { articles, invoice }: NonNullable<
       exportReasonType: 'permanent',
       manufacturerCountry: article.madeIn,
       weight: {
-        netValue: article.unitWeightKg * article.quantity,
-        grossValue: article.unitWeightKg * article.quantity,
+        netValue: weightOf(article.unitNetKg, article.quantity),
+        grossValue: weightOf(article.unitWeightKg, article.quantity),
       },
     })),
     invoice,
@@ -224,6 +224,9 @@ function declarationOf({ to }: BookingOrder, { articles, invoice }: NonNullable<
     placeOfIncoterm: to.city,
   }
 }
+
+/** In kg; DHL takes three decimals. */
+const weightOf = (unitKg: number, quantity: number) => Math.round(unitKg * quantity * 1000) / 1000
 
 function partyOf(party: Party) {
   const [addressLine1 = '', addressLine2, addressLine3] = linesOf(party.street)

@@ -1,6 +1,6 @@
-import { isInEuMarket } from '#kernel/money/vat.ts'
 import { dayOf } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
+import { crossesCustoms } from '#kernel/trade/customs-border.ts'
 import type { Origin } from '../carrier.ts'
 
 /** The longest address line that DHL accepts. */
@@ -32,10 +32,8 @@ export function linesOf(street: string): string[] {
 
 /** Whether a customs declaration is needed. */
 export function needsCustoms(from: Origin, to: Origin): boolean {
-  const [leaves, arrives] = [from, to].map(({ countryCode: code, postcode }) =>
-    isInEuMarket({ code, postcode }),
-  )
-  return from.countryCode === to.countryCode ? leaves !== arrives : !(leaves && arrives)
+  const placeIn = ({ countryCode: code, postcode }: Origin) => ({ code, postcode })
+  return crossesCustoms(placeIn(from), placeIn(to))
 }
 
 const SATURDAY = 6
