@@ -108,7 +108,7 @@ const DECISIONS = {
 
 function formOf(listing: DemoListing) {
   const { title, brand, categorie, type, condition, description, country, city, price, currency } = listing
-  const { year, partNumber, serialNumber, runningHours, hsCode } = listing
+  const { year, partNumber, serialNumber, runningHours, hsCode, originCountry, netWeightKg } = listing
   const { weightKg, lengthCm, widthCm, heightCm, originPostcode, attributes, declaration } = listing
   const { liftingPoints, loadingHours, loadingEquipment } = listing
   const optional = {
@@ -117,6 +117,8 @@ function formOf(listing: DemoListing) {
     serialNumber,
     runningHours,
     hsCode,
+    originCountry,
+    netWeightKg,
     weightKg,
     lengthCm,
     widthCm,

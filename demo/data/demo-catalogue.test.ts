@@ -4,7 +4,7 @@ import { changeAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { declaresContamination } from '#kernel/trade/contamination/declaration.ts'
 import { unstatedHazards, wasChecked } from '#kernel/trade/residues/residues.ts'
 import { DOCUMENT_KINDS } from '#kernel/trade/listing-document.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
+import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { CATEGORIES, isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { DEMO_ACCOUNTS, DEMO_BUYERS, DEMO_PASSWORD, DEMO_SELLER_COMPANY } from './accounts.ts'
 import { DEMO_ATTRIBUTES } from './attributes.ts'
@@ -111,6 +111,16 @@ describe('demonstration listings', () => {
     expect(own.length).toBeGreaterThanOrEqual(13)
     expect(own.length).toBeLessThanOrEqual(18)
     expect(new Set(own.map(({ categorie }) => categorie)).size).toBeGreaterThanOrEqual(5)
+  })
+
+  it('say in most cases where they were made, and what a unit weighs without its packing where it was weighed', () => {
+    const made = listings.flatMap(({ originCountry }) => originCountry ?? [])
+    expect(made.length).toBeGreaterThan(listings.length * 0.7)
+    for (const code of made) expect(countryByCode(code), code).toBeDefined()
+    for (const { key, weightKg, netWeightKg } of listings) {
+      expect(netWeightKg === undefined, key).toBe(weightKg === undefined)
+      expect(netWeightKg ?? 0, key).toBeLessThanOrEqual(weightKg ?? 0)
+    }
   })
 
   it('are shippable in at least 70 cases, with whole and believable sizes', () => {

@@ -5,6 +5,7 @@ import type { Currency } from '#kernel/money/money.ts'
 import { DEMO_ATTRIBUTES } from './attributes.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import type { CompanyKey } from './companies.ts'
+import { originOf } from './origins.ts'
 import { DEMO_DECLARATIONS } from './papers.ts'
 import type { DemoPicture, PictureSlug } from './pictures.ts'
 
@@ -44,6 +45,8 @@ export type DemoListing = {
   readonly serialNumber?: string
   readonly runningHours?: number
   readonly hsCode?: string
+  readonly originCountry?: string
+  readonly netWeightKg?: number
   readonly weightKg?: number
   readonly lengthCm?: number
   readonly widthCm?: number
@@ -106,6 +109,10 @@ export const FREIGHT_PACKS: Readonly<Partial<Record<PictureSlug, Pack>>> = {
   'wheel-loader': [24_000, 920, 300, 360],
 }
 
+/** Machines stand as they are; what goes by parcel is in a crate, a box or a drum. */
+const UNPACKED_FROM_KG = 1000
+const netOf = ([kg]: Pack): number => (kg < UNPACKED_FROM_KG ? Math.round(kg * 9.2) / 10 : kg)
+
 /** What a forwarder asks of units that only a crane lifts. */
 const HEAVY_FROM_KG = 10_000
 const HEAVY_LOADING = {
@@ -124,6 +131,7 @@ export function listingsOf<Name extends CategoryName>(
     const company = DEMO_COMPANIES[text.company]
     const attributes = DEMO_ATTRIBUTES.get(text.key)
     const declaration = declarationOf(text, categorie)
+    const originCountry = originOf(text.brand)
     const [city, country, postcode] = at ?? [company.city, company.country, company.postcode]
     return {
       ...facts,
@@ -133,6 +141,8 @@ export function listingsOf<Name extends CategoryName>(
       country,
       ...(attributes && { attributes }),
       ...(declaration && { declaration }),
+      ...(originCountry !== undefined && { originCountry }),
+      ...(pack && { netWeightKg: netOf(pack) }),
       ...(pack && { weightKg: pack[0], lengthCm: pack[1], widthCm: pack[2], heightCm: pack[3] }),
       ...(pack && pack[0] >= HEAVY_FROM_KG && HEAVY_LOADING),
       ...(pack && postcode !== undefined && { originPostcode: postcode }),
