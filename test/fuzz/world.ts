@@ -108,6 +108,8 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     title: `${mark} valve`,
     description: `<p>${mark} in service until 2024.</p>`,
     reference: mark,
+    originCountry: 'IT',
+    netWeightKg: 38,
   }
   const address = { country: 'Gabon', city: 'Port-Gentil', street: 'Zone industrielle Oprag, lot 14' }
   const profile = {

@@ -4,6 +4,8 @@ import { countryIn } from './cells.ts'
 /** What people write before the country: 'Made in the Netherlands', 'Fabriqué au Japon', 'Origine : Italie'. */
 const MADE =
   /^\s*(?:(?:made|manufactured) in(?: the)?|fabriqu[ée]+s? (?:en|au|aux)|country of origin|pays d['’]origine|origine?)\s*:?\s+/i
+/** No name of a country is as long. */
+const LONGEST = 100
 const BETWEEN = /\s*[()[\],;/|]\s*|\s+[-–—]\s+/
 
 /**
@@ -11,6 +13,7 @@ const BETWEEN = /\s*[()[\],;/|]\s*|\s+[-–—]\s+/
  * country or several stays as it is, for the rules to refuse.
  */
 export function originIn(text: string): string {
+  if (text.length > LONGEST) return text
   const named = text.normalize('NFC').replace(MADE, '')
   const whole = codeOf(named)
   if (whole !== undefined) return whole
