@@ -109,7 +109,10 @@ describe('what customs ask', () => {
 
   it('is read from its columns, and costs no row where it can’t be used', async () => {
     await useNewSeller()
-    const { id } = await take(sheet(['Italie', '85,5', 92], ['China / Italy', 'some', 92], ['US', 93, 92]), 'drafts')
+    const { id } = await take(
+      sheet(['Italie', '85,5', 92], ['China / Italy', 'some', 92], ['US', 93, 92]),
+      'drafts',
+    )
     expect(await made()).toEqual([
       ['IT', 85.5, 92],
       [null, null, 92],
@@ -128,13 +131,25 @@ describe('what customs ask', () => {
     await useNewSeller()
     await take(sheet(['IT', 85, 92]), 'drafts')
     const [head = [], row = []] = stockTable(1, () => ({ Price: 900 }))
-    const { id } = await take(csvOf([[...head, 'Net weight'], [...row, 95]]), 'drafts')
+    const { id } = await take(
+      csvOf([
+        [...head, 'Net weight'],
+        [...row, 95],
+      ]),
+      'drafts',
+    )
     const [, lighter] = await imports.rows(id)
     expect(lighter.map(({ notes }) => notes.map(({ message }) => message))).toEqual([
       [expect.stringContaining('The net weight can’t be more than that of a packed unit. ‘95’ is left out.')],
     ])
     expect(await made()).toEqual([['IT', 85, 92]])
-    await take(csvOf([[...head, 'Weight'], [...row, 80]]), 'drafts')
+    await take(
+      csvOf([
+        [...head, 'Weight'],
+        [...row, 80],
+      ]),
+      'drafts',
+    )
     expect(await made()).toEqual([['IT', 85, 92]])
     const [listed] = await listingsOf(seller.companyId)
     expect(listed?.priceMinor).toBe(90_000n)

@@ -146,7 +146,8 @@ export const fr = {
     broken: 'Le fichier {0} n’est pas une image lisible.',
     attribute: 'Les annonces de ce type n’ont pas cette caractéristique. La cellule a été laissée de côté.',
     unread: '«\u00a0{0}\u00a0» n’est pas utilisable ici. Le texte est gardé dans la description.',
-    weights: 'Le poids net ne peut pas dépasser celui d’une unité emballée. «\u00a0{0}\u00a0» est laissé de côté.',
+    weights:
+      'Le poids net ne peut pas dépasser celui d’une unité emballée. «\u00a0{0}\u00a0» est laissé de côté.',
     title: 'Ce titre est trop long. Il a été raccourci, et figure en entier dans la description.',
     type: 'D’après les mots du titre\u00a0: {0}.',
     unstated:

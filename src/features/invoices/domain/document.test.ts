@@ -13,7 +13,14 @@ test('the taxable amount is goods and carriage', () => {
 })
 
 test('goods are weighed with their packing and without, each only if that of every line is known', () => {
-  const line = { title: 'Valve', brand: 'Cameron', quantity: 3, unitPrice: '1250', weightKg: 40.5, netWeightKg: 38 }
+  const line = {
+    title: 'Valve',
+    brand: 'Cameron',
+    quantity: 3,
+    unitPrice: '1250',
+    weightKg: 40.5,
+    netWeightKg: 38,
+  }
   const { netWeightKg: _, ...unknown } = line
   expect([weightOf([line]), weightOf([line], 'netWeightKg')]).toEqual([121.5, 114])
   expect([weightOf([line, unknown]), weightOf([line, unknown], 'netWeightKg')]).toEqual([243, null])

@@ -76,8 +76,8 @@ describe('the data sheet of a listing', () => {
       'Pau, France',
       '3 units available',
       'AB-12',
-      'Made in Germany',
-      'Net weight 940 kg',
+      'Made in\n Germany',
+      'Net weight\n 940 kg',
       'DN 100',
       '0.47 to 2.2 t CO2e',
       'Removed from service in 2024',
@@ -93,7 +93,7 @@ describe('the data sheet of a listing', () => {
       'Fiche technique',
       'Occasion'.toLowerCase(),
       'de 0,47 à 2,2 t CO2e',
-      'Fabriqué en Allemagne',
+      'Fabriqué en\n Allemagne',
       `http://gisement.test/fr/product/${id}`,
     ])
       expect(french.words[0]).toContain(part)
