@@ -25,7 +25,7 @@ export function asChange(row: ReadRow, columns: Columns): ReadRow {
 
 /**
  * A weight that can't be beside what the listing says is left out, as every optional cell that can't be used: the net
- * weight if the row has it, or else that of a packed unit.
+ * weight if the row has it, and that of a packed unit if it can't be beside the net weight that stays.
  */
 export function withinWeights(row: ReadRow, present: UnitWeights): { row: ReadRow; left: RowProblem[] } {
   const { form, said } = row
@@ -37,8 +37,7 @@ export function withinWeights(row: ReadRow, present: UnitWeights): { row: ReadRo
   const field = (['netWeightKg', 'weightKg'] as const).find((name) => typeof form[name] === 'number')
   if (!isImpossible || field === undefined) return { row, left: [] }
   const { [field]: _, ...others } = form
-  return {
-    row: { ...row, form: others },
-    left: [{ field, key: 'imports.notes.weights', about: [said[field] ?? ''] }],
-  }
+  const rest = withinWeights({ ...row, form: others }, present)
+  const note = { field, key: 'imports.notes.weights', about: [said[field] ?? ''] }
+  return { ...rest, left: [note, ...rest.left] }
 }

@@ -151,6 +151,15 @@ describe('what customs ask', () => {
       'drafts',
     )
     expect(await made()).toEqual([['IT', 85, 92]])
+    // Neither can be beside the 85 kg that stay.
+    const weights = csvOf([
+      ['Reference', 'Net weight', 'Weight'],
+      ['YARD-1', 95, 80],
+    ])
+    const { id: both } = await take(weights, 'drafts')
+    const [, neither] = await imports.rows(both)
+    expect(neither.map(({ errors, notes }) => [errors.length, notes.length])).toEqual([[0, 2]])
+    expect(await made()).toEqual([['IT', 85, 92]])
     const [listed] = await listingsOf(seller.companyId)
     expect(listed?.priceMinor).toBe(90_000n)
   })

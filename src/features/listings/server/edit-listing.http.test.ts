@@ -69,6 +69,12 @@ describe('PUT /api/listing/update/:id', () => {
     expect((await ownOf(id)).facts).not.toHaveProperty('netWeightKg')
   })
 
+  it('changes other fields of a listing whose weights an older release left impossible', async () => {
+    const id = await has('under_review', { values: { state: 'under_review', weightKg: 7, netWeightKg: 8 } })
+    expect((await calls.update(id, { title: 'Another title' })).statusCode).toBe(200)
+    expect((await calls.update(id, { netWeightKg: 9 })).statusCode).toBe(422)
+  })
+
   it.each(['published', 'under_review'] as const)(
     'overwrites nothing of a %s listing that its sender has not seen',
     async (state) => {

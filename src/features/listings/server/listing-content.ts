@@ -36,7 +36,8 @@ export function contentOfForm(
   const facts = Object.fromEntries(
     FACTS.map((name) => [name, form[name] === undefined ? (before?.[name] ?? null) : form[name]]),
   ) as Pick<ListingContent, Fact>
-  requirePossibleWeights(facts)
+  // What an older release stored does not keep the rest from being edited.
+  if (form.weightKg !== undefined || form.netWeightKg !== undefined) requirePossibleWeights(facts)
   return {
     title: form.title,
     brand: form.brand,

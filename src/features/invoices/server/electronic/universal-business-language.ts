@@ -12,6 +12,7 @@ import { codeVat } from '../../domain/electronic/vat-category.ts'
 import { exemptionOf, paymentLines, type DrawnDocument } from '../document-words.ts'
 import { frameworkOf, isPaid, meansOf, notesOf, TYPES } from './document-facts.ts'
 import { DIRECTORY, numbersOf, operatorPlace, placeOf, REGISTER } from './trade-parties.ts'
+import { itemOf } from './ubl-item.ts'
 
 const NAMES = 'urn:oasis:names:specification:ubl:schema:xsd'
 /** The European standard itself: most buyers have no address in the Peppol network. */
@@ -236,24 +237,11 @@ function totals(content: DocumentContent): XmlElement {
   ]
 }
 
-const weighed = (kg: number | undefined, name: string): XmlElement | null =>
-  kg === undefined
-    ? null
-    : [
-        'cac:AdditionalItemProperty',
-        [
-          ['cbc:Name', name],
-          ['cbc:Value', `${kg} kg`],
-        ],
-      ]
-
 function lineItem(
   { content, language }: DrawnDocument,
   each: DocumentContent['lines'][number],
   { line, quantity, position }: { line: string; quantity: string; position: number },
 ): XmlElement {
-  const { title, brand, hsCode, originCountry, netWeightKg, weightKg } = each
-  const { paper } = texts[language]
   return [
     `cac:${line}`,
     [
@@ -261,25 +249,7 @@ function lineItem(
       // Unit code for pieces (UN/ECE Recommendation 20).
       [`cbc:${quantity}`, String(each.quantity), { unitCode: 'H87' }],
       amount('cbc:LineExtensionAmount', content, lineAmount(each)),
-      [
-        'cac:Item',
-        [
-          given('cbc:Description', brand),
-          // A line must have a name (BR-25), even if the title has only characters that XML does not allow.
-          given('cbc:Name', title) ?? ['cbc:Name', '–'],
-          // The country of origin (BT-159).
-          originCountry === undefined
-            ? null
-            : ['cac:OriginCountry', [['cbc:IdentificationCode', originCountry]]],
-          // By the Harmonized System (UNTDID 7143).
-          hsCode === undefined
-            ? null
-            : ['cac:CommodityClassification', [['cbc:ItemClassificationCode', hsCode, { listID: 'HS' }]]],
-          taxCategory('cac:ClassifiedTaxCategory', content),
-          weighed(netWeightKg, paper.unitNetWeight),
-          weighed(weightKg, paper.unitWeight),
-        ],
-      ],
+      itemOf(each, taxCategory('cac:ClassifiedTaxCategory', content), language),
       ['cac:Price', [amount('cbc:PriceAmount', content, BigInt(each.unitPrice))]],
     ],
   ]
