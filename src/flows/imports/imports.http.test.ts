@@ -153,8 +153,8 @@ describe('what customs ask', () => {
     expect(await made()).toEqual([['IT', 85, 92]])
     // Neither can be beside the 85 kg that stay.
     const weights = csvOf([
-      ['Reference', 'Net weight', 'Weight'],
-      ['YARD-1', 95, 80],
+      ['Reference', 'Price', 'Net weight', 'Weight'],
+      ['YARD-1', 900, 95, 80],
     ])
     const { id: both } = await take(weights, 'drafts')
     const [, neither] = await imports.rows(both)

@@ -14,9 +14,7 @@ export function itemOf(line: DocumentLine, tax: XmlElement, language: Language):
       // A line must have a name (BR-25), even if the title has only characters that XML does not allow.
       given('cbc:Name', title) ?? ['cbc:Name', '–'],
       // The country of origin (BT-159).
-      originCountry === undefined
-        ? null
-        : ['cac:OriginCountry', [['cbc:IdentificationCode', originCountry]]],
+      originCountry === undefined ? null : ['cac:OriginCountry', [['cbc:IdentificationCode', originCountry]]],
       // By the Harmonized System (UNTDID 7143).
       hsCode === undefined
         ? null
