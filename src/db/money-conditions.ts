@@ -11,13 +11,23 @@ import { refund } from './schema/refunds.ts'
 export const isUnsettledChargeback = sql`(${chargeback.state} = 'open'
   OR (${chargeback.state} = 'lost' AND ${chargeback.decision} IS NULL))`
 
+/** Whether the screening of names holds back the company to which a refund goes: by card, or by bank. */
+export const isPayeeHeld = sql<boolean>`(EXISTS (SELECT FROM payment AS paid JOIN cart AS paid_cart ON paid_cart.id = paid.cart_id
+    JOIN company AS payee ON payee.id = paid_cart.company_id
+    WHERE paid.intent_id = refund.intent_id AND payee.held_at IS NOT NULL)
+  OR EXISTS (SELECT FROM purchase_order AS bought JOIN company AS payee ON payee.id = bought.company_id
+    WHERE bought.id = refund.order_id AND payee.held_at IS NOT NULL))`
+
+/** A refund that nobody may send now: recorded as owed to a company that is held back, and sent once that ends. */
+export const isRefundFrozen = sql`(${refund.state} = 'due' AND ${refund.providerId} IS NULL AND ${isPayeeHeld})`
+
 /**
  * A refund that staff send by hand: of a bank transfer, or one that the provider could not pay, unless the
- * bank has taken the money by a chargeback.
+ * bank has taken the money by a chargeback. Not to a company that is held back: that waits for no one in the office.
  */
-export const isRefundToSend = sql`((${refund.state} = 'due' AND ${refund.orderId} IS NOT NULL)
+export const isRefundToSend = sql`(((${refund.state} = 'due' AND ${refund.orderId} IS NOT NULL)
   OR (${refund.state} = 'failed' AND NOT EXISTS (SELECT FROM chargeback
-    WHERE ${chargeback.intentId} = ${refund.intentId} AND ${chargeback.withdrawnMinor} > 0)))`
+    WHERE ${chargeback.intentId} = ${refund.intentId} AND ${chargeback.withdrawnMinor} > 0))) AND NOT ${isPayeeHeld})`
 
 /** An entry of a sale without an open dispute, whose payment no bank contests. */
 export const isUncontestedSale = sql`(NOT EXISTS (SELECT FROM dispute WHERE ${dispute.orderId} = ${purchaseOrder.id}

@@ -10,3 +10,12 @@ export type HeldCompany = z.output<typeof heldCompany>
  * What was sent is recorded; a transfer of a later day would be one to a held company.
  */
 export const wasBeforeHold = (day: string, heldAt: Date): boolean => day <= dayInFrance(heldAt)
+
+/**
+ * Whether a refund can have been sent before its receiver was held back. It was decided before that, and sent between
+ * that day and the day before the hold: on the day of the hold nobody could tell which came first.
+ */
+export const wasRefundedBeforeHold = (
+  { createdAt, sentOn }: { createdAt: Date; sentOn: string },
+  heldAt: Date,
+): boolean => createdAt < heldAt && sentOn >= dayInFrance(createdAt) && sentOn < dayInFrance(heldAt)

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/client.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
-import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findRefund } from '#features/checkout/server/payment-repository.ts'
 import { findBankRefund, readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import type { CancellationDecision } from '#features/orders/domain/cancellation.ts'
@@ -18,6 +17,7 @@ import { CANCELLED } from '#kernel/trade/order.ts'
 import { answerCancellation } from '../orders/cancel-order.ts'
 import { decideOnChargeback } from '../orders/decide-chargeback.ts'
 import { decideDispute, type AskedDecision } from '../orders/disputes.ts'
+import { lockOrder as lockFound } from '../orders/lock-order.ts'
 import { moveOrder, type AskedMove } from '../orders/move-order.ts'
 import { payOut, type AskedPayout } from '../payments/pay-out.ts'
 import { orderPayout, type OrderedPayout } from '../payouts/order-payout.ts'
@@ -29,8 +29,7 @@ import type { Act, Stake } from './act.ts'
 
 async function lockOrder(tx: Tx, orderId: string): Promise<Order | null> {
   const found = await findOrder(tx, orderId)
-  if (found) await lockCart(tx, found.cartId)
-  return found && findOrder(tx, orderId)
+  return found && lockFound(tx, found)
 }
 
 function stakeOf({ id, currency }: Order, amountMinor: Minor, said: Stake['said']): Stake {

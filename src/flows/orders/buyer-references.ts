@@ -36,7 +36,7 @@ export function serveReferences(app: FastifyInstance, services: Services): void 
     await changeOfOrder(services, actor, id, body)
     const read = await readOrderOf(db, actor.companyId, id)
     if (!read) throw new AppError('not_found')
-    return presentOrder(read, now())
+    return presentOrder(read, now(), actor)
   })
 }
 

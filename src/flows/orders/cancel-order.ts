@@ -16,6 +16,7 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
+import { lockOrder } from './lock-order.ts'
 import { moveLocked } from './move-order.ts'
 import { mailCancellationAsked, mailCancellationRefused } from './order-act-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
@@ -61,8 +62,7 @@ export async function answerCancellation(
   if (!found) throw new AppError('not_found')
   await refuseOwnCompany(services.db, actor, { orderId })
   await services.db.transaction(async (tx) => {
-    await lockCart(tx, found.cartId)
-    const order = await findOrder(tx, orderId)
+    const order = await lockOrder(tx, found)
     if (!order) throw new AppError('not_found')
     const decided = decideCancellation(await hasOpenCancellation(tx, orderId), decision, note)
     if (!decided.ok) {

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
-import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { sumFailedRefunds } from '#features/checkout/server/payment-repository.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
 import { decideChargeback, leftAfter, type ChargebackDecision } from '#features/orders/domain/chargeback.ts'
@@ -20,6 +19,7 @@ import type { Minor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { bookLoss, bookReduction, bookReversal } from '../payments/book-money.ts'
+import { lockOrder } from './lock-order.ts'
 import { moveLocked } from './move-order.ts'
 import { undoChargebacks } from './undo-chargebacks.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
@@ -40,8 +40,7 @@ export async function decideOnChargeback(
   if (!found) throw new AppError('not_found')
   await refuseOwnCompany(services.db, actor, { orderId })
   await services.db.transaction(async (tx) => {
-    await lockCart(tx, found.cartId)
-    const order = await findOrder(tx, orderId)
+    const order = await lockOrder(tx, found)
     const chargeback = await findChargeback(tx, id)
     if (!order || chargeback?.orderId !== orderId) throw new AppError('not_found')
     const left = partsLeft(await readRefundable(tx, order))

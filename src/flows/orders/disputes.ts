@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
+import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
   DISPUTE_TRANSITIONS,
@@ -135,6 +136,9 @@ export async function decideDispute(
   { decision, text, amountMinor, shippingMinor }: AskedDecision,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
+    // Before the cart: what it pays back is refused to a company that is held back.
+    const found = await findDispute(tx, disputeId)
+    if (found) await lockCompany(tx, found.buyerCompanyId)
     const { dispute, ...parties } = await lockDispute(services, tx, disputeId)
     const { sellerCompanyId, orderId, listingId } = dispute
     if (sideOf(actor, { ...parties, sellerCompanyId }) !== 'staff') throw new AppError('forbidden')

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
-import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findPayment } from '#features/checkout/server/payment-repository.ts'
 import { awaitsPayment, decideMove, type Order } from '#features/orders/domain/order.ts'
@@ -19,6 +18,7 @@ import type { Services } from '#platform/services.ts'
 import { CANCELLED, DELIVERED, type OrderStatus, SHIPPED } from '#kernel/trade/order.ts'
 import { releaseHold } from '../payments/hold-units.ts'
 import { endPickups } from './end-pickups.ts'
+import { lockOrder } from './lock-order.ts'
 import { refuseHeldMove } from './refuse-held.ts'
 import { mailMove } from './order-mails.ts'
 import { cancelIntentLater } from '../payments/payment-jobs.ts'
@@ -54,14 +54,16 @@ export async function moveOrder(
   // A cancellation refunds the order, and a delivery makes its payout due.
   if (asked.status === CANCELLED || asked.status === DELIVERED) await refuseOwnCompany(db, actor, { orderId })
   await db.transaction(async (tx) => {
-    await lockCart(tx, found.cartId)
-    const order = await findOrder(tx, orderId)
+    const order = await lockOrder(tx, found)
     if (!order) throw new AppError('not_found')
     await moveLocked(services, tx, actor, order, asked)
   })
 }
 
-/** The same within the transaction of its cause, which holds the lock of the cart. */
+/**
+ * The same within the transaction of its cause, which holds the lock of the cart, and that of the buyer's company where
+ * it cancels. What a cancellation owes to a buyer who is held back is frozen: recorded, and sent once the hold ends.
+ */
 export async function moveLocked(
   services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,
@@ -74,9 +76,9 @@ export async function moveLocked(
   await refuseContested(tx, order.id, decision.value)
   if (mustAnswerFirst(asked.status, await hasOpenCancellation(tx, order.id)))
     throw new AppError('cancellation_asked')
+  const isFrozen = await refuseHeldMove(tx, order, asked)
   const refundedMinor = decision.value === CANCELLED ? await undo(tx, order, actor, services.now()) : 0n
-  await refuseHeldMove(tx, order, { ...asked, paysBack: refundedMinor > 0n })
-  await record(services, tx, actor, order, asked, refundedMinor)
+  await record(services, tx, actor, order, asked, isFrozen ? 0n : refundedMinor)
 }
 
 /** @throws AppError `order_contested`, or `move_not_allowed` while a bank may still give the money back. */
@@ -93,6 +95,7 @@ async function record(
   { memberId }: Actor,
   order: Order,
   { status, trackingNumber, carrier, reason, happened }: AskedMove,
+  /** What the buyer may be told to get back now. */
   refundedMinor: Minor,
 ): Promise<void> {
   await saveMove(tx, order, {

@@ -23,7 +23,7 @@ export function serveOrderActs(app: FastifyInstance, services: Services): void {
       await askCancellation(services, actor, id, reason)
       const read = await readOrderOf(services.db, actor.companyId, id)
       if (!read) throw new AppError('not_found')
-      return presentOrder(read, services.now())
+      return presentOrder(read, services.now(), actor)
     },
     { limits: ['cancellation'] },
   )

@@ -10,6 +10,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
+import { refundLater } from '../payments/payment-jobs.ts'
 import { carryOutRefund } from '../payments/refund-payment.ts'
 
 const it = useApp()
@@ -597,7 +598,7 @@ describe('while the screening of names holds a company back', () => {
     expect(JSON.stringify([told, mails])).not.toMatch(/The yard wrote|waybill is signed/)
   })
 
-  test('a buyer who is held back is paid nothing back, by refund, dispute or cancellation; a seller’s hold leaves that', async () => {
+  test('a buyer who is held back is paid nothing back by a refund; a seller’s hold leaves that', async () => {
     const [mine, theirs] = [await bought(), await bought()]
     const part = { articles: [], shipping: 1, reason: 'Late.', earlierRefunds: 0 }
     await hold(seller)
@@ -608,20 +609,81 @@ describe('while the screening of names holds a company back', () => {
       code: 'company_held',
       error: expect.stringContaining('paid back'),
     })
-    await ask(theirs.orderId)
-    expect((await answer(theirs.orderId, { decision: 'accept' })).refusal.code).toBe('company_held')
-    expect((await read(theirs.orderId)).cancellation?.state).toBe('asked')
     // What was to go back by card already waits until the hold ends.
     await it.runJobs()
     expect((await read(mine.orderId)).refunds).toMatchObject([{ state: 'due' }])
     await hold(buyer, null)
     await carryOutRefund(it.services, (await read(mine.orderId)).refunds[0]?.id ?? '')
     expect((await read(mine.orderId)).refunds).toMatchObject([{ state: 'succeeded' }])
-    expect((await answer(theirs.orderId, { decision: 'accept' })).statusCode).toBe(200)
     expect(await faults()).toEqual([])
   })
 
-  test('a refund that the bank sent before is recorded with its day, and no later one', async () => {
+  test('an order of a buyer who is held back is cancelled: its stock is back, and what it owes is frozen until the hold ends', async () => {
+    const debtsOf = async (orderId: string) =>
+      (await it.call(api.listDebts, staff))
+        .filter((debt) => debt.orderId === orderId)
+        .map(({ side, debtor, amount, cause }) => [side, debtor, amount, cause])
+    const { orderId, id, total } = await bought()
+    await ask(orderId)
+    await hold(buyer)
+    expect((await read(orderId)).moves).toContain(3)
+    const before = await stockOf(id)
+    expect((await answer(orderId, { decision: 'accept' })).statusCode).toBe(200)
+    expect(before[0]).toBe(7)
+    expect(await stockOf(id)).toEqual([9, 0])
+    await it.runJobs()
+    const frozen = await read(orderId)
+    expect(frozen).toMatchObject({
+      statut: 3,
+      held: [{ side: 'buyer' }],
+      refunds: [{ state: 'due' }],
+      nextStep: 'none',
+    })
+    expect(await debtsOf(orderId)).toEqual([['buyer', 'operator', total, 'refund_frozen']])
+    expect(await it.call(api.countWaitingOrders, staff)).toMatchObject({ refund: 0 })
+    // The buyer learns that it is cancelled, and nobody promises it money now.
+    expect(await it.call(api.readOrder, buyer, { params: { id: orderId } })).toMatchObject({
+      isPaybackFrozen: true,
+      refunds: [{ state: 'due' }],
+    })
+    const mail = await lastMailTo(buyer)
+    expect(mail?.subject).toContain('Cancelled')
+    expect(mail?.text).not.toMatch(/refund|back/i)
+    await carryOutRefund(it.services, frozen.refunds[0]?.id ?? '')
+    expect((await read(orderId)).refunds).toMatchObject([{ state: 'due' }])
+    await hold(buyer, null)
+    await carryOutRefund(it.services, frozen.refunds[0]?.id ?? '')
+    expect((await read(orderId)).refunds).toMatchObject([{ state: 'succeeded' }])
+    expect(await debtsOf(orderId)).toEqual([])
+    expect(
+      (await it.call(api.readOrder, buyer, { params: { id: orderId } })).isPaybackFrozen,
+    ).toBeUndefined()
+    expect(await faults()).toEqual([])
+  })
+
+  test('a frozen refund by card that no order came of is among the debts too', async () => {
+    const { intentId, orderId } = await bought()
+    await it.services.db.transaction((tx) =>
+      refundLater(tx, { intentId, amountMinor: 4200n }, 'paid_twice', new Date()),
+    )
+    await it.services.pool.query('UPDATE payment SET cart_id = $1 WHERE intent_id = $2', [
+      await rate([[await articleOf(seller), 1]], buyer),
+      intentId,
+    ])
+    await hold(buyer)
+    const debts = (await it.call(api.listDebts, staff)).filter(({ cause }) => cause === 'refund_frozen')
+    expect(debts).toMatchObject([
+      { orderId: null, reference: null, company: 'Port-Gentil Energy', debtor: 'operator', amount: 42 },
+    ])
+    const [order] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
+    await it.services.pool.query('UPDATE payment SET cart_id = $1 WHERE intent_id = $2', [
+      order?.cartId,
+      intentId,
+    ])
+    await it.services.db.delete(refund).where(eq(refund.intentId, intentId))
+  })
+
+  test('a refund that the bank sent before is recorded with its day, and none of the day of the hold, nor one decided since', async () => {
     const { intentId } = await opened(await rate([[await articleOf(seller), 1]], buyer), buyer)
     await pay(intentId, '4000000000005126')
     const { orderId = '' } = await poll(intentId, buyer)
@@ -630,13 +692,23 @@ describe('while the screening of names holds a company back', () => {
     const refundId = (await read(orderId)).refunds[0]?.id ?? ''
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
     const dayBefore = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+    const decided = (days: number) =>
+      it.services.db
+        .update(refund)
+        .set({ createdAt: daysAgo(days) })
+        .where(eq(refund.id, refundId))
     await hold(buyer, daysAgo(5))
     const sent = (sentOn?: string) =>
       it.attempt(api.recordHandRefund, staff, {
         params: { id: orderId, refundId },
         body: { bankReference: 'SEPA held', ...(sentOn !== undefined && { sentOn }) },
       })
-    for (const day of [undefined, dayBefore(3)]) expect((await sent(day)).refusal.code).toBe('company_held')
+    for (const day of [undefined, dayBefore(3), dayBefore(7)])
+      expect((await sent(day)).refusal.code).toBe('company_held')
+    await decided(8)
+    // Not on the day of the hold, nor before it was decided.
+    for (const day of [dayBefore(5), dayBefore(10)])
+      expect((await sent(day)).refusal.code).toBe('company_held')
     expect((await sent('soon')).statusCode).toBe(422)
     expect((await sent(dayBefore(7))).statusCode).toBe(200)
   })

@@ -16,6 +16,7 @@ import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-refer
 import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
+import { isBuyerHeld } from './refuse-held.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
 type OrderMail = MailNames<'orders.'>
@@ -110,12 +111,17 @@ export async function mailConfirmed(
 
 async function mailBuyers(services: MailServices, tx: Tx, about: About, move: DescribedMove): Promise<void> {
   const { order, buyers } = about
-  const mail = buyerMailOf(move)
-  if (mail === null) return
+  const said = buyerMailOf(move)
+  if (said === null) return
+  // What goes back to a buyer who is held back is frozen: the mail says what became of the order, and no more.
+  const mail = PROMISING.includes(said) && (await isBuyerHeld(tx, order)) ? 'moved' : said
   const told = { orderId: order.id, reference: referenceOf(order.number), statut: move.status }
   const send = sender(services, tx, causeOf(move), about)
   await send(mail, 'buyer', buyers.recipients, ['orders.moved', told])
 }
+
+/** Mails that say that money goes back now. */
+const PROMISING: readonly OrderMail[] = ['too-late', 'destination-refused']
 
 const causeOf = ({ moveId }: DescribedMove) => `order-move:${moveId}`
 
@@ -156,13 +162,17 @@ function buyerMailOf({ cause }: DescribedMove): OrderMail | null {
   }
 }
 
-/** Tells the buyer about the refund of a payment that the order does not need. */
+/**
+ * Tells the buyer about the refund of a payment that the order does not need; not one who is held back, to whom nothing
+ * goes back now.
+ */
 export async function mailRefund(
   services: MailServices,
   tx: Tx,
   order: Order,
   { intentId, amountMinor }: { intentId: string; amountMinor: Minor },
 ): Promise<void> {
+  if (await isBuyerHeld(tx, order)) return
   const about = await describe(tx, order, { status: order.status, refundedMinor: amountMinor })
   const send = sender(services, tx, `refund:${intentId}`, about)
   await send('paid-twice', 'buyer', about.buyers.recipients)

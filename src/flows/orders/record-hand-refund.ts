@@ -1,5 +1,4 @@
 import { recordAct } from '#db/staff-acts.ts'
-import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findPayment, findRefund } from '#features/checkout/server/payment-repository.ts'
 import { isBankReferenceUsed, markRefundPaid } from '#features/checkout/server/receipt-repository.ts'
 import { readOwedToBuyer } from '#features/ledger/server/ledger-repository.ts'
@@ -10,6 +9,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { bookRefundPaid } from '../payments/book-money.ts'
+import { lockOrder } from './lock-order.ts'
 import { refuseHeldSending } from './refuse-held.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
@@ -32,8 +32,8 @@ export async function recordHandRefund(
   await refuseOwnCompany(db, actor, { orderId })
   const { memberId } = actor
   await db.transaction(async (tx) => {
-    await lockCart(tx, order.cartId)
-    await refuseHeldSending(tx, order, sentOn)
+    await lockOrder(tx, order)
+    await refuseHeldSending(tx, order, { createdAt: refund.createdAt, sentOn })
     const contested = await listChargebacksOfPayment(tx, payment.intentId)
     const isHeld = withdrawnOf(contested.filter(isUnsettled)) > 0n
     const isPaid = withdrawnOf(contested) > 0n && (await readOwedToBuyer(tx, orderId)) < refund.amountMinor

@@ -1,6 +1,5 @@
 import { type Tx, transact } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
-import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { insertRefund } from '#features/checkout/server/payment-repository.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
 import type { Order } from '#features/orders/domain/order.ts'
@@ -24,6 +23,7 @@ import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { bookRefund, bookReversal } from '../payments/book-money.ts'
 import { mailOrderRefund } from './order-act-mails.ts'
+import { lockOrder } from './lock-order.ts'
 import { refuseHeldRefund } from './refuse-held.ts'
 import { refundJob } from '../payments/payment-jobs.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
@@ -52,8 +52,7 @@ export async function refundOrder(
   if (!found) throw new AppError('not_found')
   await refuseOwnCompany(services.db, actor, { orderId })
   await transact(services.db, async (tx) => {
-    await lockCart(tx, found.cartId)
-    const order = await findOrder(tx, orderId)
+    const order = await lockOrder(tx, found)
     if (!order) throw new AppError('not_found')
     // Two people, or two tabs, that decide about the same damage would pay for it twice.
     if ((await listRefunds(tx, [order])).length > earlierRefunds) throw new AppError('refunded_meanwhile')
@@ -67,7 +66,7 @@ export interface DecidedRefund extends Omit<AskedRefund, 'earlierRefunds'> {
 }
 
 /**
- * The same within the transaction of its cause, which holds the lock of the cart. Returns the refund and its
+ * The same within the transaction of its cause, which holds the locks of the order. Returns the refund and its
  * amount.
  */
 export async function refundParts(

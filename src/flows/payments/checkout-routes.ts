@@ -41,7 +41,8 @@ export function serveCheckout(app: FastifyInstance, services: Services): void {
       await getOwnPayment(db, paymentIntentId, actor)
       const isSettled = await settleNow(services, paymentIntentId, request.log)
       const payment = await getOwnPayment(db, paymentIntentId, actor)
-      return presentPayment(payment, await findOutcome(db, payment), isSettled)
+      const outcome = await findOutcome(db, payment)
+      return presentPayment(payment, { ...outcome, isHeld: actor.isHeld }, isSettled)
     },
     { limits: ['payment'] },
   )

@@ -1,5 +1,4 @@
 import { recordAct } from '#db/staff-acts.ts'
-import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
   findBankRefund,
   isBankReferenceUsed,
@@ -9,6 +8,7 @@ import { findOrder } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { refuseHeldSending } from '../orders/refuse-held.ts'
 import { bookRefundPaid } from '../payments/book-money.ts'
 import { mailTransfer } from './transfer-mails.ts'
@@ -32,8 +32,8 @@ export async function recordBankRefund(
   if (!refund || !found) throw new AppError('not_found')
   await refuseOwnCompany(db, actor, { orderId: found.id })
   await db.transaction(async (tx) => {
-    await lockCart(tx, found.cartId)
-    await refuseHeldSending(tx, found, sentOn)
+    await lockOrder(tx, found)
+    await refuseHeldSending(tx, found, { createdAt: refund.createdAt, sentOn })
     const isUsed = await isBankReferenceUsed(tx, bankReference)
     const sent = { bankReference, memberId }
     if (isUsed || !(await markRefundPaid(tx, refundId, 'send', sent, now())))

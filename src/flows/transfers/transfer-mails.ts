@@ -8,6 +8,7 @@ import { findBuyers } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
+import { isBuyerHeld } from '../orders/refuse-held.ts'
 
 type TransferMail = MailNames<'checkout.transfer-'>
 
@@ -23,6 +24,8 @@ interface Details {
   attach?: readonly string[]
 }
 
+/** Mails that say that money is to go back. A buyer who is held back gets none of them: what it is owed is frozen. */
+const PROMISING: readonly TransferMail[] = ['surplus', 'returned']
 /** Mails that ask for the money, or for the rest of it. */
 const ASKING: readonly TransferMail[] = ['awaited', 'reminder', 'short']
 
@@ -34,6 +37,7 @@ export async function mailTransfer(
   mail: TransferMail,
   { about, receivedMinor, refundedMinor, attach, ...words }: Details = {},
 ): Promise<void> {
+  if (PROMISING.includes(mail) && (await isBuyerHeld(tx, order))) return
   const { recipients } = await findBuyers(tx, order)
   const missing = order.totalMinor - (await readTransfers(tx, order.id)).receivedMinor
   const asked =

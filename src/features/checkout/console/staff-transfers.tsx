@@ -122,7 +122,7 @@ function Refunds({ transfers, isHeld, onRecorded }: TransfersProps) {
             <span>
               <Price amount={amount} currency={currency} decimals="always" /> ({t.reason[reason]})
               <span className="type-small block text-ink-2 wrap-anywhere">
-                {bankReference === null ? t.due_back : t.sent(bankReference)}
+                {bankReference === null ? (isHeld ? t.frozen : t.due_back) : t.sent(bankReference)}
               </span>
             </span>
             {bankReference === null && (

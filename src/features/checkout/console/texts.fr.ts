@@ -15,6 +15,7 @@ export const fr = {
   refunds: 'À renvoyer',
   sent: (reference: string) => `Renvoyé · ${reference}`,
   due_back: 'À renvoyer par virement',
+  frozen: 'Gelé tant que l’acheteur est bloqué\u00a0: n’envoyez rien',
   reason: {
     order_cancelled: 'la commande a été annulée',
     transfer_expired: 'le reste n’est pas arrivé à temps',

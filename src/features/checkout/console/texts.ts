@@ -15,6 +15,7 @@ export const en = {
   refunds: 'To send back',
   sent: (reference: string) => `Sent back · ${reference}`,
   due_back: 'To be sent back by bank',
+  frozen: 'Frozen while the buyer is held back: send nothing',
   reason: {
     order_cancelled: 'the order was cancelled',
     transfer_expired: 'the rest did not come in time',

@@ -95,6 +95,8 @@ export const paymentView = z.object({
   orderId: z.optional(z.string()),
   /** The money came when the goods were gone, and is refunded in full. */
   refunded: z.optional(z.literal(true)),
+  /** But not for now, because the screening of names holds the company back. */
+  isPaybackFrozen: z.optional(z.literal(true)),
   /** The result is not known right now: ask again shortly. */
   askAgain: z.optional(z.literal(true)),
 })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { isPayeeHeld } from '#db/money-conditions.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { cart, payment, paymentEvent } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -237,14 +238,9 @@ export async function updateRefund(
   return false
 }
 
-/** Whether the screening of names holds back the company to which a refund goes. */
-const isHeldBack = sql<boolean>`EXISTS (SELECT FROM payment AS p JOIN cart AS c ON c.id = p.cart_id
-  JOIN company AS payer ON payer.id = c.company_id
-  WHERE p.intent_id = refund.intent_id AND payer.held_at IS NOT NULL)`
-
 /** Whether a refund that was not asked of the provider yet must not be: its company is held back. */
 export async function isRefundHeld(db: Db | Tx, id: string): Promise<boolean> {
-  return (await db.$count(refund, and(eq(refund.id, id), isHeldBack))) > 0
+  return (await db.$count(refund, and(eq(refund.id, id), isPayeeHeld))) > 0
 }
 
 /**
@@ -259,7 +255,7 @@ export async function listOpenRefunds(db: Db, before: Date, limit: number): Prom
       and(
         isNotNull(refund.intentId),
         inArray(refund.state, ['due', 'pending']),
-        or(isNotNull(refund.providerId), not(isHeldBack)),
+        or(isNotNull(refund.providerId), not(isPayeeHeld)),
         lt(refund.updatedAt, before),
       ),
     )

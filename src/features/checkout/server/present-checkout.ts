@@ -95,7 +95,7 @@ async function titlesOf(
 
 export function presentPayment(
   { status, lastError, cartId, mismatchAt }: Payment,
-  { orderId, refunded }: { orderId: string | null; refunded: boolean },
+  { orderId, refunded, isHeld }: { orderId: string | null; refunded: boolean; isHeld?: true | undefined },
   isSettled: boolean,
 ): PaymentView {
   // An answer from before the buyer paid says nothing about the payment.
@@ -106,6 +106,6 @@ export function presentPayment(
     piStatus: piStatusOf(status, lastError !== null),
     cartId,
     ...(orderId !== null && { orderId }),
-    ...(refunded && { refunded }),
+    ...(refunded && { refunded, ...(isHeld && { isPaybackFrozen: true as const }) }),
   }
 }

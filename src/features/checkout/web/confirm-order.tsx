@@ -127,7 +127,7 @@ function PaymentOutcome({ paid, providerWord }: { paid: PaymentView; providerWor
   if (paid.refunded)
     return (
       <Plate icon="warning-circle" ink="text-cinnabar" title={t.confirm.wrong} actions={orders}>
-        {t.confirm.refunded}
+        {paid.isPaybackFrozen ? t.confirm.refundFrozen : t.confirm.refunded}
       </Plate>
     )
   switch (paid.piStatus) {

@@ -160,6 +160,8 @@ export const fr = {
     wrong: 'Une erreur s’est produite',
     refunded:
       'Votre paiement est arrivé alors que les articles n’étaient plus disponibles. Nous remboursons la totalité ; un e-mail vous parviendra.',
+    refundFrozen:
+      'Votre paiement est arrivé alors que les articles n’étaient plus disponibles, et aucune commande n’en est née. Il est enregistré à votre nom ; pour l’instant, rien n’est versé.',
     noPayment: 'L’adresse de cette page ne désigne aucun paiement.',
     backToPayment: 'Retour au paiement',
     print: 'Imprimer',

@@ -154,6 +154,8 @@ export const en = {
     wrong: 'Something Went Wrong',
     refunded:
       'Your payment arrived when the articles were no longer available. We pay everything back; an e-mail is on its way to you.',
+    refundFrozen:
+      'Your payment arrived when the articles were no longer available, and no order came of it. It is recorded as yours; for now nothing is paid out.',
     noPayment: 'The address of this page names no payment.',
     backToPayment: 'Back to payment',
     print: 'Print',

@@ -32,7 +32,8 @@ export function Debts({ round }: { round: number }) {
   )
 }
 
-const keyOf = ({ companyId, side, orderId }: DebtView) => `${companyId} ${side} ${orderId}`
+const keyOf = ({ companyId, side, orderId, currency, cause }: DebtView) =>
+  `${companyId} ${side} ${orderId} ${currency} ${cause}`
 
 function DebtList({ rows }: { rows: readonly DebtView[] }) {
   const t = useTexts(texts)
@@ -68,6 +69,8 @@ function DebtCards({ rows }: { rows: readonly DebtView[] }) {
 }
 
 function OrderLink({ debt: { orderId, reference } }: { debt: DebtView }) {
+  const t = useTexts(texts)
+  if (orderId === null || reference === null) return <span className="text-ink-2">{t.noOrder}</span>
   return <TextLink to={`/staff/orders?order=${orderId}`}>{reference}</TextLink>
 }
 

@@ -251,7 +251,8 @@ export const fr = {
   },
   debtsHeading: 'Dettes en cours',
   debtsExplained:
-    'Ce qui est dû sans échéance. La dette d’un vendeur est déduite automatiquement de son prochain versement\u00a0; celle d’un acheteur doit être réclamée. Ce qu’un remboursement échoué laisse à payer se vire depuis la page de la commande.',
+    'Ce qui est dû sans échéance. La dette d’un vendeur est déduite automatiquement de son prochain versement\u00a0; celle d’un acheteur doit être réclamée. Ce qu’un remboursement échoué laisse à payer se vire depuis la page de la commande. Un remboursement à un acheteur bloqué par le filtrage est gelé\u00a0: il suit sa voie habituelle une fois le blocage levé.',
+  noOrder: 'Aucune commande n’en est née',
   noDebts: 'Personne ne doit rien.',
   debtor: 'Qui doit',
   debtorOf: {
@@ -263,6 +264,7 @@ export const fr = {
     refund: 'Remboursé après le versement',
     chargeback: 'Repris par une banque',
     refund_failed: 'Un remboursement a échoué',
+    refund_frozen: 'Un remboursement est gelé\u00a0: filtrage',
   },
   order: 'Commande',
   debtsFailed: 'Les dettes n’ont pas pu être chargées.',

@@ -240,7 +240,8 @@ export const en = {
   },
   debtsHeading: 'Open debts',
   debtsExplained:
-    'What is owed without a date. A seller’s debt is taken off its next payout automatically; a buyer’s has to be asked for. What a failed refund leaves to pay is sent by bank, from the page of the order.',
+    'What is owed without a date. A seller’s debt is taken off its next payout automatically; a buyer’s has to be asked for. What a failed refund leaves to pay is sent by bank, from the page of the order. A refund to a buyer whom the screening holds back is frozen: it goes its usual way once the hold ends.',
+  noOrder: 'No order came of it',
   noDebts: 'Nobody owes anything.',
   debtor: 'Who owes',
   debtorOf: {
@@ -252,6 +253,7 @@ export const en = {
     refund: 'Paid back after the payout',
     chargeback: 'Taken back by a bank',
     refund_failed: 'A refund failed',
+    refund_frozen: 'A refund is frozen: screening',
   },
   order: 'Order',
   debtsFailed: 'The debts could not be fetched.',

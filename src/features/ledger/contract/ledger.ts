@@ -81,16 +81,17 @@ export const debtView = z.object({
   company: z.string(),
   /** The company's role in the order. */
   side: z.enum(PARTIES),
-  orderId: z.string(),
+  /** Null, as its reference, for a payment that no order came of. */
+  orderId: z.nullable(z.string()),
   /** The reference that people use. */
-  reference: z.string(),
+  reference: z.nullable(z.string()),
   /** The debtor: the company, or Gisement. */
   debtor: z.enum(['company', 'operator']),
   /** In major units. */
   amount: z.number(),
   currency,
-  /** A refund after a payout, a lost chargeback, or a failed refund. */
-  cause: z.enum(['refund', 'chargeback', 'refund_failed']),
+  /** A refund after a payout, a lost chargeback, a failed refund, or one to a buyer who is held back. */
+  cause: z.enum(['refund', 'chargeback', 'refund_failed', 'refund_frozen']),
 })
 export type DebtView = z.output<typeof debtView>
 

@@ -110,7 +110,7 @@ function presentStaffPayout(payout: ReadPayout) {
 function presentDebt({ number, owedMinor, ...debt }: Debt): DebtView {
   return {
     ...debt,
-    reference: referenceOf(number),
+    reference: number === null ? null : referenceOf(number),
     debtor: owedMinor > 0n ? 'company' : 'operator',
     amount: Math.abs(majorFromMinor(owedMinor)),
   }

@@ -10,7 +10,7 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/order.ts'
 import { useStatusLabel } from '../web/order-words.ts'
 import { Happened } from './happened.tsx'
-import type { ActDialogProps } from './order-acts.tsx'
+import { isBuyerHeld, type ActDialogProps } from './order-acts.tsx'
 import { texts } from './texts.ts'
 
 const SHIPPED: OrderStatus = 6
@@ -39,7 +39,7 @@ export function MoveDialog({ desk, order, to }: MoveDialogProps) {
       about={
         <>
           <p>{t.mail(order.buyer.name, order.buyer.email, label)}</p>
-          {cancels && <p>{t.cancelling}</p>}
+          {cancels && <p>{isBuyerHeld(order) ? t.heldBack.cancelling : t.cancelling}</p>}
         </>
       }
     >

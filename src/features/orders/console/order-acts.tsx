@@ -66,6 +66,9 @@ export function OrderActs({ order, onAct }: OrderActsProps) {
   )
 }
 
+/** Whether what goes back to the buyer is frozen. */
+export const isBuyerHeld = ({ held }: StaffOrderView): boolean => held.some(({ side }) => side === 'buyer')
+
 function isRefundable({ refundable }: StaffOrderView): boolean {
   if (refundable === null) return false
   return refundable.shipping > 0 || refundable.articles.some(({ amount }) => amount > 0)
@@ -118,7 +121,7 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: Ca
       busy={t.moving}
       isDangerous={accepts}
       onCancel={() => desk.ask(null)}
-      about={accepts ? t.cancelling : t.refusing}
+      about={accepts ? (isBuyerHeld(order) ? t.heldBack.cancelling : t.cancelling) : t.refusing}
     >
       <TextArea
         field={form.field('note')}
@@ -135,7 +138,7 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: Ca
 /** Records that staff refunded by bank what the card provider could not. */
 function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId: string }) {
   const t = useTexts(texts)
-  const isHeld = order.held.some(({ side }) => side === 'buyer')
+  const isHeld = isBuyerHeld(order)
   const { errors } = useTexts(contractTexts)
   const form = useForm({
     initial: { bankReference: '', sentOn: '' },

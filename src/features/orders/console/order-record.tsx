@@ -14,7 +14,7 @@ import { useMoments } from '../web/order-words.ts'
 import { texts as orderTexts } from '../web/texts.ts'
 import { ShipmentBookings } from './shipment-booking.tsx'
 import { texts } from './texts.ts'
-import type { OrderAct } from './order-acts.tsx'
+import { isBuyerHeld, type OrderAct } from './order-acts.tsx'
 
 interface OrderRecordProps {
   order: StaffOrderView
@@ -133,7 +133,7 @@ function Payment({ order, onAct }: OrderRecordProps) {
         <div key={id} className="flex flex-col gap-1">
           <p className={state === 'failed' ? 'type-label text-cinnabar' : 'type-body'}>
             {t.refund} {paid && <Price amount={amount} currency={paid.currency} decimals="always" />},{' '}
-            {t.refundState[state]} ({note ?? t.refundReason[reason]})
+            {state === 'due' && isBuyerHeld(order) ? t.heldBack.refundFrozen : t.refundState[state]} ({note ?? t.refundReason[reason]})
           </p>
           {state === 'failed' && !isTaken && (
             <Button

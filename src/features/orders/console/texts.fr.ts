@@ -37,7 +37,10 @@ export const fr = {
     dispute: 'L’acheteur conteste un article. La commande n’avance pas avant la décision.',
   },
   heldBack: {
-    text: 'Un nom de l’acheteur ou du vendeur est proche de la liste des sanctions et n’est pas levé. D’ici là, rien de cette commande n’est emballé, remis ni expédié, et rien n’est remboursé à un acheteur bloqué. L’argent et les marchandises qui arrivent se notent comme toujours.',
+    text: 'Un nom de l’acheteur ou du vendeur est proche de la liste des sanctions et n’est pas levé. D’ici là, rien de cette commande n’est emballé, remis ni expédié, et rien n’est remboursé à un acheteur bloqué. La commande peut être annulée : ce qu’elle doit à cet acheteur est enregistré et gelé. L’argent et les marchandises qui arrivent se notent comme toujours.',
+    cancelling:
+      'Les articles retournent en stock. Ce qui a été payé est enregistré comme dû à l’acheteur et gelé : rien n’est envoyé tant que l’acheteur est bloqué. Ce changement est définitif.',
+    refundFrozen: 'gelé tant que l’acheteur est bloqué',
     record: (label) => `Noter que c’est déjà fait : ${label}`,
     happened: 'Comment savez-vous que c’est déjà fait ?',
     happenedHint: 'Pour le registre de l’équipe. L’acheteur ne le lit pas.',

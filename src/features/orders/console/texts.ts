@@ -36,7 +36,10 @@ export const en = {
     dispute: 'The buyer disputes an article. The order does not move on until the dispute is decided.',
   },
   heldBack: {
-    text: 'A name of the buyer or the seller is near the list of sanctions, and not cleared. Until then nothing of this order is packaged, handed over or shipped, and nothing is paid back to a buyer who is held back. Money that arrives and goods that arrive are recorded as always.',
+    text: 'A name of the buyer or the seller is near the list of sanctions, and not cleared. Until then nothing of this order is packaged, handed over or shipped, and nothing is paid back to a buyer who is held back. The order can be cancelled: what it owes to such a buyer is recorded and frozen. Money that arrives and goods that arrive are recorded as always.',
+    cancelling:
+      'The articles go back to the stock. What was paid is recorded as owed to the buyer and frozen: nothing is sent while the buyer is held back. This is final.',
+    refundFrozen: 'frozen while the buyer is held back',
     record: (label: string) => `Record that it has happened: ${label}`,
     happened: 'How do you know that it has happened already?',
     happenedHint: 'For the journal of staff. The buyer does not read it.',

@@ -159,6 +159,8 @@ export const orderView = z.object({
   disputableUntil: z.nullable(z.string()),
   /** Articles with a dispute. */
   disputed: z.array(z.number()),
+  /** Nothing goes back to the buyer for now, because the screening of names holds it back. */
+  isPaybackFrozen: z.optional(z.literal(true)),
   /**
    * The emissions that the purchase avoids, by the masses known when it was placed, less refunds; null once
    * it is cancelled.

@@ -32,7 +32,7 @@ export const fr = {
     held_refund:
       'Bloqué\u00a0: un nom de l’acheteur est proche de la liste des sanctions et n’est pas levé («\u00a0Filtrage\u00a0»). Rien ne lui est remboursé d’ici là.',
     held_sent:
-      'Bloqué\u00a0: un nom de l’acheteur est proche de la liste des sanctions et n’est pas levé («\u00a0Filtrage\u00a0»). Seul ce que la banque a envoyé auparavant se note, avec son jour.',
+      'Bloqué\u00a0: un nom de l’acheteur est proche de la liste des sanctions et n’est pas levé («\u00a0Filtrage\u00a0»). Seul un remboursement décidé auparavant, et envoyé par la banque un jour antérieur, se note, avec ce jour.',
     nothing_to_refund: 'Veuillez saisir ce qui doit être remboursé.',
     booking_name: 'Veuillez indiquer une personne, en 100 caractères au plus.',
     booking_phone: 'Veuillez saisir un numéro de téléphone : le coursier l’appelle.',

@@ -32,7 +32,7 @@ export const en = {
     held_refund:
       'Held back: a name of the buyer is near the list of sanctions, and not cleared (“Screening”). Nothing is paid back to it until then.',
     held_sent:
-      'Held back: a name of the buyer is near the list of sanctions, and not cleared (“Screening”). Only what the bank sent before that can be recorded, with its day.',
+      'Held back: a name of the buyer is near the list of sanctions, and not cleared (“Screening”). Only a refund that was decided before that, and that the bank sent on an earlier day, can be recorded, with that day.',
     nothing_to_refund: 'Please enter what is to be paid back.',
     booking_name: 'Please name a person, in at most 100 characters.',
     booking_phone: 'Please enter a telephone number: the courier calls it.',

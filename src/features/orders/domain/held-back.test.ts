@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest'
-import { CANCELLED, ORDER_STATUSES, READY, SHIPPED, UNDER_PACKAGING } from '#kernel/trade/order.ts'
-import { wasBeforeHold } from '#kernel/held-company.ts'
-import { keptByHold } from './held-back.ts'
+import { ORDER_STATUSES, READY, SHIPPED, UNDER_PACKAGING } from '#kernel/trade/order.ts'
+import { wasBeforeHold, wasRefundedBeforeHold } from '#kernel/held-company.ts'
+import { isKeptByHold } from './held-back.ts'
 
-const keptOf = (held: readonly ('buyer' | 'seller')[], paysBack: boolean) =>
-  ORDER_STATUSES.flatMap((to) => {
-    const why = keptByHold(to, { held, paysBack })
-    return why === null ? [] : [[to, why] as const]
-  })
-const GOODS = [UNDER_PACKAGING, READY, SHIPPED].map((to) => [to, 'goods'] as const)
+const keptOf = (held: readonly ('buyer' | 'seller')[]) => ORDER_STATUSES.filter((to) => isKeptByHold(to, held))
+const GOODS = [UNDER_PACKAGING, READY, SHIPPED]
 
 test('goods don’t go on while a side is held back; what has arrived, and what frees goods, is recorded', () => {
-  expect(keptOf([], true)).toEqual([])
-  expect(keptOf(['seller'], true)).toEqual(GOODS)
-  expect(keptOf(['buyer'], false)).toEqual(GOODS)
-})
-
-test('a cancellation that pays the held buyer back waits', () => {
-  expect(keptOf(['buyer'], true)).toEqual(expect.arrayContaining([...GOODS, [CANCELLED, 'refund']]))
+  expect(keptOf([])).toEqual([])
+  expect(keptOf(['seller'])).toEqual(GOODS)
+  expect(keptOf(['buyer'])).toEqual(GOODS)
 })
 
 test('what the bank sent until the day of the hold is recorded, in the time of the bank', () => {
@@ -27,4 +19,15 @@ test('what the bank sent until the day of the hold is recorded, in the time of t
     true,
     false,
   ])
+})
+
+test('a refund is recorded as sent on the days between its decision and the day before the hold', () => {
+  const heldAt = new Date('2031-05-06T22:30:00Z')
+  const createdAt = new Date('2031-05-04T22:30:00Z')
+  const days = ['2031-05-04', '2031-05-05', '2031-05-06', '2031-05-07']
+  expect(days.filter((sentOn) => wasRefundedBeforeHold({ createdAt, sentOn }, heldAt))).toEqual([
+    '2031-05-05',
+    '2031-05-06',
+  ])
+  expect(days.filter((sentOn) => wasRefundedBeforeHold({ createdAt: heldAt, sentOn }, heldAt))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { CANCELLED, type OrderStatus, READY, SHIPPED, UNDER_PACKAGING } from '#kernel/trade/order.ts'
+import { type OrderStatus, READY, SHIPPED, UNDER_PACKAGING } from '#kernel/trade/order.ts'
 
 /** Who of an order may be held back by the screening of names. */
 export const PARTIES_HELD = ['buyer', 'seller'] as const
@@ -8,13 +8,8 @@ type Party = (typeof PARTIES_HELD)[number]
 const ON_THEIR_WAY: readonly OrderStatus[] = [UNDER_PACKAGING, READY, SHIPPED]
 
 /**
- * Why an order is not moved while the screening holds one of its companies back: its goods would go on, or its money
- * back to the held buyer. Null if it may move: nothing of what has happened already waits for a decision.
+ * Whether a step waits while the screening holds one of an order's companies back, because its goods would go on. A
+ * cancellation doesn't: the goods come back, and what it owes to a buyer who is held back is frozen.
  */
-export function keptByHold(
-  to: OrderStatus,
-  { held, paysBack }: { held: readonly Party[]; paysBack: boolean },
-): 'goods' | 'refund' | null {
-  if (held.length > 0 && ON_THEIR_WAY.includes(to)) return 'goods'
-  return to === CANCELLED && paysBack && held.includes('buyer') ? 'refund' : null
-}
+export const isKeptByHold = (to: OrderStatus, held: readonly Party[]): boolean =>
+  held.length > 0 && ON_THEIR_WAY.includes(to)

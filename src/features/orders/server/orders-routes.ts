@@ -29,13 +29,13 @@ export function serveOrders(app: FastifyInstance, { db, now }: Pick<Services, 'd
   serveSales(app, { db })
   serve(app, listOrders, async ({ actor, query: { page = 1, displayCount = DEFAULT_PAGE_SIZE } }) => {
     const orders = await readOrdersOf(db, actor.companyId, { page, pageSize: displayCount })
-    return orders.map((read) => presentOrder(read, now()))
+    return orders.map((read) => presentOrder(read, now(), actor))
   })
   serve(app, countOrders, async ({ actor }) => ({ orders: await countOrdersOf(db, actor.companyId) }))
   serve(app, readOrder, async ({ actor, params: { id } }) => {
     const read = await readOrderOf(db, actor.companyId, id)
     if (!read) throw new AppError('not_found')
-    return presentOrder(read, now())
+    return presentOrder(read, now(), actor)
   })
   serve(app, listStaffOrders, async ({ query }) => {
     const { statut, waiting, sort, page = 1, displayCount = DEFAULT_PAGE_SIZE } = query

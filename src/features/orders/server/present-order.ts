@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { shareKept, sumLines } from '#kernel/trade/co2/avoided.ts'
 import { endOfDisputeWindow, CANCELLED } from '#kernel/trade/order.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
@@ -16,7 +17,7 @@ import {
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
 import { contestOf, isHeld, nextStepOf } from '../domain/next-step.ts'
-import { keptByHold } from '../domain/held-back.ts'
+import { isKeptByHold } from '../domain/held-back.ts'
 import { canRefund } from '../domain/refund.ts'
 import type { StoredChargeback } from './chargeback-repository.ts'
 import { presentBooking } from './present-booking.ts'
@@ -29,7 +30,8 @@ import {
   type ReadStaffOrder,
 } from './order-reader.ts'
 
-export function presentOrder(read: ReadOrder, now: Date): OrderView {
+/** An order as its buyer sees it; `reader` is one of the buying company. */
+export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'isHeld'>): OrderView {
   const { order, lines, moves, cancellation } = read
   const disputed = read.disputed.map(({ listingId }) => listingId)
   const canDispute = isDisputable(order, now)
@@ -41,6 +43,7 @@ export function presentOrder(read: ReadOrder, now: Date): OrderView {
     chargebacks: read.chargebacks.map(presentChargeback),
     disputableUntil: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
+    ...(reader.isHeld && { isPaybackFrozen: true as const }),
     co2: order.status === CANCELLED ? null : presentCo2(read),
     can: {
       askCancellation: canAskCancellation(order, cancellation?.state === 'asked'),
@@ -58,7 +61,6 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
   const isCancellationAsked = cancellation?.state === 'asked'
   const contest = contestOf(read)
   const held = read.held.map(({ side }) => side)
-  const paysBack = paidAt !== null
   const allowed = nextStatuses(order, 'staff').filter(
     (status) =>
       !isHeld(status, contest) &&
@@ -84,8 +86,8 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
     byTransfer: dueAt !== null,
     refundable: held.includes('buyer') ? null : presentRefundable(read),
     isDisputed: read.disputed.length > 0,
-    moves: allowed.filter((status) => keptByHold(status, { held, paysBack }) === null),
-    heldMoves: allowed.filter((status) => keptByHold(status, { held, paysBack }) === 'goods'),
+    moves: allowed.filter((status) => !isKeptByHold(status, held)),
+    heldMoves: allowed.filter((status) => isKeptByHold(status, held)),
     contest,
     held: read.held.map(({ company, hit, side }) => ({ company, hit, side })),
     nextStep: nextStepOf({ ...read, isCancellationAsked, hasRefundToSend: hasRefundToSend(read) }),
@@ -94,7 +96,8 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
 }
 
 /** Whether staff have to send a refund by hand: `isRefundToSend` of one order. */
-function hasRefundToSend({ refunds, chargebacks }: ReadOrder): boolean {
+function hasRefundToSend({ refunds, chargebacks, held }: ReadStaffOrder): boolean {
+  if (held.some(({ side }) => side === 'buyer')) return false
   const isTaken = withdrawnOf(chargebacks) > 0n
   return refunds.some(
     ({ state, orderId }) => (state === 'due' && orderId !== null) || (state === 'failed' && !isTaken),

@@ -59,7 +59,7 @@ export function CancellationDialog({ order, onCancel, onDone, onStale }: Cancell
       busy={t.cancellationSending}
       isDangerous
       onCancel={close}
-      about={t.cancellationExplained}
+      about={order.isPaybackFrozen ? t.cancellationExplainedFrozen : t.cancellationExplained}
     >
       <TextArea
         field={form.field('reason')}

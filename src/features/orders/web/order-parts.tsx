@@ -98,9 +98,9 @@ export function OrderHistory({
 
 /** The refunds of an order: amount, reason, and state. */
 export function OrderRefunds({
-  order: { refunds, payment },
+  order: { refunds, payment, isPaybackFrozen },
 }: {
-  order: Pick<OrderView, 'refunds' | 'payment'>
+  order: Pick<OrderView, 'refunds' | 'payment' | 'isPaybackFrozen'>
 }) {
   const t = useTexts(texts).order
   const { day } = useMoments()
@@ -114,7 +114,7 @@ export function OrderRefunds({
           </span>
           <span className="type-small block text-ink-2">
             <time dateTime={date}>{day(date)}</time>
-            {` · ${t.refundState[state]}`}
+            {` · ${isPaybackFrozen && (state === 'due' || state === 'failed') ? t.refundFrozen : t.refundState[state]}`}
           </span>
           <span className="type-small block whitespace-pre-line">{note ?? t.refundReason[reason]}</span>
         </li>

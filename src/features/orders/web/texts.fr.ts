@@ -74,6 +74,7 @@ export const fr = {
       succeeded: 'remboursé',
       failed: 'pas encore abouti\u00a0; nous nous en occupons',
     },
+    refundFrozen: 'enregistré, pas versé pour l’instant',
     refundReason: {
       order_cancelled: 'La commande a été annulée.',
       paid_too_late: 'Le paiement est arrivé trop tard.',
@@ -88,6 +89,8 @@ export const fr = {
     cancellationTitle: (reference: string) => `Demander l’annulation de la commande ${reference}\u00a0?`,
     cancellationExplained:
       'Tant que la commande n’est pas emballée, vous pouvez nous demander de l’annuler. Nous examinons la demande et répondons par e-mail\u00a0; si nous l’annulons, tout ce que vous avez payé vous est remboursé.',
+    cancellationExplainedFrozen:
+      'Tant que la commande n’est pas emballée, vous pouvez nous demander de l’annuler. Nous examinons la demande et répondons par e-mail. Si nous l’annulons, ce que vous avez payé est enregistré à votre nom\u00a0; pour l’instant, rien n’est versé.',
     cancellationReason: 'Motif',
     cancellationHint: 'Notre équipe le lit.',
     cancellationSend: 'Envoyer',

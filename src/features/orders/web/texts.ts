@@ -75,6 +75,8 @@ export const en = {
       succeeded: 'paid back',
       failed: 'not through yet; we see to it',
     },
+    /** Neutral words: why is nobody’s to know. */
+    refundFrozen: 'recorded, not paid out for now',
     refundReason: {
       order_cancelled: 'The order was cancelled.',
       paid_too_late: 'The payment came too late.',
@@ -89,6 +91,8 @@ export const en = {
     cancellationTitle: (reference: string) => `Ask to cancel order ${reference}?`,
     cancellationExplained:
       'Until the order is packed you may ask us to cancel it. We look into it and answer by mail; if we cancel it, everything you paid goes back.',
+    cancellationExplainedFrozen:
+      'Until the order is packed you may ask us to cancel it. We look into it and answer by mail. If we cancel it, what you paid is recorded as yours; for now nothing is paid out.',
     cancellationReason: 'Reason',
     cancellationHint: 'Our staff read it.',
     cancellationSend: 'Send',
