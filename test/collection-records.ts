@@ -19,6 +19,7 @@ export const TEST_COLLECTION: CollectionView = {
     note: 'Report at gate 2.',
   },
   removeBy: '2026-12-07',
+  stoodStill: null,
   storage: { days: 0, amount: 0 },
   appointment: {
     id: 'abcdefghijklmnopqrstuv',

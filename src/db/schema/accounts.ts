@@ -27,6 +27,16 @@ export const company = pgTable('company', {
   heldAt: moment('held_at'),
 })
 
+/** When the screening of names held a company back, once it ended. */
+export const endedHold = pgTable('ended_hold', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  companyId: integer('company_id')
+    .notNull()
+    .references(() => company.id),
+  beganAt: moment('began_at').notNull(),
+  endedAt: moment('ended_at').notNull(),
+})
+
 /** The answers of VIES about a company's VAT number; the latest row of a number counts. */
 export const vatCheck = pgTable('vat_check', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

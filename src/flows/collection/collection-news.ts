@@ -14,6 +14,7 @@ import {
 } from '#features/collection/server/collection-repository.ts'
 import { findBuyers, listSellers, type Recipient } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import { localizePath } from '#kernel/text/language.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
@@ -39,7 +40,7 @@ interface News {
 
 /** Tells people by mail and in the site what happened to a collection. It never contains the code. */
 export async function tellOf(
-  services: Pick<Services, 'publicUrl'>,
+  services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,
   { orderId, sellerId }: Which,
   { news, to, cause }: News,
@@ -54,20 +55,20 @@ export async function tellOf(
       data: ({ firstName }, addressOf) => ({
         name: firstName,
         reference,
-        ...factsOf(row),
+        ...factsOf(row, services.now()),
         link: addressOf(COLLECTION_PAGES[audience](orderId)),
       }),
       notification: ['collection.news', { orderId, audience, reference, news }],
     })
 }
 
-function factsOf({ appointment, currency, storageFeeMinor, units, ...row }: CollectionRow) {
+function factsOf({ appointment, currency, storageFeeMinor, units, ...row }: CollectionRow, now: Date) {
   return {
     day: appointment?.day ?? '',
     time: appointment?.time ?? '',
     person: appointment?.person ?? '',
     plate: appointment?.plate ?? '',
-    removeBy: row.paidOn === null ? null : removeBy(row.paidOn, row),
+    removeBy: removeBy(row, dayOf(now)),
     /** For all units, a day. */
     storage: majorFromMinor(storageFeeMinor * BigInt(units)),
     currency,
@@ -81,7 +82,13 @@ export const mailReleaseNoteJob = defineJob({
   priority: 1,
   payload: z.object({ appointmentId: z.string() }),
   async run(
-    { db, mailer, publicUrl, releaseCodes }: Pick<Services, 'db' | 'mailer' | 'publicUrl' | 'releaseCodes'>,
+    {
+      db,
+      mailer,
+      now,
+      publicUrl,
+      releaseCodes,
+    }: Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl' | 'releaseCodes'>,
     { appointmentId },
   ) {
     const row = await findCollectionOfAppointment(db, appointmentId)
@@ -98,7 +105,7 @@ export const mailReleaseNoteJob = defineJob({
         data: {
           name: firstName,
           reference: referenceOf(row.number),
-          ...factsOf(row),
+          ...factsOf(row, now()),
           code: spaced(releaseCodes.codeOf(appointmentId)),
           link: publicUrl + localizePath(COLLECTION_PAGES.buyer(row.orderId), language),
         },

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { company } from '#db/schema/accounts.ts'
+import { company, endedHold } from '#db/schema/accounts.ts'
 import { collection, collectionAppointment } from '#db/schema/collection.ts'
 import { orderMove, orderShipment, purchaseOrder } from '#db/schema/orders.ts'
+import { beginHold, endHold } from '#features/accounts/server/company/company-repository.ts'
 import type { CollectionView } from '#features/collection/contract/endpoints.ts'
 import { dayOf } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
@@ -360,6 +361,40 @@ describe('notices', () => {
     // The seller's hand-over moves it on, not the staff.
     const { items: orders } = await it.call(api.readInbox, staff, { query: { kind: 'orders' } })
     expect(orders.map(({ id }) => id)).not.toContain(orderId)
+  })
+
+  test('don’t come while a side is held back, and its days are not counted', async () => {
+    const { orderId } = await confirmed()
+    const reference = (await yard.read(orderId, buyer)).json().reference
+    const daysAhead = (days: number) => new Date(Date.now() + days * DAY)
+    const lateMails = async () => {
+      await runCron('watch-collections')
+      const mails = [...(await subjectsTo(buyer)), ...(await subjectsTo(staff))]
+      return mails.filter(
+        (subject) =>
+          subject === `Please collect ${reference} soon` || subject === `${reference} is still in the yard`,
+      )
+    }
+    forward(5)
+    await it.services.db.transaction((tx) => beginHold(tx, buyer.companyId, daysAhead(5)))
+    forward(12)
+    expect(await lateMails()).toEqual([])
+    expect(await viewOf(orderId, seller)).toMatchObject({
+      stoodStill: { days: 8, isNow: true },
+      storage: { days: 0, amount: 0 },
+    })
+    await it.services.db.transaction((tx) => endHold(tx, buyer.companyId, daysAhead(5), daysAhead(12)))
+    forward(13)
+    expect(await lateMails()).toEqual([])
+    expect(await viewOf(orderId, buyer)).toMatchObject({
+      removeBy: dayOf(daysAhead(18)),
+      stoodStill: { days: 8, isNow: false },
+      storage: { days: 0, amount: 0 },
+    })
+    forward(20)
+    expect(await lateMails()).toEqual([`${reference} is still in the yard`, `${reference} is still in the yard`])
+    expect((await viewOf(orderId, buyer)).storage).toEqual({ days: 2, amount: 102 })
+    await it.services.db.delete(endedHold).where(eq(endedHold.companyId, buyer.companyId))
   })
 
   test('end with the hand-over, and the storage with it', async () => {

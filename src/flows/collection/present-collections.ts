@@ -1,6 +1,12 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { CollectionView, OrderCollections } from '#features/collection/contract/endpoints.ts'
-import { COLLECTABLE, isLocked, removeBy, storageOn } from '#features/collection/domain/collection.ts'
+import {
+  COLLECTABLE,
+  daysStoodStill,
+  isLocked,
+  removeBy,
+  storageOn,
+} from '#features/collection/domain/collection.ts'
 import {
   listArticles,
   listCollections,
@@ -52,12 +58,16 @@ interface About {
 
 function present(row: CollectionRow, { side, articles, now, releaseCodes }: About): CollectionView {
   const { appointment, paidOn, handedOverAt, collectedBy, plate, units } = row
-  const deadline = paidOn === null ? null : removeBy(paidOn, row)
   const isPaid = paidOn !== null
   const isOpen = isPaid && COLLECTABLE.includes(row.status) && handedOverAt === null
   // Of goods that left otherwise, the day may be unknown.
   const until = handedOverAt ?? row.deliveredAt ?? (isOpen ? now : null)
-  const storage = storageOn(until && dayOf(until), deadline, units, row.storageFeeMinor)
+  const storage = storageOn(row, until && dayOf(until), units, row.storageFeeMinor)
+  const today = dayOf(until ?? now)
+  const stoodStill = {
+    days: daysStoodStill(row, today),
+    isNow: isOpen && row.stoodStill.some((each) => each.until === null),
+  }
   const code =
     side === 'buyer' && isOpen && appointment?.state === 'confirmed'
       ? releaseCodes.codeOf(appointment.id)
@@ -69,7 +79,8 @@ function present(row: CollectionRow, { side, articles, now, releaseCodes }: Abou
       .filter(({ companyId }) => companyId === row.companyId)
       .map(({ title, language, units: each }) => ({ title, language, units: each })),
     terms: { ...presentTerms(row), removalDays: row.removalDays, note: isPaid ? row.note : '' },
-    removeBy: deadline,
+    removeBy: removeBy(row, today),
+    stoodStill: stoodStill.days > 0 || stoodStill.isNow ? stoodStill : null,
     storage: { days: storage.days, amount: majorFromMinor(storage.amountMinor) },
     appointment: appointment && presentAppointment(appointment),
     code,

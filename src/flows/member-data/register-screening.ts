@@ -19,6 +19,7 @@ export const SCREENING_REGISTER: Readonly<Record<string, AboutPeople | AboutNobo
     // That of a hit which holds its company back once it is decided: nobody could decide about it without.
     deletion: 'emptied',
   },
+  ended_hold: { nothing: 'When a company was held back by the comparison of names.' },
   vetting_paper: {
     people: ['given_by', 'checked_by'],
     written: ['reason'],

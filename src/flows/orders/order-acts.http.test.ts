@@ -628,8 +628,9 @@ describe('while the screening of names holds a company back', () => {
     await hold(buyer)
     expect((await read(orderId)).moves).toContain(3)
     const before = await stockOf(id)
+    const { refund: waiting } = await it.call(api.countWaitingOrders, staff)
     expect((await answer(orderId, { decision: 'accept' })).statusCode).toBe(200)
-    expect(before[0]).toBe(7)
+    expect(before).toEqual([7, 0])
     expect(await stockOf(id)).toEqual([9, 0])
     await it.runJobs()
     const frozen = await read(orderId)
@@ -640,7 +641,7 @@ describe('while the screening of names holds a company back', () => {
       nextStep: 'none',
     })
     expect(await debtsOf(orderId)).toEqual([['buyer', 'operator', total, 'refund_frozen']])
-    expect(await it.call(api.countWaitingOrders, staff)).toMatchObject({ refund: 0 })
+    expect(await it.call(api.countWaitingOrders, staff)).toMatchObject({ refund: waiting })
     // The buyer learns that it is cancelled, and nobody promises it money now.
     expect(await it.call(api.readOrder, buyer, { params: { id: orderId } })).toMatchObject({
       isPaybackFrozen: true,
@@ -648,7 +649,7 @@ describe('while the screening of names holds a company back', () => {
     })
     const mail = await lastMailTo(buyer)
     expect(mail?.subject).toContain('Cancelled')
-    expect(mail?.text).not.toMatch(/refund|back/i)
+    expect(mail?.text).not.toMatch(/Refund:|goes back|pay .*back/i)
     await carryOutRefund(it.services, frozen.refunds[0]?.id ?? '')
     expect((await read(orderId)).refunds).toMatchObject([{ state: 'due' }])
     await hold(buyer, null)
@@ -671,9 +672,9 @@ describe('while the screening of names holds a company back', () => {
       intentId,
     ])
     await hold(buyer)
-    const debts = (await it.call(api.listDebts, staff)).filter(({ cause }) => cause === 'refund_frozen')
+    const debts = (await it.call(api.listDebts, staff)).filter((debt) => debt.orderId === null)
     expect(debts).toMatchObject([
-      { orderId: null, reference: null, company: 'Port-Gentil Energy', debtor: 'operator', amount: 42 },
+      { reference: null, company: 'Port-Gentil Energy', debtor: 'operator', amount: 42, cause: 'refund_frozen' },
     ])
     const [order] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
     await it.services.pool.query('UPDATE payment SET cart_id = $1 WHERE intent_id = $2', [

@@ -4,9 +4,10 @@ import { company, member } from '#db/schema/accounts.ts'
 import { listToldAdmins } from '#db/told-people.ts'
 import { lockMembership } from '#features/accounts/server/closing-repository.ts'
 import {
+  beginHold,
+  endHold,
   listMembers,
   lockCompanies,
-  saveHold,
   type CompanyMember,
   type CompanyRecord,
 } from '#features/accounts/server/company/company-repository.ts'
@@ -203,7 +204,8 @@ export async function followHits(
   const isHeld = await hasHit(tx, companyId)
   if (isHeld === (heldAt !== null)) return
   const at = now()
-  await saveHold(tx, companyId, isHeld ? at : null)
+  if (heldAt === null) await beginHold(tx, companyId, at)
+  else await endHold(tx, companyId, heldAt, at)
   if (isHeld)
     for (const { memberId } of await listMembers(tx, companyId))
       await enqueue(tx, releaseCheckoutsJob, { memberId })

@@ -33,6 +33,8 @@ const collectionView = z.object({
   terms: z.object({ ...yardFields, removalDays: z.nullable(z.number()), note: z.string() }),
   /** The last day without a storage fee; null before payment. */
   removeBy: z.nullable(z.string()),
+  /** Days on which nothing could be handed over, which are not counted; null if there were none. */
+  stoodStill: z.nullable(z.object({ days: z.number(), isNow: z.boolean() })),
   /** What has accrued until today, or until the goods were handed over. */
   storage: z.object({ days: z.number(), amount: z.number() }),
   appointment: z.nullable(

@@ -45,16 +45,51 @@ describe('a time', () => {
 
 describe('storage', () => {
   test('begins on the day after the deadline', () => {
-    const deadline = removeBy(TODAY, { removalDays: 10 })
-    expect(deadline).toBe('2026-12-07')
-    expect(storageOn('2026-12-07', deadline, 3, 2550n)).toEqual({ days: 0, amountMinor: 0n })
-    expect(storageOn('2026-12-08', deadline, 3, 2550n)).toEqual({ days: 1, amountMinor: 7650n })
-    expect(storageOn('2027-01-07', deadline, 1, 100n)).toEqual({ days: 31, amountMinor: 3100n })
+    const clock = { paidOn: TODAY, removalDays: 10, stoodStill: [] }
+    expect(removeBy(clock, TODAY)).toBe('2026-12-07')
+    expect(storageOn(clock, '2026-12-07', 3, 2550n)).toEqual({ days: 0, amountMinor: 0n })
+    expect(storageOn(clock, '2026-12-08', 3, 2550n)).toEqual({ days: 1, amountMinor: 7650n })
+    expect(storageOn(clock, '2027-01-07', 1, 100n)).toEqual({ days: 31, amountMinor: 3100n })
   })
 
   test('never begins without a deadline', () => {
-    expect(removeBy(TODAY, { removalDays: null })).toBeNull()
-    expect(storageOn('2030-01-01', null, 3, 2550n)).toEqual({ days: 0, amountMinor: 0n })
+    const clock = { paidOn: TODAY, removalDays: null, stoodStill: [] }
+    expect(removeBy(clock, TODAY)).toBeNull()
+    expect(storageOn(clock, '2030-01-01', 3, 2550n)).toEqual({ days: 0, amountMinor: 0n })
+  })
+
+  test.each<[string, [string, string | null][], string, string, number]>([
+    // [days of the hold, known on, deadline, days of storage on 20 December]
+    ['before the payment alone', [['2026-11-01', '2026-11-26']], '2026-12-20', '2026-12-07', 13],
+    ['in the time that is free', [['2026-12-01', '2026-12-03']], '2026-12-20', '2026-12-10', 10],
+    ['over the deadline', [['2026-12-06', '2026-12-09']], '2026-12-20', '2026-12-11', 9],
+    ['after it alone', [['2026-12-10', '2026-12-12']], '2026-12-20', '2026-12-07', 10],
+    [
+      'of two companies, of which a day counts once',
+      [
+        ['2026-12-01', '2026-12-03'],
+        ['2026-12-02', '2026-12-04'],
+      ],
+      '2026-12-20',
+      '2026-12-11',
+      9,
+    ],
+    [
+      'again, in the days that were added',
+      [
+        ['2026-12-01', '2026-12-03'],
+        ['2026-12-09', '2026-12-09'],
+      ],
+      '2026-12-20',
+      '2026-12-11',
+      9,
+    ],
+    ['that lasts', [['2026-12-05', null]], '2026-12-06', '2026-12-09', 0],
+  ])('stands still in a hold %s', (_, holds, today, deadline, days) => {
+    const stoodStill = holds.map(([from, until]) => ({ from, until }))
+    const clock = { paidOn: TODAY, removalDays: 10, stoodStill }
+    expect(removeBy(clock, today)).toBe(deadline)
+    expect(storageOn(clock, '2026-12-20', 1, 100n).days).toBe(days)
   })
 })
 

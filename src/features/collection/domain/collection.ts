@@ -75,16 +75,56 @@ export function decideSlot(
   return ok({ day, time })
 }
 
-/** The last day without a storage fee; null where the seller named no deadline. */
-export const removeBy = (paidOn: string, { removalDays }: Pick<YardTerms, 'removalDays'>) =>
-  removalDays === null ? null : addDays(paidOn, removalDays)
+/** Days on which nothing could be handed over, because a company of the order was held back. `until` is null while it is. */
+export interface StoodStill {
+  from: string
+  until: string | null
+}
 
-/** The storage that has accrued until a day, for each day begun after the deadline. */
-export function storageOn(day: string | null, deadline: string | null, units: number, feeMinor: Minor) {
+/** What a yard's clock runs by. */
+export interface YardClock extends Pick<YardTerms, 'removalDays'> {
+  /** Null before payment. */
+  paidOn: string | null
+  stoodStill: readonly StoodStill[]
+}
+
+/** How many days after the payment, until a day, the clock stood still. */
+export function daysStoodStill({ paidOn, stoodStill }: Omit<YardClock, 'removalDays'>, day: string): number {
+  if (paidOn === null) return 0
+  const days = new Set<string>()
+  for (const { from, until } of stoodStill) {
+    const last = until !== null && until < day ? until : day
+    for (let each = from > paidOn ? from : addDays(paidOn, 1); each <= last; each = addDays(each, 1))
+      days.add(each)
+  }
+  return days.size
+}
+
+/**
+ * The last day without a storage fee, as far as it is known on a day: each day on which nothing could be handed over puts
+ * it off by one. Null before payment, and where the seller named no deadline.
+ */
+export function removeBy(clock: YardClock, today: string): string | null {
+  const { paidOn, removalDays } = clock
+  if (paidOn === null || removalDays === null) return null
+  const stoodStill = clock.stoodStill.map(({ from, until }) => ({ from, until: until ?? today }))
+  let deadline = addDays(paidOn, removalDays)
+  for (;;) {
+    const later = addDays(paidOn, removalDays + daysStoodStill({ paidOn, stoodStill }, deadline))
+    if (later === deadline) return deadline
+    deadline = later
+  }
+}
+
+/** The storage that has accrued until a day, for each day begun after the deadline on which it could be handed over. */
+export function storageOn(clock: YardClock, day: string | null, units: number, feeMinor: Minor) {
+  const { paidOn, removalDays } = clock
   const late =
-    day === null || deadline === null
+    day === null || paidOn === null || removalDays === null
       ? 0
-      : (startOfDay(day).getTime() - startOfDay(deadline).getTime()) / DAY_MS
+      : (startOfDay(day).getTime() - startOfDay(paidOn).getTime()) / DAY_MS -
+        daysStoodStill(clock, day) -
+        removalDays
   const days = Math.max(0, late)
   return { days, amountMinor: BigInt(days) * BigInt(units) * feeMinor }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
@@ -7,7 +7,13 @@ import { collection, collectionAppointment } from '#db/schema/collection.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { addDays } from '#kernel/text/day.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import { APPOINTMENT_TRANSITIONS, COLLECTABLE, type Lock, NEAR_DAYS } from '../domain/collection.ts'
+import {
+  APPOINTMENT_TRANSITIONS,
+  COLLECTABLE,
+  type Lock,
+  NEAR_DAYS,
+  type StoodStill,
+} from '../domain/collection.ts'
 
 /**
  * Writes what sellers hand over of a cart, with their yards' terms of now; later changes of these don't count for it.
@@ -44,6 +50,26 @@ const paidOn = sql<string | null>`(coalesce(${purchaseOrder.paidAt}, CASE
   WHEN ${purchaseOrder.intentId} IS NULL AND ${purchaseOrder.dueAt} IS NULL THEN ${purchaseOrder.createdAt} END)
   AT TIME ZONE 'UTC')::date::text`
 
+/** The buyer and all who sell: while one is held back nothing of the order is handed over. */
+const PARTIES = sql`(SELECT ${purchaseOrder.companyId} AS id
+  UNION SELECT sold.seller_company_id FROM order_line sold WHERE sold.order_id = ${purchaseOrder.id})`
+
+/** The days on which one was; the last is null while it lasts. */
+const HOLDS = sql`(SELECT (held.held_at AT TIME ZONE 'UTC')::date AS began, NULL::date AS ended
+    FROM ${PARTIES} AS party JOIN company held ON held.id = party.id WHERE held.held_at IS NOT NULL
+  UNION ALL SELECT (past.began_at AT TIME ZONE 'UTC')::date, (past.ended_at AT TIME ZONE 'UTC')::date
+    FROM ${PARTIES} AS party JOIN ended_hold past ON past.company_id = party.id)`
+
+const standsStill = sql`EXISTS (SELECT FROM ${PARTIES} AS party JOIN company held ON held.id = party.id
+  WHERE held.held_at IS NOT NULL)`
+
+/** The days that are left until the deadline; `removeBy` in SQL, for orders whose clock runs. */
+const daysLeft = (today: string) => sql`(${collection.removalDays} - (${today}::date - ${paidOn}::date)
+  + (SELECT count(DISTINCT each.day)::int FROM ${HOLDS} AS hold, generate_series(
+      greatest(hold.began, ${paidOn}::date + 1)::timestamp, least(hold.ended, ${today}::date)::timestamp,
+      interval '1 day') AS each(day)))`
+
+/** Without the days on which the clock stood still, which only put it off. */
 const deadline = sql`(${paidOn}::date + ${collection.removalDays})`
 
 const COLUMNS = {
@@ -73,6 +99,9 @@ const COLUMNS = {
     WHERE o.order_id = ${purchaseOrder.id} AND o.seller_company_id = ${collection.companyId}
     ORDER BY o.listing_id LIMIT 1)`,
   paidOn,
+  stoodStill: sql<
+    StoodStill[]
+  >`(SELECT coalesce(json_agg(json_build_object('from', hold.began, 'until', hold.ended)), '[]') FROM ${HOLDS} AS hold)`,
   units: sql<number>`(SELECT sum(o.quantity)::int FROM order_line o
     WHERE o.order_id = ${purchaseOrder.id} AND o.seller_company_id = ${collection.companyId})`,
   appointment: {
@@ -207,7 +236,7 @@ export async function isAllHandedOver(tx: Tx, cartId: string): Promise<boolean> 
 
 const isOpen = and(inArray(purchaseOrder.status, [...COLLECTABLE]), isNull(collection.handedOverAt))
 
-/** Confirmed appointments of a day that nobody was reminded of. */
+/** Confirmed appointments of a day that nobody was reminded of, where the goods can be handed over. */
 export async function listToRemind(db: Db, day: string, most: number): Promise<CollectionRow[]> {
   return selectCollections(db)
     .where(
@@ -216,6 +245,7 @@ export async function listToRemind(db: Db, day: string, most: number): Promise<C
         eq(collectionAppointment.state, 'confirmed'),
         eq(collectionAppointment.day, day),
         isNull(collectionAppointment.remindedAt),
+        not(standsStill),
       ),
     )
     .limit(most)
@@ -235,14 +265,19 @@ export async function markReminded(tx: Tx, id: string, now: Date): Promise<boole
   return rowCount === 1
 }
 
-/** Collections whose deadline is near, and those past it, that the buyer was not told of. */
+/**
+ * Collections whose deadline is near, and those past it, that the buyer was not told of. None while the clock of the yard
+ * stands still.
+ */
 export async function listNear(db: Db, today: string, most: number): Promise<CollectionRow[]> {
   return selectCollections(db)
     .where(
       and(
         isOpen,
         isNull(collection.toldNearAt),
-        sql`${deadline} BETWEEN ${today}::date AND ${addDays(today, NEAR_DAYS)}::date`,
+        lte(deadline, sql`${addDays(today, NEAR_DAYS)}::date`),
+        not(standsStill),
+        sql`${daysLeft(today)} BETWEEN 0 AND ${NEAR_DAYS}`,
       ),
     )
     .limit(most)
@@ -250,7 +285,15 @@ export async function listNear(db: Db, today: string, most: number): Promise<Col
 
 export async function listLate(db: Db, today: string, most: number): Promise<CollectionRow[]> {
   return selectCollections(db)
-    .where(and(isOpen, isNull(collection.toldLateAt), lt(deadline, sql`${today}::date`)))
+    .where(
+      and(
+        isOpen,
+        isNull(collection.toldLateAt),
+        lt(deadline, sql`${today}::date`),
+        not(standsStill),
+        lt(daysLeft(today), 0),
+      ),
+    )
     .limit(most)
 }
 

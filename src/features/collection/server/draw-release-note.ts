@@ -1,5 +1,6 @@
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { formatMinor } from '#kernel/money/money.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
@@ -54,10 +55,10 @@ export async function drawReleaseNote(drawn: Drawn): Promise<Uint8Array> {
   return sheet.save()
 }
 
-function rowsOf({ collection, articles, language }: Drawn): (readonly [string, string])[] {
+function rowsOf({ collection, articles, language, now }: Drawn): (readonly [string, string])[] {
   const t = texts[language].paper
-  const { appointment, currency, loadingFeeMinor, storageFeeMinor, units, paidOn } = collection
-  const deadline = paidOn === null ? null : removeBy(paidOn, collection)
+  const { appointment, currency, loadingFeeMinor, storageFeeMinor, units } = collection
+  const deadline = removeBy(collection, dayOf(now))
   const money = (minor: bigint) => formatMinor(minor, currency, language)
   return [
     [t.order, referenceOf(collection.number)],

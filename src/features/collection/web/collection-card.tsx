@@ -36,7 +36,7 @@ export function CollectionCard(props: CollectionProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { of, collection } = props
-  const { seller, appointment, removeBy, storage, terms, handedOver, lockedUntil } = collection
+  const { seller, appointment, removeBy, storage, terms, handedOver, lockedUntil, stoodStill } = collection
   const yard = useYardRows(terms)
   const amount = formatPrice(storage.amount, terms.currency, language, 'always')
   const rows = [
@@ -72,6 +72,13 @@ export function CollectionCard(props: CollectionProps) {
             )
           : t.box[stateOf(of, collection)]}
       </p>
+      {stoodStill && (
+        <p className="text-ink-2">
+          {stoodStill.isNow
+            ? t.box.standsStill
+            : t.box.stoodStill(formatCount(stoodStill.days, language), stoodStill.days === 1)}
+        </p>
+      )}
       {lockedUntil !== null && (
         <Banner tone="warning" live={false}>
           {t.box.locked(formatMoment(lockedUntil, language, 'time'))}

@@ -73,6 +73,10 @@ export const fr = {
     proposedToYou: 'Cette heure est proposée. Veuillez la confirmer ou en proposer une autre.',
     confirmed: 'L’heure est confirmée.',
     handedOver: (when, person, plate) => `Remis le ${when} à ${person}, véhicule ${plate}.`,
+    standsStill:
+      'Cette commande attend une réponse de notre part, et rien n’est remis d’ici là. Ces jours ne comptent pas\u00a0: aucun stockage n’est facturé pour eux, et la date limite d’enlèvement recule d’autant.',
+    stoodStill: (days, isOne) =>
+      `La commande a attendu une réponse de notre part\u00a0: ${days} ${isOne ? 'jour ne compte pas' : 'jours ne comptent pas'}, ni pour la date limite d’enlèvement, ni pour le stockage.`,
     locked: (time) => `Plusieurs codes erronés ont été saisis. Aucun code n’est accepté avant ${time}.`,
     code: 'Code pour le parc',
     codeHint:

@@ -71,6 +71,10 @@ export const en = {
     confirmed: 'The time is confirmed.',
     handedOver: (when: string, person: string, plate: string) =>
       `Handed over on ${when} to ${person}, vehicle ${plate}.`,
+    standsStill:
+      'This order waits for an answer of ours, and nothing is handed over meanwhile. These days are not counted: no storage is charged for them, and the day to collect by moves with them.',
+    stoodStill: (days: string, isOne: boolean) =>
+      `The order waited for an answer of ours: ${days} ${isOne ? 'day is' : 'days are'} not counted, neither for the day to collect by nor for storage.`,
     locked: (time: string) => `Several wrong codes were entered. No code is taken until ${time}.`,
     code: 'Code for the yard',
     codeHint:

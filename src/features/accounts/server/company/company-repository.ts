@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { company, member, companyAct } from '#db/schema/accounts.ts'
+import { company, companyAct, endedHold, member } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { CompanyDetails } from '../../contract/company/details.ts'
@@ -97,9 +97,15 @@ export async function saveStanding(
   await tx.update(company).set(standing).where(eq(company.id, id))
 }
 
-/** Holds a company back from business while one of its names is compared with the list of sanctions, or ends that. */
-export async function saveHold(tx: Tx, id: number, heldAt: Date | null): Promise<void> {
+/** Holds a company back from business while one of its names is compared with the list of sanctions. */
+export async function beginHold(tx: Tx, id: number, heldAt: Date): Promise<void> {
   await tx.update(company).set({ heldAt }).where(eq(company.id, id))
+}
+
+/** Ends that, and keeps how long it lasted. */
+export async function endHold(tx: Tx, companyId: number, beganAt: Date, endedAt: Date): Promise<void> {
+  await tx.update(company).set({ heldAt: null }).where(eq(company.id, companyId))
+  await tx.insert(endedHold).values({ companyId, beganAt, endedAt })
 }
 
 type CompanyAct = typeof companyAct.$inferInsert
