@@ -130,6 +130,7 @@ type StaffAct =
       { currency: Currency; amountMinor: string; payoutOrders: readonly number[] }
     >
   | About<'payment_file', 'download_payment_file'>
+  | About<'payment_file', 'renew_payment_file', { payoutOrders: readonly number[]; file?: number }>
   | About<'payment', 'close_payment', { asked: string; found: PaymentMismatch | null }>
   | About<'order' | 'company', 'ask_second_person' | 'confirm_act' | 'reject_act', ActOfTwo>
   | About<

@@ -18,6 +18,16 @@ export const payoutBatch = pgTable('payout_batch', {
   madeAt: moment('made_at').notNull(),
 })
 
+/** A file that was made anew before anybody took it. */
+export const payoutBatchEnd = pgTable('payout_batch_end', {
+  batchId: integer('batch_id')
+    .primaryKey()
+    .references(() => payoutBatch.id),
+  replacedBy: integer('replaced_by').references(() => payoutBatch.id),
+  endedBy: toMember('ended_by').notNull(),
+  endedAt: moment('ended_at').notNull(),
+})
+
 export const payoutOrder = pgTable('payout_order', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   companyId: toCompany('company_id').notNull(),

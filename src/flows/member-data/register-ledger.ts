@@ -43,6 +43,11 @@ export const LEDGER_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>
     download: { not: 'What the bank was asked to pay to companies; the member is staff.' },
     deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
   },
+  payout_batch_end: {
+    people: ['ended_by'],
+    download: { not: 'Files that never went to the bank; the member is staff.' },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
   bank_table_layout: {
     people: ['confirmed_by'],
     download: { not: 'Columns of a bank’s table; the member is staff.' },

@@ -13,8 +13,6 @@ import {
 import {
   insertBatch,
   listOrdered,
-  paysHeldCompany,
-  readFile,
   sendOrders,
   takeBatchId,
   type PayoutOrder,
@@ -59,39 +57,66 @@ export async function makePaymentFile(
   const now = services.now()
   if (!isPossibleExecutionDay(executionOn, dayInFrance(now)))
     throw invalidField('executionOn', 'ledger.errors.execution_day')
-  const debtor = services.payoutAccounts[currency]
-  if (!debtor) throw new AppError('conflict', { message: 'ledger.errors.no_debtor' })
+  const debtor = debtorOf(services, currency)
   const { done } = await transact(services.db, (tx) =>
     doOnce(tx, repeat, async () => {
-      const { orders, companies } = await lockOrdered(tx, currency)
-      const { taken, leftOut } = await choose(tx, actor, orders, { debtor, companies, now })
-      if (taken.length === 0) throw new AppError('conflict', { message: 'ledger.errors.nothing_ordered' })
-      const id = await takeBatchId(tx)
-      const file = writePaymentFile({
-        messageId: fileReference(id),
-        madeAt: now,
-        executionOn,
-        currency,
-        debtor: { ...debtor, name: operator().name },
-        payments: taken.map((order) => paymentOf(order, companies)),
-      })
-      await insertBatch(tx, { id, currency, executionOn, file, madeBy: actor.memberId, madeAt: now })
-      const ids = taken.map((order) => order.id)
-      if ((await sendOrders(tx, ids, id)) !== ids.length) throw new Error('an ordered payout was locked')
-      await recordAct(tx, actor, {
-        act: 'make_payment_file',
-        subject: ['payment_file', id],
-        details: {
-          currency,
-          amountMinor: String(sumOf(taken.map(({ amountMinor }) => amountMinor))),
-          payoutOrders: ids,
-        },
-        at: now,
-      })
+      const locked = await lockOrdered(tx, currency)
+      const { id, leftOut } = await writeBatch(tx, actor, { currency, executionOn, debtor, ...locked, now })
+      if (id === null) throw new AppError('conflict', { message: 'ledger.errors.nothing_ordered' })
       return { done: { id, leftOut } }
     }),
   )
   return done
+}
+
+/** @throws AppError `conflict` without an account to pay from. */
+export function debtorOf({ payoutAccounts }: Pick<Services, 'payoutAccounts'>, currency: Currency): PayingAccount {
+  const debtor = payoutAccounts[currency]
+  if (!debtor) throw new AppError('conflict', { message: 'ledger.errors.no_debtor' })
+  return debtor
+}
+
+interface Batch extends AskedFile {
+  debtor: PayingAccount
+  orders: readonly PayoutOrder[]
+  companies: ReadonlyMap<number, CompanyRecord>
+  now: Date
+}
+
+/**
+ * Writes a file of those of these orders that can go into one, whose companies are locked. `id` is null if none can, and
+ * then there is no file.
+ */
+export async function writeBatch(
+  tx: Tx,
+  actor: Actor,
+  { currency, executionOn, debtor, orders, companies, now }: Batch,
+): Promise<{ id: number | null; leftOut: LeftOut[] }> {
+  const { taken, leftOut } = await choose(tx, actor, orders, { debtor, companies, now })
+  if (taken.length === 0) return { id: null, leftOut }
+  const id = await takeBatchId(tx)
+  const file = writePaymentFile({
+    messageId: fileReference(id),
+    madeAt: now,
+    executionOn,
+    currency,
+    debtor: { ...debtor, name: operator().name },
+    payments: taken.map((order) => paymentOf(order, companies)),
+  })
+  await insertBatch(tx, { id, currency, executionOn, file, madeBy: actor.memberId, madeAt: now })
+  const ids = taken.map((order) => order.id)
+  if ((await sendOrders(tx, ids, id)) !== ids.length) throw new Error('an ordered payout was locked')
+  await recordAct(tx, actor, {
+    act: 'make_payment_file',
+    subject: ['payment_file', id],
+    details: {
+      currency,
+      amountMinor: String(sumOf(taken.map(({ amountMinor }) => amountMinor))),
+      payoutOrders: ids,
+    },
+    at: now,
+  })
+  return { id, leftOut }
 }
 
 /** Orders change only under the lock of their company: a second file waits here and finds none left. */
@@ -148,25 +173,4 @@ function paymentOf(
       country: countryByName(details?.country ?? '')?.code ?? null,
     },
   }
-}
-
-/**
- * The bytes of a file, which contain whole account numbers: who takes them is recorded. A file that still pays a
- * company held back since is not given out: its payouts are noted as refused, and the others ordered again.
- * @throws AppError `not_found`, `company_held`.
- */
-export async function takePaymentFile(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  actor: Actor,
-  id: number,
-): Promise<string> {
-  return db.transaction(async (tx) => {
-    const file = await readFile(tx, id)
-    if (file === null) throw new AppError('not_found')
-    if (await paysHeldCompany(tx, id))
-      throw new AppError('company_held', { message: 'screening.errors.file' })
-    const subject = ['payment_file', id] as const
-    await recordAct(tx, actor, { act: 'download_payment_file', subject, details: {}, at: now() })
-    return file
-  })
 }

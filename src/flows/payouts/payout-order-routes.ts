@@ -19,8 +19,9 @@ import { askSecondPerson } from '../approvals/ask-second-person.ts'
 import { previewStatement, recordStatement } from './bank-statement.ts'
 import { previewBankTable, recordBankTable } from './bank-table.ts'
 import { endPayoutOrder, settlePayoutOrder } from './end-payout-order.ts'
-import { makePaymentFile, takePaymentFile } from './make-payment-file.ts'
+import { makePaymentFile } from './make-payment-file.ts'
 import { returnPayout } from './return-payout.ts'
+import { renewPaymentFile, takePaymentFile } from './take-payment-file.ts'
 
 /** Payouts that staff order before the bank pays them. */
 export function servePayoutOrders(app: FastifyInstance, services: Services): void {
@@ -77,7 +78,11 @@ function servePaymentFiles(app: FastifyInstance, services: Services): void {
   const { db } = services
   serve(app, api.makePaymentFile, async ({ actor, body, repeat }) => {
     const { id, leftOut } = await makePaymentFile(services, { actor, repeat }, body)
-    return { file: await getPaymentFile(db, id), leftOut }
+    return { file: await getPaymentFile(db, id, services.now()), leftOut }
+  })
+  serve(app, api.renewPaymentFile, async ({ actor, params, repeat }) => {
+    const { id, leftOut } = await renewPaymentFile(services, { actor, repeat }, params.id)
+    return { file: id === null ? null : await getPaymentFile(db, id, services.now()), leftOut }
   })
   serve(app, api.downloadPaymentFile, async ({ actor, params: { id }, reply }) => {
     const file = await takePaymentFile(services, actor, id)

@@ -116,6 +116,10 @@ const dueNow = async (companyId = seller.companyId) =>
 const balance = async () => (await it.call(api.readStatement, seller)).balances[0]
 const download = (id: number) => it.attempt(api.downloadPaymentFile, staff, { params: { id } })
 
+const renew = (id: number, who = staff) => it.attempt(api.renewPaymentFile, who, { params: { id } })
+const fileOf = async (id: number) =>
+  (await it.call(api.listPayoutOrders, staff)).files.find((file) => file.id === id)
+
 async function expectSound() {
   expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
   const only = MONEY.map(({ name }) => name)
@@ -355,9 +359,12 @@ describe('a payment file', () => {
     expect(await it.status(api.downloadPaymentFile, seller, { params: { id: file.id } })).toBe(403)
     const isFar = eq(company.id, far.companyId)
     await it.services.db.update(company).set({ heldAt: new Date() }).where(isFar)
-    expect((await download(file.id)).refusal).toMatchObject({
-      code: 'company_held',
-      error: expect.stringContaining('must not go to the bank'),
+    // Taken before, it stays readable, and the list says what to ask of the bank.
+    expect((await download(file.id)).statusCode).toBe(200)
+    expect(await fileOf(file.id)).toMatchObject({ isTaken: true, stopped: [{ why: 'company_held' }] })
+    expect((await renew(file.id)).refusal).toMatchObject({
+      code: 'conflict',
+      error: expect.stringContaining('ask the bank'),
     })
     await it.services.db.update(company).set({ heldAt: null }).where(isFar)
     expect((await download(999_999)).statusCode).toBe(404)
@@ -388,6 +395,73 @@ describe('a payment file', () => {
     const { open } = await it.call(api.listPayoutOrders, staff)
     expect(open.find((each) => each.id === id)).toMatchObject({ state: 'ordered', isAccountInUse: false })
     expect((await end(api.cancelPayoutOrder, id)).statusCode).toBe(200)
+    await expectSound()
+  })
+
+  const stopAccount = () =>
+    it.services.db.update(payoutAccount).set({ stoppedAt: new Date() }).where(eq(payoutAccount.id, accountId))
+  const holdSeller = () =>
+    it.services.db.update(company).set({ heldAt: new Date() }).where(eq(company.id, seller.companyId))
+
+  test.each([
+    ['account_ended', stopAccount],
+    ['company_held', holdSeller],
+    ['refused', null],
+  ] as const)(
+    'that nobody took is not given out once a payout must not be paid (%s), and is made anew without it',
+    async (why, stop) => {
+      await sold()
+      const { id, reference } = await ordered()
+      const other = await createTestMember(it.services, { companyName: 'Mandji' })
+      const account = await createTestAccount(it.services, other)
+      await sold(other)
+      const kept = await ordered({ companyId: other.companyId, accountId: account })
+      const { file } = await sent()
+      expect(file).toMatchObject({ sent: 2, isTaken: false, stopped: [] })
+      expect((await renew(file.id)).refusal.error).toContain('Nothing stops this file')
+      if (stop) await stop()
+      else expect((await end(api.refusePayoutOrder, id)).statusCode).toBe(200)
+      expect((await download(file.id)).refusal).toMatchObject({
+        code: 'conflict',
+        error: expect.stringMatching(new RegExp(`must not go to the bank: ${reference} .Kouilou, [^;]*\\. Make`)),
+      })
+      expect(await fileOf(file.id)).toMatchObject({ stopped: [{ reference, company: 'Kouilou', why }] })
+      const made = await renew(file.id)
+      expect(made.statusCode, made.body).toBe(200)
+      const renewed = made.json()
+      expect(renewed.file).toMatchObject({ amount: SHARE, sent: 1, stopped: [] })
+      expect(renewed.leftOut.map((each: { reference: string }) => each.reference)).toEqual(
+        stop ? [reference] : [],
+      )
+      const taken = await download(renewed.file?.id ?? 0)
+      expect(textsIn(taken.body, '//p:EndToEndId')).toEqual([kept.reference])
+      expect((await download(file.id)).refusal.error).toContain(renewed.file?.reference)
+      expect((await renew(file.id)).refusal.code).toBe('conflict')
+      const { open } = await it.call(api.listPayoutOrders, staff)
+      expect(open.filter((each) => [id, kept.id].includes(each.id)).map(({ state }) => state)).toEqual(
+        stop ? ['ordered', 'sent'] : ['sent'],
+      )
+      await it.services.db.update(company).set({ heldAt: null }).where(eq(company.id, seller.companyId))
+      await expectSound()
+    },
+  )
+
+  test('of which no payout is left is ended in words, once', async () => {
+    await sold()
+    const { id } = await ordered()
+    const { file } = await sent()
+    await stopAccount()
+    const answers = await Promise.all([renew(file.id), renew(file.id)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({
+      file: null,
+      leftOut: [{ why: 'account_ended' }],
+    })
+    expect((await download(file.id)).refusal.error).toContain('was ended')
+    expect((await end(api.cancelPayoutOrder, id)).statusCode).toBe(200)
+    expect(await it.status(api.renewPaymentFile, null, { params: { id: file.id } })).toBe(401)
+    expect((await renew(file.id, seller)).statusCode).toBe(403)
+    expect((await renew(999_999)).statusCode).toBe(404)
     await expectSound()
   })
 

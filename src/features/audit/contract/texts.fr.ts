@@ -52,6 +52,7 @@ export const fr = {
     close_payment: 'Paiement clos',
     make_payment_file: 'Fichier de paiement établi',
     download_payment_file: 'Fichier de paiement téléchargé',
+    renew_payment_file: 'Fichier de paiement refait',
     answer_quote: 'Réponse à une demande de devis',
     write_quote: 'Message dans un devis',
     decline_quote: 'Devis refusé',

@@ -51,6 +51,7 @@ const acts: Readonly<Record<ActName, string>> = {
   close_payment: 'Payment closed',
   make_payment_file: 'Payment file made',
   download_payment_file: 'Payment file downloaded',
+  renew_payment_file: 'Payment file made anew',
   answer_quote: 'Quote answered',
   write_quote: 'Message in a quote',
   decline_quote: 'Quote declined',

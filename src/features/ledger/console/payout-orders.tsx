@@ -64,7 +64,7 @@ export function PayoutOrders({ round, onDone }: PayoutOrdersProps) {
           <OrderList caption={t.sentHeading} rows={sent} acts={['paid', 'refused']} onAsk={ask} />
         </section>
       )}
-      {files.length > 0 && <PaymentFiles files={files} />}
+      {files.length > 0 && <PaymentFiles files={files} onDone={done} />}
       {asked && <EndOrderDialog {...asked} onCancel={() => ask(null)} onDone={done} />}
       {making && <FileDialog asked={making} onCancel={() => make(null)} onDone={done} />}
     </>

@@ -249,6 +249,10 @@ const FILE = {
   sent: 1,
   paid: 2,
   refused: 0,
+  stopped: [],
+  isTaken: false,
+  isEnded: false,
+  replacedBy: null,
 }
 const openOrders = (orders: object[], answer: () => Partial<ApiResponse> = () => ({ status: 500 })) =>
   open(answer, [], undefined, PAYEE, { open: orders, files: [FILE], payable: ['eur'] })
@@ -324,6 +328,29 @@ test('the total is of what goes into the file, and says how many stay behind', a
   openOrders(orders.slice(1))
   expect(await screen.findByText('Not in the file: 3 payouts')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Make payment file eur' })).toBeNull()
+})
+
+test('a file that must not go to the bank any more is made anew; one that was taken says to ask the bank', async () => {
+  const stopped = [{ reference: 'GS-P-7', company: 'Kouilou', why: 'account_ended' }]
+  const files = [
+    { ...FILE, stopped },
+    { ...FILE, id: 2, reference: 'GS-F-2', stopped, isTaken: true },
+    { ...FILE, id: 1, reference: 'GS-F-1', isEnded: true, replacedBy: 'GS-F-2' },
+  ]
+  open(() => ({ body: { file: { ...FILE, reference: 'GS-F-4' }, leftOut: [] } }), [], undefined, PAYEE, {
+    open: [],
+    files,
+    payable: ['eur'],
+  })
+  const table = within(await screen.findByRole('table', { name: 'Payment files' }))
+  expect(table.getAllByText('GS-P-7 to Kouilou: its account was stopped or replaced.')).toHaveLength(2)
+  expect(table.getByText(/ask the bank to stop these payments/)).toBeTruthy()
+  expect(table.getByText('Made anew as GS-F-2.')).toBeTruthy()
+  expect(table.getAllByRole('button', { name: /^Download/ }).map(({ textContent }) => textContent)).toEqual([
+    'Download GS-F-2',
+  ])
+  await userEvent.click(table.getByRole('button', { name: 'Make it anew without them GS-F-3' }))
+  expect(await screen.findByText(/The payment file GS-F-4 of €4,000.00 is ready/)).toBeTruthy()
 })
 
 test('a payout left out for its BIC is named with what to do', async () => {

@@ -135,6 +135,18 @@ export const fr = {
   filesHeading: 'Fichiers de paiement',
   filesExplained:
     'Pour le portail de votre banque (pain.001). Chaque téléchargement est consigné et a le même contenu.',
+  stopped: {
+    text: 'Plus pour la banque\u00a0:',
+    taken:
+      'Ce fichier a déjà été téléchargé. Si la banque l’a, demandez-lui d’arrêter ces paiements\u00a0:',
+    payout: (reference: string, company: string, why: string) => `${reference} à ${company}\u00a0: ${why}.`,
+    renew: 'Refaire sans ces versements',
+    renewing: 'Nouveau fichier en cours…',
+    none: (reference: string) =>
+      `${reference} est clos, et il n’y a pas de nouveau fichier\u00a0: aucun de ses versements ne peut être payé.`,
+    ended: 'Clos\u00a0: aucun de ses versements ne peut être payé.',
+    replaced: (reference: string) => `Refait sous ${reference}.`,
+  },
   file: 'Fichier',
   madeBy: 'Créé par',
   states: 'Versements',

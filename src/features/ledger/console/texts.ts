@@ -131,6 +131,18 @@ export const en = {
   },
   filesHeading: 'Payment files',
   filesExplained: 'For your bank’s portal (pain.001). Each download is recorded and has the same content.',
+  /** A file with payouts that must not be paid any more. */
+  stopped: {
+    text: 'Not for the bank any more:',
+    taken: 'This file was downloaded before. If the bank has it, ask the bank to stop these payments:',
+    payout: (reference: string, company: string, why: string) => `${reference} to ${company}: ${why}.`,
+    renew: 'Make it anew without them',
+    renewing: 'Making it anew…',
+    none: (reference: string) =>
+      `${reference} is ended, and there is no new file: none of its payouts may be paid.`,
+    ended: 'Ended: none of its payouts may be paid.',
+    replaced: (reference: string) => `Made anew as ${reference}.`,
+  },
   file: 'File',
   madeBy: 'Made by',
   states: 'Payouts',

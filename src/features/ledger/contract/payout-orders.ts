@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { LEFT_OUT_REASONS, PAYOUT_ORDER_STATES } from '../domain/payout-order.ts'
+import { LEFT_OUT_REASONS, PAYOUT_ORDER_STATES, STOP_REASONS } from '../domain/payout-order.ts'
 import { staffPayoutView } from './ledger.ts'
 import {
   endedOrderBody,
@@ -50,6 +50,13 @@ const paymentFileView = z.object({
   sent: z.number(),
   paid: z.number(),
   refused: z.number(),
+  /** Its payouts that must not be paid any more. One that nobody took is not given out then, but made anew. */
+  stopped: z.array(z.object({ reference: z.string(), company: z.string(), why: z.enum(STOP_REASONS) })),
+  /** Whether anybody downloaded it, so that the bank may have it. */
+  isTaken: z.boolean(),
+  /** Whether it was made anew, and by which file; null where no payout was left. */
+  isEnded: z.boolean(),
+  replacedBy: z.nullable(z.string()),
 })
 export type PaymentFileView = z.output<typeof paymentFileView>
 
@@ -159,8 +166,21 @@ export const downloadPaymentFile = endpoint({
   method: 'POST',
   path: '/api/staff/payment-files/:id/file',
   access: 'staff',
-  summary: 'A payment file, always the same bytes. It contains whole account numbers, so it is recorded.',
+  summary:
+    'A payment file, always the same bytes. It contains whole account numbers, so it is recorded. 409 `conflict` for one that nobody took and that pays what must not be paid any more, with what that is.',
   status: 200,
   params,
   response: z.unknown(),
+})
+
+export const renewPaymentFile = endpoint({
+  method: 'POST',
+  path: '/api/staff/payment-files/:id/renewal',
+  access: 'staff',
+  summary:
+    'Make a payment file anew without the payouts that stop it, before anybody took it. `file` is null where none is left. 409 `conflict` for one that was taken, or that nothing stops.',
+  status: 200,
+  params,
+  response: z.object({ file: z.nullable(paymentFileView), leftOut: z.array(leftOut) }),
+  once: true,
 })

@@ -27,7 +27,19 @@ export const fr = {
       payout_returned: 'Versement retourné par la banque',
     },
   },
+  stops: {
+    account_ended: 'son compte a été arrêté ou remplacé',
+    company_held: 'bloqué par le filtrage',
+    refused: 'noté comme refusé',
+  },
   errors: {
+    file_stopped:
+      'Ce fichier ne doit pas aller à la banque\u00a0: {payouts}. Refaites-le sans ces versements\u00a0; les autres entrent dans le nouveau fichier.',
+    file_taken:
+      'Ce fichier a été téléchargé, et la banque l’a peut-être. On ne peut plus le refaire\u00a0: demandez à la banque d’arrêter les paiements.',
+    file_good: 'Plus rien ne bloque ce fichier. Veuillez le télécharger.',
+    file_replaced: 'Ce fichier a été refait. Veuillez prendre {file} à sa place.',
+    file_ended: 'Ce fichier est clos\u00a0: aucun de ses versements ne peut être payé. Il ne doit pas aller à la banque.',
     day: 'Veuillez saisir un jour.',
     to: 'Le dernier jour précède le premier.',
     amount: 'Veuillez saisir un montant supérieur à 0, avec deux décimales au plus.',

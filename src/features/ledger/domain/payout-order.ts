@@ -11,13 +11,14 @@ export const OPEN_ORDER_STATES = ['ordered', 'sent'] as const satisfies readonly
 
 /**
  * The bank can pay or refuse only orders in a file. Those can no longer be cancelled, because nobody knows whether
- * the bank has the file.
+ * the bank has the file; they leave one that nobody took (`take_back`) when it is made anew.
  */
 export const PAYOUT_ORDER_TRANSITIONS = {
   send: { from: ['ordered'], to: 'sent', by: ['staff'] },
   pay: { from: ['sent'], to: 'paid', by: ['staff'] },
   refuse: { from: ['sent'], to: 'refused', by: ['staff'] },
   cancel: { from: ['ordered'], to: 'cancelled', by: ['staff'] },
+  take_back: { from: ['sent'], to: 'ordered', by: ['staff'] },
 } as const satisfies TransitionTable<PayoutOrderState, 'staff'>
 
 /** Why an order is not in the file that was made. */
@@ -29,6 +30,30 @@ export const LEFT_OUT_REASONS = [
   'next_file',
 ] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
+
+/** Why a payout stops the file that it is in: its account was stopped or replaced, or it must not be paid any more. */
+export const STOP_REASONS = ['account_ended', 'company_held', 'refused'] as const
+export type StopReason = (typeof STOP_REASONS)[number]
+
+export interface StoppedPayout {
+  reference: string
+  company: string
+  why: StopReason
+}
+
+/**
+ * Why a payout stops its file; null if it may be paid. That one of a file at the bank is refused is the bank's word, and
+ * stops nothing.
+ */
+export function stopReasonOf(
+  { state, isHeld, isInUse }: { state: PayoutOrderState; isHeld: boolean; isInUse: boolean },
+  isFileTaken: boolean,
+): StopReason | null {
+  if (state === 'refused') return isFileTaken ? null : 'refused'
+  if (state !== 'sent') return null
+  if (isHeld) return 'company_held'
+  return isInUse ? null : 'account_ended'
+}
 
 /** Payouts in a file; the others go into the next one. */
 export const FILE_ORDERS_MAX = 500

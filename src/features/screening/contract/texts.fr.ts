@@ -36,7 +36,6 @@ export const fr = {
       'Un nom de cette société est proche de la liste des sanctions et n’est pas levé («\u00a0Filtrage\u00a0»). Rien ne lui est versé d’ici là.',
     paid_before:
       'Un nom de cette société est proche de la liste des sanctions et n’est pas levé («\u00a0Filtrage\u00a0»). Seul un virement fait auparavant se note.',
-    file: 'Ce fichier paie une société dont un nom est proche de la liste des sanctions («\u00a0Filtrage\u00a0»). Il ne doit pas aller à la banque. Notez ses versements comme refusés et ordonnez de nouveau ceux des autres sociétés.',
     confirmed:
       'Un nom de cette société est confirmé comme figurant dans la liste des sanctions. Retirez d’abord cette confirmation («\u00a0Filtrage\u00a0»).',
   },

@@ -46,7 +46,6 @@ export const en = {
       'A name of this company is near the list of sanctions, and not cleared (“Screening”). Nothing is paid to it until then.',
     paid_before:
       'A name of this company is near the list of sanctions, and not cleared (“Screening”). Only a transfer that was made before that can be recorded.',
-    file: 'This file pays a company of which a name is near the list of sanctions (“Screening”). It must not go to the bank. Note its payouts as refused, and order those of the other companies again.',
     confirmed:
       'A name of this company is confirmed as one of the list of sanctions. Withdraw that first (“Screening”).',
   },

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { payout, payoutReturn } from '#db/schema/ledger.ts'
-import { payoutBatch, payoutOrder, payoutOrderSale } from '#db/schema/payout-orders.ts'
+import { payoutBatch, payoutBatchEnd, payoutOrder, payoutOrderSale } from '#db/schema/payout-orders.ts'
 import type { BankDetails } from '#kernel/money/bank-details.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { fullName } from '#kernel/text/full-name.ts'
@@ -35,6 +35,8 @@ export interface PayoutOrder {
   state: PayoutOrderState
   batchId: number | null
   reason: string | null
+  /** Whether the screening of names holds its company back. */
+  isHeld: boolean
 }
 
 /** The company must be locked. */
@@ -153,21 +155,63 @@ export async function insertBatch(tx: Tx, values: typeof payoutBatch.$inferInser
   await tx.insert(payoutBatch).values(values)
 }
 
-export async function readFile(db: Db | Tx, id: number): Promise<string | null> {
-  const [row] = await db.select({ file: payoutBatch.file }).from(payoutBatch).where(eq(payoutBatch.id, id))
-  return row?.file ?? null
+/**
+ * Whether anybody took a file, so that the bank may have it. The acts of staff are deleted after three years: a file of a
+ * year counts as taken.
+ */
+const isTaken = (now: Date) => sql<boolean>`(EXISTS (SELECT FROM staff_act AS taken WHERE taken.subject = 'payment_file'
+    AND taken.subject_id = ${payoutBatch.id}::text AND taken.act = 'download_payment_file')
+  OR ${payoutBatch.madeAt} < ${now.toISOString()}::timestamptz - interval '1 year')`
+
+const isEnded = sql<boolean>`(${payoutBatchEnd.batchId} IS NOT NULL)`
+
+/** A file with its bytes. */
+export interface WholeFile {
+  id: number
+  file: string
+  currency: Currency
+  executionOn: string
+  isTaken: boolean
+  /** It was made anew; `replacedBy` is null where no payout was left. */
+  isEnded: boolean
+  replacedBy: number | null
 }
 
-/** Whether the bank is to pay a company by a file that is held back since. */
-export async function paysHeldCompany(tx: Tx, batchId: number): Promise<boolean> {
-  const isToBePaid = and(eq(payoutOrder.batchId, batchId), eq(payoutOrder.state, 'sent'))
-  const held = await tx
-    .select({ id: company.id })
-    .from(payoutOrder)
-    .innerJoin(company, eq(company.id, payoutOrder.companyId))
-    .where(and(isToBePaid, isNotNull(company.heldAt)))
-    .limit(1)
-  return held.length > 0
+/** What a file is, and what became of it; only exact under the locks of its companies. */
+export async function findFile(tx: Tx, id: number, now: Date): Promise<WholeFile | null> {
+  const [row] = await tx
+    .select({
+      id: payoutBatch.id,
+      file: payoutBatch.file,
+      currency: payoutBatch.currency,
+      executionOn: payoutBatch.executionOn,
+      isTaken: isTaken(now),
+      isEnded,
+      replacedBy: payoutBatchEnd.replacedBy,
+    })
+    .from(payoutBatch)
+    .leftJoin(payoutBatchEnd, eq(payoutBatchEnd.batchId, payoutBatch.id))
+    .where(eq(payoutBatch.id, id))
+  return row ?? null
+}
+
+/** The payouts of files that the bank is to pay, or that are noted as refused. */
+export async function listOrdersOfFiles(db: Db | Tx, batchIds: readonly number[]): Promise<PayoutOrder[]> {
+  if (batchIds.length === 0) return []
+  return selectOrders(
+    db,
+    and(inArray(payoutOrder.batchId, [...batchIds]), inArray(payoutOrder.state, ['sent', 'refused'])),
+  )
+}
+
+/** They wait for a file again. Returns how many were to be paid by theirs. */
+export async function takeBackOrders(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { take_back: move } = PAYOUT_ORDER_TRANSITIONS
+  return moveRows(tx, [payoutOrder, 'state'], move, inArray(payoutOrder.id, [...ids]), { batchId: null })
+}
+
+export async function endBatch(tx: Tx, values: typeof payoutBatchEnd.$inferInsert): Promise<void> {
+  await tx.insert(payoutBatchEnd).values(values)
 }
 
 export interface PaymentFile {
@@ -180,12 +224,15 @@ export interface PaymentFile {
   sent: number
   paid: number
   refused: number
+  isTaken: boolean
+  isEnded: boolean
+  replacedBy: number | null
 }
 
 const FILES_SHOWN = 50
 
-/** The latest files, or one of them, with the number of payouts in each state. */
-export async function listPaymentFiles(db: Db, id?: number): Promise<PaymentFile[]> {
+/** The latest files that have payouts, or one of them, with the number of payouts in each state. */
+export async function listPaymentFiles(db: Db, now: Date, id?: number): Promise<PaymentFile[]> {
   const inState = (state: PayoutOrderState) =>
     sql`count(*) FILTER (WHERE ${payoutOrder.state} = ${state})::int`.mapWith(Number)
   const rows = await db
@@ -200,12 +247,16 @@ export async function listPaymentFiles(db: Db, id?: number): Promise<PaymentFile
       sent: inState('sent'),
       paid: inState('paid'),
       refused: inState('refused'),
+      isTaken: isTaken(now),
+      isEnded,
+      replacedBy: payoutBatchEnd.replacedBy,
     })
     .from(payoutBatch)
     .innerJoin(payoutOrder, eq(payoutOrder.batchId, payoutBatch.id))
     .innerJoin(member, eq(member.id, payoutBatch.madeBy))
+    .leftJoin(payoutBatchEnd, eq(payoutBatchEnd.batchId, payoutBatch.id))
     .where(id === undefined ? undefined : eq(payoutBatch.id, id))
-    .groupBy(payoutBatch.id, member.id)
+    .groupBy(payoutBatch.id, member.id, payoutBatchEnd.batchId)
     .orderBy(desc(payoutBatch.id))
     .limit(FILES_SHOWN)
   return rows.map(({ firstName, lastName, ...row }) => ({
@@ -231,6 +282,7 @@ function selectOrders(db: Db | Tx, which: SQL | undefined) {
       state: payoutOrder.state,
       batchId: payoutOrder.batchId,
       reason: payoutOrder.reason,
+      isHeld: sql<boolean>`(${company.heldAt} IS NOT NULL)`,
     })
     .from(payoutOrder)
     .innerJoin(company, eq(company.id, payoutOrder.companyId))

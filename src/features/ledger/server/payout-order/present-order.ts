@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { maskAccount } from '#kernel/money/bank-details.ts'
@@ -7,11 +7,17 @@ import type { Services } from '#platform/services.ts'
 import type { PaymentFileView, PayoutOrdersView, PayoutOrderView } from '../../contract/payout-orders.ts'
 import { isBicMissing } from '../../domain/payment-file/payment-file.ts'
 import { accountInUse } from '../../domain/payout-account.ts'
-import { fileReference, payoutReference } from '../../domain/payout-order.ts'
+import {
+  fileReference,
+  payoutReference,
+  stopReasonOf,
+  type StoppedPayout,
+} from '../../domain/payout-order.ts'
 import { listAccounts } from '../payout-account/account-repository.ts'
 import {
   findPayoutOrder,
   listOpenOrders,
+  listOrdersOfFiles,
   listPaymentFiles,
   type PaymentFile,
   type PayoutOrder,
@@ -29,6 +35,26 @@ export async function readAccountsInUse(
   return ({ companyId, accountId }) => accountInUse(byCompany.get(companyId) ?? [], now)?.id === accountId
 }
 
+/** The payouts that stop each of these files. */
+export async function readStopped(
+  db: Db | Tx,
+  files: readonly Pick<PaymentFile, 'id' | 'isTaken'>[],
+  now: Date,
+): Promise<(id: number) => StoppedPayout[]> {
+  const orders = await listOrdersOfFiles(
+    db,
+    files.map(({ id }) => id),
+  )
+  const isInUse = await readAccountsInUse(db, orders, now)
+  const taken = new Map(files.map(({ id, isTaken }) => [id, isTaken]))
+  const byFile = Map.groupBy(orders, ({ batchId }) => batchId)
+  return (id) =>
+    (byFile.get(id) ?? []).flatMap((order) => {
+      const why = stopReasonOf({ ...order, isInUse: isInUse(order) }, taken.get(id) ?? true)
+      return why === null ? [] : [{ reference: payoutReference(order.id), company: order.company, why }]
+    })
+}
+
 type Reading = Pick<Services, 'db' | 'now' | 'payoutAccounts'>
 
 /** Everything that staff see of ordered payouts. */
@@ -37,10 +63,11 @@ export async function readPayoutOrders(
   actor: Pick<Actor, 'companyId'>,
 ): Promise<PayoutOrdersView> {
   const open = await presentOrders(db, await listOpenOrders(db), { actor, payoutAccounts, now: now() })
-  const files = await listPaymentFiles(db)
+  const files = await listPaymentFiles(db, now())
+  const stoppedOf = await readStopped(db, files, now())
   return {
     open,
-    files: files.map(presentFile),
+    files: files.map((file) => presentFile(file, stoppedOf(file.id))),
     payable: CURRENCIES.filter((currency) => payoutAccounts[currency] !== undefined),
   }
 }
@@ -58,10 +85,10 @@ export async function getPayoutOrder(
 }
 
 /** @throws AppError `not_found`. */
-export async function getPaymentFile(db: Db, id: number): Promise<PaymentFileView> {
-  const [file] = await listPaymentFiles(db, id)
+export async function getPaymentFile(db: Db, id: number, now: Date): Promise<PaymentFileView> {
+  const [file] = await listPaymentFiles(db, now, id)
   if (!file) throw new AppError('not_found')
-  return presentFile(file)
+  return presentFile(file, (await readStopped(db, [file], now))(id))
 }
 
 async function presentOrders(
@@ -96,9 +123,15 @@ async function presentOrders(
   }))
 }
 
-function presentFile({ amountMinor, madeAt, ...file }: PaymentFile): PaymentFileView {
+function presentFile(
+  { amountMinor, madeAt, replacedBy, ...file }: PaymentFile,
+  stopped: StoppedPayout[],
+): PaymentFileView {
   return {
     ...file,
+    // One that was made anew pays nobody.
+    stopped: file.isEnded ? [] : stopped,
+    replacedBy: replacedBy === null ? null : fileReference(replacedBy),
     reference: fileReference(file.id),
     amount: majorFromMinor(amountMinor),
     madeAt: madeAt.toISOString(),
