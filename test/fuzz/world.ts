@@ -251,6 +251,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
       returnedOn: '2026-11-20',
       bankSays: 'AC04',
     },
+    'POST /api/staff/payouts/{id}/return-undone': { reason: 'Another payout came back.' },
     'POST /api/staff/bank-tables/preview': {
       csv: Buffer.from('Date;Libellé;Montant\n26/11/2026;GS-P-1;-1,00\n').toString('base64'),
       layout: null,

@@ -58,7 +58,7 @@ export const MONEY: readonly Invariant[] = [
   },
   bySql({
     name: 'ledger causes',
-    says: 'each payout is booked at its amount, and so is its return, and what is booked for an order is in the order’s currency',
+    says: 'each payout is booked at its amount, and so is its return and what took that back, and what is booked for an order is in the order’s currency',
     of: 'ledger_transaction',
     broken: `
       SELECT p.id FROM payout p LEFT JOIN ledger_transaction t ON t.cause = 'payout:' || p.id
@@ -66,13 +66,24 @@ export const MONEY: readonly Invariant[] = [
         WHERE e.transaction_id = t.id AND e.account = 'seller' AND e.company_id = p.company_id)
       UNION ALL
       SELECT t.cause FROM ledger_transaction t WHERE t.kind = 'payout'
-        AND NOT EXISTS (SELECT FROM payout p WHERE t.cause IN ('payout:' || p.id, 'payout_returned:' || p.id))
+        AND NOT EXISTS (SELECT FROM payout p WHERE p.id = split_part(t.cause, ':', 2)
+          AND split_part(t.cause, ':', 1) IN ('payout', 'payout_returned', 'payout_return_undone'))
       UNION ALL
-      SELECT coalesce(r.payout_id, t.cause) FROM payout_return r JOIN payout p ON p.id = r.payout_id
-        FULL JOIN (SELECT * FROM ledger_transaction WHERE cause LIKE 'payout_returned:%') t
-          ON t.cause = 'payout_returned:' || r.payout_id
-      WHERE p.amount_minor IS DISTINCT FROM (SELECT -sum(e.amount_minor) FROM ledger_entry e
-        WHERE e.transaction_id = t.id AND e.account = 'seller' AND e.company_id = p.company_id)
+      SELECT coalesce(r.cause, t.cause) FROM (
+          SELECT r.payout_id, 'payout_returned:' || r.payout_id || CASE count(u.serial) WHEN 0 THEN '' ELSE ':' || count(u.serial) END AS cause
+            FROM payout_return r LEFT JOIN payout_return_undone u ON u.payout_id = r.payout_id GROUP BY r.payout_id
+          UNION ALL SELECT payout_id, 'payout_returned:' || payout_id || CASE serial WHEN 0 THEN '' ELSE ':' || serial END
+            FROM payout_return_undone
+        ) r JOIN payout p ON p.id = r.payout_id
+        FULL JOIN (SELECT * FROM ledger_transaction WHERE cause LIKE 'payout_returned:%') t ON t.cause = r.cause
+      WHERE p.amount_minor IS DISTINCT FROM (SELECT -sum(e.amount_minor) FROM ledger_entry e WHERE e.transaction_id = t.id
+        AND (e.account = 'unclaimed' OR (e.account = 'seller' AND e.company_id = p.company_id)))
+      UNION ALL
+      SELECT coalesce(u.payout_id, t.cause) FROM payout_return_undone u JOIN payout p ON p.id = u.payout_id
+        FULL JOIN (SELECT * FROM ledger_transaction WHERE cause LIKE 'payout_return_undone:%') t
+          ON t.cause = 'payout_return_undone:' || u.payout_id || ':' || u.serial
+      WHERE p.amount_minor IS DISTINCT FROM (SELECT sum(e.amount_minor) FROM ledger_entry e WHERE e.transaction_id = t.id
+        AND (e.account = 'unclaimed' OR (e.account = 'seller' AND e.company_id = p.company_id)))
       UNION ALL
       SELECT t.cause FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
         JOIN purchase_order o ON o.id = e.order_id WHERE o.currency <> t.currency`,

@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ACCOUNTS, BOOKING_KINDS } from '#kernel/money/accounts.ts'
 import type { BankDetails } from '#kernel/money/bank-details.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
@@ -61,6 +61,26 @@ export const payoutReturn = pgTable('payout_return', {
   recordedBy: toMember('recorded_by').notNull(),
   recordedAt: moment('recorded_at').notNull(),
 })
+
+/** Returns that were recorded by mistake and taken back. */
+export const payoutReturnUndone = pgTable(
+  'payout_return_undone',
+  {
+    payoutId: text('payout_id')
+      .notNull()
+      .references(() => payout.id),
+    serial: integer().notNull(),
+    bankSays: text('bank_says').notNull(),
+    bankReference: text('bank_reference').notNull(),
+    returnedOn: date('returned_on').notNull(),
+    recordedBy: toMember('recorded_by').notNull(),
+    recordedAt: moment('recorded_at').notNull(),
+    undoneBy: toMember('undone_by').notNull(),
+    undoneAt: moment('undone_at').notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.payoutId, table.serial] })],
+)
 
 export const payout = pgTable('payout', {
   id: text().primaryKey(),

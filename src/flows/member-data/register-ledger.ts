@@ -18,6 +18,12 @@ export const LEDGER_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>
     download: { not: 'Money of a company; the member is staff, what it did is in `recorded`.' },
     deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
   },
+  payout_return_undone: {
+    people: ['recorded_by', 'undone_by'],
+    written: ['bank_says', 'bank_reference', 'reason'],
+    download: { not: 'Money of a company; the members are staff, whose acts are in `recorded`.' },
+    deletion: { stays: 'Accounting law: ten years. The members are numbers by then.' },
+  },
   payout_account: {
     people: ['details', 'asked_by', 'asked_email', 'confirmed_by', 'stopped_by'],
     download: { not: 'Where the company is paid: its admins read it on its page, masked.' },

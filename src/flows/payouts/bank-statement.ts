@@ -123,6 +123,7 @@ async function takeBack(
       returnPayout(services, tx, actor, {
         payoutId: order.payoutId,
         returned: { bankReference, returnedOn, bankSays },
+        isOfStatement: true,
       }),
     )
     return null
@@ -136,6 +137,7 @@ async function takeBack(
 /** What can have happened to an order since it was judged; null for anything else, which nobody expects. */
 function refusalOf({ details: { message, fields = [] } }: AppError): StatementException | null {
   if (message === 'ledger.errors.order_ended' || message === 'ledger.errors.returned_before') return 'ended'
+  if (message === 'ledger.errors.return_undone') return 'return_undone'
   const isTaken = fields.some((field) => field.message === 'ledger.errors.reference_taken')
   return isTaken ? 'reference_taken' : null
 }

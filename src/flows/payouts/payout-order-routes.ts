@@ -22,6 +22,7 @@ import { endPayoutOrder, settlePayoutOrder } from './end-payout-order.ts'
 import { makePaymentFile } from './make-payment-file.ts'
 import { returnPayout } from './return-payout.ts'
 import { renewPaymentFile, takePaymentFile } from './take-payment-file.ts'
+import { takeReturnBack } from './undo-return.ts'
 
 /** Payouts that staff order before the bank pays them. */
 export function servePayoutOrders(app: FastifyInstance, services: Services): void {
@@ -53,6 +54,15 @@ export function servePayoutOrders(app: FastifyInstance, services: Services): voi
     await transact(db, (tx) =>
       doOnce(tx, repeat, async () => {
         await returnPayout(services, tx, actor, { payoutId, returned })
+        return payoutId
+      }),
+    )
+    return getStaffPayout(db, payoutId)
+  })
+  serve(app, api.undoPayoutReturn, async ({ actor, params: { id: payoutId }, body: { reason }, repeat }) => {
+    await transact(db, (tx) =>
+      doOnce(tx, repeat, async () => {
+        await takeReturnBack(services, tx, actor, { payoutId, reason })
         return payoutId
       }),
     )

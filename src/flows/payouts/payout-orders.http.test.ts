@@ -911,4 +911,148 @@ describe('a payout that the bank returns', () => {
     expect((await byHand(payoutId, 'RETURN 5 B')).statusCode).toBe(200)
     expect((await byHand(payoutId, 'RETURN 5 C')).refusal.code).toBe('conflict')
   })
+
+  const undo = (payoutId: string, who = staff) =>
+    it.attempt(api.undoPayoutReturn, who, {
+      params: { id: payoutId },
+      body: { reason: 'Another payout came back.' },
+    })
+  const lastMail = async (word: string) => {
+    await it.runJobs()
+    return (await it.mailsTo(seller.email)).find(({ subject }) => subject.includes(word))
+  }
+  /** The lines of the accounting file that name a document: account, document and its day, label, debit, credit. */
+  const fecLinesOf = async (document: string) => {
+    const admin = await createTestMember(it.services, { role: 'admin' })
+    const period = { from: today(), to: today() }
+    const file = await it.attempt(api.exportBook, admin, { body: { book: 'fec', format: 'csv', ...period } })
+    return file.body
+      .split('\r\n')
+      .map((line) => line.split('\t'))
+      .filter((fields) => fields[8] === document)
+      .map((fields) => [fields[4], fields[9], fields[10]?.split(' Kouilou')[0], fields[11], fields[12]])
+  }
+  const dayBefore = () => dayInFrance(new Date(Date.now() - DAY))
+
+  test('by mistake is taken back: the payout is what it was, and no statement records it once more', async () => {
+    const { reference, payoutId } = await paidOut('RETURN 6')
+    const xml = back(reference, 'RETURN 6 B')
+    await recordAll(xml)
+    expect([await dueNow(), (await accountOf())[0]?.endedAt]).toEqual([SHARE, expect.any(String)])
+    expect((await undo(payoutId)).json()).toMatchObject({ id: payoutId, returnedOn: null })
+    expect(await balance()).toEqual({ currency: 'eur', owed: 0, due: 0, ordered: 0, paidOut: SHARE })
+    expect((await accountOf())[0]).toMatchObject({ id: accountId, endedAt: null })
+    expect((await lastMail('was not returned'))?.text).toContain('We pay to this account again.')
+    for (const view of [await it.attempt(api.previewBankStatement, staff, { body: { xml } }), await recordAll(xml)])
+      expect(view.json()).toMatchObject({ returning: [], exceptions: [{ why: 'return_undone' }] })
+    expect((await undo(payoutId)).refusal.code).toBe('conflict')
+    const period = { from: today(), to: today() }
+    const { lines } = await it.call(api.readPeriodStatement, seller, { query: period })
+    expect(lines.map(({ kind, share }) => [kind, share])).toEqual([
+      ['payout_return_undone', -SHARE],
+      ['payout_returned', SHARE],
+      ['payout', -SHARE],
+      ['sale', SHARE],
+    ])
+    const day = today().replaceAll('-', '')
+    expect(await fecLinesOf('RETURN 6 B')).toEqual([
+      ['467000', day, 'Retour de versement', '0,00', '812,50'],
+      ['512000', day, 'Retour de versement', '812,50', '0,00'],
+      ['467000', day, 'Annulation d’un retour de versement', '812,50', '0,00'],
+      ['512000', day, 'Annulation d’un retour de versement', '0,00', '812,50'],
+    ])
+    // It may come back after all, which people record.
+    expect((await byHand(payoutId, 'RETURN 6 C')).statusCode).toBe(200)
+    expect(await dueNow()).toBe(SHARE)
+    expect((await undo(payoutId)).statusCode).toBe(200)
+    expect(await dueNow()).toBe(0)
+    await expectSound()
+  })
+
+  test('is taken back once, by staff of another company, with a reason', async () => {
+    const { payoutId } = await paidOut('RETURN 7')
+    expect((await undo(payoutId)).refusal.error).toContain('No return of this payout is recorded')
+    await byHand(payoutId, 'RETURN 7 B')
+    const insider = await createTestMember(it.services, { role: 'staff', companyId: seller.companyId })
+    expect((await undo(payoutId, insider)).refusal.code).toBe('own_company')
+    expect((await undo(payoutId, seller)).statusCode).toBe(403)
+    expect((await undo('x'.repeat(22))).statusCode).toBe(404)
+    const empty = await it.attempt(api.undoPayoutReturn, staff, {
+      params: { id: payoutId },
+      body: { reason: ' ' },
+    })
+    expect(empty.statusCode).toBe(422)
+    const both = await Promise.all([undo(payoutId), undo(payoutId)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    await expectSound()
+  })
+
+  test('is not taken back while what came back is ordered again', async () => {
+    const { payoutId } = await paidOut('RETURN 8')
+    await byHand(payoutId, 'RETURN 8 B')
+    accountId = await createTestAccount(it.services, seller)
+    const { id } = await ordered()
+    expect((await undo(payoutId)).refusal).toMatchObject({
+      code: 'conflict',
+      error: expect.stringContaining('is ordered'),
+    })
+    await end(api.cancelPayoutOrder, id)
+    expect((await undo(payoutId)).statusCode).toBe(200)
+    // The account that replaced it stays, and nobody says otherwise.
+    expect((await accountOf())[0]).toMatchObject({ id: accountId, endedAt: null })
+    expect((await lastMail('was not returned'))?.text).not.toContain('We pay to this account again')
+    await expectSound()
+  })
+
+  test('promises no payout to a company that is held back when it is taken back', async () => {
+    const { payoutId } = await paidOut('RETURN 9')
+    await byHand(payoutId, 'RETURN 9 B')
+    const isSeller = eq(company.id, seller.companyId)
+    await it.services.db.update(company).set({ heldAt: new Date() }).where(isSeller)
+    expect((await undo(payoutId)).statusCode).toBe(200)
+    await it.services.db.update(company).set({ heldAt: null }).where(isSeller)
+    expect((await lastMail('was not returned'))?.text).not.toContain('We pay to this account again')
+  })
+
+  test('after its company has closed is unclaimed: due to nobody, and among the debts', async () => {
+    const { payoutId } = await paidOut('RETURN 10')
+    await it.services.db
+      .update(payout)
+      .set({ paidOn: dayBefore() })
+      .where(eq(payout.id, payoutId))
+    const isSeller = eq(company.id, seller.companyId)
+    await it.services.db.update(company).set({ closedAt: new Date() }).where(isSeller)
+    expect((await byHand(payoutId, 'RETURN 10 B', staff, dayBefore())).statusCode).toBe(200)
+    const unclaimed = async () =>
+      (await it.call(api.listDebts, staff))
+        .filter(({ companyId, cause }) => companyId === seller.companyId && cause === 'unclaimed')
+        .map(({ debtor, amount, orderId }) => [debtor, amount, orderId])
+    expect(await unclaimed()).toEqual([['operator', SHARE, null]])
+    expect([await dueNow(), (await balance())?.owed]).toEqual([0, 0])
+    const day = dayBefore().replaceAll('-', '')
+    expect(await fecLinesOf('RETURN 10 B')).toEqual([
+      ['512000', day, 'Retour de versement', '812,50', '0,00'],
+      ['467100', day, 'Retour de versement', '0,00', '812,50'],
+    ])
+    expect((await undo(payoutId)).statusCode).toBe(200)
+    expect(await unclaimed()).toEqual([])
+    await expectSound()
+    await it.services.db.update(company).set({ closedAt: null }).where(isSeller)
+  })
+
+  test('while its company closes is unclaimed', async () => {
+    const { payoutId } = await paidOut('RETURN 11')
+    const isSeller = eq(company.id, seller.companyId)
+    const { answer } = await it.services.db.transaction(async (tx) => {
+      await lockCompany(tx, seller.companyId)
+      const going = byHand(payoutId, 'RETURN 11 B')
+      await someoneWaits(it.services.pool)
+      await tx.update(company).set({ closedAt: new Date() }).where(isSeller)
+      return { answer: going }
+    })
+    expect((await answer).statusCode).toBe(200)
+    expect((await fecLinesOf('RETURN 11 B')).map(([account]) => account)).toEqual(['512000', '467100'])
+    await it.services.db.update(company).set({ closedAt: null }).where(isSeller)
+    await expectSound()
+  })
 })

@@ -2,18 +2,14 @@ import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { listToldAdmins } from '#db/told-people.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
-import { bookingOfReturn } from '#features/ledger/domain/booking.ts'
+import { bookingOfReturn, bookingOfUnclaimed } from '#features/ledger/domain/booking.ts'
 import { isPossiblePayDay } from '#features/ledger/domain/payout.ts'
 import { accountInUse } from '#features/ledger/domain/payout-account.ts'
 import { returnReasonIn } from '#features/ledger/domain/payout-return.ts'
 import { book } from '#features/ledger/server/ledger-repository.ts'
 import { listAccounts, stopAccount } from '#features/ledger/server/payout-account/account-repository.ts'
-import {
-  findPayout,
-  insertReturn,
-  listPaidSales,
-  type ReadPayout,
-} from '#features/ledger/server/payout-repository.ts'
+import { findPayout, listPaidSales, type ReadPayout } from '#features/ledger/server/payout-repository.ts'
+import { countUndone, insertReturn } from '#features/ledger/server/return-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { maskAccount } from '#kernel/money/bank-details.ts'
@@ -34,13 +30,19 @@ export interface ReturnedByBank {
  * The bank returned a payout that was recorded as paid. What it paid is owed again, once; the account to which it was
  * sent is stopped if it is still in use, so that nothing is sent there again until the company enters an account, and
  * the company is told why. Nobody has to approve it: nothing leaves by it, and the next payout needs its own approval.
- * @throws AppError `not_found`, `own_company`, `conflict` if it was returned before, `invalid` for an impossible day.
+ * What comes back for a company that is closed by then is unclaimed: no payout pays it.
+ * @throws AppError `not_found`, `own_company`, `conflict` if it was returned before, or from a statement if that was
+ * taken back, `invalid` for an impossible day.
  */
 export async function returnPayout(
   services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,
   actor: Actor,
-  { payoutId, returned }: { payoutId: string; returned: ReturnedByBank },
+  {
+    payoutId,
+    returned,
+    isOfStatement = false,
+  }: { payoutId: string; returned: ReturnedByBank; isOfStatement?: boolean },
 ): Promise<void> {
   const now = services.now()
   const payout = await findPayout(tx, payoutId)
@@ -50,14 +52,21 @@ export async function returnPayout(
   const { returnedOn } = returned
   if (!isPossiblePayDay(returnedOn, now) || returnedOn < payout.paidOn)
     throw invalidField('returnedOn', 'ledger.errors.returned_on')
-  await lockCompany(tx, companyId)
+  // Read under the lock: a company that is closing comes before or after.
+  const isClosed = (await lockCompany(tx, companyId))?.closedAt != null
+  const serial = await countUndone(tx, payoutId)
+  if (isOfStatement && serial > 0) throw new AppError('conflict', { message: 'ledger.errors.return_undone' })
   const { memberId } = actor
   if (!(await insertReturn(tx, { ...returned, payoutId, recordedBy: memberId, recordedAt: now }))) {
     if ((await findPayout(tx, payoutId))?.returnedOn == null)
       throw invalidField('bankReference', 'ledger.errors.reference_taken')
     throw new AppError('conflict', { message: 'ledger.errors.returned_before' })
   }
-  await book(tx, bookingOfReturn(payoutId, companyId, currency, await listPaidSales(tx, payout)), now)
+  const which = { payoutId, serial }
+  const booking = isClosed
+    ? bookingOfUnclaimed(which, currency, payout.amountMinor)
+    : bookingOfReturn(which, companyId, currency, await listPaidSales(tx, payout))
+  if (!(await book(tx, booking, now))) throw new Error(`the return of ${payoutId} was booked before`)
   const isStopped = await stopReturnedAccount(tx, payout, { stoppedAt: now, stoppedBy: memberId })
   await recordAct(tx, actor, {
     act: 'return_payout',

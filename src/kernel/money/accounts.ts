@@ -1,7 +1,8 @@
 /**
  * Where money is, or to whom it is owed: at the provider (`card`), at the `bank`, owed to the `buyer` or to a
  * `seller`, our `fee`, delivery charges (`shipping`), `vat`, losses and differences that we bear
- * (`difference`), and disputed money withheld by banks (`chargeback`).
+ * (`difference`), disputed money withheld by banks (`chargeback`), and payouts that came back for a company that is
+ * closed by then (`unclaimed`).
  */
 export const ACCOUNTS = [
   'card',
@@ -13,6 +14,7 @@ export const ACCOUNTS = [
   'vat',
   'difference',
   'chargeback',
+  'unclaimed',
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
 

@@ -35,6 +35,7 @@ export const fr = {
     settle_payout: 'Versement réglé d’après le relevé bancaire',
     refuse_payout: 'Versement retourné par la banque',
     return_payout: 'Versement payé, retourné par la banque',
+    undo_payout_return: 'Annulation d’un retour de versement',
     cancel_payout: 'Versement annulé',
     'mandate.notice': 'Préavis d’un mandat donné',
     'mandate.complete': 'Mandat complété',

@@ -34,6 +34,7 @@ const acts: Readonly<Record<ActName, string>> = {
   settle_payout: 'Payout settled by the bank statement',
   refuse_payout: 'Payout returned by the bank',
   return_payout: 'Paid payout returned by the bank',
+  undo_payout_return: 'Return of a payout taken back',
   cancel_payout: 'Payout cancelled',
   'mandate.notice': 'Notice of a mandate given',
   'mandate.complete': 'Mandate completed',

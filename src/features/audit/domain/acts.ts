@@ -40,6 +40,7 @@ export const ACTS = {
     'settle_payout',
     'refuse_payout',
     'return_payout',
+    'undo_payout_return',
     'cancel_payout',
     'mandate.notice',
     'mandate.complete',

@@ -62,6 +62,7 @@ export const fr = {
     vat: 'TVA',
     difference: 'frais bancaires et différences',
     chargeback: 'paiements contestés',
+    unclaimed: 'non réclamés par les vendeurs',
   },
   kinds: {
     receipt: 'encaissement',

@@ -63,6 +63,7 @@ const accounts: Readonly<Record<Account, string>> = {
   vat: 'VAT',
   difference: 'bank charges and differences',
   chargeback: 'contested payments',
+  unclaimed: 'unclaimed by sellers',
 }
 const kinds: Readonly<Record<BookingKind, string>> = {
   receipt: 'money received',

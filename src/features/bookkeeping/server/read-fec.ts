@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, within } from '#db/days-of-france.ts'
 import { inPages } from '#db/in-pages.ts'
@@ -18,6 +18,10 @@ interface BookingRow extends Record<string, unknown> {
   document: string | null
   commission: string | null
   bank_reference: string | null
+  /** The document of a return of a payout. */
+  back: 'returned' | 'undone' | null
+  back_reference: string | null
+  back_on: string | null
   paid_to: string | null
   number: number | null
   cause: string
@@ -40,7 +44,9 @@ export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
       day: row.day,
       currency: row.currency,
       perEuro: row.per_euro,
-      piece: row.document ?? row.commission ?? row.bank_reference ?? reference ?? row.cause,
+      piece: row.document ?? row.commission ?? row.back_reference ?? row.bank_reference ?? reference ?? row.cause,
+      pieceDay: row.back_on,
+      back: row.back,
       about: reference ?? row.commission ?? row.paid_to ?? row.cause,
       sides: row.sides.map(({ account, amount, company: id, name }) => ({
         account,
@@ -52,9 +58,13 @@ export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
   }
 }
 
+/** `returnCause` of the ledger, in SQL. */
+const returnCauseOf = (payoutId: SQL, serial: SQL) =>
+  sql`('payout_returned:' || ${payoutId} || CASE WHEN ${serial} = 0 THEN '' ELSE ':' || ${serial} END)`
+
 /**
  * Bookings with their sides. The document (`piece`) of a sale is its invoice, of a refund or reversal its
- * credit note, of a payout the bank reference. The rate is the latest on or before the day, else the earliest
+ * credit note, of a payout or its return the bank's reference of each, with the day of a return. The rate is the latest on or before the day, else the earliest
  * after it.
  */
 async function readBookings(
@@ -73,7 +83,9 @@ async function readBookings(
         OR (t.kind = 'refund' AND d.kind = 'credit_note' AND d.cause = t.cause)
         OR (t.kind = 'reversal' AND d.kind = 'credit_note' AND d.cause = 'cancelled')) LIMIT 1) AS document,
       (SELECT d.number FROM commission_document d WHERE t.kind = 'commission_vat' AND t.cause = 'commission_vat:' || d.id) AS commission,
-      p.bank_reference, payee.name AS paid_to, CASE WHEN p.id IS NULL THEN o.number END AS number, whole.sides
+      p.bank_reference, back.bank_reference AS back_reference, back.returned_on::text AS back_on,
+      CASE WHEN t.cause LIKE 'payout_returned:%' THEN 'returned' WHEN t.cause LIKE 'payout_return_undone:%' THEN 'undone' END AS back,
+      payee.name AS paid_to, CASE WHEN p.id IS NULL THEN o.number END AS number, whole.sides
     FROM ledger_transaction t
       JOIN LATERAL (SELECT max(e.order_id) AS order_id, json_agg(json_build_object(
           'account', e.account, 'amount', e.amount_minor::text, 'company', c.id, 'name', c.name) ORDER BY e.id) AS sides
@@ -81,7 +93,15 @@ async function readBookings(
           LEFT JOIN company c ON c.id = coalesce(e.company_id, bought.company_id)
         WHERE e.transaction_id = t.id) whole ON true
       LEFT JOIN purchase_order o ON o.id = whole.order_id
-      LEFT JOIN payout p ON t.kind = 'payout' AND t.cause IN ('payout:' || p.id, 'payout_returned:' || p.id)
+      LEFT JOIN payout p ON t.kind = 'payout' AND p.id = split_part(t.cause, ':', 2)
+      LEFT JOIN LATERAL (
+        SELECT r.bank_reference, r.returned_on FROM payout_return r WHERE r.payout_id = p.id AND t.cause = ${returnCauseOf(
+          sql`r.payout_id`,
+          sql`(SELECT count(*) FROM payout_return_undone u WHERE u.payout_id = r.payout_id)`,
+        )}
+        UNION ALL SELECT u.bank_reference, u.returned_on FROM payout_return_undone u WHERE u.payout_id = p.id
+          AND t.cause IN (${returnCauseOf(sql`u.payout_id`, sql`u.serial`)}, 'payout_return_undone:' || u.payout_id || ':' || u.serial)
+      ) back ON true
       LEFT JOIN company payee ON payee.id = p.company_id
     WHERE ${within(sql`t.booked_at`, period)}
       AND (t.booked_at, t.id) > (${after?.booked_at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)

@@ -15,7 +15,10 @@ interface PayoutRow extends Record<string, unknown> {
   recorded_on: string
 }
 
-/** Every payout sent in the period, and every one that came back, below zero, by the date on the bank statement. */
+/**
+ * Every payout sent in the period, and every one that came back, below zero, by the date on the bank statement. A return
+ * that was recorded by mistake is in it on its day, and again, with its sign turned, on the day on which it was taken back.
+ */
 export async function* readPayouts(db: Db, { from, to }: Period): AsyncGenerator<readonly CsvValue[]> {
   const rows = inPages<PayoutRow>(async (after, limit) => {
     const found = await db.execute<PayoutRow>(sql`
@@ -26,6 +29,12 @@ export async function* readPayouts(db: Db, { from, to }: Period): AsyncGenerator
         UNION ALL SELECT p.id || ' returned', r.returned_on, p.company_id, p.currency, -p.amount_minor, r.bank_reference,
           r.recorded_at
         FROM payout_return r JOIN payout p ON p.id = r.payout_id
+        UNION ALL SELECT p.id || ' returned ' || u.serial, u.returned_on, p.company_id, p.currency, -p.amount_minor,
+          u.bank_reference, u.recorded_at
+        FROM payout_return_undone u JOIN payout p ON p.id = u.payout_id
+        UNION ALL SELECT p.id || ' undone ' || u.serial, (u.undone_at AT TIME ZONE 'Europe/Paris')::date, p.company_id,
+          p.currency, p.amount_minor, u.bank_reference, u.undone_at
+        FROM payout_return_undone u JOIN payout p ON p.id = u.payout_id
       ) AS m JOIN company c ON c.id = m.company_id
       WHERE m.paid_on BETWEEN ${from}::date AND ${to}::date
         AND (m.paid_on, m.id) > (${after?.paid_on ?? from}::date, ${after?.id ?? ''})

@@ -68,9 +68,10 @@ function DebtCards({ rows }: { rows: readonly DebtView[] }) {
   )
 }
 
-function OrderLink({ debt: { orderId, reference } }: { debt: DebtView }) {
+function OrderLink({ debt: { orderId, reference, cause } }: { debt: DebtView }) {
   const t = useTexts(texts)
-  if (orderId === null || reference === null) return <span className="text-ink-2">{t.noOrder}</span>
+  if (orderId === null || reference === null)
+    return <span className="text-ink-2">{cause === 'unclaimed' ? '–' : t.noOrder}</span>
   return <TextLink to={`/staff/orders?order=${orderId}`}>{reference}</TextLink>
 }
 

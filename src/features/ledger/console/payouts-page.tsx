@@ -23,7 +23,7 @@ import { OrderAll } from './order-all.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { PayoutOrders } from './payout-orders.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
+import { ReturnDialog, UndoReturnDialog } from './return-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** `/staff/payouts`: amounts due to sellers, and past payouts. */
@@ -92,7 +92,12 @@ function Payouts() {
         )}
       </section>
       <Debts round={round} />
-      {back && <ReturnDialog payout={back} onCancel={() => setBack(null)} onDone={done} />}
+      {back &&
+        (back.returnedOn === null ? (
+          <ReturnDialog payout={back} onCancel={() => setBack(null)} onDone={done} />
+        ) : (
+          <UndoReturnDialog payout={back} onCancel={() => setBack(null)} onDone={done} />
+        ))}
       {asking && <DueDialog asked={asking} onCancel={() => ask(null)} onStale={reload} onDone={done} />}
     </>
   )
@@ -129,6 +134,7 @@ function DueDialog({ asked: { due, act }, onDone, ...rest }: DueDialogProps) {
 
 interface PayoutListProps {
   rows: readonly StaffPayoutView[]
+  /** Records its return or, where it is returned, takes that back. */
   onReturn: (payout: StaffPayoutView) => void
 }
 
@@ -166,7 +172,12 @@ function usePayoutColumns(onReturn: PayoutListProps['onReturn']): Column<StaffPa
             {t.returns.button(payout.bankReference)}
           </Button>
         ) : (
-          t.returns.returnedOn(formatDay(payout.returnedOn, language, 'shortDay'))
+          <>
+            {t.returns.returnedOn(formatDay(payout.returnedOn, language, 'shortDay'))}
+            <Button size="small" variant="quiet" onClick={() => onReturn(payout)}>
+              {t.returns.undo(payout.bankReference)}
+            </Button>
+          </>
         ),
     },
   ]

@@ -330,6 +330,28 @@ test('the total is of what goes into the file, and says how many stay behind', a
   expect(screen.queryByRole('button', { name: 'Make payment file eur' })).toBeNull()
 })
 
+test('a return that was recorded by mistake is taken back with a reason', async () => {
+  const paid = { ...PAID, returnedOn: '2026-11-20' }
+  const { bodyOf } = renderMemberPage(<PayoutsPage />, {
+    user: TEST_STAFF,
+    path: '/staff/payouts',
+    answer: ({ method }, name) => {
+      if (name === 'GET /api/staff/payout-orders') return { body: { open: [], files: [], payable: ['eur'] } }
+      if (name === 'GET /api/staff/payouts/due' || name === 'GET /api/staff/debts') return { body: [] }
+      if (name.startsWith('GET /api/staff/payouts')) return { body: [1, [paid]] }
+      return method === 'POST' ? { body: PAID } : undefined
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the return back: SEPA 1' }))
+  const dialog = within(screen.getByRole('dialog', { name: /Take back the return/ }))
+  await userEvent.type(dialog.getByLabelText(/Reason/), 'Another payout came back.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Take the return back' }))
+  expect(await screen.findByText(/The return is taken back: \$812.50 to Mandji Surplus/)).toBeTruthy()
+  expect(bodyOf(`POST /api/staff/payouts/${PAID.id}/return-undone`)).toEqual({
+    reason: 'Another payout came back.',
+  })
+})
+
 test('a file that must not go to the bank any more is made anew; one that was taken says to ask the bank', async () => {
   const stopped = [{ reference: 'GS-P-7', company: 'Kouilou', why: 'account_ended' }]
   const files = [

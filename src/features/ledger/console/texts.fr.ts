@@ -174,6 +174,14 @@ export const fr = {
     send: 'Enregistrer le retour',
     busy: 'Enregistrement…',
     done: (amount: string, company: string) => `${amount} sont dus de nouveau à ${company}.`,
+    undo: (reference: string) => `Annuler le retour\u00a0: ${reference}`,
+    undoTitle: (company: string) => `Annuler le retour du versement à ${company}`,
+    undoAbout: (amount: string, company: string) =>
+      `Seulement s’il a été enregistré par erreur. ${amount} ne seront plus dus à ${company}, le compte arrêté par ce retour sert de nouveau, et la société reçoit un e-mail.`,
+    undoSend: 'Annuler le retour',
+    undoBusy: 'Annulation…',
+    undone: (amount: string, company: string) =>
+      `Le retour est annulé\u00a0: ${amount} à ${company} restent versés.`,
   },
   /** The bank's statement. */
   bank: {
@@ -241,6 +249,8 @@ export const fr = {
       not_sent:
         'Il n’est encore dans aucun fichier de paiement. Quelqu’un l’a peut-être viré à la main\u00a0: annulez l’ordre et enregistrez le versement.',
       ended: 'L’ordre a été annulé, refusé ou enregistré entre-temps.',
+      return_undone:
+        'Un retour de ce versement a été enregistré, puis annulé. Si la banque l’a bien retourné, notez-le dans la liste des versements.',
       returned:
         'L’argent est revenu. Rien n’est comptabilisé\u00a0: merci de vérifier le versement et de parler au vendeur.',
       paid_and_returned:
@@ -263,7 +273,7 @@ export const fr = {
   },
   debtsHeading: 'Dettes en cours',
   debtsExplained:
-    'Ce qui est dû sans échéance. La dette d’un vendeur est déduite automatiquement de son prochain versement\u00a0; celle d’un acheteur doit être réclamée. Ce qu’un remboursement échoué laisse à payer se vire depuis la page de la commande. Un remboursement à un acheteur bloqué par le filtrage est gelé\u00a0: il suit sa voie habituelle une fois le blocage levé.',
+    'Ce qui est dû sans échéance. La dette d’un vendeur est déduite automatiquement de son prochain versement\u00a0; celle d’un acheteur doit être réclamée. Ce qu’un remboursement échoué laisse à payer se vire depuis la page de la commande. Un remboursement à un acheteur bloqué par le filtrage est gelé\u00a0: il suit sa voie habituelle une fois le blocage levé. Ce qui est revenu pour une société clôturée reste non réclamé (467100 dans le fichier des écritures)\u00a0: rien ne le verse de soi-même, et personne ne le verse à une société bloquée.',
   noOrder: 'Aucune commande n’en est née',
   noDebts: 'Personne ne doit rien.',
   debtor: 'Qui doit',
@@ -277,6 +287,7 @@ export const fr = {
     chargeback: 'Repris par une banque',
     refund_failed: 'Un remboursement a échoué',
     refund_frozen: 'Un remboursement est gelé\u00a0: filtrage',
+    unclaimed: 'Un versement est revenu après la clôture de la société',
   },
   order: 'Commande',
   debtsFailed: 'Les dettes n’ont pas pu être chargées.',

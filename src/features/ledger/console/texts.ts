@@ -166,6 +166,14 @@ export const en = {
     send: 'Record the return',
     busy: 'Recording…',
     done: (amount: string, company: string) => `${amount} is due to ${company} again.`,
+    undo: (reference: string) => `Take the return back: ${reference}`,
+    undoTitle: (company: string) => `Take back the return of the payout to ${company}`,
+    undoAbout: (amount: string, company: string) =>
+      `Only if it was recorded by mistake. ${amount} will no longer be due to ${company}, the account that the return stopped is used again, and the company gets a mail.`,
+    undoSend: 'Take the return back',
+    undoBusy: 'Taking it back…',
+    undone: (amount: string, company: string) =>
+      `The return is taken back: ${amount} to ${company} stands as paid.`,
   },
   /** The bank's statement. */
   bank: {
@@ -232,6 +240,8 @@ export const en = {
       not_sent:
         'It is in no payment file yet. Somebody may have sent it by hand: cancel the order and record the payout.',
       ended: 'The order was cancelled, refused or recorded meanwhile.',
+      return_undone:
+        'A return of this payout was recorded and taken back. If the bank did return it, record that in the list of payouts.',
       returned: 'The money came back. Nothing is booked: please look at the payout and talk to the seller.',
       paid_and_returned:
         'The statement shows both the payment and its return, so it is not recorded as paid. If the money is back, record the payout as refused.',
@@ -252,7 +262,7 @@ export const en = {
   },
   debtsHeading: 'Open debts',
   debtsExplained:
-    'What is owed without a date. A seller’s debt is taken off its next payout automatically; a buyer’s has to be asked for. What a failed refund leaves to pay is sent by bank, from the page of the order. A refund to a buyer whom the screening holds back is frozen: it goes its usual way once the hold ends.',
+    'What is owed without a date. A seller’s debt is taken off its next payout automatically; a buyer’s has to be asked for. What a failed refund leaves to pay is sent by bank, from the page of the order. A refund to a buyer whom the screening holds back is frozen: it goes its usual way once the hold ends. What came back for a company that is closed waits as unclaimed (467100 in the accounting file): nothing pays it by itself, and nobody pays it to a company that is held back.',
   noOrder: 'No order came of it',
   noDebts: 'Nobody owes anything.',
   debtor: 'Who owes',
@@ -266,6 +276,7 @@ export const en = {
     chargeback: 'Taken back by a bank',
     refund_failed: 'A refund failed',
     refund_frozen: 'A refund is frozen: screening',
+    unclaimed: 'A payout came back after the company had closed',
   },
   order: 'Order',
   debtsFailed: 'The debts could not be fetched.',

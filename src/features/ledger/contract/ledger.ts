@@ -81,7 +81,7 @@ export const debtView = z.object({
   company: z.string(),
   /** The company's role in the order. */
   side: z.enum(PARTIES),
-  /** Null, as its reference, for a payment that no order came of. */
+  /** Null, as its reference, for a payment that no order came of, and for a payout that came back. */
   orderId: z.nullable(z.string()),
   /** The reference that people use. */
   reference: z.nullable(z.string()),
@@ -90,8 +90,11 @@ export const debtView = z.object({
   /** In major units. */
   amount: z.number(),
   currency,
-  /** A refund after a payout, a lost chargeback, a failed refund, or one to a buyer who is held back. */
-  cause: z.enum(['refund', 'chargeback', 'refund_failed', 'refund_frozen']),
+  /**
+   * A refund after a payout, a lost chargeback, a failed refund, one to a buyer who is held back, or a payout that came
+   * back for a company that is closed.
+   */
+  cause: z.enum(['refund', 'chargeback', 'refund_failed', 'refund_frozen', 'unclaimed']),
 })
 export type DebtView = z.output<typeof debtView>
 

@@ -10,6 +10,7 @@ import {
   paidOrderBody,
   paymentFileBody,
   returnedPayoutBody,
+  undoneReturnBody,
 } from './payout-order-bodies.ts'
 
 const payoutOrderView = z.object({
@@ -139,6 +140,19 @@ export const returnPayout = endpoint({
   status: 200,
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }),
   body: returnedPayoutBody,
+  response: staffPayoutView,
+  once: true,
+})
+
+export const undoPayoutReturn = endpoint({
+  method: 'POST',
+  path: '/api/staff/payouts/:id/return-undone',
+  access: 'staff',
+  summary:
+    'The return of a payout was recorded by mistake: the payout is what it was, and the account that was stopped by it is used again. 409 `conflict` if no return is recorded, or while a payout to the company is ordered.',
+  status: 200,
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  body: undoneReturnBody,
   response: staffPayoutView,
   once: true,
 })

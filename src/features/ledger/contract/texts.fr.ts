@@ -25,6 +25,7 @@ export const fr = {
       chargeback: 'Repris par une banque',
       payout: 'Versement',
       payout_returned: 'Versement retourné par la banque',
+      payout_return_undone: 'Annulation d’un retour de versement',
     },
   },
   stops: {
@@ -75,6 +76,12 @@ export const fr = {
     table_twice: 'Cette colonne est choisie deux fois.',
     returned_on: 'Saisissez le jour du retour\u00a0: pas avant le paiement, ni dans le futur.',
     returned_before: 'Le retour de ce versement est déjà enregistré. Rien n’a été comptabilisé de nouveau.',
+    not_returned:
+      'Aucun retour de ce versement n’est enregistré, ou quelqu’un l’a annulé. Rien n’a été fait\u00a0; veuillez vérifier.',
+    return_ordered:
+      'Un versement à cette société est ordonné, et paie peut-être ce qui est revenu. Annulez-le, ou notez ce que la banque en a fait, puis annulez le retour.',
+    return_undone:
+      'Un retour de ce versement a été enregistré, puis annulé. Si la banque l’a bien retourné, notez-le dans la liste des versements.',
     bank_says: 'Saisissez ce que dit la banque\u00a0: son code ou ses mots.',
     statement_long: 'Ce relevé est trop volumineux. Merci d’exporter une période plus courte.',
     nothing_ordered:

@@ -27,6 +27,7 @@ export const en = {
       chargeback: 'Taken back by a bank',
       payout: 'Payout',
       payout_returned: 'Payout returned by the bank',
+      payout_return_undone: 'Return of a payout, taken back',
     },
   },
   /** Why a payout stops the file that it is in. */
@@ -77,6 +78,11 @@ export const en = {
     returned_on:
       'Enter the day on which the bank returned it: not before it was paid, and not in the future.',
     returned_before: 'The return of this payout is recorded. Nothing was booked again.',
+    not_returned: 'No return of this payout is recorded, or somebody took it back. Nothing was done; please look again.',
+    return_ordered:
+      'A payout to this company is ordered, and may pay what came back. Cancel it, or record what the bank did with it, then take the return back.',
+    return_undone:
+      'A return of this payout was recorded and taken back. If the bank did return it, record that in the list of payouts.',
     bank_says: 'Enter what the bank says: its code, or its words.',
     statement_long: 'This statement is too large. Please export a shorter period.',
     nothing_ordered: 'No payout in this currency can go into a file. No file was made.',

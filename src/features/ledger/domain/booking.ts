@@ -215,17 +215,56 @@ export function bookingOfPayout(
 
 /** The bank returned a payout: what it paid of each sale is owed again, and the money is at the bank. */
 export function bookingOfReturn(
-  payoutId: string,
+  { payoutId, serial }: NthReturn,
   companyId: number,
   currency: Currency,
   sales: readonly { orderId: string; amountMinor: Minor }[],
 ): Booking {
   const back = sales.map(({ orderId, amountMinor }) => ({ orderId, amountMinor: -amountMinor }))
-  return { ...bookingOfPayout(payoutId, companyId, currency, back), cause: returnCause(payoutId) }
+  return { ...bookingOfPayout(payoutId, companyId, currency, back), cause: returnCause(payoutId, serial) }
+}
+
+/**
+ * The same where the company was closed by then: nobody is paid any more, so that the money waits on an account of its
+ * own until people have found whose it is.
+ */
+export function bookingOfUnclaimed(
+  { payoutId, serial }: NthReturn,
+  currency: Currency,
+  amountMinor: Minor,
+): Booking {
+  return booking('payout', returnCause(payoutId, serial), currency, null, [
+    { account: 'bank', amountMinor },
+    { account: 'unclaimed', amountMinor: -amountMinor },
+  ])
+}
+
+/** A return was recorded by mistake: its own entries, with their signs turned. */
+export function bookingOfUndoneReturn(
+  { payoutId, serial }: NthReturn,
+  currency: Currency,
+  entries: readonly Entry[],
+): Booking {
+  return {
+    cause: `${UNDONE_RETURN}${payoutId}:${serial}`,
+    kind: 'payout',
+    currency,
+    entries: entries.map((entry) => ({ ...entry, amountMinor: -entry.amountMinor })),
+  }
+}
+
+/** A return of a payout, of which `serial` were recorded and taken back before. */
+interface NthReturn {
+  payoutId: string
+  serial: number
 }
 
 /** Of the kind of payouts, so that whatever adds them up knows of it. */
-export const returnCause = (payoutId: string) => `payout_returned:${payoutId}`
+export const returnCause = (payoutId: string, serial = 0) =>
+  serial === 0 ? `payout_returned:${payoutId}` : `payout_returned:${payoutId}:${serial}`
+
+/** With what the causes of reversed returns begin. */
+export const UNDONE_RETURN = 'payout_return_undone:'
 
 /** The VAT in a commission becomes the state's once it is invoiced, and ours again with a credit note (below zero). */
 export function bookingOfCommissionVat(documentId: string, currency: Currency, vatMinor: Minor): Booking {

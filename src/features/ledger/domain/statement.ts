@@ -8,11 +8,13 @@ export const STATEMENT_KINDS = [
   'chargeback',
   'payout',
   'payout_returned',
+  'payout_return_undone',
 ] as const
 export type StatementKind = (typeof STATEMENT_KINDS)[number]
 
 /** Whether money left for the company, or came back. */
-export const isPayout = (kind: StatementKind) => kind === 'payout' || kind === 'payout_returned'
+export const isPayout = (kind: StatementKind) =>
+  kind === 'payout' || kind === 'payout_returned' || kind === 'payout_return_undone'
 
 /** Number of bookings on the page. */
 export const LINES_SHOWN = 200

@@ -43,6 +43,20 @@ export interface PayoutReturnedMailData {
   link: string
 }
 
+/** The data of the mail about a return that was recorded by mistake. Amount in major units. */
+export interface ReturnUndoneMailData {
+  firstName: string
+  amount: number
+  currency: Currency
+  /** The date of the return that was recorded: `2026-11-21`. */
+  returnedOn: string
+  /** Whether payouts go to the account again that was stopped by the return. */
+  isUsedAgain: boolean
+  /** Masked. */
+  account?: string
+  link: string
+}
+
 /** The data of the mail about a document of the commission. Amount in major units. */
 export interface CommissionMailData {
   firstName: string
@@ -74,6 +88,7 @@ export interface LedgerMailKinds extends Record<
 > {
   'ledger.payout': PayoutMailData
   'ledger.payout_returned': PayoutReturnedMailData
+  'ledger.payout_return_undone': ReturnUndoneMailData
   'ledger.commission': CommissionMailData
 }
 
@@ -136,6 +151,22 @@ export const ledgerMails: MailTemplates<LedgerMailKinds> = {
           <MailText>{t.reason[data.reason]}</MailText>
           {data.bankSays !== '' && <MailText>{t.bankSays(data.bankSays)}</MailText>}
           <MailText>{data.isStopped ? t.stopped : t.kept}</MailText>
+          <MailAction href={data.link} label={t.action} />
+        </MailLayout>
+      )
+    },
+  },
+  'ledger.payout_return_undone': {
+    subject: (language: Language, data: ReturnUndoneMailData) =>
+      texts[language].returnUndone.subject(amountOf(language, data)),
+    Body: ({ language, data }: { language: Language; data: ReturnUndoneMailData }) => {
+      const { greeting, sentTo, returnUndone: t } = texts[language]
+      return (
+        <MailLayout language={language} heading={t.subject(amountOf(language, data))}>
+          <MailText>{greeting(data.firstName)}</MailText>
+          <MailText>{t.text(amountOf(language, data), formatDay(data.returnedOn, language))}</MailText>
+          {data.account !== undefined && <MailText>{sentTo(data.account)}</MailText>}
+          {data.isUsedAgain && <MailText>{t.usedAgain}</MailText>}
           <MailAction href={data.link} label={t.action} />
         </MailLayout>
       )

@@ -9,6 +9,8 @@ declare module '#kernel/notify-kinds.ts' {
     'ledger.payout': { amount: number; currency: Currency }
     /** The bank returned money that was sent to the member's company. Amount in major units. */
     'ledger.payout_returned': { amount: number; currency: Currency }
+    /** That was recorded by mistake. Amount in major units. */
+    'ledger.payout_return_undone': { amount: number; currency: Currency }
     /** The operator's commission was invoiced to the member's company, or credited. */
     'ledger.commission': { number: string; isCredit: boolean }
     /** A change of the company's payout account was asked for, confirmed or stopped. */
@@ -18,7 +20,11 @@ declare module '#kernel/notify-kinds.ts' {
 
 /** Notifications about payouts, for sellers. */
 export const ledgerNotifications: NotificationTemplates<
-  'ledger.payout' | 'ledger.payout_returned' | 'ledger.payout_account' | 'ledger.commission'
+  | 'ledger.payout'
+  | 'ledger.payout_returned'
+  | 'ledger.payout_return_undone'
+  | 'ledger.payout_account'
+  | 'ledger.commission'
 > = {
   'ledger.commission': {
     text: {
@@ -42,6 +48,15 @@ export const ledgerNotifications: NotificationTemplates<
         texts.fr.returned.notification(formatPrice(amount, currency, 'fr', 'always')),
     },
     path: () => '/user/payout-account',
+  },
+  'ledger.payout_return_undone': {
+    text: {
+      en: ({ amount, currency }) =>
+        texts.en.returnUndone.notification(formatPrice(amount, currency, 'en', 'always')),
+      fr: ({ amount, currency }) =>
+        texts.fr.returnUndone.notification(formatPrice(amount, currency, 'fr', 'always')),
+    },
+    path: () => '/user/sales',
   },
   'ledger.payout': {
     text: {

@@ -39,6 +39,14 @@ const en = {
     notification: (amount: string) =>
       `The bank returned our payment of ${amount}: check your payout account.`,
   },
+  returnUndone: {
+    subject: (amount: string) => `Our payment of ${amount} was not returned`,
+    text: (amount: string, day: string) =>
+      `We wrote to you that your bank returned ${amount} on ${day}. That was recorded by mistake: the payment stands, and nothing is due to you for it.`,
+    usedAgain: 'We pay to this account again.',
+    action: 'See the payout account',
+    notification: (amount: string) => `Our payment of ${amount} was not returned: that was our mistake.`,
+  },
   commission: {
     invoice: {
       subject: (number: string) => `Invoice ${number} for our commission`,
@@ -118,6 +126,15 @@ const fr = {
     action: 'Voir le compte de versement',
     notification: (amount: string) =>
       `La banque a retourné notre paiement de ${amount}\u00a0: vérifiez votre compte de versement.`,
+  },
+  returnUndone: {
+    subject: (amount: string) => `Notre paiement de ${amount} n’a pas été retourné`,
+    text: (amount: string, day: string) =>
+      `Nous vous avions écrit que votre banque avait retourné ${amount} le ${day}. C’était une erreur de notre part\u00a0: le paiement reste acquis, et rien ne vous est dû à ce titre.`,
+    usedAgain: 'Nous payons de nouveau sur ce compte.',
+    action: 'Voir le compte de versement',
+    notification: (amount: string) =>
+      `Notre paiement de ${amount} n’a pas été retourné\u00a0: c’était une erreur de notre part.`,
   },
   commission: {
     invoice: {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import type { Minor } from '#kernel/money/money.ts'
@@ -35,6 +35,23 @@ export async function readSaleBalances(tx: Tx, orderId: string): Promise<Omit<En
 
 export async function isBooked(tx: Tx, cause: string): Promise<boolean> {
   return (await tx.$count(ledgerTransaction, eq(ledgerTransaction.cause, cause))) > 0
+}
+
+/** What was booked for a cause. */
+export async function listEntries(tx: Tx, cause: string): Promise<Entry[]> {
+  const { account, companyId, orderId, amountMinor } = ledgerEntry
+  const rows = await tx
+    .select({ account, companyId, orderId, amountMinor })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .where(eq(ledgerTransaction.cause, cause))
+    .orderBy(asc(ledgerEntry.id))
+  return rows.map((row) => ({
+    account: row.account,
+    orderId: row.orderId,
+    amountMinor: row.amountMinor,
+    ...(row.companyId !== null && { companyId: row.companyId }),
+  }))
 }
 
 /** The part of a bank's loss that we bear. */

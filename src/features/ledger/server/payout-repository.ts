@@ -29,16 +29,6 @@ export async function listPayoutsTo(db: Db, companyId: number): Promise<KnownPay
     .limit(LATEST)
 }
 
-/** Returns false if the payout was returned before. */
-export async function insertReturn(tx: Tx, values: typeof payoutReturn.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(payoutReturn)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: payoutReturn.payoutId })
-  return rows.length > 0
-}
-
 /** What a payout paid of each sale. */
 export async function listPaidSales(
   tx: Tx,

@@ -23,6 +23,7 @@ export interface CompanyRecord {
   suspendedReason: string | null
   /** Since when it does no business, because one of its names is compared with the list of sanctions. */
   heldAt: Date | null
+  closedAt: Date | null
   version: number
   details: CompanyDetails
 }
@@ -126,6 +127,7 @@ function recordOf(row: typeof company.$inferSelect): CompanyRecord {
     suspendedAt: row.suspendedAt,
     suspendedReason: row.suspendedReason,
     heldAt: row.heldAt,
+    closedAt: row.closedAt,
     version: row.version,
     details: {
       name: row.name,

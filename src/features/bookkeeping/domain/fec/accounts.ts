@@ -22,6 +22,7 @@ export const CHART: Readonly<Record<Account, ChartAccount>> = {
   vat: { number: '445710', label: 'TVA collectée' },
   difference: { number: '627800', label: 'Frais bancaires et différences de règlement' },
   chargeback: { number: '416000', label: 'Clients, paiements contestés' },
+  unclaimed: { number: '467100', label: 'Vendeurs, sommes non réclamées' },
 }
 
 export interface Journal {
@@ -32,6 +33,12 @@ export interface Journal {
 const SALES: Journal = { code: 'VT', label: 'Ventes' }
 const MONEY: Journal = { code: 'TR', label: 'Trésorerie' }
 const OTHER: Journal = { code: 'OD', label: 'Opérations diverses' }
+
+/** The labels of payouts that came back, and of those that had not. */
+export const RETURN_WORDS = {
+  returned: 'Retour de versement',
+  undone: 'Annulation d’un retour de versement',
+} as const
 
 /** The journal of each kind of booking, and its label there. */
 export const JOURNALS: Readonly<Record<BookingKind, { journal: Journal; words: string }>> = {

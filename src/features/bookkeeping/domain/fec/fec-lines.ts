@@ -1,6 +1,6 @@
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 import { decimalOf, type Currency, type Minor } from '#kernel/money/money.ts'
-import { CHART, JOURNALS } from './accounts.ts'
+import { CHART, JOURNALS, RETURN_WORDS } from './accounts.ts'
 import { inEuros } from './in-euros.ts'
 
 /** The columns that article A47 A-1 of the French tax procedures code (LPF) requires, in its order. */
@@ -43,6 +43,10 @@ export interface FecBooking {
   perEuro: string
   /** Number of the invoice or credit note, or the bank reference; else the order's reference. */
   piece: string
+  /** The day of that document, where it is not that of the booking. */
+  pieceDay?: string | null
+  /** Whether a payout came back, or had not after all. */
+  back?: keyof typeof RETURN_WORDS | null
   /** The order's reference, or the company that a payout went to. */
   about: string
   sides: readonly FecSide[]
@@ -52,7 +56,9 @@ export interface FecBooking {
  * The lines of a booking, one per side. A booking is final at once, so its own day is the validation date.
  */
 export function fecLines(booking: FecBooking): string[] {
-  const { journal, words } = JOURNALS[booking.kind]
+  const { journal, words: usual } = JOURNALS[booking.kind]
+  const words = booking.back ? RETURN_WORDS[booking.back] : usual
+  const pieceDay = (booking.pieceDay ?? booking.day).replaceAll('-', '')
   const day = booking.day.replaceAll('-', '')
   const euros =
     booking.currency === 'eur'
@@ -76,7 +82,7 @@ export function fecLines(booking: FecBooking): string[] {
       hasPartner ? partner + String(company.id).padStart(6, '0') : '',
       hasPartner ? company.name : '',
       booking.piece,
-      day,
+      pieceDay,
       `${words} ${booking.about}`,
       french(amount > 0n ? amount : 0n),
       french(amount < 0n ? -amount : 0n),

@@ -28,6 +28,7 @@ const ORDER: KnownOrder = {
   paidOn: null,
   payoutId: null,
   returned: null,
+  wasReturnUndone: false,
 }
 const judge = (
   entries: StatementEntry[],

@@ -21,6 +21,8 @@ export interface KnownOrder {
   payoutId: string | null
   /** How that came back; null unless it did. */
   returned: { bankReference: string; returnedOn: string } | null
+  /** Whether a return of it was recorded by mistake and taken back: then only people record one. */
+  wasReturnUndone: boolean
 }
 
 export const STATEMENT_EXCEPTIONS = [
@@ -29,6 +31,7 @@ export const STATEMENT_EXCEPTIONS = [
   'not_sent',
   'ended',
   'returned',
+  'return_undone',
   'paid_and_returned',
   'other_account',
   'twice',
@@ -181,7 +184,8 @@ function exceptionOf(
   seen: ReadonlySet<number>,
   { companyId, accounts, now }: Known,
 ): StatementException | 'already' | null {
-  if (isBack(entry)) return 'returned'
+  if (isBack(entry))
+    return order.wasReturnUndone && order.returned === null && isAmountOf(order, entry) ? 'return_undone' : 'returned'
   if (seen.has(order.id)) return 'twice'
   if (!isAmountOf(order, entry)) return 'other_amount'
   if (order.state === 'paid')
@@ -209,7 +213,7 @@ function returningOf(
   if (!entry.isCredit || payoutId === null || paidOn === null || !isAmountOf(order, entry)) return null
   if (order.returned)
     return isSameBooking(entry, order.returned.bankReference, order.returned.returnedOn) ? 'already' : null
-  if (!entry.isReturn) return null
+  if (!entry.isReturn || order.wasReturnUndone) return null
   const returnedOn = entry.bookedOn
   if (isOtherAccount(accounts)(entry) || order.companyId === companyId) return null
   if (returnedOn === null || returnedOn < paidOn || !isPossiblePayDay(returnedOn, now)) return null

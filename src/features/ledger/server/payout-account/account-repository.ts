@@ -93,6 +93,25 @@ export async function stopAccount(
   await tx.update(payoutAccount).set({ stoppedAt, stoppedBy }).where(isOpen)
 }
 
+/** Lets an account be used again that was stopped by a mistake, if nothing else stopped it. Returns whether it was. */
+export async function restoreAccount(
+  tx: Tx,
+  id: number,
+  { stoppedAt, stoppedBy }: { stoppedAt: Date; stoppedBy: number },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(payoutAccount)
+    .set({ stoppedAt: null, stoppedBy: null })
+    .where(
+      and(
+        eq(payoutAccount.id, id),
+        eq(payoutAccount.stoppedAt, stoppedAt),
+        eq(payoutAccount.stoppedBy, stoppedBy),
+      ),
+    )
+  return (rowCount ?? 0) > 0
+}
+
 /** The accounts among these that money was ever sent to. */
 export async function listPaidAccounts(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()

@@ -80,6 +80,7 @@ export async function findKnownOrders(db: Db, ids: readonly number[]): Promise<K
       paidOn: payout.paidOn,
       payoutId: payout.id,
       returned: { bankReference: payoutReturn.bankReference, returnedOn: payoutReturn.returnedOn },
+      wasReturnUndone: sql<boolean>`EXISTS (SELECT FROM payout_return_undone u WHERE u.payout_id = ${payout.id})`,
     })
     .from(payoutOrder)
     .innerJoin(company, eq(company.id, payoutOrder.companyId))
@@ -87,6 +88,19 @@ export async function findKnownOrders(db: Db, ids: readonly number[]): Promise<K
     .leftJoin(payoutReturn, eq(payoutReturn.payoutId, payout.id))
     .where(inArray(payoutOrder.id, [...ids]))
     .orderBy(asc(payoutOrder.id))
+}
+
+/** Whether a payout to a company is ordered in a currency that has not ended. The company must be locked. */
+export async function hasOpenOrder(
+  tx: Tx,
+  { companyId, currency }: { companyId: number; currency: Currency },
+): Promise<boolean> {
+  const open = and(
+    eq(payoutOrder.companyId, companyId),
+    eq(payoutOrder.currency, currency),
+    inArray(payoutOrder.state, [...OPEN_ORDER_STATES]),
+  )
+  return (await tx.$count(payoutOrder, open)) > 0
 }
 
 const OPEN_SHOWN = 1000

@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { returnCause } from '../../domain/booking.ts'
+import { returnCause, UNDONE_RETURN } from '../../domain/booking.ts'
 
 /** Causes of partial chargebacks that are final (`bookingOfReduction`). */
 const REDUCTIONS = 'chargeback_reduced:%'
 
 /** Causes of payouts that came back (`bookingOfReturn`). */
 const RETURNS = returnCause('%')
+/** Causes of those that were taken back (`bookingOfUndoneReturn`). */
+const UNDONE = `${UNDONE_RETURN}%`
 
 /**
  * The bookings on a company's account, one row each: the kind, the company's share as in the ledger, the
@@ -45,7 +47,8 @@ export const bookingsOf = (companyId: number, when: (alias: SQL) => SQL) => sql`
   SELECT t.*, t.price - t.share AS fee FROM traded t WHERE ${when(sql`t`)} AND (t.price <> 0 OR t.share <> 0)
   UNION ALL
   SELECT t.id, t.currency, t.booked_at, NULL, split_part(t.cause, ':', 2), -sum(e.amount_minor),
-    CASE WHEN t.cause LIKE ${RETURNS} THEN 'payout_returned' ELSE t.kind END, 0, 0
+    CASE WHEN t.cause LIKE ${RETURNS} THEN 'payout_returned' WHEN t.cause LIKE ${UNDONE} THEN 'payout_return_undone'
+      ELSE t.kind END, 0, 0
   FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
   WHERE e.account = 'seller' AND e.company_id = ${companyId} AND t.kind = 'payout' AND ${when(sql`t`)} GROUP BY t.id)`
 
