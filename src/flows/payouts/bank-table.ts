@@ -25,7 +25,8 @@ const UNREAD_SHOWN = 20
 
 /**
  * What a bank's statement as CSV says. Its columns are those given, which are kept for the account, or those kept for
- * the same headings; until somebody confirmed any, guessed ones are shown and nothing is said.
+ * the same headings; until somebody confirmed any, guessed ones are shown and nothing is said. Nor is it where the kept
+ * ones read nothing of this table: then others are chosen.
  * @throws AppError `invalid` for a file that is no table of transactions, and for columns that cannot be right.
  */
 export async function previewBankTable(
@@ -34,9 +35,9 @@ export async function previewBankTable(
   { csv, layout: given }: { csv: string; layout: TableLayout | null },
 ): Promise<BankTableView> {
   const table = await openTable(csv)
-  const kept = given ?? (await keptLayout(services, table))
-  const layout = kept ?? guessLayout(services, table)
-  const read = kept && readWith(services, table, kept)
+  const kept = given === null ? await keptLayout(services, table) : null
+  const layout = given ?? kept ?? guessLayout(services, table)
+  const read = given ? readWith(services, table, given) : kept && readKept(services, table, kept)
   if (given !== null)
     await keepLayout(services.db, keyOf(services, given.currency), {
       ...given,
@@ -48,7 +49,8 @@ export async function previewBankTable(
     head: [...table.head],
     sample: table.rows.slice(0, SAMPLE_LINES).map(presentRow),
     layout,
-    isConfirmed: kept !== null,
+    isConfirmed: read !== null,
+    isKeptUnread: kept !== null && read === null,
     accounts: presentAccounts(services),
     iban: table.iban,
     unread: read?.unread.slice(0, UNREAD_SHOWN).map(presentRow) ?? [],
@@ -81,7 +83,10 @@ async function openBytes(bytes: Buffer): Promise<BankTable> {
   try {
     for await (const { number, cells } of (await openCsv(bytesSource(bytes))).rows(0)) {
       if (rows.length > TRANSACTIONS_MAX) throw new TableRefusal('long')
-      rows.push({ number, cells: cells.map((cell) => String(cell)) })
+      const texts = cells.map((cell) => String(cell))
+      // Text of two bytes a character may have it, and the database stores none.
+      if (texts.some((text) => text.includes('\u0000'))) throw invalidField('csv', 'ledger.errors.table')
+      rows.push({ number, cells: texts })
     }
     return splitTable(rows)
   } catch (error) {
@@ -95,6 +100,16 @@ const isOtherFile = (bytes: Buffer) =>
 
 const readWith = (services: StatementServices, table: BankTable, layout: TableLayout): ReadTable =>
   readAs(table, layout, accountOf(services, layout.currency))
+
+/** By columns that were kept; null where they read nothing of this table. */
+function readKept(services: StatementServices, table: BankTable, layout: TableLayout): ReadTable | null {
+  try {
+    return readWith(services, table, layout)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return null
+    throw error
+  }
+}
 
 function readAs(table: BankTable, layout: TableLayout, ownIban: string | null): ReadTable {
   const [fault] = Object.entries(layoutFaults(layout.columns, table.head.length))

@@ -795,6 +795,30 @@ describe('a bank statement as CSV', () => {
     expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining(words)])
   })
 
+  test('in two bytes a character with a character that no text has is refused in words', async () => {
+    const odd = `\uFEFF${HEAD.replace('Libellé', 'Libel\u0000lé')}${lineOf({ reference: 'GS-P-1' })}`
+    const csv = Buffer.from(odd, 'utf16le').toString('base64')
+    const answer = await preview(csv, EUROS)
+    expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('cannot read')])
+  })
+
+  test('of which the kept columns read nothing asks for others, which can be chosen', async () => {
+    const head = 'Jour;Saisi le;Libellé;Débit;Crédit\n'
+    const layout = { currency: 'eur' as const, columns: { ...COLUMNS, day: 0, reference: null } }
+    await preview(bytes(`${head}${french()};;x;1,00;\n`), layout)
+    const other = bytes(`${head};${french()};x;1,00;\n`)
+    const shown = await preview(other)
+    expect([shown.statusCode, shown.json()]).toEqual([
+      200,
+      expect.objectContaining({ isConfirmed: false, isKeptUnread: true, layout, statement: null }),
+    ])
+    const chosen = { ...layout, columns: { ...layout.columns, day: 1 } }
+    expect((await preview(other, chosen)).json()).toMatchObject({ isConfirmed: true, isKeptUnread: false })
+    expect((await preview(other)).json()).toMatchObject({ isConfirmed: true, layout: chosen })
+    // What was chosen and reads nothing is refused at its field.
+    expect((await preview(other, layout)).statusCode).toBe(422)
+  })
+
   test('is for staff only, and its columns have to make sense', async () => {
     expect((await preview(bytes(HEAD), null, seller)).statusCode).toBe(403)
     const none = { currency: 'eur' as const, columns: { ...COLUMNS, credit: null } }

@@ -1,6 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import type { Currency } from '#kernel/money/money.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
@@ -42,6 +43,11 @@ export function BankTableColumns({ table, onChosen }: BankTableColumnsProps) {
   return (
     <Form form={form} label={t.heading}>
       <p className="max-w-[70ch] text-ink-2">{t.explained}</p>
+      {table.isKeptUnread && (
+        <Banner tone="warning" live={false}>
+          {t.keptUnread}
+        </Banner>
+      )}
       <Lines table={table} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Select

@@ -196,6 +196,8 @@ export const fr = {
       heading: 'Colonnes du relevé',
       explained:
         'Vérifiez ce que contient chaque colonne de ce tableau. Votre choix est conservé pour le compte, et le prochain tableau avec les mêmes en-têtes est lu sans rien demander. Les références de versements et de commandes sont cherchées dans toutes les autres colonnes.',
+      keptUnread:
+        'Les colonnes conservées pour ces en-têtes ne lisent aucune ligne de ce tableau\u00a0: pas de date, ou pas de montant. Choisissez d’autres colonnes.',
       sample: 'Premières lignes du tableau',
       column: (number: number) => `Colonne ${number}`,
       account: 'Compte',

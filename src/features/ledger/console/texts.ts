@@ -187,6 +187,8 @@ export const en = {
       heading: 'Columns of the statement',
       explained:
         'Check which column of this table is what. Your choice is kept for the account, and the next table with the same headings is read without asking. All other columns are searched for references of payouts and orders.',
+      keptUnread:
+        'The columns that are kept for these headings read no line of this table: no day, or no amount. Choose other columns.',
       sample: 'First lines of the table',
       column: (number: number) => `Column ${number}`,
       account: 'Account',

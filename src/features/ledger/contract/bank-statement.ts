@@ -138,6 +138,8 @@ const bankTableView = z.object({
   layout: tableLayout,
   /** Whether anybody confirmed them. */
   isConfirmed: z.boolean(),
+  /** Whether columns are kept for these headings that read nothing of this table: others are to be chosen. */
+  isKeptUnread: z.boolean(),
   /** The accounts of the settings, by currency; null for one that is not set. */
   accounts: z.array(z.object({ currency: z.enum(CURRENCIES), iban: z.nullable(z.string()) })),
   /** The IBAN above the headings. */

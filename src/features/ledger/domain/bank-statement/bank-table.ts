@@ -241,6 +241,31 @@ export function minorIn(text: string): Minor | null {
 
 const withoutTime = (text: string) => text.trim().replace(/[ T]\d{1,2}[:h]\d{2}.*$/, '')
 
+/** By month, how banks write it in French and English, without accents and dots. */
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan', 'janv', 'janvier', 'january'],
+  ['fev', 'fevr', 'fevrier', 'feb', 'february'],
+  ['mar', 'mars', 'march'],
+  ['avr', 'avril', 'apr', 'april'],
+  ['mai', 'may'],
+  ['juin', 'jun', 'june'],
+  ['juil', 'juillet', 'jul', 'july'],
+  ['aou', 'aout', 'aug', 'august'],
+  ['sep', 'sept', 'septembre', 'september'],
+  ['oct', 'octobre', 'october'],
+  ['nov', 'novembre', 'november'],
+  ['dec', 'decembre', 'december'],
+]
+
+/** A day whose month is a word: `26-Nov-2026`, `26 nov. 2026`, `1er décembre 2026`. */
+function dayInWords(text: string): string | null {
+  const [, day = '', word = '', year = ''] =
+    /^(\d{1,2})(?:er)? ?([a-z]{3,9}) ?(\d{2}|\d{4})$/.exec(plain(text)) ?? []
+  const month = MONTHS.findIndex((names) => names.includes(word)) + 1
+  if (month === 0) return null
+  return `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
 /** A day as banks write it, with the day first or as ISO 8601. */
 export function dayIn(text: string): string | null {
   const bare = withoutTime(text)
@@ -248,8 +273,9 @@ export function dayIn(text: string): string | null {
   const dmy = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/.exec(bare)
   const day = iso
     ? `${iso[1]}-${iso[3]}-${iso[4]}`
-    : dmy &&
-      `${(dmy[4] ?? '').padStart(4, '20')}-${(dmy[3] ?? '').padStart(2, '0')}-${(dmy[1] ?? '').padStart(2, '0')}`
+    : dmy
+      ? `${(dmy[4] ?? '').padStart(4, '20')}-${(dmy[3] ?? '').padStart(2, '0')}-${(dmy[1] ?? '').padStart(2, '0')}`
+      : dayInWords(bare)
   return day && isDay(day) ? day : null
 }
 
