@@ -41,6 +41,7 @@ export const screeningHit = pgTable('screening_hit', {
   companyId: toCompany('company_id').notNull(),
   subject: text({ enum: SUBJECTS }).notNull(),
   memberId: toMember('member_id'),
+  namedBy: toMember('named_by'),
   name: text().notNull(),
   nameWords: text('name_words').notNull(),
   listId: integer('list_id')

@@ -25,6 +25,8 @@ import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor, type Currency } from '#kernel/money/money.ts'
 import type { EuroRates } from '#platform/carrier/euro-rates.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import type { Services } from '#platform/services.ts'
 
 type ChoiceServices = Pick<Services, 'db' | 'now' | 'publicUrl'> & { rates: EuroRates }
@@ -121,6 +123,7 @@ async function writeOffer(
   const written = { ...by, text: '', writtenAt: now }
   const offer = await insertOffer(tx, { stored, written, made: { ...terms, freight } }, issueQuotation)
   await moveQuote(tx, stored.id, 'answer', { now, endedSide: null })
+  await enqueue(tx, screenNamesJob, { companyId: stored.companyId })
   await notifyOfEvent(services, tx, stored, {
     mail: 'answer',
     cause: `message:${offer.id}`,

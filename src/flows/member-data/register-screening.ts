@@ -11,7 +11,7 @@ export const SCREENING_REGISTER: Readonly<Record<string, AboutPeople | AboutNobo
     written: ['name'],
   },
   screening_hit: {
-    people: ['member_id', 'name', 'name_words', 'decided_by'],
+    people: ['member_id', 'named_by', 'name', 'name_words', 'decided_by'],
     written: ['reason', 'entry_name'],
     download: {
       not: 'How staff compared names with the list of sanctions: the law leaves it to the authorities to tell of it.',

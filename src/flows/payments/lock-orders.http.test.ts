@@ -363,3 +363,24 @@ test('a payout that is ordered never waits in a circle with a refund of its sale
   )
   expect(file.statusCode, file.body).toBe(201)
 })
+
+test('a cancellation and a refund never wait in a circle with a hold of the buyer that begins', async () => {
+  const { db } = it.services
+  const staff = await createTestMember(it.services, { role: 'staff' })
+  const cartId = await rate([[await createTestArticle(db, { ...seller, onHand: 2 }), 1]], buyer)
+  const { intentId } = await opened(cartId, buyer)
+  await pay(intentId)
+  const { orderId = '' } = await poll(intentId, buyer)
+  const part = { articles: [], shipping: 1, reason: 'Late.', earlierRefunds: 0 }
+  for (const act of [
+    () => it.attempt(api.refundStaffOrder, staff, { params: { id: orderId }, body: part }),
+    () => it.attempt(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut: 3, reason: 'Late.' } }),
+  ]) {
+    const answer = await meet(
+      (tx) => lockCompany(tx, buyer.companyId),
+      act,
+      (tx) => lockCart(tx, cartId),
+    )
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+  }
+})

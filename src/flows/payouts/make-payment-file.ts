@@ -10,11 +10,10 @@ import {
   payoutReference,
   type LeftOutReason,
 } from '#features/ledger/domain/payout-order.ts'
+import { insertBatch, takeBatchId } from '#features/ledger/server/payout-order/file-repository.ts'
 import {
-  insertBatch,
   listOrdered,
   sendOrders,
-  takeBatchId,
   type PayoutOrder,
 } from '#features/ledger/server/payout-order/order-repository.ts'
 import { readAccountsInUse } from '#features/ledger/server/payout-order/present-order.ts'

@@ -4,12 +4,8 @@ import { lockCompanies } from '#features/accounts/server/company/company-reposit
 import type { LeftOut } from '#features/ledger/contract/payout-orders.ts'
 import { texts } from '#features/ledger/contract/texts.ts'
 import { fileReference, type StoppedPayout } from '#features/ledger/domain/payout-order.ts'
-import {
-  endBatch,
-  findFile,
-  listOrdersOfFiles,
-  takeBackOrders,
-} from '#features/ledger/server/payout-order/order-repository.ts'
+import { endBatch, findFile } from '#features/ledger/server/payout-order/file-repository.ts'
+import { listOrdersOfFiles, takeBackOrders } from '#features/ledger/server/payout-order/order-repository.ts'
 import { readStopped } from '#features/ledger/server/payout-order/present-order.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'

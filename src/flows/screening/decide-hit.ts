@@ -124,8 +124,9 @@ async function decide(
   if (present) requireSeen(present, seen)
   const decided = { decidedBy: actor.memberId, decidedAt: at, reason }
   if (!(await saveDecision(tx, hit, decision, decided))) throw new AppError('already_decided')
-  // The name of a deleted account was kept for this decision.
-  if (hit.isMemberDeleted && hit.memberId !== null) await forgetHitsOf(tx, hit.memberId)
+  // The name of a deleted account, or one that it wrote, was kept for this decision.
+  const whose = hit.memberId ?? hit.namedBy
+  if (hit.isMemberDeleted && whose !== null) await forgetHitsOf(tx, whose)
   await recordAct(tx, actor, {
     act: `screening.${decision}`,
     subject: ['company', companyId],

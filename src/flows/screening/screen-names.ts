@@ -13,7 +13,9 @@ import {
 } from '#features/accounts/server/company/company-repository.ts'
 import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import { listCollectors } from '#features/collection/server/collection-repository.ts'
+import { listInvoiceAddresses } from '#features/checkout/server/cart-references.ts'
 import { listEndUsers } from '#features/end-use/server/statements.ts'
+import { listForwarders } from '#features/freight/server/freight-repository.ts'
 import { listLegalOwners } from '#features/listings/server/listing-repository.ts'
 import { listAccounts } from '#features/ledger/server/payout-account/account-repository.ts'
 import { nameBefore, NAMED_KINDS, type HitSubject } from '#features/screening/domain/screening.ts'
@@ -85,7 +87,7 @@ async function findCompanyOf(db: Db, { memberId }: { memberId: number }): Promis
 }
 
 /**
- * Compares the names of a company, its verified members, the holder of its account and its end users with the list. A
+ * Compares all names of a company (`subjectsOf`) with the list. A
  * company with an open hit is held back: it does no business until an administrator has decided. That of suspended
  * members too, since it is paid for what it sold before.
  */
@@ -112,6 +114,7 @@ async function screenCompany(services: ScreeningServices, companyId: number): Pr
         companyId,
         subject: subject.subject,
         memberId: subject.memberId,
+        namedBy: subject.namedBy ?? null,
         name: subject.name,
         nameWords: sorted(wordsOf(subject.name)),
         listId: list.id,
@@ -136,14 +139,16 @@ async function screenCompany(services: ScreeningServices, companyId: number): Pr
 interface Subject extends Screened {
   subject: HitSubject
   memberId: number | null
+  /** Who wrote it, with whose data it is emptied. */
+  namedBy?: number
 }
 
-/** For how long those are compared who use or fetch what a company bought. */
+/** For how long those are compared who use, fetch or carry what a company bought, or get its invoices. */
 const NAMED_DAYS = 365
 
 /**
  * All names of a company: its own, those of its members, of the holder of its account, of its customers and who signs for
- * them, of who fetches its goods, and of the owners of what it sells.
+ * them, of who fetches or carries its goods and gets its invoices, and of the owners of what it sells.
  */
 async function subjectsOf(
   tx: Tx,
@@ -156,6 +161,8 @@ async function subjectsOf(
   const statements = await listEndUsers(tx, id, since)
   const collectors = await listCollectors(tx, id, since)
   const owners = await listLegalOwners(tx, id)
+  const forwarders = await listForwarders(tx, id, since)
+  const invoiced = await listInvoiceAddresses(tx, id, since)
   return [
     { subject: 'company', kind: 'company', name: details.name, memberId: null },
     ...people.map((person): Subject => ({
@@ -171,6 +178,8 @@ async function subjectsOf(
     ...unique(statements.map(({ signer }) => signer)).map((name) => namedBy('signer', 'person', name)),
     ...unique(collectors.map(({ person }) => person)).map((name) => namedBy('collector', 'person', name)),
     ...unique(collectors.map(({ haulier }) => haulier)).flatMap((name) => eitherKind('collector', name)),
+    ...forwarders.flatMap(({ name, namedBy }) => writtenBy(namedBy, 'forwarder', name)),
+    ...invoiced.flatMap(({ address, namedBy }) => writtenBy(namedBy, 'invoice_address', nameBefore(address))),
     // Most name the company itself.
     ...unique(owners)
       .filter((name) => sorted(wordsOf(name)) !== sorted(wordsOf(details.name)))
@@ -190,6 +199,10 @@ const namedBy = (subject: HitSubject, kind: Subject['kind'], name: string): Subj
 /** A name of which nobody said whether it is a person's. */
 const eitherKind = (subject: HitSubject, name: string) =>
   NAMED_KINDS.map((kind) => namedBy(subject, kind, name))
+
+/** The same of a name that a member wrote of somebody else. */
+const writtenBy = (memberId: number, subject: HitSubject, name: string): Subject[] =>
+  eitherKind(subject, name).map((each) => ({ ...each, namedBy: memberId }))
 
 /**
  * Holds a company back while a hit of it is open or confirmed, and lets it trade again once none is: its listings

@@ -5,14 +5,17 @@ import { collection, collectionAppointment } from '#db/schema/collection.ts'
 import { endUseStatement } from '#db/schema/end-use.ts'
 import { payoutAccount } from '#db/schema/ledger.ts'
 import { screeningHit } from '#db/schema/screening.ts'
+import { saveCartReferences } from '#features/checkout/server/cart-references.ts'
 import { DoubtError, importList } from '#features/screening/server/import-list.ts'
 import { forgetHitsOf } from '#features/screening/server/hit-repository.ts'
 import { readSanctionFile } from '#features/screening/server/read-list.ts'
+import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember, type TestMemberOptions } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { freighting, HEAVY } from '#test/factories/freight.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { createTestAccount, TEST_IBAN } from '#test/factories/payouts.ts'
 import { quoting } from '#test/factories/quotes.ts'
@@ -22,6 +25,7 @@ import { checkData } from '../../app/data-check/check-data.ts'
 const it = useApp()
 const { rate, opened, pay, stockOf } = buying(it)
 const { accept, ask, offer } = quoting(it)
+const freight = freighting(it)
 
 const PERSON = {
   id: 7,
@@ -288,6 +292,38 @@ describe('a hit', () => {
     await pool.query('UPDATE listing SET legal_owner = $1', ['Company'])
     await pool.query('DELETE FROM collection_appointment')
     await it.services.db.delete(endUseStatement).where(eq(endUseStatement.cartId, cartId))
+  })
+
+  test('is of the forwarder of what it buys and of who gets its invoices, and is emptied with who wrote that', async () => {
+    const { db, pool } = it.services
+    const subjects = async (of: TestMember) =>
+      (await hits()).filter(({ companyId }) => companyId === of.companyId).map(({ subject }) => subject)
+    const shipping = await createTestMember(it.services)
+    const heavy = await createTestListing(db, { ...other, onHand: 2, values: { ...HEAVY, currency: 'usd' } })
+    const quoteId = await ask(heavy, shipping, { units: 1 })
+    await offer(quoteId, other, { price: 5000, units: 1, incoterm: 'FCA', place: 'Pau', delivery: 0 })
+    const id = await freight.askFreight(quoteId, shipping)
+    await freight.answer(await freight.invite(id, staff, 'desk@forwarder.example'))
+    await importing([PERSON, COMPANY, { id: 9, names: ['Heavy Lift Lines'] }])
+    expect(await isHeld(shipping)).toBe(false)
+    const chosen = await freight.choose(id, staff)
+    expect(chosen.statusCode, chosen.body).toBe(200)
+    await it.runJobs()
+    expect(await subjects(shipping)).toEqual(['forwarder'])
+    const invoicing = await createTestMember(it.services)
+    const cartId = await rate([[await createTestArticle(db, { ...other, onHand: 3 }), 1]], invoicing)
+    const invoiceAddress = 'Quorvexneft Trading\n12 rue Haute, Port-Gentil'
+    await db.transaction((tx) => saveCartReferences(tx, cartId, { ...NO_REFERENCES, invoiceAddress }))
+    await it.runJobs()
+    expect(await subjects(invoicing)).toEqual(['invoice_address'])
+    const hit = (await hits()).find(({ companyId }) => companyId === invoicing.companyId)?.id ?? 0
+    await db.transaction((tx) => forgetHitsOf(tx, invoicing.memberId))
+    expect((await read(hit)).name).toBe('Quorvexneft Trading')
+    await clear(hit)
+    await db.transaction((tx) => forgetHitsOf(tx, invoicing.memberId))
+    expect((await read(hit)).name).toBe(`#${invoicing.memberId}`)
+    await pool.query('DELETE FROM cart_references WHERE cart_id = $1', [cartId])
+    await pool.query('UPDATE freight_invitation SET company = $1', ['Sahel Transport'])
   })
 
   test('of an account that is deleted keeps its name until it is decided', async () => {

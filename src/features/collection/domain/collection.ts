@@ -82,7 +82,7 @@ export interface StoodStill {
 }
 
 /** What a yard's clock runs by. */
-export interface YardClock extends Pick<YardTerms, 'removalDays'> {
+interface YardClock extends Pick<YardTerms, 'removalDays'> {
   /** Null before payment. */
   paidOn: string | null
   stoodStill: readonly StoodStill[]

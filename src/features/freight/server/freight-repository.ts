@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
+import { member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { freightAnswer, freightInvitation, freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -186,4 +187,24 @@ export async function findOfferOf(db: Db | Tx, quoteId: string) {
   if (units === null || priceMinor === null || deliveryMinor === null) return null
   if (currency === null || validUntil === null) return null
   return { ...row, units, priceMinor, deliveryMinor, currency, validUntil }
+}
+
+/**
+ * The forwarders whose freight is in an offer to a company since then, and who asked for it. Not those of deleted accounts,
+ * whose hits are emptied.
+ */
+export async function listForwarders(
+  db: Db | Tx,
+  ofCompany: number,
+  since: Date,
+): Promise<{ name: string; namedBy: number }[]> {
+  return db
+    .selectDistinct({ name: freightInvitation.company, namedBy: freightRequest.memberId })
+    .from(quoteMessage)
+    .innerJoin(quote, eq(quote.id, quoteMessage.quoteId))
+    .innerJoin(freightAnswer, eq(freightAnswer.id, quoteMessage.freightAnswerId))
+    .innerJoin(freightInvitation, eq(freightInvitation.id, freightAnswer.invitationId))
+    .innerJoin(freightRequest, eq(freightRequest.id, freightAnswer.requestId))
+    .innerJoin(member, eq(member.id, freightRequest.memberId))
+    .where(and(eq(quote.companyId, ofCompany), gt(quoteMessage.writtenAt, since), isNull(member.deletedAt)))
 }

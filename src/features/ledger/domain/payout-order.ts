@@ -33,7 +33,7 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 /** Why a payout stops the file that it is in: its account was stopped or replaced, or it must not be paid any more. */
 export const STOP_REASONS = ['account_ended', 'company_held', 'refused'] as const
-export type StopReason = (typeof STOP_REASONS)[number]
+type StopReason = (typeof STOP_REASONS)[number]
 
 export interface StoppedPayout {
   reference: string

@@ -12,6 +12,8 @@ export const fr = {
     signer: 'Le signataire pour l’usage de ses achats',
     collector: 'Celui qui retire ses achats',
     legal_owner: 'Le propriétaire de ce qu’elle vend',
+    forwarder: 'Le transitaire de ses achats',
+    invoice_address: 'Le destinataire de ses factures',
   },
   reasons: {
     same: 'Le même nom',

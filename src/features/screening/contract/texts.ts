@@ -14,6 +14,8 @@ const subjects: Readonly<Record<HitSubject, string>> = {
   signer: 'Who signs for the use of what it buys',
   collector: 'Who fetches what it buys',
   legal_owner: 'The owner of what it sells',
+  forwarder: 'The forwarder of what it buys',
+  invoice_address: 'Who gets its invoices',
 }
 const kinds: Readonly<Record<NamedKind, string>> = { person: 'Person', company: 'Company' }
 const reasons: Readonly<Record<HitReason, string>> = {

@@ -7,7 +7,7 @@ export type NamedKind = (typeof NAMED_KINDS)[number]
 
 /**
  * Whose name it is: of the company, a member, the holder of its payout account, who will use what it buys, who signs for
- * that, who fetches it, who owns what it sells.
+ * that, who fetches it, who owns what it sells, who carries what it buys, who gets its invoices.
  */
 export const SUBJECTS = [
   'company',
@@ -17,6 +17,8 @@ export const SUBJECTS = [
   'signer',
   'collector',
   'legal_owner',
+  'forwarder',
+  'invoice_address',
 ] as const
 export type HitSubject = (typeof SUBJECTS)[number]
 

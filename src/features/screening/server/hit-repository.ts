@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { memberName } from '#db/member-name.ts'
@@ -87,14 +87,16 @@ export async function saveDecision(
 }
 
 /**
- * Takes the name of a deleted account from its hits; `#7` replaces it, as in the row of the member. While a hit holds a
- * company back its name stays: nobody could decide about it without.
+ * Takes the name of a deleted account from its hits, and the names that it wrote of others; `#7` replaces them, as in the
+ * row of the member. While a hit holds a company back its name stays: nobody could decide about it without.
  */
 export async function forgetHitsOf(tx: Tx, memberId: number): Promise<void> {
   await tx
     .update(screeningHit)
     .set({ name: `#${memberId}`, nameWords: sql`'#' || ${screeningHit.id}` })
-    .where(and(eq(screeningHit.memberId, memberId), not(isHolding)))
+    .where(
+      and(or(eq(screeningHit.memberId, memberId), eq(screeningHit.namedBy, memberId)), not(isHolding)),
+    )
 }
 
 const person = alias(member, 'person')
@@ -128,6 +130,7 @@ const select = (db: Db | Tx) =>
       reason: screeningHit.reason,
       listedAt: sanctionList.generatedAt,
       entryDigest: screeningHit.entryDigest,
+      namedBy: screeningHit.namedBy,
       isMemberDeleted: sql<boolean>`${person.deletedAt} IS NOT NULL`,
       isListed: sql<boolean>`coalesce(${sanctionEntry.digest} = ${screeningHit.entryDigest}, false)`,
     })
@@ -135,7 +138,8 @@ const select = (db: Db | Tx) =>
     .innerJoin(company, eq(company.id, screeningHit.companyId))
     .innerJoin(sanctionList, eq(sanctionList.id, screeningHit.listId))
     .leftJoin(sanctionEntry, eq(sanctionEntry.id, screeningHit.entryId))
-    .leftJoin(person, eq(person.id, screeningHit.memberId))
+    // Whose name it is, or who wrote it.
+    .leftJoin(person, eq(person.id, sql`coalesce(${screeningHit.memberId}, ${screeningHit.namedBy})`))
     .leftJoin(decider, eq(decider.id, screeningHit.decidedBy))
 export type HitRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 

@@ -14,14 +14,8 @@ import {
   type StoppedPayout,
 } from '../../domain/payout-order.ts'
 import { listAccounts } from '../payout-account/account-repository.ts'
-import {
-  findPayoutOrder,
-  listOpenOrders,
-  listOrdersOfFiles,
-  listPaymentFiles,
-  type PaymentFile,
-  type PayoutOrder,
-} from './order-repository.ts'
+import { listPaymentFiles, type PaymentFile } from './file-repository.ts'
+import { findPayoutOrder, listOpenOrders, listOrdersOfFiles, type PayoutOrder } from './order-repository.ts'
 
 /** Whether orders are still paid to the account in use of their company. */
 export async function readAccountsInUse(
