@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
 import { refund, transferReceipt } from '#db/schema/refunds.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { readOrderMoney } from '#test/money-truth.ts'
@@ -102,6 +103,31 @@ describe('a recorded transfer', () => {
     )
     await record(orderId, Math.round((total - 100) * 100) / 100)
     expect(await ordersOf(cartId)).toMatchObject([{ status: 1 }])
+  })
+
+  test('of a buyer who is held back is frozen: nobody writes that it goes back, and none is recorded as sent since', async () => {
+    const { orderId, total, reference } = await awaited()
+    const hold = (heldAt: Date | null) =>
+      it.services.db.update(company).set({ heldAt }).where(eq(company.id, buyer.companyId))
+    await hold(new Date(Date.now() - 3 * DAY))
+    await record(orderId, total + 50)
+    expect((await move(orderId, 3)).statusCode).toBe(200)
+    expect(await subjects()).toContain(`Order ${reference}: Cancelled`)
+    expect(await subjects()).not.toContain(`Order ${reference}: you paid more than needed`)
+    const frozen = await bankRefunds(orderId)
+    expect(frozen.map(({ state }) => state)).toEqual(['due', 'due'])
+    const [debt] = (await it.call(api.listDebts, staff)).filter((each) => each.orderId === orderId)
+    expect(debt).toMatchObject({ cause: 'refund_frozen', debtor: 'operator', amount: total + 50 })
+    const [{ id } = { id: '' }] = frozen
+    for (const days of [0, 3, 4]) {
+      const sentOn = new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+      const body = { bankReference: 'OUT 9', sentOn }
+      const answer = await it.attempt(api.recordBankRefund, staff, { params: { id }, body })
+      expect(answer.refusal.code).toBe('company_held')
+    }
+    await hold(null)
+    expect((await sent(id, 'OUT 9')).statusCode).toBe(200)
+    expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
   })
 
   test('of too much confirms the order, and the surplus is to go back by bank', async () => {

@@ -56,6 +56,14 @@ test('a buyer books a time and says who comes', async () => {
   })
 })
 
+test.each([
+  [{ days: 3, isNow: true }, /nothing is handed over meanwhile/],
+  [{ days: 3, isNow: false }, /3 days are not counted/],
+])('days on which nothing could be handed over are said: %j', async (stoodStill, words) => {
+  openBox(collectionsOf('buyer', { stoodStill }))
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('the code and the release note come with the confirmation', async () => {
   openBox(collectionsOf('buyer', { code: 'ABCD2345', can: { ...DONE, book: true } }))
   expect(await screen.findByText('ABCD-2345')).toBeTruthy()

@@ -63,6 +63,21 @@ test('accepting needs no note', async () => {
   expect(bodyOf(`POST /api/staff/orders/${asked.id}/cancellation`)).toEqual({ decision: 'accept' })
 })
 
+test('of a buyer who is held back the dialog says that the refund is frozen, and so does the order', async () => {
+  const refund = { id: 'r', amount: 5, date: '2026-03-20T10:00:00.000Z', note: null }
+  const held: StaffOrderView = {
+    ...asked,
+    held: [{ company: 'Port-Gentil Energy', side: 'buyer', hit: 12 }],
+    refunds: [{ ...refund, state: 'due', reason: 'agreed' }],
+  }
+  openStaffOrders({ orders: () => [held] })
+  const panel = await openOrder(held)
+  expect(panel.getByText(/frozen while the buyer is held back/)).toBeTruthy()
+  await userEvent.click(panel.getByRole('button', { name: 'Cancel the order' }))
+  expect(dialog().getByText(/nothing is sent while the buyer is held back/)).toBeTruthy()
+  expect(dialog().queryByText(/What was paid goes back to the buyer/)).toBeNull()
+})
+
 test('a refund takes amounts with point or comma, article by article, and never more than is left', async () => {
   const { bodyOf } = openStaffOrders({ move: () => ({ status: 201, body: packed }) })
   const panel = await openOrder(packed)

@@ -108,6 +108,31 @@ test('refunds are told with their reason and how far they are', async () => {
   expect(second?.textContent).toContain('The order was cancelled.')
 })
 
+test('of a refund that is frozen nothing is promised, and nothing before a cancellation is asked for', async () => {
+  open({
+    order: () => ({
+      ...TEST_ORDER,
+      isPaybackFrozen: true,
+      can: { ...TEST_ORDER.can, askCancellation: true },
+      refunds: [
+        {
+          id: 'r',
+          amount: 100.5,
+          date: '2026-03-20T10:00:00.000Z',
+          state: 'due',
+          reason: 'order_cancelled',
+          note: null,
+        },
+      ],
+    }),
+  })
+  expect(await screen.findByText(/recorded, not paid out for now/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Ask to cancel/ }))
+  const dialog = screen.getByRole('dialog').textContent
+  expect(dialog).toContain('for now nothing is paid out')
+  expect(dialog).not.toContain('everything you paid goes back')
+})
+
 test('an order that is not there, or another company’s, is the page of unknown addresses', async () => {
   renderMemberPage(<Order />, {
     path: '/user/orders/:id',
