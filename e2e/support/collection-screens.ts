@@ -22,6 +22,7 @@ const COLLECTION: CollectionView = {
     note: 'Gate 2, Boulevard de Loango. Helmet, vest and safety shoes; ask for the yard master.',
   },
   removeBy: '2026-12-18',
+  stoodStill: { days: 3, isNow: false },
   storage: { days: 2, amount: 160 },
   appointment: {
     id: 'appointmentShownOnly12',

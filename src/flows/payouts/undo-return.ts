@@ -44,7 +44,7 @@ export async function takeReturnBack(
   await undoReturn(tx, returned, { serial, undoneBy: memberId, undoneAt: now, reason })
   const entries = await listEntries(tx, returnCause(payoutId, serial))
   await book(tx, bookingOfUndoneReturn({ payoutId, serial }, currency, entries), now)
-  const isUsedAgain = await useAgain(tx, payout, { company, returned, now })
+  const isUsedAgain = await openAgain(tx, payout, { company, returned, now })
   await recordAct(tx, actor, {
     act: 'undo_payout_return',
     subject: ['company', companyId],
@@ -64,7 +64,7 @@ export async function takeReturnBack(
  * Lets the account be used again if this return stopped it. Returns whether payouts go to it now: not where the company
  * has another one by then, nor while it is held back.
  */
-async function useAgain(
+async function openAgain(
   tx: Tx,
   { companyId, accountId }: ReadPayout,
   { company, returned, now }: { company: CompanyRecord; returned: PayoutReturn; now: Date },

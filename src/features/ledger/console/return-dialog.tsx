@@ -6,7 +6,7 @@ import { formatPrice } from '#kernel/money/money.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { StaffPayoutView } from '../contract/ledger.ts'
-import { returnedPayoutBody, undoneReturnBody } from '../contract/payout-order-bodies.ts'
+import { endedOrderBody, returnedPayoutBody } from '../contract/payout-order-bodies.ts'
 import type { returnPayout, undoPayoutReturn } from '../contract/payout-orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { isPossiblePayDay } from '../domain/payout.ts'
@@ -33,7 +33,7 @@ export function UndoReturnDialog({ payout, onCancel, onDone }: ReturnDialogProps
         withdraw: t.returns.undoSend,
         sending: t.returns.undoBusy,
       }}
-      schema={undoneReturnBody}
+      schema={endedOrderBody}
       errors={errors}
       max={ORDER_REASON_MAX}
       onCancel={onCancel}

@@ -29,8 +29,6 @@ export const returnedPayoutBody = z.strictObject({
   bankSays: requiredLine(BANK_SAYS_MAX, 'ledger.errors.bank_says'),
 })
 
-export const undoneReturnBody = endedOrderBody
-
 export const paymentFileBody = z.strictObject({
   currency: z.enum(CURRENCIES),
   /** The day on which the bank is asked to pay. */

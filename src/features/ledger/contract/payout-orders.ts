@@ -10,7 +10,6 @@ import {
   paidOrderBody,
   paymentFileBody,
   returnedPayoutBody,
-  undoneReturnBody,
 } from './payout-order-bodies.ts'
 
 const payoutOrderView = z.object({
@@ -152,7 +151,7 @@ export const undoPayoutReturn = endpoint({
     'The return of a payout was recorded by mistake: the payout is what it was, and the account that was stopped by it is used again. 409 `conflict` if no return is recorded, or while a payout to the company is ordered.',
   status: 200,
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }),
-  body: undoneReturnBody,
+  body: endedOrderBody,
   response: staffPayoutView,
   once: true,
 })
