@@ -16,7 +16,7 @@ import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-refer
 import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
-import { isBuyerHeld } from './refuse-held.ts'
+import { isPaybackFrozen } from './refuse-held.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
 type OrderMail = MailNames<'orders.'>
@@ -114,7 +114,7 @@ async function mailBuyers(services: MailServices, tx: Tx, about: About, move: De
   const said = buyerMailOf(move)
   if (said === null) return
   // What goes back to a buyer who is held back is frozen: the mail says what became of the order, and no more.
-  const mail = PROMISING.includes(said) && (await isBuyerHeld(tx, order)) ? 'moved' : said
+  const mail = PROMISING.includes(said) && (await isPaybackFrozen(tx, order)) ? 'moved' : said
   const told = { orderId: order.id, reference: referenceOf(order.number), statut: move.status }
   const send = sender(services, tx, causeOf(move), about)
   await send(mail, 'buyer', buyers.recipients, ['orders.moved', told])
@@ -172,7 +172,7 @@ export async function mailRefund(
   order: Order,
   { intentId, amountMinor }: { intentId: string; amountMinor: Minor },
 ): Promise<void> {
-  if (await isBuyerHeld(tx, order)) return
+  if (await isPaybackFrozen(tx, order)) return
   const about = await describe(tx, order, { status: order.status, refundedMinor: amountMinor })
   const send = sender(services, tx, `refund:${intentId}`, about)
   await send('paid-twice', 'buyer', about.buyers.recipients)

@@ -28,7 +28,7 @@ export async function refuseHeldMove(
 
 /** Refuses to pay back to a buyer who is held back. @throws AppError `company_held`. */
 export async function refuseHeldRefund(tx: Tx, order: Of): Promise<void> {
-  if (await isBuyerHeld(tx, order)) throw held('refund')
+  if (await isPaybackFrozen(tx, order)) throw held('refund')
 }
 
 /**
@@ -46,7 +46,7 @@ export async function refuseHeldSending(
 }
 
 /** Whether what goes back to the buyer is frozen, so that nobody may promise it now. */
-export async function isBuyerHeld(tx: Tx, order: Of): Promise<boolean> {
+export async function isPaybackFrozen(tx: Tx, order: Of): Promise<boolean> {
   return (await findHeldBuyer(tx, order)) !== null
 }
 

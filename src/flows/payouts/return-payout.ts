@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { listToldAdmins } from '#db/told-people.ts'
+import { lockMembership } from '#features/accounts/server/closing-repository.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { bookingOfReturn, bookingOfUnclaimed } from '#features/ledger/domain/booking.ts'
 import { isPossiblePayDay } from '#features/ledger/domain/payout.ts'
@@ -52,7 +53,8 @@ export async function returnPayout(
   const { returnedOn } = returned
   if (!isPossiblePayDay(returnedOn, now) || returnedOn < payout.paidOn)
     throw invalidField('returnedOn', 'ledger.errors.returned_on')
-  // Read under the lock: a company that is closing comes before or after.
+  // Read under the locks: a company that is closing comes before or after.
+  await lockMembership(tx, companyId)
   const isClosed = (await lockCompany(tx, companyId))?.closedAt != null
   const serial = await countUndone(tx, payoutId)
   if (isOfStatement && serial > 0) throw new AppError('conflict', { message: 'ledger.errors.return_undone' })

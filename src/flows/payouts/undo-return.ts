@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { listToldAdmins } from '#db/told-people.ts'
+import { lockMembership } from '#features/accounts/server/closing-repository.ts'
 import { lockCompany, type CompanyRecord } from '#features/accounts/server/company/company-repository.ts'
 import { bookingOfUndoneReturn, returnCause } from '#features/ledger/domain/booking.ts'
 import { accountInUse } from '#features/ledger/domain/payout-account.ts'
@@ -34,6 +35,7 @@ export async function takeReturnBack(
   if (!payout) throw new AppError('not_found')
   const { companyId, currency } = payout
   await refuseOwnCompany(tx, actor, { companyId })
+  await lockMembership(tx, companyId)
   const company = await lockCompany(tx, companyId)
   const returned = await findReturn(tx, payoutId)
   if (!company || !returned) throw new AppError('conflict', { message: 'ledger.errors.not_returned' })

@@ -8,7 +8,7 @@ import { findBuyers } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import { isBuyerHeld } from '../orders/refuse-held.ts'
+import { isPaybackFrozen } from '../orders/refuse-held.ts'
 
 type TransferMail = MailNames<'checkout.transfer-'>
 
@@ -37,7 +37,7 @@ export async function mailTransfer(
   mail: TransferMail,
   { about, receivedMinor, refundedMinor, attach, ...words }: Details = {},
 ): Promise<void> {
-  if (PROMISING.includes(mail) && (await isBuyerHeld(tx, order))) return
+  if (PROMISING.includes(mail) && (await isPaybackFrozen(tx, order))) return
   const { recipients } = await findBuyers(tx, order)
   const missing = order.totalMinor - (await readTransfers(tx, order.id)).receivedMinor
   const asked =

@@ -7,10 +7,11 @@ import { CANCELLED, type OrderStatus } from '#kernel/trade/order.ts'
 import { moveBody } from '../contract/bodies.ts'
 import type { moveStaffOrder } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
+import { isBuyerHeld } from '../domain/held-back.ts'
 import { REASON_MAX } from '../domain/order.ts'
 import { useStatusLabel } from '../web/order-words.ts'
 import { Happened } from './happened.tsx'
-import { isBuyerHeld, type ActDialogProps } from './order-acts.tsx'
+import type { ActDialogProps } from './order-acts.tsx'
 import { texts } from './texts.ts'
 
 const SHIPPED: OrderStatus = 6

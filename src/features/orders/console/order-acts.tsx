@@ -12,6 +12,7 @@ import type { answerCancellation, recordHandRefund, trackShipment } from '../con
 import type { StaffOrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import type { CancellationDecision } from '../domain/cancellation.ts'
+import { isBuyerHeld } from '../domain/held-back.ts'
 import { REASON_MAX } from '../domain/order.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -65,9 +66,6 @@ export function OrderActs({ order, onAct }: OrderActsProps) {
     </>
   )
 }
-
-/** Whether what goes back to the buyer is frozen. */
-export const isBuyerHeld = ({ held }: StaffOrderView): boolean => held.some(({ side }) => side === 'buyer')
 
 function isRefundable({ refundable }: StaffOrderView): boolean {
   if (refundable === null) return false

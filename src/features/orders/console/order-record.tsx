@@ -7,6 +7,7 @@ import { Price } from '#ui/price.tsx'
 import { CANCELLED, SHIPPED } from '#kernel/trade/order.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { OrderAddress, OrderHistory, OrderPart, OrderTotals } from '../web/order-parts.tsx'
+import { isBuyerHeld } from '../domain/held-back.ts'
 import { nextStep, type ShipmentStep } from '../domain/shipment.ts'
 import { OrderShipments } from '../web/order-shipments.tsx'
 import { OrderLog } from '../web/order-state.tsx'
@@ -14,7 +15,7 @@ import { useMoments } from '../web/order-words.ts'
 import { texts as orderTexts } from '../web/texts.ts'
 import { ShipmentBookings } from './shipment-booking.tsx'
 import { texts } from './texts.ts'
-import { isBuyerHeld, type OrderAct } from './order-acts.tsx'
+import type { OrderAct } from './order-acts.tsx'
 
 interface OrderRecordProps {
   order: StaffOrderView

@@ -13,3 +13,7 @@ const ON_THEIR_WAY: readonly OrderStatus[] = [UNDER_PACKAGING, READY, SHIPPED]
  */
 export const isKeptByHold = (to: OrderStatus, held: readonly Party[]): boolean =>
   held.length > 0 && ON_THEIR_WAY.includes(to)
+
+/** Whether the buyer is held back, so that what goes back to it is frozen. */
+export const isBuyerHeld = ({ held }: { held: readonly { side: Party }[] }): boolean =>
+  held.some(({ side }) => side === 'buyer')

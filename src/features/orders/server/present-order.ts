@@ -17,7 +17,7 @@ import {
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
 import { contestOf, isHeld, nextStepOf } from '../domain/next-step.ts'
-import { isKeptByHold } from '../domain/held-back.ts'
+import { isBuyerHeld, isKeptByHold } from '../domain/held-back.ts'
 import { canRefund } from '../domain/refund.ts'
 import type { StoredChargeback } from './chargeback-repository.ts'
 import { presentBooking } from './present-booking.ts'
@@ -84,7 +84,7 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
     paidAt: paidAt?.toISOString() ?? null,
     paymentIntentId: intentId,
     byTransfer: dueAt !== null,
-    refundable: held.includes('buyer') ? null : presentRefundable(read),
+    refundable: isBuyerHeld(read) ? null : presentRefundable(read),
     isDisputed: read.disputed.length > 0,
     moves: allowed.filter((status) => !isKeptByHold(status, held)),
     heldMoves: allowed.filter((status) => isKeptByHold(status, held)),
@@ -97,7 +97,7 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
 
 /** Whether staff have to send a refund by hand: `isRefundToSend` of one order. */
 function hasRefundToSend({ refunds, chargebacks, held }: ReadStaffOrder): boolean {
-  if (held.some(({ side }) => side === 'buyer')) return false
+  if (isBuyerHeld({ held })) return false
   const isTaken = withdrawnOf(chargebacks) > 0n
   return refunds.some(
     ({ state, orderId }) => (state === 'due' && orderId !== null) || (state === 'failed' && !isTaken),
