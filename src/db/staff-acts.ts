@@ -123,11 +123,7 @@ type StaffAct =
       'return_payout',
       BankEntry & { payout: string; currency: Currency; returnedOn: string; bankSays: string }
     >
-  | About<
-      'company',
-      'undo_payout_return',
-      BankEntry & { payout: string; currency: Currency; reason: string }
-    >
+  | About<'company', 'undo_payout_return', BankEntry & { payout: string; currency: Currency; reason: string }>
   | About<'company', 'refuse_payout' | 'cancel_payout', { payoutOrder: number; reason: string }>
   | About<
       'payment_file',

@@ -392,7 +392,10 @@ describe('notices', () => {
       storage: { days: 0, amount: 0 },
     })
     forward(20)
-    expect(await lateMails()).toEqual([`${reference} is still in the yard`, `${reference} is still in the yard`])
+    expect(await lateMails()).toEqual([
+      `${reference} is still in the yard`,
+      `${reference} is still in the yard`,
+    ])
     expect((await viewOf(orderId, buyer)).storage).toEqual({ days: 2, amount: 102 })
     await it.services.db.delete(endedHold).where(eq(endedHold.companyId, buyer.companyId))
   })

@@ -656,9 +656,7 @@ describe('while the screening of names holds a company back', () => {
     await carryOutRefund(it.services, frozen.refunds[0]?.id ?? '')
     expect((await read(orderId)).refunds).toMatchObject([{ state: 'succeeded' }])
     expect(await debtsOf(orderId)).toEqual([])
-    expect(
-      (await it.call(api.readOrder, buyer, { params: { id: orderId } })).isPaybackFrozen,
-    ).toBeUndefined()
+    expect((await it.call(api.readOrder, buyer, { params: { id: orderId } })).isPaybackFrozen).toBeUndefined()
     expect(await faults()).toEqual([])
   })
 
@@ -674,7 +672,13 @@ describe('while the screening of names holds a company back', () => {
     await hold(buyer)
     const debts = (await it.call(api.listDebts, staff)).filter((debt) => debt.orderId === null)
     expect(debts).toMatchObject([
-      { reference: null, company: 'Port-Gentil Energy', debtor: 'operator', amount: 42, cause: 'refund_frozen' },
+      {
+        reference: null,
+        company: 'Port-Gentil Energy',
+        debtor: 'operator',
+        amount: 42,
+        cause: 'refund_frozen',
+      },
     ])
     const [order] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
     await it.services.pool.query('UPDATE payment SET cart_id = $1 WHERE intent_id = $2', [

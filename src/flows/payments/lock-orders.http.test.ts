@@ -374,9 +374,13 @@ test('a cancellation and a refund never wait in a circle with a hold of the buye
   const part = { articles: [], shipping: 1, reason: 'Late.', earlierRefunds: 0 }
   for (const act of [
     () => it.attempt(api.refundStaffOrder, staff, { params: { id: orderId }, body: part }),
-    () => it.attempt(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut: 3, reason: 'Late.' } }),
+    () =>
+      it.attempt(api.moveStaffOrder, staff, {
+        params: { id: orderId },
+        body: { statut: 3, reason: 'Late.' },
+      }),
   ]) {
-    const answer = await meet(
+    const answer = await meet<{ statusCode: number; body: string }>(
       (tx) => lockCompany(tx, buyer.companyId),
       act,
       (tx) => lockCart(tx, cartId),

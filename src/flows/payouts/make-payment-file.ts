@@ -69,7 +69,10 @@ export async function makePaymentFile(
 }
 
 /** @throws AppError `conflict` without an account to pay from. */
-export function debtorOf({ payoutAccounts }: Pick<Services, 'payoutAccounts'>, currency: Currency): PayingAccount {
+export function debtorOf(
+  { payoutAccounts }: Pick<Services, 'payoutAccounts'>,
+  currency: Currency,
+): PayingAccount {
   const debtor = payoutAccounts[currency]
   if (!debtor) throw new AppError('conflict', { message: 'ledger.errors.no_debtor' })
   return debtor

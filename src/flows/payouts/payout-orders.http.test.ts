@@ -423,7 +423,9 @@ describe('a payment file', () => {
       else expect((await end(api.refusePayoutOrder, id)).statusCode).toBe(200)
       expect((await download(file.id)).refusal).toMatchObject({
         code: 'conflict',
-        error: expect.stringMatching(new RegExp(`must not go to the bank: ${reference} .Kouilou, [^;]*\\. Make`)),
+        error: expect.stringMatching(
+          new RegExp(`must not go to the bank: ${reference} .Kouilou, [^;]*\\. Make`),
+        ),
       })
       expect(await fileOf(file.id)).toMatchObject({ stopped: [{ reference, company: 'Kouilou', why }] })
       const made = await renew(file.id)
@@ -967,7 +969,10 @@ describe('a payout that the bank returns', () => {
     expect(await balance()).toEqual({ currency: 'eur', owed: 0, due: 0, ordered: 0, paidOut: SHARE })
     expect((await accountOf())[0]).toMatchObject({ id: accountId, endedAt: null })
     expect((await lastMail('was not returned'))?.text).toContain('We pay to this account again.')
-    for (const view of [await it.attempt(api.previewBankStatement, staff, { body: { xml } }), await recordAll(xml)])
+    for (const view of [
+      await it.attempt(api.previewBankStatement, staff, { body: { xml } }),
+      await recordAll(xml),
+    ])
       expect(view.json()).toMatchObject({ returning: [], exceptions: [{ why: 'return_undone' }] })
     expect((await undo(payoutId)).refusal.code).toBe('conflict')
     const period = { from: today(), to: today() }
@@ -1040,10 +1045,7 @@ describe('a payout that the bank returns', () => {
 
   test('after its company has closed is unclaimed: due to nobody, and among the debts', async () => {
     const { payoutId } = await paidOut('RETURN 10')
-    await it.services.db
-      .update(payout)
-      .set({ paidOn: dayBefore() })
-      .where(eq(payout.id, payoutId))
+    await it.services.db.update(payout).set({ paidOn: dayBefore() }).where(eq(payout.id, payoutId))
     const isSeller = eq(company.id, seller.companyId)
     await it.services.db.update(company).set({ closedAt: new Date() }).where(isSeller)
     expect((await byHand(payoutId, 'RETURN 10 B', staff, dayBefore())).statusCode).toBe(200)

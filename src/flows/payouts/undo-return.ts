@@ -9,7 +9,12 @@ import { book, listEntries } from '#features/ledger/server/ledger-repository.ts'
 import { listAccounts, restoreAccount } from '#features/ledger/server/payout-account/account-repository.ts'
 import { hasOpenOrder } from '#features/ledger/server/payout-order/order-repository.ts'
 import { findPayout, type ReadPayout } from '#features/ledger/server/payout-repository.ts'
-import { countUndone, findReturn, undoReturn, type PayoutReturn } from '#features/ledger/server/return-repository.ts'
+import {
+  countUndone,
+  findReturn,
+  undoReturn,
+  type PayoutReturn,
+} from '#features/ledger/server/return-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { maskAccount } from '#kernel/money/bank-details.ts'

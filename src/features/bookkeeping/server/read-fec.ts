@@ -44,7 +44,8 @@ export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
       day: row.day,
       currency: row.currency,
       perEuro: row.per_euro,
-      piece: row.document ?? row.commission ?? row.back_reference ?? row.bank_reference ?? reference ?? row.cause,
+      piece:
+        row.document ?? row.commission ?? row.back_reference ?? row.bank_reference ?? reference ?? row.cause,
       pieceDay: row.back_on,
       back: row.back,
       about: reference ?? row.commission ?? row.paid_to ?? row.cause,

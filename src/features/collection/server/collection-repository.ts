@@ -7,12 +7,7 @@ import { collection, collectionAppointment } from '#db/schema/collection.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { addDays } from '#kernel/text/day.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import {
-  APPOINTMENT_TRANSITIONS,
-  COLLECTABLE,
-  type Lock,
-  NEAR_DAYS,
-} from '../domain/collection.ts'
+import { APPOINTMENT_TRANSITIONS, COLLECTABLE, type Lock, NEAR_DAYS } from '../domain/collection.ts'
 import { daysLeft, deadline, paidOn, standsStill, stoodStill } from './yard-clock.ts'
 
 /**

@@ -545,6 +545,7 @@ const TABLE = {
     },
   },
   isConfirmed: false,
+  isKeptUnread: false,
   accounts: [{ currency: 'eur', iban: 'FR1420041010050500013M02606' }],
   iban: null,
   unread: [],

@@ -40,7 +40,8 @@ export const fr = {
       'Ce fichier a été téléchargé, et la banque l’a peut-être. On ne peut plus le refaire\u00a0: demandez à la banque d’arrêter les paiements.',
     file_good: 'Plus rien ne bloque ce fichier. Veuillez le télécharger.',
     file_replaced: 'Ce fichier a été refait. Veuillez prendre {file} à sa place.',
-    file_ended: 'Ce fichier est clos\u00a0: aucun de ses versements ne peut être payé. Il ne doit pas aller à la banque.',
+    file_ended:
+      'Ce fichier est clos\u00a0: aucun de ses versements ne peut être payé. Il ne doit pas aller à la banque.',
     day: 'Veuillez saisir un jour.',
     to: 'Le dernier jour précède le premier.',
     amount: 'Veuillez saisir un montant supérieur à 0, avec deux décimales au plus.',

@@ -78,7 +78,8 @@ export const en = {
     returned_on:
       'Enter the day on which the bank returned it: not before it was paid, and not in the future.',
     returned_before: 'The return of this payout is recorded. Nothing was booked again.',
-    not_returned: 'No return of this payout is recorded, or somebody took it back. Nothing was done; please look again.',
+    not_returned:
+      'No return of this payout is recorded, or somebody took it back. Nothing was done; please look again.',
     return_ordered:
       'A payout to this company is ordered, and may pay what came back. Cancel it, or record what the bank did with it, then take the return back.',
     return_undone:

@@ -134,7 +134,8 @@ function Payment({ order, onAct }: OrderRecordProps) {
         <div key={id} className="flex flex-col gap-1">
           <p className={state === 'failed' ? 'type-label text-cinnabar' : 'type-body'}>
             {t.refund} {paid && <Price amount={amount} currency={paid.currency} decimals="always" />},{' '}
-            {state === 'due' && isBuyerHeld(order) ? t.heldBack.refundFrozen : t.refundState[state]} ({note ?? t.refundReason[reason]})
+            {state === 'due' && isBuyerHeld(order) ? t.heldBack.refundFrozen : t.refundState[state]} (
+            {note ?? t.refundReason[reason]})
           </p>
           {state === 'failed' && !isTaken && (
             <Button

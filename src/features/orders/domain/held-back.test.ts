@@ -3,7 +3,8 @@ import { ORDER_STATUSES, READY, SHIPPED, UNDER_PACKAGING } from '#kernel/trade/o
 import { wasBeforeHold, wasRefundedBeforeHold } from '#kernel/held-company.ts'
 import { isKeptByHold } from './held-back.ts'
 
-const keptOf = (held: readonly ('buyer' | 'seller')[]) => ORDER_STATUSES.filter((to) => isKeptByHold(to, held))
+const keptOf = (held: readonly ('buyer' | 'seller')[]) =>
+  ORDER_STATUSES.filter((to) => isKeptByHold(to, held))
 const GOODS = [UNDER_PACKAGING, READY, SHIPPED]
 
 test('goods don’t go on while a side is held back; what has arrived, and what frees goods, is recorded', () => {

@@ -94,9 +94,7 @@ export async function forgetHitsOf(tx: Tx, memberId: number): Promise<void> {
   await tx
     .update(screeningHit)
     .set({ name: `#${memberId}`, nameWords: sql`'#' || ${screeningHit.id}` })
-    .where(
-      and(or(eq(screeningHit.memberId, memberId), eq(screeningHit.namedBy, memberId)), not(isHolding)),
-    )
+    .where(and(or(eq(screeningHit.memberId, memberId), eq(screeningHit.namedBy, memberId)), not(isHolding)))
 }
 
 const person = alias(member, 'person')

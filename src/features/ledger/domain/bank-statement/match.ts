@@ -185,7 +185,9 @@ function exceptionOf(
   { companyId, accounts, now }: Known,
 ): StatementException | 'already' | null {
   if (isBack(entry))
-    return order.wasReturnUndone && order.returned === null && isAmountOf(order, entry) ? 'return_undone' : 'returned'
+    return order.wasReturnUndone && order.returned === null && isAmountOf(order, entry)
+      ? 'return_undone'
+      : 'returned'
   if (seen.has(order.id)) return 'twice'
   if (!isAmountOf(order, entry)) return 'other_amount'
   if (order.state === 'paid')

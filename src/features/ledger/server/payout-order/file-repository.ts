@@ -23,7 +23,9 @@ export async function insertBatch(tx: Tx, values: typeof payoutBatch.$inferInser
  * Whether anybody took a file, so that the bank may have it. The acts of staff are deleted after three years: a file of a
  * year counts as taken.
  */
-const isTaken = (now: Date) => sql<boolean>`(EXISTS (SELECT FROM staff_act AS taken WHERE taken.subject = 'payment_file'
+const isTaken = (
+  now: Date,
+) => sql<boolean>`(EXISTS (SELECT FROM staff_act AS taken WHERE taken.subject = 'payment_file'
     AND taken.subject_id = ${payoutBatch.id}::text AND taken.act = 'download_payment_file')
   OR ${payoutBatch.madeAt} < ${now.toISOString()}::timestamptz - interval '1 year')`
 
