@@ -23,7 +23,7 @@ export const payoutBatchEnd = pgTable('payout_batch_end', {
   batchId: integer('batch_id')
     .primaryKey()
     .references(() => payoutBatch.id),
-  replacedBy: integer('replaced_by').references(() => payoutBatch.id),
+  successorId: integer('successor_id').references(() => payoutBatch.id),
   endedBy: toMember('ended_by').notNull(),
   endedAt: moment('ended_at').notNull(),
 })

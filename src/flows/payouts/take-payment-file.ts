@@ -70,7 +70,7 @@ export async function renewPaymentFile(
         companies,
         now,
       })
-      await endBatch(tx, { batchId: id, replacedBy: made.id, endedBy: actor.memberId, endedAt: now })
+      await endBatch(tx, { batchId: id, successorId: made.id, endedBy: actor.memberId, endedAt: now })
       await recordAct(tx, actor, {
         act: 'renew_payment_file',
         subject: ['payment_file', id],

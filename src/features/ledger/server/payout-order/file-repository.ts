@@ -53,7 +53,7 @@ export async function findFile(tx: Tx, id: number, now: Date): Promise<WholeFile
       executionOn: payoutBatch.executionOn,
       isTaken: isTaken(now),
       isEnded,
-      replacedBy: payoutBatchEnd.replacedBy,
+      replacedBy: payoutBatchEnd.successorId,
     })
     .from(payoutBatch)
     .leftJoin(payoutBatchEnd, eq(payoutBatchEnd.batchId, payoutBatch.id))
@@ -100,7 +100,7 @@ export async function listPaymentFiles(db: Db, now: Date, id?: number): Promise<
       refused: inState('refused'),
       isTaken: isTaken(now),
       isEnded,
-      replacedBy: payoutBatchEnd.replacedBy,
+      replacedBy: payoutBatchEnd.successorId,
     })
     .from(payoutBatch)
     .innerJoin(payoutOrder, eq(payoutOrder.batchId, payoutBatch.id))
