@@ -14,6 +14,7 @@ import {
   listAccounts,
   readProofs,
   stopAccount,
+  stopAnew,
   type PayoutAccount,
 } from '#features/ledger/server/payout-account/account-repository.ts'
 import { presentMasked } from '#features/ledger/server/payout-account/present-account.ts'
@@ -87,7 +88,10 @@ export async function stopByToken(services: LinkServices, token: string): Promis
   await db.transaction(async (tx) => {
     const { account, all, memberId } = await lockOpened(tx, token)
     const now = services.now()
-    if (account.stoppedAt !== null) return
+    if (account.stoppedAt !== null) {
+      await stopAnew(tx, account.id, { stoppedAt: now, stoppedBy: memberId })
+      return
+    }
     if (!usesOfLink(account, all, { mayConfirm: false, now }).includes('stop')) throw settled()
     await stopAccount(tx, account.id, { stoppedAt: now, stoppedBy: memberId })
     await tell(tx, 'stopped', account, all, now)

@@ -9,6 +9,7 @@ import { lockCompany } from '#features/accounts/server/company/company-repositor
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
 import type { BankTableView } from '#features/ledger/contract/bank-statement.ts'
+import { stopAnew } from '#features/ledger/server/payout-account/account-repository.ts'
 import { readPayoutOrders } from '#features/ledger/server/payout-order/present-order.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
@@ -407,6 +408,7 @@ describe('a payment file', () => {
     ['account_ended', stopAccount],
     ['company_held', holdSeller],
     ['refused', null],
+    ['paid', null],
   ] as const)(
     'that nobody took is not given out once a payout must not be paid (%s), and is made anew without it',
     async (why, stop) => {
@@ -420,6 +422,7 @@ describe('a payment file', () => {
       expect(file).toMatchObject({ sent: 2, isTaken: false, stopped: [] })
       expect((await renew(file.id)).refusal.error).toContain('Nothing stops this file')
       if (stop) await stop()
+      else if (why === 'paid') expect((await settle(id, 'BY HAND 1')).statusCode).toBe(200)
       else expect((await end(api.refusePayoutOrder, id)).statusCode).toBe(200)
       expect((await download(file.id)).refusal).toMatchObject({
         code: 'conflict',
@@ -1030,6 +1033,23 @@ describe('a payout that the bank returns', () => {
     // The account that replaced it stays, and nobody says otherwise.
     expect((await accountOf())[0]).toMatchObject({ id: accountId, endedAt: null })
     expect((await lastMail('was not returned'))?.text).not.toContain('We pay to this account again')
+    await expectSound()
+  })
+
+  test('taken back leaves an account stopped against which another return stands, or that was stopped since', async () => {
+    const first = await paidOut('RETURN 12')
+    const second = await paidOut('RETURN 13')
+    await byHand(first.payoutId, 'RETURN 12 B')
+    await byHand(second.payoutId, 'RETURN 13 B')
+    expect((await undo(first.payoutId)).statusCode).toBe(200)
+    const stopped = async () => (await accountOf())[0]?.endedAt
+    expect(await stopped()).not.toBeNull()
+    expect((await lastMail('was not returned'))?.text).not.toContain('We pay to this account again')
+    await it.services.db.transaction((tx) =>
+      stopAnew(tx, accountId, { stoppedAt: new Date(), stoppedBy: seller.memberId }),
+    )
+    expect((await undo(second.payoutId)).statusCode).toBe(200)
+    expect(await stopped()).not.toBeNull()
     await expectSound()
   })
 

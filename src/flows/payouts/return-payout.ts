@@ -3,7 +3,7 @@ import { recordAct } from '#db/staff-acts.ts'
 import { listToldAdmins } from '#db/told-people.ts'
 import { lockMembership } from '#features/accounts/server/closing-repository.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
-import { bookingOfReturn, bookingOfUnclaimed } from '#features/ledger/domain/booking.ts'
+import { bookingOfReturn, bookingOfUnclaimed, returnCause } from '#features/ledger/domain/booking.ts'
 import { isPossiblePayDay } from '#features/ledger/domain/payout.ts'
 import { accountInUse } from '#features/ledger/domain/payout-account.ts'
 import { returnReasonIn } from '#features/ledger/domain/payout-return.ts'
@@ -76,7 +76,7 @@ export async function returnPayout(
     details: { payout: payoutId, amountMinor: String(payout.amountMinor), currency, ...returned },
     at: now,
   })
-  await tellCompany(services, tx, payout, { ...returned, isStopped })
+  await tellCompany(services, tx, payout, { ...returned, isStopped, serial })
 }
 
 /**
@@ -99,11 +99,11 @@ async function tellCompany(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   { id, companyId, amountMinor, currency, account }: ReadPayout,
-  { bankSays, returnedOn, isStopped }: ReturnedByBank & { isStopped: boolean },
+  { bankSays, returnedOn, isStopped, serial }: ReturnedByBank & { isStopped: boolean; serial: number },
 ): Promise<void> {
   const amount = majorFromMinor(amountMinor)
   await notify(tx, services, await listToldAdmins(tx, companyId), {
-    cause: `payout_returned:${id}`,
+    cause: returnCause(id, serial),
     mail: 'ledger.payout_returned',
     data: ({ firstName }, addressOf) => ({
       firstName,

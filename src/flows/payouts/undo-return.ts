@@ -50,7 +50,8 @@ export async function takeReturnBack(
   const { memberId } = actor
   await undoReturn(tx, returned, { serial, undoneBy: memberId, undoneAt: now, reason })
   const entries = await listEntries(tx, returnCause(payoutId, serial))
-  await book(tx, bookingOfUndoneReturn({ payoutId, serial }, currency, entries), now)
+  const booking = bookingOfUndoneReturn({ payoutId, serial }, currency, entries)
+  if (!(await book(tx, booking, now))) throw new Error(`the return of ${payoutId} was not booked`)
   const isUsedAgain = await openAgain(tx, payout, { company, returned, now })
   await recordAct(tx, actor, {
     act: 'undo_payout_return',

@@ -137,13 +137,13 @@ export const fr = {
     'Pour le portail de votre banque (pain.001). Chaque téléchargement est consigné et a le même contenu.',
   stopped: {
     text: 'Plus pour la banque\u00a0:',
-    taken: 'Ce fichier a déjà été téléchargé. Si la banque l’a, demandez-lui d’arrêter ces paiements\u00a0:',
+    taken: 'Ce fichier a déjà été téléchargé. Ne le donnez plus à la banque. Si la banque l’a, demandez-lui d’arrêter ces paiements\u00a0:',
     payout: (reference: string, company: string, why: string) => `${reference} à ${company}\u00a0: ${why}.`,
     renew: 'Refaire sans ces versements',
     renewing: 'Nouveau fichier en cours…',
     none: (reference: string) =>
-      `${reference} est clos, et il n’y a pas de nouveau fichier\u00a0: aucun de ses versements ne peut être payé.`,
-    ended: 'Clos\u00a0: aucun de ses versements ne peut être payé.',
+      `${reference} est clos, et il n’y a pas de nouveau fichier\u00a0: aucun de ses versements n’a pu y entrer.`,
+    ended: 'Clos\u00a0: aucun de ses versements n’a pu entrer dans un nouveau fichier.',
     replaced: (reference: string) => `Refait sous ${reference}.`,
   },
   file: 'Fichier',
@@ -274,7 +274,7 @@ export const fr = {
   },
   debtsHeading: 'Dettes en cours',
   debtsExplained:
-    'Ce qui est dû sans échéance. La dette d’un vendeur est déduite automatiquement de son prochain versement\u00a0; celle d’un acheteur doit être réclamée. Ce qu’un remboursement échoué laisse à payer se vire depuis la page de la commande. Un remboursement à un acheteur bloqué par le filtrage est gelé\u00a0: il suit sa voie habituelle une fois le blocage levé. Ce qui est revenu pour une société clôturée reste non réclamé (467100 dans le fichier des écritures)\u00a0: rien ne le verse de soi-même, et personne ne le verse à une société bloquée.',
+    'Ce qui est dû sans échéance. La dette d’un vendeur est déduite automatiquement de son prochain versement\u00a0; celle d’un acheteur doit être réclamée. Ce qu’un remboursement échoué laisse à payer se vire depuis la page de la commande. Un remboursement à un acheteur bloqué par le filtrage est gelé\u00a0: il suit sa voie habituelle une fois le blocage levé. Ce qui est revenu pour une société clôturée reste non réclamé (467100 dans le fichier des écritures)\u00a0: rien ne le verse automatiquement, et personne ne le verse à une société bloquée.',
   noOrder: 'Aucune commande n’en est née',
   noDebts: 'Personne ne doit rien.',
   debtor: 'Qui doit',

@@ -134,13 +134,13 @@ export const en = {
   /** A file with payouts that must not be paid any more. */
   stopped: {
     text: 'Not for the bank any more:',
-    taken: 'This file was downloaded before. If the bank has it, ask the bank to stop these payments:',
+    taken: 'This file was downloaded before. Don’t give it to the bank again. If the bank has it, ask the bank to stop these payments:',
     payout: (reference: string, company: string, why: string) => `${reference} to ${company}: ${why}.`,
     renew: 'Make it anew without them',
     renewing: 'Making it anew…',
     none: (reference: string) =>
-      `${reference} is ended, and there is no new file: none of its payouts may be paid.`,
-    ended: 'Ended: none of its payouts may be paid.',
+      `${reference} is ended, and there is no new file: none of its payouts could go into one.`,
+    ended: 'Ended: none of its payouts could go into a new file.',
     replaced: (reference: string) => `Made anew as ${reference}.`,
   },
   file: 'File',

@@ -32,6 +32,7 @@ export const fr = {
     account_ended: 'son compte a été arrêté ou remplacé',
     company_held: 'bloqué par le filtrage',
     refused: 'noté comme refusé',
+    paid: 'payé d’une autre manière',
   },
   errors: {
     file_stopped:
@@ -41,7 +42,7 @@ export const fr = {
     file_good: 'Plus rien ne bloque ce fichier. Veuillez le télécharger.',
     file_replaced: 'Ce fichier a été refait. Veuillez prendre {file} à sa place.',
     file_ended:
-      'Ce fichier est clos\u00a0: aucun de ses versements ne peut être payé. Il ne doit pas aller à la banque.',
+      'Ce fichier est clos\u00a0: aucun de ses versements n’a pu entrer dans un nouveau fichier. Il ne doit pas aller à la banque.',
     day: 'Veuillez saisir un jour.',
     to: 'Le dernier jour précède le premier.',
     amount: 'Veuillez saisir un montant supérieur à 0, avec deux décimales au plus.',

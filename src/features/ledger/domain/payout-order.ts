@@ -32,7 +32,7 @@ export const LEFT_OUT_REASONS = [
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 /** Why a payout stops the file that it is in: its account was stopped or replaced, or it must not be paid any more. */
-export const STOP_REASONS = ['account_ended', 'company_held', 'refused'] as const
+export const STOP_REASONS = ['account_ended', 'company_held', 'refused', 'paid'] as const
 type StopReason = (typeof STOP_REASONS)[number]
 
 export interface StoppedPayout {
@@ -42,14 +42,15 @@ export interface StoppedPayout {
 }
 
 /**
- * Why a payout stops its file; null if it may be paid. That one of a file at the bank is refused is the bank's word, and
- * stops nothing.
+ * Why a payout stops its file; null if it may be paid. One that was paid stops only a file that nobody took: then it was
+ * paid in another way.
  */
 export function stopReasonOf(
   { state, isHeld, isInUse }: { state: PayoutOrderState; isHeld: boolean; isInUse: boolean },
   isFileTaken: boolean,
 ): StopReason | null {
-  if (state === 'refused') return isFileTaken ? null : 'refused'
+  if (state === 'refused') return 'refused'
+  if (state === 'paid') return isFileTaken ? null : 'paid'
   if (state !== 'sent') return null
   if (isHeld) return 'company_held'
   return isInUse ? null : 'account_ended'

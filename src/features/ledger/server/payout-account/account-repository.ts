@@ -93,7 +93,23 @@ export async function stopAccount(
   await tx.update(payoutAccount).set({ stoppedAt, stoppedBy }).where(isOpen)
 }
 
-/** Lets an account be used again that was stopped by a mistake, if nothing else stopped it. Returns whether it was. */
+/** That a stop is the one of a return of a payout to the account. */
+const isStoppedByReturn = sql`EXISTS (SELECT FROM payout_return r JOIN payout p ON p.id = r.payout_id
+  WHERE p.account_id = payout_account.id AND r.recorded_at = payout_account.stopped_at)`
+
+/** Somebody stops an account that a return has stopped before: taking that back does not let it be used again. */
+export async function stopAnew(
+  tx: Tx,
+  id: number,
+  stopped: { stoppedAt: Date; stoppedBy: number | null },
+): Promise<void> {
+  await tx.update(payoutAccount).set(stopped).where(and(eq(payoutAccount.id, id), isStoppedByReturn))
+}
+
+/**
+ * Lets an account be used again that was stopped by a mistake, if nothing else stopped it and no other payout to it is
+ * returned. Returns whether it was.
+ */
 export async function restoreAccount(
   tx: Tx,
   id: number,
@@ -107,6 +123,7 @@ export async function restoreAccount(
         eq(payoutAccount.id, id),
         eq(payoutAccount.stoppedAt, stoppedAt),
         eq(payoutAccount.stoppedBy, stoppedBy),
+        sql`NOT EXISTS (SELECT FROM payout_return r JOIN payout p ON p.id = r.payout_id WHERE p.account_id = ${id})`,
       ),
     )
   return (rowCount ?? 0) > 0

@@ -155,13 +155,10 @@ export async function endOrder(
   return (await moveRows(tx, [payoutOrder, 'state'], transition, eq(payoutOrder.id, id), ending)) > 0
 }
 
-/** The payouts of files that the bank is to pay, or that are noted as refused. */
+/** The payouts of files, each of which is to be paid, refused or paid. */
 export async function listOrdersOfFiles(db: Db | Tx, batchIds: readonly number[]): Promise<PayoutOrder[]> {
   if (batchIds.length === 0) return []
-  return selectOrders(
-    db,
-    and(inArray(payoutOrder.batchId, [...batchIds]), inArray(payoutOrder.state, ['sent', 'refused'])),
-  )
+  return selectOrders(db, inArray(payoutOrder.batchId, [...batchIds]))
 }
 
 /** They wait for a file again. Returns how many were to be paid by theirs. */
