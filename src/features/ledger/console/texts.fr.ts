@@ -137,7 +137,8 @@ export const fr = {
     'Pour le portail de votre banque (pain.001). Chaque téléchargement est consigné et a le même contenu.',
   stopped: {
     text: 'Plus pour la banque\u00a0:',
-    taken: 'Ce fichier a déjà été téléchargé. Ne le donnez plus à la banque. Si la banque l’a, demandez-lui d’arrêter ces paiements\u00a0:',
+    taken:
+      'Ce fichier a déjà été téléchargé. Ne le donnez plus à la banque. Si la banque l’a, demandez-lui d’arrêter ces paiements\u00a0:',
     payout: (reference: string, company: string, why: string) => `${reference} à ${company}\u00a0: ${why}.`,
     renew: 'Refaire sans ces versements',
     renewing: 'Nouveau fichier en cours…',

@@ -134,7 +134,8 @@ export const en = {
   /** A file with payouts that must not be paid any more. */
   stopped: {
     text: 'Not for the bank any more:',
-    taken: 'This file was downloaded before. Don’t give it to the bank again. If the bank has it, ask the bank to stop these payments:',
+    taken:
+      'This file was downloaded before. Don’t give it to the bank again. If the bank has it, ask the bank to stop these payments:',
     payout: (reference: string, company: string, why: string) => `${reference} to ${company}: ${why}.`,
     renew: 'Make it anew without them',
     renewing: 'Making it anew…',

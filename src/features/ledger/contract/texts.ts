@@ -44,7 +44,8 @@ export const en = {
       'Somebody has downloaded this file, so the bank may have it. It can’t be made anew: ask the bank to stop the payments.',
     file_good: 'Nothing stops this file any more. Please download it.',
     file_replaced: 'This file was made anew. Please take {file} instead.',
-    file_ended: 'This file was ended: none of its payouts could go into a new file. It must not go to the bank.',
+    file_ended:
+      'This file was ended: none of its payouts could go into a new file. It must not go to the bank.',
     day: 'Please enter a day.',
     to: 'The last day is before the first.',
     amount: 'Please enter an amount above 0 with at most two decimals.',

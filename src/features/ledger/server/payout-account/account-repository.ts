@@ -103,7 +103,10 @@ export async function stopAnew(
   id: number,
   stopped: { stoppedAt: Date; stoppedBy: number | null },
 ): Promise<void> {
-  await tx.update(payoutAccount).set(stopped).where(and(eq(payoutAccount.id, id), isStoppedByReturn))
+  await tx
+    .update(payoutAccount)
+    .set(stopped)
+    .where(and(eq(payoutAccount.id, id), isStoppedByReturn))
 }
 
 /**
