@@ -4,7 +4,7 @@ import { lockCompanies } from '#features/accounts/server/company/company-reposit
 import type { LeftOut } from '#features/ledger/contract/payout-orders.ts'
 import { texts } from '#features/ledger/contract/texts.ts'
 import { fileReference, type StoppedPayout } from '#features/ledger/domain/payout-order.ts'
-import { endBatch, findFile } from '#features/ledger/server/payout-order/file-repository.ts'
+import { endBatch, findFile, type PaymentFile } from '#features/ledger/server/payout-order/file-repository.ts'
 import { listOrdersOfFiles, takeBackOrders } from '#features/ledger/server/payout-order/order-repository.ts'
 import { readStopped } from '#features/ledger/server/payout-order/present-order.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -17,8 +17,8 @@ import { debtorOf, writeBatch } from './make-payment-file.ts'
 
 /**
  * The bytes of a file, which contain whole account numbers: who takes them is recorded. One that pays to an account that
- * was stopped since, to a company held back since, or a payout noted as refused, is not given out: it is made anew
- * without those. One that somebody took before may be at the bank, so that it stays readable, and the list says what to do.
+ * was stopped since, to a company held back since, or a payout noted as refused, is not given out, nor given out again: it
+ * is made anew without those. One that somebody took before may be at the bank, which can be asked to stop payments.
  * @throws AppError `not_found`, `conflict` with the payouts that stop it, or with the file that replaced it.
  */
 export async function takePaymentFile(
@@ -28,7 +28,7 @@ export async function takePaymentFile(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const { file, stopped } = await lockFile(tx, id, now())
-    if (stopped.length > 0 && !file.isTaken) throw stoppedBy(stopped)
+    if (stopped.length > 0) throw stoppedBy(stopped, file)
     const subject = ['payment_file', id] as const
     await recordAct(tx, actor, { act: 'download_payment_file', subject, details: {}, at: now() })
     return file.file
@@ -105,14 +105,14 @@ async function lockFile(tx: Tx, id: number, now: Date) {
   return { file, orders, stopped, companies: new Map(locked.map((company) => [company.id, company])) }
 }
 
-function stoppedBy(stopped: readonly StoppedPayout[]): AppError {
+function stoppedBy(stopped: readonly StoppedPayout[], { isTaken }: Pick<PaymentFile, 'isTaken'>): AppError {
   const [en, fr] = LANGUAGES.map((language) => {
     const { stops } = texts[language]
     const payouts = stopped.map(({ reference, company, why }) => `${reference} (${company}, ${stops[why]})`)
     return { payouts: payouts.join('; ') }
   })
   return new AppError('conflict', {
-    message: 'ledger.errors.file_stopped',
+    message: isTaken ? 'ledger.errors.file_taken_stopped' : 'ledger.errors.file_stopped',
     values: { en: en ?? {}, fr: fr ?? {} },
   })
 }

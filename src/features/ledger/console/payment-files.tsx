@@ -77,7 +77,7 @@ function FileUse({ file, onDone }: FileUseProps) {
           <li key={reference}>{t.stopped.payout(reference, company, stops[why])}</li>
         ))}
       </ul>
-      {isTaken ? <FileButton file={file} /> : <RenewButton file={file} onDone={onDone} />}
+      {!isTaken && <RenewButton file={file} onDone={onDone} />}
     </div>
   )
 }

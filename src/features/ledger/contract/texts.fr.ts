@@ -37,6 +37,8 @@ export const fr = {
   errors: {
     file_stopped:
       'Ce fichier ne doit pas aller à la banque\u00a0: {payouts}. Refaites-le sans ces versements\u00a0; les autres entrent dans le nouveau fichier.',
+    file_taken_stopped:
+      'Ce fichier a déjà été téléchargé et ne doit plus aller à la banque\u00a0: {payouts}. Si la banque l’a, demandez-lui d’arrêter ces paiements.',
     file_taken:
       'Ce fichier a été téléchargé, et la banque l’a peut-être. On ne peut plus le refaire\u00a0: demandez à la banque d’arrêter les paiements.',
     file_good: 'Plus rien ne bloque ce fichier. Veuillez le télécharger.',

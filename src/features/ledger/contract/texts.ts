@@ -40,6 +40,8 @@ export const en = {
   errors: {
     file_stopped:
       'This file must not go to the bank: {payouts}. Make it anew without them; the others go into the new file.',
+    file_taken_stopped:
+      'This file was downloaded before and must not go to the bank again: {payouts}. If the bank has it, ask it to stop these payments.',
     file_taken:
       'Somebody has downloaded this file, so the bank may have it. It can’t be made anew: ask the bank to stop the payments.',
     file_good: 'Nothing stops this file any more. Please download it.',
