@@ -231,6 +231,8 @@ const askedQuote = async () =>
 
 /** Calls that name a country or lead to a trade but need no check, each with the reason. */
 const NO_DOORS: Readonly<Record<string, string>> = {
+  'POST /api/staff/listings/{id}/decision':
+    'Names where the goods were made. Where they stand is refused (below: staff can’t publish there).',
   'POST /api/staff/tariffs/{id}/try': 'Staff see what a tariff would ask; nobody is offered it.',
   'POST /api/staff/destinations': 'The table of refused countries itself.',
   'POST /api/staff/end-use': 'Which exports need a statement; nothing is offered.',
