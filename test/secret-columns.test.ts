@@ -23,7 +23,7 @@ const ACCOUNT_NUMBERS: Readonly<Record<string, string>> = {
   'payoutAccount.details': 'src/features/ledger/server/payout-account/account-repository.ts',
   'payout.account': 'src/features/ledger/server/payout-repository.ts',
   'payoutOrder.account': 'src/features/ledger/server/payout-order/order-repository.ts',
-  'payoutBatch.file': 'src/features/ledger/server/payout-order/order-repository.ts',
+  'payoutBatch.file': 'src/features/ledger/server/payout-order/file-repository.ts',
 }
 const SPLIT = Object.entries({ ...SECRETS, ...ACCOUNT_NUMBERS }).map(([name, reader]) => {
   const [table = '', column = ''] = name.split('.')

@@ -4,6 +4,7 @@ import { isRefundFrozen, isUnsettledChargeback } from '#db/money-conditions.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { Party } from '#kernel/trade/sides.ts'
 import type { DebtView } from '../contract/ledger.ts'
+import { companyOfCause } from './payout-repository.ts'
 
 export interface Debt {
   companyId: number
@@ -53,9 +54,9 @@ export async function listDebts(db: Db): Promise<Debt[]> {
         LEFT JOIN purchase_order o ON o.id = refund.order_id OR o.cart_id = p.cart_id
        WHERE ${isRefundFrozen} GROUP BY 1, 3, 4
       UNION ALL
-      SELECT p.company_id, 'seller', NULL, t.currency, sum(e.amount_minor), 'unclaimed'
-        FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id JOIN payout p ON p.id = split_part(t.cause, ':', 2)
-       WHERE e.account = 'unclaimed' GROUP BY p.company_id, t.currency
+      SELECT ${companyOfCause}, 'seller', NULL, t.currency, sum(e.amount_minor), 'unclaimed'
+        FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+       WHERE e.account = 'unclaimed' GROUP BY 1, t.currency
     )
     SELECT d.company_id AS "companyId", c.name AS company, d.side, o.id AS "orderId", o.number, d.currency, d.owed::text AS owed,
       CASE WHEN d.why IS NOT NULL THEN d.why WHEN d.owed < 0 THEN 'refund_failed'

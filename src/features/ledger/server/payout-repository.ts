@@ -1,9 +1,12 @@
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction, payout, payoutReturn } from '#db/schema/ledger.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { fullName } from '#kernel/text/full-name.ts'
+
+/** The company of the payout that the cause of a booking names, such as `payout_returned:12:1`; of `ledger_transaction t`. */
+export const companyOfCause = sql`(SELECT company_id FROM payout WHERE id = split_part(t.cause, ':', 2))`
 
 export type Payout = typeof payout.$inferSelect
 /** With the day on which the bank returned it, if it did. */
