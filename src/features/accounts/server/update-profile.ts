@@ -9,6 +9,7 @@ import { canRenameCompany, type Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { askEmailChange } from './email-change.ts'
 import { insertCompanyAct } from './company/company-repository.ts'
+import { refuseRenaming } from './company/refuse-renaming.ts'
 import { limitMailsTo } from './mail-limits.ts'
 import type { KeepTermsOfUse } from './sign-up.ts'
 import {
@@ -96,6 +97,8 @@ async function renameOwnCompany(
   }
   if (seen !== undefined && seen !== member.companyName)
     throw new AppError('conflict', { message: 'companies.errors.changed_meanwhile' })
+  const [before, after] = [{ name: member.companyName }, { name }]
+  await refuseRenaming(tx, member.companyId, { before, after, nameField: 'entreprise' })
   await renameCompany(tx, member.companyId, name)
   await insertCompanyAct(tx, {
     companyId: member.companyId,

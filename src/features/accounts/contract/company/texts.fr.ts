@@ -22,6 +22,8 @@ export const fr = {
       'Veuillez utiliser des lettres latines, grecques ou cyrilliques, comme sur vos documents d’exportation\u00a0: les factures ne peuvent pas en montrer d’autres.',
     email: 'Veuillez saisir une adresse e-mail valide.',
     already_member: 'Cette adresse est déjà celle d’un membre de votre société.',
+    vetted:
+      'Votre société a été vérifiée sous ce nom et ce numéro d’immatriculation. Pour changer l’un ou l’autre, écrivez à notre équipe\u00a0: elle rouvrira la vérification.',
     admins_only: 'Seul un administrateur de la société peut faire cela.',
     not_your_invitation:
       'Seuls l’auteur de l’invitation et les administrateurs de la société peuvent faire cela.',

@@ -22,6 +22,8 @@ export const en = {
       'Please use Latin, Greek or Cyrillic letters, as on your export papers: invoices cannot show others.',
     email: 'Please enter a valid email address.',
     already_member: 'This address belongs to a member of your company already.',
+    vetted:
+      'Your company was checked under this name and registration number. To change either, write to our staff: they open the check again.',
     admins_only: 'Only an administrator of the company can do this.',
     not_your_invitation: 'Only who sent the invitation and administrators of the company can do this.',
     changed_meanwhile: 'Somebody else changed the company meanwhile. Please compare before you save.',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companyAct } from '#db/schema/accounts.ts'
+import { companyVetting } from '#db/schema/vetting.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
@@ -42,6 +43,44 @@ const change = async (who: TestMember, changes: object) =>
   write(who, { ...NOTHING, ...changes, version: await versionOf(who) })
 
 describe('the company', () => {
+  test('that was checked keeps its name and number, but for how they are written', async () => {
+    const admin = await createTestMember(it.services, { companyName: 'Kouilou Supply' })
+    const { companyId } = admin
+    await change(admin, { name: 'Kouilou Supply', registrationNumber: 'CG-PNR 12' })
+    const approved = { companyId, state: 'approved', decision: 'approve', decidedAt: new Date() } as const
+    await it.services.db.insert(companyVetting).values(approved)
+    const another = await change(admin, { name: 'TotalEnergies EP Congo', registrationNumber: 'CG-PNR 12' })
+    expect([another.statusCode, another.body]).toEqual([
+      403,
+      expect.stringContaining('was checked under this name'),
+    ])
+    expect(
+      (await change(admin, { name: 'Kouilou Supply', registrationNumber: 'CG-PNR 99' })).statusCode,
+    ).toBe(403)
+    const profile = await it.attempt(api.updateProfile, admin, {
+      params: { userId: admin.memberId },
+      body: {
+        email: admin.email,
+        prenom: 'Aminata',
+        nom: 'Adou',
+        contact: '+24177000000',
+        fonction: 'Buyer',
+        pays: 'Gabon',
+        ville: 'Port-Gentil',
+        entreprise: 'TotalEnergies EP Congo',
+      },
+    })
+    expect([profile.statusCode, profile.body]).toEqual([403, expect.stringContaining('entreprise')])
+    expect(
+      (await change(admin, { name: 'KOUILOU SUPPLY SARL', registrationNumber: 'CGPNR12' })).statusCode,
+    ).toBe(200)
+    await it.services.db
+      .update(companyVetting)
+      .set({ state: 'new' })
+      .where(eq(companyVetting.companyId, companyId))
+    expect((await change(admin, { name: 'Mandji Supply' })).statusCode).toBe(200)
+  })
+
   test('is shown to its members, with who they are', async () => {
     const admin = await createTestMember(it.services, { companyName: 'Kouilou', lastName: 'Adou' })
     const colleague = await createTestMember(it.services, {

@@ -10,11 +10,12 @@ import { lockMember } from '../member-repository.ts'
 import { insertCompanyAct, lockCompany, saveDetails } from './company-repository.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { checkVatNumberJob } from './check-vat-numbers.ts'
+import { refuseRenaming } from './refuse-renaming.ts'
 import { readVatNumber } from './vat-number.ts'
 
 /**
  * Changes the details of the actor's company.
- * @throws AppError `forbidden` if the actor is not a company admin; `conflict` with the current details if
+ * @throws AppError `forbidden` if the actor is not a company admin, or for another name of a checked company; `conflict` with the current details if
  * they changed since this version was read; `destination_refused`; `invalid` for a VAT number that is not
  * valid in its country.
  */
@@ -37,6 +38,7 @@ export async function updateCompany(
       })
     const changed = changedFields(present.details, details)
     if (changed.length === 0) return
+    await refuseRenaming(tx, present.id, { before: present.details, after: details })
     // A country that was entered before it was refused may stay when other details change.
     for (const field of ['country', 'deliveryCountry'] as const)
       if (changed.includes(field)) await requireServed(tx, now(), [details[field]], field)
