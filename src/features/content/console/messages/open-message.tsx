@@ -52,11 +52,14 @@ function Facts({ message }: Pick<OpenMessageProps, 'message'>) {
       label: t.sender,
       value: (
         <>
-          <a className="underline wrap-anywhere" href={`mailto:${email}`}>
+          <a className="inline-block min-h-6 underline wrap-anywhere" href={`mailto:${email}`}>
             {email}
           </a>
           {member && (
-            <LocalLink className="block underline wrap-anywhere" to={`/staff/members?member=${member.id}`}>
+            <LocalLink
+              className="block min-h-6 underline wrap-anywhere"
+              to={`/staff/members?member=${member.id}`}
+            >
               {`${member.name}, ${member.company}`}
             </LocalLink>
           )}
