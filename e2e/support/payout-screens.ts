@@ -88,6 +88,7 @@ const DUE = {
   accountId: 6,
   isChanging: true,
   needsLook: true,
+  held: null,
 }
 const ORDERED: PayoutOrdersView['open'][number] = {
   id: 17,
