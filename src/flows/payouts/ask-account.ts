@@ -28,8 +28,8 @@ export type AccountServices = FactorServices & Pick<Services, 'payoutHoldDays'>
  * Enters a new account for the actor's company. Password and second factor are required, since a session
  * alone can be stolen. Nothing is paid to it before it is confirmed by mail and its waiting period is over.
  * It replaces a pending change.
- * @throws AppError `forbidden`, `second_factor_missing`, `conflict` for proofs that are too new, `invalid` for a wrong password or code,
- * `too_many_requests`, `destination_refused` for a bank in a refused country.
+ * @throws AppError `forbidden`, `second_factor_missing`, `conflict` for proofs that are too new, `invalid` for a wrong
+ * password or code, `too_many_requests`, `destination_refused` for a bank in a refused country.
  */
 export async function askAccount(
   services: AccountServices,

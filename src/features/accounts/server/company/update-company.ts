@@ -15,8 +15,8 @@ import { readVatNumber } from './vat-number.ts'
 
 /**
  * Changes the details of the actor's company.
- * @throws AppError `forbidden` if the actor is not a company admin, or for another name of a checked company; `conflict` with the current details if
- * they changed since this version was read; `destination_refused`; `invalid` for a VAT number that is not
+ * @throws AppError `forbidden` if the actor is not a company admin, or for another name of a checked company; `conflict`
+ * with the current details if they changed since this version was read; `destination_refused`; `invalid` for a VAT number that is not
  * valid in its country.
  */
 export async function updateCompany(
