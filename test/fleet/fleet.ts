@@ -18,6 +18,8 @@ const SECRET = 'a secret of the tests of several processes'
 /** One of our processes, which can be killed and restarted on its port. */
 export interface Member {
   readonly port: number
+  /** The warnings and errors in its log, over all its starts, as they were written. */
+  complaints(): string[]
   start(): Promise<void>
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
@@ -42,19 +44,25 @@ export interface Fleet {
 
 function memberOf(port: number, start: () => Promise<Product>): Member {
   let product: Product | null = null
+  const before: string[] = []
   return {
     port,
+    complaints: () => [...before, ...complaintsIn(product?.output() ?? '')],
     async start() {
       product = await start()
     },
     async end(signal) {
       const code = await product?.end(signal)
+      before.push(...complaintsIn(product?.output() ?? ''))
       // One that took too long to stop would have cut off answers.
       if (signal === 'SIGTERM' && code)
         throw new Error(`a process ended with ${code}: ${errorsIn(product?.output() ?? '').slice(-2000)}`)
+      product = null
     },
   }
 }
+
+const complaintsIn = (output: string) => output.split('\n').filter((line) => /"level":[456]0/.test(line))
 
 /** The log lines of level error and fatal in one line, because failure reports show only the first line. */
 const errorsIn = (output: string) =>

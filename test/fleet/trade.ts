@@ -28,6 +28,8 @@ export interface Asked {
   path: string
   status: number
   words: string
+  /** When it was answered, to be held against the logs of the processes. */
+  at: string
 }
 
 export interface Trade {
@@ -71,7 +73,12 @@ export async function trade(fleet: Market): Promise<Trade> {
   const ask: typeof plainly = async (method, path, who, given) => {
     goOn()
     const seen = await plainly(method, path, who, given)
-    asked.push({ path: `${method} ${path}`, status: seen.status, words: seen.words })
+    asked.push({
+      path: `${method} ${path}`,
+      status: seen.status,
+      words: seen.words,
+      at: new Date().toISOString(),
+    })
     return seen
   }
   const insist = insistingOf({ ask })
