@@ -25,6 +25,8 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
   const nameOf = (country: Country | null) => country?.[language] ?? ''
   const [typed, setTyped] = useState(nameOf(selected))
   const items = typed === nameOf(selected) ? all : searchCountries(all, typed, language)
+  // An open list takes the focus, which a user who has moved on keeps elsewhere.
+  const [opens] = useState(() => openAtOnce && document.activeElement?.id === field.id)
   const picker = useCombobox<Country>({
     items: [...items],
     itemToString: nameOf,
@@ -32,7 +34,7 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
     selectedItem: selected,
     inputValue: typed,
     inputId: field.id,
-    initialIsOpen: openAtOnce,
+    initialIsOpen: opens,
     // Each change highlights the best match, so that Enter picks it.
     stateReducer: (_state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputChange

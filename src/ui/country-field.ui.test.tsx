@@ -69,12 +69,15 @@ test('on focus it becomes a typed picker that keeps the choice and the focus', a
   expect(input).toHaveProperty('value', 'Gabon')
 })
 
-test('moving on while it becomes a picker keeps the focus on the next field', async () => {
+test.each([
+  ['by keyboard', false],
+  ['after a press, which opens the list', true],
+])('moving on %s while it becomes a picker keeps the focus on the next field', async (_how, openAtOnce) => {
   const field = { name: 'pays', id: 'pays', value: 'Gabon', onChange: vi.fn() }
   const form = (picker: boolean) => (
     <LanguageProvider language="en">
       <input aria-label="Post code" />
-      {picker && <CountryCombobox field={field} aria={fieldAria({ id: 'pays' })} openAtOnce={false} />}
+      {picker && <CountryCombobox field={field} aria={fieldAria({ id: 'pays' })} openAtOnce={openAtOnce} />}
     </LanguageProvider>
   )
   const { rerender } = render(form(false))
