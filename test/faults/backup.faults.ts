@@ -217,7 +217,8 @@ scenario('backup-damaged', async () => {
   expect([made.code, made.said]).toEqual([0, expect.stringContaining('Saved and verified')])
   const newest = (await listBackups(backups)).at(-1) ?? ''
   const file = await open(join(backups, 'base', newest, 'database.tar.gz'), 'r+')
-  await file.write(Buffer.from('#'), 0, 1, 100_000)
+  const { buffer: byte } = await file.read(Buffer.alloc(1), 0, 1, 100_000)
+  await file.write(Buffer.from([~byte.readUInt8() & 0xff]), 0, 1, 100_000)
   await file.close()
   const verified = await command('backup', '--verify')
   expect([verified.code, verified.said]).toEqual([

@@ -80,6 +80,18 @@ test('until the catalogue is prepared no page shows it, and none is kept', async
   expect([later.statusCode, later.body]).toEqual([200, '<p>/product/7</p>'])
 })
 
+test('a page that waits too long for its data is refused for now, not as a fault of ours', async () => {
+  const over = AbortSignal.abort(new DOMException('8 seconds', 'TimeoutError'))
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over)
+  render.mockImplementationOnce(async ({ signal }) => {
+    signal.throwIfAborted()
+    return page(200, 'in time')
+  })
+  const late = await ask('/product/7?page=4')
+  timeout.mockRestore()
+  expect([late.statusCode, late.headers['retry-after'], late.body]).toEqual([503, '5', '<p>failed </p>'])
+})
+
 test('under overload, kept pages are answered, and others refused by a page drawn once', async () => {
   await ask('/product/7')
   isFull = true

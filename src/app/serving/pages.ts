@@ -130,7 +130,11 @@ function drawWith(
     return render(
       { url, theme, publicUrl, assets: assetsOf, signal, isReadOnly, ...(failure && { failure }) },
       api,
-    )
+    ).catch((cause: unknown) => {
+      // Something that the page waited for stands still, such as the database before its watch has noticed.
+      if (cause !== signal.reason) throw cause
+      throw new AppError('not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause })
+    })
   }
 }
 
