@@ -13,10 +13,12 @@ export const CORRECTED_FIGURES = [
   'heightCm',
 ] as const satisfies readonly (keyof ListingContent)[]
 
-/** What staff want to correct; what is left out stays, `null` clears a figure or the country. */
+/** What staff want to correct; what is left out stays, `null` clears a figure, the country or a second language. */
 export type Corrections = {
   title?: string | undefined
   description?: string | undefined
+  secondTitle?: string | null | undefined
+  secondDescription?: string | null | undefined
   originCountry?: string | null | undefined
 } & { [Figure in (typeof CORRECTED_FIGURES)[number]]?: number | null | undefined }
 
