@@ -51,6 +51,8 @@ export const en = {
     shippable: 'Ships to you',
     quoteOnly: 'Quote only',
     unconfirmed: (day: string) => `Not confirmed since ${day}`,
+    /** Before a text of the seller that is not in the reader's language. */
+    writtenIn: { en: 'In English:', fr: 'In French:' },
   },
   /** The filters by type and attributes. */
 }
