@@ -55,6 +55,7 @@ export const fr = {
   pictureRemoved: (position: number) => `L’image ${position} part avec cette modification`,
   pictureText: (position: number, text: string) => `Image ${position}\u00a0: ${text}`,
   descriptionTitle: 'Description, telle que les acheteurs la voient',
+  second: { en: 'En anglais', fr: 'En français' },
   documents: 'Documents',
   documentNew: 'Nouveau',
   facts: 'Données',
@@ -73,6 +74,8 @@ export const fr = {
     city: 'Ville ou région',
     location: 'Lieu',
     description: 'Description',
+    secondTitle: 'Titre, seconde langue',
+    secondDescription: 'Description, seconde langue',
     year: 'Année',
     partNumber: 'Référence de pièce',
     serialNumber: 'Numéro de série',
@@ -142,6 +145,7 @@ export const fr = {
   correctAbout: 'Le vendeur apprend ce que vous avez corrigé. Tout le reste est à modifier par le vendeur.',
   correction: (field: string, change: readonly [string, string] | null) =>
     change === null ? `${field} : corrigé` : `${field} : « ${change[0]} » corrigé en « ${change[1]} »`,
+  added: (field: string) => `${field}\u00a0: ajout`,
   alike: (likeness: string, state: string) => `${likeness}, ${state}`,
   likeness: {
     serial_number: 'même numéro de série',

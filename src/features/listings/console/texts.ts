@@ -56,6 +56,7 @@ export const en = {
   pictureRemoved: (position: number) => `Picture ${position} leaves with this change`,
   pictureText: (position: number, text: string) => `Picture ${position}: ${text}`,
   descriptionTitle: 'Description, as buyers see it',
+  second: { en: 'In English', fr: 'In French' },
   documents: 'Documents',
   documentNew: 'New',
   facts: 'Facts',
@@ -74,6 +75,8 @@ export const en = {
     city: 'City or state',
     location: 'Location',
     description: 'Description',
+    secondTitle: 'Title, second language',
+    secondDescription: 'Description, second language',
     year: 'Year',
     partNumber: 'Part number',
     serialNumber: 'Serial number',
@@ -143,6 +146,7 @@ export const en = {
   correctAbout: 'The seller is told what you corrected. Anything else the seller has to change.',
   correction: (field: string, change: readonly [string, string] | null) =>
     change === null ? `${field} corrected` : `${field} corrected from “${change[0]}” to “${change[1]}”`,
+  added: (field: string) => `${field}: added`,
   alike: (likeness: string, state: string) => `${likeness}, ${state}`,
   likeness: {
     serial_number: 'same serial number',

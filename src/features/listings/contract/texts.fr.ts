@@ -54,6 +54,7 @@ export const fr = {
       'Votre société a autant d’annonces qu’elle peut en conserver. Notre équipe peut en permettre davantage\u00a0: veuillez nous écrire.',
     title: 'Veuillez saisir un titre court pour votre annonce.',
     title_long: 'Le titre ne doit pas dépasser 50 caractères.',
+    second_title: 'Veuillez saisir un titre dans cette langue aussi.',
     brand: 'Veuillez indiquer le fabricant ou la marque.',
     description: 'Veuillez décrire votre produit.',
     description_long: 'La description du produit ne doit pas dépasser 5000 caractères',

@@ -59,6 +59,7 @@ export const en = {
     quota: 'Your company has as many listings as it may keep. Our staff can allow more: please write to us.',
     title: 'Please enter a brief title for your product listing.',
     title_long: 'The title should not exceed 50 characters.',
+    second_title: 'Please enter a title in this language, too.',
     brand: 'Please product manufacturer or brand.',
     description: 'Please describe your product.',
     description_long: 'Product description should not exceed 5000 characters',

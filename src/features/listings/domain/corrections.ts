@@ -29,6 +29,13 @@ export interface Correction {
   after: string
 }
 
+/** Descriptions are not quoted. */
+export const isLongText = (field: string): boolean => field === 'description' || field === 'secondDescription'
+
+/** Whether staff said in the second language what the seller had said in one. */
+export const isSecondAdded = (field: string, before: string): boolean =>
+  (field === 'secondTitle' || field === 'secondDescription') && before === ''
+
 /** What a field says, as people read it: a country is stored by its code. */
 export const fieldWords = (field: string, text: string, language: Language): string =>
   field === 'originCountry' ? (countryByCode(text)?.[language] ?? text) : text

@@ -13,6 +13,7 @@ import { AttributeFields } from './attribute-fields.tsx'
 import { CheckedText } from './contact-check.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { FieldGroup } from './field-group.tsx'
+import { SecondLanguage } from './second-language.tsx'
 import { statedTyped } from './statement.ts'
 import { texts } from '../texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
@@ -38,7 +39,8 @@ export function DetailFields({ form, company, proceedsOf }: DetailFieldsProps) {
   const { categorie: category, prix, currency } = form.values
   return (
     <>
-      <DescriptionField form={form} />
+      <DescriptionField form={form} label={t.description} hint={t.descriptionHint} required />
+      <SecondLanguage form={form} />
       <div className="grid gap-5 md:grid-cols-2">
         <NumberInput field={form.field('qty')} label={t.qty} required />
         <NumberInput
