@@ -2,8 +2,9 @@ import { attributesSaid, type AttributeCell } from '#features/imports/domain/att
 import { isOptional, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import { LISTING_LIMITS } from '#features/listings/domain/limits.ts'
+import { inLanguage } from '#features/imports/domain/second-language.ts'
 import { shorten } from '#kernel/text/text.ts'
-import { checkNew, formAttributes, withProblems } from './check-form.ts'
+import { checkNew, formAttributes, withProblems, type Checking } from './check-form.ts'
 
 /** A row as read, and its attribute cells, whose meaning depends on the type. */
 export interface ReadCells {
@@ -29,25 +30,29 @@ export interface Draft {
  * The row as a new listing. Unusable optional cells become a remark and a line of the description; columns
  * without a field become lines of it too. A long title is shortened, and given in full in the description.
  */
-export function asNew({ row: whole, cells }: ReadCells, now: Date): Draft {
-  const { row, left } = withoutUnread({ row: whole, cells }, now)
-  const title = String(row.form['title'] ?? '')
+export function asNew({ row: whole, cells }: ReadCells, checking: Checking): Draft {
+  const { row, left } = withoutUnread({ row: whole, cells }, checking)
+  const said = inLanguage(row.form, checking.language)
+  const title = String(said['title'] ?? '')
   const isLong = title.length > LISTING_LIMITS.titleMax
-  const text = row.form['description']
+  const text = said['description']
   const lines = [
     ...(isLong ? [title] : []),
     ...(typeof text === 'string' ? [text] : isLong ? [] : [title]),
     ...row.further,
     ...left.map(({ field = '', about = [] }) => `${row.headings[field] || field}: ${about.join(' ')}`),
   ]
-  const form: ReadRow['form'] = {
-    ...row.form,
-    ...(isLong && { title: shorten(title, LISTING_LIMITS.titleMax - DOTS) }),
-  }
+  const named = title !== '' && { title: isLong ? shorten(title, LISTING_LIMITS.titleMax - DOTS) : title }
+  const form: ReadRow['form'] = { ...row.form, ...named }
   const described = { description: fitting(lines) }
   const attributes = attributesSaid(String(form['type'] ?? ''), cells)
-  const candidate = { ...form, ...(described.description !== '' && described), ...formAttributes(attributes) }
-  const fresh = withProblems(checkNew(candidate, row.qty, now), attributes.problems)
+  const candidate = {
+    ...said,
+    ...named,
+    ...(described.description !== '' && described),
+    ...formAttributes(attributes),
+  }
+  const fresh = withProblems(checkNew(candidate, row.qty, checking), attributes.problems)
   const notes = [
     ...attributes.notes,
     ...(isLong ? [{ field: 'title', key: 'imports.notes.title' }] : []),
@@ -76,16 +81,20 @@ function fitting(lines: readonly string[]): string {
 }
 
 /** Separates unusable optional cells from the row. */
-function withoutUnread({ row, cells }: ReadCells, now: Date): { row: ReadRow; left: RowProblem[] } {
+function withoutUnread(
+  { row, cells }: ReadCells,
+  checking: Checking,
+): { row: ReadRow; left: RowProblem[] } {
   const attributes = attributesSaid(String(row.form['type'] ?? ''), cells)
-  const fresh = checkNew({ ...row.form, ...formAttributes(attributes) }, row.qty, now)
+  const candidate = { ...inLanguage(row.form, checking.language), ...formAttributes(attributes) }
+  const fresh = checkNew(candidate, row.qty, checking)
   const unread = fresh.ok ? [] : fresh.problems.map(({ field }) => field).filter(isOptional)
-  const used = unread.filter((field) => field in row.form)
+  const used = unread.filter((field) => (row.form[field] ?? null) !== null)
   if (used.length === 0) return { row, left: [] }
   const form = Object.fromEntries(
     Object.entries(row.form).filter(([field]) => !used.some((one) => one === field)),
   )
-  const again = withoutUnread({ row: { ...row, form }, cells }, now)
+  const again = withoutUnread({ row: { ...row, form }, cells }, checking)
   const left = used.map((field) => ({ field, key: 'imports.notes.unread', about: [row.said[field] ?? ''] }))
   return { row: again.row, left: [...left, ...again.left] }
 }

@@ -5,10 +5,10 @@ import {
   attributeCells,
   attributesSaid,
   attributeSources,
-  type SaidAttributes,
 } from '#features/imports/domain/attribute-cells.ts'
 import type { Answers } from '#features/imports/domain/asks.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
+import { inLanguage } from '#features/imports/domain/second-language.ts'
 import { type PictureIndex, pictureIndex, picturesNamed } from '#features/imports/domain/picture-names.ts'
 import {
   MISSING_PICTURE,
@@ -27,12 +27,18 @@ import { changedFields } from '#features/listings/domain/content.ts'
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '#features/listings/domain/limits.ts'
 import { canEditListing } from '#features/listings/domain/life-cycle.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
-import type { Attributes } from '#kernel/trade/attributes/values.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import { shorten } from '#kernel/text/text.ts'
 import { parsePictureName } from '#kernel/web/picture-address.ts'
-import { checkChange, digestOf, formAttributes, withProblems, type CheckedForm } from './check-form.ts'
+import {
+  checkChange,
+  digestOf,
+  formAttributes,
+  saysKnownAttributes,
+  withProblems,
+  type CheckedForm,
+} from './check-form.ts'
 import { asChange, withinWeights } from './changed-row.ts'
 import { asNew, type ReadCells } from './draft-row.ts'
 import { editMark } from '#features/listings/server/edit-mark.ts'
@@ -69,6 +75,8 @@ interface Context {
   answers: Answers
   /** Of the archive. */
   pictures: PictureIndex<PictureRecord>
+  /** Of new listings. */
+  language: Language
   now: Date
 }
 
@@ -79,7 +87,7 @@ export async function contextOf(db: Db | Tx, found: ImportRecord, actor: Actor, 
 
 /** The same for rows that are all `pictured`, without a look through the archive. */
 export function contextWithout(found: ImportRecord, actor: Actor, now: Date): Context {
-  const { columns, header, kept, answers } = found
+  const { columns, header, kept, answers, language } = found
   return {
     actor,
     columns: columns ?? {},
@@ -87,6 +95,7 @@ export function contextWithout(found: ImportRecord, actor: Actor, now: Date): Co
     kept: kept ?? [],
     answers: answers ?? {},
     pictures: pictureIndex<PictureRecord>([]),
+    language,
     now,
   }
 }
@@ -122,7 +131,7 @@ type Said = ReadCells & { seen?: ImportRow['seen'] | undefined }
  */
 export async function planRows(
   db: Db | Tx,
-  { actor, columns, header, kept, answers, pictures, now }: Context,
+  { actor, columns, header, kept, answers, pictures, language, now }: Context,
   rows: readonly RowToPlan[],
 ): Promise<RowPlan[]> {
   const sources = attributeSources(columns, header)
@@ -133,7 +142,7 @@ export async function planRows(
     row: readRow(cells, columns, { ...context, header, kept, answers }),
     cells: attributeCells(cells, sources),
   }))
-  const drafts = read.map((each) => ({ ...each, ...asNew(each, now) }))
+  const drafts = read.map((each) => ({ ...each, ...asNew(each, { now, language }) }))
   const digests = drafts.flatMap(({ row, fresh }) =>
     row.reference === null && row.listing === null && fresh.ok ? [digestOf(fresh.value)] : [],
   )
@@ -270,7 +279,8 @@ function planChange(
   // The legal owner is only stated when the listing is created.
   const { legalOwner: _owner, ...said } = row.form
   const current = formOf(target)
-  const form = row.reference === null ? { ...said, reference: listing.reference } : said
+  const texts = inLanguage(said, listing.language)
+  const form = row.reference === null ? { ...texts, reference: listing.reference } : texts
   const matchKey = `l:${listing.id}`
   const bringsPictures = base.pictures.some(({ fileHash }) => !target.pictures.includes(fileHash))
   const changesQuantity = row.qty !== undefined && row.qty !== (seen ?? present).qty
@@ -285,7 +295,7 @@ function planChange(
   if (isStale) return { ...base, outcome: 'bad', errors: [{ key: 'imports.errors.changed' }], matchKey: null }
   const qty = changesQuantity ? row.qty : null
   const candidate = { ...current, ...form, ...formAttributes(attributes) }
-  const checked = withProblems(checkChange(candidate, qty, before, now), attributes.problems)
+  const checked = withProblems(checkChange(candidate, qty, before, { now, language: listing.language }), attributes.problems)
   if (!checked.ok) return { ...base, outcome: 'bad', errors: checked.problems, matchKey: null }
   const { value } = checked
   const changesForm =
@@ -299,11 +309,4 @@ function planChange(
   if (isReviewed && !isStated(value.content))
     base.notes.push({ field: 'contamination', key: UNSTATED_CHANGE })
   return { ...base, outcome: 'update', target, value, changesForm, matchKey }
-}
-
-function saysKnownAttributes({ given, problems }: SaidAttributes, known: Attributes): boolean {
-  return (
-    problems.length === 0 &&
-    ATTRIBUTE_KEYS.every((key) => given[key] === undefined || given[key] === (known[key] ?? null))
-  )
 }
