@@ -15,6 +15,7 @@ import {
 import { quantity } from '#features/listings/contract/fields.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
 import { contentOfForm } from '#features/listings/server/listing-content.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { writtenValue } from '#kernel/trade/attributes/written.ts'

@@ -1,3 +1,4 @@
+import { titleFor } from '#db/written-for.ts'
 import { formatMinor } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
@@ -123,7 +124,8 @@ function drawArticle(sheet: Sheet, { language, content, offer }: ShownQuotation)
   sheet.rightText(QUANTITY, top, formatCount(units, language))
   sheet.rightText(UNIT, top, amount(priceMinor))
   sheet.rightText(RIGHT, top, amount(priceMinor * BigInt(units)))
-  let y = top + sheet.text(MARGIN, top, TITLE_WIDTH, article.title, { lang: article.language })
+  const written = titleFor(language, { ...article, secondTitle: article.secondTitle ?? null })
+  let y = top + sheet.text(MARGIN, top, TITLE_WIDTH, written.title, { lang: written.language })
   for (const line of [`${article.brand} · ${t.condition[article.condition]}`, factsOf(article, language)])
     y += sheet.text(MARGIN, y, TITLE_WIDTH, line)
   sheet.y = y + 8

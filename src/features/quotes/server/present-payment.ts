@@ -1,11 +1,17 @@
 import type { Db } from '#db/client.ts'
+import { titleFor } from '#db/written-for.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { QuoteView } from '../contract/views.ts'
 import { readPaymentOf } from './quote-reader.ts'
 import type { StoredQuote } from './thread-repository.ts'
 
 /** What the buyer pays for an accepted quote; null before. */
-export async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView['payment']> {
+export async function paymentOf(
+  db: Db,
+  { id }: StoredQuote,
+  reader: Language,
+): Promise<QuoteView['payment']> {
   const due = await readPaymentOf(db, id)
   if (due === null) return null
   const { country, city, postcode, street, currency, lines, validUntil } = due
@@ -16,7 +22,7 @@ export async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView[
     total: majorFromMinor(subtotalMinor + shippingMinor + vatMinor),
     currency,
     address: { country, city, postcode, street },
-    lines,
+    lines: lines.map(({ units, ...written }) => ({ ...titleFor(reader, written), units })),
     isOrdered: due.isOrdered,
   }
 }

@@ -6,6 +6,7 @@ import { cart, cartLine } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { requisition } from '#db/schema/requisitions.ts'
+import { titleFor } from '#db/written-for.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
@@ -126,7 +127,12 @@ export async function readPaymentOf(db: Db, quoteId: string) {
   if (!row) return null
   const hasFailed = row.status === CANCELLED && row.paidAt === null
   const lines = await db
-    .select({ title: listing.title, language: listing.language, units: cartLine.quantity })
+    .select({
+      title: listing.title,
+      secondTitle: listing.secondTitle,
+      language: listing.language,
+      units: cartLine.quantity,
+    })
     .from(cartLine)
     .innerJoin(listing, eq(listing.id, cartLine.listingId))
     .where(eq(cartLine.cartId, row.cart.id))
@@ -147,7 +153,11 @@ export interface RequestLine {
 }
 
 /** The quotes of requests, in the order in which the listings were named. */
-export async function readRequests(db: Db, requestIds: readonly string[]): Promise<RequestLine[]> {
+export async function readRequests(
+  db: Db,
+  requestIds: readonly string[],
+  reader: Language,
+): Promise<RequestLine[]> {
   if (requestIds.length === 0) return []
   const rows = await db
     .select({
@@ -156,6 +166,7 @@ export async function readRequests(db: Db, requestIds: readonly string[]): Promi
       state: quote.state,
       units: quote.units,
       title: listing.title,
+      secondTitle: listing.secondTitle,
       language: listing.language,
       companyId: quote.companyId,
       sellerCompanyId: listing.companyId,
@@ -164,7 +175,9 @@ export async function readRequests(db: Db, requestIds: readonly string[]): Promi
     .innerJoin(listing, eq(listing.id, quote.listingId))
     .where(inArray(quote.requestId, [...requestIds]))
     .orderBy(asc(quote.requestId), asc(quote.requestPlace))
-  return rows.flatMap(({ requestId, ...row }) => (requestId === null ? [] : [{ ...row, requestId }]))
+  return rows.flatMap(({ requestId, secondTitle, ...row }) =>
+    requestId === null ? [] : [{ ...row, ...titleFor(reader, { ...row, secondTitle }), requestId }],
+  )
 }
 
 export async function readCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
