@@ -1,0 +1,266 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listing, listingRevision } from '#db/schema/listings.ts'
+import * as api from '#test/api.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { sellerCalls } from '#test/factories/listing-calls.ts'
+import { createTestListing, createTestPicture } from '#test/factories/listings.ts'
+import { useApp } from '#test/app.ts'
+import { indexListing } from '#search/postgres/search-index.ts'
+
+const testApp = useApp()
+let seller: TestMember
+let staff: TestMember
+const calls = sellerCalls(testApp, () => seller)
+
+beforeAll(async () => {
+  seller = await createTestMember(testApp.services)
+  staff = await createTestMember(testApp.services, { role: 'staff' })
+})
+
+const FIRST = { title: 'Triplex mud pump', description: '<p>Rebuilt in 2024.</p>', language: 'en' }
+const SECOND = {
+  secondTitle: 'Pompe à boue triplex',
+  secondDescription: '<p>Révisée en 2024.</p><script>x</script>',
+}
+
+const decide = (id: number, body: object) =>
+  testApp.attempt(api.decideListing, staff, { params: { id }, body: { decision: 'publish', ...body } })
+const reviewOf = (id: number) => testApp.call(api.getForReview, staff, { params: { id } })
+const ownOf = (id: number, language = 'en') =>
+  testApp.call(api.getOwnListing, seller, { params: { id }, headers: { 'accept-language': language } })
+const productOf = (id: number, language: string) =>
+  testApp.call(api.getProduct, null, { params: { id }, headers: { 'accept-language': language } })
+const found = async (searchStr: string, language = 'en') => {
+  const headers = { 'accept-language': language }
+  const [, products] = await testApp.call(api.listProducts, null, { query: { searchStr }, headers })
+  return products.map(({ id, title, language: written, description, descriptionLanguage }) => ({
+    id,
+    title,
+    language: written,
+    description,
+    descriptionLanguage,
+  }))
+}
+const published = async (change: object = {}) => {
+  const id = await calls.list({ ...FIRST, ...change })
+  expect((await decide(id, {})).statusCode).toBe(200)
+  return id
+}
+const wrongOf = async (answer: ReturnType<typeof calls.create>) => {
+  const { statusCode, refusal } = await answer
+  return [statusCode, refusal.errors?.map((error) => Object.keys(error)[0])]
+}
+
+describe('a listing in two languages', () => {
+  test('shows each reader the own one, sanitised, and names the other', async () => {
+    const id = await published(SECOND)
+    const english = await productOf(id, 'en')
+    expect(english).toMatchObject({
+      title: 'Triplex mud pump',
+      language: 'en',
+      description: '<p>Rebuilt in 2024.</p>',
+      alsoIn: 'fr',
+    })
+    const french = await productOf(id, 'fr')
+    expect(french).toMatchObject({
+      title: 'Pompe à boue triplex',
+      language: 'fr',
+      description: '<p>Révisée en 2024.</p>',
+      alsoIn: 'en',
+      images: [{ alt: 'Pompe à boue triplex' }],
+    })
+    for (const each of [english, french]) expect(each).not.toHaveProperty('descriptionLanguage')
+    expect(french.images[0]).not.toHaveProperty('language')
+  })
+
+  test('is found by the words of both, and listed in the language of the reader', async () => {
+    const id = await published({
+      title: 'Zorbling crane',
+      secondTitle: 'Grue zorbeuse',
+      secondDescription: 'Flèche de quarante mètres.',
+    })
+    const first = { id, title: 'Zorbling crane', language: 'en', description: 'Rebuilt in 2024.' }
+    const second = { id, title: 'Grue zorbeuse', language: 'fr', description: 'Flèche de quarante mètres.' }
+    for (const words of ['zorbling', 'zorbeuse', 'flèche quarante', '"grue zorbeuse"']) {
+      expect(await found(words)).toEqual([first])
+      expect(await found(words, 'fr')).toEqual([second])
+    }
+  })
+
+  test('may have a title alone in the second, beside which the description is in the first', async () => {
+    const id = await published({ title: 'Wumpel winch', secondTitle: 'Treuil wumpel' })
+    expect(await productOf(id, 'fr')).toMatchObject({
+      title: 'Treuil wumpel',
+      language: 'fr',
+      description: '<p>Rebuilt in 2024.</p>',
+      descriptionLanguage: 'en',
+    })
+    expect(await found('wumpel', 'fr')).toEqual([
+      {
+        id,
+        title: 'Treuil wumpel',
+        language: 'fr',
+        description: 'Rebuilt in 2024.',
+        descriptionLanguage: 'en',
+      },
+    ])
+  })
+
+  test('says of what is in one language only what that is', async () => {
+    const id = await published()
+    const french = await productOf(id, 'fr')
+    expect(french).toMatchObject({ title: 'Triplex mud pump', language: 'en' })
+    expect(french).not.toHaveProperty('alsoIn')
+  })
+
+  test('marks the description of a picture, which is in the first', async () => {
+    const { db } = testApp.services
+    const values = { title: 'Pump', secondTitle: 'Pompe' }
+    const id = await createTestListing(db, { ...seller, values, pictures: 0 })
+    await createTestPicture(db, { listingId: id, position: 1, alt: 'Its data plate' })
+    await createTestPicture(db, { listingId: id, position: 2 })
+    expect((await productOf(id, 'fr')).images).toMatchObject([
+      { alt: 'Its data plate', language: 'en' },
+      { alt: 'Pompe' },
+    ])
+    expect((await productOf(id, 'en')).images[0]).not.toHaveProperty('language')
+  })
+
+  test('is read by its owner and by staff as it was written, whatever the language of the page', async () => {
+    const id = await published(SECOND)
+    expect(await ownOf(id, 'fr')).toMatchObject({
+      title: 'Triplex mud pump',
+      language: 'en',
+      secondTitle: 'Pompe à boue triplex',
+      secondDescription: '<p>Révisée en 2024.</p>',
+    })
+    const [, rows] = await testApp.call(api.listOwnListings, seller, {
+      query: { searchStr: 'boue' },
+      headers: { 'accept-language': 'fr' },
+    })
+    expect(rows.find((row) => row.id === id)).toMatchObject({ title: 'Triplex mud pump', language: 'en' })
+  })
+})
+
+describe('the form', () => {
+  test('refuses a description without a title, and one without a word', async () => {
+    expect(await wrongOf(calls.create({ secondDescription: 'Révisée.' }))).toEqual([422, ['secondTitle']])
+    expect(await wrongOf(calls.create({ secondTitle: 'x'.repeat(51) }))).toEqual([422, ['secondTitle']])
+    expect(await wrongOf(calls.create({ secondTitle: 'Pompe', secondDescription: '<p> </p>' }))).toEqual([
+      422,
+      ['secondDescription'],
+    ])
+    const id = await calls.list(SECOND)
+    expect(await wrongOf(calls.update(id, { secondTitle: null }))).toEqual([422, ['secondTitle']])
+  })
+
+  test('keeps what an edit leaves out, and empties what it says is none', async () => {
+    const id = await calls.list({ ...FIRST, ...SECOND })
+    await calls.update(id, { title: 'Another title' })
+    expect(await ownOf(id)).toMatchObject({ secondTitle: 'Pompe à boue triplex' })
+    await calls.update(id, { secondDescription: null })
+    expect(await ownOf(id)).toMatchObject({
+      secondTitle: 'Pompe à boue triplex',
+      secondDescription: null,
+    })
+    await calls.update(id, { secondTitle: null })
+    expect(await ownOf(id)).toMatchObject({ secondTitle: null, secondDescription: null })
+  })
+
+  test('overwrites no second language that its sender has not seen', async () => {
+    const id = await calls.list(FIRST)
+    const { mark } = await ownOf(id)
+    await calls.update(id, { ...FIRST, ...SECOND })
+    const refused = await calls.update(id, { ...FIRST, secondTitle: null, secondDescription: null, mark })
+    expect([refused.statusCode, refused.refusal.code]).toEqual([409, 'listing_changed'])
+  })
+
+  test('takes both languages along to a copy', async () => {
+    const id = await published(SECOND)
+    const { materielId } = await testApp.call(api.duplicateListing, seller, { params: { id } })
+    expect(await ownOf(materielId)).toMatchObject({ secondTitle: 'Pompe à boue triplex' })
+  })
+})
+
+describe('the review', () => {
+  test('shows both, what a change alters, and contact data in either', async () => {
+    const id = await published()
+    await calls.update(id, {
+      ...FIRST,
+      secondTitle: 'Pompe',
+      secondDescription: '<p>Écrivez à moi@exemple.fr ou <a href="https://wa.me/33600000000">ici</a></p>',
+    })
+    expect(await productOf(id, 'fr')).toMatchObject({ title: 'Triplex mud pump' })
+    const review = await reviewOf(id)
+    expect(review.revision?.content).toMatchObject({ secondTitle: 'Pompe' })
+    expect(review.differences.map(({ field, before }) => [field, before])).toEqual([
+      ['secondTitle', ''],
+      ['secondDescription', ''],
+    ])
+    const contacts = review.checks.find(({ check }) => check === 'contact_data')
+    expect(contacts?.findings).toEqual(expect.arrayContaining(['moi@exemple.fr']))
+    expect(contacts?.findings.join()).toContain('wa.me')
+    await decide(id, {})
+    expect(await productOf(id, 'fr')).toMatchObject({ title: 'Pompe', language: 'fr' })
+  })
+
+  test('lets staff say it in the second language, and its seller is told', async () => {
+    const id = await calls.list({ ...FIRST, title: 'Staff write French' })
+    await decide(id, { corrections: SECOND })
+    expect(await productOf(id, 'fr')).toMatchObject({
+      title: 'Pompe à boue triplex',
+      description: '<p>Révisée en 2024.</p>',
+    })
+    expect((await reviewOf(id)).history[0]?.corrections).toEqual([
+      { field: 'secondTitle', before: '', after: 'Pompe à boue triplex' },
+      { field: 'secondDescription', before: '', after: '<p>Révisée en 2024.</p>' },
+    ])
+    await testApp.runJobs()
+    const mails = await testApp.mailsTo(seller.email)
+    const mail = mails.find(({ subject }) => subject.includes('Staff write French'))
+    expect(mail?.text).toContain('Title, second language: added')
+    const refused = await decide(await calls.list(FIRST), { corrections: { secondDescription: 'Révisée.' } })
+    expect(refused.statusCode).toBe(422)
+  })
+
+  test('keeps the second language of a listing where a change of an earlier release says nothing of it', async () => {
+    const id = await published(SECOND)
+    await calls.update(id, { ...FIRST, title: 'From an earlier release' })
+    await testApp.services.db
+      .update(listingRevision)
+      .set({ content: sql`${listingRevision.content} - '{secondTitle,secondDescriptionHtml}'::text[]` })
+      .where(eq(listingRevision.listingId, id))
+    expect((await reviewOf(id)).differences.map(({ field }) => field)).toEqual(['title'])
+    await decide(id, {})
+    expect(await productOf(id, 'fr')).toMatchObject({ title: 'Pompe à boue triplex' })
+  })
+})
+
+test('the mark of a listing in one language is that of earlier releases', async () => {
+  const { editMark } = await import('./edit-mark.ts')
+  const { contentOf } = await import('./listing-content.ts')
+  const id = await calls.list(FIRST)
+  const [row] = await testApp.services.db.select().from(listing).where(eq(listing.id, id))
+  if (!row) throw new Error('the listing is there')
+  const { secondTitle: _, secondDescriptionHtml: __, ...older } = contentOf(row)
+  const second = { secondTitle: null, secondDescriptionHtml: null }
+  expect(editMark(row, { ...older, ...second })).toBe(
+    editMark(row, { ...older, ...second, attributes: { ...older.attributes } }),
+  )
+  expect(editMark(row, { ...older, ...second, secondTitle: 'Pompe' })).not.toBe(
+    editMark(row, { ...older, ...second }),
+  )
+})
+
+test('a second description without a title can’t be stored', async () => {
+  const { db } = testApp.services
+  const id = await createTestListing(db, { ...seller, values: { secondTitle: 'Pompe' } })
+  await db.transaction((tx) => indexListing(tx, id))
+  const set = (values: Partial<typeof listing.$inferInsert>) =>
+    db.update(listing).set(values).where(eq(listing.id, id))
+  await expect(set({ secondDescriptionHtml: '<p>x</p>' })).rejects.toThrow()
+  await expect(
+    set({ secondTitle: null, secondDescriptionHtml: '<p>x</p>', secondDescriptionText: 'x' }),
+  ).rejects.toThrow()
+})
