@@ -140,6 +140,14 @@ export const fr = {
   references: (references: readonly string[]) =>
     references.length > 2 ? `${references[0]} + ${references.length - 1}` : references.join(', '),
   about: (reference: string, message: string) => `${reference} : ${message}`,
+  say: {
+    open: { en: 'Rédiger en anglais', fr: 'Rédiger en français' },
+    title: { en: 'Titre et description en anglais', fr: 'Titre et description en français' },
+    about:
+      'En vertu du mandat de son entreprise. Votre texte attend dans la file d’examen, et le vendeur en est informé.',
+    send: 'Envoyer en examen',
+    sent: 'Le texte attend dans la file d’examen.',
+  },
   correct: 'Corriger et publier',
   correctTitle: 'Corriger des fautes de frappe et publier',
   correctAbout: 'Le vendeur apprend ce que vous avez corrigé. Tout le reste est à modifier par le vendeur.',
@@ -170,6 +178,7 @@ export const fr = {
     'listing.publish': 'a publié',
     'listing.request_changes': 'a demandé des modifications',
     'listing.reject': 'a refusé',
+    'listing.second_language': 'l’a rédigée dans sa seconde langue',
     'seller.submit': 'l’a envoyée en examen',
     'seller.submit_change': 'a envoyé une modification en examen',
     'seller.price': 'a changé le prix',

@@ -141,6 +141,14 @@ export const en = {
   references: (references: readonly string[]) =>
     references.length > 2 ? `${references[0]} + ${references.length - 1}` : references.join(', '),
   about: (reference: string, message: string) => `${reference}: ${message}`,
+  /** Staff say a published listing in its second language. */
+  say: {
+    open: { en: 'Say it in English', fr: 'Say it in French' },
+    title: { en: 'Title and description in English', fr: 'Title and description in French' },
+    about: 'Under the mandate of its company. What you write waits in the review queue, and its seller is told.',
+    send: 'Send to review',
+    sent: 'It waits in the review queue.',
+  },
   correct: 'Correct and publish',
   correctTitle: 'Correct typing errors and publish',
   correctAbout: 'The seller is told what you corrected. Anything else the seller has to change.',
@@ -170,6 +178,7 @@ export const en = {
     'listing.publish': 'published',
     'listing.request_changes': 'asked for changes',
     'listing.reject': 'rejected',
+    'listing.second_language': 'said it in its second language',
     'seller.submit': 'sent it for review',
     'seller.submit_change': 'sent a change for review',
     'seller.price': 'changed the price',

@@ -7,6 +7,9 @@ import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing, createTestPicture } from '#test/factories/listings.ts'
 import { useApp } from '#test/app.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
+import type { ListingContent } from '../domain/content.ts'
+import { editMark } from './edit-mark.ts'
+import { contentOf } from './listing-content.ts'
 
 const testApp = useApp()
 let seller: TestMember
@@ -238,19 +241,13 @@ describe('the review', () => {
 })
 
 test('the mark of a listing in one language is that of earlier releases', async () => {
-  const { editMark } = await import('./edit-mark.ts')
-  const { contentOf } = await import('./listing-content.ts')
   const id = await calls.list(FIRST)
   const [row] = await testApp.services.db.select().from(listing).where(eq(listing.id, id))
   if (!row) throw new Error('the listing is there')
-  const { secondTitle: _, secondDescriptionHtml: __, ...older } = contentOf(row)
-  const second = { secondTitle: null, secondDescriptionHtml: null }
-  expect(editMark(row, { ...older, ...second })).toBe(
-    editMark(row, { ...older, ...second, attributes: { ...older.attributes } }),
-  )
-  expect(editMark(row, { ...older, ...second, secondTitle: 'Pompe' })).not.toBe(
-    editMark(row, { ...older, ...second }),
-  )
+  const content = contentOf(row)
+  const { secondTitle: _, secondDescriptionHtml: __, ...earlier } = content
+  expect(editMark(row, content)).toBe(editMark(row, earlier as ListingContent))
+  expect(editMark(row, { ...content, secondTitle: 'Pompe' })).not.toBe(editMark(row, content))
 })
 
 test('a second description without a title can’t be stored', async () => {
