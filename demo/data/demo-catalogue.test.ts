@@ -40,6 +40,13 @@ describe('demonstration listings', () => {
     for (const { key } of listings) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
+  it('say it in French as well under keys that exist, with titles that fit', () => {
+    for (const [key, second] of Object.entries(DEMO_SECOND_TEXTS)) {
+      expect(listings.map((listing) => listing.key)).toContain(key)
+      expect(second?.secondTitle.length).toBeLessThanOrEqual(50)
+    }
+  })
+
   it.each(listings.map((listing) => [listing.key, listing] as const))(
     '%s keeps the form rules',
     (_, listing) => {
