@@ -15,6 +15,7 @@ import type { DemoListing } from './demo-listing.ts'
 import { FAVOURITES, FEATURED_KEYS, QUOTES } from './dealings.ts'
 import { DEMO_DECLARATIONS, DEMO_DOCUMENTS } from './papers.ts'
 import { PICTURES, PICTURE_FOLDER, WIDE_PICTURES } from './pictures.ts'
+import { DEMO_SECOND_TEXTS } from './second-texts.ts'
 
 const listings = demoListings()
 const published = listings.filter(({ state }) => state === 'published')

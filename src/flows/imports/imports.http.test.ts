@@ -94,6 +94,82 @@ describe("a real yard's sheet", () => {
   })
 })
 
+describe('a second language', () => {
+  const textsOf = async () =>
+    (await listingsOf(seller.companyId)).map(({ title, descriptionText, secondTitle, secondDescriptionText }) => [
+      title,
+      descriptionText,
+      secondTitle,
+      secondDescriptionText,
+    ])
+  /** Two rows whose titles and descriptions have these headings. */
+  const sheet = (heads: readonly string[], ...rows: (readonly string[])[]) => {
+    const [head = [], ...items] = stockTable(rows.length)
+    const left = head.flatMap((name, at) => (name === 'Title' || name === 'Description' ? [] : [at]))
+    const others = (row: readonly (string | number)[]) => left.map((at) => row[at] ?? '')
+    return csvOf([
+      [...others(head), ...heads],
+      ...items.map((row, index) => [...others(row), ...(rows[index] ?? [])]),
+    ])
+  }
+
+  it('is in columns that name it, beside those of the first', async () => {
+    await useNewSeller()
+    const heads = ['Title', 'Description', 'Title (French)', 'Description (French)']
+    const content = sheet(
+      heads,
+      ['Mud pump', 'Rebuilt.', 'Pompe à boue', 'Révisée.'],
+      ['Winch', 'Tested.', 'Treuil', ''],
+      ['Crane', 'Inspected.', '', ''],
+    )
+    const { view } = await take(content, 'drafts')
+    expect(view.outcomes).toMatchObject({ create: { rows: 3 }, bad: { rows: 0 } })
+    expect(await textsOf()).toEqual([
+      ['Mud pump', 'Rebuilt.', 'Pompe à boue', 'Révisée.'],
+      ['Winch', 'Tested.', 'Treuil', null],
+      ['Crane', 'Inspected.', null, null],
+    ])
+    expect((await check(content)).view.outcomes).toMatchObject({ same: { rows: 3 } })
+  })
+
+  it('is told from the first by the language of the import, where both columns name theirs', async () => {
+    await useNewSeller()
+    const heads = ['Titre (français)', 'Description (français)', 'Titre (anglais)', 'Description (anglais)']
+    await take(sheet(heads, ['Pompe à boue', 'Révisée.', 'Mud pump', 'Rebuilt.']), 'drafts')
+    expect(await textsOf()).toEqual([['Mud pump', 'Rebuilt.', 'Pompe à boue', 'Révisée.']])
+  })
+
+  it('costs no row where its title is too long, and one row where it has no title', async () => {
+    await useNewSeller()
+    const heads = ['Title', 'Description', 'Title (French)', 'Description (French)']
+    const long = 'Pompe à boue triplex avec moteur, chariot et flexibles'
+    const { id, view } = await check(
+      sheet(heads, ['Mud pump', 'Rebuilt.', long, ''], ['Winch', 'Tested.', '', 'Testé.']),
+    )
+    expect(view.outcomes).toMatchObject({ create: { rows: 1 }, bad: { rows: 1 } })
+    const [, rows] = await imports.rows(id)
+    expect(rows.map(({ notes, errors }) => [notes.length, errors.map(({ field }) => field)])).toEqual([
+      [1, []],
+      [0, ['titleFrench']],
+    ])
+  })
+
+  it('of a listing is that of its own second language, and changes what differs alone', async () => {
+    await useNewSeller()
+    const { companyId, memberId } = seller
+    const { db } = testApp.services
+    const values = { state: 'draft', language: 'fr', title: 'Pompe', reference: 'YARD-1' } as const
+    await createTestListing(db, { companyId, memberId, values })
+    const [head = [], row = []] = stockTable(1)
+    const only = [head.indexOf('Reference'), head.indexOf('Quantity')]
+    const cells = (from: readonly (string | number)[]) => only.map((at) => from[at] ?? '')
+    const { view } = await take(csvOf([[...cells(head), 'Title (English)'], [...cells(row), 'Pump']]), 'drafts')
+    expect(view.outcomes).toMatchObject({ update: { rows: 1 } })
+    const [changed] = await listingsOf(companyId)
+    expect(changed).toMatchObject({ title: 'Pompe', secondTitle: 'Pump', language: 'fr' })
+  })
+})
+
 describe('what customs ask', () => {
   const heads = ['Made in', 'Net wt (kg)', 'Weight (kg)']
   const sheet = (...customs: (string | number)[][]) => {
@@ -771,6 +847,9 @@ describe('files to take away', () => {
           year: 2011,
           partNumber: '-5',
           descriptionHtml: '<p>One; &amp; "two"</p><p>+three<br />four</p>',
+          secondTitle: 'Vanne à opercule',
+          secondDescriptionHtml: '<p>Un ; deux</p>',
+          secondDescriptionText: 'Un ; deux',
         },
       })
       await createTestListing(db, {
@@ -788,6 +867,8 @@ describe('files to take away', () => {
       expect(answer.body).toContain(`"'=HYPERLINK(""http://evil"")"`)
       expect(answer.body).toMatch(/'@SUM\(A1\)/)
       expect(answer.body).toContain(language === 'fr' ? ';1250;' : ',1250,')
+      expect(answer.body).toContain(language === 'fr' ? 'Titre (français)' : 'Title (French)')
+      expect(answer.body).not.toMatch(/Title \(English\)|Titre \(anglais\)/)
       const before = await listingsOf(companyId)
       const { view } = await take(answer.body, 'drafts')
       expect(view.refusal).toBeNull()
