@@ -848,8 +848,8 @@ describe('files to take away', () => {
           partNumber: '-5',
           descriptionHtml: '<p>One; &amp; "two"</p><p>+three<br />four</p>',
           secondTitle: 'Vanne à opercule',
-          secondDescriptionHtml: '<p>Un ; deux</p>',
-          secondDescriptionText: 'Un ; deux',
+          secondDescriptionHtml: '<p>Un et deux</p>',
+          secondDescriptionText: 'Un et deux',
         },
       })
       await createTestListing(db, {

@@ -5,6 +5,7 @@ import * as api from '#test/api.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { sellerCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing, createTestPicture } from '#test/factories/listings.ts'
+import { acceptMandate } from '#test/factories/trading.ts'
 import { useApp } from '#test/app.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import type { ListingContent } from '../domain/content.ts'
@@ -260,4 +261,67 @@ test('a second description without a title can’t be stored', async () => {
   await expect(
     set({ secondTitle: null, secondDescriptionHtml: '<p>x</p>', secondDescriptionText: 'x' }),
   ).rejects.toThrow()
+})
+
+describe('staff, of what is published already', () => {
+  const propose = (id: number, body: object, who: TestMember | null = staff) =>
+    testApp.attempt(api.proposeSecondLanguage, who, { params: { id }, body })
+  const markOf = async (id: number) => (await ownOf(id)).mark
+  const withMandate = async () => {
+    const owner = await createTestMember(testApp.services)
+    await acceptMandate(testApp, owner, 'Signed')
+    return owner
+  }
+  const listedBy = async (owner: TestMember, values: object = {}) =>
+    createTestListing(testApp.services.db, { ...owner, values: { title: 'Under mandate', ...values } })
+  const ownBy = (owner: TestMember, id: number) =>
+    testApp.call(api.getOwnListing, owner, { params: { id } })
+
+  test('propose its second language under the mandate, which is reviewed as any change', async () => {
+    const owner = await withMandate()
+    const id = await listedBy(owner)
+    const { mark } = await ownBy(owner, id)
+    const answer = await propose(id, { ...SECOND, mark })
+    expect([answer.statusCode, answer.json().revision?.state]).toEqual([200, 'under_review'])
+    expect(await productOf(id, 'fr')).toMatchObject({ title: 'Under mandate', language: 'en' })
+    const review = await reviewOf(id)
+    expect(review.waiting).toBe('revision')
+    expect(review.history.map(({ act }) => act)).toContain('listing.second_language')
+    expect((await decide(id, {})).statusCode).toBe(200)
+    expect(await productOf(id, 'fr')).toMatchObject({ title: 'Pompe à boue triplex', language: 'fr' })
+    await testApp.runJobs()
+    expect((await testApp.mailsTo(owner.email)).some(({ subject }) => subject.includes('Under mandate'))).toBe(
+      true,
+    )
+  })
+
+  test('say nothing without a mandate, over what they have not seen, or beside a waiting change', async () => {
+    const without = await published()
+    const refused = await propose(without, { ...SECOND, mark: await markOf(without) })
+    expect([refused.statusCode, refused.refusal.code]).toEqual([409, 'mandate_missing'])
+    const owner = await withMandate()
+    const id = await listedBy(owner)
+    const stale = await propose(id, { ...SECOND, mark: 'of-another-day' })
+    expect([stale.statusCode, stale.refusal.code]).toEqual([409, 'listing_changed'])
+    const { mark } = await ownBy(owner, id)
+    await sellerCalls(testApp, () => owner).update(id, { title: 'Changed by its owner' })
+    const beside = await propose(id, { ...SECOND, mark })
+    expect([beside.statusCode, beside.refusal.code]).toEqual([409, 'conflict'])
+    expect(await ownBy(owner, id)).toMatchObject({
+      revision: { content: { title: 'Changed by its owner', secondTitle: null } },
+    })
+    const draft = await listedBy(owner, { state: 'draft' })
+    expect((await propose(draft, { ...SECOND, mark })).statusCode).toBe(404)
+    const waiting = await listedBy(owner, { state: 'under_review' })
+    expect((await propose(waiting, { ...SECOND, mark })).statusCode).toBe(409)
+  })
+
+  test('are staff', async () => {
+    const id = await published()
+    const body = { ...SECOND, mark: await markOf(id) }
+    expect((await propose(id, body, seller)).statusCode).toBe(403)
+    expect((await propose(id, body, null)).statusCode).toBe(401)
+    expect((await propose(id, { ...body, secondTitle: null })).statusCode).toBe(422)
+    expect((await propose(999_999, body)).statusCode).toBe(404)
+  })
 })
