@@ -91,7 +91,7 @@ function SecondTexts({ content: { secondTitle, secondDescription }, language }: 
   if (secondTitle === null) return null
   return (
     <Part id="second" title={t.second[language]}>
-      <p lang={language} className="type-body-strong wrap-anywhere">
+      <p lang={language} className="type-label wrap-anywhere">
         {secondTitle}
       </p>
       {secondDescription !== null && <RichText html={secondDescription} lang={language} />}

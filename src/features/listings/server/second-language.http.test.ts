@@ -51,7 +51,8 @@ const published = async (change: object = {}) => {
   expect((await decide(id, {})).statusCode).toBe(200)
   return id
 }
-const wrongOf = async (answer: ReturnType<typeof calls.create>) => {
+type Answered = Pick<Awaited<ReturnType<typeof calls.create>>, 'statusCode' | 'refusal'>
+const wrongOf = async (answer: Promise<Answered>) => {
   const { statusCode, refusal } = await answer
   return [statusCode, refusal.errors?.map((error) => Object.keys(error)[0])]
 }
