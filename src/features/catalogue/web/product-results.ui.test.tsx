@@ -53,10 +53,10 @@ test('a card marks a description that is not in the language of the page', () =>
   const mixed = { ...both, id: 37, title: 'Treuil', descriptionLanguage: 'en' as const }
   const list = { total: 3, products: [TEST_PRODUCT, both, mixed] }
   open({ list, language: 'fr' })
-  const marked = screen.getAllByText('En anglais\u00a0:').map((mark) => mark.closest('article, li')?.textContent)
+  const marked = screen.getAllByText('En anglais :').map((mark) => mark.closest('article, li')?.textContent)
   expect(marked.filter((text) => text?.includes('Treuil'))).not.toEqual([])
   expect(marked.filter((text) => text?.includes('Pompe'))).toEqual([])
-  for (const mark of screen.getAllByText('En anglais\u00a0:'))
+  for (const mark of screen.getAllByText('En anglais :'))
     expect(mark.nextElementSibling?.getAttribute('lang')).toBe('en')
 })
 

@@ -20,7 +20,11 @@ export function SecondLanguage({ form }: { form: ListingForm }) {
   if (!isOpen && secondTitle + secondDescription !== '') setOpen(true)
   const other = otherLanguage(language || reader)
   const open = () => {
-    flushSync(() => setOpen(true))
+    flushSync(() => {
+      setOpen(true)
+      // What is typed keeps its language where a draft is restored on a page of the other one.
+      form.set({ language: language || reader })
+    })
     document.getElementById(title.id)?.focus()
   }
   if (!isOpen)
