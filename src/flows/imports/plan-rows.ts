@@ -24,8 +24,7 @@ import {
 import type { ImportRow } from '#features/imports/server/row-repository.ts'
 import type { CreateListingBody, UpdateListingBody } from '#features/listings/contract/bodies.ts'
 import { changedFields } from '#features/listings/domain/content.ts'
-import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '#features/listings/domain/limits.ts'
-import { canEditListing } from '#features/listings/domain/life-cycle.ts'
+import { PICTURES_MAX } from '#features/listings/domain/limits.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
@@ -45,6 +44,7 @@ import { editMark } from '#features/listings/server/edit-mark.ts'
 import { isStated } from '#features/listings/server/statement.ts'
 import { findTargets, type OwnedListing, type Targets } from './find-targets.ts'
 import { formOf, presentContent } from './present-form.ts'
+import { refusalsOf, refuseCountry, refuseHeavy } from './refusals.ts'
 
 interface PlanBase {
   number: number
@@ -182,34 +182,6 @@ function targetOf(row: ReadRow, targets: Targets, digest: string | null): OwnedL
   if (row.listing !== null) return targets.byId.get(row.listing) ?? null
   if (row.reference !== null) return targets.byReference.get(row.reference) ?? null
   return digest === null ? null : (targets.byDigest.get(digest) ?? null)
-}
-
-function refusalsOf(row: ReadRow, target: OwnedListing | null, targets: Targets, actor: Actor): RowProblem[] {
-  if (!target) return row.listing === null ? [] : [{ field: 'listing', key: 'imports.errors.listing' }]
-  if (target.listing.state === 'withdrawn') return [{ field: 'listing', key: 'imports.errors.withdrawn' }]
-  if (!canEditListing(actor, target.listing)) return [{ field: 'listing', key: 'imports.errors.colleague' }]
-  const holder = row.reference === null ? undefined : targets.byReference.get(row.reference)
-  if (holder && holder.listing.id !== target.listing.id)
-    return [{ field: 'reference', key: 'listings.errors.reference_taken' }]
-  return []
-}
-
-/** The pictures of a listing may have 20 MB together, in an archive as in the form (spec §5). */
-export function refuseHeavy(pictures: readonly Pick<PictureRecord, 'bytes'>[]): RowProblem[] {
-  const bytes = pictures.reduce((sum, each) => sum + each.bytes, 0)
-  return bytes > UPLOAD_MAX_BYTES ? [{ field: 'images', key: 'listings.errors.images_large' }] : []
-}
-
-/** A listing already in a refused country may stay there when other fields change. */
-function refuseCountry(
-  row: ReadRow,
-  target: OwnedListing | null,
-  refused: ReadonlyMap<string, unknown>,
-): RowProblem[] {
-  const country = row.form['country']
-  if (typeof country !== 'string' || !refused.has(country)) return []
-  if (target && presentContent(target).country === country) return []
-  return [{ field: 'country', key: 'imports.errors.destination' }]
 }
 
 /** A note quotes so many characters of a name, which may be any text. */
