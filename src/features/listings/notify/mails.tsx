@@ -98,7 +98,9 @@ function Corrections({ corrections, language }: { corrections: readonly Correcti
   if (corrections.length === 0) return null
   return (
     <>
-      <MailText>{t.corrected}</MailText>
+      <MailText>
+        {corrections.every(({ field, before }) => isSecondAdded(field, before)) ? t.written : t.corrected}
+      </MailText>
       {corrections.map(({ field, before, after }) => (
         <MailText key={field}>
           –{' '}

@@ -224,6 +224,7 @@ describe('the review', () => {
     await testApp.runJobs()
     const mails = await testApp.mailsTo(seller.email)
     const mail = mails.find(({ subject }) => subject.includes('Staff write French'))
+    expect(mail?.text).toContain('We wrote it in the second language, too:')
     expect(mail?.text).toContain('Second title (other language): added')
     const refused = await decide(await calls.list(FIRST), { corrections: { secondDescription: 'Révisée.' } })
     expect(refused.statusCode).toBe(422)
