@@ -8,7 +8,10 @@ export const LANGUAGE_SCREENS: readonly Screen[] = [
     path: () => '/fr?searchStr=tombereau+rigide',
     everywhere: true,
     arrange: async (page) => {
-      await page.getByRole('link', { name: /Tombereau rigide/ }).first().click()
+      await page
+        .getByRole('link', { name: /Tombereau rigide/ })
+        .first()
+        .click()
       await page.getByRole('link', { name: 'Aussi en anglais' }).waitFor()
     },
   },

@@ -81,10 +81,7 @@ function fitting(lines: readonly string[]): string {
 }
 
 /** Separates unusable optional cells from the row. */
-function withoutUnread(
-  { row, cells }: ReadCells,
-  checking: Checking,
-): { row: ReadRow; left: RowProblem[] } {
+function withoutUnread({ row, cells }: ReadCells, checking: Checking): { row: ReadRow; left: RowProblem[] } {
   const attributes = attributesSaid(String(row.form['type'] ?? ''), cells)
   const candidate = { ...inLanguage(row.form, checking.language), ...formAttributes(attributes) }
   const fresh = checkNew(candidate, row.qty, checking)

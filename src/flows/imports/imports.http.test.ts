@@ -96,12 +96,14 @@ describe("a real yard's sheet", () => {
 
 describe('a second language', () => {
   const textsOf = async () =>
-    (await listingsOf(seller.companyId)).map(({ title, descriptionText, secondTitle, secondDescriptionText }) => [
-      title,
-      descriptionText,
-      secondTitle,
-      secondDescriptionText,
-    ])
+    (await listingsOf(seller.companyId)).map(
+      ({ title, descriptionText, secondTitle, secondDescriptionText }) => [
+        title,
+        descriptionText,
+        secondTitle,
+        secondDescriptionText,
+      ],
+    )
   /** Two rows whose titles and descriptions have these headings. */
   const sheet = (heads: readonly string[], ...rows: (readonly string[])[]) => {
     const [head = [], ...items] = stockTable(rows.length)
@@ -163,7 +165,13 @@ describe('a second language', () => {
     const [head = [], row = []] = stockTable(1)
     const only = [head.indexOf('Reference'), head.indexOf('Quantity')]
     const cells = (from: readonly (string | number)[]) => only.map((at) => from[at] ?? '')
-    const { view } = await take(csvOf([[...cells(head), 'Title (English)'], [...cells(row), 'Pump']]), 'drafts')
+    const { view } = await take(
+      csvOf([
+        [...cells(head), 'Title (English)'],
+        [...cells(row), 'Pump'],
+      ]),
+      'drafts',
+    )
     expect(view.outcomes).toMatchObject({ update: { rows: 1 } })
     const [changed] = await listingsOf(companyId)
     expect(changed).toMatchObject({ title: 'Pompe', secondTitle: 'Pump', language: 'fr' })

@@ -1,11 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { listRefusedCountries } from '#db/destinations.ts'
 import type { Columns } from '#features/imports/domain/columns.ts'
-import {
-  attributeCells,
-  attributesSaid,
-  attributeSources,
-} from '#features/imports/domain/attribute-cells.ts'
+import { attributeCells, attributesSaid, attributeSources } from '#features/imports/domain/attribute-cells.ts'
 import type { Answers } from '#features/imports/domain/asks.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import { inLanguage } from '#features/imports/domain/second-language.ts'
@@ -267,7 +263,10 @@ function planChange(
   if (isStale) return { ...base, outcome: 'bad', errors: [{ key: 'imports.errors.changed' }], matchKey: null }
   const qty = changesQuantity ? row.qty : null
   const candidate = { ...current, ...form, ...formAttributes(attributes) }
-  const checked = withProblems(checkChange(candidate, qty, before, { now, language: listing.language }), attributes.problems)
+  const checked = withProblems(
+    checkChange(candidate, qty, before, { now, language: listing.language }),
+    attributes.problems,
+  )
   if (!checked.ok) return { ...base, outcome: 'bad', errors: checked.problems, matchKey: null }
   const { value } = checked
   const changesForm =

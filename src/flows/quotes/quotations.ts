@@ -33,7 +33,8 @@ import { knownAddress } from './agreed-cart.ts'
 
 /** Keeps what the paper of an offer says, as things are now. */
 export async function issueQuotation(tx: Tx, stored: StoredQuote, offer: Offer, now: Date): Promise<void> {
-  const { title, secondTitle, language, brand, condition, hsCode, originCountry, netWeightKg, weightKg } = listing
+  const { title, secondTitle, language, brand, condition, hsCode, originCountry, netWeightKg, weightKg } =
+    listing
   const { city, country, originPostcode } = listing
   const customs = { hsCode, originCountry, netWeightKg, weightKg }
   const [listed] = await tx

@@ -98,11 +98,7 @@ type About = Pick<
   'articles' | 'offer' | 'carrier' | 'orderId' | 'payable' | 'delivery' | 'country' | 'references'
 >
 
-async function aboutOffer(
-  db: Db,
-  { quoteId, offerId }: Requisition,
-  reader: Language,
-): Promise<About> {
+async function aboutOffer(db: Db, { quoteId, offerId }: Requisition, reader: Language): Promise<About> {
   if (quoteId === null) throw new Error('a requisition is about an order or an offer')
   const stored = await findQuote(db, quoteId)
   const message = (await listMessages(db, quoteId)).find((each) => each.id === offerId)

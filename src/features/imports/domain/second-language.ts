@@ -4,7 +4,10 @@ import type { ColumnField, ImportField } from './columns.ts'
 // Columns that name the language of their texts. Those of the listing's language are its title and description, those
 // of the other one what it says in its second language.
 
-export const TITLES = { en: 'titleEnglish', fr: 'titleFrench' } as const satisfies Record<Language, ImportField>
+export const TITLES = { en: 'titleEnglish', fr: 'titleFrench' } as const satisfies Record<
+  Language,
+  ImportField
+>
 export const DESCRIPTIONS = { en: 'descriptionEnglish', fr: 'descriptionFrench' } as const satisfies Record<
   Language,
   ImportField
@@ -12,7 +15,8 @@ export const DESCRIPTIONS = { en: 'descriptionEnglish', fr: 'descriptionFrench' 
 export const LANGUAGE_FIELDS = [TITLES.en, DESCRIPTIONS.en, TITLES.fr, DESCRIPTIONS.fr] as const
 
 /** Whether a column names the language of its texts. */
-export const isLanguageField = (field: ColumnField): boolean => LANGUAGE_FIELDS.some((named) => named === field)
+export const isLanguageField = (field: ColumnField): boolean =>
+  LANGUAGE_FIELDS.some((named) => named === field)
 
 /** The columns of the second language of a listing. */
 export const secondFields = (language: Language): readonly ImportField[] => {
@@ -35,7 +39,9 @@ export function inLanguage(form: Cells, language: Language): Cells {
     secondTitle: form[TITLES[other]],
     secondDescription: form[DESCRIPTIONS[other]],
   }
-  const given = Object.entries(said).flatMap(([field, text]) => (text === undefined ? [] : [[field, text] as const]))
+  const given = Object.entries(said).flatMap(([field, text]) =>
+    text === undefined ? [] : [[field, text] as const],
+  )
   return { ...others, ...Object.fromEntries(given) }
 }
 

@@ -53,7 +53,8 @@ export function CorrectDialog({ listing, onCancel, onSend }: CorrectDialogProps)
           .filter((name) => values[name] !== initial[name])
           .map((name) => {
             if (name === 'title' || name === 'description') return [name, values[name]]
-            if (name === 'secondTitle' || name === 'secondDescription') return [name, given(values[name]) ?? null]
+            if (name === 'secondTitle' || name === 'secondDescription')
+              return [name, given(values[name]) ?? null]
             if (name === 'originCountry') return [name, countryByName(values[name])?.code ?? null]
             return [name, figure(values[name]) ?? null]
           }),

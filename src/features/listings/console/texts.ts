@@ -145,7 +145,8 @@ export const en = {
   say: {
     open: { en: 'Say it in English', fr: 'Say it in French' },
     title: { en: 'Title and description in English', fr: 'Title and description in French' },
-    about: 'Under the mandate of its company. What you write waits in the review queue, and its seller is told.',
+    about:
+      'Under the mandate of its company. What you write waits in the review queue, and its seller is told.',
     send: 'Send to review',
     sent: 'It waits in the review queue.',
   },

@@ -72,7 +72,8 @@ export function secondTextsOf(
   const description = typeof said === 'string' ? sanitizeDescription(said) : null
   if (description?.text === '') throw invalidField('secondDescription', 'listings.errors.description')
   const secondTitle = title === undefined ? before.secondTitle : title
-  const secondDescriptionHtml = said === undefined ? before.secondDescriptionHtml : (description?.html ?? null)
+  const secondDescriptionHtml =
+    said === undefined ? before.secondDescriptionHtml : (description?.html ?? null)
   if (secondDescriptionHtml !== null && secondTitle === null)
     throw invalidField('secondTitle', 'listings.errors.second_title')
   return { secondTitle, secondDescriptionHtml }

@@ -53,7 +53,8 @@ export async function submitListing(
       throw new AppError('conflict', {
         message: isUnfinished(listing) ? 'listings.errors.unfinished' : 'listings.errors.incomplete',
       })
-    const closed = pending && (await closeChange(tx, pending, 'owner', { memberId: actor.memberId, now: moment }))
+    const closed =
+      pending && (await closeChange(tx, pending, 'owner', { memberId: actor.memberId, now: moment }))
     await indexListing(tx, listingId)
     return {
       status: submitted ? 'under_review' : (confirmed ?? listing.state),
