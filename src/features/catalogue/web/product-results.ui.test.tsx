@@ -52,7 +52,7 @@ test('a card marks a description that is not in the language of the page', () =>
   const both = { ...TEST_PRODUCT, id: 36, title: 'Pompe', language: 'fr' as const }
   const mixed = { ...both, id: 37, title: 'Treuil', descriptionLanguage: 'en' as const }
   const list = { total: 3, products: [TEST_PRODUCT, both, mixed] }
-  open({ list, language: 'fr' })
+  open({ list, at: '/fr', language: 'fr' })
   const marked = screen.getAllByText('En anglais :').map((mark) => mark.closest('article, li')?.textContent)
   expect(marked.filter((text) => text?.includes('Treuil'))).not.toEqual([])
   expect(marked.filter((text) => text?.includes('Pompe'))).toEqual([])
