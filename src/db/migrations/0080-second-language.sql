@@ -4,7 +4,6 @@ ALTER TABLE listing
   -- Sanitised, and the same without tags.
   ADD COLUMN second_description_html text,
   ADD COLUMN second_description_text text,
-  -- No row has them yet, so that none needs to be read.
   ADD CONSTRAINT listing_second_language CHECK (
     (second_description_html IS NULL) = (second_description_text IS NULL)
-    AND (second_description_html IS NULL OR second_title IS NOT NULL)) NOT VALID;
+    AND (second_description_html IS NULL OR second_title IS NOT NULL));
