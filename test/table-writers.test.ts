@@ -12,7 +12,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/blog': 'blog_address blog_deleted_source blog_post',
   'features/catalogue': 'listing_preview',
   'features/checkout':
-    'cart cart_line cart_references payment payment_event refund stock_hold stock_hold_line transfer_receipt',
+    'cart cart_line cart_references deposit deposit_dispute payment payment_event refund stock_hold stock_hold_line transfer_receipt',
   'features/collection': 'collection collection_appointment yard_terms',
   'features/commissions': 'commission_rate',
   'features/compare': 'compared_listing',

@@ -15,6 +15,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/accounts/server/company/company-repository.ts': ['company'],
   // Lists omit the input.
   'src/features/approvals/server/approval-repository.ts': ['approval'],
+  'src/features/checkout/server/deposit-repository.ts': ['deposit'],
   'src/features/checkout/server/payment-repository.ts': ['payment'],
   'src/features/freight/server/freight-repository.ts': ['freightAnswer'],
   'src/features/collection/server/yard-repository.ts': ['yardTerms'],

@@ -108,6 +108,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../features/catalogue/web/product/texts.ts': '0.6 kB from each page but products',
   '../features/catalogue/web/suggesting/texts.ts': '0.2 kB from each page, until somebody types',
   '../features/catalogue/web/table/texts.ts': '0.1 kB from each list, until it is a table',
+  '../features/checkout/server/deposit-rule/texts.ts': 'a sentence of answers: no browser loads it',
   '../features/checkout/server/vat-sentence/texts.ts': 'sentences of answers: no browser loads it',
   '../features/checkout/web/delivered/link/texts.ts': '0.7 kB from a product, until a price is asked for',
   '../features/checkout/web/delivered/texts.ts': '2.5 kB from a product and lists',

@@ -70,6 +70,7 @@ import { serveAcceptance } from '#flows/quotes/accept-quote.ts'
 import { issueQuotation, serveQuotations } from '#flows/quotes/quotations.ts'
 import { serveRequisitions } from '#flows/requisitions/requisition-routes.ts'
 import { serveHitDecisions } from '#flows/screening/decide-hit.ts'
+import { serveDeposits } from '#flows/deposits/deposit-routes.ts'
 import { serveTransfers } from '#flows/transfers/transfer-routes.ts'
 import { serveMailReturns } from '#platform/mail/take-returns.ts'
 import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
@@ -165,5 +166,6 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveCompanySuspensions(app, services)
   serveHitDecisions(app, services)
   serveTransfers(app, services)
+  serveDeposits(app, services)
   serveWanted(app, services)
 }

@@ -86,6 +86,8 @@ export function idsOf(
   if (path.includes('/quotes')) return trades.flatMap(({ quoteId, openQuoteId }) => [quoteId, openQuoteId])
   // Ids of the right shape, of no requisition.
   if (path.includes('/requisitions')) return of(trades, ({ quoteId }) => quoteId)
+  // Ids of the right shape, of no deposit.
+  if (path.includes('/deposits/')) return of(trades, ({ quoteId }) => quoteId)
   // Ids of the right shape, of no request.
   if (path.includes('/freight')) return of(trades, ({ quoteId }) => quoteId)
   if (path.includes('/orders')) return trades.flatMap(({ orderId, awaitedId }) => [orderId, awaitedId])
@@ -145,6 +147,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/company/invitations': { email: `${mark.toLowerCase()}-x@company.example` },
     'POST /api/quotes/{id}/approval': { offerId: '1', note: mark },
     'POST /api/checkout/cart/{cartId}/approval': { method: 'transfer', note: mark },
+    'POST /api/staff/deposits/{id}/returned': { bankReference: mark },
     'POST /api/requisitions/{id}/approve': { reason: mark },
     'POST /api/requisitions/{id}/refuse': { reason: mark },
     'PUT /api/purchase-rules/{userId}': { usd: null, eur: 1000, isApprover: true },

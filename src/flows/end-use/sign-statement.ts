@@ -18,7 +18,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
-import { alreadyOrdered, lockOwnCart } from '../payments/open-checkout.ts'
+import { alreadyOrdered, lockOwnCart } from '../payments/payable-cart.ts'
 
 type SigningServices = Pick<Services, 'db' | 'now'>
 

@@ -44,6 +44,8 @@ const MADE: Readonly<Record<string, string>> = {
   conformity_paper: 'chapters country_code',
   content_version: 'page',
   commission_rate: 'category',
+  deposit: 'intent_id last_error refund_id rule',
+  deposit_dispute: 'reason',
   destination_refusal: 'country_code',
   document_file: 'hash',
   end_use_rule: 'country_code currency type',

@@ -21,6 +21,7 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { CONFIRMED } from '#kernel/trade/order.ts'
+import { giveDepositBack, undoKeptDeposit } from '../deposits/end-deposit.ts'
 import { bookReceipt, bookSale } from '../payments/book-money.ts'
 import { claimHold, claimLate } from '../payments/hold-units.ts'
 import { advanceOrder, placeOrder, notifyOfMove } from '../orders/place-order.ts'
@@ -81,6 +82,7 @@ export async function recordTransfer(
       details: { amountMinor: String(amountMinor), receivedOn, bankReference },
       at: now,
     })
+    await undoKeptDeposit(tx, order, now)
     const paidId = await follow(services, tx, { cart, order, booking, now })
     await bookReceipt(tx, `bank:${receiptId}`, moneyOf(order, booking, paidId), now)
   })
@@ -164,6 +166,7 @@ async function confirm(
   const paid = { status: CONFIRMED, cause: 'payment_succeeded', paidAt: now } as const
   const confirmed = await advanceOrder(tx, order, { ...paid, now })
   await bookSale(tx, order, now)
+  await giveDepositBack(tx, order, 'paid', now)
   if (surplusMinor > 0n) {
     const refund = { orderId: order.id, amountMinor: surplusMinor, reason: 'transfer_surplus' } as const
     await insertBankRefund(tx, refund, now)

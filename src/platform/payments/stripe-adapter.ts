@@ -52,13 +52,13 @@ type IntentCalls = Pick<PaymentProvider, 'createIntent' | 'retrieveIntent' | 'ca
 
 function intentCalls(stripe: Stripe, ask: Ask): IntentCalls {
   return {
-    async createIntent({ amountMinor, currency, cartId, holdId, memberId, idempotencyKey }) {
+    async createIntent({ amountMinor, currency, cartId, holdId, memberId, depositId, idempotencyKey }) {
       if (amountMinor > CARD_LIMIT_MINOR) throw new AppError('above_card_limit')
       const wanted: Stripe.PaymentIntentCreateParams = {
         amount: Number(amountMinor),
         currency,
         automatic_payment_methods: { enabled: true },
-        metadata: { cartId, holdId, memberId: String(memberId) },
+        metadata: { cartId, holdId, memberId: String(memberId), ...(depositId && { depositId }) },
         transfer_group: cartId,
       }
       return presentIntent(await ask(() => stripe.paymentIntents.create(wanted, { idempotencyKey })))

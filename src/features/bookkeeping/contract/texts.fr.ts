@@ -63,6 +63,8 @@ export const fr = {
     difference: 'frais bancaires et différences',
     chargeback: 'paiements contestés',
     unclaimed: 'non réclamés par les vendeurs',
+    deposit: 'dépôts de garantie',
+    forfeit: 'dépôts conservés',
   },
   kinds: {
     receipt: 'encaissement',
@@ -76,6 +78,10 @@ export const fr = {
     chargeback: 'paiement contesté',
     chargeback_decided: 'contestation tranchée',
     commission_vat: 'TVA d’une commission',
+    deposit_received: 'dépôt reçu',
+    deposit_returned: 'dépôt rendu',
+    deposit_kept: 'dépôt conservé',
+    deposit_contested: 'dépôt contesté',
   },
   yes: 'oui',
   errors: {

@@ -64,6 +64,8 @@ const accounts: Readonly<Record<Account, string>> = {
   difference: 'bank charges and differences',
   chargeback: 'contested payments',
   unclaimed: 'unclaimed by sellers',
+  deposit: 'deposits of buyers',
+  forfeit: 'deposits kept',
 }
 const kinds: Readonly<Record<BookingKind, string>> = {
   receipt: 'money received',
@@ -77,6 +79,10 @@ const kinds: Readonly<Record<BookingKind, string>> = {
   chargeback: 'chargeback',
   chargeback_decided: 'chargeback decided',
   commission_vat: 'VAT in a commission',
+  deposit_received: 'deposit received',
+  deposit_returned: 'deposit returned',
+  deposit_kept: 'deposit kept',
+  deposit_contested: 'deposit contested',
 }
 
 /** Texts of the files, and error messages. */

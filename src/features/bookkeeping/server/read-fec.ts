@@ -5,7 +5,7 @@ import { inPages } from '#db/in-pages.ts'
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { Period } from '#kernel/text/period.ts'
-import { referenceOf } from '#kernel/trade/order.ts'
+import { depositReference, referenceOf } from '#kernel/trade/order.ts'
 import { FEC_COLUMNS, fecLine, fecLines } from '../domain/fec/fec-lines.ts'
 
 interface BookingRow extends Record<string, unknown> {
@@ -25,6 +25,7 @@ interface BookingRow extends Record<string, unknown> {
   paid_to: string | null
   number: number | null
   cause: string
+  deposit: number | null
   sides: { account: Account; amount: string; company: number | null; name: string | null }[]
 }
 
@@ -38,6 +39,7 @@ export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
   for await (const row of inPages<BookingRow>((after, limit) => readBookings(db, period, after, limit))) {
     position += 1
     const reference = row.number === null ? null : referenceOf(row.number)
+    const deposit = row.deposit === null ? null : depositReference(row.deposit)
     const lines = fecLines({
       position,
       kind: row.kind,
@@ -45,10 +47,16 @@ export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
       currency: row.currency,
       perEuro: row.per_euro,
       piece:
-        row.document ?? row.commission ?? row.back_reference ?? row.bank_reference ?? reference ?? row.cause,
+        row.document ??
+        row.commission ??
+        row.back_reference ??
+        row.bank_reference ??
+        deposit ??
+        reference ??
+        row.cause,
       pieceDay: row.back_on,
       back: row.back,
-      about: reference ?? row.commission ?? row.paid_to ?? row.cause,
+      about: deposit ?? reference ?? row.commission ?? row.paid_to ?? row.cause,
       sides: row.sides.map(({ account, amount, company: id, name }) => ({
         account,
         amountMinor: BigInt(amount),
@@ -65,7 +73,8 @@ const returnCauseOf = (payoutId: SQL, serial: SQL) =>
 
 /**
  * Bookings with their sides. The document (`piece`) of a sale is its invoice, of a refund or reversal its
- * credit note, of a payout or its return the bank's reference of each, with the day of a return. The rate is the latest on or before the day, else the earliest
+ * credit note, of a payout or its return the bank's reference of each, with the day of a return, and of a deposit its own
+ * reference, under which the buyer has its receipt by mail. The rate is the latest on or before the day, else the earliest
  * after it.
  */
 async function readBookings(
@@ -84,7 +93,8 @@ async function readBookings(
         OR (t.kind = 'refund' AND d.kind = 'credit_note' AND d.cause = t.cause)
         OR (t.kind = 'reversal' AND d.kind = 'credit_note' AND d.cause = 'cancelled')) LIMIT 1) AS document,
       (SELECT d.number FROM commission_document d WHERE t.kind = 'commission_vat' AND t.cause = 'commission_vat:' || d.id) AS commission,
-      p.bank_reference, back.bank_reference AS back_reference, back.returned_on::text AS back_on,
+      coalesce(p.bank_reference, CASE WHEN t.cause LIKE 'deposit:%:returned:bank' THEN d.bank_reference END) AS bank_reference,
+      d.number AS deposit, back.bank_reference AS back_reference, back.returned_on::text AS back_on,
       CASE WHEN t.cause LIKE 'payout_returned:%' THEN 'returned' WHEN t.cause LIKE 'payout_return_undone:%' THEN 'undone' END AS back,
       payee.name AS paid_to, CASE WHEN p.id IS NULL THEN o.number END AS number, whole.sides
     FROM ledger_transaction t
@@ -103,6 +113,7 @@ async function readBookings(
         UNION ALL SELECT u.bank_reference, u.returned_on FROM payout_return_undone u WHERE u.payout_id = p.id
           AND t.cause IN (${returnCauseOf(sql`u.payout_id`, sql`u.serial`)}, 'payout_return_undone:' || u.payout_id || ':' || u.serial)
       ) back ON true
+      LEFT JOIN deposit d ON t.cause LIKE 'deposit:%' AND d.id = split_part(t.cause, ':', 2)
       LEFT JOIN company payee ON payee.id = p.company_id
     WHERE ${within(sql`t.booked_at`, period)}
       AND (t.booked_at, t.id) > (${after?.booked_at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)

@@ -4,6 +4,7 @@ import { sellerSales } from '#db/seller-sales.ts'
 import {
   CANCELLED,
   CONFIRMED,
+  depositReference,
   DISPUTE_WINDOW_DAYS,
   READY,
   referenceOf,
@@ -14,6 +15,7 @@ import type { InboxKind } from '../domain/inbox.ts'
 
 /** The reference of an order in SQL, as `referenceOf` writes it. */
 const REFERENCE = sql`${referenceOf(0).slice(0, -1)}::text || o.number`
+const DEPOSIT_REFERENCE = sql`${depositReference(0).slice(0, -1)}::text || d.number`
 const ORDER_PAGE = sql.raw(`'/staff/orders?order=' || o.id`)
 const REVIEW_PAGE = sql.raw(`'/staff/review?company=' || l.company_id`)
 const BUYER = sql.raw('JOIN company AS c ON c.id = o.company_id')
@@ -85,6 +87,13 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
     FROM freight_request AS f JOIN quote AS q ON q.id = f.quote_id JOIN company AS c ON c.id = q.company_id
     WHERE f.state = 'open'`,
   ...OF_ORDERS,
+  // That the provider could not give back, and those that a bank contests.
+  deposits: sql`SELECT d.id, ${DEPOSIT_REFERENCE} AS label, c.name AS who, coalesce(p.opened_at, d.updated_at) AS since,
+      p.evidence_due_at AS due, '/staff/deposits' AS link
+    FROM deposit AS d JOIN company AS c ON c.id = d.company_id
+    LEFT JOIN LATERAL (SELECT opened_at, evidence_due_at FROM deposit_dispute WHERE deposit_id = d.id AND state = 'open'
+      ORDER BY opened_at LIMIT 1) AS p ON true
+    WHERE d.state = 'failed' OR p.opened_at IS NOT NULL`,
   payouts: payoutsAt(now, id),
   approvals: sql`SELECT a.id::text AS id, coalesce(${REFERENCE}, c.name) AS label, p.first_name || ' ' || p.last_name AS who,
       a.proposed_at AS since, a.expires_at AS due, '/staff/approvals' AS link

@@ -81,9 +81,12 @@ export const debtView = z.object({
   company: z.string(),
   /** The company's role in the order. */
   side: z.enum(PARTIES),
-  /** Null, as its reference, for a payment that no order came of, and for a payout that came back. */
+  /**
+   * Null for a payment that no order came of, for a payout that came back, and for a deposit that came too late for any
+   * order.
+   */
   orderId: z.nullable(z.string()),
-  /** The reference that people use. */
+  /** The reference that people use, of the order or of the deposit. */
   reference: z.nullable(z.string()),
   /** The debtor: the company, or Gisement. */
   debtor: z.enum(['company', 'operator']),
@@ -91,10 +94,10 @@ export const debtView = z.object({
   amount: z.number(),
   currency,
   /**
-   * A refund after a payout, a lost chargeback, a failed refund, one to a buyer who is held back, or a payout that came
-   * back for a company that is closed.
+   * A refund after a payout, a lost chargeback, a failed refund, one to a buyer who is held back, a payout that came back
+   * for a company that is closed, or a deposit that did not go back yet.
    */
-  cause: z.enum(['refund', 'chargeback', 'refund_failed', 'refund_frozen', 'unclaimed']),
+  cause: z.enum(['refund', 'chargeback', 'refund_failed', 'refund_frozen', 'unclaimed', 'deposit']),
 })
 export type DebtView = z.output<typeof debtView>
 

@@ -48,7 +48,7 @@ const open = (vetting = VETTING, refusal?: string) => {
     answer: (request, name) => {
       if (name.startsWith('GET /api/staff/vetting?')) return { body: [1, [SUMMARY]] }
       if (name === 'GET /api/staff/settings/vetting')
-        return { body: { publishing: false, transfersAbove: null, can: { change: false } } }
+        return { body: { publishing: false, transfersAbove: null, deposit: null, can: { change: false } } }
       if (name.startsWith('POST ')) sent.push([name, request.body])
       if (name.endsWith('/decision')) return { body: { ...TICKED, state: 'approved', can: VETTING.can } }
       if (name.endsWith('/accept'))

@@ -42,6 +42,8 @@ const needs = {
 const ownVetting = z.object({
   ...vetting.shape,
   needed: z.object(needs),
+  /** A company on probation may pay by bank transfer after all, with a deposit by card. */
+  depositOpens: z.optional(z.literal(true)),
   can: z.object({
     /** Administrators of the company give and see the papers. */
     give: z.boolean(),
@@ -194,14 +196,29 @@ export const decideVetting = endpoint({
   response: staffVetting,
 })
 
-const settings = z.object({ ...needs, can: z.object({ change: z.boolean() }) })
+const settings = z.object({
+  ...needs,
+  /** The deposit by card on orders by bank transfer; null while none is asked for. */
+  deposit: z.nullable(
+    z.object({
+      /** The sum of an order in whole euros. */
+      above: z.number(),
+      /** In whole percent of the order. */
+      percent: z.number(),
+      /** In whole euros; null without a limit of its own. */
+      atMost: z.nullable(z.number()),
+    }),
+  ),
+  can: z.object({ change: z.boolean() }),
+})
 export type VettingSettings = z.output<typeof settings>
 
 export const readVettingSettings = endpoint({
   method: 'GET',
   path: '/api/staff/settings/vetting',
   access: 'staff',
-  summary: 'What asks for an approved company: publishing, and bank transfers above a sum in euros.',
+  summary:
+    'What asks for an approved company: publishing, and bank transfers above a sum in euros. And the deposit by card on orders by bank transfer.',
   status: 200,
   response: settings,
 })
@@ -210,7 +227,7 @@ export const changeVettingSettings = endpoint({
   method: 'PUT',
   path: '/api/staff/settings/vetting',
   access: 'admin',
-  summary: 'Says what asks for an approved company.',
+  summary: 'Says what asks for an approved company, and for a deposit.',
   status: 200,
   body: settingsBody,
   response: settings,

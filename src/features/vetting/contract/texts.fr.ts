@@ -22,6 +22,8 @@ export const fr = {
     note: 'Indiquez la raison, que l’entreprise lira.',
     note_long: '2\u00a0000 caractères au plus.',
     sum: 'Un montant entier en euros, ou rien.',
+    percent: 'Un nombre entier de 1 à 30.',
+    at_most: 'Un montant entier en euros jusqu’à 900\u00a0000, ou rien.',
     admins:
       'Seuls les administrateurs de votre entreprise remettent ses documents. Adressez-vous à l’un d’eux.',
     locked:

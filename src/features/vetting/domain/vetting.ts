@@ -33,6 +33,8 @@ export const PAPER_TRANSITIONS = {
 } as const satisfies TransitionTable<PaperState, 'staff'>
 
 export const VETTING_LIMITS = { note: 2000, reason: 500, sum: 1_000_000_000 } as const
+/** Of the deposit by card; more than this in euros may be above what a card carries in another currency. */
+export const DEPOSIT_LIMITS = { percent: { min: 1, max: 30, usual: 5 }, atMost: 900_000 } as const
 
 interface Given {
   kind: VettingPaper

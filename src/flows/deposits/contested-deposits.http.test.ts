@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { deposit } from '#db/schema/deposits.ts'
+import { sandboxDispute, sandboxEvent } from '#db/schema/sandbox-stripe.ts'
+import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { sandboxLibrary } from '#test/factories/payments.ts'
+import { checkData } from '../../app/data-check/check-data.ts'
+import { DEPOSITS } from '../../app/data-check/deposits.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const it = useApp()
+const { rate, pay, poll, ordersOf, runCron } = buying(it)
+/** Paid, and contested at once. */
+const FRAUD = '4000000000000259'
+
+let staff: TestMember
+let seller: TestMember
+let buyer: TestMember
+beforeAll(async () => {
+  const admin = await createTestMember(it.services, { role: 'admin' })
+  staff = await createTestMember(it.services, { role: 'staff' })
+  seller = await createTestMember(it.services)
+  const body = { publishing: false, transfersAbove: null, depositAbove: 0 }
+  await it.call(api.changeVettingSettings, admin, { body })
+})
+beforeEach(async () => {
+  it.setNow(null)
+  buyer = await createTestMember(it.services)
+})
+afterEach(async () => {
+  expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+  const only = DEPOSITS.map(({ name }) => name)
+  expect(await checkData({ ...it.services, now: it.services.now(), only })).toEqual([])
+})
+
+/** An order by transfer whose deposit is held and contested by the buyer's bank. */
+async function contested() {
+  const { companyId, memberId } = seller
+  const id = await createTestArticle(it.services.db, { companyId, memberId, onHand: 1 })
+  const cartId = await rate([[id, 1]], buyer)
+  const { clientSecret, amount } = await it.call(api.openDeposit, buyer, { params: { cartId } })
+  const intentId = clientSecret.split('_secret_')[0] ?? ''
+  await pay(intentId, FRAUD)
+  const { orderId = '' } = await poll(intentId, buyer)
+  await it.runJobs()
+  const [dispute] = await it.services.db
+    .select({ id: sandboxDispute.id })
+    .from(sandboxDispute)
+    .where(sql`body->>'payment_intent' = ${intentId}`)
+  const [order] = await ordersOf(cartId)
+  return {
+    cartId,
+    orderId,
+    intentId,
+    minor: Math.round(amount * 100),
+    total: Number(order?.totalMinor) / 100,
+    disputeId: dispute?.id ?? '',
+  }
+}
+
+const rowOf = async (intentId: string) => {
+  const [row] = await it.services.db.select().from(deposit).where(eq(deposit.intentId, intentId))
+  if (!row) throw new Error('there is a deposit')
+  return row
+}
+const decide = async (disputeId: string, how: 'winning_evidence' | 'losing_evidence') => {
+  await sandboxLibrary(it).disputes.update(disputeId, {
+    evidence: { uncategorized_text: how },
+    submit: true,
+  })
+  await it.runJobs()
+}
+const record = (orderId: string, amount: number) =>
+  it.attempt(api.recordTransfer, staff, {
+    params: { id: orderId },
+    body: { amount, receivedOn: dayInFrance(it.services.now()), bankReference: `IN ${orderId}` },
+  })
+const listed = (view: 'open' | 'held' | 'ended') => it.call(api.listDeposits, staff, { query: { view } })
+async function balances(intentId: string) {
+  const { id } = await rowOf(intentId)
+  const { rows } = await it.services.pool.query<{ account: string; sum: string }>(
+    `SELECT e.account, sum(e.amount_minor)::text AS sum FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+      WHERE t.cause LIKE $1 AND e.account NOT IN ('card', 'difference') GROUP BY e.account
+      HAVING sum(e.amount_minor) <> 0 ORDER BY e.account`,
+    [`deposit:${id}:%`],
+  )
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
+}
+
+test('a contested deposit stands before staff, and does not go back meanwhile', async () => {
+  const { orderId, intentId, total, minor } = await contested()
+  expect(await balances(intentId)).toEqual({ chargeback: minor, deposit: -minor })
+  expect((await listed('open'))[1][0]).toMatchObject({ state: 'held', contests: [{ state: 'open' }] })
+  const subjects = (await it.mailsTo(staff.email)).map(({ subject }) => subject)
+  expect(subjects).toContainEqual(expect.stringMatching(/^Deposit GS-D-\d+: its payment is contested$/))
+  expect((await record(orderId, total)).statusCode).toBe(201)
+  await it.runJobs()
+  expect(await rowOf(intentId)).toMatchObject({ state: 'returning', refundId: null })
+})
+
+test('one that the bank gives up goes back as it should have', async () => {
+  const { orderId, intentId, total, disputeId } = await contested()
+  await record(orderId, total)
+  await it.runJobs()
+  await decide(disputeId, 'winning_evidence')
+  await it.runJobs()
+  expect((await rowOf(intentId)).state).toBe('returned')
+  expect(await balances(intentId)).toEqual({})
+})
+
+test('one that is lost was the buyer’s: it is owed no more, and its order still waits', async () => {
+  const { cartId, intentId, disputeId, minor } = await contested()
+  await decide(disputeId, 'losing_evidence')
+  expect(await rowOf(intentId)).toMatchObject({ state: 'taken', takenMinor: BigInt(minor) })
+  expect(await balances(intentId)).toEqual({})
+  expect(await ordersOf(cartId)).toMatchObject([{ status: 2 }])
+  it.setNow(new Date(Date.now() + 11 * DAY_MS))
+  await runCron('end-expired-holds')
+  await it.runJobs()
+  expect((await rowOf(intentId)).state).toBe('taken')
+  expect((await listed('ended'))[1][0]).toMatchObject({ state: 'taken', contests: [{ state: 'lost' }] })
+})
+
+test('one that was kept and is lost is no income; told twice and backwards it is the same', async () => {
+  const { intentId, disputeId } = await contested()
+  it.setNow(new Date(Date.now() + 11 * DAY_MS))
+  await runCron('end-expired-holds')
+  await it.runJobs()
+  expect((await rowOf(intentId)).state).toBe('kept')
+  await decide(disputeId, 'losing_evidence')
+  const events = await it.services.db
+    .select({ id: sandboxEvent.id })
+    .from(sandboxEvent)
+    .where(sql`body->'data'->'object'->>'id' = ${disputeId}`)
+    .orderBy(sandboxEvent.seq)
+  for (const { id } of events.toReversed()) await it.services.paymentSandbox?.sendEvent(id)
+  await it.runJobs()
+  expect((await rowOf(intentId)).state).toBe('taken')
+  expect(await balances(intentId)).toEqual({})
+})

@@ -1,0 +1,152 @@
+import { recordAct } from '#db/staff-acts.ts'
+import { transact, type Tx } from '#db/client.ts'
+import { leftOf } from '#features/checkout/domain/deposit.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import {
+  findDeposit,
+  isContested,
+  isPayerHeld,
+  lockDeposit,
+  markDepositChecked,
+  moveDeposit,
+  type Deposit,
+} from '#features/checkout/server/deposit-repository.ts'
+import { isBankReferenceUsed } from '#features/checkout/server/receipt-repository.ts'
+import { bookingOfDepositReturn, bookingOfFailedReturn } from '#features/ledger/domain/deposit-booking.ts'
+import { book } from '#features/ledger/server/ledger-repository.ts'
+import { listHeld } from '#db/held-companies.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { wasBeforeHold } from '#kernel/held-company.ts'
+import type { RefundStatus } from '#platform/payments/payments.ts'
+import type { Services } from '#platform/services.ts'
+import { refuseOwnCompany } from '../approvals/own-company.ts'
+import { tellOfDeposit } from './deposit-news.ts'
+
+type ReturnServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'publicUrl'>
+
+type Told = 'pending' | 'succeeded' | 'failed'
+const TOLD = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+} as const satisfies Record<RefundStatus, Told>
+
+/**
+ * Has the provider give a deposit back, with a key so that a repetition does not pay twice; or asks how far it is. It
+ * waits while the screening of names holds its company back, and while a bank contests its payment.
+ */
+export async function returnDeposit(services: ReturnServices, depositId: string): Promise<void> {
+  const { db, log, payments } = services
+  const deposit = await findDeposit(db, depositId)
+  // What staff sent by hand is not asked about.
+  if (!deposit || deposit.bankReference !== null || deposit.intentId === null) return
+  if (deposit.refundId !== null) {
+    const { status } = await payments.retrieveRefund(deposit.refundId)
+    await noteReturn(services, deposit, TOLD[status], deposit.refundId)
+    return
+  }
+  if (deposit.state !== 'returning') return
+  if ((await isPayerHeld(db, deposit.companyId)) || (await isContested(db, depositId))) {
+    log.info({ deposit: depositId }, 'a deposit waits, because its company or its payment is held back')
+    return
+  }
+  try {
+    const { refundId, status } = await payments.refund({
+      intentId: deposit.intentId,
+      amountMinor: leftOf(deposit),
+      reason: 'requested_by_customer',
+      idempotencyKey: `deposit:${depositId}:return`,
+    })
+    await noteReturn(services, deposit, TOLD[status], refundId)
+  } catch (error) {
+    // Somebody refunded at the provider itself, or there is not enough money: staff have to look.
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+    await noteReturn(services, deposit, 'failed', null)
+  }
+}
+
+/** A return that seemed complete can still fail days later. */
+async function noteReturn(
+  services: ReturnServices,
+  before: Deposit,
+  told: Told,
+  refundId: string | null,
+): Promise<void> {
+  const { db, log, now } = services
+  await transact(db, async (tx) => {
+    const deposit = await lockAlone(tx, before)
+    if (!deposit || deposit.bankReference !== null) return
+    const at = now()
+    await markDepositChecked(tx, deposit.id, refundId === null ? {} : { refundId }, at)
+    if (told === 'pending') return
+    const amountMinor = leftOf(deposit)
+    if (told === 'succeeded') {
+      if (!(await moveDeposit(tx, deposit.id, 'returned', { endedAt: at, updatedAt: at }))) return
+      await book(tx, bookingOfDepositReturn(deposit, 'card', amountMinor), at)
+      await tellOfDeposit(services, tx, deposit, 'returned')
+    } else {
+      if (!(await moveDeposit(tx, deposit.id, 'fail', { endedAt: null, updatedAt: at }))) return
+      if (deposit.state === 'returned') await book(tx, bookingOfFailedReturn(deposit, amountMinor), at)
+      await tellOfDeposit(services, tx, deposit, 'failed')
+    }
+    log.info({ deposit: deposit.id, told }, 'a deposit goes back')
+  })
+}
+
+/** After its cart, as everywhere. */
+async function lockAlone(tx: Tx, { id, cartId }: Deposit): Promise<Deposit | null> {
+  if (cartId !== null) await lockCart(tx, cartId)
+  return lockDeposit(tx, id)
+}
+
+/**
+ * Staff sent back by bank what the card provider could not.
+ * @throws AppError `not_found`, `own_company`, `already_recorded` also for one that did not fail, `refund_not_allowed`
+ * while a bank contests its payment, `company_held` for one that was sent while its receiver was held back.
+ */
+export async function recordDepositReturn(
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  actor: Actor,
+  depositId: string,
+  { bankReference, sentOn }: { bankReference: string; sentOn?: string },
+): Promise<void> {
+  const { db, now } = services
+  const found = await findDeposit(db, depositId)
+  if (!found) throw new AppError('not_found')
+  await refuseOwnCompany(db, actor, { companyId: found.companyId })
+  await transact(db, async (tx) => {
+    const deposit = await lockAlone(tx, found)
+    if (!deposit) throw new AppError('not_found')
+    await refuseHeldReturn(tx, deposit, sentOn)
+    if (await isContested(tx, depositId)) throw new AppError('refund_not_allowed')
+    if (await isBankReferenceUsed(tx, bankReference)) throw new AppError('already_recorded')
+    const at = now()
+    const paid = { bankReference, recordedBy: actor.memberId, endedAt: at, updatedAt: at }
+    if (!(await moveDeposit(tx, depositId, 'return_by_hand', paid))) throw new AppError('already_recorded')
+    const amountMinor = leftOf(deposit)
+    await book(tx, bookingOfDepositReturn(deposit, 'bank', amountMinor), at)
+    await recordAct(tx, actor, {
+      act: 'return_deposit',
+      subject: ['company', deposit.companyId],
+      details: {
+        deposit: depositId,
+        amountMinor: String(amountMinor),
+        currency: deposit.currency,
+        bankReference,
+        ...(sentOn && { sentOn }),
+      },
+      at,
+    })
+    await tellOfDeposit(services, tx, deposit, 'returned', { about: 'bank', bankReference })
+  })
+}
+
+/** @throws AppError `company_held` */
+async function refuseHeldReturn(tx: Tx, { companyId }: Deposit, sentOn: string | undefined): Promise<void> {
+  const [held] = await listHeld(tx, [companyId])
+  if (held && (sentOn === undefined || !wasBeforeHold(sentOn, held.heldAt)))
+    throw new AppError('company_held', { message: 'orders.errors.held_sent' })
+}
