@@ -1,5 +1,6 @@
 import { recordAct } from '#db/staff-acts.ts'
 import { transact, type Tx } from '#db/client.ts'
+import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { leftOf } from '#features/checkout/domain/deposit.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
@@ -118,6 +119,8 @@ export async function recordDepositReturn(
   if (!found) throw new AppError('not_found')
   await refuseOwnCompany(db, actor, { companyId: found.companyId })
   await transact(db, async (tx) => {
+    // A hold of the company that begins or ends at the same moment comes before or after.
+    await lockCompany(tx, found.companyId)
     const deposit = await lockAlone(tx, found)
     if (!deposit) throw new AppError('not_found')
     await refuseHeldReturn(tx, deposit, sentOn)
