@@ -290,7 +290,7 @@ export const fr = {
     refund_failed: 'Un remboursement a échoué',
     refund_frozen: 'Un remboursement est gelé\u00a0: filtrage',
     unclaimed: 'Un versement est revenu après la clôture de la société',
-    deposit: 'Un dépôt pas encore rendu',
+    deposit: 'Un dépôt n’a pas pu être rendu',
   },
   order: 'Commande',
   debtsFailed: 'Les dettes n’ont pas pu être chargées.',

@@ -280,7 +280,7 @@ export const en = {
     refund_failed: 'A refund failed',
     refund_frozen: 'A refund is frozen: screening',
     unclaimed: 'A payout came back after the company had closed',
-    deposit: 'A deposit that did not go back yet',
+    deposit: 'A deposit could not go back',
   },
   order: 'Order',
   debtsFailed: 'The debts could not be fetched.',

@@ -95,7 +95,7 @@ export const debtView = z.object({
   currency,
   /**
    * A refund after a payout, a lost chargeback, a failed refund, one to a buyer who is held back, a payout that came back
-   * for a company that is closed, or a deposit that did not go back yet.
+   * for a company that is closed, or a deposit that could not go back.
    */
   cause: z.enum(['refund', 'chargeback', 'refund_failed', 'refund_frozen', 'unclaimed', 'deposit']),
 })

@@ -28,9 +28,9 @@ interface Row extends Record<string, unknown>, Omit<Debt, 'owedMinor'> {
 
 /**
  * Debts without a due date, the largest first: of sellers who were paid before a refund, of buyers who got
- * money twice, to buyers whose refund failed or whose deposit did not go back yet, and to those who are held back, whose
- * refunds are frozen; and what came back for closed companies. Pending refunds and undecided chargebacks are not among
- * them. At most 200.
+ * money twice, to buyers whose refund or returned deposit failed, and to those who are held back, whose
+ * refunds are frozen; and what came back for closed companies. Pending refunds, deposits that are
+ * held or on their way, and undecided chargebacks are not among them. At most 200.
  */
 export async function listDebts(db: Db): Promise<Debt[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -67,7 +67,7 @@ export async function listDebts(db: Db): Promise<Debt[]> {
      WHERE d.owed <> 0
     UNION ALL
     SELECT p.company_id, c.name, 'buyer', p.order_id, p.number, p.currency, (p.taken_minor - p.amount_minor)::text, 'deposit'
-      FROM deposit p JOIN company c ON c.id = p.company_id WHERE p.state IN ('held', 'returning', 'failed')
+      FROM deposit p JOIN company c ON c.id = p.company_id WHERE p.state = 'failed'
     ) SELECT * FROM listed ORDER BY abs(owed::numeric) DESC, number LIMIT ${AT_MOST}`)
   return rows.map(({ owed, ...row }) => ({ ...row, owedMinor: BigInt(owed) }))
 }
