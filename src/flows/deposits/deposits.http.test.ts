@@ -4,7 +4,8 @@ import { company } from '#db/schema/accounts.ts'
 import { cart } from '#db/schema/checkout.ts'
 import { deposit } from '#db/schema/deposits.ts'
 import { staffAct } from '#db/schema/platform.ts'
-import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { endHold } from '#features/accounts/server/company/company-repository.ts'
+import { handCart, lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
@@ -253,6 +254,17 @@ describe('a deposit', () => {
       'changed',
     ],
     ['its member was suspended', async () => suspend(), 'refused'],
+    [
+      'a colleague took the purchase over',
+      async ({ cartId }: { cartId: string }) => {
+        // Suspended meanwhile: nothing may be placed for it, though who pays the deposit may order.
+        const { memberId } = await createTestMember(it.services, { companyId: buyer.companyId })
+        const address = { city: 'Pau', postcode: '64000', street: 'Rue 1' }
+        await it.services.db.transaction((tx) => handCart(tx, cartId, { memberId, address }))
+        await it.services.db.execute(sql`UPDATE member SET suspended_at = now() WHERE id = ${memberId}`)
+      },
+      'changed',
+    ],
   ] as const)('goes back at once when it is paid after %s', async ([, change, reason]) => {
     const of = await asked()
     await change(of)
@@ -289,6 +301,9 @@ async function release(cartId: string): Promise<void> {
     if (hold) await releaseHold(tx, hold, it.services.now())
   })
 }
+
+const standing = (who: TestMember, values: { heldAt?: Date | null; suspendedAt?: Date | null }) =>
+  it.services.db.update(company).set(values).where(eq(company.id, who.companyId))
 
 async function suspend(): Promise<void> {
   await it.services.db.execute(sql`UPDATE member SET suspended_at = now() WHERE id = ${buyer.memberId}`)
@@ -372,6 +387,38 @@ describe('a held deposit', () => {
     await it.services.db.execute(sql`UPDATE purchase_order SET vat_case = 'to_check' WHERE id = ${orderId}`)
     await lapse()
     expect(await rowOf(intentId)).toMatchObject({ state: 'returned', reason: 'not_due' })
+  })
+
+  test.for([
+    ['its buyer is suspended from trading', async () => standing(buyer, { suspendedAt: new Date() })],
+    ['the screening holds its buyer back', async () => standing(buyer, { heldAt: new Date() })],
+    ['the screening holds its seller back', async () => standing(seller, { heldAt: new Date() })],
+    [
+      'its buyer was held back for some of the days',
+      async () => {
+        const [began, ended] = [new Date(Date.now() + DAY_MS), new Date(Date.now() + 9 * DAY_MS)]
+        await it.services.db.transaction((tx) => endHold(tx, buyer.companyId, began, ended))
+      },
+    ],
+  ] as const)('is not kept where the order lapses while %s', async ([, keep]) => {
+    const { intentId } = await held()
+    await keep()
+    try {
+      await lapse()
+      expect(await rowOf(intentId)).toMatchObject({ reason: 'not_due' })
+      expect(Object.keys(await booked(intentId))).not.toContain('forfeit')
+    } finally {
+      await standing(seller, { heldAt: null })
+      await standing(buyer, { heldAt: null, suspendedAt: null })
+    }
+  })
+
+  test('is kept though its buyer was held back long before', async () => {
+    const [began, ended] = [new Date(Date.now() - 9 * DAY_MS), new Date(Date.now() - DAY_MS)]
+    await it.services.db.transaction((tx) => endHold(tx, buyer.companyId, began, ended))
+    const { intentId } = await held()
+    await lapse()
+    expect((await rowOf(intentId)).state).toBe('kept')
   })
 
   test('waits while the screening holds its company back, and goes back afterwards', async () => {

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts'
 import { cameInTime, endOnLapse, leftOf, type ReturnReason } from '#features/checkout/domain/deposit.ts'
 import {
-  isPayerHeld,
   lockDepositOfOrder,
   moveDeposit,
+  wasKeptFromTrade,
   type Deposit,
 } from '#features/checkout/server/deposit-repository.ts'
 import { listReceipts } from '#features/checkout/server/receipt-repository.ts'
@@ -40,8 +40,8 @@ export async function endDepositOnLapse(
   const deposit = await lockDepositOfOrder(tx, order.id)
   if (deposit?.state !== 'held') return
   const now = services.now()
-  const isBuyerHeld = await isPayerHeld(tx, deposit.companyId)
-  if (endOnLapse({ vatCase: order.vatCase, isBuyerHeld }) === 'not_due') {
+  const lapsed = { vatCase: order.vatCase, wasKeptFromTrade: await wasKeptFromTrade(tx, deposit) }
+  if (endOnLapse(lapsed) === 'not_due') {
     await giveBack(tx, deposit, 'not_due', now)
     return
   }

@@ -126,8 +126,8 @@ async function whyNotOrdered(
 ): Promise<ReturnReason | null> {
   if (cart === null) return 'too_late'
   if (await findOrderOfCart(tx, cart.id)) return 'ordered'
-  // A colleague may have taken the purchase over, which stays the company's.
-  if (cart.companyId !== deposit.companyId || totalOf(cart) !== deposit.totalMinor) return 'changed'
+  // A colleague who took the purchase over pays a deposit of its own.
+  if (cart.memberId !== deposit.memberId || totalOf(cart) !== deposit.totalMinor) return 'changed'
   // Given up, or its time is over: the units may be somebody else's by now.
   if (!(await findLivingHold(tx, cart.id))) return 'too_late'
   const rules = await findRulesOfCart(tx, cart)

@@ -21,9 +21,9 @@ describe('the deposit on an order', () => {
 
 describe('a deposit whose order lapsed', () => {
   test.each([
-    ['is kept', { vatCase: 'export', isBuyerHeld: false }, 'kept'],
-    ['goes back while nobody said what to pay', { vatCase: 'to_check', isBuyerHeld: false }, 'not_due'],
-    ['goes back while the operator holds its buyer', { vatCase: 'export', isBuyerHeld: true }, 'not_due'],
+    ['is kept', { vatCase: 'export', wasKeptFromTrade: false }, 'kept'],
+    ['goes back while nobody said what to pay', { vatCase: 'to_check', wasKeptFromTrade: false }, 'not_due'],
+    ['goes back where the operator kept a side from trading', { vatCase: 'export', wasKeptFromTrade: true }, 'not_due'],
   ] as const)('%s', (_, lapsed, expected) => {
     expect(endOnLapse(lapsed)).toBe(expected)
   })

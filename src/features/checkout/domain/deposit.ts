@@ -78,13 +78,13 @@ export function depositOn(
 
 /**
  * The end of a deposit whose order lapsed. It is kept only where that was up to the buyer: not before staff have said
- * what to pay, nor while the operator holds the buyer back.
+ * what to pay, nor where the operator kept one of the two from trading.
  */
 export function endOnLapse(lapsed: {
   vatCase: VatCase | null
-  isBuyerHeld: boolean
+  wasKeptFromTrade: boolean
 }): 'kept' | Extract<ReturnReason, 'not_due'> {
-  return lapsed.vatCase === 'to_check' || lapsed.isBuyerHeld ? 'not_due' : 'kept'
+  return lapsed.vatCase === 'to_check' || lapsed.wasKeptFromTrade ? 'not_due' : 'kept'
 }
 
 /** Whether money came in full by the day of the deadline, though staff recorded it after the order had lapsed. */

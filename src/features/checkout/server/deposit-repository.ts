@@ -150,6 +150,25 @@ export async function isPayerHeld(db: Db | Tx, companyId: number): Promise<boole
 }
 
 /**
+ * Whether the operator kept a side of an order from trading since its deposit was paid: the screening of names held the
+ * buyer or a seller back for some of the time, or the buyer is suspended.
+ */
+export async function wasKeptFromTrade(
+  tx: Tx,
+  { orderId, companyId, paidAt }: Pick<Deposit, 'orderId' | 'companyId' | 'paidAt'>,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ was: boolean }>(sql`
+    SELECT EXISTS (
+      SELECT FROM company c
+      WHERE (c.id = ${companyId} OR c.id IN (SELECT seller_company_id FROM order_line WHERE order_id = ${orderId}))
+        AND (c.held_at IS NOT NULL OR (c.id = ${companyId} AND c.suspended_at IS NOT NULL)
+          OR EXISTS (SELECT FROM ended_hold h
+            WHERE h.company_id = c.id AND h.ended_at > ${paidAt?.toISOString() ?? null}::timestamptz))
+    ) AS was`)
+  return rows[0]?.was === true
+}
+
+/**
  * Deposits that the provider is to give back or does, not queried lately. Those that wait until their company is no
  * longer held back, or until a bank has decided, are found again then.
  */
