@@ -91,6 +91,7 @@ test('a browser can neither create, cancel, pay back nor look around', async () 
     call('POST', '/refunds', { payment_intent: id }),
     call('GET', '/events', {}),
     call('GET', '/events/evt_1', {}),
+    call('GET', '/refunds', { payment_intent: id }),
     call('GET', '/refunds/re_1', {}),
     call('GET', '/charges/ch_1', {}),
   ]

@@ -138,7 +138,7 @@ async function openRefunds(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   }))
 }
 
-/** Deposits that are on their way back, and payments of deposits that are being cancelled. */
+/** Deposits that have to go back, also those that staff send by bank, and payments of deposits that are being cancelled. */
 async function openDeposits(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   const isTheirs =
     'memberId' in party ? eq(deposit.memberId, party.memberId) : eq(deposit.companyId, party.companyId)
@@ -150,7 +150,7 @@ async function openDeposits(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   const rows = await db
     .select({ number: deposit.number, state: deposit.state })
     .from(deposit)
-    .where(and(isTheirs, or(eq(deposit.state, 'returning'), isEnding)))
+    .where(and(isTheirs, or(inArray(deposit.state, ['returning', 'failed']), isEnding)))
     .orderBy(asc(deposit.number))
   return rows.map(({ number, state }) =>
     state === 'asked' ? { kind: 'payment' } : { kind: 'refund', reference: depositReference(number) },

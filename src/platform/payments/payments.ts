@@ -105,6 +105,8 @@ export interface PaymentProvider {
    */
   refund(refund: NewRefund): Promise<Refund>
   retrieveRefund(refundId: string): Promise<Refund>
+  /** The refunds of a payment, whoever asked for them and whatever became of them. At most 100. */
+  listRefunds(intentId: string): Promise<readonly Refund[]>
   retrieveDispute(disputeId: string): Promise<Dispute>
   /**
    * Verifies the signature over the raw bytes.

@@ -79,7 +79,10 @@ function intentCalls(stripe: Stripe, ask: Ask): IntentCalls {
   }
 }
 
-type BackwardCalls = Pick<PaymentProvider, 'refund' | 'retrieveRefund' | 'retrieveDispute'>
+type BackwardCalls = Pick<
+  PaymentProvider,
+  'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute'
+>
 
 function refundCalls(stripe: Stripe, ask: Ask): BackwardCalls {
   return {
@@ -88,6 +91,10 @@ function refundCalls(stripe: Stripe, ask: Ask): BackwardCalls {
       return presentRefund(await ask(() => stripe.refunds.create(wanted, { idempotencyKey })))
     },
     retrieveRefund: async (refundId) => presentRefund(await ask(() => stripe.refunds.retrieve(refundId))),
+    async listRefunds(intentId) {
+      const listed = await ask(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+      return listed.data.map(presentRefund)
+    },
     retrieveDispute: async (disputeId) =>
       presentDispute(await ask(() => stripe.disputes.retrieve(disputeId))),
   }
