@@ -69,7 +69,11 @@ async function apply(services: DepositServices, tx: Tx, deposit: Deposit, disput
   if (before?.state === told.state) return
   services.log.info({ dispute: told.id, deposit: deposit.id, state: told.state }, 'a contested deposit')
   await tellOfDeposit(services, tx, deposit, 'contested', { about: `${told.id}:${told.state}` })
-  if (told.state !== 'open') await returnDepositLater(tx, deposit.id)
+  if (told.state === 'open') return
+  // The provider may have refused it only because of the contest.
+  if (told.state === 'won' && deposit.refundId === null)
+    await moveDeposit(tx, deposit.id, 'try_again', { lastError: null, updatedAt: now, checkedAt: now })
+  await returnDepositLater(tx, deposit.id)
 }
 
 function nextState(before: ContestState | undefined, told: ContestState): ContestState {

@@ -18,6 +18,7 @@ import { cardData, sandboxLibrary } from '#test/factories/payments.ts'
 import { checkData } from '../../app/data-check/check-data.ts'
 import { DEPOSITS } from '../../app/data-check/deposits.ts'
 import { releaseHold } from '../payments/hold-units.ts'
+import { listOpenMatters } from '../people/open-matters.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -438,6 +439,15 @@ describe('a held deposit', () => {
     expect((await rowOf(intentId)).state).toBe('returned')
   })
 
+  test('that somebody gave back at the provider is found there, and not sent again', async () => {
+    const { orderId, intentId, total } = await held()
+    const refund = await sandboxLibrary(it).refunds.create({ payment_intent: intentId })
+    expect((await record(orderId, total)).statusCode).toBe(201)
+    await it.runJobs()
+    expect(await rowOf(intentId)).toMatchObject({ state: 'returned', refundId: refund.id })
+    expect(await booked(intentId)).toEqual({})
+  })
+
   test('that the provider cannot give back waits for staff, who send it by bank once', async () => {
     const { orderId, intentId, total, amount } = await held(UNRETURNABLE)
     // While it is held as it should be, it is no debt.
@@ -456,6 +466,9 @@ describe('a held deposit', () => {
     const inbox = await it.call(api.readInbox, staff, { query: { kind: 'deposits' } })
     expect(inbox.items).toMatchObject([{ kind: 'deposits', id: row.id, to: '/staff/deposits' }])
     expect(await own()).toMatchObject([{ amount, debtor: 'operator' }])
+    // Nobody closes the company before it has its money.
+    const matters = await listOpenMatters(it.services.db, { companyId: buyer.companyId })
+    expect(matters).toContainEqual({ kind: 'refund', reference: `GS-D-${row.number}` })
     const send = (bankReference: string, who: TestMember | null = staff) =>
       it.attempt(api.recordDepositReturn, who, { params: { id: row.id }, body: { bankReference } })
     expect((await send('OUT-D', buyer)).statusCode).toBe(403)

@@ -7,6 +7,7 @@ import {
   findDeposit,
   isContested,
   isPayerHeld,
+  listContests,
   lockDeposit,
   markDepositChecked,
   moveDeposit,
@@ -19,7 +20,7 @@ import { listHeld } from '#db/held-companies.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { wasBeforeHold } from '#kernel/held-company.ts'
-import type { RefundStatus } from '#platform/payments/payments.ts'
+import type { Refund, RefundStatus } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { tellOfDeposit } from './deposit-news.ts'
@@ -35,6 +36,9 @@ const TOLD = {
   canceled: 'failed',
 } as const satisfies Record<RefundStatus, Told>
 
+/** Noted of a deposit whose return the provider has refused once. */
+const REFUSED = 'refund_refused'
+
 /**
  * Has the provider give a deposit back, with a key so that a repetition does not pay twice; or asks how far it is. It
  * waits while the screening of names holds its company back, and while a bank contests its payment.
@@ -45,27 +49,44 @@ export async function returnDeposit(services: ReturnServices, depositId: string)
   // What staff sent by hand is not asked about.
   if (!deposit || deposit.bankReference !== null || deposit.intentId === null) return
   if (deposit.refundId !== null) {
-    const { status } = await payments.retrieveRefund(deposit.refundId)
-    await noteReturn(services, deposit, TOLD[status], deposit.refundId)
+    await noteReturn(services, deposit, await payments.retrieveRefund(deposit.refundId))
     return
   }
   if (deposit.state !== 'returning') return
-  if ((await isPayerHeld(db, deposit.companyId)) || (await isContested(db, depositId))) {
+  const contests = await listContests(db, [depositId])
+  if ((await isPayerHeld(db, deposit.companyId)) || contests.some(({ state }) => state === 'open')) {
     log.info({ deposit: depositId }, 'a deposit waits, because its company or its payment is held back')
     return
   }
+  const refund = await askForReturn(services, { ...deposit, intentId: deposit.intentId }, contests.length)
+  if (refund) await noteReturn(services, deposit, refund)
+  else await noteRefusal(services, deposit, contests.length)
+}
+
+/**
+ * The provider's refund; null where it refuses one. The key names what is asked: with another amount it would be refused
+ * for ever, and after a contest the provider would repeat what it said before.
+ */
+async function askForReturn(
+  { payments }: ReturnServices,
+  { id, intentId, ...deposit }: Deposit & { intentId: string },
+  contests: number,
+): Promise<Refund | null> {
+  const amountMinor = leftOf(deposit)
   try {
-    const { refundId, status } = await payments.refund({
-      intentId: deposit.intentId,
-      amountMinor: leftOf(deposit),
+    return await payments.refund({
+      intentId,
+      amountMinor,
       reason: 'requested_by_customer',
-      idempotencyKey: `deposit:${depositId}:return`,
+      idempotencyKey: `deposit:${id}:return:${amountMinor}:${contests}`,
     })
-    await noteReturn(services, deposit, TOLD[status], refundId)
   } catch (error) {
-    // Somebody refunded at the provider itself, or there is not enough money: staff have to look.
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error
-    await noteReturn(services, deposit, 'failed', null)
+    // It went back already: somebody did it at the provider, or the answer to an earlier call was lost.
+    const refunds = await payments.listRefunds(intentId)
+    return (
+      refunds.find((refund) => TOLD[refund.status] !== 'failed' && refund.amountMinor >= amountMinor) ?? null
+    )
   }
 }
 
@@ -73,27 +94,49 @@ export async function returnDeposit(services: ReturnServices, depositId: string)
 async function noteReturn(
   services: ReturnServices,
   before: Deposit,
-  told: Told,
-  refundId: string | null,
+  { refundId, status, amountMinor }: Refund,
 ): Promise<void> {
   const { db, log, now } = services
   await transact(db, async (tx) => {
     const deposit = await lockAlone(tx, before)
     if (!deposit || deposit.bankReference !== null) return
     const at = now()
-    await markDepositChecked(tx, deposit.id, refundId === null ? {} : { refundId }, at)
+    await markDepositChecked(tx, deposit.id, { refundId, lastError: null }, at)
+    const told = TOLD[status]
     if (told === 'pending') return
-    const amountMinor = leftOf(deposit)
+    const owedMinor = leftOf(deposit)
     if (told === 'succeeded') {
-      if (!(await moveDeposit(tx, deposit.id, 'returned', { endedAt: at, updatedAt: at }))) return
-      await book(tx, bookingOfDepositReturn(deposit, 'card', amountMinor), at)
-      await tellOfDeposit(services, tx, deposit, 'returned')
+      const isReturned = await moveDeposit(tx, deposit.id, 'returned', { endedAt: at, updatedAt: at })
+      if (!isReturned && deposit.state !== 'taken') return
+      if (!(await book(tx, bookingOfDepositReturn(deposit, 'card', amountMinor, owedMinor), at))) return
+      if (amountMinor !== owedMinor)
+        log.error({ deposit: deposit.id, refund: refundId }, 'a deposit went back that a bank had taken')
+      if (isReturned) await tellOfDeposit(services, tx, deposit, 'returned')
     } else {
       if (!(await moveDeposit(tx, deposit.id, 'fail', { endedAt: null, updatedAt: at }))) return
-      if (deposit.state === 'returned') await book(tx, bookingOfFailedReturn(deposit, amountMinor), at)
-      await tellOfDeposit(services, tx, deposit, 'failed')
+      if (deposit.state === 'returned')
+        await book(tx, bookingOfFailedReturn(deposit, amountMinor, owedMinor), at)
+      await tellOfDeposit(services, tx, deposit, 'failed', { about: refundId })
     }
     log.info({ deposit: deposit.id, told }, 'a deposit goes back')
+  })
+}
+
+/**
+ * The provider refuses: too little is left there, or a bank contests the payment, of which we may hear a moment later. So
+ * it is asked once more, by the reconciler, before staff have to look.
+ */
+async function noteRefusal(services: ReturnServices, before: Deposit, contests: number): Promise<void> {
+  const { db, log, now } = services
+  await transact(db, async (tx) => {
+    const deposit = await lockAlone(tx, before)
+    if (deposit?.state !== 'returning' || deposit.refundId !== null) return
+    const at = now()
+    await markDepositChecked(tx, deposit.id, { lastError: REFUSED }, at)
+    if (deposit.lastError !== REFUSED) return
+    await moveDeposit(tx, deposit.id, 'fail', { endedAt: null, updatedAt: at })
+    await tellOfDeposit(services, tx, deposit, 'failed', { about: `refused:${contests}` })
+    log.warn({ deposit: deposit.id }, 'the provider does not give a deposit back')
   })
 }
 

@@ -43,6 +43,7 @@ export function DepositReturnForm({
   const label = t.deposits.record(reference)
   return (
     <Form form={form} label={label}>
+      <p className="max-w-prose">{t.deposits.lookFirst}</p>
       <TextInput field={form.field('bankReference')} label={t.bankReference} autoComplete="off" required />
       {isHeld && <TextInput field={form.field('sentOn')} label={t.sentOn} type="date" required />}
       <div>

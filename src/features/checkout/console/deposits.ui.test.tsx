@@ -62,6 +62,7 @@ test('each deposit says what it is, why it waits, and what staff do', async () =
     'GS-O-2031',
     'send it by bank',
     'the transfer arrived in full',
+    'Look at its payment at the provider before you send anything.',
   ])
     expect(failed.textContent).toContain(words)
   const contested = await cardOf('GS-D-1004')

@@ -98,6 +98,8 @@ export const fr = {
     answerBy: (day: string) => `preuves avant le ${day}, chez le prestataire`,
     held: 'La société est bloquée : rien ne lui est rendu tant que ce n’est pas réglé.',
     rule: 'La règle telle que l’acheteur l’a lue',
+    lookFirst:
+      'Avant d’envoyer quoi que ce soit, regardez son paiement chez le prestataire. S’il y a été remboursé, ou si une banque le conteste, il ne doit pas partir aussi par virement.',
     returned: 'Le retour est enregistré.',
     record: (reference: string) => `Enregistrer l’envoi de ${reference} par virement`,
   },

@@ -97,6 +97,8 @@ export const en = {
     answerBy: (day: string) => `evidence by ${day}, at the provider`,
     held: 'The company is held back: nothing goes back to it until that is settled.',
     rule: 'The rule as the buyer read it',
+    lookFirst:
+      'Look at its payment at the provider before you send anything. If it was refunded there, or a bank contests it, it must not go out by bank as well.',
     returned: 'The return is recorded.',
     record: (reference: string) => `Record that ${reference} was sent by bank`,
   },

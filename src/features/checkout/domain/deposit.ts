@@ -41,6 +41,8 @@ export const DEPOSIT_TRANSITIONS = {
   keep: { from: ['held'], to: 'kept', by: ['order'] },
   returned: { from: ['returning'], to: 'returned', by: ['provider'] },
   fail: { from: ['returning', 'returned'], to: 'failed', by: ['provider'] },
+  // Its bank gave up what stood in the way.
+  try_again: { from: ['failed'], to: 'returning', by: ['bank'] },
   return_by_hand: { from: ['failed'], to: 'returned', by: ['staff'] },
   take: { from: ['held', 'returning', 'failed', 'kept'], to: 'taken', by: ['bank'] },
 } as const satisfies TransitionTable<DepositState, 'provider' | 'order' | 'staff' | 'bank'>

@@ -73,7 +73,7 @@ const en = {
     },
     failed: {
       subject: (reference: string) => `Deposit ${reference}: to be sent back by bank`,
-      text: 'The card provider could not give this deposit back. Please send it by bank and record the reference of the bank.',
+      text: 'The card provider could not give this deposit back. Please look at its payment at the provider first: if it was refunded there, or a bank contests it, send nothing. Otherwise send it by bank and record the reference of the bank.',
     },
     contested: {
       subject: (reference: string) => `Deposit ${reference}: its payment is contested`,
@@ -190,7 +190,7 @@ const fr = {
     },
     failed: {
       subject: (reference: string) => `Dépôt ${reference} : à renvoyer par virement`,
-      text: 'Le prestataire de carte n’a pas pu rendre ce dépôt. Veuillez l’envoyer par virement et enregistrer la référence de la banque.',
+      text: 'Le prestataire de carte n’a pas pu rendre ce dépôt. Regardez d’abord son paiement chez le prestataire : s’il y a été remboursé, ou si une banque le conteste, n’envoyez rien. Sinon, veuillez l’envoyer par virement et enregistrer la référence de la banque.',
     },
     contested: {
       subject: (reference: string) => `Dépôt ${reference} : son paiement est contesté`,

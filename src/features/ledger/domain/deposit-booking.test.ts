@@ -30,7 +30,7 @@ test('each booking of a deposit comes to nothing, is of no order, and names the 
     bookingOfDeposit(OF, 500n),
     bookingOfDepositReturn(OF, 'card', 500n),
     bookingOfDepositReturn(OF, 'bank', 500n),
-    bookingOfFailedReturn(OF, 500n),
+    bookingOfFailedReturn(OF, 500n, 200n),
     bookingOfKeptDeposit(OF, 500n),
     bookingOfUnkeptDeposit(OF, 500n),
     bookingOfContestedDeposit(OF, taken),
@@ -86,6 +86,26 @@ test.each([
       bookingOfLostDeposit(OF, 'dp1', { from: 'deposit', fromMinor: 500n, differenceMinor: 0n }),
     ],
     { card: -15n, difference: 15n },
+  ],
+  [
+    'lost while its whole refund was on the way: what left twice is our loss',
+    [
+      bookingOfDeposit(OF, 500n),
+      bookingOfContestedDeposit(OF, taken),
+      bookingOfLostDeposit(OF, 'dp1', { from: 'deposit', fromMinor: 500n, differenceMinor: 0n }),
+      bookingOfDepositReturn(OF, 'card', 500n, 0n),
+    ],
+    { card: -515n, difference: 515n },
+  ],
+  [
+    'returned though a part was taken, and the refund failed after all: the rest is owed again',
+    [
+      bookingOfDeposit(OF, 500n),
+      bookingOfLostDeposit(OF, 'dp1', { from: 'deposit', fromMinor: 300n, differenceMinor: 0n }),
+      bookingOfDepositReturn(OF, 'card', 500n, 200n),
+      bookingOfFailedReturn(OF, 500n, 200n),
+    ],
+    { card: 500n, chargeback: -300n, deposit: -200n },
   ],
   [
     'lost after it was kept: no income',

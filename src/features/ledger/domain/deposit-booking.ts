@@ -18,22 +18,32 @@ export const bookingOfDeposit = (deposit: BookedDeposit, amountMinor: Minor): Bo
     ['deposit', -amountMinor],
   ])
 
-/** It went back, from the provider or by hand from the bank. */
+/**
+ * It went back, from the provider or by hand from the bank. What left beyond what was still owed, because a bank had taken
+ * that meanwhile, is our loss.
+ */
 export const bookingOfDepositReturn = (
   deposit: BookedDeposit,
   at: Extract<Account, 'card' | 'bank'>,
   amountMinor: Minor,
+  owedMinor: Minor = amountMinor,
 ): Booking =>
   booking('deposit_returned', deposit, `returned:${at}`, [
     [at, -amountMinor],
-    ['deposit', amountMinor],
+    ['deposit', owedMinor],
+    ['difference', amountMinor - owedMinor],
   ])
 
-/** The provider's refund failed days after it had left, so that we owe it again. */
-export const bookingOfFailedReturn = (deposit: BookedDeposit, amountMinor: Minor): Booking =>
+/** The provider's refund failed days after it had left, so that we owe again what was owed. */
+export const bookingOfFailedReturn = (
+  deposit: BookedDeposit,
+  amountMinor: Minor,
+  owedMinor: Minor = amountMinor,
+): Booking =>
   booking('deposit_returned', deposit, 'return_failed', [
     ['card', amountMinor],
-    ['deposit', -amountMinor],
+    ['deposit', -owedMinor],
+    ['difference', owedMinor - amountMinor],
   ])
 
 /** It is ours, as damages. */
