@@ -26,7 +26,7 @@ export const DEPOSITS: readonly Invariant[] = [
   }),
   bySql({
     name: 'deposits of orders',
-    says: 'a held deposit is of an order that waits for its transfer, a kept one of an order that lapsed; none that goes back waits for more than a day',
+    says: 'a held deposit is of an order that waits for its transfer, a kept one of an order that lapsed; none that goes back waits for more than a day after it may',
     of: 'deposit WHERE order_id IS NOT NULL',
     broken: `
       SELECT d.id FROM deposit d JOIN purchase_order o ON o.id = d.order_id
@@ -36,7 +36,9 @@ export const DEPOSITS: readonly Invariant[] = [
           SELECT FROM order_move m WHERE m.order_id = o.id AND m.cause = 'transfer_expired'))
       UNION ALL
       SELECT d.id FROM deposit d JOIN company c ON c.id = d.company_id
-      WHERE d.state = 'returning' AND d.updated_at < (SELECT now FROM clock) - interval '1 day' AND d.refund_id IS NULL
+      WHERE d.state = 'returning' AND d.refund_id IS NULL AND (SELECT now FROM clock) - interval '1 day' > greatest(d.updated_at,
+          (SELECT max(h.ended_at) FROM ended_hold h WHERE h.company_id = d.company_id),
+          (SELECT max(p.checked_at) FROM deposit_dispute p WHERE p.deposit_id = d.id))
         AND c.held_at IS NULL AND NOT EXISTS (SELECT FROM deposit_dispute p WHERE p.deposit_id = d.id AND p.state = 'open')`,
   }),
   bySql({

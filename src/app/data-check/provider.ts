@@ -137,7 +137,8 @@ async function askProvider({ db, provider, now }: Subject): Promise<Finding> {
 interface AskedRefund extends Record<string, unknown> {
   id: string
   theirs: string
-  amount: string
+  /** Null where it depends on when a bank took a part of a deposit. */
+  amount: string | null
   state: string
 }
 
@@ -150,7 +151,7 @@ async function askRefunds({ db, provider, now }: Subject): Promise<Finding> {
         await db.execute<AskedRefund>(sql`
           SELECT id, provider_id AS theirs, amount_minor::text AS amount, state
           FROM (SELECT id, provider_id, amount_minor, state, bank_reference, updated_at FROM refund
-            UNION ALL SELECT id, refund_id, amount_minor - taken_minor,
+            UNION ALL SELECT id, refund_id, CASE WHEN taken_minor = 0 THEN amount_minor END,
               CASE WHEN state = 'returned' THEN 'succeeded' ELSE state END, bank_reference, updated_at FROM deposit) AS asked
           WHERE id > ${after} AND provider_id IS NOT NULL AND bank_reference IS NULL
             AND updated_at > ${now.toISOString()}::timestamptz - make_interval(days => ${ASKED_DAYS}) ORDER BY id LIMIT ${AT_ONCE}`)
@@ -163,7 +164,7 @@ async function askRefunds({ db, provider, now }: Subject): Promise<Finding> {
       const theirs = await provider?.retrieveRefund(ours.theirs).catch(unlessUnknown)
       const isSame =
         theirs &&
-        String(theirs.amountMinor) === ours.amount &&
+        (ours.amount === null || String(theirs.amountMinor) === ours.amount) &&
         (ours.state !== 'succeeded' || theirs.status === 'succeeded')
       if (!isSame) tally.blame(ours.id)
     }

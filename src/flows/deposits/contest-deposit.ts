@@ -24,9 +24,9 @@ import { tellOfDeposit } from './deposit-news.ts'
 import { settleDeposit, type DepositServices } from './settle-deposit.ts'
 
 /**
- * Applies what the provider says about a bank's contest of a deposit: books what the bank took and returned, and tells
- * staff. While it is open the deposit does not go back; what is lost was the buyer's, which has it from its bank. Any number of
- * calls in any order have the same result.
+ * Applies what the provider says about a bank's contest of a deposit: books what the bank took and returned, and
+ * tells staff. While it is open the deposit does not go back; what is lost was the buyer's, which has it from its
+ * bank. Any number of calls in any order have the same result.
  */
 export async function followContest(
   services: DepositServices,

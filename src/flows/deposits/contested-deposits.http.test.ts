@@ -177,6 +177,11 @@ test('one of whose contest nobody has told us is asked for twice, and goes back 
   const [created] = await eventsOf(disputeId)
   await sandbox().sendEvent(created?.id ?? '')
   await it.runJobs()
+  // It is one thing to do, in the overview as in the inbox.
+  const { items } = await it.call(api.readInbox, staff, { query: { kind: 'deposits' } })
+  expect(items.map((item) => item.id)).toContain(id)
+  const { matters } = await it.call(api.readWaiting, staff)
+  expect(matters.find(({ matter }) => matter === 'deposits')?.count).toBe(items.length)
   // It must not go out twice.
   const params = { params: { id }, body: { bankReference: 'OUT-1' } }
   expect((await it.attempt(api.recordDepositReturn, staff, params)).refusal.code).toBe('refund_not_allowed')

@@ -260,7 +260,7 @@ describe('a deposit', () => {
       async ({ cartId }: { cartId: string }) => {
         // Suspended meanwhile: nothing may be placed for it, though who pays the deposit may order.
         const { memberId } = await createTestMember(it.services, { companyId: buyer.companyId })
-        const address = { city: 'Pau', postcode: '64000', street: 'Rue 1' }
+        const address = { city: 'Libreville', postcode: null, street: 'Quai 1' }
         await it.services.db.transaction((tx) => handCart(tx, cartId, { memberId, address }))
         await it.services.db.execute(sql`UPDATE member SET suspended_at = now() WHERE id = ${memberId}`)
       },
@@ -431,10 +431,18 @@ describe('a held deposit', () => {
     await it.runJobs()
     expect((await rowOf(intentId)).state).toBe('returning')
     expect((await listed('held'))[1][0]).toMatchObject({ state: 'returning', held: { hit: null } })
-    later(5 * MINUTE_MS)
+    later(5 * DAY_MS)
     await runCron('reconcile-payments')
     expect((await rowOf(intentId)).state).toBe('returning')
-    await hold(null)
+    const { db } = it.services
+    await db.transaction((tx) => endHold(tx, buyer.companyId, new Date(), it.services.now()))
+    // The check of the data leaves it the time to go back, and then blames it.
+    const only = ['deposits of orders']
+    const blamed = async (ms: number) => {
+      const now = new Date(it.services.now().getTime() + ms)
+      return (await checkData({ ...it.services, now, only })).length
+    }
+    expect([await blamed(0), await blamed(2 * DAY_MS)]).toEqual([0, 1])
     await runCron('reconcile-payments')
     expect((await rowOf(intentId)).state).toBe('returned')
   })
@@ -465,6 +473,11 @@ describe('a held deposit', () => {
     expect((await listed('open'))[1][0]).toMatchObject({ id: row.id, state: 'failed' })
     const inbox = await it.call(api.readInbox, staff, { query: { kind: 'deposits' } })
     expect(inbox.items).toMatchObject([{ kind: 'deposits', id: row.id, to: '/staff/deposits' }])
+    const noted = await it.attempt(api.changeInboxItem, staff, {
+      params: { kind: 'deposits', id: row.id },
+      body: { owner: { to: staff.memberId, seen: null }, note: { to: 'Asked for its account.', seen: '' } },
+    })
+    expect(noted.json()).toMatchObject({ owner: { id: staff.memberId }, note: 'Asked for its account.' })
     expect(await own()).toMatchObject([{ amount, debtor: 'operator' }])
     // Nobody closes the company before it has its money.
     const matters = await listOpenMatters(it.services.db, { companyId: buyer.companyId })

@@ -73,9 +73,9 @@ const returnCauseOf = (payoutId: SQL, serial: SQL) =>
 
 /**
  * Bookings with their sides. The document (`piece`) of a sale is its invoice, of a refund or reversal its
- * credit note, of a payout or its return the bank's reference of each, with the day of a return, and of a deposit its own
- * reference, under which the buyer has its receipt by mail. The rate is the latest on or before the day, else the earliest
- * after it.
+ * credit note, of a payout or its return the bank's reference of each, with the day of a return, and of a
+ * deposit its own reference, under which the buyer has its receipt by mail. The rate is the latest on or before
+ * the day, else the earliest after it.
  */
 async function readBookings(
   db: Db,

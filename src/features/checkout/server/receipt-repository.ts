@@ -90,8 +90,8 @@ export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof 
 }
 
 /**
- * Whether a bank reference was used for a refund or for the return of a deposit, however it is written. Takes a lock, so that nobody else
- * can use it before the end of the transaction.
+ * Whether a bank reference was used for a refund or for the return of a deposit, however it is written. Takes a
+ * lock, so that nobody else can use it before the end of the transaction.
  */
 export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
   await takeLock(tx, 'bankReferences')
