@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StaffDepositView } from '#features/checkout/contract/deposits.ts'
+import type { DepositView, StaffDepositView } from '#features/checkout/contract/deposits.ts'
 import type { Screen } from './screens.ts'
 
 const RULE =
@@ -57,6 +57,36 @@ const showDeposits = async (page: Page) => {
   await page.route('**/api/staff/deposits?*', (route) => route.fulfill({ json: [DEPOSITS.length, DEPOSITS] }))
 }
 
+/** Deposits of an order in the demonstration: one that was kept, and one that staff send back by bank. */
+const [FAILED] = DEPOSITS
+const OF_ORDER: DepositView[] = [
+  {
+    reference: 'GS-D-1002',
+    amount: 6250,
+    currency: 'eur',
+    state: 'kept',
+    reason: 'lapsed',
+    rule: RULE,
+    language: 'en',
+    paidAt: '2026-11-02T08:40:00.000Z',
+    endedAt: '2026-11-12T23:00:00.000Z',
+  },
+  ...(FAILED ? [FAILED] : []),
+]
+const showOfOrder = async (page: Page) => {
+  await page.route('**/api/orders/*/deposits', (route) => route.fulfill({ json: OF_ORDER }))
+}
+
+/** The buyer's newest order in the demonstration. */
+const openOrder = async (page: Page) => {
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^GS-O-/ })
+    .first()
+    .click()
+  await page.getByText('GS-D-1002').first().waitFor()
+}
+
 /** A cart for whose transfer a deposit is asked. */
 const askDeposit = async (page: Page) => {
   await page.route('**/api/checkout/cart/*', async (route) => {
@@ -96,6 +126,20 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     as: 'buyer',
     prepare: askDeposit,
     arrange: chooseTransfer,
+  },
+  {
+    name: 'order-deposits',
+    path: () => '/user/orders',
+    as: 'buyer',
+    prepare: showOfOrder,
+    arrange: openOrder,
+  },
+  {
+    name: 'order-deposits-fr',
+    path: () => '/fr/user/orders',
+    as: 'buyer',
+    prepare: showOfOrder,
+    arrange: openOrder,
   },
   {
     name: 'staff-deposits',

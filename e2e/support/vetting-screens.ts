@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OwnVetting, StaffVetting } from '#features/vetting/contract/endpoints.ts'
+import type { OwnVetting, StaffVetting, VettingSettings } from '#features/vetting/contract/endpoints.ts'
 import type { Screen } from './screens.ts'
 
 const KINDS = ['registration', 'identity', 'bank_letter'] as const
@@ -62,6 +62,16 @@ const show = async (page: Page) => {
   await page.route('**/api/staff/vetting/4', (route) => route.fulfill({ json: VETTING }))
 }
 
+const SETTINGS: VettingSettings = {
+  publishing: true,
+  transfersAbove: 10_000,
+  deposit: { above: 25_000, percent: 5, atMost: 10_000 },
+  can: { change: true },
+}
+const showSettings = async (page: Page) => {
+  await page.route('**/api/staff/settings/vetting', (route) => route.fulfill({ json: SETTINGS }))
+}
+
 /** Screens about the vetting of companies: a company's page, and the desk of staff. */
 export const VETTING_SCREENS: readonly Screen[] = [
   { name: 'vetting', path: () => '/user/vetting', as: 'seller', prepare: showOwn(OWN), everywhere: true },
@@ -95,6 +105,12 @@ export const VETTING_SCREENS: readonly Screen[] = [
       needed: { publishing: false, transfersAbove: null },
     }),
   },
+  {
+    name: 'vetting-probation-deposit-fr',
+    path: () => '/fr/user/vetting',
+    as: 'seller',
+    prepare: showOwn({ ...OWN, depositOpens: true }),
+  },
   { name: 'vetting-failed-fr', path: () => '/fr/user/vetting', as: 'seller', prepare: breakCalls },
   { name: 'staff-vetting-failed', path: () => '/staff/vetting', as: 'staff', prepare: breakCalls },
   {
@@ -112,6 +128,13 @@ export const VETTING_SCREENS: readonly Screen[] = [
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Demander un complément' }).click()
     },
+  },
+  {
+    name: 'staff-vetting-settings',
+    path: () => '/staff/vetting?state=refused',
+    as: 'admin',
+    prepare: showSettings,
+    everywhere: true,
   },
   { name: 'staff-vetting-none-fr', path: () => '/fr/staff/vetting?state=refused', as: 'admin' },
 ]
