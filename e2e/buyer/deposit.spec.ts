@@ -54,16 +54,14 @@ async function orderWithDeposit(page: Page, email: string, title: string): Promi
   await page.getByRole('button', { name: /^Pay the deposit of .* and order$/ }).click()
   await expect(page.getByText('Your deposit has arrived, and your order is placed.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Please transfer' })).toContainText('FR14 2004')
-  // The newest.
-  const mail = await waitForMail(page, email, /^Deposit GS-D-\d+: received$/)
-  expect(mail.text).toContain('we keep the deposit as damages')
   const buyer = await caller(page.request, email, JOINER_PASSWORD)
   const [order] = await buyer<{ id: string; reference: string }[]>('get', '/api/orders')
-  return {
-    orderId: order?.id ?? '',
-    reference: order?.reference ?? '',
-    deposit: /GS-D-\d+/.exec(mail.subject)?.[0] ?? '',
-  }
+  const orderId = order?.id ?? ''
+  const [paid] = await buyer<{ reference: string }[]>('get', `/api/orders/${orderId}/deposits`)
+  const deposit = paid?.reference ?? ''
+  const mail = await waitForMail(page, email, new RegExp(`^Deposit ${deposit}: received$`))
+  expect(mail.text).toContain('we keep the deposit as damages')
+  return { orderId, reference: order?.reference ?? '', deposit }
 }
 
 async function expectDeposit(page: Page, { orderId }: Ordered, ...words: string[]): Promise<void> {
