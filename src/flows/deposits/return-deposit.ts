@@ -133,7 +133,8 @@ async function noteRefusal(services: ReturnServices, before: Deposit, contests: 
     if (deposit?.state !== 'returning' || deposit.refundId !== null) return
     const at = now()
     await markDepositChecked(tx, deposit.id, { lastError: REFUSED }, at)
-    if (deposit.lastError !== REFUSED) return
+    // As this attempt found it: two at once are one refusal.
+    if (before.lastError !== REFUSED) return
     await moveDeposit(tx, deposit.id, 'fail', { endedAt: null, updatedAt: at })
     await tellOfDeposit(services, tx, deposit, 'failed', { about: `refused:${contests}` })
     log.warn({ deposit: deposit.id }, 'the provider does not give a deposit back')
