@@ -219,5 +219,6 @@ test('neither card numbers nor client secrets reach the log', async () => {
   const log = app.logLines.join('')
   expect(log).toContain('/sandbox/stripe/v1/payment_intents/')
   expect(log).not.toMatch(/_secret_\w/)
-  expect(log).not.toContain('4242')
+  // The random names of requests may hold any four figures.
+  expect(log.replaceAll(/"reqId":"\w+"/g, '')).not.toContain('4242')
 })

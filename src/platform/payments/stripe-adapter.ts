@@ -79,10 +79,7 @@ function intentCalls(stripe: Stripe, ask: Ask): IntentCalls {
   }
 }
 
-type BackwardCalls = Pick<
-  PaymentProvider,
-  'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute'
->
+type BackwardCalls = Pick<PaymentProvider, 'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute'>
 
 function refundCalls(stripe: Stripe, ask: Ask): BackwardCalls {
   return {

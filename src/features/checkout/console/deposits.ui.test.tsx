@@ -86,8 +86,8 @@ test('what was sent by bank is recorded with its reference', async () => {
   await userEvent.type(within(card).getByLabelText(/^Reference of the bank/), 'OUT 5')
   await userEvent.click(button)
   const call = page.calls.find(({ method }) => method === 'POST')
-  expect(call?.url).toBe('/api/staff/deposits/d1/returned')
-  expect(JSON.parse(String(call?.body))).toEqual({ bankReference: 'OUT 5' })
+  const body = JSON.stringify({ bankReference: 'OUT 5' })
+  expect(call).toMatchObject({ url: '/api/staff/deposits/d1/returned', body })
 })
 
 test('for a company that is held back the day at the bank is asked for', async () => {

@@ -23,7 +23,11 @@ describe('a deposit whose order lapsed', () => {
   test.each([
     ['is kept', { vatCase: 'export', wasKeptFromTrade: false }, 'kept'],
     ['goes back while nobody said what to pay', { vatCase: 'to_check', wasKeptFromTrade: false }, 'not_due'],
-    ['goes back where the operator kept a side from trading', { vatCase: 'export', wasKeptFromTrade: true }, 'not_due'],
+    [
+      'goes back where the operator kept a side from trading',
+      { vatCase: 'export', wasKeptFromTrade: true },
+      'not_due',
+    ],
   ] as const)('%s', (_, lapsed, expected) => {
     expect(endOnLapse(lapsed)).toBe(expected)
   })

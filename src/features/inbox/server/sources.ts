@@ -63,6 +63,13 @@ const OF_ORDERS = {
       ${ORDER_PAGE} AS link
     FROM refund LEFT JOIN payment AS p ON p.intent_id = refund.intent_id
     JOIN purchase_order AS o ON o.id = refund.order_id OR o.cart_id = p.cart_id ${BUYER} WHERE ${isRefundToSend}`,
+  // That the provider could not give back, and those that a bank contests.
+  deposits: sql`SELECT d.id, ${DEPOSIT_REFERENCE} AS label, c.name AS who, coalesce(p.opened_at, d.updated_at) AS since,
+      p.evidence_due_at AS due, '/staff/deposits' AS link
+    FROM deposit AS d JOIN company AS c ON c.id = d.company_id
+    LEFT JOIN LATERAL (SELECT opened_at, evidence_due_at FROM deposit_dispute WHERE deposit_id = d.id AND state = 'open'
+      ORDER BY opened_at LIMIT 1) AS p ON true
+    WHERE d.state = 'failed' OR p.opened_at IS NOT NULL`,
 } satisfies Partial<Record<InboxKind, SQL>>
 
 /**
@@ -87,13 +94,6 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
     FROM freight_request AS f JOIN quote AS q ON q.id = f.quote_id JOIN company AS c ON c.id = q.company_id
     WHERE f.state = 'open'`,
   ...OF_ORDERS,
-  // That the provider could not give back, and those that a bank contests.
-  deposits: sql`SELECT d.id, ${DEPOSIT_REFERENCE} AS label, c.name AS who, coalesce(p.opened_at, d.updated_at) AS since,
-      p.evidence_due_at AS due, '/staff/deposits' AS link
-    FROM deposit AS d JOIN company AS c ON c.id = d.company_id
-    LEFT JOIN LATERAL (SELECT opened_at, evidence_due_at FROM deposit_dispute WHERE deposit_id = d.id AND state = 'open'
-      ORDER BY opened_at LIMIT 1) AS p ON true
-    WHERE d.state = 'failed' OR p.opened_at IS NOT NULL`,
   payouts: payoutsAt(now, id),
   approvals: sql`SELECT a.id::text AS id, coalesce(${REFERENCE}, c.name) AS label, p.first_name || ' ' || p.last_name AS who,
       a.proposed_at AS since, a.expires_at AS due, '/staff/approvals' AS link

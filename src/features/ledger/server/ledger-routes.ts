@@ -110,7 +110,8 @@ function presentStaffPayout(payout: ReadPayout) {
 function presentDebt({ number, owedMinor, ...debt }: Debt): DebtView {
   return {
     ...debt,
-    reference: number === null ? null : debt.cause === 'deposit' ? depositReference(number) : referenceOf(number),
+    reference:
+      number === null ? null : debt.cause === 'deposit' ? depositReference(number) : referenceOf(number),
     debtor: owedMinor > 0n ? 'company' : 'operator',
     amount: Math.abs(majorFromMinor(owedMinor)),
   }
