@@ -74,7 +74,7 @@ const MADE: Readonly<Record<string, string>> = {
   migration: 'digest name',
   notification: 'data kind',
   operator_setting: 'key value',
-  order_line: 'co2_version',
+  order_line: 'category co2_version type',
   order_shipment: 'country listing_ids',
   payment: 'intent_id last_error mismatch status',
   payment_event: 'dispute_id intent_id refund_id type',

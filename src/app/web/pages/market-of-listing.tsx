@@ -1,0 +1,7 @@
+import type { MarketSlots } from '#features/listings/web/form/market-slots.ts'
+import { ComparablePrices } from '#features/market/web/comparable-prices.tsx'
+
+/** What the forms of listings show of the market. */
+export const MARKET: MarketSlots = {
+  pricesOf: (kind) => <ComparablePrices {...kind} />,
+}

@@ -1,0 +1,18 @@
+-- What a seller learns about the market: prices of comparable goods.
+
+-- Asked prices of goods of a kind, the newest first, from the index alone.
+CREATE INDEX listing_comparable ON listing (category, type, condition, currency, published_at DESC)
+  INCLUDE (company_id, price_minor) WHERE state = 'published' AND sold_out_at IS NULL;
+
+ALTER TABLE order_line
+  -- The kind of what was bought, as it was. Absent in lines that a previous build wrote during the update: their
+  -- prices are compared with nothing.
+  ADD COLUMN category text,
+  ADD COLUMN type text,
+  ADD COLUMN condition text CHECK (condition IN ('new', 'used')),
+  ADD COLUMN ordered_at timestamptz NOT NULL DEFAULT now();
+UPDATE order_line AS l
+  SET category = sold.category, type = sold.type, condition = sold.condition, ordered_at = o.created_at
+  FROM listing AS sold, purchase_order AS o
+  WHERE sold.id = l.listing_id AND o.id = l.order_id;
+CREATE INDEX order_line_comparable ON order_line (category, type, condition, ordered_at DESC);
