@@ -1,4 +1,4 @@
--- What a seller learns about the market: prices of comparable goods.
+-- What a seller learns about the market: prices of comparable goods, and what buyers ask for.
 
 -- Asked prices of goods of a kind, the newest first, from the index alone.
 CREATE INDEX listing_comparable ON listing (category, type, condition, currency, published_at DESC)
@@ -16,3 +16,14 @@ UPDATE order_line AS l
   FROM listing AS sold, purchase_order AS o
   WHERE sold.id = l.listing_id AND o.id = l.order_id;
 CREATE INDEX order_line_comparable ON order_line (category, type, condition, ordered_at DESC);
+
+ALTER TABLE quote
+  -- The kind of what is asked about, as it was. Absent in older ones, and in those that a previous build wrote during the
+  -- update: they are not counted.
+  ADD COLUMN category text,
+  ADD COLUMN type text;
+UPDATE quote AS q SET category = asked.category, type = asked.type
+  FROM listing AS asked
+  WHERE asked.id = q.listing_id AND q.created_at > now() - interval '91 days';
+CREATE INDEX quote_kind ON quote (category, type, created_at);
+CREATE INDEX wanted_kind ON wanted (category, type, created_at);

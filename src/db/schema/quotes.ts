@@ -27,6 +27,8 @@ export const quote = pgTable('quote', {
   endedSide: text('ended_side', { enum: SIDES }),
   requestId: text('request_id'),
   requestPlace: smallint('request_place').notNull().default(0),
+  category: text(),
+  type: text(),
 })
 
 export const freightRequest = pgTable('freight_request', {

@@ -82,7 +82,7 @@ const MADE: Readonly<Record<string, string>> = {
   picture_file: 'hash placeholder variants',
   purchase_order: 'carrier vat_case',
   requisition: 'purchase vat_case',
-  quote: 'country request_id',
+  quote: 'category country request_id type',
   rate_limit: 'name subject',
   refund: 'idempotency_key provider_id reason',
   sandbox_mail: 'attachments message_id',

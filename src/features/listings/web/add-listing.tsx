@@ -118,7 +118,7 @@ function AddForm({ user, offer, proceedsOf, market }: AddFormProps) {
         progress={sending && <SendingSteps sending={sending} steps={stepsOf(documents)} />}
       >
         <ZoneSection form={form} zone="basic">
-          <BasicFields form={form} />
+          <BasicFields form={form} market={market} />
         </ZoneSection>
         <ZoneSection form={form} zone="details">
           <DetailFields

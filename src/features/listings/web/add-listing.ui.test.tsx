@@ -89,8 +89,10 @@ test('the goods are taken to stand where the seller is, until another place is e
 
 test('the market is asked about what is chosen', async () => {
   const pricesOf = vi.fn<MarketSlots['pricesOf']>(() => <p>from $1,000</p>)
-  renderMemberPage(<AddListing market={{ pricesOf }} />, { answer: accepting })
+  const demandOf = vi.fn<MarketSlots['demandOf']>(() => <p>asked for twice</p>)
+  renderMemberPage(<AddListing market={{ pricesOf, demandOf }} />, { answer: accepting })
   await screen.findByText('from $1,000')
+  expect(screen.getByText('asked for twice')).toBeTruthy()
   await fill()
   expect(pricesOf).toHaveBeenLastCalledWith({
     category: 'General Equipment',
@@ -98,6 +100,7 @@ test('the market is asked about what is chosen', async () => {
     condition: 'used',
     currency: 'usd',
   })
+  expect(demandOf).toHaveBeenLastCalledWith({ category: 'General Equipment', type: 'Valves' })
 })
 
 test('an empty form is refused with the exact messages, each leading to its field', async () => {

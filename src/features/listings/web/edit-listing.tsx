@@ -171,7 +171,7 @@ function EditForm({ listing, user, proceedsOf, market }: EditFormProps) {
         progress={edit.sending && <SendingSteps sending={edit.sending} steps={edit.steps} />}
       >
         <ZoneSection form={form} zone="basic">
-          <BasicFields form={form} />
+          <BasicFields form={form} market={market} />
         </ZoneSection>
         <ZoneSection form={form} zone="details">
           <DetailFields form={form} proceedsOf={proceedsOf} market={market} />

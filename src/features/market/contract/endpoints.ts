@@ -29,3 +29,26 @@ export const readComparablePrices = endpoint({
   query: z.strictObject({ ...kind, condition: z.enum(CONDITIONS), currency: z.enum(CURRENCIES) }),
   response: comparablePrices,
 })
+
+const demand = z.object({
+  /** The whole category, where too few asked for the type. */
+  of: z.enum(['type', 'category']),
+  quotes: z.number(),
+  wanted: z.number(),
+  /** English names, the most frequent first; none where they are fewer than three. */
+  countries: z.array(z.string()),
+  /** Whether the reader can answer open requests of this category. */
+  hasOpen: z.boolean(),
+})
+export type DemandView = z.output<typeof demand>
+
+export const readDemand = endpoint({
+  method: 'GET',
+  path: '/api/market/demand',
+  access: 'member',
+  summary:
+    'How often other companies asked for a type of goods within 90 days, in requests for quotes and in wanted ones, and from which countries; of its category where fewer than three did, null where those are too few as well.',
+  status: 200,
+  query: z.strictObject(kind),
+  response: z.object({ demand: z.nullable(demand) }),
+})

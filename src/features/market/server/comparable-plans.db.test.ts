@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useDatabase } from '#test/database.ts'
 import { askedPricesQuery, soldPricesQuery, type PricedKind } from './comparable-prices.ts'
+import { askedQuery } from './read-demand.ts'
 
 const database = useDatabase()
 const KIND: PricedKind = {
@@ -32,6 +33,15 @@ const FILL = [
    SELECT 'o' || n, n, 1 + n % 100, 1, 100 + n, 'x', 'x', 'General Equipment', 'Valves', 'used',
      now() - n * interval '20 minutes'
    FROM generate_series(1, 40000) AS n`,
+  `INSERT INTO quote (id, listing_id, member_id, company_id, country, units, message, category, type, created_at)
+   SELECT 'q' || n, n, 1, 1 + n % 100, 'Gabon', 1, 'How soon?', 'General Equipment',
+     (ARRAY['Valves', 'Generators', 'Line Pipes', 'Heavy Equipment'])[1 + n % 4], now() - n * interval '20 minutes'
+   FROM generate_series(1, 40000) AS n`,
+  `INSERT INTO wanted (member_id, company_id, text, category, type, units, country, state, created_at)
+   SELECT 1, 1 + n % 100, 'x', 'General Equipment',
+     (ARRAY['Valves', 'Generators', 'Line Pipes', 'Heavy Equipment'])[1 + n % 4], 1, 'Gabon', 'closed',
+     now() - n * interval '20 minutes'
+   FROM generate_series(1, 40000) AS n`,
   `SET session_replication_role = DEFAULT`,
   `VACUUM ANALYZE`,
 ]
@@ -48,7 +58,7 @@ interface Plan {
 
 const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
 
-async function explain(query: { getSQL: () => SQL }) {
+async function explain(query: SQLWrapper) {
   const { rows } = await database.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query.getSQL()}`,
   )
@@ -78,4 +88,13 @@ describe('comparable prices among forty thousand', () => {
     expect(readOf('order_line')).toBeLessThanOrEqual(2000)
     expect(readOf('purchase_order')).toBeLessThanOrEqual(2000)
   })
+})
+
+it('what buyers asked for in 90 days is a range of an index, of quotes and of wanted equipment', async () => {
+  const since = new Date(Date.now() - 90 * 86_400_000)
+  const asked = { category: KIND.category, types: [KIND.type], companyId: 7, since }
+  const { indexes, readOf } = await explain(askedQuery(asked))
+  expect(indexes).toEqual(expect.arrayContaining(['quote_kind', 'wanted_kind']))
+  // One of four in 90 days: every 20 minutes there is one.
+  for (const table of ['quote', 'wanted']) expect(readOf(table)).toBeLessThanOrEqual((90 * 24 * 3) / 4)
 })

@@ -3,14 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
+import { quote } from '#db/schema/quotes.ts'
+import { wanted } from '#db/schema/wanted.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
+import { quoting } from '#test/factories/quotes.ts'
 
 const it = useApp()
 const { rate, opened, pay } = buying(it)
+const quotes = quoting(it)
 
 const VALVES = {
   categorie: 'General Equipment',
@@ -26,6 +30,8 @@ beforeEach(async () => {
   // Each test begins with an empty market.
   await it.services.db.update(listing).set({ state: 'withdrawn' })
   await it.services.db.update(orderLine).set({ category: 'Commodities' })
+  await it.services.db.update(quote).set({ category: 'x' })
+  await it.services.db.update(wanted).set({ category: 'x' })
   own = await createTestMember(it.services)
   sellers = await Promise.all([0, 1, 2].map(() => createTestMember(it.services)))
 })
@@ -127,6 +133,62 @@ describe('what others got', () => {
     expect((await read()).sold).toEqual(RANGE)
     await db.update(purchaseOrder).set({ status: 3 }).where(eq(purchaseOrder.id, first))
     expect((await read()).sold).toBeNull()
+  })
+})
+
+describe('what buyers asked for', () => {
+  const { categorie, type } = VALVES
+  const demand = async (who = own, kind: object = {}) =>
+    (await it.call(api.readDemand, who, { query: { categorie, type, ...kind } })).demand
+  const look = (who: TestMember, kind: object = {}, country = 'Gabon') =>
+    it.call(api.askForEquipment, who, {
+      body: { text: 'Gate valves of 6 inches, class 600', categorie, type, units: 2, country, ...kind },
+    })
+
+  test('is told from three requests on, with countries from three on, and not of the own company', async () => {
+    const [first, second, third] = [sellerAt(0), sellerAt(1), sellerAt(2)]
+    const valve = await list(first, 1000)
+    await quotes.ask(valve, second, { country: 'Oman' })
+    await look(third)
+    expect(await demand()).toBeNull()
+    await look(third, {}, 'Oman')
+    expect(await demand()).toEqual({ of: 'type', quotes: 1, wanted: 2, countries: [], hasOpen: false })
+    await look(third, {}, 'Angola')
+    const expected = { of: 'type', quotes: 1, wanted: 3, countries: ['Oman', 'Angola', 'Gabon'] }
+    expect(await demand()).toEqual({ ...expected, hasOpen: false })
+    // Who sells goods of the category can answer.
+    expect(await demand(first)).toEqual({ ...expected, hasOpen: true })
+    expect(await demand(third)).toBeNull()
+  })
+
+  test('counts a request about several listings once, and is of the category where the type is too little', async () => {
+    const [first, second, third] = [sellerAt(0), sellerAt(1), sellerAt(2)]
+    const others = [{ listingId: await list(third, 1000), units: 1 }]
+    await quotes.ask(await list(first, 1000), second, { others })
+    await look(third)
+    expect(await demand()).toBeNull()
+    await look(third, { type: 'Generators' })
+    expect(await demand()).toMatchObject({ of: 'category', quotes: 1, wanted: 2 })
+    expect(await demand(own, { categorie: 'Commodities', type: 'Cement' })).toBeNull()
+  })
+
+  test('ends after 90 days', async () => {
+    const { db } = it.services
+    const valve = await list(sellerAt(0), 1000)
+    await quotes.ask(valve, sellerAt(1))
+    for (const country of ['Oman', 'Angola']) await look(sellerAt(2), {}, country)
+    expect(await demand()).not.toBeNull()
+    await db
+      .update(quote)
+      .set({ createdAt: sql`now() - interval '91 days'` })
+      .where(eq(quote.listingId, valve))
+    expect(await demand()).toBeNull()
+  })
+
+  test('is for members, of types that there are', async () => {
+    expect(await it.status(api.readDemand, null, { query: { categorie, type } })).toBe(401)
+    for (const query of [{}, { categorie, type: 'Bicycles' }, { categorie, type, country: 'Gabon' }])
+      expect(await it.status(api.readDemand, own, { query })).toBe(400)
   })
 })
 

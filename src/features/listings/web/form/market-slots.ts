@@ -4,4 +4,6 @@ import type { ReactNode } from 'react'
 export interface MarketSlots {
   /** Beside the price: what others ask and get for such goods. */
   pricesOf: (kind: { category: string; type: string; condition: string; currency: string }) => ReactNode
+  /** Beside the type: what buyers asked for of it lately. */
+  demandOf: (kind: { category: string; type: string }) => ReactNode
 }
