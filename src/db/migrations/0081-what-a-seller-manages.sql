@@ -27,3 +27,7 @@ UPDATE quote AS q SET category = asked.category, type = asked.type
   WHERE asked.id = q.listing_id AND q.created_at > now() - interval '91 days';
 CREATE INDEX quote_kind ON quote (category, type, created_at);
 CREATE INDEX wanted_kind ON wanted (category, type, created_at);
+
+-- With the terms of a company's last offer its next one begins.
+CREATE INDEX quote_message_own_offer ON quote_message (member_id, id DESC)
+  WHERE side = 'seller' AND offer_state IS NOT NULL AND freight_answer_id IS NULL;

@@ -213,6 +213,50 @@ test('a seller begins with the catalogue price, and hears which terms are missin
   expect(within(terms).getAllByRole('option')).toHaveLength(12)
 })
 
+test('a seller begins with the terms of its last offer, marked until they are changed', async () => {
+  const { bodyOf } = open({
+    quote: {
+      side: 'seller',
+      state: 'open',
+      offer: null,
+      messages: [],
+      lastTerms: { incoterm: 'FCA', place: 'Pau', days: 30 },
+      can: { ...TEST_QUOTE_VIEW.can, accept: false },
+    },
+    act: () => ({ status: 201, body: TEST_QUOTE_VIEW }),
+  })
+  const place = await field(/Named place/)
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  expect(screen.getByLabelText(/Valid until/)).toHaveProperty('value', until)
+  expect(screen.getAllByText(/As in your last offer\.$/)).toHaveLength(3)
+  await userEvent.clear(place)
+  await userEvent.type(place, 'Le Havre')
+  expect(screen.getAllByText(/As in your last offer\.$/)).toHaveLength(2)
+  await press('Send offer')
+  await waitFor(() =>
+    expect(bodyOf(`POST /api/quotes/${id}/messages`)).toMatchObject({
+      incoterm: 'FCA',
+      place: 'Le Havre',
+      validUntil: until,
+      offerSeen: null,
+    }),
+  )
+})
+
+test('without the place that was another buyer’s', async () => {
+  open({
+    quote: {
+      side: 'seller',
+      state: 'open',
+      offer: null,
+      messages: [],
+      lastTerms: { incoterm: 'DAP', place: null, days: 14 },
+    },
+  })
+  expect(await field(/Named place/)).toHaveProperty('value', '')
+  expect(screen.getAllByText(/As in your last offer\.$/)).toHaveLength(2)
+})
+
 test('another company’s quote is not found', async () => {
   open({ read: () => ({ status: 404, body: { error: 'This was not found.', code: 'not_found' } }) })
   expect(await screen.findByRole('heading', { name: 'This quote was not found.' })).toBeTruthy()

@@ -134,6 +134,7 @@ export const fr = {
     delivery: 'Frais de livraison',
     deliveryHint: 'Pour toutes les unités ; vide si la condition de livraison dit qui les supporte.',
     validUntil: 'Valable jusqu’au',
+    asLast: 'Comme dans votre dernière offre.',
     replaces: 'Elle remplace l’offre en cours.',
     keepsFreight:
       'Elle comprend le fret de l’offre en cours tant que la quantité, la monnaie, la condition de livraison, le lieu et les frais restent les mêmes.',
