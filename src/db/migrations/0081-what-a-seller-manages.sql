@@ -1,33 +1,27 @@
--- What a seller learns about the market: prices of comparable goods, and what buyers ask for.
+-- What a seller says again and again, and of which kind goods were that somebody bought or asked about. The next migration
+-- fills the columns: only this one keeps readers of orders and quotes waiting, for a moment.
 
--- Asked prices of goods of a kind, the newest first, from the index alone.
-CREATE INDEX listing_comparable ON listing (category, type, condition, currency, published_at DESC)
-  INCLUDE (company_id, price_minor) WHERE state = 'published' AND sold_out_at IS NULL;
-
-ALTER TABLE order_line
-  -- The kind of what was bought, as it was. Absent in lines that a previous build wrote during the update: their
-  -- prices are compared with nothing.
-  ADD COLUMN category text,
-  ADD COLUMN type text,
-  ADD COLUMN condition text CHECK (condition IN ('new', 'used')),
-  ADD COLUMN ordered_at timestamptz NOT NULL DEFAULT now();
-UPDATE order_line AS l
-  SET category = sold.category, type = sold.type, condition = sold.condition, ordered_at = o.created_at
-  FROM listing AS sold, purchase_order AS o
-  WHERE sold.id = l.listing_id AND o.id = l.order_id;
-CREATE INDEX order_line_comparable ON order_line (category, type, condition, ordered_at DESC);
+-- Answers that a company saves for its messages in threads; all of its members change them.
+CREATE TABLE reply_template (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id int NOT NULL REFERENCES company,
+  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 60),
+  text text NOT NULL CHECK (char_length(text) BETWEEN 1 AND 1500),
+  -- Grows with every change, so that nobody overwrites what was not seen.
+  version int NOT NULL DEFAULT 1,
+  UNIQUE (company_id, name)
+);
 
 ALTER TABLE quote
   -- The kind of what is asked about, as it was. Absent in older ones, and in those that a previous build wrote during the
   -- update: they are not counted.
   ADD COLUMN category text,
   ADD COLUMN type text;
-UPDATE quote AS q SET category = asked.category, type = asked.type
-  FROM listing AS asked
-  WHERE asked.id = q.listing_id AND q.created_at > now() - interval '91 days';
-CREATE INDEX quote_kind ON quote (category, type, created_at);
-CREATE INDEX wanted_kind ON wanted (category, type, created_at);
 
--- With the terms of a company's last offer its next one begins.
-CREATE INDEX quote_message_own_offer ON quote_message (member_id, id DESC)
-  WHERE side = 'seller' AND offer_state IS NOT NULL AND freight_answer_id IS NULL;
+ALTER TABLE order_line
+  -- The kind of what was bought, as it was. Absent in lines that a previous build wrote during the update: their prices
+  -- are compared with nothing.
+  ADD COLUMN category text,
+  ADD COLUMN type text,
+  ADD COLUMN condition text CHECK (condition IN ('new', 'used')),
+  ADD COLUMN ordered_at timestamptz NOT NULL DEFAULT now();

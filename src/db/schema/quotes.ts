@@ -127,3 +127,11 @@ export const quoteFile = pgTable('quote_file', {
     .notNull()
     .references(() => documentFile.hash),
 })
+
+export const replyTemplate = pgTable('reply_template', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  companyId: toCompany('company_id').notNull(),
+  name: text().notNull(),
+  text: text().notNull(),
+  version: integer().notNull().default(1),
+})

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CURRENCIES } from '#kernel/money/money.ts'
-import { CATEGORIES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
+import { CATEGORY_NAMES, CONDITIONS, isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 
-const isCategory = (name: string) => CATEGORIES.some((each) => each.name === name)
-const isType = (name: string) => CATEGORIES.some(({ types }) => types.some((each) => each === name))
+const isCategory = (name: string) => CATEGORY_NAMES.some((known) => known === name)
+const isType = (name: string) => CATEGORY_NAMES.some((category) => isTypeOf(category, name))
 
 /** A type of the taxonomy; one that its category does not have is of nothing. */
 const kind = {
@@ -16,9 +16,6 @@ const kind = {
 const range = z.object({ low: z.number(), median: z.number(), high: z.number(), count: z.number() })
 export type RangeView = z.output<typeof range>
 
-const comparablePrices = z.object({ asked: z.nullable(range), sold: z.nullable(range) })
-export type ComparablePricesView = z.output<typeof comparablePrices>
-
 export const readComparablePrices = endpoint({
   method: 'GET',
   path: '/api/market/prices',
@@ -27,7 +24,7 @@ export const readComparablePrices = endpoint({
     'What other companies ask for listings of a type, condition and currency, and got for them within two years, each as the middle half of the newest prices; null for fewer than five, or of fewer than three companies.',
   status: 200,
   query: z.strictObject({ ...kind, condition: z.enum(CONDITIONS), currency: z.enum(CURRENCIES) }),
-  response: comparablePrices,
+  response: z.object({ asked: z.nullable(range), sold: z.nullable(range) }),
 })
 
 const demand = z.object({

@@ -8,7 +8,7 @@ export interface AskedFrom {
   requests: number
 }
 
-export interface Demand {
+interface Demand {
   quotes: number
   wanted: number
   countries: string[]

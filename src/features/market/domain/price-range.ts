@@ -6,7 +6,7 @@ export interface ComparablePrice {
 }
 
 /** The middle half of comparable prices, in minor units, and of how many it is. */
-export interface PriceRange {
+interface PriceRange {
   low: number
   median: number
   high: number

@@ -24,6 +24,6 @@ export const en = {
     countries: (names: readonly string[]) => `From ${names.join(', ')}.`,
     open: 'Open requests',
   },
-} as const
+}
 
 export const texts = { en, fr }

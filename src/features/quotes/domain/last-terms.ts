@@ -10,7 +10,7 @@ export interface LastOffer {
 }
 
 /** With what the next offer may begin. */
-export interface LastTerms {
+interface LastTerms {
   incoterm: Incoterm
   /** Null where it was another buyer's. */
   place: string | null

@@ -13,6 +13,7 @@ import type { QuoteView } from '../contract/views.ts'
 import { OFFER_LIMITS } from '../domain/limits.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { bodyOf, firstValues, type ReplyValues } from './reply-values.ts'
+import { useTemplates } from './templates/use-templates.tsx'
 import { texts } from './texts.ts'
 import type { ThreadActs } from './use-thread.ts'
 
@@ -53,6 +54,7 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
   }
   const offers = quote.can.offer && form.values.offers !== ''
   const switchField = form.field('offers')
+  const templates = useTemplates(quote, form.field('text'))
   const isMasked = quote.side !== 'staff' && (quote.buyer === null || quote.seller === null)
   // If something can be accepted or paid, that is the page's main action.
   const isSecond = quote.can.accept || quote.payment !== null
@@ -72,6 +74,7 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
           rows={4}
           counter={OFFER_LIMITS.textMax}
           required={!offers}
+          tools={templates.button}
         />
         {quote.can.offer && (
           <Checkbox
@@ -102,6 +105,7 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
           </Button>
         </div>
       </Form>
+      {templates.dialog}
     </section>
   )
 }

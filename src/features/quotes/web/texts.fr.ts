@@ -121,6 +121,7 @@ export const fr = {
     text: 'Message',
     textHint:
       'Les adresses e-mail, les numéros de téléphone et les adresses web restent masqués jusqu’à l’acceptation du devis.',
+    insert: 'Insérer un texte enregistré',
     withOffer: 'Faire une offre',
     withCounter: 'Faire une contre-offre',
     price: 'Prix unitaire',

@@ -119,6 +119,7 @@ export const en = {
     heading: 'Answer',
     text: 'Message',
     textHint: 'Mail addresses, phone numbers and web addresses stay hidden until the quote is accepted.',
+    insert: 'Insert a saved text',
     withOffer: 'Make an offer',
     withCounter: 'Make a counter-offer',
     price: 'Price per unit',
