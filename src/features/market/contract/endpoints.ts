@@ -44,7 +44,7 @@ export const readDemand = endpoint({
   path: '/api/market/demand',
   access: 'member',
   summary:
-    'How often other companies asked for a type of goods within 90 days, in requests for quotes and in wanted ones, and from which countries; of its category where fewer than three did, null where those are too few as well.',
+    'How often other companies asked for a type of goods within 90 days, in requests for quotes and in wanted ones, and from which countries; of its category where fewer than three did, null where those are fewer as well.',
   status: 200,
   query: z.strictObject(kind),
   response: z.object({ demand: z.nullable(demand) }),

@@ -12,7 +12,7 @@ const KIND: PricedKind = {
   currency: 'eur',
 }
 
-/** Forty thousand listings of a kind and as many sales, of a hundred companies; the newest are of one of them. */
+/** Forty thousand listings of a kind and as many sales, of a hundred companies; the newest thousand are of one of them. */
 const FILL = [
   `SET session_replication_role = replica`,
   `INSERT INTO company (id, name) SELECT n, 'Company ' || n FROM generate_series(1, 100) AS n`,
@@ -30,7 +30,8 @@ const FILL = [
    FROM generate_series(1, 40000) AS n`,
   `INSERT INTO order_line (order_id, listing_id, seller_company_id, quantity, unit_price_minor, title, brand, category,
      type, condition, ordered_at)
-   SELECT 'o' || n, n, 1 + n % 100, 1, 100 + n, 'x', 'x', 'General Equipment', 'Valves', 'used',
+   SELECT 'o' || n, n, CASE WHEN n <= 1000 THEN 1 ELSE 1 + n % 100 END, 1, 100 + n, 'x', 'x', 'General Equipment',
+     'Valves', 'used',
      now() - n * interval '20 minutes'
    FROM generate_series(1, 40000) AS n`,
   `INSERT INTO quote (id, listing_id, member_id, company_id, country, units, message, category, type, created_at)
@@ -80,13 +81,23 @@ describe('comparable prices among forty thousand', () => {
     expect(readOf('listing')).toBe(2000)
   })
 
-  it('are those of the newest two thousand sales, from one index', async () => {
+  it('are those of the newest two thousand sales, ten of each company, from one index', async () => {
     const since = new Date(Date.now() - 730 * 86_400_000)
     const { found, indexes, readOf } = await explain(soldPricesQuery(database.db, KIND, 7, since))
     expect(found).toBe(200)
     expect(indexes).toContain('order_line_comparable')
     expect(readOf('order_line')).toBeLessThanOrEqual(2000)
     expect(readOf('purchase_order')).toBeLessThanOrEqual(2000)
+  })
+
+  it('are of others too where one company has the newest thousand', async () => {
+    const since = new Date(Date.now() - 730 * 86_400_000)
+    const sold = await soldPricesQuery(database.db, KIND, 7, since)
+    const asked = await askedPricesQuery(database.db, KIND, 7)
+    for (const prices of [sold, asked]) {
+      expect(prices.filter(({ seller }) => seller === 1)).toHaveLength(10)
+      expect(new Set(prices.map(({ seller }) => seller)).size).toBeGreaterThan(20)
+    }
   })
 })
 

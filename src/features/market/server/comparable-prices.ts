@@ -95,8 +95,17 @@ export function soldPricesQuery(
     .orderBy(desc(orderLine.orderedAt))
     .limit(MOST_READ)
     .as('newest')
-  return db
-    .select({ seller: newest.seller, buyer: purchaseOrder.companyId, priceMinor: newest.priceMinor })
+  const ofOthers = db
+    .select({
+      seller: newest.seller,
+      buyer: purchaseOrder.companyId,
+      priceMinor: newest.priceMinor,
+      orderedAt: newest.orderedAt,
+      place:
+        sql<number>`row_number() OVER (PARTITION BY ${newest.seller} ORDER BY ${newest.orderedAt} DESC)`.as(
+          'place',
+        ),
+    })
     .from(newest)
     .innerJoin(purchaseOrder, eq(purchaseOrder.id, newest.orderId))
     .where(
@@ -108,6 +117,11 @@ export function soldPricesQuery(
         ne(purchaseOrder.companyId, companyId),
       ),
     )
-    .orderBy(desc(newest.orderedAt))
+    .as('of_others')
+  return db
+    .select({ seller: ofOthers.seller, buyer: ofOthers.buyer, priceMinor: ofOthers.priceMinor })
+    .from(ofOthers)
+    .where(lte(ofOthers.place, MOST_OF_SELLER))
+    .orderBy(desc(ofOthers.orderedAt))
     .limit(MOST_COUNTED)
 }

@@ -145,20 +145,32 @@ describe('what buyers asked for', () => {
       body: { text: 'Gate valves of 6 inches, class 600', categorie, type, units: 2, country, ...kind },
     })
 
-  test('is told from three requests on, with countries from three on, and not of the own company', async () => {
+  test('is told of three companies at least, with countries from three on, and not of the own company', async () => {
     const [first, second, third] = [sellerAt(0), sellerAt(1), sellerAt(2)]
+    const fourth = await createTestMember(it.services)
     const valve = await list(first, 1000)
     await quotes.ask(valve, second, { country: 'Oman' })
     await look(third)
-    expect(await demand()).toBeNull()
     await look(third, {}, 'Oman')
-    expect(await demand()).toEqual({ of: 'type', quotes: 1, wanted: 2, countries: [], hasOpen: false })
-    await look(third, {}, 'Angola')
-    const expected = { of: 'type', quotes: 1, wanted: 3, countries: ['Oman', 'Angola', 'Gabon'] }
+    expect(await demand()).toBeNull()
+    await look(fourth)
+    expect(await demand()).toEqual({ of: 'type', quotes: 1, wanted: 3, countries: [], hasOpen: false })
+    await look(fourth, {}, 'Angola')
+    const expected = { of: 'type', quotes: 1, wanted: 4, countries: ['Gabon', 'Oman', 'Angola'] }
     expect(await demand()).toEqual({ ...expected, hasOpen: false })
     // Who sells goods of the category can answer.
     expect(await demand(first)).toEqual({ ...expected, hasOpen: true })
     expect(await demand(third)).toBeNull()
+  })
+
+  test('leaves out companies that do not trade', async () => {
+    for (const who of sellers) await look(who)
+    expect(await demand()).toMatchObject({ wanted: 3 })
+    await it.services.db
+      .update(company)
+      .set({ suspendedAt: new Date(), suspendedReason: 'x' })
+      .where(eq(company.id, sellerAt(1).companyId))
+    expect(await demand()).toBeNull()
   })
 
   test('counts a request about several listings once, and is of the category where the type is too little', async () => {
@@ -167,7 +179,7 @@ describe('what buyers asked for', () => {
     await quotes.ask(await list(first, 1000), second, { others })
     await look(third)
     expect(await demand()).toBeNull()
-    await look(third, { type: 'Generators' })
+    await look(first, { type: 'Generators' })
     expect(await demand()).toMatchObject({ of: 'category', quotes: 1, wanted: 2 })
     expect(await demand(own, { categorie: 'Commodities', type: 'Cement' })).toBeNull()
   })
@@ -176,7 +188,7 @@ describe('what buyers asked for', () => {
     const { db } = it.services
     const valve = await list(sellerAt(0), 1000)
     await quotes.ask(valve, sellerAt(1))
-    for (const country of ['Oman', 'Angola']) await look(sellerAt(2), {}, country)
+    for (const index of [0, 2]) await look(sellerAt(index))
     expect(await demand()).not.toBeNull()
     await db
       .update(quote)

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { companyTrades } from '#db/active-company.ts'
 import type { Db } from '#db/client.ts'
 import { typesOf } from '#kernel/trade/taxonomy.ts'
 import type { DemandView } from '../contract/endpoints.ts'
@@ -24,13 +25,21 @@ export async function readDemandFor(
   return { of: ofType ? 'type' : 'category', ...found, hasOpen: await mayAnswer(db, category, companyId) }
 }
 
-/** One request about several listings counts once. Each branch is a range of its index for each type. */
+/**
+ * One request about several listings counts once, and those of companies that don't trade never. Each branch is a range
+ * of its index for each type.
+ */
 export const askedQuery = ({ category, types, companyId, since }: Asked): SQL => {
   const isAsked = sql`category = ${category} AND type = ANY(${sql.param([...types])}::text[])
     AND created_at > ${since.toISOString()}::timestamptz AND company_id <> ${companyId}`
-  return sql`SELECT 'quote' AS sort, country, count(DISTINCT coalesce(request_id, id))::int AS requests
-    FROM quote WHERE ${isAsked} GROUP BY country
-    UNION ALL SELECT 'wanted', country, count(*)::int FROM wanted WHERE ${isAsked} GROUP BY country`
+  return sql`SELECT sort, country, sum(requests)::int AS requests, array_agg(company_id) AS companies
+    FROM (
+      SELECT 'quote' AS sort, country, company_id, count(DISTINCT coalesce(request_id, id)) AS requests
+      FROM quote WHERE ${isAsked} GROUP BY country, company_id
+      UNION ALL SELECT 'wanted', country, company_id, count(*) FROM wanted WHERE ${isAsked} GROUP BY country, company_id
+    ) AS asked
+    WHERE ${companyTrades(sql`asked.company_id`)}
+    GROUP BY sort, country`
 }
 
 async function listAsked(db: Db, asked: Asked): Promise<AskedFrom[]> {

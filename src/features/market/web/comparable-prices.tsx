@@ -16,7 +16,8 @@ export interface ChosenKind {
 
 /**
  * What others ask and get for goods like those of a form, once their kind is chosen. Nothing is said where too few are
- * known; the place is kept, so that nothing below it moves when the answer comes.
+ * known. Beside other fields its place is kept, so that nothing below moves when the answer comes; on phones it would
+ * be a hole in most forms.
  */
 export function ComparablePrices({ category, type, ...chosen }: ChosenKind) {
   const condition = CONDITIONS.find((each) => each === chosen.condition)
@@ -24,7 +25,7 @@ export function ComparablePrices({ category, type, ...chosen }: ChosenKind) {
   if (!isTypeOf(category, type) || !condition || !currency) return null
   const kind = { categorie: category, type, condition, currency }
   return (
-    <div role="status" className="type-small min-h-26 text-ink-2 tabular-nums">
+    <div role="status" className="type-small md:min-h-28 text-ink-2 tabular-nums">
       <Ranges key={Object.values(kind).join(' ')} kind={kind} />
     </div>
   )

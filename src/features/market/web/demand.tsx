@@ -13,11 +13,11 @@ interface DemandProps {
   type: string
 }
 
-/** What buyers asked for of a type lately. Nothing is said where it was too little; the place is kept. */
+/** What buyers asked for of a type lately. Nothing is said where it was too little; the place beside other fields is kept. */
 export function Demand({ category, type }: DemandProps) {
   if (!isTypeOf(category, type)) return null
   return (
-    <div role="status" className="type-small min-h-21 text-ink-2">
+    <div role="status" className="type-small md:min-h-21 text-ink-2">
       <Asked key={`${category} ${type}`} category={category} type={type} />
     </div>
   )

@@ -133,7 +133,7 @@ export const quoteView = z.object({
   messages: z.array(messageView),
   /**
    * For the seller's company, while nobody has made an offer: the terms of its last one in another thread. The place is
-   * null where it was another buyer's.
+   * null where it is another buyer's.
    */
   lastTerms: z.optional(
     z.object({ incoterm: z.enum(INCOTERMS), place: z.nullable(z.string()), days: z.number() }),

@@ -31,6 +31,8 @@ test('an offer begins with the terms of the last one that the company made, unti
   expect(await termsIn(second)).toBeUndefined()
   expect(await termsIn(await asked())).toEqual({ incoterm: 'DAP', place: null, days: 7 })
   expect(await termsIn(await asked('Oman'))).toEqual({ incoterm: 'DAP', place: 'Sohar', days: 7 })
+  const other = await createTestMember(it.services)
+  expect(await termsIn(await asked('Oman', other))).toEqual({ incoterm: 'DAP', place: null, days: 7 })
 })
 
 test('nobody else learns them, and they are not those of buyers or of staff', async () => {

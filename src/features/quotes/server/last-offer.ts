@@ -7,11 +7,11 @@ import type { StoredQuote } from './thread-repository.ts'
 /** With what the seller's first offer in a thread begins: part of its view. */
 export async function lastTermsIn(
   db: Db,
-  { sellerCompanyId, country }: Pick<StoredQuote, 'sellerCompanyId' | 'country'>,
+  { sellerCompanyId, companyId, country }: Pick<StoredQuote, 'sellerCompanyId' | 'companyId' | 'country'>,
   offer: OfferView | null,
 ): Promise<Pick<QuoteView, 'lastTerms'>> {
   const last = offer === null ? await findLastOffer(db, sellerCompanyId) : null
-  return last ? { lastTerms: lastTermsFor(last, country) } : {}
+  return last ? { lastTerms: lastTermsFor(last, { companyId, country }) } : {}
 }
 
 /**
@@ -20,10 +20,10 @@ export async function lastTermsIn(
  */
 async function findLastOffer(db: Db, companyId: number): Promise<LastOffer | null> {
   const { rows } = await db.execute<LastOffer & Record<string, unknown>>(sql`
-    SELECT last.incoterm, last.place, last.country, last.days
+    SELECT last.incoterm, last.place, last.company_id AS "companyId", last.country, last.days
     FROM member AS m
     CROSS JOIN LATERAL (
-      SELECT o.id, o.incoterm, o.place, q.country,
+      SELECT o.id, o.incoterm, o.place, q.company_id, q.country,
         (o.valid_until AT TIME ZONE 'UTC')::date - (o.written_at AT TIME ZONE 'UTC')::date AS days
       FROM quote_message AS o
       JOIN quote AS q ON q.id = o.quote_id

@@ -257,6 +257,22 @@ test('without the place that was another buyer’s', async () => {
   expect(screen.getAllByText(/As in your last offer\.$/)).toHaveLength(2)
 })
 
+test('terms that a colleague offers elsewhere meanwhile mark nothing here', async () => {
+  const quote = { ...TEST_QUOTE_VIEW, side: 'seller', state: 'open', offer: null, messages: [] }
+  const lastTerms = { incoterm: 'FCA', place: 'Pau', days: 30 }
+  let reads = 0
+  open({
+    read: () => ({ body: (reads += 1) === 1 ? quote : { ...quote, lastTerms } }),
+    act: () => ({ status: 409, body: { error: 'This changed meanwhile.', code: 'conflict' } }),
+  })
+  await userEvent.type(await field(/Named place/), 'Le Havre')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Delivery term/ }), 'FOB')
+  await press('Send offer')
+  await waitFor(() => expect(reads).toBe(2))
+  expect((await screen.findByRole('alert')).textContent).toContain('This changed meanwhile.')
+  expect(screen.queryByText(/As in your last offer/)).toBeNull()
+})
+
 test('another company’s quote is not found', async () => {
   open({ read: () => ({ status: 404, body: { error: 'This was not found.', code: 'not_found' } }) })
   expect(await screen.findByRole('heading', { name: 'This quote was not found.' })).toBeTruthy()

@@ -91,7 +91,7 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
             form={form}
             replaces={quote.offer?.state === 'standing'}
             carriesFreight={quote.offer?.state === 'standing' && quote.offer.freight !== null}
-            begun={begunOf(quote, first.values)}
+            begun={first.begun}
           />
         )}
         <div>
@@ -110,10 +110,10 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
   )
 }
 
-const firstOf = (quote: QuoteView, language: Language) => ({
-  offer: quote.offer?.id,
-  values: firstValues(quote, language, new Date()),
-})
+function firstOf(quote: QuoteView, language: Language) {
+  const values = firstValues(quote, language, new Date())
+  return { offer: quote.offer?.id, values, begun: begunOf(quote, values) }
+}
 
 /** The values that are the seller's terms elsewhere. */
 function begunOf({ offer, lastTerms }: QuoteView, { incoterm, place, validUntil }: ReplyValues) {
