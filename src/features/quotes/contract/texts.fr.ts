@@ -38,6 +38,8 @@ export const fr = {
       'Quelqu’un de votre société a modifié ce texte entre-temps. Veuillez fermer cette fenêtre et le relire d’abord.',
     templates_many: 'Votre société peut avoir 20 textes au plus. Veuillez d’abord en supprimer un.',
   },
+  contact: (found) =>
+    `Cela ressemble à des coordonnées\u00a0: ${found}. L’autre partie ne les voit pas avant l’acceptation du devis.`,
   page: {
     title: (product) => `Demande de devis : ${product}`,
     description: (product) => `Demandez un prix et des conditions de livraison pour ${product}.`,

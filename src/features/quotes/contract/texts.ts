@@ -38,6 +38,9 @@ export const en = {
       'Somebody in your company changed this text meanwhile. Please close this window and look at it first.',
     templates_many: 'Your company can have 20 texts at most. Please delete one first.',
   },
+  /** Under a message, while somebody types it. */
+  contact: (found: string) =>
+    `This looks like contact data: ${found}. The other side does not see it before the quote is accepted.`,
   page: {
     title: (product: string) => `Quote request: ${product}`,
     description: (product: string) => `Ask for a price and delivery terms for ${product}.`,

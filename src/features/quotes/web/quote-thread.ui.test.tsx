@@ -273,6 +273,21 @@ test('terms that a colleague offers elsewhere meanwhile mark nothing here', asyn
   expect(screen.queryByText(/As in your last offer/)).toBeNull()
 })
 
+test('contact data is said under the message while it is typed', async () => {
+  open()
+  await userEvent.type(await field(/Message/), 'Call +241 77 12 34 56.')
+  expect(await screen.findByText(/^This looks like contact data: \+241 77 12 34 56\. The other side/)).toBeTruthy()
+})
+
+test('contact data is nothing to say once both sides know each other', async () => {
+  open({ quote: { seller: { company: 'Kouilou Wells', name: 'A B', email: 'a@b.example', phone: '+242 1' } } })
+  await userEvent.type(await field(/Message/), 'Call +241 77 12 34 56.')
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50)
+  })
+  expect(screen.queryByText(/looks like contact data/)).toBeNull()
+})
+
 test('another company’s quote is not found', async () => {
   open({ read: () => ({ status: 404, body: { error: 'This was not found.', code: 'not_found' } }) })
   expect(await screen.findByRole('heading', { name: 'This quote was not found.' })).toBeTruthy()

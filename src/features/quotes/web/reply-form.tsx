@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ContactMark } from '#client/contact-mark.tsx'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -27,7 +28,7 @@ interface ReplyFormProps {
  */
 export function ReplyForm({ quote, write }: ReplyFormProps) {
   const t = useTexts(texts).reply
-  const { errors } = useTexts(contractTexts)
+  const { errors, contact } = useTexts(contractTexts)
   const language = useLanguage()
   const [first, setFirst] = useState(() => firstOf(quote, language))
   const form = useForm({
@@ -67,15 +68,18 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
         {t.heading}
       </h2>
       <Form form={form} label={t.heading}>
-        <TextArea
-          field={form.field('text')}
-          label={t.text}
-          {...(isMasked && { hint: t.textHint })}
-          rows={4}
-          counter={OFFER_LIMITS.textMax}
-          required={!offers}
-          tools={templates.button}
-        />
+        <div>
+          <TextArea
+            field={form.field('text')}
+            label={t.text}
+            {...(isMasked && { hint: t.textHint })}
+            rows={4}
+            counter={OFFER_LIMITS.textMax}
+            required={!offers}
+            tools={templates.button}
+          />
+          {isMasked && <ContactMark typed={form.values.text} say={contact} />}
+        </div>
         {quote.can.offer && (
           <Checkbox
             field={{

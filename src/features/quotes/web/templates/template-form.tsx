@@ -1,9 +1,8 @@
+import { ContactMark } from '#client/contact-mark.tsx'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import { findContactData } from '#kernel/text/contact-data.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import type { addTemplate, changeTemplate, TemplateView } from '../../contract/reply-templates.ts'
 import { templateBody, type TemplateBody } from '../../contract/template-bodies.ts'
@@ -22,7 +21,7 @@ interface TemplateFormProps {
 /** The dialog for the name and the words of a template. */
 export function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
   const t = useTexts(texts)
-  const { errors } = useTexts(contractTexts)
+  const { errors, contact } = useTexts(contractTexts)
   const save = useSaving(template)
   const form = useForm<TemplateBody, TemplateBody>({
     initial: { name: template?.name ?? '', text: template?.text ?? '' },
@@ -60,7 +59,7 @@ export function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) 
           counter={TEMPLATE_LIMITS.textMax}
           required
         />
-        <ContactMark text={form.values.text} />
+        <ContactMark typed={form.values.text} say={contact} />
       </div>
     </FormDialog>
   )
@@ -77,20 +76,4 @@ function useSaving(template: TemplateView | null) {
       body: { ...body, version },
     })
   }
-}
-
-/** What would be hidden in a message until the quote is accepted. */
-function ContactMark({ text }: { text: string }) {
-  const t = useTexts(texts)
-  const found = [...new Set(findContactData(text).map((finding) => finding.text))]
-  return (
-    <div role="status">
-      {found.length > 0 && (
-        <p className="type-small mt-1 flex items-start gap-1 text-limonite">
-          <Icon name="warning" size={16} className="mt-px" />
-          <span className="min-w-0 wrap-anywhere">{t.contact(found.join(', '))}</span>
-        </p>
-      )}
-    </div>
-  )
 }

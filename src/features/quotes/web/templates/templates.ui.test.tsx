@@ -60,7 +60,7 @@ test('a new text is saved, and contact data in it is marked', async () => {
   expect(form.getByRole('alert').textContent).toContain('Please name the text.')
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Yard')
   await userEvent.type(form.getByRole('textbox', { name: /^Text/ }), 'Call +33 6 12 34 56 78.')
-  expect(form.getByText(/^This looks like contact data: \+33 6 12 34 56 78\./)).toBeTruthy()
+  expect(await form.findByText(/^This looks like contact data: \+33 6 12 34 56 78\./)).toBeTruthy()
   await press('Save')
   expect(await screen.findByText('The text is saved.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Yard' })).toBeTruthy()

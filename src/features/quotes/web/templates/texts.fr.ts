@@ -21,8 +21,6 @@ export const fr = {
   name: 'Nom',
   text: 'Texte',
   textHint: '{produit} devient le titre du produit, {référence} la référence de son annonce.',
-  contact: (found) =>
-    `Ceci ressemble à des coordonnées\u00a0: ${found}. L’autre partie ne les voit pas avant l’acceptation du devis.`,
   save: 'Enregistrer',
   saving: 'Envoi des données...',
   cancel: 'Annuler',

@@ -21,8 +21,6 @@ export const en = {
   name: 'Name',
   text: 'Text',
   textHint: '{product} becomes the title of the product, {reference} the reference of its listing.',
-  contact: (found: string) =>
-    `This looks like contact data: ${found}. The other side does not see it before the quote is accepted.`,
   save: 'Save',
   saving: 'Sending data...',
   cancel: 'Cancel',
