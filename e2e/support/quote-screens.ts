@@ -103,6 +103,19 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'quote-last-terms-fr',
+    path,
+    as: 'seller',
+    everywhere: true,
+    arrange: async (page, known) => {
+      await at('countered', path)(page, known)
+      await at('asked', (id) => `/fr${thread(id)}`)(page, known)
+      await page.getByText('Comme dans votre dernière offre.').first().waitFor()
+      await page.getByRole('textbox', { name: /^Message/ }).fill('Appelez-nous au +242 06 000 01 11.')
+      await page.getByText(/^Cela ressemble à des coordonnées/).waitFor()
+    },
+  },
+  {
     name: 'quote-block-fr',
     path,
     as: 'seller',
