@@ -341,7 +341,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByLabel(/^Type/).selectOption('Valves')
       await page.getByLabel('Occasion').check()
       await page.getByLabel(/^Dollar/).check()
-      await page.getByText(/^Vendu depuis deux ans/).waitFor()
+      await page.getByText(/^Vendu ces deux dernières années/).waitFor()
     },
     prepare: async (page) => {
       const range = { low: 48_000, median: 55_000, high: 65_000, count: 34 }

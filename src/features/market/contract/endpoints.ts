@@ -32,7 +32,7 @@ const demand = z.object({
   of: z.enum(['type', 'category']),
   quotes: z.number(),
   wanted: z.number(),
-  /** English names, the most frequent first; none where they are fewer than three. */
+  /** Of delivery: English names, the most frequent first; none where they are fewer than three. */
   countries: z.array(z.string()),
   /** Whether the reader can answer open requests of this category. */
   hasOpen: z.boolean(),
@@ -44,7 +44,7 @@ export const readDemand = endpoint({
   path: '/api/market/demand',
   access: 'member',
   summary:
-    'How often other companies asked for a type of goods within 90 days, in requests for quotes and in wanted ones, and from which countries; of its category where fewer than three did, null where those are fewer as well.',
+    'How often other companies asked for a type of goods within 90 days, in requests for quotes and in wanted ones, and for delivery to which countries; of its category where fewer than three did, null where those are fewer as well.',
   status: 200,
   query: z.strictObject(kind),
   response: z.object({ demand: z.nullable(demand) }),

@@ -1,7 +1,7 @@
 /** How long requests count. */
 export const ASKED_WITHIN_DAYS = 90
 
-/** Requests of one sort from one country, and of which companies they are. */
+/** Requests of one sort for delivery to one country, and of which companies they are. */
 export interface AskedFrom {
   sort: 'quote' | 'wanted'
   country: string

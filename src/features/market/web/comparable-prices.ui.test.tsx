@@ -26,9 +26,9 @@ test('a seller reads what comparable goods cost and were sold for', async () => 
 
 test('only what is known, in French and in euros', async () => {
   open({ currency: 'eur' }, { sold: SOLD }, 'fr')
-  const line = await screen.findByText(/^Vendu depuis deux ans/)
+  const line = await screen.findByText(/^Vendu ces deux dernières années/)
   expect(line.textContent).toBe(
-    'Vendu depuis deux ans\u00a0: de 9\u00a0500\u00a0€ à 14\u00a0000\u00a0€, médiane 11\u00a0000\u00a0€ (7 ventes).',
+    'Vendu ces deux dernières années\u00a0: de 9\u00a0500\u00a0€ à 14\u00a0000\u00a0€, médiane 11\u00a0000\u00a0€ (7 ventes).',
   )
   expect(screen.queryByText(/^Demandé/)).toBeNull()
 })

@@ -11,12 +11,12 @@ const open = (demand: object | null, { type = 'Valves', language = 'en' as 'en' 
     answer: () => ({ body: { demand } }),
   })
 
-test('a seller reads how often a type was asked for, and from where, and is led to what is open', async () => {
+test('a seller reads how often a type was asked for, and to where, and is led to what is open', async () => {
   const { named } = open(DEMAND)
   const link = await screen.findByRole('link', { name: 'Open requests' })
   expect(link.getAttribute('href')).toBe('/user/wanted?view=matching')
   expect(link.parentElement?.textContent).toBe(
-    'Buyers asked for this type in 90 days: 1 request for a quote, 1,200 wanted requests. From Gabon, Oman, Egypt. Open requests',
+    'Buyers asked for this type in 90 days: 1 request for a quote, 1,200 wanted requests. For delivery to Gabon, Oman, Egypt. Open requests',
   )
   expect(named()).toEqual(['GET /api/market/demand?categorie=General+Equipment&type=Valves'])
 })

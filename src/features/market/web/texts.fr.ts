@@ -13,15 +13,15 @@ export const fr = {
     asked: (low, high, median, count) =>
       `Demandé actuellement\u00a0: de ${low} à ${high}, médiane ${median} (${count} annonces).`,
     sold: (low, high, median, count) =>
-      `Vendu depuis deux ans\u00a0: de ${low} à ${high}, médiane ${median} (${count} ventes).`,
-    rule: 'La moitié centrale, arrondie.',
+      `Vendu ces deux dernières années\u00a0: de ${low} à ${high}, médiane ${median} (${count} ventes).`,
+    rule: 'La moitié des prix se situe entre les deux, arrondis.',
   },
   demand: {
     asked: (days, quotes, wanted) =>
       `Demandes d’acheteurs pour ce type en ${days} jours\u00a0: ${quotesOf(quotes)}, ${wantedOf(wanted)}.`,
     askedInCategory: (days, quotes, wanted) =>
       `Demandes d’acheteurs pour cette catégorie en ${days} jours\u00a0: ${quotesOf(quotes)}, ${wantedOf(wanted)}.`,
-    countries: (names) => `De\u00a0: ${names.join(', ')}.`,
+    countries: (names) => `Pays de livraison\u00a0: ${names.join(', ')}.`,
     open: 'Demandes en cours',
   },
 } satisfies TextsLike<typeof en>

@@ -14,14 +14,14 @@ export const en = {
       `Asked now: ${low} to ${high}, median ${median} (${count} listings).`,
     sold: (low: string, high: string, median: string, count: string) =>
       `Sold within two years: ${low} to ${high}, median ${median} (${count} sales).`,
-    rule: 'The middle half, rounded.',
+    rule: 'Half of the prices lie in between, rounded.',
   },
   demand: {
     asked: (days: number, quotes: number, wanted: number) =>
       `Buyers asked for this type in ${days} days: ${quotesOf(quotes)}, ${wantedOf(wanted)}.`,
     askedInCategory: (days: number, quotes: number, wanted: number) =>
       `Buyers asked for goods of this category in ${days} days: ${quotesOf(quotes)}, ${wantedOf(wanted)}.`,
-    countries: (names: readonly string[]) => `From ${names.join(', ')}.`,
+    countries: (names: readonly string[]) => `For delivery to ${names.join(', ')}.`,
     open: 'Open requests',
   },
 }
