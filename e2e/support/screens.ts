@@ -347,7 +347,13 @@ export const SCREENS: readonly Screen[] = [
       const range = { low: 48_000, median: 55_000, high: 65_000, count: 34 }
       const prices = { asked: range, sold: { ...range, low: 42_000, count: 7 } }
       await page.route('**/api/market/prices?*', (route) => route.fulfill({ json: prices }))
-      const demand = { of: 'type', quotes: 12, wanted: 3, countries: ['Gabon', 'Oman', 'Egypt'], hasOpen: true }
+      const demand = {
+        of: 'type',
+        quotes: 12,
+        wanted: 3,
+        countries: ['Gabon', 'Oman', 'Egypt'],
+        hasOpen: true,
+      }
       await page.route('**/api/market/demand?*', (route) => route.fulfill({ json: { demand } }))
     },
   },

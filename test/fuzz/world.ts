@@ -97,7 +97,8 @@ export function idsOf(
   if (path.includes('/invitations')) return of(shops, ({ invitationId }) => invitationId)
   if (path.includes('/wanted')) return of(shops, ({ wishId }) => wishId)
   if (path.includes('/members')) return members
-  if (/searches|notifications|blog|refunds|documents|reply-templates/.test(path)) return ['1', '2', '3', '4', '5']
+  if (/searches|notifications|blog|refunds|documents|reply-templates/.test(path))
+    return ['1', '2', '3', '4', '5']
   return listings
 }
 

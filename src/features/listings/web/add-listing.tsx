@@ -121,12 +121,7 @@ function AddForm({ user, offer, proceedsOf, market }: AddFormProps) {
           <BasicFields form={form} market={market} />
         </ZoneSection>
         <ZoneSection form={form} zone="details">
-          <DetailFields
-            form={form}
-            company={user.userEntreprise}
-            proceedsOf={proceedsOf}
-            market={market}
-          />
+          <DetailFields form={form} company={user.userEntreprise} proceedsOf={proceedsOf} market={market} />
         </ZoneSection>
         <ZoneSection form={form} zone="images">
           <PictureField form={form} uploading={form.submitting ? sending?.picture : undefined} />

@@ -13,7 +13,10 @@ describe('what buyers asked for', () => {
   test.each([
     ['nothing', []],
     ['two companies', [asked('quote', 'Gabon', 1), asked('wanted', 'Oman', 2)]],
-    ['a company that asks again and again', [asked('quote', 'Gabon', 1, 1, 1), asked('wanted', 'Oman', 1, 2)]],
+    [
+      'a company that asks again and again',
+      [asked('quote', 'Gabon', 1, 1, 1), asked('wanted', 'Oman', 1, 2)],
+    ],
   ])('is not told of %s', (_, rows) => {
     expect(demandOf(rows)).toBeNull()
   })

@@ -59,10 +59,7 @@ describe('what others ask', () => {
   test('is told as a range of five listings at least', async () => {
     await listFive()
     expect(await read()).toEqual({ asked: RANGE, sold: null })
-    await it.services.db
-      .update(listing)
-      .set({ state: 'withdrawn' })
-      .where(eq(listing.priceMinor, 145_000n))
+    await it.services.db.update(listing).set({ state: 'withdrawn' }).where(eq(listing.priceMinor, 145_000n))
     expect((await read()).asked).toBeNull()
   })
 
@@ -127,9 +124,15 @@ describe('what others got', () => {
     expect((await read({}, buyers[0])).sold).toBeNull()
     expect((await read({}, sellerAt(0))).sold).toBeNull()
     const lineOf = eq(orderLine.orderId, first)
-    await db.update(orderLine).set({ orderedAt: sql`now() - interval '731 days'` }).where(lineOf)
+    await db
+      .update(orderLine)
+      .set({ orderedAt: sql`now() - interval '731 days'` })
+      .where(lineOf)
     expect((await read()).sold).toBeNull()
-    await db.update(orderLine).set({ orderedAt: sql`now() - interval '729 days'` }).where(lineOf)
+    await db
+      .update(orderLine)
+      .set({ orderedAt: sql`now() - interval '729 days'` })
+      .where(lineOf)
     expect((await read()).sold).toEqual(RANGE)
     await db.update(purchaseOrder).set({ status: 3 }).where(eq(purchaseOrder.id, first))
     expect((await read()).sold).toBeNull()

@@ -46,12 +46,7 @@ function Ranges({ kind }: RangesProps) {
   const say = (range: RangeView | null, words: typeof t.asked) =>
     range && (
       <p>
-        {words(
-          price(range.low),
-          price(range.high),
-          price(range.median),
-          formatCount(range.count, language),
-        )}
+        {words(price(range.low), price(range.high), price(range.median), formatCount(range.count, language))}
       </p>
     )
   return (

@@ -15,9 +15,7 @@ const open = (kind: Partial<ChosenKind>, prices: object = {}, language: 'en' | '
 
 test('a seller reads what comparable goods cost and were sold for', async () => {
   const { named } = open({}, { asked: ASKED, sold: SOLD })
-  expect(
-    await screen.findByText('Asked now: $12,000 to $18,000, median $15,000 (34 listings).'),
-  ).toBeTruthy()
+  expect(await screen.findByText('Asked now: $12,000 to $18,000, median $15,000 (34 listings).')).toBeTruthy()
   expect(screen.getByText('Sold within two years: $9,500 to $14,000, median $11,000 (7 sales).')).toBeTruthy()
   expect(named()).toEqual([
     'GET /api/market/prices?categorie=General+Equipment&type=Valves&condition=used&currency=usd',

@@ -6,7 +6,12 @@ const LAST = { incoterm: 'FCA', place: 'Pau', days: 30, ...BUYER } as const
 
 test.each([
   ['the same terms', {}, {}, { incoterm: 'FCA', place: 'Pau', days: 30 }],
-  ['the own yard for another buyer elsewhere', {}, { companyId: 8, country: 'Oman' }, { incoterm: 'FCA', place: 'Pau', days: 30 }],
+  [
+    'the own yard for another buyer elsewhere',
+    {},
+    { companyId: 8, country: 'Oman' },
+    { incoterm: 'FCA', place: 'Pau', days: 30 },
+  ],
   [
     'the place of the same buyer',
     { incoterm: 'DAP', place: 'Port-Gentil' },

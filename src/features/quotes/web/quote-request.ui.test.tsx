@@ -145,7 +145,9 @@ describe('the quote page', () => {
     open()
     await fillIn('3', 'Write to a@b.example or www.b.example')
     expect(
-      await screen.findByText(/^This looks like contact data: a@b\.example, www\.b\.example\. The other side/),
+      await screen.findByText(
+        /^This looks like contact data: a@b\.example, www\.b\.example\. The other side/,
+      ),
     ).toBeTruthy()
     await userEvent.clear(await message())
     expect(screen.queryByText(/contact data/)).toBeNull()

@@ -276,11 +276,15 @@ test('terms that a colleague offers elsewhere meanwhile mark nothing here', asyn
 test('contact data is said under the message while it is typed', async () => {
   open()
   await userEvent.type(await field(/Message/), 'Call +241 77 12 34 56.')
-  expect(await screen.findByText(/^This looks like contact data: \+241 77 12 34 56\. The other side/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^This looks like contact data: \+241 77 12 34 56\. The other side/),
+  ).toBeTruthy()
 })
 
 test('contact data is nothing to say once both sides know each other', async () => {
-  open({ quote: { seller: { company: 'Kouilou Wells', name: 'A B', email: 'a@b.example', phone: '+242 1' } } })
+  open({
+    quote: { seller: { company: 'Kouilou Wells', name: 'A B', email: 'a@b.example', phone: '+242 1' } },
+  })
   await userEvent.type(await field(/Message/), 'Call +241 77 12 34 56.')
   await new Promise((resolve) => {
     setTimeout(resolve, 50)

@@ -95,7 +95,9 @@ test('contact data is said under the remarks while it is typed', async () => {
   open()
   await unfold()
   await userEvent.type(screen.getByRole('textbox', { name: /Remarks/ }), 'Call +241 77 12 34 56.')
-  expect(await screen.findByText(/^This looks like contact data: \+241 77 12 34 56\. The other side/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^This looks like contact data: \+241 77 12 34 56\. The other side/),
+  ).toBeTruthy()
 })
 
 test('visitors sign in and come back', async () => {

@@ -8,7 +8,12 @@ import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 import { QuoteThread } from '../quote-thread.tsx'
 
 const { id, product } = TEST_QUOTE_VIEW
-const THANKS = { id: 3, name: 'Thanks', text: 'Thank you for asking about {product} ({reference}).', version: 1 }
+const THANKS = {
+  id: 3,
+  name: 'Thanks',
+  text: 'Thank you for asking about {product} ({reference}).',
+  version: 1,
+}
 const YARD = { id: 4, name: 'Yard', text: 'It can be seen on any workday.', version: 7 }
 
 let answers: Record<string, Partial<ApiResponse>>
@@ -80,7 +85,9 @@ test('a text is changed as it was seen; what a colleague changed meanwhile is to
   await press('Save')
   expect((await form.findByRole('alert')).textContent).toContain(error)
   expect(bodyOf('PUT /api/reply-templates/4')).toEqual({ name: 'Our yard', text: YARD.text, version: 7 })
-  answers['GET /api/reply-templates'] = { body: [{ ...YARD, text: 'It can be seen on Mondays.', version: 8 }] }
+  answers['GET /api/reply-templates'] = {
+    body: [{ ...YARD, text: 'It can be seen on Mondays.', version: 8 }],
+  }
   await press('Cancel')
   expect(await screen.findByText('It can be seen on Mondays.')).toBeTruthy()
 })
@@ -101,7 +108,9 @@ test('twenty texts are enough', async () => {
   const many = Array.from({ length: 20 }, (_, index) => ({ ...YARD, id: index + 1, name: `Text ${index}` }))
   answers['GET /api/reply-templates'] = { body: many }
   const { dialog } = await open()
-  expect(await dialog.findByText('Your company has 20 texts, which is the most that it can have.')).toBeTruthy()
+  expect(
+    await dialog.findByText('Your company has 20 texts, which is the most that it can have.'),
+  ).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'New text' }).getAttribute('aria-disabled')).toBe('true')
 })
 
