@@ -70,31 +70,8 @@ export function askedPricesQuery(
  * Prices of articles in orders that were paid and not cancelled, the newest first, except what the company bought or
  * sold itself: from the index `order_line_comparable`.
  */
-export function soldPricesQuery(
-  db: Db,
-  { category, type, condition, currency }: PricedKind,
-  companyId: number,
-  since: Date,
-) {
-  const newest = db
-    .select({
-      orderId: orderLine.orderId,
-      seller: orderLine.sellerCompanyId,
-      priceMinor: orderLine.unitPriceMinor,
-      orderedAt: orderLine.orderedAt,
-    })
-    .from(orderLine)
-    .where(
-      and(
-        eq(orderLine.category, category),
-        eq(orderLine.type, type),
-        eq(orderLine.condition, condition),
-        gt(orderLine.orderedAt, since),
-      ),
-    )
-    .orderBy(desc(orderLine.orderedAt))
-    .limit(MOST_READ)
-    .as('newest')
+export function soldPricesQuery(db: Db, { currency, ...kind }: PricedKind, companyId: number, since: Date) {
+  const newest = newestLines(db, kind, since)
   const ofOthers = db
     .select({
       seller: newest.seller,
@@ -125,3 +102,24 @@ export function soldPricesQuery(
     .orderBy(desc(ofOthers.orderedAt))
     .limit(MOST_COUNTED)
 }
+
+const newestLines = (db: Db, { category, type, condition }: Omit<PricedKind, 'currency'>, since: Date) =>
+  db
+    .select({
+      orderId: orderLine.orderId,
+      seller: orderLine.sellerCompanyId,
+      priceMinor: orderLine.unitPriceMinor,
+      orderedAt: orderLine.orderedAt,
+    })
+    .from(orderLine)
+    .where(
+      and(
+        eq(orderLine.category, category),
+        eq(orderLine.type, type),
+        eq(orderLine.condition, condition),
+        gt(orderLine.orderedAt, since),
+      ),
+    )
+    .orderBy(desc(orderLine.orderedAt))
+    .limit(MOST_READ)
+    .as('newest')

@@ -5,7 +5,12 @@ import { Demand } from './demand.tsx'
 
 const DEMAND = { of: 'type', quotes: 1, wanted: 1200, countries: ['Gabon', 'Oman', 'Egypt'], hasOpen: true }
 
-const open = (demand: object | null, { type = 'Valves', language = 'en' as 'en' | 'fr' } = {}) =>
+interface Options {
+  type?: string
+  language?: 'en' | 'fr'
+}
+
+const open = (demand: object | null, { type = 'Valves', language = 'en' }: Options = {}) =>
   renderMemberPage(<Demand category="General Equipment" type={type} />, {
     language,
     answer: () => ({ body: { demand } }),
