@@ -37,7 +37,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line order_move
     order_refund order_refund_line order_shipment purchase_order`,
   'features/privacy': 'privacy_request',
-  'features/quotes': 'quotation quote quote_file quote_message quote_references',
+  'features/quotes': 'quotation quote quote_file quote_message quote_references reply_template',
   'features/blocks': 'company_block',
   'features/reports': 'report',
   'features/requisitions': 'purchase_approver purchase_limit requisition',

@@ -29,6 +29,10 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/listings/server/revision-repository.ts': ['listingRevision'],
   'src/features/orders/server/booking-repository.ts': ['carrierBooking'],
   'src/features/orders/server/chargeback-repository.ts': ['chargeback'],
+  // Of an order's line, all but what its price is compared by.
+  'src/features/orders/server/order-reader.ts': ['orderLine'],
+  'src/features/orders/server/order-repository.ts': ['orderLine'],
+  'src/features/orders/server/sales-reader.ts': ['orderLine'],
   'src/features/quotes/server/thread-repository.ts': ['quoteMessage'],
   'src/features/requisitions/server/requisition-repository.ts': ['requisition'],
   'src/features/wanted/server/wanted-repository.ts': ['wanted'],

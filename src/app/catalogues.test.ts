@@ -124,6 +124,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../features/quotes/server/texts.ts': 'a document: no browser loads it',
   '../features/quotes/web/ask-measures/texts.ts': '2.0 kB from a product',
   '../features/quotes/web/joint-request/texts.ts': '1.1 kB from quotes',
+  '../features/quotes/web/templates/texts.ts': '0.7 kB from a quote, until a saved text is asked for',
   '../platform/documents/texts.ts': 'documents: no browser loads it',
   '../ui/documents/texts.ts': '0.4 kB from each page without documents',
   '../ui/html-editor/texts.ts': '0.4 kB from each page without an editor',

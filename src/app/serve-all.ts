@@ -22,6 +22,7 @@ import { serveCommissionDocuments } from '#features/invoices/server/commission-r
 import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
 import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
+import { serveMarket } from '#features/market/server/market-routes.ts'
 import { serveNotifications } from '#features/notifications/server/notification-routes.ts'
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts'
@@ -118,6 +119,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveCommissionDocuments(app, services)
   serveLedger(app, services)
   await serveListings(app, services)
+  serveMarket(app, services)
   serveNotifications(app, services, renderNotification)
   serveOrders(app, services)
   servePrivacyRequests(app, services)

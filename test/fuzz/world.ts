@@ -97,7 +97,8 @@ export function idsOf(
   if (path.includes('/invitations')) return of(shops, ({ invitationId }) => invitationId)
   if (path.includes('/wanted')) return of(shops, ({ wishId }) => wishId)
   if (path.includes('/members')) return members
-  if (/searches|notifications|blog|refunds|documents/.test(path)) return ['1', '2', '3', '4', '5']
+  if (/searches|notifications|blog|refunds|documents|reply-templates/.test(path))
+    return ['1', '2', '3', '4', '5']
   return listings
 }
 
@@ -189,6 +190,8 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
       ...testOffer({ units: 1, currency: 'eur' }),
       text: `${mark} says so`,
     },
+    'POST /api/reply-templates': { name: mark, text: `${mark} thanks you for asking about {product}` },
+    'PUT /api/reply-templates/{id}': { name: `${mark} 2`, text: `${mark} has {reference}`, version: 1 },
     'POST /api/quotes/{id}/freight': { city: mark, incoterm: 'DAP', remarks: `${mark} has a low bridge` },
     'PUT /api/yard': {
       hours: [{ day: 'mon', from: '08:00', until: '16:00' }],

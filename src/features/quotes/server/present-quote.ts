@@ -28,6 +28,7 @@ import {
   seesContactData,
   sideOf,
 } from '../domain/quote.ts'
+import { lastTermsIn } from './last-offer.ts'
 import { paymentOf } from './present-payment.ts'
 import { findQuoteReferences } from './quote-references.ts'
 import { readCompanyNames, readPeople, readRequests, type Person, type RequestLine } from './quote-reader.ts'
@@ -168,6 +169,7 @@ export async function readQuoteView(
       ...presentMessage(row, reader, people),
       file: files.get(row.id) ?? null,
     })),
+    ...(side === 'seller' && can.offer && (await lastTermsIn(db, stored, summary.offer))),
     references: referencesFor(reader, await findQuoteReferences(db, id)),
     approval: waiting && { requisitionId: waiting.id, until: waiting.until.toISOString() },
     payment: side === 'buyer' ? await paymentOf(db, stored) : null,
