@@ -6,6 +6,7 @@ import type {
 } from '#features/invoices/contract/commissions.ts'
 import type { OpenedAccount, PayeeView, PayoutAccountView } from '#features/ledger/contract/payout-account.ts'
 import type { PayoutOrdersView } from '#features/ledger/contract/payout-orders.ts'
+import type { ReturnedAccount } from '#features/ledger/contract/returned-account.ts'
 import type { PeriodStatement } from '#features/ledger/contract/statement.ts'
 import type { Screen } from './screens.ts'
 
@@ -30,9 +31,16 @@ const WAITING: PayoutAccountView = {
     state: 'waiting',
     effectiveAt: '2026-11-27T10:00:00.000Z',
   },
+  returned: null,
   holdDays: 3,
   hasSecondFactor: true,
   can: { change: true },
+}
+const RETURNED: ReturnedAccount = {
+  account: 'FR76 … 0189',
+  returnedOn: '2026-11-20',
+  reason: 'closed',
+  bankSays: 'AC04',
 }
 const OPENED: OpenedAccount = {
   company: ACCOUNT.holder,
@@ -60,6 +68,7 @@ const PAYEE: PayeeView = {
       isNew: true,
       since: '2026-11-20T10:00:00.000Z',
       endedAt: null,
+      returnedOn: null,
     },
     {
       id: 5,
@@ -74,6 +83,7 @@ const PAYEE: PayeeView = {
       isNew: false,
       since: '2025-11-05T10:00:00.000Z',
       endedAt: '2026-11-20T10:00:00.000Z',
+      returnedOn: '2026-11-20',
     },
   ],
   change: 'unconfirmed',
@@ -85,6 +95,7 @@ const DUE = {
   due: 18_250.5,
   ordered: 0,
   paidOut: 0,
+  returned: null,
   accountId: 6,
   isChanging: true,
   needsLook: true,
@@ -160,6 +171,7 @@ async function owe(page: Page): Promise<void> {
       accountId: null,
       isChanging: false,
       needsLook: false,
+      returned: RETURNED,
     },
   ]
   await page.route('**/api/staff/payout-orders', (route) => route.fulfill({ json: ORDERS }))
@@ -308,6 +320,12 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
     as: 'staff',
   },
   { name: 'statement-none-fr', path: () => `/fr/user/statement${PERIOD}`, as: 'buyer' },
+  {
+    name: 'payout-account-returned-fr',
+    path: () => '/fr/user/payout-account',
+    as: 'seller',
+    prepare: show({ ...WAITING, inUse: null, pending: null, returned: RETURNED }),
+  },
   { name: 'payout-account-none-fr', path: () => '/fr/user/payout-account', as: 'buyer' },
   {
     name: 'payout-account-faults-fr',

@@ -900,6 +900,27 @@ describe('a payout that the bank returns', () => {
     await expectSound()
   })
 
+  test('leaves its account to nobody who pays, and says why to staff and seller, until another is in use', async () => {
+    const { payoutId } = await paidOut('RETURN 14')
+    const returned = { account: 'FR76 … 0189', returnedOn: today(), reason: 'closed', bankSays: 'AC04' }
+    const due = async () =>
+      (await it.call(api.listDuePayouts, staff)).find(({ companyId }) => companyId === seller.companyId)
+    await sold()
+    expect(await due()).toMatchObject({ account: 'FR76 … 0189', returned: null })
+    await byHand(payoutId, 'RETURN 14 B')
+    expect(await due()).toMatchObject({ account: null, accountId: null, returned })
+    expect(await it.call(api.readPayoutAccount, seller)).toMatchObject({ inUse: null, returned })
+    expect(await accountOf()).toMatchObject([{ id: accountId, returnedOn: today() }])
+    const refused = await record(2 * SHARE)
+    expect(refused.refusal).toMatchObject({ code: 'conflict', error: expect.stringContaining('returned') })
+    expect((await order({ amount: 2 * SHARE })).refusal.code).toBe('conflict')
+    accountId = await createTestAccount(it.services, seller)
+    expect(await due()).toMatchObject({ account: 'FR76 … 0189', accountId, returned: null })
+    expect(await it.call(api.readPayoutAccount, seller)).toMatchObject({ returned: null })
+    expect((await record(2 * SHARE)).statusCode).toBe(201)
+    await expectSound()
+  })
+
   test('is recorded once by two statements and by hand at the same moment', async () => {
     const { reference, payoutId } = await paidOut('RETURN 2')
     const answers = await Promise.all([

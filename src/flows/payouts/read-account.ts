@@ -8,7 +8,8 @@ import {
   type AccountPast,
 } from '#features/ledger/domain/payout-account.ts'
 import { listAccounts } from '#features/ledger/server/payout-account/account-repository.ts'
-import { presentMasked } from '#features/ledger/server/payout-account/present-account.ts'
+import { presentMasked, presentReturned } from '#features/ledger/server/payout-account/present-account.ts'
+import { listReturnsFrom } from '#features/ledger/server/return-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
@@ -23,15 +24,21 @@ export async function readAccountOf(
   const { companyId, memberId, isCompanyAdmin } = actor
   if (!isCompanyAdmin) {
     const can = { change: false }
-    return { inUse: null, pending: null, holdDays: payoutHoldDays, hasSecondFactor: false, can }
+    const none = { inUse: null, pending: null, returned: null }
+    return { ...none, holdDays: payoutHoldDays, hasSecondFactor: false, can }
   }
   const all = await listAccounts(db, [companyId])
   const company = (await findCompany(db, companyId))?.details.name ?? ''
   const about = { all, company, now: now() }
+  const returns = await listReturnsFrom(
+    db,
+    all.map(({ id }) => id),
+  )
   const [inUse, pending] = [accountInUse(all, about.now), pendingAccount(all, about.now)]
   return {
     inUse: inUse && presentMasked(inUse, about),
     pending: pending && presentMasked(pending, about),
+    returned: presentReturned(all, returns, about.now),
     holdDays: payoutHoldDays,
     hasSecondFactor: await hasSecondFactor(db, memberId),
     can: { change: true },

@@ -94,6 +94,8 @@ export const fr = {
       'Veuillez choisir le compte qui a reçu l’argent. Si aucun n’est affiché, rechargez la page.',
     account_not_in_use:
       'Ce jour-là, la société avait un autre compte, ou aucun. Rien n’a été enregistré\u00a0; veuillez vérifier.',
+    account_returned:
+      'La banque a retourné un versement sur ce compte le {day}. À partir de ce jour, rien n’y est enregistré\u00a0: le vendeur doit saisir un autre compte. Si le retour a été enregistré par erreur, annulez-le dans la liste des versements.',
     holder: 'Veuillez saisir le titulaire du compte\u00a0: 2 à 140 caractères.',
     iban: 'Ce n’est pas un IBAN\u00a0: sa longueur ou sa clé de contrôle est fausse. Veuillez le comparer à un relevé bancaire.',
     bic: 'Veuillez saisir un BIC de 8 ou 11 lettres et chiffres.',

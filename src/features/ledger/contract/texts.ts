@@ -95,6 +95,8 @@ export const en = {
       'Please choose the account that the money was sent to. Reload the page if none is shown.',
     account_not_in_use:
       'The company had another account on that day, or none. Nothing was recorded; please look again.',
+    account_returned:
+      'The bank returned a payout to this account on {day}. Nothing is recorded to it from that day on: the seller has to enter another account. If the return was recorded by mistake, take it back in the list of payouts.',
     holder: 'Please enter the holder of the account: 2 to 140 characters.',
     iban: 'This is not an IBAN: its length or its check digits are wrong. Please compare it with a bank statement.',
     bic: 'Please enter a BIC of 8 or 11 letters and digits.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   accountInUse,
+  accountReturned,
   accountState,
   mayChangeFrom,
   payableAccounts,
@@ -48,6 +49,24 @@ describe('an account', () => {
     expect(pendingAccount([first, second], day(12))?.id).toBe(2)
     expect(pendingAccount([first, second], day(14))).toBeNull()
     expect(pendingAccount([first, { ...second, stoppedAt: day(12) }], day(13))).toBeNull()
+  })
+})
+
+describe('a return', () => {
+  const [first, second] = [account(1, 1), account(2, 10)]
+  const stopped = { ...first, stoppedAt: day(9) }
+  const returns = [
+    { accountId: 1, on: 8 },
+    { accountId: 1, on: 9 },
+  ]
+  test.each([
+    ['is why there is no account, the last one if there are more', [stopped], 10, 9],
+    ['stays so while another account waits', [stopped, second], 13, 9],
+    ['is over once another is in use', [stopped, second], 14, undefined],
+    ['is not why an account that came after it was stopped', [stopped, { ...second, stoppedAt: day(15) }], 16, undefined],
+    ['stands beside an account that was entered and stopped in time', [stopped, { ...second, stoppedAt: day(12) }], 16, 9],
+  ])('%s', (_, all, at, on) => {
+    expect(accountReturned(all, returns, day(at))?.returned.on).toBe(on)
   })
 })
 

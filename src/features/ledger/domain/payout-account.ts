@@ -99,6 +99,24 @@ export function accountInUse<Account extends AccountPast>(
   return all.find((account) => accountState(account, all, now) === 'in_use') ?? null
 }
 
+/**
+ * The account that a company was paid to last, with the return of a payout to it that left it without any: until another
+ * one is in use, nothing is paid, and people have to read why.
+ */
+export function accountReturned<Account extends AccountPast, Return extends { accountId: number }>(
+  all: readonly Account[],
+  returns: readonly Return[],
+  now: Date,
+): { account: Account; returned: Return } | null {
+  if (accountInUse(all, now) !== null) return null
+  const account = all.findLast((one) => {
+    const period = usePeriod(one, all)
+    return period !== null && period.from <= now
+  })
+  const returned = returns.findLast(({ accountId }) => accountId === account?.id)
+  return account && returned ? { account, returned } : null
+}
+
 /** The change that waits for its confirmation or its day. */
 export function pendingAccount<Account extends AccountPast>(
   all: readonly Account[],

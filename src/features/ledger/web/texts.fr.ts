@@ -69,6 +69,23 @@ export const fr = {
     adminsOnly:
       'Seuls les administrateurs de votre société voient et changent le compte sur lequel elle est payée.',
     none: 'Votre société n’a pas encore de compte de versement\u00a0: rien ne peut lui être versé.',
+    returned: {
+      title: (account: string, day: string) =>
+        `La banque a retourné notre paiement sur ${account} le ${day}`,
+      reasons: {
+        number: 'Elle ne connaît pas ce numéro de compte. Comparez-le à un relevé bancaire.',
+        closed: 'Le compte est clos. Saisissez un autre compte.',
+        blocked:
+          'Le compte est bloqué. Interrogez votre banque, puis saisissez de nouveau ce compte, ou un autre.',
+        holder:
+          'Le titulaire du compte est un autre. Saisissez le compte avec le nom exact de son titulaire.',
+        not_allowed: 'Le compte ne peut pas recevoir ce type de paiement. Saisissez un autre compte.',
+        other: 'Demandez la raison à votre banque, puis saisissez de nouveau ce compte, ou un autre.',
+      },
+      bankSays: (words: string) => `La banque indique\u00a0: ${words}`,
+      until:
+        'Nous vous devons le montant comme avant. Rien n’est versé avant qu’un compte soit saisi ci-dessous et confirmé, et que ses jours d’attente soient écoulés.',
+    },
     inUse: 'En service',
     pending: 'Changement en attente',
     account: 'Compte',

@@ -67,6 +67,21 @@ export const en = {
     failed: 'The payout account could not be fetched.',
     adminsOnly: 'Only admins of your company see and change where it is paid.',
     none: 'Your company has no payout account yet: nothing can be paid to it.',
+    /** The bank returned a payout to the last account. */
+    returned: {
+      title: (account: string, day: string) => `The bank returned our payment to ${account} on ${day}`,
+      reasons: {
+        number: 'It does not know this account number. Compare it with a bank statement.',
+        closed: 'The account is closed. Enter another account.',
+        blocked: 'The account is blocked. Ask your bank, then enter this account again, or another one.',
+        holder: 'The holder of the account is another one. Enter the account with its holder’s exact name.',
+        not_allowed: 'The account cannot receive this kind of payment. Enter another account.',
+        other: 'Ask your bank why, then enter this account again, or another one.',
+      },
+      bankSays: (words: string) => `The bank says: ${words}`,
+      until:
+        'We owe you the amount as before. Nothing is paid until an account is entered below and confirmed, and its days of waiting are over.',
+    },
     inUse: 'In use',
     pending: 'Change that waits',
     account: 'Account',

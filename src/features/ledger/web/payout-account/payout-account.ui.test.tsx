@@ -28,7 +28,14 @@ const PENDING = {
   effectiveAt: null,
   isOtherHolder: true,
 }
-const VIEW = { inUse: ACCOUNT, pending: null, holdDays: 3, hasSecondFactor: true, can: { change: true } }
+const VIEW = {
+  inUse: ACCOUNT,
+  pending: null,
+  returned: null,
+  holdDays: 3,
+  hasSecondFactor: true,
+  can: { change: true },
+}
 
 const open = (
   view: object,
@@ -79,6 +86,16 @@ test('without a second factor there is a link to set one up instead of the form'
   expect(screen.getByRole('link', { name: 'L’activer' }).getAttribute('href')).toContain(
     '/user/security?goTo=',
   )
+})
+
+test('after a return the page says why, instead of that there is no account yet, with the form for another', async () => {
+  const returned = { account: 'FR76 … 0189', returnedOn: '2026-11-28', reason: 'closed', bankSays: 'AC04' }
+  open({ ...VIEW, inUse: null, returned })
+  expect(await screen.findByText(/^The bank returned our payment to FR76 … 0189 on/)).toBeTruthy()
+  expect(screen.getByText('The account is closed. Enter another account.')).toBeTruthy()
+  expect(screen.getByText('The bank says: AC04')).toBeTruthy()
+  expect(screen.queryByText(/has no payout account yet/)).toBeNull()
+  expect(screen.getByRole('form')).toBeTruthy()
 })
 
 test('members who are not admins read that only admins see it', async () => {
