@@ -541,6 +541,20 @@ describe('a bank statement', () => {
     return one
   }
 
+  const french = (day: string) => day.split('-').toReversed().join('/')
+  /** Payouts to as many companies, in one file. */
+  const atBankWith = async (count: number) => {
+    const references: string[] = []
+    for (let at = 0; at < count; at += 1) {
+      const to = await createTestMember(it.services, { companyName: `Mandji ${at}` })
+      await sold(to)
+      const changes = { companyId: to.companyId, accountId: await createTestAccount(it.services, to) }
+      references.push((await ordered(changes)).reference)
+    }
+    const { file } = await sent()
+    return { references, file: file.reference }
+  }
+
   test('is shown first, then records what it shows as paid, once', async () => {
     const { id, reference } = await atBank()
     const xml = writeStatement([lineOf({ reference }, 'STATEMENT 1')])
@@ -572,6 +586,34 @@ describe('a bank statement', () => {
     expect(answers.reduce((sum, answer) => sum + answer.json().settling.length, 0)).toBe(1)
     expect(await it.services.db.$count(payout, eq(payout.companyId, seller.companyId))).toBe(1)
     await expectSound()
+  })
+
+  test('that books a payment file as one sum settles each payout of it, once, in any format', async () => {
+    const first = await atBankWith(2)
+    const sum = { amount: (2 * SHARE).toFixed(2), reference: 'SUM 1', day: today() }
+    const xml = writeStatement([{ ...sum, batch: `${first.file}-SEPA` }])
+    const answer = (await preview(xml)).json()
+    expect(answer).toMatchObject({ exceptions: [], others: 0 })
+    expect(answer.settling.map(({ reference, bankReference }) => [reference, bankReference])).toEqual(
+      first.references.map((reference) => [reference, `SUM 1 ${reference}`]),
+    )
+    const answers = await Promise.all([recordAll(xml), recordAll(xml)])
+    expect(answers.reduce((all, one) => all + one.json().settling.length, 0)).toBe(2)
+    const table = `Date comptable;Libellé;Référence;Débit;Crédit\n${french(today())};REMISE ${first.file};R1;1625,00;\n`
+    const columns = { day: 0, amount: null, debit: 3, credit: 4, direction: null, currency: null, reference: 2 }
+    const csv = { csv: Buffer.from(table).toString('base64'), layout: { currency: 'eur' as const, columns } }
+    for (const again of [
+      (await recordAll(xml)).json(),
+      (await it.attempt(api.recordBankTable, staff, { body: csv })).json(),
+    ])
+      expect(again).toMatchObject({ settling: [], already: 2, exceptions: [] })
+    await expectSound()
+    const second = await atBankWith(2)
+    const odd = writeStatement([{ ...sum, amount: '1624.99', batch: `${second.file}-SEPA` }])
+    expect((await recordAll(odd)).json()).toMatchObject({
+      settling: [],
+      exceptions: [{ why: 'file_amount', reference: `${second.file}-SEPA` }],
+    })
   })
 
   test('leaves another amount, an unknown reference, a return and a taken reference to people', async () => {

@@ -261,8 +261,10 @@ export const fr = {
           : `${count} versements sont enregistrés.`,
     exceptions: 'À vérifier',
     why: {
-      unknown: 'Aucun versement ordonné ne porte cette référence.',
+      unknown: 'Aucun versement ordonné ni fichier de paiement ne porte cette référence.',
       other_amount: 'Le montant n’est pas celui qui a été ordonné.',
+      file_amount:
+        'Il nomme un fichier de paiement, mais n’est pas la somme de ses versements. La banque en a peut-être refusé un, ou gardé des frais\u00a0: enregistrez chaque versement sous «\u00a0À la banque\u00a0».',
       not_sent:
         'Il n’est encore dans aucun fichier de paiement. Quelqu’un l’a peut-être viré à la main\u00a0: annulez l’ordre et enregistrez le versement.',
       ended: 'L’ordre a été annulé, refusé ou enregistré entre-temps.',

@@ -253,8 +253,10 @@ export const en = {
           : `${count} payouts are recorded.`,
     exceptions: 'Please look at these',
     why: {
-      unknown: 'No ordered payout has this reference.',
+      unknown: 'No ordered payout, and no payment file, has this reference.',
       other_amount: 'The amount is not the one that was ordered.',
+      file_amount:
+        'It names a payment file, but is not the sum of the payouts in it. The bank may have refused one, or kept a fee: record each payout at ‘At the bank’.',
       not_sent:
         'It is in no payment file yet. Somebody may have sent it by hand: cancel the order and record the payout.',
       ended: 'The order was cancelled, refused or recorded meanwhile.',

@@ -64,6 +64,8 @@ export const fr = {
       'Aucun compte n’est défini pour payer les versements dans cette devise. Un administrateur le définit par PAYOUT_ACCOUNTS.',
     statement:
       'Nous ne pouvons pas lire ce fichier comme un relevé. Il doit s’agir d’un fichier XML au format camt.053, versions 02 à 08.',
+    status_report:
+      'Ceci est un rapport de statut de paiement (pain.002), pas un relevé. Enregistrez chaque paiement qu’il rejette sous «\u00a0À la banque\u00a0», avec «\u00a0Refusé\u00a0» et la raison qu’il donne. Pour ce qui a été payé, choisissez le relevé du compte\u00a0: camt.053 ou CSV.',
     table:
       'Nous ne pouvons pas lire ce fichier comme un tableau de texte (CSV). Exportez le relevé de votre banque en CSV ou en camt.053.',
     table_kind:

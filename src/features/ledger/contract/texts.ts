@@ -65,6 +65,8 @@ export const en = {
       'There is no account for payouts in this currency. An administrator sets it with PAYOUT_ACCOUNTS.',
     statement:
       'We cannot read this as a bank statement. It has to be an XML file in the format camt.053, version 02 to 08.',
+    status_report:
+      'This is a payment status report (pain.002), not a statement. Record each payment that it rejects under ‘At the bank’ with ‘Refused’ and the reason that it gives. For what was paid, choose the statement of the account: camt.053, or CSV.',
     table:
       'We cannot read this file as a table of text (CSV). Export the statement from your bank as CSV, or as camt.053.',
     table_kind:

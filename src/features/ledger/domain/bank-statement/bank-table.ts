@@ -2,7 +2,7 @@ import { isIban, plainIban } from '#kernel/money/bank-details.ts'
 import { CURRENCIES, type Currency, type Minor } from '#kernel/money/money.ts'
 import { isDay } from '#kernel/text/day.ts'
 import { BANK_REFERENCE_MAX } from '../payout.ts'
-import { payoutReference } from '../payout-order.ts'
+import { fileIn, payoutReferenceIn } from '../payout-order.ts'
 import { tableReference, TRANSACTIONS_MAX, type StatementEntry } from './statement-entry.ts'
 import { COLUMNS_MAX, type TableColumns, type TableField, type TableLayout } from './table-layout.ts'
 
@@ -178,7 +178,7 @@ function entryOf({ cells }: TableRow, layout: TableLayout, iban: string | null):
     .filter(Boolean)
     .join(' ')
     .slice(0, 1000)
-  const endToEndId = payoutIn(remittance)
+  const endToEndId = payoutReferenceIn(remittance)
   const said = [endToEndId, cellOf(cells, columns.reference) || (endToEndId === null ? remittance : '')]
   return {
     isCredit: moved > 0n,
@@ -186,6 +186,7 @@ function entryOf({ cells }: TableRow, layout: TableLayout, iban: string | null):
     booked: [{ currency, minor: moved < 0n ? -moved : moved }],
     instructed: [],
     endToEndId,
+    file: endToEndId === null ? (fileIn(remittance)?.reference ?? null) : null,
     bankReference: tableReference(bookedOn, said.filter(Boolean).join(' '))
       .slice(0, BANK_REFERENCE_MAX)
       .trim(),
@@ -290,12 +291,4 @@ function currencyIn(text: string): string | null {
   if (text === '€') return 'EUR'
   if (text === '$') return 'USD'
   return /^[A-Z]{3}$/i.test(text) ? text.toUpperCase() : null
-}
-
-const PAYOUT = /(?<![A-Z0-9])GS ?-? ?P ?-? ?([1-9]\d{0,8})(?!\d)/i
-
-/** The payout that the text of a line names, as banks write it: some drop the hyphens. */
-function payoutIn(text: string): string | null {
-  const digits = PAYOUT.exec(text)?.[1]
-  return digits === undefined ? null : payoutReference(Number(digits))
 }

@@ -10,6 +10,7 @@ const ENTRY: StatementEntry = {
   booked: [EUROS],
   instructed: [],
   endToEndId: 'GS-P-7',
+  file: null,
   bankReference: 'BANK 1',
   bookedOn: '2026-11-26',
   remittance: '',

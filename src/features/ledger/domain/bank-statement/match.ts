@@ -28,6 +28,7 @@ export interface KnownOrder {
 export const STATEMENT_EXCEPTIONS = [
   'unknown',
   'other_amount',
+  'file_amount',
   'not_sent',
   'ended',
   'returned',
