@@ -52,8 +52,7 @@ export async function askAccount(
     const admin = (await listActiveAdmins(tx, companyId)).find((one) => one.memberId === memberId)
     if (!admin) throw new AppError('forbidden', { message: 'ledger.errors.admins_only' })
     const all = await listAccounts(tx, [companyId])
-    const { adminSince, factorSince } = await readProofs(tx, companyId, memberId)
-    refuseNewProofs(all, adminSince > factorSince ? adminSince : factorSince, services)
+    refuseNewProofs(all, await readProofs(tx, companyId, memberId), services)
     const pending = pendingAccount(all, now)
     if (pending) await stopAccount(tx, pending.id, { stoppedAt: now, stoppedBy: memberId })
     const accountId = await insertAccount(tx, {
@@ -64,7 +63,8 @@ export async function askAccount(
       askedAt: now,
     })
     await enqueue(tx, screenNamesJob, { companyId })
-    await tellOfAccount(tx, 'asked', { accountId, companyId, earlierId: accountInUse(all, now)?.id ?? null })
+    const told = { accountId, companyId, earlierId: accountInUse(all, now)?.id ?? null }
+    await tellOfAccount(services, tx, 'asked', told)
   })
   audit(log, 'payout_account_asked', { member: memberId })
 }

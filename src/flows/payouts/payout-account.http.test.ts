@@ -294,6 +294,56 @@ describe('an attacker', () => {
     expect((await ask(another)).statusCode).toBe(201)
   })
 
+  test('who was made an administrator with a password alone gives a company no first account either', async () => {
+    it.setNow(null)
+    now = Date.now()
+    const owner = await protect(await createTestMember(it.services, { companyName: 'Kouilou' }), true)
+    const { companyId } = owner
+    const thief = await protect(await createTestMember(it.services, { companyId, isCompanyAdmin: false }))
+    await it.call(api.setCompanyAdmin, owner, {
+      params: { userId: String(thief.memberId) },
+      body: { isCompanyAdmin: true },
+    })
+    expect((await ask(thief)).statusCode).toBe(409)
+    // A new factor is enough for whoever was one from the beginning, as long as such a one confirms it.
+    expect((await ask(owner)).statusCode).toBe(201)
+    expect((await confirm(await linkTo(thief.email))).statusCode).toBe(409)
+    expect((await confirm(await linkTo(owner.email))).statusCode).toBe(200)
+  })
+
+  test('who removed the other administrators first can’t keep them from a warning that stops the account', async () => {
+    const owner = await newAdmin()
+    const { companyId } = owner
+    const account = await createTestAccount(it.services, owner)
+    const [removed, dismissed] = [
+      await createTestMember(it.services, { companyId }),
+      await createTestMember(it.services, { companyId }),
+    ]
+    const plain = await createTestMember(it.services, { companyId, isCompanyAdmin: false })
+    await it.call(api.setCompanyAdmin, owner, {
+      params: { userId: String(dismissed.memberId) },
+      body: { isCompanyAdmin: false },
+    })
+    for (const { memberId } of [removed, plain])
+      expect(await it.status(api.removeMember, owner, { params: { userId: memberId } })).toBeLessThan(300)
+    expect((await ask(owner)).statusCode).toBe(201)
+    expect((await confirm(await linkTo(owner.email))).statusCode).toBe(200)
+    for (const { email } of [removed, dismissed]) {
+      const warned = await linkTo(email)
+      const { uses } = await it.call(api.openAccountLink, null, { params: { token: warned } })
+      expect(uses).toEqual(['stop'])
+      expect((await it.mailsTo(email))[0]?.text).toContain('you were an administrator of it until lately')
+    }
+    await expect(linkTo(plain.email)).rejects.toThrow('no link came')
+    expect((await stop(await linkTo(removed.email))).json()).toMatchObject({ state: 'stopped' })
+    expect((await payeeOf(owner)).accounts).toMatchObject([{ id: account, endedAt: null }])
+    const mails = (await it.mailsTo(removed.email)).length
+    later(31 * DAY_MS)
+    expect((await ask(owner)).statusCode).toBe(201)
+    await it.runJobs()
+    expect(await it.mailsTo(removed.email)).toHaveLength(mails)
+  })
+
   test('cannot use a code twice', async () => {
     const admin = await newAdmin()
     const code = codeOfApp(admin.secret, now + 31_000)

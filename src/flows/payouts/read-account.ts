@@ -6,6 +6,7 @@ import {
   mayChangeFrom,
   pendingAccount,
   type AccountPast,
+  type Proofs,
 } from '#features/ledger/domain/payout-account.ts'
 import { listAccounts } from '#features/ledger/server/payout-account/account-repository.ts'
 import { presentMasked, presentReturned } from '#features/ledger/server/payout-account/present-account.ts'
@@ -51,15 +52,16 @@ export function refuseOthers({ isCompanyAdmin }: Pick<Actor, 'isCompanyAdmin'>):
 }
 
 /**
- * A second factor or an administrator newer than the wait of an account changes no account that was paid to.
+ * A second factor or an administrator newer than the wait of an account changes no account that was paid to; an
+ * administrator who was appointed that lately doesn't give the company its first one either.
  * @throws AppError `conflict`, with the day from which it is possible.
  */
 export function refuseNewProofs(
   all: readonly AccountPast[],
-  provenSince: Date,
+  proofs: Proofs,
   { now, payoutHoldDays }: Pick<Services, 'now' | 'payoutHoldDays'>,
 ): void {
-  const from = mayChangeFrom(all, provenSince, { holdDays: payoutHoldDays, now: now() })
+  const from = mayChangeFrom(all, proofs, { holdDays: payoutHoldDays, now: now() })
   if (from === null) return
   // The day after, since it is possible only from some time of that day on.
   const day = new Date(from.getTime() + DAY_MS).toISOString()

@@ -9,6 +9,7 @@ import {
   usesOfLink,
   wasInUseOn,
   type AccountPast,
+  type Proofs,
 } from './payout-account.ts'
 
 const day = (of: number) => new Date(Date.UTC(2026, 10, of, 10))
@@ -120,11 +121,26 @@ describe('a link', () => {
 
 describe('a change of where a company is paid', () => {
   const paidTo = account(1, 1)
+  const proofs = (since: number): Proofs => ({
+    adminSince: day(since),
+    appointedAt: null,
+    factorSince: day(since),
+  })
   const from = (all: readonly AccountPast[], since: number) =>
-    mayChangeFrom(all, day(since), { holdDays: 3, now: day(20) })
+    mayChangeFrom(all, proofs(since), { holdDays: 3, now: day(20) })
   test('waits until what proves who asks is as old as an account has to be', () => {
     expect([from([paidTo], 19), from([paidTo], 18)]).toEqual([day(22), day(21)])
     expect(from([paidTo], 17)).toBeNull()
+  })
+  test('counts the newer of role and second factor', () => {
+    const of = (changes: object) =>
+      mayChangeFrom([paidTo], { ...proofs(1), ...changes }, { holdDays: 3, now: day(20) })
+    expect([of({}), of({ adminSince: day(19) }), of({ factorSince: day(19) })]).toEqual([null, day(22), day(22)])
+  })
+  test('holds back who was appointed that lately from the first account too', () => {
+    const first = (appointed: number) =>
+      mayChangeFrom([], { ...proofs(20), appointedAt: day(appointed) }, { holdDays: 3, now: day(20) })
+    expect([first(19), first(17)]).toEqual([day(22), null])
   })
   test('also after the account was stopped, but not before there was one', () => {
     expect(from([{ ...paidTo, stoppedAt: day(19) }], 19)).toEqual(day(22))
