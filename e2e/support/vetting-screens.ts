@@ -38,6 +38,7 @@ const VETTING: StaffVetting = {
   note: null,
   registrationNumber: 'GA-LBV-01-2019-B12-00123',
   vatNumber: null,
+  changed: { at: '2026-11-13T10:00:00.000Z', fields: ['name', 'country'] },
   submittedBy: 'Aminata Diallo',
   decidedBy: null,
   papers: PAPERS.map((paper) => ({ ...paper, checkedBy: 'Inès Martin' })),

@@ -18,6 +18,10 @@ export const en = {
   sentOn: (day: string) => `Papers sent on ${day}`,
   decidedOn: (day: string) => `Decided on ${day}`,
   facts: 'The company',
+  /** It changed something while it is checked. */
+  changed: (what: string, when: string) =>
+    `The company changed this while it is being checked: ${what} (last on ${when}). Ticks from before count no more: compare each paper again.`,
+  changedFields: { name: 'name', registrationNumber: 'registration number', country: 'country' },
   country: 'Country',
   registrationNumber: 'Registration number',
   vatNumber: 'VAT number',

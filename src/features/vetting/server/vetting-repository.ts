@@ -1,15 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { memberName } from '#db/member-name.ts'
 import { moveRows } from '#db/move-rows.ts'
-import { company, member } from '#db/schema/accounts.ts'
+import { company, companyAct, member } from '#db/schema/accounts.ts'
 import { documentFile } from '#db/schema/listings.ts'
 import { companyVetting, vettingPaper } from '#db/schema/vetting.ts'
 import {
   PAPER_TRANSITIONS,
+  VETTED_FACTS,
   VETTING_PAPERS,
   VETTING_TRANSITIONS,
+  type VettedFact,
   type VettingDecision,
   type VettingPaper,
   type VettingState,
@@ -74,6 +76,38 @@ export async function lockVetting(tx: Tx, companyId: number): Promise<VettingRow
     .where(eq(companyVetting.companyId, companyId))
     .for('no key update')
   return row ?? null
+}
+
+/** A change of what the papers are of waits until this transaction has ended. Locked before the vetting. */
+export async function lockFacts(tx: Tx, companyId: number): Promise<void> {
+  await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('share')
+}
+
+const CHANGES_READ = 20
+
+export interface FactsChange {
+  at: Date
+  fields: VettedFact[]
+}
+
+/** When the company last changed what its papers are of, the newest change first. */
+export async function listFactsChanges(db: Db | Tx, companyId: number): Promise<FactsChange[]> {
+  const rows = await db
+    .select({
+      at: companyAct.actedAt,
+      fields: sql<string[]>`${companyAct.details} -> 'fields'`,
+    })
+    .from(companyAct)
+    .where(
+      and(
+        eq(companyAct.companyId, companyId),
+        eq(companyAct.act, 'details_changed'),
+        sql`${companyAct.details} -> 'fields' ?| ARRAY['name', 'registrationNumber', 'country']`,
+      ),
+    )
+    .orderBy(desc(companyAct.id))
+    .limit(CHANGES_READ)
+  return rows.map(({ at, fields }) => ({ at, fields: VETTED_FACTS.filter((fact) => fields.includes(fact)) }))
 }
 
 const checker = alias(member, 'checker')
