@@ -101,6 +101,19 @@ describe('the statement of a period', () => {
     await expectStatement(it, seller, '2026-11-05')
   })
 
+  test('stands in the order of the days that it shows, whenever they were booked', async () => {
+    const article = await articleOf(seller)
+    for (const day of ['21', '12', '15']) {
+      it.setNow(new Date(`2026-11-${day}T10:00:00Z`))
+      await sold([article, 1])
+    }
+    const days = (await statement()).lines.map(({ day }) => day)
+    expect(days).toEqual(['2026-11-21', '2026-11-15', '2026-11-12'])
+    const file = await it.attempt(api.downloadStatement, seller, { query: NOVEMBER })
+    const rows = file.body.trim().split('\r\n').slice(1)
+    expect(rows.map((line) => line.split(',')[0])).toEqual(days.toReversed())
+  })
+
   test('begins and ends at midnight in France, with opening and closing balances', async () => {
     const article = await articleOf(seller)
     it.setNow(new Date('2026-11-30T22:59:00Z'))
