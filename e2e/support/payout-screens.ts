@@ -32,6 +32,8 @@ const WAITING: PayoutAccountView = {
     effectiveAt: '2026-11-27T10:00:00.000Z',
   },
   returned: null,
+  needsBic: true,
+  lacksBic: false,
   holdDays: 3,
   hasSecondFactor: true,
   can: { change: true },

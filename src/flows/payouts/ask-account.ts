@@ -12,10 +12,11 @@ import {
   insertAccount,
   listAccounts,
   readProofs,
+  sellsInDollars,
   stopAccount,
 } from '#features/ledger/server/payout-account/account-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { listActiveAdmins, tellOfAccount } from './account-notices.ts'
@@ -29,7 +30,7 @@ export type AccountServices = FactorServices & Pick<Services, 'payoutHoldDays'>
  * alone can be stolen. Nothing is paid to it before it is confirmed by mail and its waiting period is over.
  * It replaces a pending change.
  * @throws AppError `forbidden`, `second_factor_missing`, `conflict` for proofs that are too new, `invalid` for a wrong
- * password or code, `too_many_requests`, `destination_refused` for a bank in a refused country.
+ * password or code, or an IBAN without the BIC that dollars need, `too_many_requests`, `destination_refused` for a bank in a refused country.
  */
 export async function askAccount(
   services: AccountServices,
@@ -44,6 +45,8 @@ export async function askAccount(
   await requireCode(services, actor, code)
   const details = bankDetailsOf(typed)
   await requireServedBank(db, services.now(), details)
+  if (details.kind === 'iban' && !details.bic && (await sellsInDollars(db, companyId)))
+    throw invalidField('bic', 'ledger.errors.bic_dollars')
   const { max, windowSeconds } = ACCOUNTS_PER_DAY
   await limiter.count('payout-accounts', String(companyId), max, windowSeconds)
   await db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import { transact } from '#db/client.ts'
-import { readOpenTransfers } from '#features/checkout/server/receipt-repository.ts'
+import { findOrdersOfProformas, readOpenTransfers } from '#features/checkout/server/receipt-repository.ts'
 import type { BankStatementView } from '#features/ledger/contract/bank-statement.ts'
 import {
   judgeStatement,
   namedOrders,
-  orderNumberIn,
+  orderNamedIn,
   type Exceptional,
   type JudgedStatement,
   type Returning,
@@ -197,14 +197,20 @@ function amountOf({ booked, instructed }: StatementEntry) {
     : { amount: null, currency: null }
 }
 
-/** Credits that name an order which waits for a transfer. Staff record them at the order, as before. */
+/** Credits that name an order which waits for a transfer, or its pro-forma invoice. Staff record them at the order, as before. */
 async function presentCredits(
   db: Services['db'],
   credits: readonly StatementEntry[],
 ): Promise<BankStatementView['credits']> {
-  const named = credits.flatMap((entry) => {
-    const number = orderNumberIn(entry)
-    return number === null ? [] : [{ entry, number }]
+  const read = credits.flatMap((entry) => {
+    const names = orderNamedIn(entry)
+    return names === null ? [] : [{ entry, names }]
+  })
+  const proformas = read.flatMap(({ names }) => ('proforma' in names ? [names.proforma] : []))
+  const ordersOf = await findOrdersOfProformas(db, proformas)
+  const named = read.flatMap(({ entry, names }) => {
+    const number = 'order' in names ? names.order : ordersOf.get(names.proforma)
+    return number === undefined ? [] : [{ entry, number }]
   })
   const open = await readOpenTransfers(
     db,

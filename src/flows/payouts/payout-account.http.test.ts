@@ -211,6 +211,17 @@ describe('a new account', () => {
     },
   )
 
+  test('of who sells in dollars needs the BIC of the bank, also with an IBAN of the euro area', async () => {
+    const admin = await newAdmin()
+    const { companyId, memberId } = admin
+    await createTestArticle(it.services.db, { companyId, memberId, onHand: 1, values: { currency: 'usd' } })
+    await createTestAccount(it.services, admin)
+    expect(await it.call(api.readPayoutAccount, admin)).toMatchObject({ needsBic: true, lacksBic: true })
+    const without = await ask(admin)
+    expect([without.statusCode, faultOf(without)]).toEqual([422, 'bic'])
+    expect((await ask(admin, { bic: 'COBADEFFXXX' })).statusCode).toBe(201)
+  })
+
   test('whose country is refused later gets no payout', async () => {
     const admin = await newAdmin()
     await owed(admin)

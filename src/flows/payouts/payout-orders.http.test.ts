@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
+import { billingDocument } from '#db/schema/invoices.ts'
 import { payout, payoutAccount } from '#db/schema/ledger.ts'
 import { payoutBatch, payoutOrder } from '#db/schema/payout-orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
@@ -707,6 +708,10 @@ describe('a bank statement', () => {
     const { orderId } = await it.call(api.startTransfer, buyer, { params: { cartId } })
     const [row] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
     const total = Number(row?.totalMinor) / 100
+    const [proforma] = await it.services.db
+      .select({ number: billingDocument.number })
+      .from(billingDocument)
+      .where(eq(billingDocument.orderId, orderId))
     const credit = (amount: string, remittance: string) => ({
       kind: 'CRDT' as const,
       transactions: [{ amount, remittance, reference: `IN ${amount}` }],
@@ -714,13 +719,18 @@ describe('a bank statement', () => {
     const xml = writeStatement([
       credit(total.toFixed(2), `Order GS-O-${row?.number}`),
       credit('1.00', `gs-o-${row?.number}`),
+      credit('2.00', `Your ${proforma?.number}`),
+      credit('3.00', `GS O ${row?.number}`),
       credit('1.00', 'GS-O-999999999'),
     ])
     const { credits, others } = (await recordAll(xml)).json()
     expect(credits.map(({ isExact, missing, amount }) => [isExact, missing, amount])).toEqual([
       [true, total, total],
       [false, total, 1],
+      [false, total, 2],
+      [false, total, 3],
     ])
+    expect(credits.every((each) => each.orderId === orderId)).toBe(true)
     expect([credits[0]?.orderId, others]).toEqual([orderId, 1])
     expect((await it.call(api.readOrder, buyer, { params: { id: orderId } })).statut).toBe(row?.status)
   })

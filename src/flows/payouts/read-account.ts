@@ -8,7 +8,7 @@ import {
   type AccountPast,
   type Proofs,
 } from '#features/ledger/domain/payout-account.ts'
-import { listAccounts } from '#features/ledger/server/payout-account/account-repository.ts'
+import { listAccounts, sellsInDollars } from '#features/ledger/server/payout-account/account-repository.ts'
 import { presentMasked, presentReturned } from '#features/ledger/server/payout-account/present-account.ts'
 import { listReturnsFrom } from '#features/ledger/server/return-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -25,7 +25,7 @@ export async function readAccountOf(
   const { companyId, memberId, isCompanyAdmin } = actor
   if (!isCompanyAdmin) {
     const can = { change: false }
-    const none = { inUse: null, pending: null, returned: null }
+    const none = { inUse: null, pending: null, returned: null, needsBic: false, lacksBic: false }
     return { ...none, holdDays: payoutHoldDays, hasSecondFactor: false, can }
   }
   const all = await listAccounts(db, [companyId])
@@ -36,7 +36,10 @@ export async function readAccountOf(
     all.map(({ id }) => id),
   )
   const [inUse, pending] = [accountInUse(all, about.now), pendingAccount(all, about.now)]
+  const needsBic = await sellsInDollars(db, companyId)
   return {
+    needsBic,
+    lacksBic: needsBic && inUse?.details.kind === 'iban' && !inUse.details.bic,
     inUse: inUse && presentMasked(inUse, about),
     pending: pending && presentMasked(pending, about),
     returned: presentReturned(all, returns, about.now),

@@ -91,7 +91,7 @@ test('what is due and what was paid stand in two lists', async () => {
   expect(due.getByRole('row', { name: /Kouilou/ }).textContent).toContain('€1,625.00€2,000.00FR76 … 0189')
   const paid = within(screen.getByRole('table', { name: 'Recorded payouts' }))
   expect(paid.getByRole('row', { name: /Mandji/ }).textContent).toBe(
-    '3 Nov 2026Mandji SurplusSEPA 1–Inès Martin$812.50Returned by the bank: SEPA 1',
+    '3 Nov 2026$812.50Mandji SurplusSEPA 1–Inès MartinReturned by the bank: SEPA 1',
   )
 })
 

@@ -28,6 +28,10 @@ export const payoutAccountView = z.object({
   pending: z.nullable(maskedAccount),
   /** Why there is none in use: the bank returned a payout to the last one. */
   returned: z.nullable(returnedAccount),
+  /** Whether it sells in a currency whose payments need the BIC of the bank, also beside an IBAN. */
+  needsBic: z.boolean(),
+  /** Whether the account in use has none although it is needed: those payouts wait. */
+  lacksBic: z.boolean(),
   /** Days for which a change is held back. */
   holdDays: z.number(),
   /** Whether the member's second factor is on, which is needed to enter an account. */

@@ -103,6 +103,7 @@ export const en = {
     iban: 'This is not an IBAN: its length or its check digits are wrong. Please compare it with a bank statement.',
     bic: 'Please enter a BIC of 8 or 11 letters and digits.',
     bank_refused: 'We pay to no bank in this country: {country}. {reason}',
+    bic_dollars: 'Your company sells in dollars, and payments in dollars need the BIC of the bank as well.',
     bic_needed: 'For this country we need the BIC of the bank as well.',
     bank_country: 'Please choose the country of the bank.',
     country_has_ibans: 'Every account of this country has an IBAN. Please enter that instead.',

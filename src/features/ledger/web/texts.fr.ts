@@ -118,6 +118,9 @@ export const fr = {
     ibanHint: 'Comme sur un relevé bancaire\u00a0; les espaces ne comptent pas.',
     bic: 'BIC (code SWIFT)',
     bicHint: 'Nécessaire hors de l’espace de paiement en euros.',
+    bicForDollars: 'Nécessaire, car votre société vend en dollars.',
+    lacksBic:
+      'Ce compte n’a pas de BIC, que demandent les paiements en dollars\u00a0: ce qui est dû en dollars à votre société attend. Saisissez de nouveau le compte ci-dessous, avec le BIC de la banque.',
     country: 'Pays de la banque',
     bankName: 'Nom de la banque',
     accountNumber: 'Numéro de compte',

@@ -113,6 +113,9 @@ export const en = {
     ibanHint: 'As on a bank statement; spaces do not matter.',
     bic: 'BIC (SWIFT code)',
     bicHint: 'Needed outside the euro payments area.',
+    bicForDollars: 'Needed because your company sells in dollars.',
+    lacksBic:
+      'This account has no BIC, which payments in dollars need: what is due to your company in dollars waits. Enter the account again below, with the BIC of the bank.',
     country: 'Country of the bank',
     bankName: 'Name of the bank',
     accountNumber: 'Account number',

@@ -36,7 +36,7 @@ export class TableRefusal extends Error {
 
 /**
  * Finds the headings: the row with the most known ones or, where none is known, the one above the first line with a
- * day.
+ * day. Some banks give none, and begin with their lines: then each column is known by its place alone.
  * @throws TableRefusal
  */
 export function splitTable(rows: readonly TableRow[]): BankTable {
@@ -45,6 +45,13 @@ export function splitTable(rows: readonly TableRow[]): BankTable {
   const most = Math.max(0, ...known)
   const dated = rows.findIndex(({ cells }) => cells.some((cell) => dayIn(cell) !== null))
   const at = most >= 2 ? known.indexOf(most) : lastFull(rows, dated)
+  const width = rows[dated]?.cells.length ?? 0
+  if (at < 0 && width >= 3 && width <= COLUMNS_MAX)
+    return {
+      iban: ibanIn(rows.slice(0, dated)),
+      head: Array.from({ length: width }, () => ''),
+      rows: rows.slice(dated),
+    }
   const head = rows[at]?.cells.map((cell) => cell.trim().slice(0, 100))
   if (!head || head.length < 3 || head.length > COLUMNS_MAX || at + 1 >= rows.length)
     throw new TableRefusal('no_head')
@@ -215,11 +222,27 @@ function movedBy(cells: readonly string[], columns: TableColumns): Minor | null 
   return credit > 0n ? credit : null
 }
 
-/** An amount as banks write it: `1 234,56`, `1,234.56`, `-12.5`, `12,50-`, `(12.50)`, `1.234.567 XOF`. */
+/** `DR` or `D` after an amount is a debit, `CR` or `C` a credit. */
+const MARKED = /^(.*[\d)])(DR|CR|D|C)$/i
+
+/**
+ * An amount as banks write it: `1 234,56`, `1,234.56`, `-12.5`, `12,50-`, `(12.50)`, `1.234.567 XOF`, `-€12.50`,
+ * `12.50 DR`.
+ */
 export function minorIn(text: string): Minor | null {
+  const tight = text.replace(/[\s\u00a0\u202f'’]/g, '')
+  const [, marked, mark = ''] = MARKED.exec(tight) ?? []
+  if (marked === undefined) return plainMinorIn(tight)
+  const minor = plainMinorIn(marked)
+  if (minor === null || /^D/i.test(mark)) return minor === null || minor < 0n ? minor : -minor
+  // Money in below zero says two things.
+  return minor < 0n ? null : minor
+}
+
+function plainMinorIn(text: string): Minor | null {
   const bare = text
-    .replace(/[\s\u00a0\u202f'’]/g, '')
-    .replace(/^(€|\$|EUR|USD|XOF|XAF|F?CFA)|(€|\$|EUR|USD|XOF|XAF|F?CFA)$/gi, '')
+    .replace(/^([(+\u2212-]?)(€|\$|EUR|USD|XOF|XAF|F?CFA)/i, '$1')
+    .replace(/(€|\$|EUR|USD|XOF|XAF|F?CFA)$/i, '')
   const [, before = '', figure = '', after = ''] = /^([(+\u2212-]?)([\d.,]+)([)+\u2212-]?)$/.exec(bare) ?? []
   const isNegative = /[(\u2212-]/.test(before + after)
   if (

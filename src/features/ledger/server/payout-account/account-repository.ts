@@ -88,6 +88,15 @@ export async function listFormerAdmins(
     .orderBy(asc(member.id))
 }
 
+/** Whether a company sells, or has sold, in dollars, for which a bank needs the BIC of the other one. */
+export async function sellsInDollars(db: Db | Tx, companyId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ sells: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM listing WHERE company_id = ${companyId} AND currency = 'usd')
+      OR EXISTS (SELECT FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+        WHERE e.account = 'seller' AND e.company_id = ${companyId} AND t.currency = 'usd') AS sells`)
+  return rows[0]?.sells === true
+}
+
 /** The company must be locked. */
 export async function insertAccount(
   tx: Tx,

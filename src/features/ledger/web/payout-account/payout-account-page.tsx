@@ -71,6 +71,11 @@ export function PayoutAccount({ user }: { user: SessionUser }) {
       <p className="type-body text-ink-2">{t.lead(view.holdDays)}</p>
       {outcome !== null && <Banner tone="success">{outcome}</Banner>}
       {view.inUse !== null && <Shown account={view.inUse} heading={t.inUse} onStopped={take(t.stopped)} />}
+      {view.lacksBic && (
+        <Banner tone="warning" live={false}>
+          {t.lacksBic}
+        </Banner>
+      )}
       {view.inUse === null && view.returned === null && (
         <Banner tone="warning" live={false}>
           {t.none}

@@ -32,6 +32,8 @@ const VIEW = {
   inUse: ACCOUNT,
   pending: null,
   returned: null,
+  needsBic: false,
+  lacksBic: false,
   holdDays: 3,
   hasSecondFactor: true,
   can: { change: true },
@@ -86,6 +88,20 @@ test('without a second factor there is a link to set one up instead of the form'
   expect(screen.getByRole('link', { name: 'L’activer' }).getAttribute('href')).toContain(
     '/user/security?goTo=',
   )
+})
+
+test('who sells in dollars is asked for the BIC, and told that payouts wait without', async () => {
+  const { named } = open({ ...VIEW, needsBic: true, lacksBic: true })
+  expect(await screen.findByText(/^This account has no BIC/)).toBeTruthy()
+  await userEvent.type(
+    screen.getByLabelText(/^IBAN/, { selector: '[type=text]' }),
+    'DE89 3704 0044 0532 0130 00',
+  )
+  await userEvent.type(screen.getByLabelText(/Your password/), 'Drill-Core!42')
+  await userEvent.type(screen.getByLabelText(/^Code/), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Send for confirmation' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('payments in dollars need the BIC')
+  expect(named()).toEqual(['GET /api/payout-account'])
 })
 
 test('after a return the page says why, instead of that there is no account yet, with the form for another', async () => {
