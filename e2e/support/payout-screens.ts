@@ -210,8 +210,8 @@ const STATEMENT: PeriodStatement = {
     },
   ],
   now: [
-    { currency: 'eur', owed: 234_050, due: 0, next: { day: '2026-12-04', amount: 81_250.5 } },
-    { currency: 'usd', owed: 0, due: 0, next: null },
+    { currency: 'eur', owed: 234_050, due: 0, ordered: 12_400, next: { day: '2026-12-04', amount: 81_250.5 } },
+    { currency: 'usd', owed: 0, due: 0, ordered: 0, next: null },
   ],
   lines: [
     ['payout', '2026-11-20', 'eur', 0, 0, -600_000],

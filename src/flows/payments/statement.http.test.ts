@@ -86,7 +86,7 @@ describe('the statement of a period', () => {
 
     const { lines, more, ...found } = await statement()
     expect(found.sums).toEqual([sums({ sold: 2500, refunded: 100, fee: 840, paid: 1560 })])
-    expect(found.now).toEqual([{ currency: 'eur', owed: 0, due: 0, next: null }])
+    expect(found.now).toEqual([{ currency: 'eur', owed: 0, due: 0, ordered: 0, next: null }])
     expect(more).toBe(0)
     expect(lines.map(({ kind, day, price, fee, share }) => [kind, day, price, fee, share])).toEqual([
       ['payout', '2026-11-20', 0, 0, -1560],
@@ -135,16 +135,16 @@ describe('the statement of a period', () => {
     const first = await sold([article, 1])
     const second = await sold([article, 2])
     const now = async () => (await statement()).now
-    expect(await now()).toEqual([{ currency: 'eur', owed: 2437.5, due: 0, next: null }])
+    expect(await now()).toEqual([{ currency: 'eur', owed: 2437.5, due: 0, ordered: 0, next: null }])
     await delivered(first)
     it.setNow(new Date('2026-11-04T10:00:00Z'))
     await delivered(second)
     expect(await now()).toEqual([
-      { currency: 'eur', owed: 2437.5, due: 0, next: { day: '2026-11-17', amount: 812.5 } },
+      { currency: 'eur', owed: 2437.5, due: 0, ordered: 0, next: { day: '2026-11-17', amount: 812.5 } },
     ])
     it.setNow(new Date('2026-11-17T10:00:00Z'))
     expect(await now()).toEqual([
-      { currency: 'eur', owed: 2437.5, due: 812.5, next: { day: '2026-11-18', amount: 1625 } },
+      { currency: 'eur', owed: 2437.5, due: 812.5, ordered: 0, next: { day: '2026-11-18', amount: 1625 } },
     ])
   })
 

@@ -135,6 +135,9 @@ describe('what is ordered', () => {
     expect(view).toMatchObject({ amount: SHARE, currency: 'eur', account: 'FR76 … 0189', state: 'ordered' })
     expect(await dueNow()).toBe(0)
     expect(await balance()).toEqual({ currency: 'eur', owed: SHARE, due: 0, ordered: SHARE, paidOut: 0 })
+    const period = { from: today(), to: today() }
+    const statement = await it.call(api.readPeriodStatement, seller, { query: period })
+    expect(statement.now).toMatchObject([{ owed: SHARE, due: 0, ordered: SHARE }])
     const { file } = await sent()
     expect(file).toMatchObject({ amount: SHARE, sent: 1, paid: 0, refused: 0 })
     const answer = await settle(id, 'QONTO 1')

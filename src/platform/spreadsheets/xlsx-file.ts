@@ -28,7 +28,7 @@ const DAY = 3
 /** Of a column of days, in characters: narrower, a sheet shows `####`. */
 const DAY_WIDTH = 12
 
-export interface XlsxColumn {
+interface XlsxColumn {
   words: string
   /** Whether its texts are days (`2026-11-23`), which become dates. */
   isDay: boolean

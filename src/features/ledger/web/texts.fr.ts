@@ -36,6 +36,7 @@ export const fr = {
     today: 'Aujourd’hui',
     owed: 'Vous est dû',
     due: 'Dont payable maintenant',
+    ordered: 'Dont en route vers votre banque',
     next: (day) => `Ensuite, payable à partir du ${day}`,
     noNext: 'Aucune date n’est encore connue pour d’autres montants.',
     explained:

@@ -36,6 +36,7 @@ export const en = {
     today: 'Today',
     owed: 'Owed to you',
     due: 'Of that, payable now',
+    ordered: 'Of that, on its way to your bank',
     next: (day: string) => `Next, payable from ${day}`,
     noNext: 'No date is known for further amounts yet.',
     explained:

@@ -91,12 +91,13 @@ async function readOpenings(tx: Tx, { companyId, period: { from } }: Asked) {
 async function readNow(tx: Tx, companyId: number, now: Date): Promise<PeriodStatement['now']> {
   const next = await readNextDue(tx, companyId, now)
   const balances = await readBalances(tx, { companyId }, now)
-  return balances.map(({ currency, owedMinor, dueMinor }) => {
+  return balances.map(({ currency, owedMinor, dueMinor, orderedMinor }) => {
     const found = next.find((each) => each.currency === currency)
     return {
       currency,
       owed: majorFromMinor(owedMinor),
       due: majorFromMinor(dueMinor),
+      ordered: majorFromMinor(orderedMinor),
       next: found ? { day: found.day, amount: majorFromMinor(found.amountMinor) } : null,
     }
   })
