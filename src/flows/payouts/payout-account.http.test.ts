@@ -327,8 +327,8 @@ describe('an attacker', () => {
     const { companyId } = owner
     const account = await createTestAccount(it.services, owner)
     const [removed, dismissed] = [
-      await createTestMember(it.services, { companyId }),
-      await createTestMember(it.services, { companyId }),
+      await createTestMember(it.services, { companyId, isCompanyAdmin: true }),
+      await createTestMember(it.services, { companyId, isCompanyAdmin: true }),
     ]
     const plain = await createTestMember(it.services, { companyId, isCompanyAdmin: false })
     await it.call(api.setCompanyAdmin, owner, {
