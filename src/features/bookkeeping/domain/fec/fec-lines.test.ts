@@ -116,7 +116,7 @@ describe('a booking in euros', () => {
     expect(inEuros(sides.map(alone), perEuro)).toEqual({ euros, gain })
   })
 
-  test.for([
+  test.for<[(readonly [bigint, string])[], bigint, string, bigint]>([
     // Paid in two parts at other rates: the last one brings the account to zero.
     [[[-100n, '2'], [-100n, '4']], 200n, '1', 75n],
     // What is left open is converted alone.
@@ -124,7 +124,7 @@ describe('a booking in euros', () => {
     // An account that was at zero begins anew.
     [[[-100n, '2'], [100n, '4'], [-30n, '3']], 30n, '1', 10n],
     [[], 30n, '1', 30n],
-  ] as const)('after %j, %s at %s is %s', ([entries, amountMinor, perEuro, euros]) => {
+  ])('after %j, %s at %s is %s', ([entries, amountMinor, perEuro, euros]) => {
     const earlier = entries.map(([amount, rate]) => ({ amountMinor: amount, perEuro: rate }))
     expect(inEuros([{ amountMinor, earlier }], perEuro).euros).toEqual([euros])
   })

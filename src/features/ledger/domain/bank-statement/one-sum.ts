@@ -14,7 +14,7 @@ export interface FileBlock {
 
 /** The payment files that a statement names instead of their payouts, to be looked up. */
 export const namedFiles = (entries: readonly StatementEntry[]): number[] => [
-  ...new Set(entries.flatMap(({ file }) => (file === null ? [] : (fileIn(file)?.id ?? [])))),
+  ...new Set(entries.flatMap((entry) => fileIdOf(entry) ?? [])),
 ]
 
 interface Known {
@@ -33,13 +33,13 @@ export function takeSumsApart(
 ): { entries: StatementEntry[]; exceptions: Exceptional[] } {
   const single: StatementEntry[] = []
   const exceptions: Exceptional[] = []
-  const back = new Set(entries.filter(isBack).map(({ file }) => file))
+  const back = new Set(entries.filter(isBack).map(fileIdOf))
   for (const entry of entries) {
     if (entry.file === null) {
       single.push(entry)
       continue
     }
-    const why = exceptionOf(entry, entry.file, back, known)
+    const why = exceptionOf(entry, back, known)
     const paid = why === null ? payoutsOf(entry, entry.file, known) : null
     if (paid !== null) single.push(...paid.map((order) => paymentOf(entry, order)))
     else exceptions.push({ why: why ?? 'file_amount', reference: entry.file, company: null, entry })
@@ -47,23 +47,26 @@ export function takeSumsApart(
   return { entries: single, exceptions }
 }
 
+const fileIdOf = ({ file }: StatementEntry) => (file === null ? null : (fileIn(file)?.id ?? null))
+
 const isBack = ({ file, isCredit, isReturn }: StatementEntry) => file !== null && (isCredit || isReturn)
 
 function exceptionOf(
   entry: StatementEntry,
-  file: string,
-  back: ReadonlySet<string | null>,
+  back: ReadonlySet<number | null>,
   { blocks }: Known,
 ): StatementException | null {
+  const id = fileIdOf(entry)
   if (isBack(entry)) return 'returned'
-  if (back.has(file)) return 'paid_and_returned'
-  return blocks.some(({ fileId }) => fileId === fileIn(file)?.id) ? null : 'unknown'
+  if (back.has(id)) return 'paid_and_returned'
+  return blocks.some(({ fileId }) => fileId === id) ? null : 'unknown'
 }
 
 /** The payouts of the named block, of another one of the file, or of all of it, that add up to what was booked. */
 function payoutsOf(entry: StatementEntry, named: string, { blocks, orders }: Known): KnownOrder[] | null {
-  const ofFile = blocks.filter(({ fileId }) => fileId === fileIn(named)?.id)
-  const all = ofFile.length > 1 ? [...ofFile, { reference: null, payouts: ofFile.flatMap((one) => one.payouts) }] : ofFile
+  const id = fileIdOf(entry)
+  const all: { reference: string | null; payouts: readonly number[] }[] = blocks.filter(({ fileId }) => fileId === id)
+  if (all.length > 1) all.push({ reference: null, payouts: all.flatMap(({ payouts }) => payouts) })
   const fitting = all
     .map(({ reference, payouts }) => ({ reference, paid: payouts.flatMap((id) => orders.get(id) ?? []).filter(isInSum) }))
     .filter(({ paid }) => isSumOf(paid, entry))
