@@ -3,11 +3,11 @@ import {
   dayIn,
   guessColumns,
   guessCurrency,
-  minorIn,
   readTable,
   splitTable,
   TableRefusal,
 } from './bank-table.ts'
+import { minorIn } from './table-amount.ts'
 import { layoutFaults, type TableColumns } from './table-layout.ts'
 
 const NONE = guessColumns([])
