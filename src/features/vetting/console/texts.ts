@@ -17,6 +17,7 @@ export const en = {
   list: 'Companies',
   sentOn: (day: string) => `Papers sent on ${day}`,
   decidedOn: (day: string) => `Decided on ${day}`,
+  changedOn: (day: string) => `Name, number or country changed on ${day}`,
   facts: 'The company',
   /** It changed something while it is checked. */
   changed: (what: string, when: string) =>

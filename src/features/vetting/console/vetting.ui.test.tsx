@@ -13,6 +13,7 @@ const SUMMARY = {
   state: 'under_review' as const,
   submittedAt: '2026-11-12T10:00:00.000Z',
   decidedAt: null,
+  changedAt: null,
 }
 const papersIn = (state: PaperState) =>
   VETTING_PAPERS.map((kind, index) => ({

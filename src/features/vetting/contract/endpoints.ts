@@ -103,6 +103,8 @@ const staffSummary = z.object({
   state: z.enum(VETTING_STATES),
   submittedAt: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
+  /** When it last changed its name, number or country while it is checked. */
+  changedAt: z.nullable(z.string()),
 })
 export type StaffVettingSummary = z.output<typeof staffSummary>
 
@@ -135,7 +137,7 @@ export const listVettings = endpoint({
   path: '/api/staff/vetting',
   access: 'staff',
   summary:
-    'Companies by the state of their vetting: those under review, the longest waiting first; in other states, the newest decision first: [total, those of the page].',
+    'Companies by the state of their vetting: those under review, the longest waiting first, counted from their last change of name, number or country; in other states, the newest decision first: [total, those of the page].',
   status: 200,
   query: z.strictObject({ state: orEmpty(z.enum(VETTING_STATES)), ...pagingQuery }),
   response: z.tuple([z.number(), z.array(staffSummary)]),

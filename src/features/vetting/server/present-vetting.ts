@@ -27,7 +27,7 @@ export function presentPaper({ id, kind, state, givenAt, reason, ...row }: Paper
 }
 
 export function presentSummary(row: StaffVettingRow): StaffVettingSummary {
-  const { companyId, company, country, state, submittedAt, decidedAt } = row
+  const { companyId, company, country, state, submittedAt, decidedAt, changedAt } = row
   return {
     id: companyId,
     company,
@@ -35,6 +35,7 @@ export function presentSummary(row: StaffVettingRow): StaffVettingSummary {
     state,
     submittedAt: submittedAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,
+    changedAt: state === 'under_review' ? (changedAt?.toISOString() ?? null) : null,
   }
 }
 

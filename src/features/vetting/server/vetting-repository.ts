@@ -85,6 +85,10 @@ export async function lockFacts(tx: Tx, companyId: number): Promise<void> {
 
 const CHANGES_READ = 20
 
+/** Whether the details of a company's act name something that its papers are of. */
+const changesFacts = (details: SQL) =>
+  sql`${details} -> 'fields' ?| ARRAY['name', 'registrationNumber', 'country']`
+
 export interface FactsChange {
   at: Date
   fields: VettedFact[]
@@ -102,7 +106,7 @@ export async function listFactsChanges(db: Db | Tx, companyId: number): Promise<
       and(
         eq(companyAct.companyId, companyId),
         eq(companyAct.act, 'details_changed'),
-        sql`${companyAct.details} -> 'fields' ?| ARRAY['name', 'registrationNumber', 'country']`,
+        changesFacts(sql`${companyAct.details}`),
       ),
     )
     .orderBy(desc(companyAct.id))
@@ -181,6 +185,10 @@ export async function saveCheck(
   return (await moveRows(tx, [vettingPaper, 'state'], PAPER_TRANSITIONS[check], where, checked)) === 1
 }
 
+/** When a company last changed what its papers are of since it sent them. */
+const changedAt = sql`(SELECT max(a.acted_at) FROM company_act AS a WHERE a.company_id = ${companyVetting.companyId}
+  AND a.act = 'details_changed' AND a.acted_at > ${companyVetting.submittedAt} AND ${changesFacts(sql`a.details`)})`
+
 const submitter = alias(member, 'submitter')
 const decider = alias(member, 'decider')
 const selectForStaff = (db: Db | Tx) =>
@@ -194,6 +202,7 @@ const selectForStaff = (db: Db | Tx) =>
       vatNumber: company.vatNumber,
       submitterName: memberName(submitter),
       deciderName: memberName(decider),
+      changedAt: sql<Date | null>`${changedAt}`.mapWith(companyAct.actedAt),
     })
     .from(companyVetting)
     .innerJoin(company, eq(company.id, companyVetting.companyId))
@@ -201,7 +210,7 @@ const selectForStaff = (db: Db | Tx) =>
     .leftJoin(decider, eq(decider.id, companyVetting.decidedBy))
 export type StaffVettingRow = Awaited<ReturnType<ReturnType<typeof selectForStaff>['execute']>>[number]
 
-/** Those under review, the longest waiting first; in other states the newest decision first; without closed ones. */
+/** Those under review, the longest waiting since they changed nothing first; in other states the newest decision first; without closed ones. */
 export async function listForStaff(
   db: Db,
   { state, page, pageSize }: { state: VettingState; page: number; pageSize: number },
@@ -209,7 +218,9 @@ export async function listForStaff(
   const where: SQL | undefined = and(eq(companyVetting.state, state), isNull(company.closedAt))
   const { submittedAt, decidedAt, companyId } = companyVetting
   const order =
-    state === 'under_review' ? [asc(submittedAt), asc(companyId)] : [desc(decidedAt), asc(companyId)]
+    state === 'under_review'
+      ? [asc(sql`coalesce(${changedAt}, ${submittedAt})`), asc(companyId)]
+      : [desc(decidedAt), asc(companyId)]
   const rows = await selectForStaff(db)
     .where(where)
     .orderBy(...order)
