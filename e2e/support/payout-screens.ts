@@ -210,7 +210,13 @@ const STATEMENT: PeriodStatement = {
     },
   ],
   now: [
-    { currency: 'eur', owed: 234_050, due: 0, ordered: 12_400, next: { day: '2026-12-04', amount: 81_250.5 } },
+    {
+      currency: 'eur',
+      owed: 234_050,
+      due: 0,
+      ordered: 12_400,
+      next: { day: '2026-12-04', amount: 81_250.5 },
+    },
     { currency: 'usd', owed: 0, due: 0, ordered: 0, next: null },
   ],
   lines: [

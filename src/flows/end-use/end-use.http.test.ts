@@ -210,7 +210,10 @@ test('the same rule is not added twice while it counts, and a buyer reads a reas
   const first = await ask(conditions)
   expect(first.statusCode, first.body).toBe(201)
   const again = await ask(conditions)
-  expect([again.statusCode, again.body]).toEqual([422, expect.stringContaining('about the same exports already')])
+  expect([again.statusCode, again.body]).toEqual([
+    422,
+    expect.stringContaining('about the same exports already'),
+  ])
   for (const other of [{ above: 11 }, { currency: 'usd' }, { type: 'Tubing' }])
     expect((await ask({ ...conditions, ...other })).statusCode).toBe(201)
   const cartId = await rate([[valve, 1]], buyer)

@@ -5,7 +5,12 @@ import {
   listMembers,
   type CompanyMember,
 } from '#features/accounts/server/company/company-repository.ts'
-import { ACCOUNT_EVENTS, type AccountEvent, usesOfLink, warnedSince } from '#features/ledger/domain/payout-account.ts'
+import {
+  ACCOUNT_EVENTS,
+  type AccountEvent,
+  usesOfLink,
+  warnedSince,
+} from '#features/ledger/domain/payout-account.ts'
 import {
   findAskedAddress,
   insertLink,

@@ -604,7 +604,15 @@ describe('a bank statement', () => {
     const answers = await Promise.all([recordAll(xml), recordAll(xml)])
     expect(answers.reduce((all, one) => all + one.json().settling.length, 0)).toBe(2)
     const table = `Date comptable;Libellé;Référence;Débit;Crédit\n${french(today())};REMISE ${first.file};R1;1625,00;\n`
-    const columns = { day: 0, amount: null, debit: 3, credit: 4, direction: null, currency: null, reference: 2 }
+    const columns = {
+      day: 0,
+      amount: null,
+      debit: 3,
+      credit: 4,
+      direction: null,
+      currency: null,
+      reference: 2,
+    }
     const csv = { csv: Buffer.from(table).toString('base64'), layout: { currency: 'eur' as const, columns } }
     for (const again of [
       (await recordAll(xml)).json(),

@@ -444,7 +444,9 @@ describe('a decision', () => {
     const open = await hits()
     expect(open.map(({ subject }) => subject).toSorted()).toEqual(['account', 'company'])
     // The holder alone clears nothing of the company.
-    const [account, own] = ['account', 'company'].map((subject) => open.find((hit) => hit.subject === subject)?.id ?? 0)
+    const [account, own] = ['account', 'company'].map(
+      (subject) => open.find((hit) => hit.subject === subject)?.id ?? 0,
+    )
     await clear(own ?? 0)
     expect([await isHeld(seller), await hits()]).toEqual([false, []])
     expect(await read(account ?? 0)).toMatchObject({

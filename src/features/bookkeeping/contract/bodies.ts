@@ -13,7 +13,8 @@ export const fileBody = z
       error: 'bookkeeping.errors.to',
     }),
     z.refine(
-      ({ book, from, to }) => book !== 'fec' || !isDay(from) || !isDay(to) || from > to || fiscalYearOf(from) === fiscalYearOf(to),
+      ({ book, from, to }) =>
+        book !== 'fec' || !isDay(from) || !isDay(to) || from > to || fiscalYearOf(from) === fiscalYearOf(to),
       { path: ['to'], error: 'bookkeeping.errors.fiscal_year' },
     ),
   )

@@ -56,7 +56,13 @@ export const COLUMNS = {
 export type ColumnName = (typeof COLUMNS)[TableBook][number]
 
 /** The columns of days, which a workbook has as dates. */
-export const DAY_COLUMNS: readonly ColumnName[] = ['orderedOn', 'paidOn', 'recordedOn', 'issuedOn', 'bookedOn']
+export const DAY_COLUMNS: readonly ColumnName[] = [
+  'orderedOn',
+  'paidOn',
+  'recordedOn',
+  'issuedOn',
+  'bookedOn',
+]
 
 /** The first day of the fiscal year of a day: the calendar year. */
 export const fiscalYearOf = (day: string) => `${day.slice(0, 4)}-01-01`

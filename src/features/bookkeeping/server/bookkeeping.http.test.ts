@@ -208,7 +208,11 @@ describe('the French accounting file', () => {
   })
 
   test('gives a booking the same number in each file of its year', async () => {
-    const bookings = new Set(fields((await ask({ book: 'fec', to: TODAY })).body).slice(1).map((line) => line[2]))
+    const bookings = new Set(
+      fields((await ask({ book: 'fec', to: TODAY })).body)
+        .slice(1)
+        .map((line) => line[2]),
+    )
     await it.services.pool.query(
       `WITH t AS (INSERT INTO ledger_transaction (cause, kind, currency, booked_at)
          VALUES ('difference:test', 'difference', 'eur', '2026-11-20T10:00:00Z') RETURNING id)
@@ -216,7 +220,11 @@ describe('the French accounting file', () => {
          SELECT t.id, v.account, v.amount FROM t, (VALUES ('bank', 100), ('difference', -100)) AS v (account, amount)`,
     )
     const numbers = async (period: object) => [
-      ...new Set(fields((await ask({ book: 'fec', ...period })).body).slice(1).map((line) => line[2])),
+      ...new Set(
+        fields((await ask({ book: 'fec', ...period })).body)
+          .slice(1)
+          .map((line) => line[2]),
+      ),
     ]
     const upTo = (last: number, first = 1) =>
       Array.from({ length: last - first + 1 }, (_, index) => String(index + first))

@@ -79,7 +79,9 @@ async function countBefore(db: Db, { from }: Period): Promise<number> {
 }
 
 /** Of a booking: the rate of the latest day on or before its own, else of the earliest after it. */
-const perEuroOf = (t: SQL) => sql`(SELECT r.per_euro::text FROM exchange_rate r WHERE r.currency = ${t}.currency
+const perEuroOf = (
+  t: SQL,
+) => sql`(SELECT r.per_euro::text FROM exchange_rate r WHERE r.currency = ${t}.currency
   ORDER BY r.day > (${t}.booked_at AT TIME ZONE 'Europe/Paris')::date,
     abs(r.day - (${t}.booked_at AT TIME ZONE 'Europe/Paris')::date) LIMIT 1)`
 

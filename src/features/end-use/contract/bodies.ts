@@ -37,10 +37,13 @@ export const ruleBody = z
       path: ['currency'],
       error: 'endUse.errors.currency',
     }),
-    z.refine(({ country, chapter, type, above }) => [country, chapter, type, above].some((one) => one !== undefined), {
-      path: ['country'],
-      error: 'endUse.errors.no_condition',
-    }),
+    z.refine(
+      ({ country, chapter, type, above }) => [country, chapter, type, above].some((one) => one !== undefined),
+      {
+        path: ['country'],
+        error: 'endUse.errors.no_condition',
+      },
+    ),
   )
 export type RuleBody = z.output<typeof ruleBody>
 

@@ -36,7 +36,8 @@ export const en = {
       other: 'It gives another reason.',
     },
     next: 'Nothing can be ordered or recorded until the seller has entered and confirmed an account; it was told so by mail. A return that was recorded by mistake is taken back in the list of payouts below.',
-    mark: (day: string) => `The bank returned a payout to this account on ${day}: nothing sent since is recorded.`,
+    mark: (day: string) =>
+      `The bank returned a payout to this account on ${day}: nothing sent since is recorded.`,
   },
   sendTo: 'Sent to',
   holder: 'Holder',

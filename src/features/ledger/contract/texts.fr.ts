@@ -102,7 +102,8 @@ export const fr = {
     iban: 'Ce n’est pas un IBAN\u00a0: sa longueur ou sa clé de contrôle est fausse. Veuillez le comparer à un relevé bancaire.',
     bic: 'Veuillez saisir un BIC de 8 ou 11 lettres et chiffres.',
     bank_refused: 'Nous ne versons à aucune banque de ce pays : {country}. {reason}',
-    bic_dollars: 'Votre société vend en dollars, et les paiements en dollars demandent aussi le BIC de la banque.',
+    bic_dollars:
+      'Votre société vend en dollars, et les paiements en dollars demandent aussi le BIC de la banque.',
     bic_needed: 'Pour ce pays, il nous faut aussi le BIC de la banque.',
     bank_country: 'Veuillez choisir le pays de la banque.',
     country_has_ibans: 'Dans ce pays, chaque compte a un IBAN. Veuillez plutôt saisir celui-ci.',

@@ -64,8 +64,18 @@ describe('a return', () => {
     ['is why there is no account, the last one if there are more', [stopped], 10, 9],
     ['stays so while another account waits', [stopped, second], 13, 9],
     ['is over once another is in use', [stopped, second], 14, undefined],
-    ['is not why an account that came after it was stopped', [stopped, { ...second, stoppedAt: day(15) }], 16, undefined],
-    ['stands beside an account that was entered and stopped in time', [stopped, { ...second, stoppedAt: day(12) }], 16, 9],
+    [
+      'is not why an account that came after it was stopped',
+      [stopped, { ...second, stoppedAt: day(15) }],
+      16,
+      undefined,
+    ],
+    [
+      'stands beside an account that was entered and stopped in time',
+      [stopped, { ...second, stoppedAt: day(12) }],
+      16,
+      9,
+    ],
   ])('%s', (_, all, at, on) => {
     expect(accountReturned(all, returns, day(at))?.returned.on).toBe(on)
   })
@@ -135,7 +145,11 @@ describe('a change of where a company is paid', () => {
   test('counts the newer of role and second factor', () => {
     const of = (changes: object) =>
       mayChangeFrom([paidTo], { ...proofs(1), ...changes }, { holdDays: 3, now: day(20) })
-    expect([of({}), of({ adminSince: day(19) }), of({ factorSince: day(19) })]).toEqual([null, day(22), day(22)])
+    expect([of({}), of({ adminSince: day(19) }), of({ factorSince: day(19) })]).toEqual([
+      null,
+      day(22),
+      day(22),
+    ])
   })
   test('holds back who was appointed that lately from the first account too', () => {
     const first = (appointed: number) =>

@@ -71,8 +71,7 @@ export const fr = {
       'Seuls les administrateurs de votre société voient et changent le compte sur lequel elle est payée.',
     none: 'Votre société n’a pas encore de compte de versement\u00a0: rien ne peut lui être versé.',
     returned: {
-      title: (account: string, day: string) =>
-        `La banque a retourné notre paiement sur ${account} le ${day}`,
+      title: (account: string, day: string) => `La banque a retourné notre paiement sur ${account} le ${day}`,
       reasons: {
         number: 'Elle ne connaît pas ce numéro de compte. Comparez-le à un relevé bancaire.',
         closed: 'Le compte est clos. Saisissez un autre compte.',

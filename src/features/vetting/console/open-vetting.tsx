@@ -60,7 +60,10 @@ function Changed({ at, fields }: NonNullable<StaffVetting['changed']>) {
   const language = useLanguage()
   return (
     <Banner tone="warning" live={false}>
-      {t.changed(fields.map((field) => t.changedFields[field]).join(', '), formatMoment(at, language, 'minute'))}
+      {t.changed(
+        fields.map((field) => t.changedFields[field]).join(', '),
+        formatMoment(at, language, 'minute'),
+      )}
     </Banner>
   )
 }

@@ -3,7 +3,13 @@ import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
-import { PAPER_STATES, VETTED_FACTS, VETTING_DECISIONS, VETTING_PAPERS, VETTING_STATES } from '../domain/vetting.ts'
+import {
+  PAPER_STATES,
+  VETTED_FACTS,
+  VETTING_DECISIONS,
+  VETTING_PAPERS,
+  VETTING_STATES,
+} from '../domain/vetting.ts'
 import { decisionBody, refusalBody, settingsBody } from './bodies.ts'
 
 const paper = z.object({

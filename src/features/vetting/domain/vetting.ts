@@ -45,7 +45,9 @@ interface Ticked {
 /** The papers as they count: a tick from before what they are of changed last is none. */
 export const ticksSince = <Paper extends Ticked>(papers: readonly Paper[], changedAt: Date | null): Paper[] =>
   papers.map((paper) =>
-    changedAt !== null && paper.state === 'accepted' && (paper.checkedAt === null || paper.checkedAt <= changedAt)
+    changedAt !== null &&
+    paper.state === 'accepted' &&
+    (paper.checkedAt === null || paper.checkedAt <= changedAt)
       ? { ...paper, state: 'given' }
       : paper,
   )

@@ -70,7 +70,9 @@ export async function decideVetting(
     if (obstacle === 'decided') throw new AppError('already_decided')
     if (obstacle === 'unchecked') {
       const wasChecked = obstacleTo(decision, state, given) === null
-      throw new AppError('conflict', { message: `vetting.errors.${wasChecked ? 'facts_changed' : 'unchecked'}` })
+      throw new AppError('conflict', {
+        message: `vetting.errors.${wasChecked ? 'facts_changed' : 'unchecked'}`,
+      })
     }
     await saveDecision(tx, companyId, decision, { decidedBy: staff.memberId, decidedAt: at, note })
     await recordAct(tx, staff, {

@@ -1,6 +1,12 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { VettingPaperView, StaffVetting, StaffVettingSummary } from '../contract/endpoints.ts'
-import { missingPapers, obstacleTo, ticksSince, VETTED_FACTS, type VettingDecision } from '../domain/vetting.ts'
+import {
+  missingPapers,
+  obstacleTo,
+  ticksSince,
+  VETTED_FACTS,
+  type VettingDecision,
+} from '../domain/vetting.ts'
 import type { FactsChange, PaperRow, StaffVettingRow, VettingRow } from './vetting-repository.ts'
 
 export function presentState({ state, submittedAt, decision, decidedAt, note }: VettingRow) {

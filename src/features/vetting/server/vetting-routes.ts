@@ -16,7 +16,13 @@ import { checkPaper, decideVetting } from './check-vetting.ts'
 import { findProbation, liftProbation } from './probation.ts'
 import { givePaper, readNeeds, readOwn, requireMayGive, submitVetting } from './own-vetting.ts'
 import { presentForStaff, presentSummary } from './present-vetting.ts'
-import { findForStaff, listFactsChanges, listForStaff, listPapers, type PaperRow } from './vetting-repository.ts'
+import {
+  findForStaff,
+  listFactsChanges,
+  listForStaff,
+  listPapers,
+  type PaperRow,
+} from './vetting-repository.ts'
 
 type VettingServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'store'>
 

@@ -110,7 +110,11 @@ describe('the details', () => {
     expect(await screen.findByText(/^Our staff checked your company under its name/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
     await modify()
-    expect(['name', 'registrationNumber', 'city'].map((name) => input(name).readOnly)).toEqual([true, true, false])
+    expect(['name', 'registrationNumber', 'city'].map((name) => input(name).readOnly)).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect(screen.getAllByText('Checked by our staff: it stays as it is.')).toHaveLength(2)
   })
 

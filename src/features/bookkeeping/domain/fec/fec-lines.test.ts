@@ -46,7 +46,12 @@ test('amounts in dollars are listed beside those in euros, and the cent that the
     '120,00',
     'USD',
   ])
-  expect(others.map((line) => line.trimEnd().split('\t').at(-2))).toEqual(['-65,00', '-35,00', '-20,00', '0,00'])
+  expect(others.map((line) => line.trimEnd().split('\t').at(-2))).toEqual([
+    '-65,00',
+    '-35,00',
+    '-20,00',
+    '0,00',
+  ])
   expect(others.at(-1)?.split('\t').slice(4, 13)).toEqual([
     '756000',
     'Gains de change sur créances et dettes commerciales',
@@ -118,11 +123,28 @@ describe('a booking in euros', () => {
 
   test.for<[(readonly [bigint, string])[], bigint, string, bigint]>([
     // Paid in two parts at other rates: the last one brings the account to zero.
-    [[[-100n, '2'], [-100n, '4']], 200n, '1', 75n],
+    [
+      [
+        [-100n, '2'],
+        [-100n, '4'],
+      ],
+      200n,
+      '1',
+      75n,
+    ],
     // What is left open is converted alone.
     [[[-100n, '2']], 50n, '1', 50n],
     // An account that was at zero begins anew.
-    [[[-100n, '2'], [100n, '4'], [-30n, '3']], 30n, '1', 10n],
+    [
+      [
+        [-100n, '2'],
+        [100n, '4'],
+        [-30n, '3'],
+      ],
+      30n,
+      '1',
+      10n,
+    ],
     [[], 30n, '1', 30n],
   ])('after %j, %s at %s is %s', ([entries, amountMinor, perEuro, euros]) => {
     const earlier = entries.map(([amount, rate]) => ({ amountMinor: amount, perEuro: rate }))

@@ -96,7 +96,11 @@ export function fecLines(booking: FecBooking): string[] {
 }
 
 function linesOf({ sides, currency, perEuro }: FecBooking): Line[] {
-  const lineOf = ({ account, ...side }: FecSide, euros: Minor): Line => ({ ...side, account: CHART[account], euros })
+  const lineOf = ({ account, ...side }: FecSide, euros: Minor): Line => ({
+    ...side,
+    account: CHART[account],
+    euros,
+  })
   if (currency === 'eur') return sides.map((side) => lineOf(side, side.amountMinor))
   const { euros, gain } = inEuros(sides, perEuro)
   const lines = sides.map((side, index) => lineOf(side, euros[index] ?? 0n))

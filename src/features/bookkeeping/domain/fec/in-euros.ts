@@ -39,7 +39,9 @@ function openOf(earlier: readonly EarlierEntry[]): { minor: Minor; euros: Minor 
   return open
 }
 
-const toEuros = (amount: Minor, perEuro: string): Minor => divideHalfUp(amount * SCALE, rateOf(perEuro))
+/** An amount in euros, rounded to the cent; `perEuro` is in units of its currency. */
+export const toEuros = (amount: Minor, perEuro: string): Minor =>
+  divideHalfUp(amount * SCALE, rateOf(perEuro))
 
 /** '1.15' as 1,150,000 millionths. */
 function rateOf(text: string): bigint {

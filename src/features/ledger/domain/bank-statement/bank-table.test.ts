@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  dayIn,
-  guessColumns,
-  guessCurrency,
-  readTable,
-  splitTable,
-  TableRefusal,
-} from './bank-table.ts'
+import { dayIn, guessColumns, guessCurrency, readTable, splitTable, TableRefusal } from './bank-table.ts'
 import { minorIn } from './table-amount.ts'
 import { layoutFaults, type TableColumns } from './table-layout.ts'
 
@@ -94,7 +87,8 @@ Total;;;822,50;1 000,00
 })
 
 test('a table without headings begins with its lines, and its columns are known by their place', () => {
-  const text = 'Compte de chèques;FR76 3000 6000 0112 3456 7890 189\n26/11/2026;;VIR SEPA KOUILOU GS-P-7;-812,50\n27/11/2026;;VIR RECU GS-O-2031;1 000,00'
+  const text =
+    'Compte de chèques;FR76 3000 6000 0112 3456 7890 189\n26/11/2026;;VIR SEPA KOUILOU GS-P-7;-812,50\n27/11/2026;;VIR RECU GS-O-2031;1 000,00'
   const found = read(text, { day: 0, amount: 3 })
   expect(found.table.head).toEqual(['', '', '', ''])
   expect(found.table.iban).toBe('FR7630006000011234567890189')

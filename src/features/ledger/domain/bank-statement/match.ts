@@ -255,8 +255,13 @@ const PROFORMA = /(?<![A-Z0-9])PF[- ]?(20\d\d)[- ]?(\d{6})(?!\d)/i
  * What the text of a transfer names, as buyers write it: the number of an order, or that of the pro-forma invoice that
  * they have in hand; null without either. Banks turn hyphens to blanks.
  */
-export function orderNamedIn({ remittance, endToEndId }: StatementEntry): { order: number } | { proforma: string } | null {
-  const texts = [remittance, endToEndId ?? ''].map((text) => text.replace(/\s*-\s*/g, '-').replace(/\s+/g, ' '))
+export function orderNamedIn({
+  remittance,
+  endToEndId,
+}: StatementEntry): { order: number } | { proforma: string } | null {
+  const texts = [remittance, endToEndId ?? ''].map((text) =>
+    text.replace(/\s*-\s*/g, '-').replace(/\s+/g, ' '),
+  )
   for (const text of texts) {
     const digits = ORDER_NUMBER.exec(text)?.[1]
     if (digits !== undefined) return { order: Number(digits) }

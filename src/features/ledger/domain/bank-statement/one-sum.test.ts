@@ -48,7 +48,9 @@ const euros = (minor: bigint) => [{ currency: 'EUR', minor }]
 test('the sum of a block is a payment for each of its payouts that the bank did not refuse', () => {
   const { single, why } = apart([{}])
   expect(why).toEqual([])
-  expect(single.map(({ endToEndId, booked, bankReference, file }) => [endToEndId, booked, bankReference, file])).toEqual([
+  expect(
+    single.map(({ endToEndId, booked, bankReference, file }) => [endToEndId, booked, bankReference, file]),
+  ).toEqual([
     ['GS-P-1', euros(100n), 'SUM 1 GS-P-1', null],
     ['GS-P-2', euros(200n), 'SUM 1 GS-P-2', null],
   ])
@@ -74,7 +76,10 @@ test.each<[string, Partial<StatementEntry>, (string | null)[], string[]]>([
 
 test('a file whose blocks have the same sum is left to people unless its block is named', () => {
   const orders = [order(1, 40n), order(5, 40n)]
-  expect(apart([{ file: 'GS-F-4', booked: euros(40n) }], BLOCKS, orders)).toMatchObject({ ids: [], why: ['file_amount'] })
+  expect(apart([{ file: 'GS-F-4', booked: euros(40n) }], BLOCKS, orders)).toMatchObject({
+    ids: [],
+    why: ['file_amount'],
+  })
   expect(apart([{ booked: euros(40n) }], BLOCKS, orders).ids).toEqual(['GS-P-1'])
 })
 

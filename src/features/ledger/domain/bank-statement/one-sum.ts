@@ -65,13 +65,19 @@ function exceptionOf(
 /** The payouts of the named block, of another one of the file, or of all of it, that add up to what was booked. */
 function payoutsOf(entry: StatementEntry, named: string, { blocks, orders }: Known): KnownOrder[] | null {
   const id = fileIdOf(entry)
-  const all: { reference: string | null; payouts: readonly number[] }[] = blocks.filter(({ fileId }) => fileId === id)
+  const all: { reference: string | null; payouts: readonly number[] }[] = blocks.filter(
+    ({ fileId }) => fileId === id,
+  )
   if (all.length > 1) all.push({ reference: null, payouts: all.flatMap(({ payouts }) => payouts) })
   const fitting = all
-    .map(({ reference, payouts }) => ({ reference, paid: payouts.flatMap((id) => orders.get(id) ?? []).filter(isInSum) }))
+    .map(({ reference, payouts }) => ({
+      reference,
+      paid: payouts.flatMap((id) => orders.get(id) ?? []).filter(isInSum),
+    }))
     .filter(({ paid }) => isSumOf(paid, entry))
   const [only] = fitting
-  const chosen = fitting.find(({ reference }) => reference === named) ?? (fitting.length === 1 ? only : undefined)
+  const chosen =
+    fitting.find(({ reference }) => reference === named) ?? (fitting.length === 1 ? only : undefined)
   return chosen?.paid ?? null
 }
 

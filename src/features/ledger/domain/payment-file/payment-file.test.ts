@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { paymentFileFaults, textsIn } from '#test/payment-files/check-payment-file.ts'
-import { isBicMissing, payoutsInBlocks, writePaymentFile, type FilePayment, type PaymentOrderFile } from './payment-file.ts'
+import {
+  isBicMissing,
+  payoutsInBlocks,
+  writePaymentFile,
+  type FilePayment,
+  type PaymentOrderFile,
+} from './payment-file.ts'
 import { sepaText } from './sepa-text.ts'
 
 const IBAN = 'FR7630006000011234567890189'

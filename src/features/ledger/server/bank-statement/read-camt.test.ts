@@ -135,7 +135,10 @@ test('an entry that names a payment file, and no payout, is the sum of it', () =
       { file: 'GS-F-4-SEPA', endToEndId: null, booked: [{ minor: 2000n }], bankReference: 'E' },
     ])
   expect(named({ info: 'REMISE VIR GS-F-4' })).toMatchObject([{ file: 'GS-F-4' }])
-  const apart = [{ endToEndId: 'GS-P-7', amount: '10' }, { endToEndId: 'GS-P-8', amount: '10' }]
+  const apart = [
+    { endToEndId: 'GS-P-7', amount: '10' },
+    { endToEndId: 'GS-P-8', amount: '10' },
+  ]
   expect(named({ batch: 'GS-F-4-SEPA', transactions: apart })).toMatchObject([
     { endToEndId: 'GS-P-7', file: null },
     { endToEndId: 'GS-P-8', file: null },

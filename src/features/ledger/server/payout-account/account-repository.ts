@@ -41,11 +41,7 @@ export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): 
 }
 
 /** Since when a member has been an administrator of the company, and has had this second factor. */
-export async function readProofs(
-  tx: Tx,
-  companyId: number,
-  memberId: number,
-): Promise<Proofs> {
+export async function readProofs(tx: Tx, companyId: number, memberId: number): Promise<Proofs> {
   const [row] = await tx
     .select({
       joinedAt: member.createdAt,
@@ -54,7 +50,8 @@ export async function readProofs(
         AND (a.act = 'appointed' AND a.subject_member_id = ${memberId} OR a.act = 'joined' AND a.member_id = ${memberId}))`.mapWith(
         companyAct.actedAt,
       ),
-      appointedAt: sql<Date | null>`(SELECT max(a.acted_at) FROM company_act a WHERE a.company_id = ${companyId}
+      appointedAt:
+        sql<Date | null>`(SELECT max(a.acted_at) FROM company_act a WHERE a.company_id = ${companyId}
         AND a.act = 'appointed' AND a.subject_member_id = ${memberId})`.mapWith(companyAct.actedAt),
     })
     .from(member)

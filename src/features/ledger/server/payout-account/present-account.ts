@@ -72,10 +72,7 @@ interface PayeePast {
   returns: readonly ReturnFrom[]
 }
 
-function presentPayee(
-  account: PayoutAccount,
-  { all, company, paid, returns }: PayeePast,
-): PayeeAccount {
+function presentPayee(account: PayoutAccount, { all, company, paid, returns }: PayeePast): PayeeAccount {
   const { id, details } = account
   const period = usePeriod(account, all)
   const local = details.kind === 'local' ? details : null

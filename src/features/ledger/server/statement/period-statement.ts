@@ -146,9 +146,7 @@ async function* csvLines(db: Db, asked: Asked, language: Language): AsyncGenerat
   const { day: onDay, kind: ofKind, price, fee, share } = columns
   const head = [onDay, ofKind, order, bankReference, inCurrency, price, fee, feeVat, share]
   yield BYTE_ORDER_MARK + csvLine(head, language)
-  const rows = inPages<LineRow>((after, limit) =>
-    readLines(db, asked, { newestFirst: false, after, limit }),
-  )
+  const rows = inPages<LineRow>((after, limit) => readLines(db, asked, { newestFirst: false, after, limit }))
   for await (const { day, kind, number, currency, ...row } of rows) {
     const reference = number === null ? '' : referenceOf(number)
     const amounts = [BigInt(row.price), BigInt(row.fee), NO_VAT, BigInt(row.share)]

@@ -19,7 +19,9 @@ const FULL: PeriodStatement = {
       closing: 812.5,
     },
   ],
-  now: [{ currency: 'eur', owed: 812.5, due: 0, ordered: 1040.25, next: { day: '2026-12-04', amount: 812.5 } }],
+  now: [
+    { currency: 'eur', owed: 812.5, due: 0, ordered: 1040.25, next: { day: '2026-12-04', amount: 812.5 } },
+  ],
   lines: [
     {
       id: '9',
