@@ -146,7 +146,7 @@ describe('a booking in euros', () => {
       10n,
     ],
     [[], 30n, '1', 30n],
-  ])('after %j, %s at %s is %s', ([entries, amountMinor, perEuro, euros]) => {
+  ])('after %s, %s at %s is %s', ([entries, amountMinor, perEuro, euros]) => {
     const earlier = entries.map(([amount, rate]) => ({ amountMinor: amount, perEuro: rate }))
     expect(inEuros([{ amountMinor, earlier }], perEuro).euros).toEqual([euros])
   })
