@@ -1,6 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
@@ -44,7 +45,7 @@ export function AccountForm({ view, company, onSent }: AccountFormProps) {
     schema: payoutAccountBody,
     texts: errors,
     check: ({ kind, bic }) =>
-      view.needsBic && kind === 'iban' && bic.trim() === '' ? { bic: errors.bic_dollars } : {},
+      view.needsBic && kind === 'iban' && given(bic) === undefined ? { bic: errors.bic_dollars } : {},
     onSubmit: async (body) => {
       const newer = await api().call<typeof askPayoutAccount>('POST', '/api/payout-account', { body })
       form.reset(initial)
