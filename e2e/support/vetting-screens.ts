@@ -38,6 +38,8 @@ const VETTING: StaffVetting = {
   note: null,
   registrationNumber: 'GA-LBV-01-2019-B12-00123',
   vatNumber: null,
+  changedAt: '2026-11-13T10:00:00.000Z',
+  changed: { at: '2026-11-13T10:00:00.000Z', fields: ['name', 'country'] },
   submittedBy: 'Aminata Diallo',
   decidedBy: null,
   papers: PAPERS.map((paper) => ({ ...paper, checkedBy: 'Inès Martin' })),
@@ -56,8 +58,8 @@ const breakCalls = async (page: Page) => {
 }
 
 const show = async (page: Page) => {
-  const { id, company, country, state, submittedAt, decidedAt } = VETTING
-  const summary = { id, company, country, state, submittedAt, decidedAt }
+  const { id, company, country, state, submittedAt, decidedAt, changedAt } = VETTING
+  const summary = { id, company, country, state, submittedAt, decidedAt, changedAt }
   await page.route('**/api/staff/vetting?*', (route) => route.fulfill({ json: [1, [summary]] }))
   await page.route('**/api/staff/vetting/4', (route) => route.fulfill({ json: VETTING }))
 }

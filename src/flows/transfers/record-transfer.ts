@@ -19,6 +19,7 @@ import { findOrder } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Minor } from '#kernel/money/money.ts'
+import type { RefundReason } from '#kernel/money/payment-states.ts'
 import type { Services } from '#platform/services.ts'
 import { CONFIRMED } from '#kernel/trade/order.ts'
 import { giveDepositBack, undoKeptDeposit } from '../deposits/end-deposit.ts'
@@ -119,10 +120,17 @@ async function follow(services: RecordServices, tx: Tx, recording: Recording): P
     default:
       return outcome satisfies never
   }
-  const reason = order.paidAt === null ? 'paid_too_late' : 'paid_twice'
+  const reason = whyReturned(order, receivedMinor, isRefused)
   await insertBankRefund(tx, { orderId: order.id, amountMinor: receivedMinor, reason }, now)
-  await mailTransfer(services, tx, order, 'returned', { about, refundedMinor: receivedMinor })
+  const mail = reason === 'transfer_surplus' ? 'surplus' : 'returned'
+  await mailTransfer(services, tx, order, mail, { about, refundedMinor: receivedMinor })
   return order.id
+}
+
+/** Why a transfer goes back that no order needs. Less than the whole amount after that was paid is too much, not a second payment. */
+function whyReturned({ paidAt, totalMinor }: Order, receivedMinor: Minor, isRefused: boolean): RefundReason {
+  if (paidAt !== null) return receivedMinor < totalMinor ? 'transfer_surplus' : 'paid_twice'
+  return isRefused ? 'destination_refused' : 'paid_too_late'
 }
 
 async function decide(tx: Tx, { order, booking }: Recording, isRefused: boolean): Promise<ReceiptOutcome> {
@@ -170,12 +178,14 @@ async function confirm(
   if (surplusMinor > 0n) {
     const refund = { orderId: order.id, amountMinor: surplusMinor, reason: 'transfer_surplus' } as const
     await insertBankRefund(tx, refund, now)
+  }
+  await notifyOfMove(services, tx, confirmed, now)
+  // The buyer reads of the order first, then of the rest.
+  if (surplusMinor > 0n)
     await mailTransfer(services, tx, order, 'surplus', {
       about: booking.bankReference,
       refundedMinor: surplusMinor,
     })
-  }
-  await notifyOfMove(services, tx, confirmed, now)
 }
 
 /**

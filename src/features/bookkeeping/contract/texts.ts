@@ -25,6 +25,9 @@ const columns: Readonly<Record<ColumnName, string>> = {
   quantity: 'Quantity',
   unitPrice: 'Unit price excl. VAT',
   amount: 'Amount excl. VAT',
+  transferred: 'Amount transferred',
+  payout: 'Payout',
+  paymentFile: 'Payment file',
   bankReference: 'Bank reference',
   recordedOn: 'Recorded on',
   booking: 'Booking',
@@ -96,6 +99,9 @@ export const en = {
   errors: {
     day: 'Please enter a day of this century.',
     to: 'The last day is before the first.',
+    fiscal_year:
+      'The accounting file is of one fiscal year, from 1 January to 31 December: its bookings are numbered by year. Please make one file for each.',
+    to_come: 'This day is to come. The accounting file ends today at the latest.',
     year: 'The report is on a year from 2023 on that is over.',
     report_siren:
       'The report names the operator by its SIREN, and OPERATOR_REGISTRATION in the settings has none.',

@@ -6,6 +6,7 @@ import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { Period } from '#kernel/text/period.ts'
 import { depositReference, referenceOf } from '#kernel/trade/order.ts'
+import { fiscalYearOf } from '../domain/books.ts'
 import { FEC_COLUMNS, fecLine, fecLines } from '../domain/fec/fec-lines.ts'
 
 interface BookingRow extends Record<string, unknown> {
@@ -26,16 +27,22 @@ interface BookingRow extends Record<string, unknown> {
   number: number | null
   cause: string
   deposit: number | null
-  sides: { account: Account; amount: string; company: number | null; name: string | null }[]
+  sides: {
+    account: Account
+    amount: string
+    company: number | null
+    name: string | null
+    earlier: { amount: string; perEuro: string }[] | null
+  }[]
 }
 
 /**
- * The French accounting file of a period, usually a financial year: the header, then every booking in order,
- * numbered from 1.
+ * The French accounting file of a period within a fiscal year: the header, then every booking in order, with its number in
+ * that year.
  */
 export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
   yield fecLine(FEC_COLUMNS)
-  let position = 0
+  let position = await countBefore(db, period)
   for await (const row of inPages<BookingRow>((after, limit) => readBookings(db, period, after, limit))) {
     position += 1
     const reference = row.number === null ? null : referenceOf(row.number)
@@ -57,15 +64,42 @@ export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
       pieceDay: row.back_on,
       back: row.back,
       about: deposit ?? reference ?? row.commission ?? row.paid_to ?? row.cause,
-      sides: row.sides.map(({ account, amount, company: id, name }) => ({
+      sides: row.sides.map(({ account, amount, company: id, name, earlier }) => ({
         account,
         amountMinor: BigInt(amount),
         company: id === null ? null : { id, name: name ?? '' },
+        earlier: (earlier ?? []).map((entry) => ({
+          amountMinor: BigInt(entry.amount),
+          perEuro: entry.perEuro,
+        })),
       })),
     })
     yield lines.join('')
   }
 }
+
+/** How many bookings the fiscal year of a period has before it. */
+async function countBefore(db: Db, { from }: Period): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM ledger_transaction t
+    WHERE ${within(sql`t.booked_at`, { from: fiscalYearOf(from), to: from })} AND NOT (${within(sql`t.booked_at`, { from, to: from })})`)
+  return rows[0]?.count ?? 0
+}
+
+/** Of a booking: the rate of the latest day on or before its own, else of the earliest after it. */
+const perEuroOf = (
+  t: SQL,
+) => sql`(SELECT r.per_euro::text FROM exchange_rate r WHERE r.currency = ${t}.currency
+  ORDER BY r.day > (${t}.booked_at AT TIME ZONE 'Europe/Paris')::date,
+    abs(r.day - (${t}.booked_at AT TIME ZONE 'Europe/Paris')::date) LIMIT 1)`
+
+/** The earlier entries of an account that is kept for an order, of a booking in another currency. */
+const EARLIER = sql`CASE WHEN t.currency <> 'eur' AND e.account IN ('buyer', 'seller') THEN (
+  SELECT json_agg(json_build_object('amount', e2.amount_minor::text, 'perEuro', ${perEuroOf(sql`t2`)})
+      ORDER BY t2.booked_at, t2.id, e2.id)
+    FROM ledger_entry e2 JOIN ledger_transaction t2 ON t2.id = e2.transaction_id
+    WHERE e2.order_id = e.order_id AND e2.account = e.account AND e2.company_id IS NOT DISTINCT FROM e.company_id
+      AND t2.currency = t.currency AND (t2.booked_at, t2.id, e2.id) < (t.booked_at, t.id, e.id)) END`
 
 /** `returnCause` of the ledger, in SQL. */
 const returnCauseOf = (payoutId: SQL, serial: SQL) =>
@@ -85,9 +119,7 @@ async function readBookings(
 ): Promise<BookingRow[]> {
   const { rows } = await db.execute<BookingRow>(sql`
     SELECT t.id::text AS id, t.booked_at::text AS booked_at, ${dayOf(sql`t.booked_at`)} AS day, t.kind, t.currency, t.cause,
-      (SELECT r.per_euro::text FROM exchange_rate r WHERE r.currency = t.currency
-        ORDER BY r.day > (t.booked_at AT TIME ZONE 'Europe/Paris')::date,
-          abs(r.day - (t.booked_at AT TIME ZONE 'Europe/Paris')::date) LIMIT 1) AS per_euro,
+      ${perEuroOf(sql`t`)} AS per_euro,
       (SELECT d.number FROM billing_document d WHERE d.order_id = whole.order_id AND (
         (t.kind = 'sale' AND d.kind = 'invoice')
         OR (t.kind = 'refund' AND d.kind = 'credit_note' AND d.cause = t.cause)
@@ -99,7 +131,7 @@ async function readBookings(
       payee.name AS paid_to, CASE WHEN p.id IS NULL THEN o.number END AS number, whole.sides
     FROM ledger_transaction t
       JOIN LATERAL (SELECT max(e.order_id) AS order_id, json_agg(json_build_object(
-          'account', e.account, 'amount', e.amount_minor::text, 'company', c.id, 'name', c.name) ORDER BY e.id) AS sides
+          'account', e.account, 'amount', e.amount_minor::text, 'company', c.id, 'name', c.name, 'earlier', ${EARLIER}) ORDER BY e.id) AS sides
         FROM ledger_entry e LEFT JOIN purchase_order bought ON bought.id = e.order_id AND e.account = 'buyer'
           LEFT JOIN company c ON c.id = coalesce(e.company_id, bought.company_id)
         WHERE e.transaction_id = t.id) whole ON true

@@ -139,3 +139,15 @@ export async function readOpenTransfers(db: Db, numbers: readonly number[]): Pro
       AND o.status <> ${CANCELLED}`)
   return rows.map(({ missing, ...row }) => ({ ...row, missingMinor: BigInt(missing) }))
 }
+
+/** The numbers of orders by those of their pro-forma invoices. */
+export async function findOrdersOfProformas(
+  db: Db,
+  proformas: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (proformas.length === 0) return new Map()
+  const { rows } = await db.execute<{ proforma: string; number: number }>(sql`
+    SELECT d.number AS proforma, o.number FROM billing_document d JOIN purchase_order o ON o.id = d.order_id
+    WHERE d.kind = 'proforma' AND d.number = ANY(${sql.param([...proformas])}::text[])`)
+  return new Map(rows.map(({ proforma, number }) => [proforma, number]))
+}

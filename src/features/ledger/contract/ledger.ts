@@ -8,6 +8,7 @@ import { idInBody, INT_MAX } from '#kernel/web/id-parameter.ts'
 import { pagingQuery } from '#kernel/web/paging-query.ts'
 import { PARTIES } from '#kernel/trade/sides.ts'
 import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
+import { returnedAccount } from './returned-account.ts'
 
 const currency = z.enum(CURRENCIES)
 
@@ -56,6 +57,8 @@ export const duePayoutView = z.object({
   ...balance.shape,
   /** The account that it is paid to, masked. Null without one: then nothing can be paid. */
   account: z.nullable(z.string()),
+  /** Set while it has no account since the bank returned a payout to the last one: then `account` is null. */
+  returned: z.nullable(returnedAccount),
   /** The account in use, to which a payout can be ordered. */
   accountId: z.nullable(z.number()),
   /** Whether a change of the account is pending. */

@@ -18,7 +18,11 @@ export const fr = {
   list: 'Entreprises',
   sentOn: (day: string) => `Documents envoyés le ${day}`,
   decidedOn: (day: string) => `Décidé le ${day}`,
+  changedOn: (day: string) => `Nom, numéro ou pays changé le ${day}`,
   facts: 'L’entreprise',
+  changed: (what: string, when: string) =>
+    `L’entreprise a changé ceci pendant sa vérification\u00a0: ${what} (la dernière fois le ${when}). Les validations d’avant ne comptent plus\u00a0: comparez de nouveau chaque document.`,
+  changedFields: { name: 'nom', registrationNumber: 'numéro d’immatriculation', country: 'pays' },
   country: 'Pays',
   registrationNumber: 'N° au registre',
   vatNumber: 'Numéro de TVA',

@@ -17,7 +17,12 @@ export const en = {
   list: 'Companies',
   sentOn: (day: string) => `Papers sent on ${day}`,
   decidedOn: (day: string) => `Decided on ${day}`,
+  changedOn: (day: string) => `Name, number or country changed on ${day}`,
   facts: 'The company',
+  /** It changed something while it is checked. */
+  changed: (what: string, when: string) =>
+    `The company changed this while it is being checked: ${what} (last on ${when}). Ticks from before count no more: compare each paper again.`,
+  changedFields: { name: 'name', registrationNumber: 'registration number', country: 'country' },
   country: 'Country',
   registrationNumber: 'Registration number',
   vatNumber: 'VAT number',

@@ -3,7 +3,13 @@ import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
-import { PAPER_STATES, VETTING_DECISIONS, VETTING_PAPERS, VETTING_STATES } from '../domain/vetting.ts'
+import {
+  PAPER_STATES,
+  VETTED_FACTS,
+  VETTING_DECISIONS,
+  VETTING_PAPERS,
+  VETTING_STATES,
+} from '../domain/vetting.ts'
 import { decisionBody, refusalBody, settingsBody } from './bodies.ts'
 
 const paper = z.object({
@@ -105,6 +111,8 @@ const staffSummary = z.object({
   state: z.enum(VETTING_STATES),
   submittedAt: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
+  /** When it last changed its name, number or country while it is checked. */
+  changedAt: z.nullable(z.string()),
 })
 export type StaffVettingSummary = z.output<typeof staffSummary>
 
@@ -113,6 +121,8 @@ const staffVetting = z.object({
   ...vetting.shape,
   registrationNumber: z.nullable(z.string()),
   vatNumber: z.nullable(z.string()),
+  /** What it changed while it is checked: ticks from before count no more. */
+  changed: z.nullable(z.object({ at: z.string(), fields: z.array(z.enum(VETTED_FACTS)) })),
   submittedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   papers: z.array(z.object({ ...paper.shape, checkedBy: z.nullable(z.string()) })),
@@ -135,7 +145,7 @@ export const listVettings = endpoint({
   path: '/api/staff/vetting',
   access: 'staff',
   summary:
-    'Companies by the state of their vetting: those under review, the longest waiting first; in other states, the newest decision first: [total, those of the page].',
+    'Companies by the state of their vetting: those under review, the longest waiting first, counted from their last change of name, number or country; in other states, the newest decision first: [total, those of the page].',
   status: 200,
   query: z.strictObject({ state: orEmpty(z.enum(VETTING_STATES)), ...pagingQuery }),
   response: z.tuple([z.number(), z.array(staffSummary)]),
@@ -189,7 +199,7 @@ export const decideVetting = endpoint({
   path: '/api/staff/vetting/:id/decision',
   access: 'staff',
   summary:
-    'Approves a company, refuses it or asks it for more, with a reason that it reads; an approved company can be asked or refused later. 409 `already_decided`; `conflict` when a company is approved before each paper is ticked; 403 on the own company.',
+    'Approves a company, refuses it or asks it for more, with a reason that it reads; an approved company can be asked or refused later. 409 `already_decided`; `conflict` when a company is approved before each paper is ticked, or has changed its name, number or country since; 403 on the own company.',
   status: 200,
   params: vettingId,
   body: decisionBody,

@@ -30,6 +30,8 @@ export const fr = {
       'Vos documents sont en cours de vérification ou approuvés. Ils se remplacent si notre équipe le demande.',
     missing: 'Un document manque encore, ou doit être remplacé.',
     unchecked: 'Validez d’abord chaque document.',
+    facts_changed:
+      'L’entreprise a changé son nom, son numéro d’immatriculation ou son pays après la validation de ses documents. Comparez-les de nouveau, et validez chacun.',
     own_company: 'C’est votre propre entreprise. Une autre personne de l’équipe décide.',
   },
 } satisfies TextsLike<typeof en>

@@ -42,6 +42,8 @@ export const en = {
     locked: 'Your papers are being checked or are approved. They can be replaced if our staff ask for it.',
     missing: 'A paper is still missing, or has to be replaced.',
     unchecked: 'Tick each of the papers first.',
+    facts_changed:
+      'The company changed its name, its registration number or its country after its papers were ticked. Compare them again, and tick each.',
     own_company: 'This is your own company. Somebody else of the staff decides it.',
   },
 }

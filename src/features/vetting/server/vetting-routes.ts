@@ -18,7 +18,13 @@ import { checkPaper, decideVetting } from './check-vetting.ts'
 import { findProbation, liftProbation } from './probation.ts'
 import { givePaper, readNeeds, readOwn, requireMayGive, submitVetting } from './own-vetting.ts'
 import { presentForStaff, presentSummary } from './present-vetting.ts'
-import { findForStaff, listForStaff, listPapers, type PaperRow } from './vetting-repository.ts'
+import {
+  findForStaff,
+  listFactsChanges,
+  listForStaff,
+  listPapers,
+  type PaperRow,
+} from './vetting-repository.ts'
 
 type VettingServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'store'>
 
@@ -128,6 +134,7 @@ async function readForStaff(
   if (!row) throw new AppError('not_found')
   return presentForStaff(row, staff, {
     papers: await listPapers(db, companyId),
+    changes: await listFactsChanges(db, companyId),
     probationUntil: await findProbation(db, companyId, now()),
   })
 }

@@ -28,6 +28,12 @@ export const CHART: Readonly<Record<Account, ChartAccount>> = {
   forfeit: { number: '758100', label: 'Dédits et pénalités perçus' },
 }
 
+/** Differences of the exchange between the days of a claim and of its payment, and the cents of converted bookings. */
+export const EXCHANGE = {
+  loss: { number: '656000', label: 'Pertes de change sur créances et dettes commerciales' },
+  gain: { number: '756000', label: 'Gains de change sur créances et dettes commerciales' },
+} as const satisfies Record<string, ChartAccount>
+
 export interface Journal {
   code: string
   label: string
