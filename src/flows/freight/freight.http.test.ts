@@ -383,10 +383,23 @@ describe('choosing a freight', () => {
     const agreed = await quotes.accept(quoteId, buyer, thread.offer?.id)
     expect(agreed.statusCode, agreed.body).toBe(200)
     const cartId = agreed.json().payment?.cartId ?? ''
-    await it.call(api.payQuote, buyer, {
-      params: { quoteId },
-      body: { city: 'Port-Gentil', postcode: '', street: 'Zone Oprag, lot 14' },
+    expect(agreed.json().payment).toMatchObject({
+      freightTo: 'Port-Gentil',
+      address: { country: 'Gabon', city: 'Port-Gentil' },
     })
+    const payTo = (city: string) =>
+      it.attempt(api.payQuote, buyer, {
+        params: { quoteId },
+        body: { city, postcode: '', street: 'Zone Oprag, lot 14' },
+      })
+    // The freight is paid to one town.
+    const elsewhere = await payTo('Franceville')
+    expect(statusOf(elsewhere)).toEqual([422, 'invalid'])
+    expect(elsewhere.refusal.errors).toEqual([
+      { city: expect.stringContaining('The freight is agreed to Port-Gentil') },
+    ])
+    expect((await payTo('PORT GENTIL')).statusCode).toBe(200)
+    expect((await quotes.read(quoteId, buyer)).payment?.address.city).toBe('Port-Gentil')
     const { intentId } = await opened(cartId, buyer)
     await pay(intentId)
     await poll(intentId, buyer)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
+import { isForPaper } from '#kernel/text/paper-letters.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { typedDay } from '#kernel/text/typed-day.ts'
 import {
@@ -27,6 +28,8 @@ const line = ({ min, max }: { min: number; max: number }, message: Key) =>
   z
     .string(missingOr(message))
     .check(storable(), tidy(), z.minLength(min, message), z.maxLength(max, message), singleLine(message))
+    // Printed on quotation and invoice, and the town of the delivery address.
+    .check(z.refine(isForPaper, 'freight.errors.letters' satisfies Key))
 
 const remarks = z.optional(typedText(LIMITS.remarksMax, 'freight.errors.remarks' satisfies Key))
 

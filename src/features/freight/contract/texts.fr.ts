@@ -5,6 +5,8 @@ export const fr = {
   errors: {
     city: 'Veuillez indiquer la ville de livraison.',
     postcode: 'Un code postal compte au plus 20 caractères.',
+    letters:
+      'Veuillez utiliser des lettres latines, grecques ou cyrilliques\u00a0: les factures ne peuvent pas en montrer d’autres.',
     incoterm: 'Veuillez choisir une condition de livraison.',
     remarks: 'Les remarques comptent au plus 1 000 caractères.',
     price: 'Veuillez saisir un prix de 1 à 999 000 000 avec deux décimales au plus.',

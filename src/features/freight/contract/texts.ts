@@ -5,6 +5,7 @@ export const en = {
   errors: {
     city: 'Please name the city of delivery.',
     postcode: 'A postcode has at most 20 characters.',
+    letters: 'Please use Latin, Greek or Cyrillic letters: invoices cannot show others.',
     incoterm: 'Please choose a delivery term.',
     remarks: 'Remarks have at most 1,000 characters.',
     price: 'Please enter a price from 1 to 999,000,000 with at most two decimals.',

@@ -43,7 +43,8 @@ export const FREIGHT_STAGES = ['waiting', 'offered', 'ended'] as const
 export type FreightStage = (typeof FREIGHT_STAGES)[number]
 
 export const FREIGHT_LIMITS = {
-  city: { min: 2, max: 100 },
+  /** As that of a delivery address. */
+  city: { min: 2, max: 50 },
   postcodeMax: 20,
   remarksMax: 1000,
   companyMax: 100,

@@ -111,6 +111,8 @@ const paymentDue = z.object({
     postcode: z.nullable(z.string()),
     street: z.nullable(z.string()),
   }),
+  /** The town to which the freight is paid: the goods go nowhere else. Present where a forwarder carries them. */
+  freightTo: z.optional(z.string()),
   /** What is paid together: agreed in the same request, in one currency and on the same terms. */
   lines: z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES), units: z.number() })),
   isOrdered: z.boolean(),
