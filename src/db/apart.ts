@@ -10,6 +10,12 @@ const hasBlocked = (company: Company, other: Company): SQL<boolean> =>
 export const areApart = (one: Company, other: Company): SQL<boolean> =>
   sql<boolean>`(${hasBlocked(one, other)} OR ${hasBlocked(other, one)})`
 
+/** Whether a company itself has blocked another one, which is said to nobody else. */
+export async function findWhetherBlocked(db: Db | Tx, company: number, other: number): Promise<boolean> {
+  const { rows } = await db.execute<{ blocked: boolean }>(sql`SELECT ${hasBlocked(company, other)} AS blocked`)
+  return rows[0]?.blocked ?? false
+}
+
 /** Whether two companies make no new business: one has blocked the other, or is suspended from trading or held back. */
 export async function findWhetherApart(tx: Db | Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await tx.execute<{ apart: boolean }>(sql`SELECT ${areApart(one, other)}

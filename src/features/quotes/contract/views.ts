@@ -127,6 +127,8 @@ export const quoteView = z.object({
   listed: z.boolean(),
   /** Present while one of the companies has blocked the other, or the buyer's is suspended; not what was agreed. */
   apart: z.optional(z.literal(true)),
+  /** Present where the reader's own company has blocked the other; the other one is not told. */
+  blockedByUs: z.optional(z.literal(true)),
   /** Whether the reader may block the other company. */
   mayBlock: z.optional(z.literal(true)),
   /** Null before the quote is accepted, except for staff and one's own side. */

@@ -1,3 +1,4 @@
+import { findWhetherBlocked } from '#db/apart.ts'
 import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
 import { findWaitingRequisition } from '#db/purchase-limits.ts'
@@ -156,12 +157,14 @@ export async function readQuoteView(
   const reader = readerOf(stored, side)
   const waiting = side === 'buyer' ? await findWaitingRequisition(db, id) : null
   const isAbove = side === 'buyer' && (await isAboveLimit(db, actor, messages))
+  const isBlockedByUs = side !== 'staff' && stored.isApart && (await hasBlocked(db, stored, side))
   const can = policiesOf(stored, messages, side, now())
   return {
     ...summary,
     ...textFor(stored.message, 'buyer', reader),
     listed: stored.isListed,
     ...(!isOpenToBoth(stored) && { apart: true as const }),
+    ...(isBlockedByUs && { blockedByUs: true as const }),
     ...(side !== 'staff' && actor.isCompanyAdmin && !stored.isApart && { mayBlock: true as const }),
     ...(await partiesOf(db, stored, people, reader)),
     messages: messages.map((row) => ({
@@ -178,6 +181,14 @@ export async function readQuoteView(
       askApproval: can.accept && isAbove && waiting === null,
     },
   }
+}
+
+async function hasBlocked(
+  db: Db,
+  { companyId: buyer, sellerCompanyId: seller }: StoredQuote,
+  side: 'buyer' | 'seller',
+): Promise<boolean> {
+  return side === 'buyer' ? findWhetherBlocked(db, buyer, seller) : findWhetherBlocked(db, seller, buyer)
 }
 
 /** The reader, and whether buyer and seller know each other. */
