@@ -157,7 +157,7 @@ export async function readQuoteView(
   const reader = readerOf(stored, side)
   const waiting = side === 'buyer' ? await findWaitingRequisition(db, id) : null
   const isAbove = side === 'buyer' && (await isAboveLimit(db, actor, messages))
-  const isBlockedByUs = side !== 'staff' && stored.isApart && (await hasBlocked(db, stored, side))
+  const isBlockedByUs = stored.isApart && (await findWhetherBlocked(db, actor.companyId, stored))
   const can = policiesOf(stored, messages, side, now())
   return {
     ...summary,
@@ -181,14 +181,6 @@ export async function readQuoteView(
       askApproval: can.accept && isAbove && waiting === null,
     },
   }
-}
-
-async function hasBlocked(
-  db: Db,
-  { companyId: buyer, sellerCompanyId: seller }: StoredQuote,
-  side: 'buyer' | 'seller',
-): Promise<boolean> {
-  return side === 'buyer' ? findWhetherBlocked(db, buyer, seller) : findWhetherBlocked(db, seller, buyer)
 }
 
 /** The reader, and whether buyer and seller know each other. */
