@@ -24,11 +24,11 @@ export async function revokeInvitation(tx: Tx, requestId: string, id: string): P
   return (await moveInvitations(tx, 'revoke', isIt)) > 0
 }
 
-/** A forwarder's answer or refusal, if its link still works; false if it is too late, or was used before. */
+/** A forwarder's answer, refusal or withdrawal, if its link still works; false if it is too late, or was used before. */
 export async function useInvitation(
   tx: Tx,
   id: string,
-  move: 'answer' | 'decline',
+  move: 'answer' | 'decline' | 'withdraw',
   now: Date,
 ): Promise<boolean> {
   const isAlive = and(eq(freightInvitation.id, id), sql`${freightInvitation.expiresAt} > ${now}`)
