@@ -59,7 +59,9 @@ async function namePrice(page: Page, forwarder: Page, email: string, price: stri
   await expect(forwarder.getByText('Your price was received.')).toBeVisible()
   // A reload still knows the link, and shows what was sent.
   await forwarder.reload()
-  await expect(forwarder.getByRole('group', { name: 'What you sent' })).toContainText(price)
+  await expect(forwarder.getByRole('group', { name: 'What you sent' })).toContainText(
+    Number(price.replace(',', '')).toLocaleString('en'),
+  )
 }
 
 /** Chooses a document as a person does. */
