@@ -22,6 +22,7 @@ const ORDER = {
   memberId: purchaseOrder.memberId,
   status: purchaseOrder.status,
   paidAt: purchaseOrder.paidAt,
+  city: purchaseOrder.city,
 }
 
 export interface TransportSource {
