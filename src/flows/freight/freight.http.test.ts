@@ -527,6 +527,18 @@ describe('choosing a freight', () => {
       shippingMinor: 4_825_050n,
       carrier: 'DAP Port-Gentil (Incoterms 2020)',
     })
+    const freight = { forwarder: 'Heavy Lift Lines', mode: 'flat_rack', days: 34 }
+    const agreedOn = { incoterm: 'DAP', place: 'Port-Gentil', freights: [freight] }
+    const ofOrder = { params: { id: order?.id ?? '' } }
+    expect((await it.call(api.readOrder, buyer, ofOrder)).delivery).toEqual(agreedOn)
+    expect((await it.call(api.readStaffOrder, staff, ofOrder)).delivery).toEqual(agreedOn)
+    await it.runJobs()
+    const [confirmed] = (await it.mailsTo(buyer.email)).filter(({ subject }) => /is confirmed/.test(subject))
+    for (const said of [
+      'Delivery term: DAP Port-Gentil (Incoterms 2020)',
+      'Freight: Heavy Lift Lines, flat rack, about 34 days',
+    ])
+      expect(confirmed?.text).toContain(said)
     const entries = await it.services.db
       .select({ account: ledgerEntry.account, amountMinor: ledgerEntry.amountMinor })
       .from(ledgerEntry)

@@ -124,7 +124,7 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <OrderPart heading={words.address} level={2}>
-            <OrderAddress address={order.address} carrier={order.carrier} />
+            <OrderAddress {...order} />
           </OrderPart>
           <OwnReferences order={order} onChange={onChange} />
           <OrderPart heading={t.shipments} level={2}>

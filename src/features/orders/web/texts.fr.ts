@@ -26,6 +26,9 @@ export const fr = {
   address: 'Adresse de livraison',
   totals: 'Montants',
   carrier: (name: string) => `Transporteur : ${name}`,
+  term: (incoterm, place) => `Condition de livraison\u00a0: ${incoterm} ${place} (Incoterms 2020)`,
+  freight: (forwarder, mode, days) =>
+    `Fret\u00a0: ${[forwarder, mode].filter(Boolean).join(', ')}, environ ${days} ${days === '1' ? 'jour' : 'jours'}`,
   tracking: 'Numéro de suivi',
   history: 'Historique',
   cause: {
