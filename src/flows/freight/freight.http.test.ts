@@ -531,7 +531,7 @@ describe('choosing a freight', () => {
     const agreedOn = { incoterm: 'DAP', place: 'Port-Gentil', freights: [freight] }
     const ofOrder = { params: { id: order?.id ?? '' } }
     expect((await it.call(api.readOrder, buyer, ofOrder)).delivery).toEqual(agreedOn)
-    expect((await it.call(api.readStaffOrder, staff, ofOrder)).delivery).toEqual(agreedOn)
+    expect((await it.call(api.readStaffOrderCall, staff, ofOrder)).delivery).toEqual(agreedOn)
     await it.runJobs()
     const [confirmed] = (await it.mailsTo(buyer.email)).filter(({ subject }) => /is confirmed/.test(subject))
     for (const said of [
