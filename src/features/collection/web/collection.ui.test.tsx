@@ -99,7 +99,12 @@ test('a wrong code is explained and stays to be corrected; the right one hands o
       ? { status: 422, body: { error: 'x', code: 'invalid', errors: [{ code: wrong }] } }
       : {
           body: collectionsOf('seller', {
-            handedOver: { at: '2026-12-04T08:31:00.000Z', person: 'Moussa Diallo', plate: 'GB-204-ZX' },
+            handedOver: {
+              at: '2026-12-04T08:31:00.000Z',
+              person: 'Moussa Diallo',
+              plate: 'GB-204-ZX',
+              reason: null,
+            },
             can: DONE,
           }),
         }
@@ -160,4 +165,40 @@ test('who asks for a quote reads the terms of the yard', async () => {
   expect(await screen.findByText('$150 per unit')).toBeTruthy()
   expect(screen.getByText('$25.50 per unit and day')).toBeTruthy()
   expect(screen.getByText('10 days of payment')).toBeTruthy()
+})
+
+test('who takes the goods otherwise than the release note says is asked about', async () => {
+  const reason = 'The driver fell ill.'
+  const { bodyOf, named } = openSale(({ method }) => ({
+    body: collectionsOf(
+      'seller',
+      method === 'GET'
+        ? {}
+        : {
+            handedOver: { at: '2026-12-04T08:31:00.000Z', person: 'Someone Else', plate: 'ZZ', reason },
+            can: DONE,
+          },
+    ),
+  }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Code of the release note/ }), 'ABCD2345')
+  expect(screen.queryByRole('textbox', { name: /^Why otherwise/ })).toBeNull()
+  const person = screen.getByRole('textbox', { name: /^Who took the goods/ })
+  await userEvent.clear(person)
+  await userEvent.type(person, 'Someone Else')
+  expect(screen.getByText(/names Moussa Diallo, vehicle GB-204-ZX, for 4 December 2026/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }))
+  expect(await screen.findAllByText('Please say why, or correct what you entered.')).toBeTruthy()
+  expect(named().filter((name) => name.startsWith('POST'))).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: /^Why otherwise/ }), reason)
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }))
+  expect(await screen.findByText(/The yard says why: The driver fell ill\./)).toBeTruthy()
+  expect(bodyOf(`POST /api/orders/${ID}/collection/2/hand-over`)).toMatchObject({ reason })
+})
+
+test('a hand-over days before the appointment is asked about', async () => {
+  const { appointment } = TEST_COLLECTION
+  openSale(() => ({
+    body: collectionsOf('seller', { appointment: appointment && { ...appointment, isEarly: true } }),
+  }))
+  expect(await screen.findByRole('textbox', { name: /^Why otherwise/ })).toBeTruthy()
 })

@@ -73,6 +73,8 @@ export const fr = {
     proposedToYou: 'Cette heure est proposée. Veuillez la confirmer ou en proposer une autre.',
     confirmed: 'L’heure est confirmée.',
     handedOver: (when, person, plate) => `Remis le ${when} à ${person}, véhicule ${plate}.`,
+    otherwise: (reason) =>
+      `Autrement que ne le disait le bon d’enlèvement. Le parc dit pourquoi\u00a0: ${reason}`,
     standsStill:
       'Cette commande attend une réponse de notre part, et rien n’est remis d’ici là. Ces jours ne comptent pas\u00a0: aucun stockage n’est facturé pour eux, et la date limite d’enlèvement recule d’autant.',
     stoodStill: (days, isOne) =>
@@ -115,6 +117,10 @@ export const fr = {
     code: 'Code du bon d’enlèvement',
     person: 'Qui a pris la marchandise',
     plate: 'Immatriculation du véhicule',
+    otherwise: (person, plate, day) =>
+      `Le bon d’enlèvement indique ${person}, véhicule ${plate}, pour le ${day}. Faut-il remettre la marchandise autrement\u00a0? L’acheteur apprend qui l’a prise, et pourquoi.`,
+    why: 'Pourquoi autrement',
+    whyMissing: 'Veuillez dire pourquoi, ou corriger votre saisie.',
     send: 'Remettre',
     done: 'Remis. La commande est enregistrée comme livrée.',
   },
