@@ -104,6 +104,7 @@ describe('the terms of a yard', () => {
   test.each([
     [{ hours: [{ day: 'mon', from: '16:00', until: '08:00' }] }],
     [{ hours: [1, 2].map(() => ({ day: 'mon', from: '08:00', until: '16:00' })) }],
+    [{ hours: [{ day: 'mon', from: '08:00', until: '16:00', pause: { from: '07:00', until: '09:00' } }] }],
     [{ leadDays: 31 }],
     [{ removalDays: 0 }],
     [{ storageFee: -1 }],

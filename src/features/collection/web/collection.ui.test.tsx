@@ -70,6 +70,13 @@ test('the code and the release note come with the confirmation', async () => {
   expect(screen.getByRole('button', { name: 'Release note (PDF)' })).toBeTruthy()
 })
 
+test('the hours of a yard name its noon break', async () => {
+  const pause = { from: '12:00', until: '14:00' }
+  const hours = [{ day: 'mon' as const, from: '08:00', until: '17:00', pause }]
+  openBox(collectionsOf('buyer', { terms: { ...TEST_COLLECTION.terms, hours } }))
+  expect(await screen.findByText('Monday: 08:00–12:00, 14:00–17:00')).toBeTruthy()
+})
+
 test('storage is shown once it runs, and the terms as they were bought', async () => {
   openBox(collectionsOf('staff', { storage: { days: 2, amount: 102 }, can: DONE }))
   expect(await screen.findByText('$102.00 for 2 days, payable at the yard')).toBeTruthy()
@@ -143,13 +150,17 @@ test('a seller says when its yard is open, and what it charges', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findAllByText('Please give both times, or neither.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText(/^Monday, closes/), { target: { value: '16:00' } })
+  fireEvent.change(screen.getByLabelText(/^Noon break, from/), { target: { value: '12:00' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findAllByText(/The break has to lie within the opening hours/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Noon break, until/), { target: { value: '13:30' } })
   const storage = screen.getByRole('textbox', { name: /^Storage, for each unit/ })
   await userEvent.clear(storage)
   await userEvent.type(storage, '25.50')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^Saved\./)).toBeTruthy()
   expect(bodyOf('PUT /api/yard')).toEqual({
-    hours: [{ day: 'mon', from: '08:00', until: '16:00' }],
+    hours: [{ day: 'mon', from: '08:00', until: '16:00', pause: { from: '12:00', until: '13:30' } }],
     leadDays: 1,
     currency: 'usd',
     loadingFee: 0,

@@ -14,6 +14,8 @@ export const fr = {
       'Heure locale, comme 08:00. Laissez vide un jour de fermeture, et tous les jours si l’heure se fixe d’un commun accord.',
     from: (day) => `${day}, ouverture`,
     until: (day) => `${day}, fermeture`,
+    pauseFrom: 'Pause de midi, de',
+    pauseUntil: 'Pause de midi, à',
     both: 'Veuillez indiquer les deux heures, ou aucune.',
     leadDays: 'Préavis en jours',
     leadDaysHint: 'Combien de jours avant le rendez-vous l’acheteur doit réserver.',

@@ -13,6 +13,8 @@ export const en = {
       'Local time, such as 08:00. Leave a day empty when the yard is closed, and all of them for times by agreement.',
     from: (day: string) => `${day}, opens`,
     until: (day: string) => `${day}, closes`,
+    pauseFrom: 'Noon break, from',
+    pauseUntil: 'Noon break, until',
     both: 'Please give both times, or neither.',
     leadDays: 'Notice in days',
     leadDaysHint: 'How many days before the appointment a buyer has to book.',
