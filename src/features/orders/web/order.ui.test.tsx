@@ -218,6 +218,15 @@ test('a refusal stands with its answer', async () => {
   expect(screen.getByText('You asked to cancel this order; it goes on.')).toBeTruthy()
 })
 
+test('once the order is delivered, a refused request to cancel is history', async () => {
+  const askedAt = '2026-03-12T10:00:00.000Z'
+  const cancellation = { state: 'refused', reason: 'x', note: 'It is at the port.', askedAt } as const
+  open({ order: () => ({ ...DELIVERED, cancellation }) })
+  const history = await screen.findByRole('region', { name: 'History' })
+  expect(history.textContent).toContain('A request to cancel this order was refused. It is at the port.')
+  expect(screen.queryByText('You asked to cancel this order; it goes on.')).toBeNull()
+})
+
 test('while the window is open each article can be disputed, with words for all sides', async () => {
   let order = DELIVERED
   const { bodyOf } = open({

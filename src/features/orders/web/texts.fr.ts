@@ -101,6 +101,7 @@ export const fr = {
     keep: 'Laisser en l’état',
     cancellationAsked: 'Vous avez demandé l’annulation de cette commande. Nous vous répondrons par e-mail.',
     cancellationRefused: 'Vous avez demandé l’annulation de cette commande\u00a0; elle suit son cours.',
+    cancellationRefusedBefore: 'Une demande d’annulation de cette commande a été refusée.',
   },
   dispute: {
     heading: 'Contestations',

@@ -103,6 +103,7 @@ export const en = {
     keep: 'Leave it as it is',
     cancellationAsked: 'You asked to cancel this order. We will answer by mail.',
     cancellationRefused: 'You asked to cancel this order; it goes on.',
+    cancellationRefusedBefore: 'A request to cancel this order was refused.',
   },
   /** Disputes, for all parties. */
   dispute: {
