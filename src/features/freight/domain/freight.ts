@@ -4,6 +4,7 @@ import { DAY_MS } from '#kernel/time.ts'
 import { divideUp } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { isCarriable, SHIPMENT_LIMIT_KG, type PackedUnit } from '#kernel/trade/carrier-limits.ts'
+import { INCOTERMS, isCarriedTerm } from '#kernel/trade/incoterms.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 
 /** A buyer's request for freight within a quote. */
@@ -43,6 +44,9 @@ export type FreightNews = (typeof FREIGHT_NEWS)[number]
 /** Where a request stands on the desk; derived, because the quote decides. */
 export const FREIGHT_STAGES = ['waiting', 'offered', 'ended'] as const
 export type FreightStage = (typeof FREIGHT_STAGES)[number]
+
+/** The terms under which a freight is asked and priced. */
+export const FREIGHT_TERMS = INCOTERMS.filter(isCarriedTerm)
 
 export const FREIGHT_LIMITS = {
   /** As that of a delivery address. */

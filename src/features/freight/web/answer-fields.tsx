@@ -6,14 +6,14 @@ import { given } from '#kernel/text/tidy.ts'
 import { TRANSPORT_MODES } from '#kernel/trade/freight/modes.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
 import { texts as incotermNames } from '#kernel/trade/incoterm-names/texts.ts'
-import { DELIVERED_TERM, INCOTERMS, isCarriedTerm } from '#kernel/trade/incoterms.ts'
+import { DELIVERED_TERM, isCarriedTerm } from '#kernel/trade/incoterms.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { numberText } from '#kernel/text/typed-number.ts'
 import type { FormState } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
 import type { ForwarderView } from '../contract/views.ts'
-import { FREIGHT_LIMITS } from '../domain/freight.ts'
+import { FREIGHT_LIMITS, FREIGHT_TERMS } from '../domain/freight.ts'
 import { texts } from './texts.ts'
 
 /** A price as typed. */
@@ -29,9 +29,6 @@ export interface AnswerValues {
 }
 
 const USUAL_DAYS = 14
-
-/** The terms under which a freight is asked and priced. */
-export const FREIGHT_TERMS = INCOTERMS.filter(isCarriedTerm)
 
 /** The term and the place that were asked, to be changed where another is offered. */
 export const firstAnswer = (

@@ -18,8 +18,7 @@ import { askBody, type AskBody } from '../contract/bodies.ts'
 import type { askFreight, readQuoteFreight, withdrawFreight } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import type { QuoteFreight } from '../contract/views.ts'
-import { FREIGHT_LIMITS } from '../domain/freight.ts'
-import { FREIGHT_TERMS } from './answer-fields.tsx'
+import { FREIGHT_LIMITS, FREIGHT_TERMS } from '../domain/freight.ts'
 import { texts } from './texts.ts'
 
 interface FreightBoxProps {
