@@ -551,6 +551,14 @@ describe('choosing a freight', () => {
     expect(await read(id, staff)).toMatchObject({ stage: 'ended', answers: [{ isChosen: true }, {}] })
   })
 
+  test('goes to the place of the forwarder where that is another town than was asked', async () => {
+    const { id, quoteId } = await answered({ place: 'Owendo, container terminal' })
+    await choose(id, staff)
+    const { offer } = await quotes.read(quoteId, buyer)
+    const agreed = await quotes.accept(quoteId, buyer, offer?.id)
+    expect(agreed.json().payment).toMatchObject({ freightTo: 'Owendo', address: { city: 'Owendo' } })
+  })
+
   test('needs a valid offer of the seller for the same quantity, as it was seen', async () => {
     const one = await asked()
     await answer(await invite(one.id, staff, newForwarder()))

@@ -131,6 +131,7 @@ export async function listForwarders(db: Db | Tx, orderId: string) {
       fromCity: orderShipment.city,
       fromCountry: orderShipment.country,
       toCity: freightRequest.city,
+      toPlace: quoteMessage.place,
       toCountry: quote.country,
     })
     .from(purchaseOrder)
