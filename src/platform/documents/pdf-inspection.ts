@@ -36,7 +36,7 @@ const ACTIVE = [
   '/XFA',
 ]
 /** Names for files that a document carries, and for what leads to them. */
-const ATTACHED = ['/EmbeddedFile', '/EmbeddedFiles', '/EF']
+const ATTACHED = ['/EmbeddedFile', '/EmbeddedFiles']
 const LEADING_TO_FILES = ['/GoToE', '/Collection']
 
 const SIGNATURE = Buffer.from('%PDF-')

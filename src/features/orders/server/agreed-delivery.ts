@@ -40,7 +40,8 @@ export async function listAgreedDeliveries(
     const incoterm = INCOTERMS.find((term) => term === code)
     if (incoterm === undefined) continue
     // The cart is named by its term and place.
-    const known = found.get(orderId) ?? { incoterm, place: name.slice(code.length).trim(), freights: [] }
+    const place = name.slice(code.length).trim()
+    const known: AgreedDelivery = found.get(orderId) ?? { incoterm, place, freights: [] }
     const isSame = (other: AgreedDelivery['freights'][number]) =>
       other.forwarder === forwarder && other.mode === mode && other.days === days
     if (mode !== null && days !== null && !known.freights.some(isSame))
