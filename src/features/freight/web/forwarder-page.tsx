@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deviceDrafts } from '#client/device-drafts.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { MailedLinkPage } from '#client/mailed-link-page.tsx'
@@ -132,6 +132,12 @@ function PriceForm({ token, view, onUsed, onCancel }: PriceFormProps) {
   const { busy, refusal, send } = useCall()
   const params = { token }
   const { answer: sent } = view
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasAskedFor = onCancel !== null
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (wasAskedFor) heading.current?.focus()
+  }, [wasAskedFor])
   const [initial] = useState(() => (sent ? valuesOf(sent, language) : firstAnswer(view, new Date())))
   // By the invitation, because the token is kept nowhere; a correction begins with what was sent.
   const name = `freight-price:${view.id}${sent ? `:${sent.id}` : ''}`
@@ -161,7 +167,7 @@ function PriceForm({ token, view, onUsed, onCancel }: PriceFormProps) {
     )
   return (
     <section aria-labelledby="price-heading" className="flex flex-col gap-4 border-t border-line pt-5">
-      <h2 id="price-heading" className="type-h3">
+      <h2 id="price-heading" ref={heading} tabIndex={-1} className="type-h3">
         {t.heading}
       </h2>
       <Form form={form} label={t.heading}>
