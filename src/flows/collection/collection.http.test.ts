@@ -259,14 +259,18 @@ describe('the hand-over', () => {
       const asked = await yard.handOver(orderId, seller, seller, code, { ...taken, reason: '' })
       expect(asked.statusCode).toBe(422)
       expect(asked.refusal.errors).toEqual([
-        { reason: expect.stringContaining(`names ${TEST_COLLECTOR.person}, vehicle ${TEST_COLLECTOR.plate}`) },
+        {
+          reason: expect.stringContaining(`names ${TEST_COLLECTOR.person}, vehicle ${TEST_COLLECTOR.plate}`),
+        },
       ])
     }
     // On the day, as the note says, nothing is asked.
     forward(3)
     expect((await viewOf(orderId, seller)).appointment?.isEarly).toBeUndefined()
     const other = { person: 'Someone Else', plate: 'ZZ' }
-    expect((await yard.handOver(orderId, seller, seller, code, { ...other, reason: '' })).statusCode).toBe(422)
+    expect((await yard.handOver(orderId, seller, seller, code, { ...other, reason: '' })).statusCode).toBe(
+      422,
+    )
     const why = 'The driver fell ill; the haulier confirmed by telephone.'
     const done = await yard.handOver(orderId, seller, seller, code, { ...other, reason: why })
     expect(done.statusCode, done.body).toBe(200)

@@ -118,7 +118,12 @@ async function record(
     throw collectionError('handed_over')
   if (reason !== null) {
     const taken = { person, plate, reason }
-    await tellOf(services, tx, { orderId, sellerId }, { news: 'otherwise', to: ['buyer'], cause: orderId, taken })
+    await tellOf(
+      services,
+      tx,
+      { orderId, sellerId },
+      { news: 'otherwise', to: ['buyer'], cause: orderId, taken },
+    )
   }
   if (!(await isAllHandedOver(tx, row.cartId))) return
   const order = await findOrder(tx, row.orderId)

@@ -211,9 +211,7 @@ describe('a milestone', () => {
     expect(first.body).toContain('report first when they were picked up')
     await tell(id, seller)
     const refused = await tell(id, seller, { ...delivered, place: 'Port of Pau' })
-    expect(refused.refusal.errors).toEqual([
-      { place: expect.stringContaining('where the goods leave from') },
-    ])
+    expect(refused.refusal.errors).toEqual([{ place: expect.stringContaining('where the goods leave from') }])
     expect((await tell(id, seller, delivered)).statusCode).toBe(201)
     const order = await it.call(api.readOrder, buyer, { params: { id } })
     expect(order.statut).toBe(1)

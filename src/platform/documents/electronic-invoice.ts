@@ -18,8 +18,7 @@ const FILE_NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml', 'ord
 /** What says nothing yet: a declaration, other instructions, comments. */
 const PROLOGUE = /<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g
 /** The data begin so: UN/CEFACT Cross Industry Invoice, that of ZUGFeRD 1, and an order. Without a document type. */
-const ROOT =
-  /^<(?:[\w-]+:)?(?:CrossIndustryInvoice|CrossIndustryDocument|SCRDMCCBDACIOMessageStructure)[\s>]/
+const ROOT = /^<(?:[\w-]+:)?(?:CrossIndustryInvoice|CrossIndustryDocument|SCRDMCCBDACIOMessageStructure)[\s>]/
 const BEGINNING = 65_536
 
 /**
@@ -36,9 +35,7 @@ export function isElectronicInvoice(document: PDFDocument): boolean {
   if (!(file instanceof PDFRawStream) || others.length > 0) return false
   // Each in a dictionary that names it, and none beside.
   const embedded = objects.filter((object) => object instanceof PDFStream && isOfType(object, 'EmbeddedFile'))
-  return (
-    carried.every(hasName) && embedded.every((object) => object === file) && ROOT.test(beginningOf(file))
-  )
+  return carried.every(hasName) && embedded.every((object) => object === file) && ROOT.test(beginningOf(file))
 }
 
 /** All dictionaries, also those within other objects; references are among the objects themselves. */
@@ -64,7 +61,8 @@ function filesOf(specification: PDFDict): (PDFObject | undefined)[] {
   return files.values().map((file) => (file instanceof PDFRef ? files.context.lookup(file) : undefined))
 }
 
-const isOfType = (stream: PDFStream, type: string) => stream.dict.lookup(PDFName.of('Type')) === PDFName.of(type)
+const isOfType = (stream: PDFStream, type: string) =>
+  stream.dict.lookup(PDFName.of('Type')) === PDFName.of(type)
 
 /** Whether a file specification has one of the names, and no other one for any system. */
 function hasName(specification: PDFDict): boolean {

@@ -205,7 +205,8 @@ describe('what would lose what it says is refused:', () => {
   })
 })
 
-const CII = '<?xml version="1.0"?>\n<rsm:CrossIndustryInvoice xmlns:rsm="urn:evil">4711</rsm:CrossIndustryInvoice>'
+const CII =
+  '<?xml version="1.0"?>\n<rsm:CrossIndustryInvoice xmlns:rsm="urn:evil">4711</rsm:CrossIndustryInvoice>'
 const carrying = (...files: readonly (readonly [name: string, content: string])[]) =>
   testDocument(async (document) => {
     for (const [name, content] of files)
@@ -216,7 +217,8 @@ describe('an electronic invoice', () => {
   it.each(['factur-x.xml', 'ZUGFeRD-invoice.xml', 'zugferd-invoice.xml', 'xrechnung.xml', 'order-x.xml'])(
     'is taken with its data in %s, which nobody who reads the pages would see: they are left out',
     async (name) => {
-      const data = name === 'order-x.xml' ? CII.replaceAll('CrossIndustryInvoice', 'SCRDMCCBDACIOMessageStructure') : CII
+      const data =
+        name === 'order-x.xml' ? CII.replaceAll('CrossIndustryInvoice', 'SCRDMCCBDACIOMessageStructure') : CII
       const made = await rebuilt(await carrying([name, data]))
       const words = await wordsOf(made)
       expect(made.pages).toBe(1)
@@ -228,10 +230,25 @@ describe('an electronic invoice', () => {
   it.each([
     ['another name', [['invoice.xml', CII]]],
     ['other data', [['factur-x.xml', '<html><script>alert("evil")</script></html>']]],
-    ['data that declare a type of their own', [['factur-x.xml', `<!DOCTYPE a [<!ENTITY b SYSTEM "evil">]>${CII}`]]],
+    [
+      'data that declare a type of their own',
+      [['factur-x.xml', `<!DOCTYPE a [<!ENTITY b SYSTEM "evil">]>${CII}`]],
+    ],
     ['a program under its name', [['factur-x.xml', 'MZ']]],
-    ['a second file', [['factur-x.xml', CII], ['tool.exe', 'MZ']]],
-    ['the data twice', [['factur-x.xml', CII], ['zugferd-invoice.xml', CII]]],
+    [
+      'a second file',
+      [
+        ['factur-x.xml', CII],
+        ['tool.exe', 'MZ'],
+      ],
+    ],
+    [
+      'the data twice',
+      [
+        ['factur-x.xml', CII],
+        ['zugferd-invoice.xml', CII],
+      ],
+    ],
   ] as const)('is refused with %s', async (_, files) => {
     expect(await inspectPdf(await carrying(...files))).toEqual({ ok: false, refusal: 'attachments' })
   })

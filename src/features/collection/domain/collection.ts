@@ -32,7 +32,13 @@ export interface YardTerms {
 }
 
 export const YARD_LIMITS = { note: 1000, leadDays: 30, removalDays: 365, fee: 1_000_000 } as const
-export const APPOINTMENT_LIMITS = { person: 100, haulier: 100, plate: 20, daysAhead: 180, reason: 300 } as const
+export const APPOINTMENT_LIMITS = {
+  person: 100,
+  haulier: 100,
+  plate: 20,
+  daysAhead: 180,
+  reason: 300,
+} as const
 
 /** As 08:00. */
 export const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -74,7 +80,10 @@ export function decideSlot(
   if (!mayBegin(day, today, APPOINTMENT_LIMITS.daysAhead)) return refuse('day')
   if (day < addDays(today, leadDays)) return refuse('lead')
   const open = hours[weekdayOf(day)]
-  if (Object.keys(hours).length > 0 && (!open || !isWithin(time, open) || (open.pause && isWithin(time, open.pause))))
+  if (
+    Object.keys(hours).length > 0 &&
+    (!open || !isWithin(time, open) || (open.pause && isWithin(time, open.pause)))
+  )
     return refuse('closed')
   return ok({ day, time })
 }

@@ -42,7 +42,12 @@ function linesOf(news: CollectionNews, data: CollectionMailData, language: Langu
   const { day, time, person, plate, removeBy, storage, currency } = data
   if (news === 'locked') return [t.locked.text]
   if (news === 'otherwise')
-    return [t.otherwise.text(formatDay(day, language), time), t.who(person, plate), t.why(data.reason ?? ''), t.unknown]
+    return [
+      t.otherwise.text(formatDay(day, language), time),
+      t.who(person, plate),
+      t.why(data.reason ?? ''),
+      t.unknown,
+    ]
   if (news === 'near' || news === 'late') {
     const fee = formatPrice(storage, currency, language, 'always')
     const said = t[news].text(formatDay(removeBy ?? '', language))

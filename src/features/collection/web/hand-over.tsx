@@ -43,7 +43,8 @@ export function HandOver({ orderId, collection: { sellerId }, appointment, onCha
     initial: { code: scanned, person: appointment.person, plate: appointment.plate, reason: '' },
     schema: handOverBody,
     texts: errors,
-    check: (values) => (isAsked(appointment, values) && values.reason.trim() === '' ? { reason: t.whyMissing } : {}),
+    check: (values) =>
+      isAsked(appointment, values) && values.reason.trim() === '' ? { reason: t.whyMissing } : {},
     toBody: ({ code, person, plate, reason }) => ({
       code,
       person,

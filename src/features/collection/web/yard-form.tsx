@@ -14,7 +14,8 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import { WEEKDAYS, YARD_LIMITS, type Weekday } from '../domain/collection.ts'
 import { texts } from './texts.ts'
 
-type Typed = 'pauseFrom' | 'pauseUntil' | 'leadDays' | 'currency' | 'loadingFee' | 'removalDays' | 'storageFee' | 'note'
+type Typed =
+  'pauseFrom' | 'pauseUntil' | 'leadDays' | 'currency' | 'loadingFee' | 'removalDays' | 'storageFee' | 'note'
 type Times = Record<`${Weekday}From` | `${Weekday}Until`, string>
 
 type Values = Times & Record<Typed, string>

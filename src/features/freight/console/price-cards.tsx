@@ -33,7 +33,12 @@ export function PriceCards({ desk, request, isOpen }: PricesProps) {
   )
 }
 
-function PriceCard({ desk, request: { offer }, answer, isOpen }: PricesProps & { answer: FreightAnswerView }) {
+function PriceCard({
+  desk,
+  request: { offer },
+  answer,
+  isOpen,
+}: PricesProps & { answer: FreightAnswerView }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { price, currency, amount, mode, transitDays, incoterm, place, validUntil, remarks } = answer

@@ -41,7 +41,6 @@ export const fr = {
     declined: 'Vous avez décliné cette demande. Merci de nous l’avoir dit.',
     unanswered: 'Vous n’avez indiqué aucun prix pour cette demande.',
     chosen: 'Un prix a été retenu pour cette demande\u00a0: le vôtre reste tel quel. Veuillez nous écrire.',
-    price_changed:
-      'Votre prix a été modifié entre-temps. Veuillez ouvrir de nouveau le lien et le vérifier.',
+    price_changed: 'Votre prix a été modifié entre-temps. Veuillez ouvrir de nouveau le lien et le vérifier.',
   },
 } satisfies TextsLike<typeof en>

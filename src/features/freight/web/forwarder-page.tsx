@@ -158,7 +158,10 @@ function PriceForm({ token, view, onUsed, onCancel }: PriceFormProps) {
               params,
               body: { ...body, seen: sent.id },
             })
-          : await api().call<typeof answerFreightLink>('POST', '/api/freight/:token/answer', { params, body }),
+          : await api().call<typeof answerFreightLink>('POST', '/api/freight/:token/answer', {
+              params,
+              body,
+            }),
       ),
   })
   const decline = () =>

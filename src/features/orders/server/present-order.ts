@@ -141,7 +141,14 @@ function presentVat({ vatCase, vatRateBp, vatMinor }: OrderRow) {
   return { isCertain: vatCase !== 'to_check', rate: vatRateBp / 100, amount: majorFromMinor(vatMinor) }
 }
 
-const presentRefund = ({ id, amountMinor, state, reason, note, createdAt }: ReadOrder['refunds'][number]) => ({
+const presentRefund = ({
+  id,
+  amountMinor,
+  state,
+  reason,
+  note,
+  createdAt,
+}: ReadOrder['refunds'][number]) => ({
   id,
   amount: majorFromMinor(amountMinor),
   state,

@@ -59,7 +59,11 @@ export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) 
 }
 
 /** The delivery address, and the carrier; of goods from a quote the delivery term and who carries the freight. */
-export function OrderAddress({ address, carrier, delivery }: Pick<OrderView, 'address' | 'carrier' | 'delivery'>) {
+export function OrderAddress({
+  address,
+  carrier,
+  delivery,
+}: Pick<OrderView, 'address' | 'carrier' | 'delivery'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { street, postcode, city, country } = address

@@ -340,15 +340,18 @@ test.each([
       'Fret\u00a0: Heavy Lift Lines, conventionnel (break bulk), environ 34 jours',
     ],
   ],
-] as const)('a term is no carrier: the order names term, forwarder, mode and days (%s)', async (language, lines) => {
-  const delivery: OrderView['delivery'] = {
-    incoterm: 'CFR',
-    place: 'Port-Gentil',
-    freights: [{ forwarder: 'Heavy Lift Lines', mode: 'break_bulk', days: 34 }],
-  }
-  const order = () => ({ ...TEST_ORDER, carrier: 'CFR Port-Gentil (Incoterms 2020)', delivery })
-  open({ order, ...(language === 'fr' && { language }) })
-  const [term, freight] = lines
-  expect((await screen.findByText(freight)).parentElement?.textContent).toContain(term)
-  expect(screen.queryByText(/^(Carrier|Transporteur)/)).toBeNull()
-})
+] as const)(
+  'a term is no carrier: the order names term, forwarder, mode and days (%s)',
+  async (language, lines) => {
+    const delivery: OrderView['delivery'] = {
+      incoterm: 'CFR',
+      place: 'Port-Gentil',
+      freights: [{ forwarder: 'Heavy Lift Lines', mode: 'break_bulk', days: 34 }],
+    }
+    const order = () => ({ ...TEST_ORDER, carrier: 'CFR Port-Gentil (Incoterms 2020)', delivery })
+    open({ order, ...(language === 'fr' && { language }) })
+    const [term, freight] = lines
+    expect((await screen.findByText(freight)).parentElement?.textContent).toContain(term)
+    expect(screen.queryByText(/^(Carrier|Transporteur)/)).toBeNull()
+  },
+)

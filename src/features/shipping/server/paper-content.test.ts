@@ -163,8 +163,16 @@ describe('the papers for who carries', () => {
 
   test.each([
     ['the carrier of goods at list price', { incoterm: 'DAP', place: null, mode: null }, 'GeoCarrier'],
-    ['the forwarder of a freight', { incoterm: 'CFR', place: 'Port-Gentil', mode: 'road', forwarder: 'Heavy' }, 'Heavy'],
-    ['nobody where the seller delivers', { incoterm: 'DAP', place: 'Port-Gentil', mode: null, forwarder: null }, null],
+    [
+      'the forwarder of a freight',
+      { incoterm: 'CFR', place: 'Port-Gentil', mode: 'road', forwarder: 'Heavy' },
+      'Heavy',
+    ],
+    [
+      'nobody where the seller delivers',
+      { incoterm: 'DAP', place: 'Port-Gentil', mode: null, forwarder: null },
+      null,
+    ],
   ] as const)('a consignment note names %s as the carrier, and never a term', (_, agreed, carrier) => {
     const { boxes } = read('cmr', { agreed })
     const blank = boxes[16]?.[1]

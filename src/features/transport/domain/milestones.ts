@@ -30,15 +30,7 @@ export interface Told {
 }
 
 type Refusal =
-  | 'future'
-  | 'over'
-  | 'past'
-  | 'far'
-  | 'unpaid'
-  | 'not_left'
-  | 'passed'
-  | 'before_other'
-  | 'after_other'
+  'future' | 'over' | 'past' | 'far' | 'unpaid' | 'not_left' | 'passed' | 'before_other' | 'after_other'
 
 /** Those of goods that have left where they were. */
 const AWAY: readonly Milestone[] = ['arrived', 'delivered']

@@ -3,7 +3,14 @@ const TOWN_MAX = 50
 
 /** A name without case, accents and signs, between blanks. */
 const plain = (name: string) =>
-  ` ${name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? ''} `
+  ` ${
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `
 
 /** Whether two spellings name one town. */
 export function isSameTown(one: string, other: string): boolean {
