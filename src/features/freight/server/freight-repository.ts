@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
@@ -189,12 +189,11 @@ export async function findBuyerIn(
   { quoteId }: Pick<FreightRow, 'quoteId'>,
   named: { company: string; email: string },
 ): Promise<'company' | 'email' | null> {
-  const isSame = (column: SQLWrapper, value: string) => sql<boolean>`lower(${column}) = lower(${value})`
   const [row] = await tx
     .select({
-      company: isSame(company.name, named.company),
-      email: sql<boolean>`EXISTS (SELECT FROM ${member} WHERE ${member.companyId} = ${company.id}
-        AND ${isSame(member.email, named.email)})`,
+      company: sql<boolean>`lower(${company.name}) = lower(${named.company})`,
+      email: sql<boolean>`EXISTS (SELECT FROM member AS m WHERE m.company_id = ${company.id}
+        AND lower(m.email) = lower(${named.email}))`,
     })
     .from(quote)
     .innerJoin(company, eq(company.id, quote.companyId))

@@ -337,7 +337,7 @@ test.each([
     'fr',
     [
       'Condition de livraison\u00a0: CFR Port-Gentil (Incoterms 2020)',
-      'Fret\u00a0: Heavy Lift Lines, conventionnel (break bulk), environ 34 jours',
+      'Fret : Heavy Lift Lines, conventionnel (break bulk), environ 34 jours',
     ],
   ],
 ] as const)(
