@@ -37,6 +37,15 @@ const at =
     await settled(page)
   }
 
+/** Adds something to the quote that the server sends. */
+const withMore = (more: (quote: { payment: object | null }) => object) => async (page: Page) => {
+  await page.route(/\/api\/quotes\/[\w-]{22}$/, async (route) => {
+    const response = await route.fetch()
+    const quote = (await response.json()) as { payment: object | null }
+    await route.fulfill({ response, json: { ...quote, ...more(quote) } })
+  })
+}
+
 const path = () => '/user/quotes'
 const thread = (id: string) => `/user/quotes/${id}`
 
@@ -125,7 +134,21 @@ export const QUOTE_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'quote-blocked-by-us-fr',
+    path,
+    as: 'seller',
+    prepare: withMore(() => ({ apart: true, blockedByUs: true })),
+    arrange: at('countered', (id) => `/fr${thread(id)}`),
+  },
   { name: 'quote-agreed', path, as: 'buyer', arrange: at('agreed', thread), everywhere: true },
+  {
+    name: 'quote-agreed-freight-fr',
+    path,
+    as: 'buyer',
+    prepare: withMore(({ payment }) => ({ payment: payment && { ...payment, freightTo: 'Port-Gentil' } })),
+    arrange: at('agreed', (id) => `/fr${thread(id)}`),
+  },
   { name: 'quote-missing', path: () => '/user/quotes/AAAAAAAAAAAAAAAAAAAAAA', as: 'buyer' },
   {
     name: 'staff-quotes',

@@ -70,6 +70,7 @@ export const JOB_KINDS = [
   'send-verification-mail',
   'sweep-documents',
   'sweep-pictures',
+  'tell-forwarder-not-chosen',
   'tell-of-decisions',
   'undo-import',
   'watch-collections',

@@ -269,7 +269,7 @@ const FORMS: Case[] = [
   },
   {
     name: 'address of an agreed quote',
-    page: forMembers(() => <QuotePayment quoteId="q" payment={DUE} isOpen />),
+    page: forMembers(() => <QuotePayment quoteId="q" payment={DUE} isOpen askAgainAt="/quote/34" />),
     field: 'street',
     untouched: '',
     typed: '12 Quai Nord',

@@ -58,6 +58,7 @@ export const freightInvitation = pgTable('freight_invitation', {
   state: text({ enum: INVITATION_STATES }).notNull().default('invited'),
   invitedAt: moment('invited_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  toldAt: moment('told_at'),
 })
 
 export const freightAnswer = pgTable('freight_answer', {

@@ -22,7 +22,7 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
   },
   collection: {
     people: ['handed_over_by', 'collected_by', 'plate'],
-    written: ['note'],
+    written: ['note', 'hand_over_reason'],
     download: { not: 'Who took goods away, which the members of both companies read with the order.' },
     deletion: { stays: 'The proof of a delivery, for ten years. The member is a number by then.' },
   },

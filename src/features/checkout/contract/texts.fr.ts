@@ -9,6 +9,8 @@ export const fr = {
     city: 'Veuillez saisir la ville de livraison.',
     city_short: 'Veuillez saisir un nom de ville valide.',
     city_long: 'Le nom de la ville est trop long.',
+    freight_town:
+      'Le fret est convenu jusqu’à {town} et n’amène la marchandise nulle part ailleurs. Pour un autre lieu, veuillez demander un nouveau devis, et son fret.',
     postcode_short: 'Veuillez saisir un code postal valide.',
     postcode_long: 'Le code postal est trop long.',
     street_short: 'Veuillez saisir un numéro et un nom de rue valides.',

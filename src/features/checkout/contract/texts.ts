@@ -12,6 +12,8 @@ export const en = {
     city: 'Please enter the city where product is located.',
     city_short: 'Please a enter a valid city name.',
     city_long: 'City name length exceeds the valid name.',
+    freight_town:
+      'The freight is agreed to {town}, and carries the goods nowhere else. For another place, please ask for a new quote, and for its freight.',
     postcode_short: 'Please a enter a valid postcode.',
     postcode_long: 'postcode length exceeds the maximum allowed.',
     street_short: 'Please a enter a valid street number and name.',

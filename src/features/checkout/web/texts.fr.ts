@@ -190,6 +190,9 @@ export const fr = {
     pay: (day) => `À payer jusqu’au ${day} :`,
     together: 'À payer ensemble :',
     country: (country) => `Pays de livraison : ${country}`,
+    freightTo: (town) =>
+      `Le fret est convenu jusqu’à ${town}\u00a0: la marchandise y est livrée. Un autre lieu demande un autre fret.`,
+    askAgain: 'Demander un nouveau devis pour un autre lieu',
     confirm: 'Confirmer l’adresse',
     confirming: 'Envoi des données...',
     change: 'Modifier l’adresse',

@@ -184,6 +184,9 @@ export const en = {
     pay: (day: string) => `Payable until ${day}:`,
     together: 'Paid together:',
     country: (country: string) => `Delivery country: ${country}`,
+    freightTo: (town: string) =>
+      `The freight is agreed to ${town}, so the goods go there. Another place has another freight.`,
+    askAgain: 'Ask for a new quote to another place',
     confirm: 'Confirm address',
     confirming: 'Sending data...',
     change: 'Change the address',

@@ -111,6 +111,8 @@ const paymentDue = z.object({
     postcode: z.nullable(z.string()),
     street: z.nullable(z.string()),
   }),
+  /** The town to which the freight is paid: the goods go nowhere else. Present where a forwarder carries them. */
+  freightTo: z.optional(z.string()),
   /** What is paid together: agreed in the same request, in one currency and on the same terms. */
   lines: z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES), units: z.number() })),
   isOrdered: z.boolean(),
@@ -125,6 +127,8 @@ export const quoteView = z.object({
   listed: z.boolean(),
   /** Present while one of the companies has blocked the other, or the buyer's is suspended; not what was agreed. */
   apart: z.optional(z.literal(true)),
+  /** Present where the reader's own company has blocked the other; the other one is not told. */
+  blockedByUs: z.optional(z.literal(true)),
   /** Whether the reader may block the other company. */
   mayBlock: z.optional(z.literal(true)),
   /** Null before the quote is accepted, except for staff and one's own side. */

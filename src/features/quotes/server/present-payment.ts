@@ -9,14 +9,15 @@ export async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView[
   const due = await readPaymentOf(db, id)
   if (due === null) return null
   const { country, city, postcode, street, currency, lines, validUntil } = due
-  const { subtotalMinor, shippingMinor, vatMinor } = due
+  const { subtotalMinor, shippingMinor, vatMinor, freight } = due
   return {
     cartId: due.id,
     until: validUntil.toISOString(),
     total: majorFromMinor(subtotalMinor + shippingMinor + vatMinor),
     currency,
     address: { country, city, postcode, street },
-    lines,
+    ...(freight && { freightTo: freight.town }),
+    lines: lines.map(({ title, language, units }) => ({ title, language, units })),
     isOrdered: due.isOrdered,
   }
 }

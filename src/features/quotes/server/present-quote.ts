@@ -1,3 +1,4 @@
+import { findWhetherBlocked } from '#db/apart.ts'
 import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
 import { findWaitingRequisition } from '#db/purchase-limits.ts'
@@ -157,12 +158,14 @@ export async function readQuoteView(
   const reader = readerOf(stored, side)
   const waiting = side === 'buyer' ? await findWaitingRequisition(db, id) : null
   const isAbove = side === 'buyer' && (await isAboveLimit(db, actor, messages))
+  const isBlockedByUs = stored.isApart && (await findWhetherBlocked(db, actor.companyId, stored))
   const can = policiesOf(stored, messages, side, now())
   return {
     ...summary,
     ...textFor(stored.message, 'buyer', reader),
     listed: stored.isListed,
     ...(!isOpenToBoth(stored) && { apart: true as const }),
+    ...(isBlockedByUs && { blockedByUs: true as const }),
     ...(side !== 'staff' && actor.isCompanyAdmin && !stored.isApart && { mayBlock: true as const }),
     ...(await partiesOf(db, stored, people, reader)),
     messages: messages.map((row) => ({

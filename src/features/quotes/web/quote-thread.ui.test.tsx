@@ -371,3 +371,10 @@ test('above the own limit a colleague is asked instead, and the page says until 
   expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull()
   expect(bodyOf(`POST /api/quotes/${id}/approval`)).toEqual({ offerId: TEST_OFFER.id, note: 'For rig 7' })
 })
+
+test('who has blocked the other company reads so, and where that ends', async () => {
+  open({ quote: { apart: true, blockedByUs: true } })
+  expect(await screen.findByText(/Your company has blocked this one/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Blocked companies' }).getAttribute('href')).toBe('/user/settings')
+  expect(screen.queryByText(/is not open at the moment/)).toBeNull()
+})

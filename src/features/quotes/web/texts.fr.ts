@@ -50,6 +50,9 @@ export const fr = {
     listingGone: 'L’annonce n’est plus publique. On ne peut plus rien offrir ni accepter.',
     apart:
       'Vos deux sociétés ne peuvent pas faire d’affaires nouvelles entre elles pour le moment. Ce qui est convenu ou commandé suit son cours.',
+    blockedByUs:
+      'Votre société a bloqué celle-ci\u00a0: plus d’affaires nouvelles avec elle. Ce qui est convenu ou commandé suit son cours. Un administrateur de votre société peut y mettre fin.',
+    toBlocks: 'Sociétés bloquées',
     others: 'Dans la même demande',
     parties: 'Les parties',
     buyer: 'Acheteur',

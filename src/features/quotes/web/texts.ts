@@ -50,6 +50,9 @@ export const en = {
     listingGone: 'The listing is no longer public. Nothing can be offered or accepted any more.',
     apart:
       'New business between your two companies is not open at the moment. What was agreed or ordered goes on.',
+    blockedByUs:
+      'Your company has blocked this one: no new business with it. What was agreed or ordered goes on. An administrator of your company can end the block.',
+    toBlocks: 'Blocked companies',
     others: 'In the same request',
     parties: 'Who deals with whom',
     buyer: 'Buyer',
