@@ -135,6 +135,8 @@ test('collection with a wrong code', async ({ page, browser }) => {
   await test.step('a wrong code releases nothing', async () => {
     await settled(phone)
     await phone.getByLabel(/^Code of the release note/).fill('2222-2222')
+    // It is days before the appointment.
+    await phone.getByLabel(/^Why otherwise/).fill('They called: they come today.')
     await phone.getByRole('button', { name: 'Hand over' }).click()
     await expect(phone.getByText('This is not the code of the release note').first()).toBeVisible()
   })
@@ -144,6 +146,7 @@ test('collection with a wrong code', async ({ page, browser }) => {
     await phone.goto(`${salePath}#${code.replace('-', '')}`)
     await expect(phone.getByLabel(/^Code of the release note/)).toHaveValue(code.replace('-', ''))
     await settled(phone)
+    await phone.getByLabel(/^Why otherwise/).fill('They called: they come today.')
     await phone.getByRole('button', { name: 'Hand over' }).click()
     await expect(phone.getByText(/^Handed over on .* to Moussa Diallo, vehicle GB-204-ZX\.$/)).toBeVisible()
     await expect(phone.getByRole('button', { name: 'Hand over' })).toHaveCount(0)

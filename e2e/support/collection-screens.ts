@@ -13,6 +13,7 @@ const COLLECTION: CollectionView = {
       day,
       from: '07:30',
       until: day === 'fri' ? '12:00' : '16:00',
+      ...(day !== 'fri' && { pause: { from: '12:00', until: '13:30' } }),
     })),
     leadDays: 2,
     currency: 'usd',
@@ -70,6 +71,16 @@ export const COLLECTION_SCREENS: readonly Screen[] = [
     as: 'seller',
     prepare: open({}),
     everywhere: true,
+  },
+  {
+    name: 'hand-over-otherwise-fr',
+    path: () => `/fr/user/sales/${ID}/collection`,
+    as: 'seller',
+    prepare: open({
+      lockedUntil: null,
+      appointment: COLLECTION.appointment && { ...COLLECTION.appointment, isEarly: true },
+    }),
+    arrange: press(/^Remettre/),
   },
   {
     name: 'hand-over-other-time-fr',

@@ -87,8 +87,28 @@ const REQUEST: FreightView = {
 const LINK: ForwarderView = {
   ...ASKED,
   from: { country: 'Gabon', city: 'Port-Gentil' },
+  id: INVITED.id,
   answerBy: '2026-12-02T10:00:00.000Z',
   state: 'invited',
+  answer: null,
+  can: { answer: true, change: false },
+}
+const SENT: ForwarderView = {
+  ...LINK,
+  state: 'answered',
+  answer: {
+    id: '31',
+    price: 42_800,
+    currency: 'usd',
+    incoterm: 'CFR',
+    place: 'Stavanger',
+    mode: 'break_bulk',
+    transitDays: 34,
+    validUntil: '2026-12-20T23:59:59.999Z',
+    remarks: 'Without escort. The bridge must be measured again.',
+    answeredAt: '2026-11-26T10:00:00.000Z',
+  },
+  can: { answer: false, change: true },
 }
 
 const open = (json: FreightView) => async (page: Page) => {
@@ -137,5 +157,6 @@ export const FREIGHT_SCREENS: readonly Screen[] = [
     prepare: openLink(LINK),
     arrange: press(/^Send price/),
   },
+  { name: 'forwarder-sent-fr', path: () => '/fr/user/freight/shown-only', prepare: openLink(SENT) },
   { name: 'forwarder-no-link', path: () => '/user/freight' },
 ]

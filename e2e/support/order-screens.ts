@@ -8,6 +8,19 @@ import type { Screen } from './screens.ts'
 
 const ID = 'k3vQ0yZf7m2Wc1d8RtPbXA'
 
+/** Goods of a quote, whose freight a forwarder carries. */
+const FREIGHT: OrderView['delivery'] = {
+  incoterm: 'CFR',
+  place: 'Port-Gentil',
+  freights: [
+    {
+      forwarder: 'Compagnie équatoriale de transit et de transports exceptionnels',
+      mode: 'break_bulk',
+      days: 34,
+    },
+  ],
+}
+
 /** A delivered order from two places, with every possible event. */
 const MUCH: Partial<OrderView> = {
   id: ID,
@@ -166,6 +179,12 @@ export const ORDER_SCREENS: readonly Screen[] = [
     as: 'buyer',
     prepare: show(ORDER, 'buyer'),
     everywhere: true,
+  },
+  {
+    name: 'order-freight-fr',
+    path: () => `/fr/user/orders/${ID}`,
+    as: 'buyer',
+    prepare: show({ ...ORDER, carrier: 'CFR Port-Gentil (Incoterms 2020)', delivery: FREIGHT }, 'buyer'),
   },
   { name: 'order-terms', path: () => `/user/orders/${ID}/terms`, as: 'buyer', prepare: agree },
   {

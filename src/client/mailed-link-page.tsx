@@ -4,7 +4,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ApiError, type Api } from './api.ts'
-import { isVerdict, useMailedToken } from './mailed-token.ts'
+import { isVerdict, useLastingToken } from './mailed-token.ts'
 import { useApi } from './session.tsx'
 
 /** What a mailed link opens. */
@@ -31,7 +31,7 @@ interface MailedLinkPageProps<View> extends LinkProps<View> {
 
 /** The page of somebody without an account, who has a mailed link that works until it is ended. */
 export function MailedLinkPage<View>({ page, words, ...link }: MailedLinkPageProps<View>) {
-  const token = useMailedToken(page)
+  const token = useLastingToken(page)
   return (
     <div className="page-width pb-20">
       <Breadcrumb below={[{ label: words.title }]} />

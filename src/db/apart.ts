@@ -10,6 +10,17 @@ const hasBlocked = (company: Company, other: Company): SQL<boolean> =>
 export const areApart = (one: Company, other: Company): SQL<boolean> =>
   sql<boolean>`(${hasBlocked(one, other)} OR ${hasBlocked(other, one)})`
 
+/** Whether a company itself has blocked the other one of a quote, which is said to nobody else. */
+export async function findWhetherBlocked(
+  db: Db | Tx,
+  own: number,
+  { companyId, sellerCompanyId }: { companyId: number; sellerCompanyId: number },
+): Promise<boolean> {
+  const either = sql`${hasBlocked(own, companyId)} OR ${hasBlocked(own, sellerCompanyId)}`
+  const { rows } = await db.execute<{ blocked: boolean }>(sql`SELECT ${either} AS blocked`)
+  return rows[0]?.blocked ?? false
+}
+
 /** Whether two companies make no new business: one has blocked the other, or is suspended from trading or held back. */
 export async function findWhetherApart(tx: Db | Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await tx.execute<{ apart: boolean }>(sql`SELECT ${areApart(one, other)}

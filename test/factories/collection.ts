@@ -79,10 +79,17 @@ export function collecting(it: TestApp) {
       it.attempt(api.confirmAppointment, who, { params: paramsOf(id, seller), body: { appointmentId } }),
     note: (id: string, seller: { companyId: number }, who: Caller) =>
       it.attempt(api.readReleaseNote, who, { params: paramsOf(id, seller) }),
-    handOver: (id: string, seller: { companyId: number }, who: Caller, code: string) =>
+    /** Days before the appointment, so with a reason. */
+    handOver: (id: string, seller: { companyId: number }, who: Caller, code: string, change: object = {}) =>
       it.attempt(api.handOver, who, {
         params: paramsOf(id, seller),
-        body: { code, person: TEST_COLLECTOR.person, plate: TEST_COLLECTOR.plate },
+        body: {
+          code,
+          person: TEST_COLLECTOR.person,
+          plate: TEST_COLLECTOR.plate,
+          reason: 'The buyer called: they come today.',
+          ...change,
+        },
       }),
   }
 }

@@ -130,7 +130,7 @@ const SURFACES: Surface[] = [
   },
   {
     name: 'what is paid of a request',
-    page: <QuotePayment quoteId="q" payment={DUE} isOpen />,
+    page: <QuotePayment quoteId="q" payment={DUE} isOpen askAgainAt="/quote/34" />,
     times: 2,
   },
   { name: 'what is delivered', page: <FoldedArticles items={[ARTICLE]} />, times: 1 },

@@ -40,6 +40,7 @@ export const collection = pgTable(
     handedOverBy: toMember('handed_over_by'),
     collectedBy: text('collected_by'),
     plate: text(),
+    handOverReason: text('hand_over_reason'),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.companyId] })],
 )

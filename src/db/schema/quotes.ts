@@ -27,6 +27,8 @@ export const quote = pgTable('quote', {
   endedSide: text('ended_side', { enum: SIDES }),
   requestId: text('request_id'),
   requestPlace: smallint('request_place').notNull().default(0),
+  category: text(),
+  type: text(),
 })
 
 export const freightRequest = pgTable('freight_request', {
@@ -56,6 +58,7 @@ export const freightInvitation = pgTable('freight_invitation', {
   state: text({ enum: INVITATION_STATES }).notNull().default('invited'),
   invitedAt: moment('invited_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  toldAt: moment('told_at'),
 })
 
 export const freightAnswer = pgTable('freight_answer', {
@@ -124,4 +127,12 @@ export const quoteFile = pgTable('quote_file', {
   fileHash: text('file_hash')
     .notNull()
     .references(() => documentFile.hash),
+})
+
+export const replyTemplate = pgTable('reply_template', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  companyId: toCompany('company_id').notNull(),
+  name: text().notNull(),
+  text: text().notNull(),
+  version: integer().notNull().default(1),
 })

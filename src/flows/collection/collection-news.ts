@@ -36,6 +36,8 @@ interface News {
   to: readonly Audience[]
   /** Identifies the event, so that it is mailed once. */
   cause: string
+  /** Who took the goods, in what, and why it was otherwise than the release note said. */
+  taken?: { person: string; plate: string; reason: string }
 }
 
 /** Tells people by mail and in the site what happened to a collection. It never contains the code. */
@@ -43,7 +45,7 @@ export async function tellOf(
   services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,
   { orderId, sellerId }: Which,
-  { news, to, cause }: News,
+  { news, to, cause, taken }: News,
 ): Promise<void> {
   const row = await findCollection(tx, orderId, sellerId)
   if (!row) return
@@ -56,6 +58,7 @@ export async function tellOf(
         name: firstName,
         reference,
         ...factsOf(row, services.now()),
+        ...taken,
         link: addressOf(COLLECTION_PAGES[audience](orderId)),
       }),
       notification: ['collection.news', { orderId, audience, reference, news }],

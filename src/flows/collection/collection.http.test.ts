@@ -104,6 +104,7 @@ describe('the terms of a yard', () => {
   test.each([
     [{ hours: [{ day: 'mon', from: '16:00', until: '08:00' }] }],
     [{ hours: [1, 2].map(() => ({ day: 'mon', from: '08:00', until: '16:00' })) }],
+    [{ hours: [{ day: 'mon', from: '08:00', until: '16:00', pause: { from: '07:00', until: '09:00' } }] }],
     [{ leadDays: 31 }],
     [{ removalDays: 0 }],
     [{ storageFee: -1 }],
@@ -248,6 +249,45 @@ describe('the hand-over', () => {
       .from(orderShipment)
       .where(eq(orderShipment.orderId, orderId))
     expect(shipments.map(({ deliveredAt }) => deliveredAt)).toEqual([expect.any(Date)])
+  })
+
+  test('otherwise than the release note says is asked about, kept and mailed to the buyer', async () => {
+    const { orderId, code } = await confirmed()
+    const reference = (await yard.read(orderId, buyer)).json().reference
+    expect((await viewOf(orderId, seller)).appointment?.isEarly).toBe(true)
+    for (const taken of [{}, { person: 'Someone Else' }]) {
+      const asked = await yard.handOver(orderId, seller, seller, code, { ...taken, reason: '' })
+      expect(asked.statusCode).toBe(422)
+      expect(asked.refusal.errors).toEqual([
+        {
+          reason: expect.stringContaining(`names ${TEST_COLLECTOR.person}, vehicle ${TEST_COLLECTOR.plate}`),
+        },
+      ])
+    }
+    // On the day, as the note says, nothing is asked.
+    forward(3)
+    expect((await viewOf(orderId, seller)).appointment?.isEarly).toBeUndefined()
+    const other = { person: 'Someone Else', plate: 'ZZ' }
+    expect((await yard.handOver(orderId, seller, seller, code, { ...other, reason: '' })).statusCode).toBe(
+      422,
+    )
+    const why = 'The driver fell ill; the haulier confirmed by telephone.'
+    const done = await yard.handOver(orderId, seller, seller, code, { ...other, reason: why })
+    expect(done.statusCode, done.body).toBe(200)
+    expect((await viewOf(orderId, buyer)).handedOver).toMatchObject({ ...other, reason: why })
+    await it.runJobs()
+    const mails = await it.mailsTo(buyer.email)
+    const [mail] = mails.filter(({ subject }) => subject.startsWith(`${reference} was handed over otherwise`))
+    for (const said of ['Someone Else', 'ZZ', why]) expect(mail?.text).toContain(said)
+  })
+
+  test('as the release note says needs no reason, and keeps none', async () => {
+    const { orderId, code } = await confirmed()
+    forward(3)
+    const { person, plate } = { person: 'DIALLO Moussa', plate: 'gb 204 zx' }
+    const done = await yard.handOver(orderId, seller, seller, code, { person, plate, reason: '' })
+    expect(done.statusCode, done.body).toBe(200)
+    expect((await viewOf(orderId, buyer)).handedOver).toMatchObject({ person, plate, reason: null })
   })
 
   test('happens once when two scan at the same moment', async () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { listHeldParties } from '#db/held-companies.ts'
 import type { HandOverBody } from '#features/collection/contract/bodies.ts'
-import { afterWrongCode, isLocked } from '#features/collection/domain/collection.ts'
+import { afterWrongCode, isEarly, isLocked, isOtherwise } from '#features/collection/domain/collection.ts'
 import { collectionError } from '#features/collection/server/collection-errors.ts'
 import {
   isAllHandedOver,
@@ -16,6 +16,8 @@ import { findOrder, insertMove, saveMove } from '#features/orders/server/order-r
 import { markAllShipments } from '#features/orders/server/shipment-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import { DELIVERED } from '#kernel/trade/order.ts'
 import type { Services } from '#platform/services.ts'
 import { mailMove } from '../orders/order-mails.ts'
@@ -44,6 +46,7 @@ export async function handOver(
     if (row.appointment?.state !== 'confirmed') throw collectionError('not_confirmed')
     if (!services.releaseCodes.isCode(row.appointment.id, body.code))
       return countWrong(services, tx, which, row)
+    requireReason(row.appointment, body, now)
     await record(services, tx, actor, row, body)
     return null
   })
@@ -57,6 +60,26 @@ async function requireReleasable(tx: Tx, row: CollectionRow): Promise<void> {
   if ((await listChargebacks(tx, [row.orderId])).some(isUnsettled)) throw collectionError('contested')
   // In words from which neither side can tell that the other one is held back.
   if ((await listHeldParties(tx, row.orderId)).length > 0) throw collectionError('waits')
+}
+
+/**
+ * Whoever hands over otherwise than the release note says is asked why.
+ * @throws AppError 422 on `reason`
+ */
+function requireReason(
+  { day, person, plate }: NonNullable<CollectionRow['appointment']>,
+  body: HandOverBody,
+  now: Date,
+): void {
+  const isAsked = isOtherwise({ person, plate }, body) || isEarly(day, dayOf(now))
+  if (!isAsked || (body.reason ?? '') !== '') return
+  throw new AppError('invalid', {
+    fields: [{ field: 'reason', message: 'collection.errors.otherwise' }],
+    values: {
+      en: { person, plate, day: formatDay(day, 'en') },
+      fr: { person, plate, day: formatDay(day, 'fr') },
+    },
+  })
 }
 
 async function countWrong(
@@ -84,11 +107,24 @@ async function record(
   tx: Tx,
   { memberId }: Actor,
   row: CollectionRow,
-  { person, plate }: HandOverBody,
+  { person, plate, reason: said = '' }: HandOverBody,
 ): Promise<void> {
   const now = services.now()
-  if (!(await markHandedOver(tx, row, { at: now, by: memberId, person, plate })))
+  const { appointment, orderId, companyId: sellerId } = row
+  const isAsOnTheNote =
+    appointment && !isOtherwise(appointment, { person, plate }) && !isEarly(appointment.day, dayOf(now))
+  const reason = isAsOnTheNote || said === '' ? null : said
+  if (!(await markHandedOver(tx, row, { at: now, by: memberId, person, plate, reason })))
     throw collectionError('handed_over')
+  if (reason !== null) {
+    const taken = { person, plate, reason }
+    await tellOf(
+      services,
+      tx,
+      { orderId, sellerId },
+      { news: 'otherwise', to: ['buyer'], cause: orderId, taken },
+    )
+  }
   if (!(await isAllHandedOver(tx, row.cartId))) return
   const order = await findOrder(tx, row.orderId)
   if (!order) throw new AppError('not_found')

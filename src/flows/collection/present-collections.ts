@@ -3,6 +3,7 @@ import type { CollectionView, OrderCollections } from '#features/collection/cont
 import {
   COLLECTABLE,
   daysStoodStill,
+  isEarly,
   isLocked,
   removeBy,
   storageOn,
@@ -57,7 +58,7 @@ interface About {
 }
 
 function present(row: CollectionRow, { side, articles, now, releaseCodes }: About): CollectionView {
-  const { appointment, paidOn, handedOverAt, collectedBy, plate, units } = row
+  const { appointment, paidOn, handedOverAt, collectedBy, plate, handOverReason, units } = row
   const isPaid = paidOn !== null
   const isOpen = isPaid && COLLECTABLE.includes(row.status) && handedOverAt === null
   // Of goods that left otherwise, the day may be unknown.
@@ -82,13 +83,21 @@ function present(row: CollectionRow, { side, articles, now, releaseCodes }: Abou
     removeBy: removeBy(row, today),
     stoodStill: stoodStill.days > 0 || stoodStill.isNow ? stoodStill : null,
     storage: { days: storage.days, amount: majorFromMinor(storage.amountMinor) },
-    appointment: appointment && presentAppointment(appointment),
+    appointment: appointment && {
+      ...presentAppointment(appointment),
+      ...(isOpen && isEarly(appointment.day, dayOf(now)) && { isEarly: true as const }),
+    },
     code,
     lockedUntil: isLocked(row, now) && row.lockedUntil ? row.lockedUntil.toISOString() : null,
     handedOver:
       handedOverAt === null
         ? null
-        : { at: handedOverAt.toISOString(), person: collectedBy ?? '', plate: plate ?? '' },
+        : {
+            at: handedOverAt.toISOString(),
+            person: collectedBy ?? '',
+            plate: plate ?? '',
+            reason: handOverReason,
+          },
     can: rightsOf(row, side, isOpen),
   }
 }

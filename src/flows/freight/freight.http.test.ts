@@ -120,6 +120,7 @@ describe('asking for freight', () => {
   test.each([
     [{ city: '' }, 422],
     [{ incoterm: undefined }, 422],
+    [{ incoterm: 'EXW' }, 422],
     [{ remarks: 'x'.repeat(1001) }, 422],
     [{ country: 'France' }, 400],
     [{ city: 5 }, 400],
@@ -159,8 +160,12 @@ describe('a forwarder', () => {
     for (const told of [opened.body, mail?.text ?? '', mail?.html ?? ''])
       expect(told).not.toMatch(/Seller|Buyer|1[,.]?250|price"|Aminata/)
     expect((await answer(token)).json()).toMatchObject({ state: 'answered' })
-    for (const again of [await answer(token, { price: 1 }), await openLink(token)])
-      expect(statusOf(again)).toEqual([409, 'already_recorded'])
+    expect(statusOf(await answer(token, { price: 1 }))).toEqual([409, 'already_recorded'])
+    expect((await openLink(token)).json()).toMatchObject({
+      state: 'answered',
+      answer: { price: 48_250.5, place: 'Port-Gentil', transitDays: 34 },
+      can: { answer: false, change: true },
+    })
     const { answers } = await read(id, staff)
     expect(answers).toMatchObject([{ company: 'Heavy Lift Lines', price: 48_250.5, mode: 'flat_rack' }])
   })
@@ -257,7 +262,11 @@ describe('a forwarder', () => {
     const { id } = await asked()
     const [one, two] = [await invite(id, staff, newForwarder()), await invite(id, staff, newForwarder())]
     await it.call(api.declineFreightLink, null, { params: { token: one } })
-    expect(statusOf(await answer(one))).toEqual([409, 'already_recorded'])
+    const again = await it.attempt(api.declineFreightLink, null, { params: { token: one } })
+    expect(statusOf(again)).toEqual([409, 'already_recorded'])
+    // It names one after all.
+    expect((await openLink(one)).json()).toMatchObject({ state: 'declined', can: { answer: true } })
+    expect((await answer(one)).statusCode).toBe(201)
     const last = (await read(id, staff)).invitations[1]
     const params = { id, invitationId: last?.id ?? '' }
     await it.call(api.revokeForwarder, staff, { params })
@@ -273,6 +282,10 @@ describe('a forwarder', () => {
     [{ mode: undefined }, 422],
     [{ mode: 'balloon' }, 400],
     [{ transitDays: 1.5 }, 422],
+    [{ incoterm: 'EXW' }, 422],
+    [{ incoterm: 'FCA' }, 422],
+    [{ incoterm: 'FOB' }, 422],
+    [{ place: '利伯维尔' }, 422],
     [{ validUntil: '2020-01-01' }, 422],
     [{ validUntil: '2199-01-01' }, 422],
     [{ requestId: 'x' }, 400],
@@ -281,6 +294,99 @@ describe('a forwarder', () => {
     const token = await invite(id, staff, newForwarder())
     expect((await answer(token, change)).statusCode).toBe(status)
     expect((await answer(token)).statusCode).toBe(201)
+  })
+})
+
+describe('a price that was sent', () => {
+  const correct = (token: string, seen: string, change: object = {}) =>
+    it.attempt(api.correctFreightLink, null, {
+      params: { token },
+      body: { ...testFreightPrice(change), seen },
+    })
+  const withdrawPrice = (token: string, seen: string) =>
+    it.attempt(api.withdrawFreightLink, null, { params: { token }, body: { seen } })
+  /** A price with one zero too few. */
+  async function sent() {
+    const one = await asked()
+    const token = await invite(one.id, staff, newForwarder())
+    const first = await answer(token, { price: 4_825 })
+    return { ...one, token, seen: first.json().answer?.id ?? '' }
+  }
+
+  test('is corrected by who sent it, and staff who read the earlier one do not choose it', async () => {
+    const { id, quoteId, token, seen } = await sent()
+    await offerGoods(quoteId)
+    const { offer } = await read(id, staff)
+    const corrected = await correct(token, seen, { price: 48_250, mode: 'break_bulk' })
+    expect(corrected.statusCode, corrected.body).toBe(200)
+    expect(corrected.json().answer).toMatchObject({ price: 48_250, mode: 'break_bulk' })
+    expect((await read(id, staff)).answers).toMatchObject([{ price: 48_250 }])
+    const stale = { answerId: seen, offerSeen: offer?.id ?? '0', amountSeen: 4_825 }
+    expect((await choose(id, staff, 0, stale)).statusCode).toBe(404)
+    expect(statusOf(await correct(token, seen))).toEqual([409, 'conflict'])
+    await it.runJobs()
+    const mails = await it.mailsTo(staff.email)
+    expect(mails.map(({ subject }) => subject)).toContain(`A freight price was corrected: ${HEAVY.title}`)
+    expect((await choose(id, staff)).statusCode).toBe(200)
+  })
+
+  test('is withdrawn, and another one named', async () => {
+    const { id, token, seen } = await sent()
+    expect((await withdrawPrice(token, seen)).json()).toMatchObject({ state: 'declined', answer: null })
+    expect(await read(id, staff)).toMatchObject({ answers: [], invitations: [{ state: 'declined' }] })
+    expect(statusOf(await withdrawPrice(token, seen))).toEqual([409, 'conflict'])
+    expect((await answer(token)).statusCode).toBe(201)
+  })
+
+  test('stays once one was chosen, and once the link has ended', async () => {
+    const { id, quoteId, token, seen } = await sent()
+    await offerGoods(quoteId)
+    await answer(await invite(id, staff, newForwarder()))
+    await choose(id, staff, 1)
+    for (const tried of [await correct(token, seen), await withdrawPrice(token, seen)])
+      expect(statusOf(tried)).toEqual([409, 'already_decided'])
+    expect((await openLink(token)).json()).toMatchObject({ answer: { price: 4_825 }, can: { change: false } })
+    const late = await sent()
+    later(8 * DAY)
+    expect(statusOf(await correct(late.token, late.seen))).toEqual([410, 'gone'])
+    expect((await openLink(late.token)).json()).toMatchObject({ can: { change: false } })
+  })
+
+  test('is corrected or chosen, never both', async () => {
+    const { id, quoteId, token, seen } = await sent()
+    await offerGoods(quoteId)
+    const seenByStaff = { answerId: seen, amountSeen: 4_825 }
+    const both = await Promise.all([
+      correct(token, seen, { price: 48_250 }),
+      choose(id, staff, 0, seenByStaff),
+    ])
+    const [corrected, chosen] = both.map(({ statusCode }) => statusCode)
+    expect([
+      [200, 404],
+      [409, 200],
+    ]).toContainEqual([corrected, chosen])
+  })
+
+  test('that was not chosen is told to its forwarder, once', async () => {
+    const { id, quoteId } = await asked()
+    const [chosen, other] = [newForwarder(), newForwarder()]
+    for (const email of [chosen, other]) await answer(await invite(id, staff, email))
+    await offerGoods(quoteId)
+    await choose(id, staff)
+    const told = async (email: string) => {
+      await runCron('end-freight-invitations')
+      await it.runJobs()
+      return (await it.mailsTo(email)).filter(({ subject }) => subject.startsWith('Freight not needed'))
+    }
+    expect(await told(other)).toEqual([])
+    const { offer } = await quotes.read(quoteId, buyer)
+    await quotes.accept(quoteId, buyer, offer?.id)
+    expect(await told(other)).toHaveLength(1)
+    const [mail] = await told(other)
+    expect(mail?.text).toContain('from Pau, France to Port-Gentil, Gabon')
+    expect(mail?.text).not.toMatch(/Seller|Buyer|48,250/)
+    expect(await told(other)).toHaveLength(1)
+    expect(await told(chosen)).toEqual([])
   })
 })
 
@@ -325,6 +431,17 @@ describe('the desk', () => {
     const body = { company: 'Again', email: email.toUpperCase(), language: 'fr' }
     const again = await it.attempt(api.inviteForwarder, staff, { params: { id }, body })
     expect(statusOf(again)).toEqual([409, 'already_recorded'])
+    // The buyer is no forwarder of its own goods.
+    for (const [named, field] of [
+      [{ company: 'Another name', email: buyer.email.toUpperCase() }, 'email'],
+      [{ company: 'BUYER LTD', email: newForwarder() }, 'company'],
+    ] as const) {
+      const own = { params: { id }, body: { ...named, language: 'en' } }
+      const refused = await it.attempt(api.inviteForwarder, staff, own)
+      expect(refused.refusal.errors).toEqual([
+        { [field]: expect.stringContaining('the buyer of these goods') },
+      ])
+    }
     const view = await it.call(api.answerFreight, staff, { params: { id }, body: testFreightPrice() })
     expect(view.answers).toMatchObject([{ company: null, price: 48_250.5 }])
   })
@@ -383,10 +500,23 @@ describe('choosing a freight', () => {
     const agreed = await quotes.accept(quoteId, buyer, thread.offer?.id)
     expect(agreed.statusCode, agreed.body).toBe(200)
     const cartId = agreed.json().payment?.cartId ?? ''
-    await it.call(api.payQuote, buyer, {
-      params: { quoteId },
-      body: { city: 'Port-Gentil', postcode: '', street: 'Zone Oprag, lot 14' },
+    expect(agreed.json().payment).toMatchObject({
+      freightTo: 'Port-Gentil',
+      address: { country: 'Gabon', city: 'Port-Gentil' },
     })
+    const payTo = (city: string) =>
+      it.attempt(api.payQuote, buyer, {
+        params: { quoteId },
+        body: { city, postcode: '', street: 'Zone Oprag, lot 14' },
+      })
+    // The freight is paid to one town.
+    const elsewhere = await payTo('Franceville')
+    expect(statusOf(elsewhere)).toEqual([422, 'invalid'])
+    expect(elsewhere.refusal.errors).toEqual([
+      { city: expect.stringContaining('The freight is agreed to Port-Gentil') },
+    ])
+    expect((await payTo('PORT GENTIL')).statusCode).toBe(200)
+    expect((await quotes.read(quoteId, buyer)).payment?.address.city).toBe('Port-Gentil')
     const { intentId } = await opened(cartId, buyer)
     await pay(intentId)
     await poll(intentId, buyer)
@@ -397,6 +527,18 @@ describe('choosing a freight', () => {
       shippingMinor: 4_825_050n,
       carrier: 'DAP Port-Gentil (Incoterms 2020)',
     })
+    const freight = { forwarder: 'Heavy Lift Lines', mode: 'flat_rack', days: 34 }
+    const agreedOn = { incoterm: 'DAP', place: 'Port-Gentil', freights: [freight] }
+    const ofOrder = { params: { id: order?.id ?? '' } }
+    expect((await it.call(api.readOrder, buyer, ofOrder)).delivery).toEqual(agreedOn)
+    expect((await it.call(api.readStaffOrderCall, staff, ofOrder)).delivery).toEqual(agreedOn)
+    await it.runJobs()
+    const [confirmed] = (await it.mailsTo(buyer.email)).filter(({ subject }) => /is confirmed/.test(subject))
+    for (const said of [
+      'Delivery term: DAP Port-Gentil (Incoterms 2020)',
+      'Freight: Heavy Lift Lines, flat rack, about 34 days',
+    ])
+      expect(confirmed?.text).toContain(said)
     const entries = await it.services.db
       .select({ account: ledgerEntry.account, amountMinor: ledgerEntry.amountMinor })
       .from(ledgerEntry)
@@ -407,6 +549,14 @@ describe('choosing a freight', () => {
       4_825_050n,
     ])
     expect(await read(id, staff)).toMatchObject({ stage: 'ended', answers: [{ isChosen: true }, {}] })
+  })
+
+  test('goes to the place of the forwarder where that is another town than was asked', async () => {
+    const { id, quoteId } = await answered({ place: 'Owendo, container terminal' })
+    await choose(id, staff)
+    const { offer } = await quotes.read(quoteId, buyer)
+    const agreed = await quotes.accept(quoteId, buyer, offer?.id)
+    expect(agreed.json().payment).toMatchObject({ freightTo: 'Owendo', address: { city: 'Owendo' } })
   })
 
   test('needs a valid offer of the seller for the same quantity, as it was seen', async () => {

@@ -9,6 +9,8 @@ import {
   type Recipient,
 } from '#features/orders/server/mail-recipients.ts'
 import { findCartReferences } from '#features/checkout/server/cart-references.ts'
+import type { AgreedDelivery } from '#features/orders/contract/agreed-delivery.ts'
+import { deliveryFor, listAgreedDeliveries } from '#features/orders/server/agreed-delivery.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
@@ -197,6 +199,8 @@ export interface About {
   lines: Lines
   buyers: Buyers
   references: BuyerReferences
+  /** The agreed term and freight of goods from a quote. */
+  delivery?: AgreedDelivery | undefined
   /** The refunded amount per seller, if sellers are notified. */
   refundedOfSellers?: ReadonlyMap<number, Minor>
   /** Ids of documents to attach to the buyer's mail. */
@@ -211,6 +215,7 @@ export async function describe(tx: Tx, order: Order, move: Omit<DescribedMove, '
     lines: await listOrderLines(tx, order.id),
     buyers: await findBuyers(tx, order),
     references: await findCartReferences(tx, order.cartId),
+    delivery: (await listAgreedDeliveries(tx, [order.id])).get(order.id),
   }
 }
 
@@ -231,7 +236,7 @@ export function sender(services: MailServices, tx: Tx, cause: string, about: Abo
 }
 
 function dataFor(
-  { order, move, lines, buyers, references, refundedOfSellers }: About,
+  { order, move, lines, buyers, references, delivery, refundedOfSellers }: About,
   audience: Audience,
   { firstName, companyId }: Recipient,
   link: string,
@@ -242,6 +247,9 @@ function dataFor(
   const refundedMinor = audience === 'seller' ? refundedOfSellers?.get(companyId) : move.refundedMinor
   // Names are exchanged when the order is paid (decisions §4).
   const namesSeller = audience === 'buyer' && move.cause === 'payment_succeeded'
+  const toldDelivery = delivery && {
+    delivery: deliveryFor(delivery, namesSeller || audience === 'staff'),
+  }
   return {
     firstName,
     reference: referenceOf(order.number),
@@ -264,6 +272,7 @@ function dataFor(
     }),
     ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
     ...(audience !== 'seller' && address !== undefined && { address }),
+    ...(audience !== 'seller' && address !== undefined && toldDelivery),
     ...(audience === 'buyer' && carrier !== undefined && { carrier }),
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
     ...(move.origin !== undefined && { origin: move.origin }),

@@ -90,6 +90,7 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       brand: listing.brand,
       type: listing.type,
       category: listing.category,
+      condition: listing.condition,
       attributes: listing.attributes,
       weightKg: listing.weightKg,
       reader: member.language,
@@ -113,6 +114,9 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       // The order and its papers are the buyer's.
       ...titleFor(found.reader, found),
       brand: found.brand,
+      category: found.category,
+      type: found.type,
+      condition: found.condition,
       ...(mass && { unitMassKg: mass.kg, massBasis: mass.basis, co2Version: CO2_VERSION }),
     }
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { findFreightTown } from '#db/freight-town.ts'
 import { company } from '#db/schema/accounts.ts'
 import type { CartShipment } from '#db/schema/checkout.ts'
 import {
@@ -16,6 +17,7 @@ import { methodsOf } from '#features/checkout/server/present-checkout.ts'
 import { vatForBuyer } from '#features/checkout/server/vat-for-buyer.ts'
 import { type CartLine, isDutyPaid, subtotalOf } from '#features/checkout/domain/cart.ts'
 import type { Address } from '#kernel/trade/address.ts'
+import { isSameTown } from '#kernel/trade/freight/town.ts'
 import { hasReferences, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { OfferedListing } from '#features/checkout/domain/offer.ts'
 import { isCollected } from '#features/collection/domain/collection.ts'
@@ -41,7 +43,7 @@ export async function makeCart(
   const [{ stored, offer }] = deals
   const quoteIds = deals.map((deal) => deal.stored.id)
   const { incoterm, place, currency } = offer
-  const address = await addressOf(tx, deals, place)
+  const address = await atFreightTown(tx, quoteIds, await addressOf(tx, deals, place))
   const lines = deals.map(lineOf)
   const subtotalMinor = subtotalOf(lines)
   const shippingMinor = sumOf(deals.map(({ offer: { deliveryMinor } }) => deliveryMinor))
@@ -129,6 +131,14 @@ async function addressOf(tx: Tx, deals: readonly [Deal, ...Deal[]], place: strin
     if (cart) return cart.address
   }
   return knownAddress(tx, deals[0].stored, place)
+}
+
+/** The freight is paid to one town: an address in another one gives way to it. */
+async function atFreightTown(tx: Tx, quoteIds: readonly string[], address: Address): Promise<Address> {
+  const freight = await findFreightTown(tx, quoteIds)
+  if (freight === null) return address
+  const { town: city, postcode } = freight
+  return isSameTown(address.city, city) ? { ...address, city } : { ...address, city, postcode, street: null }
 }
 
 /** The company's delivery address in the country of its quote, else the place of the offer. */

@@ -14,9 +14,11 @@ import { requireSide } from '#features/quotes/server/present-quote.ts'
 import { findAcceptedOffer, lockQuote } from '#features/quotes/server/thread-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { isSameTown } from '#kernel/trade/freight/town.ts'
 import { type Tx, transact } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
 import { requireTradable } from '#db/destinations.ts'
+import { findFreightTown } from '#db/freight-town.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { followAddress, makeCart } from './agreed-cart.ts'
 import { joinDeals, type Deal } from './joint-deals.ts'
@@ -27,7 +29,7 @@ import { expiredError } from './agreed-price.ts'
  * to which the deal belongs. After a failed payment, or if other quotes are now paid with it, there is a new
  * cart. Returns the id of the cart.
  * @throws AppError `not_found`, `destination_refused`, `offer_expired`, `already_paid`, `conflict` for an
- * address with different VAT during a payment.
+ * address with different VAT during a payment; 422 on `city` for another town than that of the freight.
  */
 export async function payQuote(
   services: Pick<Services, 'db' | 'now'>,
@@ -52,11 +54,32 @@ export async function payQuote(
     const deals = await joinDeals(tx, { stored, offer: agreed }, now)
     const isKept = cart !== null && !hasFailed && (await isCurrent(tx, cart, deals, now))
     const cartId = isKept ? cart.id : await makeCart(tx, deals, { memberId, now })
-    await handCart(tx, cartId, { memberId, address })
+    const quoteIds = deals.map((deal) => deal.stored.id)
+    await handCart(tx, cartId, { memberId, address: await toFreightTown(tx, quoteIds, address) })
     await followAddress(tx, cartId, now)
     await requireNoPayment(tx, cartId, now)
     return cartId
   })
+}
+
+/**
+ * The address with the town to which the freight is paid, as it was agreed.
+ * @throws AppError 422 on `city` for another town: its freight has another price.
+ */
+async function toFreightTown<Place extends Pick<Address, 'city'>>(
+  tx: Tx,
+  quoteIds: readonly string[],
+  address: Place,
+): Promise<Place> {
+  const freight = await findFreightTown(tx, quoteIds)
+  if (freight === null) return address
+  const { town } = freight
+  if (!isSameTown(address.city, town))
+    throw new AppError('invalid', {
+      fields: [{ field: 'city', message: 'checkout.errors.freight_town' }],
+      values: { en: { town }, fr: { town } },
+    })
+  return { ...address, city: town }
 }
 
 /**

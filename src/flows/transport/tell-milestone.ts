@@ -2,7 +2,12 @@ import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { MilestoneBody } from '#features/transport/contract/bodies.ts'
 import type { ForwarderTransport } from '#features/transport/contract/views.ts'
-import { currentOf, decideMilestone, MILESTONE_LIMITS } from '#features/transport/domain/milestones.ts'
+import {
+  currentOf,
+  decideMilestone,
+  mayBeAt,
+  MILESTONE_LIMITS,
+} from '#features/transport/domain/milestones.ts'
 import { isToldOf, type Consignment } from '#features/transport/domain/consignments.ts'
 import { listConsignments } from '#features/transport/server/consignment-reader.ts'
 import { presentToForwarder } from '#features/transport/server/present-transport.ts'
@@ -18,7 +23,7 @@ import {
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { DELIVERED } from '#kernel/trade/order.ts'
+import { DELIVERED, SHIPPED } from '#kernel/trade/order.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
@@ -130,9 +135,12 @@ async function record(
   const decision = decideMilestone(next, current, {
     paidAt: order.paidAt,
     now,
+    hasLeft: order.status === SHIPPED || order.status === DELIVERED,
     isDelivered: order.status === DELIVERED,
   })
   if (!decision.ok) throw dayError(decision.refusal)
+  if (!mayBeAt(next.milestone, next.place, { from: consignment.city, to: order.city }))
+    throw invalidField('place', 'transport.errors.departure')
   const teller =
     telling.toldBy === 'forwarder'
       ? { toldBy: telling.toldBy, linkId: telling.linkId }

@@ -204,7 +204,15 @@ describe('a milestone', () => {
 
   test('that says delivered tells staff, and moves neither order nor money', async () => {
     const id = await bought(seller)
-    expect((await tell(id, seller, { milestone: 'delivered' })).statusCode).toBe(201)
+    const delivered = { milestone: 'delivered', place: 'Port-Gentil' } as const
+    // Nothing is delivered that has not left, nor where it leaves from.
+    const first = await tell(id, seller, delivered)
+    expect(statusOf(first)).toEqual([422, 'invalid'])
+    expect(first.body).toContain('report first when they were picked up')
+    await tell(id, seller)
+    const refused = await tell(id, seller, { ...delivered, place: 'Port of Pau' })
+    expect(refused.refusal.errors).toEqual([{ place: expect.stringContaining('where the goods leave from') }])
+    expect((await tell(id, seller, delivered)).statusCode).toBe(201)
     const order = await it.call(api.readOrder, buyer, { params: { id } })
     expect(order.statut).toBe(1)
     expect((await read(id, buyer)).json().isDelivered).toBe(false)

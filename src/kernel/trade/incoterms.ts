@@ -21,3 +21,7 @@ export type Incoterm = (typeof INCOTERMS)[number]
 export const LISTED_TERM = 'FCA' satisfies Incoterm
 /** The term of deliveries: to the buyer's address, with import and duty left to the buyer. */
 export const DELIVERED_TERM = 'DAP' satisfies Incoterm
+
+/** The terms under which a price contains the transport: the C and D terms. Under the others the buyer has it carried. */
+const CARRIED_TERMS: readonly Incoterm[] = ['CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'CFR', 'CIF']
+export const isCarriedTerm = (term: Incoterm): boolean => CARRIED_TERMS.includes(term)

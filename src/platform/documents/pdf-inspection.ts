@@ -10,6 +10,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
+import { isElectronicInvoice } from './electronic-invoice.ts'
 import { rebuildPdf } from './rebuild-pdf.ts'
 
 /** Why a file is refused. */
@@ -34,7 +35,9 @@ const ACTIVE = [
   '/Rendition',
   '/XFA',
 ]
-const ATTACHED = ['/EmbeddedFile', '/EmbeddedFiles', '/GoToE', '/Collection']
+/** Names for files that a document carries, and for what leads to them. */
+const ATTACHED = ['/EmbeddedFile', '/EmbeddedFiles']
+const LEADING_TO_FILES = ['/GoToE', '/Collection']
 
 const SIGNATURE = Buffer.from('%PDF-')
 /** Readers accept the signature within the first kilobyte. */
@@ -47,7 +50,8 @@ function beginsAsPdf(bytes: Uint8Array): boolean {
 
 /**
  * Parses a whole document and rewrites its pages. Obvious active content is refused, so that the sender
- * learns why; anything hidden from this parser cannot get into the new file. A hostile file may take any
+ * learns why; anything hidden from this parser cannot get into the new file. So is a file that it carries, but for the data
+ * of an electronic invoice, which are left out: nobody who looks at the pages would see them. A hostile file may take any
  * amount of time and memory, so call it only where both are limited.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
@@ -70,7 +74,8 @@ function refusalOf(document: PDFDocument): PdfRefusal | null {
   const names = new Set<string>()
   for (const object of objects) collectNames(object, names)
   if (ACTIVE.some((name) => names.has(name)) || objects.some(isFilledWithoutLook)) return 'active_content'
-  return ATTACHED.some((name) => names.has(name)) ? 'attachments' : null
+  if (LEADING_TO_FILES.some((name) => names.has(name))) return 'attachments'
+  return ATTACHED.some((name) => names.has(name)) && !isElectronicInvoice(document) ? 'attachments' : null
 }
 
 /**

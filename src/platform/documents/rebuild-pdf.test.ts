@@ -204,3 +204,65 @@ describe('what would lose what it says is refused:', () => {
     expect((await inspectPdf(handMadePdf(inPage))).ok).toBe(false)
   })
 })
+
+const CII =
+  '<?xml version="1.0"?>\n<rsm:CrossIndustryInvoice xmlns:rsm="urn:evil">4711</rsm:CrossIndustryInvoice>'
+const carrying = (...files: readonly (readonly [name: string, content: string])[]) =>
+  testDocument(async (document) => {
+    for (const [name, content] of files)
+      await document.attach(Buffer.from(content), name, { mimeType: 'text/xml' })
+  })
+
+describe('an electronic invoice', () => {
+  it.each(['factur-x.xml', 'ZUGFeRD-invoice.xml', 'zugferd-invoice.xml', 'xrechnung.xml', 'order-x.xml'])(
+    'is taken with its data in %s, which nobody who reads the pages would see: they are left out',
+    async (name) => {
+      const data =
+        name === 'order-x.xml' ? CII.replaceAll('CrossIndustryInvoice', 'SCRDMCCBDACIOMessageStructure') : CII
+      const made = await rebuilt(await carrying([name, data]))
+      const words = await wordsOf(made)
+      expect(made.pages).toBe(1)
+      expect(words).not.toMatch(ACTING)
+      expect(words).not.toContain('4711')
+    },
+  )
+
+  it.each([
+    ['another name', [['invoice.xml', CII]]],
+    ['other data', [['factur-x.xml', '<html><script>alert("evil")</script></html>']]],
+    [
+      'data that declare a type of their own',
+      [['factur-x.xml', `<!DOCTYPE a [<!ENTITY b SYSTEM "evil">]>${CII}`]],
+    ],
+    ['a program under its name', [['factur-x.xml', 'MZ']]],
+    [
+      'a second file',
+      [
+        ['factur-x.xml', CII],
+        ['tool.exe', 'MZ'],
+      ],
+    ],
+    [
+      'the data twice',
+      [
+        ['factur-x.xml', CII],
+        ['zugferd-invoice.xml', CII],
+      ],
+    ],
+  ] as const)('is refused with %s', async (_, files) => {
+    expect(await inspectPdf(await carrying(...files))).toEqual({ ok: false, refusal: 'attachments' })
+  })
+
+  it('is refused with a script, or an action that starts a program', async () => {
+    const acting = async (entries: Record<string, string>) =>
+      inspectPdf(
+        await testDocument(async (document) => {
+          await document.attach(Buffer.from(CII), 'factur-x.xml', { mimeType: 'text/xml' })
+          document.catalog.set(PDFName.of('OpenAction'), document.context.obj(entries))
+        }),
+      )
+    for (const kind of ['JavaScript', 'Launch'])
+      expect(await acting({ Type: 'Action', S: kind })).toEqual({ ok: false, refusal: 'active_content' })
+    expect(await acting({ Type: 'Action', S: 'GoToE' })).toEqual({ ok: false, refusal: 'attachments' })
+  })
+})

@@ -12,8 +12,17 @@ import type { ThreadActs } from '#features/quotes/web/use-thread.ts'
 import { SITE } from '#kernel/web/site.ts'
 
 /** The slot through which an agreed quote goes to the checkout. */
-function paymentOf({ id, state, payment }: QuoteView) {
-  return payment && <QuotePayment quoteId={id} payment={payment} isOpen={state === 'accepted'} />
+function paymentOf({ id, state, payment, product }: QuoteView) {
+  return (
+    payment && (
+      <QuotePayment
+        quoteId={id}
+        payment={payment}
+        isOpen={state === 'accepted'}
+        askAgainAt={`/quote/${product.id}`}
+      />
+    )
+  )
 }
 
 function papersOf({ country, product, state }: QuoteView) {

@@ -79,6 +79,11 @@ describe.for(['buyer', 'seller'] as const)('where the %s blocks the other compan
         can: { write: false, offer: false, accept: false, decline: true },
       })
     }
+    // The thread says whose block it is to those who can end it, and to nobody else.
+    const other = side === 'buyer' ? seller : buyer
+    expect(await read(id, blocker())).toMatchObject({ blockedByUs: true })
+    expect((await read(id, other)).blockedByUs).toBeUndefined()
+    expect((await read(id, staff)).blockedByUs).toBeUndefined()
     expect(refusal(await accept(id, buyer))).toEqual(NOT_OPEN)
     expect(refusal(await open(cartId, buyer))).toEqual(NOT_OPEN)
     expect(refusal(await transfer(cartId, buyer))).toEqual(NOT_OPEN)

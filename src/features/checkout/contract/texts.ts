@@ -12,6 +12,8 @@ export const en = {
     city: 'Please enter the city where product is located.',
     city_short: 'Please a enter a valid city name.',
     city_long: 'City name length exceeds the valid name.',
+    freight_town:
+      'The freight is agreed to {town}, and carries the goods nowhere else. For another place, please ask for a new quote, and for its freight.',
     postcode_short: 'Please a enter a valid postcode.',
     postcode_long: 'postcode length exceeds the maximum allowed.',
     street_short: 'Please a enter a valid street number and name.',
@@ -26,6 +28,8 @@ export const en = {
     sent_on: 'Enter the day on which the bank sent it, as on the statement.',
     received_on: 'Please enter the day of the bank statement; it cannot lie in the future.',
     bank_reference: 'Please enter the reference of the bank, at most 140 characters.',
+    no_deposit:
+      'No deposit is asked for on this order any more. Please load this page again: nothing is ordered yet.',
     vat_rate: 'Please enter a rate from 0 to 27, with at most two decimals.',
     vat_reason: 'Please enter the reason, at most 300 characters.',
     method: 'This order cannot be paid this way.',

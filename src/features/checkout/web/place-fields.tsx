@@ -18,8 +18,15 @@ const FIELDS = [
   { name: 'street', autoComplete: 'street-address', max: STREET_LENGTH.max },
 ] as const
 
+interface PlaceFieldsProps {
+  form: FormState<AddressValues>
+  readOnly: boolean
+  /** The goods go to this town and to no other. */
+  isTownFixed?: boolean
+}
+
 /** The place of delivery within its country. A counter appears only if a value is too long. */
-export function PlaceFields({ form, readOnly }: { form: FormState<AddressValues>; readOnly: boolean }) {
+export function PlaceFields({ form, readOnly, isTownFixed = false }: PlaceFieldsProps) {
   const t = useTexts(texts).delivery
   return FIELDS.map(({ name, autoComplete, max }) => (
     <TextInput
@@ -27,7 +34,7 @@ export function PlaceFields({ form, readOnly }: { form: FormState<AddressValues>
       field={form.field(name)}
       label={t[name]}
       required={name === 'city'}
-      readOnly={readOnly}
+      readOnly={readOnly || (isTownFixed && name === 'city')}
       autoComplete={autoComplete}
       {...(form.values[name].length > max && { counter: max })}
     />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
@@ -24,19 +25,23 @@ interface QuotePaymentProps {
     total: number
     currency: Currency
     address: AddressView
+    /** The town to which the freight is paid. */
+    freightTo?: string | undefined
     /** What is paid together; one line or more. */
     lines: readonly { title: string; language: Language; units: number }[]
     isOrdered: boolean
   }
   /** Whether the agreement is still valid. */
   isOpen: boolean
+  /** The page that asks for another quote. */
+  askAgainAt: string
 }
 
 /**
  * The remaining steps of an agreed quote: enter the address and pay, or follow the link to the resulting
  * order.
  */
-export function QuotePayment({ quoteId, payment, isOpen }: QuotePaymentProps) {
+export function QuotePayment({ quoteId, payment, isOpen, askAgainAt }: QuotePaymentProps) {
   const t = useTexts(texts)
   if (payment.isOrdered)
     return (
@@ -48,14 +53,15 @@ export function QuotePayment({ quoteId, payment, isOpen }: QuotePaymentProps) {
       />
     )
   if (!isOpen) return null
-  return <PaymentBox quoteId={quoteId} payment={payment} />
+  return <PaymentBox quoteId={quoteId} payment={payment} askAgainAt={askAgainAt} />
 }
 
-function PaymentBox({ quoteId, payment }: Omit<QuotePaymentProps, 'isOpen'>) {
+function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'isOpen'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const local = useLocalPath()
-  const { cartId, form, unlock } = usePaying(quoteId, payment.address)
+  const { freightTo } = payment
+  const { cartId, form, unlock } = usePaying(quoteId, payment.address, freightTo)
   const { country } = payment.address
   const isLocked = cartId !== null
   const readOnly = isLocked || form.submitting
@@ -87,7 +93,12 @@ function PaymentBox({ quoteId, payment }: Omit<QuotePaymentProps, 'isOpen'>) {
         <p className="type-small text-ink-2">
           {t.quote.country(countryByName(country)?.[language] ?? country)}
         </p>
-        <PlaceFields form={form} readOnly={readOnly} />
+        {freightTo !== undefined && (
+          <p className="type-small">
+            {t.quote.freightTo(freightTo)} <TextLink to={askAgainAt}>{t.quote.askAgain}</TextLink>
+          </p>
+        )}
+        <PlaceFields form={form} readOnly={readOnly} isTownFixed={freightTo !== undefined} />
         {isLocked ? (
           <div className="flex flex-wrap gap-3">
             <LinkButton href={`${local('/checkout')}?cartid=${cartId}`} variant="primary">
@@ -107,12 +118,21 @@ function PaymentBox({ quoteId, payment }: Omit<QuotePaymentProps, 'isOpen'>) {
   )
 }
 
-/** Stores the address of an agreed quote; returns the cart to pay. */
-function usePaying(quoteId: string, { country, city, postcode, street }: AddressView) {
+/** Stores the address of an agreed quote; returns the cart to pay. The town of a freight is none to choose. */
+function usePaying(
+  quoteId: string,
+  { country, city, postcode, street }: AddressView,
+  freightTo: string | undefined,
+) {
   const { errors } = useTexts(rules)
   const api = useApi()
   const [cartId, setCart] = useState<string | null>(null)
-  const [initial] = useState({ country, city, postcode: postcode ?? '', street: street ?? '' })
+  const [initial] = useState({
+    country,
+    city: freightTo ?? city,
+    postcode: postcode ?? '',
+    street: street ?? '',
+  })
   const form = useForm({
     initial,
     schema: addressForm,
@@ -121,7 +141,7 @@ function usePaying(quoteId: string, { country, city, postcode, street }: Address
     onSubmit: async (address) => {
       const kept = await api().call<typeof payQuote>('POST', '/api/checkout/quote/:quoteId', {
         params: { quoteId },
-        body: { city: address.city, postcode: address.postcode, street: address.street },
+        body: { city: freightTo ?? address.city, postcode: address.postcode, street: address.street },
       })
       setCart(kept.cartId)
     },

@@ -13,9 +13,10 @@ const DUE = {
   isOrdered: false,
 }
 const open = (change: object = {}, isOpen = true) =>
-  renderMemberPage(<QuotePayment quoteId="q1" payment={{ ...DUE, ...change }} isOpen={isOpen} />, {
-    answer: () => ({ body: { cartId: 'c1' } }),
-  })
+  renderMemberPage(
+    <QuotePayment quoteId="q1" payment={{ ...DUE, ...change }} isOpen={isOpen} askAgainAt="/quote/34" />,
+    { answer: () => ({ body: { cartId: 'c1' } }) },
+  )
 
 test('asks where it goes, keeps that, and leads to the checkout', async () => {
   const { bodyOf } = open()
@@ -49,4 +50,17 @@ test('what was paid is an order, and what has expired asks for nothing', () => {
   paid.unmount()
   open({}, false)
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('the town of a freight is fixed, and another one leads to another quote', async () => {
+  const { bodyOf } = open({ freightTo: 'Port-Gentil' })
+  const city = screen.getByRole('textbox', { name: /City/ })
+  expect(city).toMatchObject({ value: 'Port-Gentil', readOnly: true })
+  expect(screen.getByText(/The freight is agreed to Port-Gentil/)).toBeTruthy()
+  const again = screen.getByRole('link', { name: 'Ask for a new quote to another place' })
+  expect(again.getAttribute('href')).toBe('/quote/34')
+  await userEvent.type(screen.getByRole('textbox', { name: /Street/ }), 'Zone Oprag, lot 14')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }))
+  await screen.findByRole('link', { name: 'Checkout' })
+  expect(bodyOf('POST /api/checkout/quote/q1')).toMatchObject({ city: 'Port-Gentil' })
 })

@@ -21,13 +21,23 @@ const days = (min: number, max: number, message: Key) =>
 
 const time = (message: Key) => z.string(missingOr(message)).check(z.regex(TIME, message))
 
+const span = { from: time('collection.errors.hours'), until: time('collection.errors.hours') }
+
 const hoursOfDay = z
   .strictObject({
     day: z.enum(WEEKDAYS, MALFORMED),
-    from: time('collection.errors.hours'),
-    until: time('collection.errors.hours'),
+    ...span,
+    /** Closed in between, such as at noon. */
+    pause: z.optional(z.strictObject(span)),
   })
-  .check(z.refine(({ from, until }) => from < until, 'collection.errors.hours' satisfies Key))
+  .check(
+    z.refine(({ from, until }) => from < until, 'collection.errors.hours' satisfies Key),
+    z.refine(
+      ({ from, until, pause }) =>
+        pause === undefined || (from < pause.from && pause.from < pause.until && pause.until < until),
+      'collection.errors.pause' satisfies Key,
+    ),
+  )
 
 /** What a seller says of collection at its yard. */
 export const yardBody = z.strictObject({
@@ -79,5 +89,7 @@ export const confirmBody = z.strictObject({ appointmentId: z.string(MALFORMED).c
 export const handOverBody = z.strictObject({
   code: requiredLine(40, 'collection.errors.code' satisfies Key),
   ...collector,
+  /** Why it is another person or vehicle than the release note names, or days early. */
+  reason: z.optional(typedLine(APPOINTMENT_LIMITS.reason, 'collection.errors.reason' satisfies Key)),
 })
 export type HandOverBody = z.output<typeof handOverBody>

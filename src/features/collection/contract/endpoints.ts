@@ -7,7 +7,14 @@ import { COLLECTION_READERS, COLLECTION_SIDES, WEEKDAYS } from '../domain/collec
 import { appointmentBody, confirmBody, handOverBody, otherTimeBody, yardBody } from './bodies.ts'
 
 const yardFields = {
-  hours: z.array(z.object({ day: z.enum(WEEKDAYS), from: z.string(), until: z.string() })),
+  hours: z.array(
+    z.object({
+      day: z.enum(WEEKDAYS),
+      from: z.string(),
+      until: z.string(),
+      pause: z.optional(z.object({ from: z.string(), until: z.string() })),
+    }),
+  ),
   leadDays: z.number(),
   currency: z.enum(CURRENCIES),
   /** For each unit, in major units; payable at the yard. */
@@ -48,13 +55,23 @@ const collectionView = z.object({
       plate: z.string(),
       proposedBy: z.enum(COLLECTION_SIDES),
       isConfirmed: z.boolean(),
+      /** Present while it is days ahead, so that who hands over now is asked why. */
+      isEarly: z.optional(z.literal(true)),
     }),
   ),
   /** The code of the release note, for the buyer, once the appointment is confirmed. */
   code: z.nullable(z.string()),
   /** Until when no code is taken, after several wrong ones. */
   lockedUntil: z.nullable(z.string()),
-  handedOver: z.nullable(z.object({ at: z.string(), person: z.string(), plate: z.string() })),
+  handedOver: z.nullable(
+    z.object({
+      at: z.string(),
+      person: z.string(),
+      plate: z.string(),
+      /** Why it was otherwise than the release note said; null where it was not. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   can: z.object({
     /** Book, or change what was booked. */
     book: z.boolean(),
@@ -172,7 +189,7 @@ export const handOver = endpoint({
   access: 'member',
   whileSuspended: true,
   summary:
-    'The seller hands over against the code of the release note, once. 422 for a wrong code; 429 `too_many_requests` after several; 409 `already_recorded`, `move_not_allowed`, `cancellation_asked`.',
+    'The seller hands over against the code of the release note, once. 422 for a wrong code, and on `reason` for another person, another vehicle or days early without one; 429 `too_many_requests` after several; 409 `already_recorded`, `move_not_allowed`, `cancellation_asked`.',
   status: 200,
   params: one,
   body: handOverBody,

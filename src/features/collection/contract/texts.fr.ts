@@ -5,6 +5,7 @@ export const fr = {
   errors: {
     hours:
       'Veuillez indiquer des heures d’ouverture et de fermeture comme 08:00 et 16:30, une fois par jour.',
+    pause: 'La pause doit se situer pendant les heures d’ouverture, par exemple de 12:00 à 14:00.',
     note: 'La note contient au plus 1 000 caractères.',
     lead_days: 'Veuillez indiquer des jours entiers, de 0 à 30.',
     currency: 'Veuillez choisir une devise.',
@@ -21,6 +22,9 @@ export const fr = {
     code: 'Veuillez saisir le code du bon d’enlèvement.',
     wrong_code:
       'Ce n’est pas le code du bon d’enlèvement de cette marchandise. Rien n’a été enregistré. Veuillez le relire.',
+    reason: 'Veuillez dire pourquoi, en 300 caractères au plus sur une ligne.',
+    otherwise:
+      'Le bon d’enlèvement indique {person}, véhicule {plate}, pour le {day}. Veuillez corriger votre saisie, ou dire pourquoi vous remettez la marchandise autrement\u00a0: l’acheteur en est informé.',
     locked:
       'Plusieurs codes erronés ont été saisis : aucun code n’est accepté pendant une demi-heure. Notre équipe est prévenue. Ne remettez pas la marchandise entre-temps.',
     not_confirmed: 'Aucun rendez-vous n’est encore confirmé : il n’y a pas de bon d’enlèvement.',

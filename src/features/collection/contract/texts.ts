@@ -4,6 +4,7 @@ import { fr } from './texts.fr.ts'
 export const en = {
   errors: {
     hours: 'Please give opening and closing times such as 08:00 and 16:30, each day once.',
+    pause: 'The break has to lie within the opening hours, such as 12:00 to 14:00.',
     note: 'The note has at most 1,000 characters.',
     lead_days: 'Please enter whole days from 0 to 30.',
     currency: 'Please choose a currency.',
@@ -20,6 +21,9 @@ export const en = {
     code: 'Please enter the code of the release note.',
     wrong_code:
       'This is not the code of the release note for this collection. Nothing was recorded. Please read it again.',
+    reason: 'Please say why, in at most 300 characters on one line.',
+    otherwise:
+      'The release note names {person}, vehicle {plate}, for {day}. Please correct what you entered, or say why you hand over otherwise: the buyer is told.',
     locked:
       'Several wrong codes were entered, so no code is taken for half an hour. Our staff have been told. Do not hand over the goods meanwhile.',
     not_confirmed: 'There is no confirmed appointment yet, so there is no release note.',

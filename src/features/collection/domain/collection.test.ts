@@ -7,7 +7,9 @@ import {
   APPOINTMENT_TRANSITIONS,
   decideSlot,
   isCollected,
+  isEarly,
   isLocked,
+  isOtherwise,
   removeBy,
   storageOn,
 } from './collection.ts'
@@ -41,6 +43,31 @@ describe('a time', () => {
   test('is free where the seller names no hours', () => {
     expect(decideSlot({ day: TODAY, time: '23:00' }, { hours: {}, leadDays: 0 }, TODAY).ok).toBe(true)
   })
+})
+
+test('a yard is closed at noon where it says so', () => {
+  const hours = { mon: { from: '08:00', until: '17:00', pause: { from: '12:00', until: '14:00' } } }
+  const at = (time: string) => decideSlot({ day: '2026-11-30', time }, { hours, leadDays: 0 }, TODAY).ok
+  expect(['11:59', '12:00', '13:59', '14:00', '17:00'].map(at)).toEqual([true, false, false, true, false])
+})
+
+test.each([
+  ['Moussa Diallo', 'GB-204-ZX', false],
+  ['DIALLO Moussa', 'gb 204 zx', false],
+  ['Moussa Diallò', 'GB204ZX', false],
+  ['Someone Else', 'GB-204-ZX', true],
+  ['Moussa Diallo', 'ZZ', true],
+])('%s with %s is otherwise than the release note: %s', (person, plate, otherwise) => {
+  expect(isOtherwise({ person: 'Moussa Diallo', plate: 'GB-204-ZX' }, { person, plate })).toBe(otherwise)
+})
+
+test.each([
+  ['2026-11-27', false],
+  ['2026-11-28', false],
+  ['2026-11-29', true],
+  ['2026-11-20', false],
+])('an appointment on %s is early on 27 November: %s', (day, early) => {
+  expect(isEarly(day, TODAY)).toBe(early)
 })
 
 describe('storage', () => {

@@ -10,9 +10,13 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof WEEKDAYS)[number]
 
 /** Local times of the yard, as 08:00. */
-interface OpenHours {
+interface Span {
   from: string
   until: string
+}
+interface OpenHours extends Span {
+  /** Within them, such as at noon. */
+  pause?: Span | undefined
 }
 /** Closed on days without an entry; empty where the seller names no hours. */
 export type YardHours = Readonly<Partial<Record<Weekday, OpenHours>>>
@@ -28,7 +32,13 @@ export interface YardTerms {
 }
 
 export const YARD_LIMITS = { note: 1000, leadDays: 30, removalDays: 365, fee: 1_000_000 } as const
-export const APPOINTMENT_LIMITS = { person: 100, haulier: 100, plate: 20, daysAhead: 180 } as const
+export const APPOINTMENT_LIMITS = {
+  person: 100,
+  haulier: 100,
+  plate: 20,
+  daysAhead: 180,
+  reason: 300,
+} as const
 
 /** As 08:00. */
 export const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -70,10 +80,40 @@ export function decideSlot(
   if (!mayBegin(day, today, APPOINTMENT_LIMITS.daysAhead)) return refuse('day')
   if (day < addDays(today, leadDays)) return refuse('lead')
   const open = hours[weekdayOf(day)]
-  if (Object.keys(hours).length > 0 && (!open || time < open.from || time >= open.until))
+  if (
+    Object.keys(hours).length > 0 &&
+    (!open || !isWithin(time, open) || (open.pause && isWithin(time, open.pause)))
+  )
     return refuse('closed')
   return ok({ day, time })
 }
+
+const isWithin = (time: string, { from, until }: Span) => time >= from && time < until
+
+/** The times of a day, as 08:00 to 12:00 and 14:00 to 17:00. */
+export const spansOf = ({ from, until, pause }: OpenHours): Span[] =>
+  pause
+    ? [
+        { from, until: pause.from },
+        { from: pause.until, until },
+      ]
+    : [{ from, until }]
+
+interface Collector {
+  person: string
+  plate: string
+}
+
+const bare = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const wordsOf = (name: string) => (bare(name).match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(' ')
+const signsOf = (plate: string) => bare(plate).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether the yard gives the goods to another person or vehicle than the release note names, however both are written. */
+export const isOtherwise = (named: Collector, taken: Collector): boolean =>
+  wordsOf(named.person) !== wordsOf(taken.person) || signsOf(named.plate) !== signsOf(taken.plate)
+
+/** Whether it is too early even where it is tomorrow already; `today` is the day in UTC. */
+export const isEarly = (day: string, today: string): boolean => addDays(today, 1) < day
 
 /** Days on which nothing could be handed over, because a company of the order was held back. `until` is null while it is. */
 export interface StoodStill {
@@ -170,5 +210,6 @@ export const COLLECTION_NEWS = [
   'near',
   'late',
   'locked',
+  'otherwise',
 ] as const
 export type CollectionNews = (typeof COLLECTION_NEWS)[number]

@@ -20,6 +20,8 @@ export interface CollectionMailData {
   time: string
   person: string
   plate: string
+  /** Why it was handed over otherwise; then person and vehicle are those that came. */
+  reason?: string
   removeBy: string | null
   /** A day, for all units, in major units. */
   storage: number
@@ -39,6 +41,13 @@ function linesOf(news: CollectionNews, data: CollectionMailData, language: Langu
   const t = texts[language]
   const { day, time, person, plate, removeBy, storage, currency } = data
   if (news === 'locked') return [t.locked.text]
+  if (news === 'otherwise')
+    return [
+      t.otherwise.text(formatDay(day, language), time),
+      t.who(person, plate),
+      t.why(data.reason ?? ''),
+      t.unknown,
+    ]
   if (news === 'near' || news === 'late') {
     const fee = formatPrice(storage, currency, language, 'always')
     const said = t[news].text(formatDay(removeBy ?? '', language))

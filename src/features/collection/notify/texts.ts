@@ -38,6 +38,13 @@ const en = {
     subject: (reference: string) => `Wrong codes at the yard: ${reference}`,
     text: 'Several wrong codes were entered for this collection. No code is taken for half an hour.',
   },
+  otherwise: {
+    subject: (reference: string) => `${reference} was handed over otherwise than the release note says`,
+    text: (day: string, time: string) =>
+      `The yard has handed over your goods against your code, but not to the person, into the vehicle or on the day of the release note. The appointment was ${day}, ${time}.`,
+  },
+  why: (reason: string) => `The yard says why: ${reason}`,
+  unknown: 'If you know nothing of this, write to us at once.',
   release: {
     subject: (reference: string) => `Release note for ${reference}`,
     text: (day: string, time: string) =>
@@ -53,6 +60,7 @@ const en = {
     near: (reference: string) => `${reference} has to be collected within days.`,
     late: (reference: string) => `${reference} is still in the yard after its deadline.`,
     locked: (reference: string) => `Several wrong codes were entered at the yard for ${reference}.`,
+    otherwise: (reference: string) => `${reference} was handed over otherwise than the release note says.`,
   },
 }
 
@@ -91,6 +99,13 @@ const fr = {
     subject: (reference) => `Codes erronés au parc : ${reference}`,
     text: 'Plusieurs codes erronés ont été saisis pour cet enlèvement. Aucun code n’est accepté pendant une demi-heure.',
   },
+  otherwise: {
+    subject: (reference) => `${reference} a été remis autrement que ne le dit le bon d’enlèvement`,
+    text: (day, time) =>
+      `Le parc a remis votre marchandise contre votre code, mais pas à la personne, dans le véhicule ou le jour du bon d’enlèvement. Le rendez-vous était le ${day}, ${time}.`,
+  },
+  why: (reason) => `Le parc dit pourquoi\u00a0: ${reason}`,
+  unknown: 'Si vous n’en savez rien, écrivez-nous aussitôt.',
   release: {
     subject: (reference) => `Bon d’enlèvement pour ${reference}`,
     text: (day, time) => `Votre enlèvement est confirmé : ${day}, ${time} (heure locale du parc).`,
@@ -105,6 +120,7 @@ const fr = {
     near: (reference) => `${reference} doit être enlevé dans les jours qui viennent.`,
     late: (reference) => `${reference} se trouve encore au parc après son échéance.`,
     locked: (reference) => `Plusieurs codes erronés ont été saisis au parc pour ${reference}.`,
+    otherwise: (reference) => `${reference} a été remis autrement que ne le dit le bon d’enlèvement.`,
   },
 } satisfies TextsLike<typeof en>
 

@@ -55,6 +55,7 @@ const COLUMNS = {
   handedOverAt: collection.handedOverAt,
   collectedBy: collection.collectedBy,
   plate: collection.plate,
+  handOverReason: collection.handOverReason,
   orderId: purchaseOrder.id,
   number: purchaseOrder.number,
   status: purchaseOrder.status,
@@ -178,17 +179,19 @@ interface HandedOver {
   by: number
   person: string
   plate: string
+  /** Why it was otherwise than the release note said. */
+  reason: string | null
 }
 
 /** Records that the goods were handed over; false if they were before. */
 export async function markHandedOver(
   tx: Tx,
   of: Key,
-  { at: handedOverAt, by: handedOverBy, person: collectedBy, plate }: HandedOver,
+  { at: handedOverAt, by: handedOverBy, person: collectedBy, plate, reason: handOverReason }: HandedOver,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(collection)
-    .set({ handedOverAt, handedOverBy, collectedBy, plate })
+    .set({ handedOverAt, handedOverBy, collectedBy, plate, handOverReason })
     .where(and(isIt(of), isNull(collection.handedOverAt)))
   const used = await moveRows(tx, [collectionAppointment, 'state'], APPOINTMENT_TRANSITIONS.use, isOf(of))
   return rowCount === 1 && used === 1

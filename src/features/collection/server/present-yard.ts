@@ -28,7 +28,7 @@ export function presentOwnYard(row: YardRow): OwnYard {
 }
 
 export function termsOf({ hours, loadingFee, storageFee, ...rest }: YardBody) {
-  const open: YardHours = Object.fromEntries(hours.map(({ day, from, until }) => [day, { from, until }]))
+  const open: YardHours = Object.fromEntries(hours.map(({ day, ...times }) => [day, times]))
   return {
     ...rest,
     hours: open,

@@ -72,6 +72,7 @@ export function CollectionCard(props: CollectionProps) {
             )
           : t.box[stateOf(of, collection)]}
       </p>
+      {handedOver?.reason && <p className="text-ink-2">{t.box.otherwise(handedOver.reason)}</p>}
       {stoodStill && (
         <p className="text-ink-2">
           {stoodStill.isNow

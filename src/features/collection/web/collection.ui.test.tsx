@@ -70,6 +70,13 @@ test('the code and the release note come with the confirmation', async () => {
   expect(screen.getByRole('button', { name: 'Release note (PDF)' })).toBeTruthy()
 })
 
+test('the hours of a yard name its noon break', async () => {
+  const pause = { from: '12:00', until: '14:00' }
+  const hours = [{ day: 'mon' as const, from: '08:00', until: '17:00', pause }]
+  openBox(collectionsOf('buyer', { terms: { ...TEST_COLLECTION.terms, hours } }))
+  expect(await screen.findByText('Monday: 08:00–12:00, 14:00–17:00')).toBeTruthy()
+})
+
 test('storage is shown once it runs, and the terms as they were bought', async () => {
   openBox(collectionsOf('staff', { storage: { days: 2, amount: 102 }, can: DONE }))
   expect(await screen.findByText('$102.00 for 2 days, payable at the yard')).toBeTruthy()
@@ -99,7 +106,12 @@ test('a wrong code is explained and stays to be corrected; the right one hands o
       ? { status: 422, body: { error: 'x', code: 'invalid', errors: [{ code: wrong }] } }
       : {
           body: collectionsOf('seller', {
-            handedOver: { at: '2026-12-04T08:31:00.000Z', person: 'Moussa Diallo', plate: 'GB-204-ZX' },
+            handedOver: {
+              at: '2026-12-04T08:31:00.000Z',
+              person: 'Moussa Diallo',
+              plate: 'GB-204-ZX',
+              reason: null,
+            },
             can: DONE,
           }),
         }
@@ -138,13 +150,17 @@ test('a seller says when its yard is open, and what it charges', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findAllByText('Please give both times, or neither.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText(/^Monday, closes/), { target: { value: '16:00' } })
+  fireEvent.change(screen.getByLabelText(/^Noon break, from/), { target: { value: '12:00' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findAllByText(/The break has to lie within the opening hours/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Noon break, until/), { target: { value: '13:30' } })
   const storage = screen.getByRole('textbox', { name: /^Storage, for each unit/ })
   await userEvent.clear(storage)
   await userEvent.type(storage, '25.50')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^Saved\./)).toBeTruthy()
   expect(bodyOf('PUT /api/yard')).toEqual({
-    hours: [{ day: 'mon', from: '08:00', until: '16:00' }],
+    hours: [{ day: 'mon', from: '08:00', until: '16:00', pause: { from: '12:00', until: '13:30' } }],
     leadDays: 1,
     currency: 'usd',
     loadingFee: 0,
@@ -160,4 +176,40 @@ test('who asks for a quote reads the terms of the yard', async () => {
   expect(await screen.findByText('$150 per unit')).toBeTruthy()
   expect(screen.getByText('$25.50 per unit and day')).toBeTruthy()
   expect(screen.getByText('10 days of payment')).toBeTruthy()
+})
+
+test('who takes the goods otherwise than the release note says is asked about', async () => {
+  const reason = 'The driver fell ill.'
+  const { bodyOf, named } = openSale(({ method }) => ({
+    body: collectionsOf(
+      'seller',
+      method === 'GET'
+        ? {}
+        : {
+            handedOver: { at: '2026-12-04T08:31:00.000Z', person: 'Someone Else', plate: 'ZZ', reason },
+            can: DONE,
+          },
+    ),
+  }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Code of the release note/ }), 'ABCD2345')
+  expect(screen.queryByRole('textbox', { name: /^Why otherwise/ })).toBeNull()
+  const person = screen.getByRole('textbox', { name: /^Who took the goods/ })
+  await userEvent.clear(person)
+  await userEvent.type(person, 'Someone Else')
+  expect(screen.getByText(/names Moussa Diallo, vehicle GB-204-ZX, for 4 December 2026/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }))
+  expect(await screen.findAllByText('Please say why, or correct what you entered.')).toBeTruthy()
+  expect(named().filter((name) => name.startsWith('POST'))).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: /^Why otherwise/ }), reason)
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }))
+  expect(await screen.findByText(/The yard says why: The driver fell ill\./)).toBeTruthy()
+  expect(bodyOf(`POST /api/orders/${ID}/collection/2/hand-over`)).toMatchObject({ reason })
+})
+
+test('a hand-over days before the appointment is asked about', async () => {
+  const { appointment } = TEST_COLLECTION
+  openSale(() => ({
+    body: collectionsOf('seller', { appointment: appointment && { ...appointment, isEarly: true } }),
+  }))
+  expect(await screen.findByRole('textbox', { name: /^Why otherwise/ })).toBeTruthy()
 })

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -9,11 +11,14 @@ import { toast } from '#ui/toast.ts'
 import { handOverBody } from '../contract/bodies.ts'
 import type { CollectionView, handOver } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
+import { isOtherwise } from '../domain/collection.ts'
 import type { CollectionProps } from './collection-card.tsx'
 import { texts } from './texts.ts'
 
+type Appointment = NonNullable<CollectionView['appointment']>
+
 interface HandOverProps extends CollectionProps {
-  appointment: NonNullable<CollectionView['appointment']>
+  appointment: Appointment
 }
 
 /** The code that the QR code of a release note puts into the address. */
@@ -22,17 +27,30 @@ function scannedCode(): string {
   return /^\w{8}$/.test(code) ? code : ''
 }
 
+/** Whether the yard has to say why: the release note names another person or vehicle, or a day that is still to come. */
+const isAsked = (appointment: Appointment, taken: { person: string; plate: string }) =>
+  appointment.isEarly === true || isOtherwise(appointment, taken)
+
 /** The yard enters the code of the release note, and who took the goods. */
 export function HandOver({ orderId, collection: { sellerId }, appointment, onChange }: HandOverProps) {
   const t = useTexts(texts).handOver
   const { sending } = useTexts(texts).box
   const { errors } = useTexts(contractTexts)
+  const language = useLanguage()
   const api = useApi()
   const [scanned] = useState(scannedCode)
   const form = useForm({
-    initial: { code: scanned, person: appointment.person, plate: appointment.plate },
+    initial: { code: scanned, person: appointment.person, plate: appointment.plate, reason: '' },
     schema: handOverBody,
     texts: errors,
+    check: (values) =>
+      isAsked(appointment, values) && values.reason.trim() === '' ? { reason: t.whyMissing } : {},
+    toBody: ({ code, person, plate, reason }) => ({
+      code,
+      person,
+      plate,
+      ...(isAsked(appointment, { person, plate }) && { reason }),
+    }),
     onSubmit: async (body) => {
       const changed = await api().call<typeof handOver>(
         'POST',
@@ -55,6 +73,14 @@ export function HandOver({ orderId, collection: { sellerId }, appointment, onCha
         <TextInput field={form.field('code')} label={t.code} autoComplete="off" required />
         <TextInput field={form.field('person')} label={t.person} autoComplete="off" required />
         <TextInput field={form.field('plate')} label={t.plate} autoComplete="off" required />
+        {isAsked(appointment, form.values) && (
+          <>
+            <Banner tone="warning">
+              {t.otherwise(appointment.person, appointment.plate, formatDay(appointment.day, language))}
+            </Banner>
+            <TextInput field={form.field('reason')} label={t.why} autoComplete="off" required />
+          </>
+        )}
         <div>
           <Button type="submit" variant="primary" busy={form.submitting} busyLabel={sending}>
             {t.send}

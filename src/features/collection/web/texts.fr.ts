@@ -14,6 +14,8 @@ export const fr = {
       'Heure locale, comme 08:00. Laissez vide un jour de fermeture, et tous les jours si l’heure se fixe d’un commun accord.',
     from: (day) => `${day}, ouverture`,
     until: (day) => `${day}, fermeture`,
+    pauseFrom: 'Pause de midi, de',
+    pauseUntil: 'Pause de midi, à',
     both: 'Veuillez indiquer les deux heures, ou aucune.',
     leadDays: 'Préavis en jours',
     leadDaysHint: 'Combien de jours avant le rendez-vous l’acheteur doit réserver.',
@@ -73,6 +75,8 @@ export const fr = {
     proposedToYou: 'Cette heure est proposée. Veuillez la confirmer ou en proposer une autre.',
     confirmed: 'L’heure est confirmée.',
     handedOver: (when, person, plate) => `Remis le ${when} à ${person}, véhicule ${plate}.`,
+    otherwise: (reason) =>
+      `Autrement que ne le disait le bon d’enlèvement. Le parc dit pourquoi\u00a0: ${reason}`,
     standsStill:
       'Cette commande attend une réponse de notre part, et rien n’est remis d’ici là. Ces jours ne comptent pas\u00a0: aucun stockage n’est facturé pour eux, et la date limite d’enlèvement recule d’autant.',
     stoodStill: (days, isOne) =>
@@ -115,6 +119,10 @@ export const fr = {
     code: 'Code du bon d’enlèvement',
     person: 'Qui a pris la marchandise',
     plate: 'Immatriculation du véhicule',
+    otherwise: (person, plate, day) =>
+      `Le bon d’enlèvement indique ${person}, véhicule ${plate}, pour le ${day}. Faut-il remettre la marchandise autrement\u00a0? L’acheteur apprend qui l’a prise, et pourquoi.`,
+    why: 'Pourquoi autrement',
+    whyMissing: 'Veuillez dire pourquoi, ou corriger votre saisie.',
     send: 'Remettre',
     done: 'Remis. La commande est enregistrée comme livrée.',
   },

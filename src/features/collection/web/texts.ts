@@ -13,6 +13,8 @@ export const en = {
       'Local time, such as 08:00. Leave a day empty when the yard is closed, and all of them for times by agreement.',
     from: (day: string) => `${day}, opens`,
     until: (day: string) => `${day}, closes`,
+    pauseFrom: 'Noon break, from',
+    pauseUntil: 'Noon break, until',
     both: 'Please give both times, or neither.',
     leadDays: 'Notice in days',
     leadDaysHint: 'How many days before the appointment a buyer has to book.',
@@ -71,6 +73,7 @@ export const en = {
     confirmed: 'The time is confirmed.',
     handedOver: (when: string, person: string, plate: string) =>
       `Handed over on ${when} to ${person}, vehicle ${plate}.`,
+    otherwise: (reason: string) => `Otherwise than the release note said. The yard says why: ${reason}`,
     standsStill:
       'This order waits for an answer of ours, and nothing is handed over meanwhile. These days are not counted: no storage is charged for them, and the day to collect by moves with them.',
     stoodStill: (days: string, isOne: boolean) =>
@@ -113,6 +116,10 @@ export const en = {
     code: 'Code of the release note',
     person: 'Who took the goods',
     plate: 'Number plate of the vehicle',
+    otherwise: (person: string, plate: string, day: string) =>
+      `The release note names ${person}, vehicle ${plate}, for ${day}. Is it right to hand over otherwise? The buyer is told who took the goods, and why.`,
+    why: 'Why otherwise',
+    whyMissing: 'Please say why, or correct what you entered.',
     send: 'Hand over',
     done: 'Handed over. The order is recorded as delivered.',
   },

@@ -14,8 +14,32 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import { WEEKDAYS, YARD_LIMITS, type Weekday } from '../domain/collection.ts'
 import { texts } from './texts.ts'
 
-type Typed = 'leadDays' | 'currency' | 'loadingFee' | 'removalDays' | 'storageFee' | 'note'
+type Typed =
+  'pauseFrom' | 'pauseUntil' | 'leadDays' | 'currency' | 'loadingFee' | 'removalDays' | 'storageFee' | 'note'
 type Times = Record<`${Weekday}From` | `${Weekday}Until`, string>
+
+type Values = Times & Record<Typed, string>
+
+/** One break for all days that are open before and after it. */
+const pauseOf = (yard: OwnYard | null) => yard?.hours.find(({ pause }) => pause)?.pause
+
+/** The opening hours as typed. A day that ends before the break, or begins after it, has none. */
+function hoursOf(values: Values) {
+  const pause = { from: values.pauseFrom, until: values.pauseUntil }
+  return WEEKDAYS.flatMap((day) => {
+    const [from, until] = [values[`${day}From`], values[`${day}Until`]]
+    if (from === '' || until === '') return []
+    const hasPause = pause.from !== '' && from < pause.from && pause.until < until
+    return [{ day, from, until, ...(hasPause && { pause }) }]
+  })
+}
+
+/** What is wrong with the break. */
+function isPauseWrong(values: Values): boolean {
+  const { pauseFrom, pauseUntil } = values
+  if (pauseFrom === '' && pauseUntil === '') return false
+  return pauseFrom === '' || pauseUntil <= pauseFrom || !hoursOf(values).some(({ pause }) => pause)
+}
 
 function timesOf(yard: OwnYard | null): Times {
   const pairs = WEEKDAYS.flatMap((day) => {
@@ -28,8 +52,10 @@ function timesOf(yard: OwnYard | null): Times {
   return Object.fromEntries(pairs) as Times
 }
 
-const valuesOf = (yard: OwnYard | null): Times & Record<Typed, string> => ({
+const valuesOf = (yard: OwnYard | null): Values => ({
   ...timesOf(yard),
+  pauseFrom: pauseOf(yard)?.from ?? '',
+  pauseUntil: pauseOf(yard)?.until ?? '',
   leadDays: String(yard?.leadDays ?? 1),
   currency: yard?.currency ?? 'usd',
   loadingFee: String(yard?.loadingFee ?? 0),
@@ -53,18 +79,17 @@ export function YardForm({ yard, onSaved }: YardFormProps) {
     schema: yardBody,
     texts: errors,
     draft: 'yard',
-    check: (values) =>
-      Object.fromEntries(
+    check: (values) => ({
+      ...(isPauseWrong(values) && { pauseFrom: errors.pause }),
+      ...Object.fromEntries(
         WEEKDAYS.filter((day) => {
           const [from, until] = [values[`${day}From`], values[`${day}Until`]]
           return (from === '') !== (until === '') || from > until || (from !== '' && from === until)
         }).map((day) => [`${day}From`, values[`${day}Until`] === '' ? t.both : errors.hours]),
       ),
+    }),
     toBody: (values, figure) => ({
-      hours: WEEKDAYS.flatMap((day) => {
-        const [from, until] = [values[`${day}From`], values[`${day}Until`]]
-        return from === '' || until === '' ? [] : [{ day, from, until }]
-      }),
+      hours: hoursOf(values),
       leadDays: figure(values.leadDays),
       currency: values.currency,
       loadingFee: figure(values.loadingFee),
@@ -91,6 +116,10 @@ export function YardForm({ yard, onSaved }: YardFormProps) {
             <TextInput field={form.field(`${day}Until`)} label={t.until(weekdays[day])} type="time" />
           </div>
         ))}
+        <div className="grid grid-cols-2 gap-4">
+          <TextInput field={form.field('pauseFrom')} label={t.pauseFrom} type="time" />
+          <TextInput field={form.field('pauseUntil')} label={t.pauseUntil} type="time" />
+        </div>
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberInput field={form.field('leadDays')} label={t.leadDays} hint={t.leadDaysHint} required />

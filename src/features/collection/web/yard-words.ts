@@ -3,9 +3,15 @@ import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { PublicYard } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
+import { spansOf } from '../domain/collection.ts'
 import { texts } from './texts.ts'
 
 type Terms = Omit<PublicYard, 'removalDays'> & { removalDays: number | null; note?: string }
+
+const timesOf = (open: Terms['hours'][number]) =>
+  spansOf(open)
+    .map(({ from, until }) => `${from}–${until}`)
+    .join(', ')
 
 /** What a yard says, as rows of a plate. */
 export function useYardRows({ hours, note = '', ...terms }: Terms): { label: string; value: string }[] {
@@ -14,7 +20,7 @@ export function useYardRows({ hours, note = '', ...terms }: Terms): { label: str
   const language = useLanguage()
   const { leadDays, removalDays, loadingFee, storageFee, currency } = terms
   const amount = (major: number) => formatPrice(major, currency, language)
-  const open = [...Map.groupBy(hours, ({ from, until }) => `${from}–${until}`)].map(([times, days]) =>
+  const open = [...Map.groupBy(hours, timesOf)].map(([times, days]) =>
     t.days(days.map(({ day }) => weekdays[day]).join(', '), times),
   )
   return [

@@ -1,15 +1,14 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { formatPrice } from '#kernel/money/money.ts'
-import { transportMode } from '#kernel/trade/freight/words.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { CellText, Table, type Column } from '#ui/table.tsx'
+import { Table, type Column } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
-import type { FreightAnswerView, FreightInvitationView, FreightView } from '../contract/views.ts'
+import type { FreightInvitationView, FreightView } from '../contract/views.ts'
 import { GoodsPlate } from '../web/goods-plate.tsx'
 import { FreightDialogs } from './freight-dialogs.tsx'
 import type { FreightDeskState } from './freight-page.tsx'
+import { PriceCards } from './price-cards.tsx'
 import { texts } from './texts.ts'
 
 interface RequestProps {
@@ -37,7 +36,7 @@ export function FreightRequest({ desk, request }: RequestProps) {
         {request.answers.length === 0 ? (
           <p className="text-ink-2">{t.noAnswers}</p>
         ) : (
-          <Answers desk={desk} request={request} isOpen={isOpen} />
+          <PriceCards desk={desk} request={request} isOpen={isOpen} />
         )}
         {isOpen && (
           <div>
@@ -94,66 +93,6 @@ function StandingOffer({ request: { offer } }: Pick<RequestProps, 'request'>) {
 
 interface PartProps extends RequestProps {
   isOpen: boolean
-}
-
-function Answers(props: PartProps) {
-  const t = useTexts(texts)
-  const columns = useAnswerColumns(props)
-  const { answers } = props.request
-  return <Table caption={t.answers} columns={columns} rows={answers} rowKey={({ id }) => id} />
-}
-
-function useAnswerColumns({ desk, request, isOpen }: PartProps): Column<FreightAnswerView>[] {
-  const t = useTexts(texts)
-  const language = useLanguage()
-  const { offer } = request
-  const day = (iso: string) => formatMoment(iso, language, 'shortDay')
-  return [
-    { key: 'company', head: t.company, cell: ({ company }) => company ?? t.ours },
-    {
-      key: 'act',
-      head: t.act,
-      cell: (answer) =>
-        answer.isChosen ? (
-          <Tag tone="success">{t.chosen}</Tag>
-        ) : (
-          isOpen &&
-          answer.canChoose && (
-            <Button size="small" onClick={() => desk.ask({ act: 'choose', answer })}>
-              <span aria-hidden>{t.pick}</span>
-              <span className="sr-only">{t.pickOf(answer.company ?? t.ours)}</span>
-            </Button>
-          )
-        ),
-    },
-    {
-      key: 'price',
-      head: t.price,
-      align: 'end',
-      cell: ({ price, currency }) => formatPrice(price, currency, language, 'always'),
-    },
-    {
-      key: 'amount',
-      head: t.amount,
-      align: 'end',
-      cell: ({ amount }) =>
-        amount === null || offer === null ? '' : formatPrice(amount, offer.currency, language, 'always'),
-    },
-    { key: 'mode', head: t.mode, cell: ({ mode }) => transportMode(mode, language) },
-    {
-      key: 'days',
-      head: t.days,
-      align: 'end',
-      cell: ({ transitDays }) => formatCount(transitDays, language),
-    },
-    { key: 'term', head: t.term, cell: ({ incoterm, place }) => `${incoterm} ${place}` },
-    {
-      key: 'until',
-      head: t.validUntil,
-      cell: ({ validUntil, isOver }) => (isOver ? `${day(validUntil)}, ${t.over}` : day(validUntil)),
-    },
-    { key: 'remarks', head: t.remarks, cell: ({ remarks }) => <CellText>{remarks}</CellText> },
-  ]
 }
 
 function Forwarders(props: PartProps) {

@@ -125,9 +125,9 @@ test('staff invite a forwarder', async () => {
 
 test('staff compare prices in the currency of the offer, and choose one as they saw it', async () => {
   const { bodyOf } = open({ at: `?request=${ID}` })
-  const table = await screen.findByRole('table', { name: 'Prices' })
-  for (const told of ['Heavy Lift Lines', '€20,000.00', '$22,468.00', 'flat rack', 'Without escort.'])
-    expect(table.textContent).toContain(told)
+  const prices = await screen.findByRole('list', { name: 'Prices' })
+  const said = ['€20,000.00', '$22,468.00', 'flat rack', 'DAP Port-Gentil', '5 Dec 2026', 'Without escort.']
+  for (const told of ['Heavy Lift Lines', ...said]) expect(prices.textContent).toContain(told)
   await userEvent.click(screen.getByRole('button', { name: 'Choose Heavy Lift Lines' }))
   const dialog = screen.getByRole('dialog', { name: 'Add this freight to the offer?' })
   expect(dialog.textContent).toContain('$31,468.00')

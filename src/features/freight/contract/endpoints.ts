@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { FREIGHT_STAGES } from '../domain/freight.ts'
-import { answerBody, askBody, choiceBody, invitationBody, refusalBody } from './bodies.ts'
+import {
+  answerBody,
+  askBody,
+  choiceBody,
+  correctionBody,
+  invitationBody,
+  refusalBody,
+  withdrawalBody,
+} from './bodies.ts'
 import { forwarderView, freightSummary, freightView, quoteFreight } from './views.ts'
 
 /** 128 random bits. */
@@ -137,7 +145,7 @@ export const openFreightLink = endpoint({
   path: '/api/freight/:token',
   access: 'public',
   summary:
-    'What a forwarder is asked, by the token of the mailed link. 404 `bad_token`; 410 `gone` once it has expired or nothing is asked any more; 409 `already_recorded`.',
+    'What a forwarder is asked, by the token of the mailed link, and what it sent. 404 `bad_token`; 410 `gone` for one that sent nothing, once the link has expired or nothing is asked any more.',
   status: 200,
   params: token,
   response: forwarderView,
@@ -147,7 +155,8 @@ export const answerFreightLink = endpoint({
   method: 'POST',
   path: '/api/freight/:token/answer',
   access: 'public',
-  summary: 'A forwarder names a price, once. 404 `bad_token`, 409 `already_recorded`, 410 `gone`.',
+  summary:
+    'A forwarder names a price, also after declining. 404 `bad_token`, 409 `already_recorded`, 410 `gone`.',
   status: 201,
   params: token,
   body: answerBody,
@@ -161,5 +170,29 @@ export const declineFreightLink = endpoint({
   summary: 'A forwarder names no price. 404 `bad_token`, 409 `already_recorded`, 410 `gone`.',
   status: 200,
   params: token,
+  response: forwarderView,
+})
+
+export const correctFreightLink = endpoint({
+  method: 'PUT',
+  path: '/api/freight/:token/answer',
+  access: 'public',
+  summary:
+    'A forwarder corrects the price that it sent, until one was chosen. 404 `bad_token`; 409 `conflict` where it is not the one that was seen, `already_decided`; 410 `gone`.',
+  status: 200,
+  params: token,
+  body: correctionBody,
+  response: forwarderView,
+})
+
+export const withdrawFreightLink = endpoint({
+  method: 'POST',
+  path: '/api/freight/:token/withdraw',
+  access: 'public',
+  summary:
+    'A forwarder withdraws the price that it sent, until one was chosen. 404 `bad_token`; 409 `conflict` where it is not the one that was seen, `already_decided`; 410 `gone`.',
+  status: 200,
+  params: token,
+  body: withdrawalBody,
   response: forwarderView,
 })

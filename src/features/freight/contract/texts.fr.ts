@@ -5,7 +5,11 @@ export const fr = {
   errors: {
     city: 'Veuillez indiquer la ville de livraison.',
     postcode: 'Un code postal compte au plus 20 caractères.',
+    letters:
+      'Veuillez utiliser des lettres latines, grecques ou cyrilliques\u00a0: les factures ne peuvent pas en montrer d’autres.',
     incoterm: 'Veuillez choisir une condition de livraison.',
+    carried_term:
+      'Un prix de transport demande une condition en C ou en D, comme CFR, CIF, CPT ou DAP\u00a0: en EXW et en F, c’est l’acheteur qui fait transporter la marchandise.',
     remarks: 'Les remarques comptent au plus 1 000 caractères.',
     price: 'Veuillez saisir un prix de 1 à 999 000 000 avec deux décimales au plus.',
     currency: 'Veuillez choisir une monnaie.',
@@ -28,11 +32,15 @@ export const fr = {
     answer_expired: 'Ce prix de fret n’est plus valable. Veuillez interroger de nouveau le transitaire.',
     amount_changed: 'Le taux de change a changé, et le montant avec lui. Veuillez le vérifier de nouveau.',
     too_many: 'Une demande compte au plus 10 transitaires et 20 réponses de notre équipe.',
+    buyer_itself: 'C’est l’acheteur de cette marchandise. Un transitaire transporte pour d’autres.',
     invited_already: 'Cette adresse a déjà été invitée pour cette demande.',
     link_unknown: 'Ce lien n’est pas connu. Veuillez l’ouvrir de nouveau depuis le message, ou nous écrire.',
     link_expired: 'Ce lien a expiré. Écrivez-nous si vous voulez encore proposer un prix.',
     not_wanted: 'Cette demande est close : aucun prix n’est plus nécessaire. Merci.',
     answered: 'Vous avez déjà répondu à cette demande. Merci : nous reviendrons vers vous.',
     declined: 'Vous avez décliné cette demande. Merci de nous l’avoir dit.',
+    unanswered: 'Vous n’avez indiqué aucun prix pour cette demande.',
+    chosen: 'Un prix a été retenu pour cette demande\u00a0: le vôtre reste tel quel. Veuillez nous écrire.',
+    price_changed: 'Votre prix a été modifié entre-temps. Veuillez ouvrir de nouveau le lien et le vérifier.',
   },
 } satisfies TextsLike<typeof en>

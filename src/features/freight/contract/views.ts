@@ -49,13 +49,38 @@ export const quoteFreight = z.object({
 })
 export type QuoteFreight = z.output<typeof quoteFreight>
 
-/** What a forwarder reads: no names of companies or people, and no price. */
+/** A price and its terms, as a forwarder or staff entered them. */
+const terms = {
+  id: z.string(),
+  /** For all units, in major units. */
+  price: z.number(),
+  currency: z.enum(CURRENCIES),
+  incoterm: z.enum(INCOTERMS),
+  place: z.string(),
+  mode: z.enum(TRANSPORT_MODES),
+  transitDays: z.number(),
+  validUntil: z.string(),
+  remarks: z.string(),
+  answeredAt: z.string(),
+}
+
+/** What a forwarder reads: no names of companies or people, and no price but its own. */
 export const forwarderView = z.object({
+  /** Of the invitation. */
+  id: z.string(),
   goods,
   from: place,
   ...wish,
   answerBy: z.string(),
   state: z.enum(INVITATION_STATES),
+  /** What it sent, and did not withdraw. */
+  answer: z.nullable(z.object(terms)),
+  can: z.object({
+    /** Name a price; also after declining. */
+    answer: z.boolean(),
+    /** Correct or withdraw the one that it sent. */
+    change: z.boolean(),
+  }),
 })
 export type ForwarderView = z.output<typeof forwarderView>
 
@@ -88,21 +113,11 @@ const invitation = z.object({
 })
 
 const answer = z.object({
-  id: z.string(),
+  ...terms,
   /** The forwarder; null for an answer by staff. */
   company: z.nullable(z.string()),
-  /** For all units, in major units. */
-  price: z.number(),
-  currency: z.enum(CURRENCIES),
-  /** The same in the currency of the offer for the goods; null without one. */
+  /** The price in the currency of the offer for the goods; null without one. */
   amount: z.nullable(z.number()),
-  incoterm: z.enum(INCOTERMS),
-  place: z.string(),
-  mode: z.enum(TRANSPORT_MODES),
-  transitDays: z.number(),
-  validUntil: z.string(),
-  remarks: z.string(),
-  answeredAt: z.string(),
   /** Whether it is no longer valid. */
   isOver: z.boolean(),
   /** Whether the offer that stands, or was accepted, contains it. */

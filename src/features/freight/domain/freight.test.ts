@@ -4,6 +4,7 @@ import {
   convertFreight,
   decideAnswer,
   decideAsk,
+  decideChange,
   decideChoice,
   FREIGHT_STATES,
   FREIGHT_TRANSITIONS,
@@ -47,11 +48,34 @@ describe('the answer of a forwarder', () => {
     ['at the end of the link', { state: 'invited', expiresAt: NOW, isWanted: true }, 'link_expired'],
     ['after the clock', { state: 'expired', expiresAt: NOW, isWanted: true }, 'link_expired'],
     ['twice', { state: 'answered', expiresAt: TOMORROW, isWanted: true }, 'answered'],
-    ['after declining', { state: 'declined', expiresAt: TOMORROW, isWanted: true }, 'declined'],
+    ['after declining', { state: 'declined', expiresAt: TOMORROW, isWanted: true }, null],
+    ['after declining, too late', { state: 'declined', expiresAt: NOW, isWanted: true }, 'link_expired'],
     ['when nothing is asked', { state: 'invited', expiresAt: TOMORROW, isWanted: false }, 'not_wanted'],
     ['after staff ended it', { state: 'revoked', expiresAt: TOMORROW, isWanted: true }, 'not_wanted'],
   ] as const)('%s', (_, facts, refusal) => {
     expect(decideAnswer(facts, NOW)).toEqual(
+      refusal === null ? { ok: true, value: null } : { ok: false, refusal },
+    )
+  })
+})
+
+describe('another price of a forwarder, or none any more', () => {
+  const SENT = {
+    state: 'answered',
+    expiresAt: TOMORROW,
+    isWanted: true,
+    isChosen: false,
+    wasOffered: false,
+  } as const
+  test.each([
+    ['in time', {}, null],
+    ['before the first', { state: 'invited' }, 'unanswered'],
+    ['at the end of the link', { expiresAt: NOW }, 'link_expired'],
+    ['when nothing is asked any more', { isWanted: false }, 'not_wanted'],
+    ['once one was chosen', { isChosen: true }, 'chosen'],
+    ['once it was in an offer', { wasOffered: true }, 'chosen'],
+  ] as const)('%s', (_, change, refusal) => {
+    expect(decideChange({ ...SENT, ...change }, NOW)).toEqual(
       refusal === null ? { ok: true, value: null } : { ok: false, refusal },
     )
   })

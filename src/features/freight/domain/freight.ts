@@ -4,6 +4,7 @@ import { DAY_MS } from '#kernel/time.ts'
 import { divideUp } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { isCarriable, SHIPMENT_LIMIT_KG, type PackedUnit } from '#kernel/trade/carrier-limits.ts'
+import { INCOTERMS, isCarriedTerm } from '#kernel/trade/incoterms.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 
 /** A buyer's request for freight within a quote. */
@@ -23,10 +24,12 @@ export type FreightMove = keyof typeof FREIGHT_TRANSITIONS
 export const INVITATION_STATES = ['invited', 'answered', 'declined', 'revoked', 'expired'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-/** One answer per invitation: a second one, or one that comes too late, finds another state. */
+/** One price per invitation, which its forwarder corrects or withdraws until one was chosen. */
 export const INVITATION_TRANSITIONS = {
-  answer: { from: ['invited'], to: 'answered', by: ['forwarder'] },
+  /** Also after declining, as long as the link works. */
+  answer: { from: ['invited', 'declined'], to: 'answered', by: ['forwarder'] },
   decline: { from: ['invited'], to: 'declined', by: ['forwarder'] },
+  withdraw: { from: ['answered'], to: 'declined', by: ['forwarder'] },
   /** By staff, or with the request. */
   revoke: { from: ['invited'], to: 'revoked', by: ['staff', 'buyer'] },
   expire: { from: ['invited'], to: 'expired', by: ['clock'] },
@@ -34,16 +37,20 @@ export const INVITATION_TRANSITIONS = {
 
 export type InvitationMove = keyof typeof INVITATION_TRANSITIONS
 
-/** What staff are told by mail: a buyer asks, a forwarder names a price, or names none. */
-export const FREIGHT_NEWS = ['asked', 'answered', 'refused'] as const
+/** What staff are told by mail: a buyer asks; a forwarder names a price, corrects it, names none, or withdraws its own. */
+export const FREIGHT_NEWS = ['asked', 'answered', 'corrected', 'refused', 'taken_back'] as const
 export type FreightNews = (typeof FREIGHT_NEWS)[number]
 
 /** Where a request stands on the desk; derived, because the quote decides. */
 export const FREIGHT_STAGES = ['waiting', 'offered', 'ended'] as const
 export type FreightStage = (typeof FREIGHT_STAGES)[number]
 
+/** The terms under which a freight is asked and priced. */
+export const FREIGHT_TERMS = INCOTERMS.filter(isCarriedTerm)
+
 export const FREIGHT_LIMITS = {
-  city: { min: 2, max: 100 },
+  /** As that of a delivery address. */
+  city: { min: 2, max: 50 },
   postcodeMax: 20,
   remarksMax: 1000,
   companyMax: 100,
@@ -99,14 +106,36 @@ interface InvitationFacts {
   isWanted: boolean
 }
 
-/** Whether a forwarder can answer now, and why not. */
+const isOver = ({ state, expiresAt }: InvitationFacts, now: Date) =>
+  state === 'expired' || expiresAt.getTime() <= now.getTime()
+
+/** Whether a forwarder can name a price now, and why not. */
 export function decideAnswer(
-  { state, expiresAt, isWanted }: InvitationFacts,
+  facts: InvitationFacts,
   now: Date,
-): Result<null, 'answered' | 'declined' | 'link_expired' | 'not_wanted'> {
-  if (state === 'answered' || state === 'declined') return refuse(state)
-  if (state === 'revoked' || !isWanted) return refuse('not_wanted')
-  return state === 'expired' || expiresAt.getTime() <= now.getTime() ? refuse('link_expired') : ok(null)
+): Result<null, 'answered' | 'link_expired' | 'not_wanted'> {
+  if (facts.state === 'answered') return refuse('answered')
+  if (facts.state === 'revoked' || !facts.isWanted) return refuse('not_wanted')
+  return isOver(facts, now) ? refuse('link_expired') : ok(null)
+}
+
+/** The price that a forwarder named, and what became of it. */
+interface PriceFacts extends InvitationFacts {
+  /** A price for these goods is in the offer that stands. */
+  isChosen: boolean
+  /** This one was in an offer, which keeps it. */
+  wasOffered: boolean
+}
+
+/** Whether a forwarder can correct or withdraw its price now, and why not. */
+export function decideChange(
+  facts: PriceFacts,
+  now: Date,
+): Result<null, 'unanswered' | 'link_expired' | 'not_wanted' | 'chosen'> {
+  if (facts.state !== 'answered') return refuse('unanswered')
+  if (!facts.isWanted) return refuse('not_wanted')
+  if (facts.isChosen || facts.wasOffered) return refuse('chosen')
+  return isOver(facts, now) ? refuse('link_expired') : ok(null)
 }
 
 /** The offer for the goods to which a freight is added. */

@@ -38,8 +38,19 @@ export interface FreightInvitationData {
   link: string
 }
 
+/** The mail to a forwarder whose price was not chosen. */
+export interface FreightNotChosenData {
+  /** The forwarder. */
+  company: string
+  product: string
+  language: Language
+  from: string
+  to: string
+}
+
 export type FreightMailKinds = Record<`freight.${FreightNews}`, FreightMailData> & {
   'freight.invitation': FreightInvitationData
+  'freight.not_chosen': FreightNotChosenData
 }
 
 declare module '#kernel/notify-kinds.ts' {
@@ -85,7 +96,24 @@ const invitation: MailTemplate<FreightInvitationData> = {
   },
 }
 
+const notChosen: MailTemplate<FreightNotChosenData> = {
+  subject: (language, { product }) => texts[language].notChosen.subject(product),
+  Body: ({ language, data: { company, product, language: written, from, to } }) => {
+    const t = texts[language]
+    return (
+      <MailLayout
+        language={language}
+        heading={<Sentence say={t.notChosen.subject} words={product} lang={written} />}
+      >
+        <MailText>{t.invitation.greeting(company)}</MailText>
+        <MailText>{t.notChosen.text(from, to)}</MailText>
+      </MailLayout>
+    )
+  },
+}
+
 export const freightMails: MailTemplates<FreightMailKinds> = {
   ...templatesOf('freight.', FREIGHT_NEWS, staffMail),
   'freight.invitation': invitation,
+  'freight.not_chosen': notChosen,
 }

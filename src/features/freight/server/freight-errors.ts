@@ -17,6 +17,9 @@ const CODES = {
   not_wanted: 'gone',
   answered: 'already_recorded',
   declined: 'already_recorded',
+  unanswered: 'conflict',
+  chosen: 'already_decided',
+  price_changed: 'conflict',
 } as const satisfies Record<string, ErrorCode>
 
 export function freightError(refusal: keyof typeof CODES): AppError {

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
-import { member } from '#db/schema/accounts.ts'
+import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { freightAnswer, freightInvitation, freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -147,11 +147,59 @@ export async function findAnswer(db: Db | Tx, requestId: string, id: bigint): Pr
   return row ?? null
 }
 
+/** The price of a forwarder, and whether an offer, of whatever state, contains it. */
+export async function findAnswerOf(
+  db: Db | Tx,
+  invitationId: string,
+): Promise<{ answer: AnswerRow; wasOffered: boolean } | null> {
+  const offered = db
+    .select({ one: sql`1` })
+    .from(quoteMessage)
+    .where(eq(quoteMessage.freightAnswerId, freightAnswer.id))
+  const [row] = await db
+    .select({ answer: freightAnswer, wasOffered: sql<boolean>`${exists(offered)}` })
+    .from(freightAnswer)
+    .where(eq(freightAnswer.invitationId, invitationId))
+  return row ?? null
+}
+
+/** Returns the id of the answer. */
 export async function insertAnswer(
   tx: Tx,
   values: Omit<typeof freightAnswer.$inferInsert, 'id'>,
-): Promise<void> {
-  await tx.insert(freightAnswer).values(values)
+): Promise<bigint> {
+  const [row] = await tx.insert(freightAnswer).values(values).returning({ id: freightAnswer.id })
+  if (!row) throw new Error('the answer was not inserted')
+  return row.id
+}
+
+/** Deletes a price that no offer contains: it was withdrawn, or another one takes its place. */
+export async function deleteAnswer(tx: Tx, id: bigint): Promise<void> {
+  await tx.delete(freightAnswer).where(eq(freightAnswer.id, id))
+}
+
+/** Locks the quote of a request, so that nothing is chosen while a forwarder changes its price. */
+export async function lockQuoteOf(tx: Tx, { quoteId }: Pick<FreightRow, 'quoteId'>): Promise<void> {
+  await tx.select({ id: quote.id }).from(quote).where(eq(quote.id, quoteId)).for('no key update')
+}
+
+/** Which field of an invitation names the buyer itself, which is no forwarder of its own goods. */
+export async function findBuyerIn(
+  tx: Tx,
+  { quoteId }: Pick<FreightRow, 'quoteId'>,
+  named: { company: string; email: string },
+): Promise<'company' | 'email' | null> {
+  const [row] = await tx
+    .select({
+      company: sql<boolean>`lower(${company.name}) = lower(${named.company})`,
+      email: sql<boolean>`EXISTS (SELECT FROM member AS m WHERE m.company_id = ${company.id}
+        AND lower(m.email) = lower(${named.email}))`,
+    })
+    .from(quote)
+    .innerJoin(company, eq(company.id, quote.companyId))
+    .where(eq(quote.id, quoteId))
+  if (row?.email) return 'email'
+  return row?.company ? 'company' : null
 }
 
 /** Serializes what staff add to a request. */

@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.ts'
 import {
   answerFreight,
   answerFreightLink,
+  correctFreightLink,
   countFreight,
   declineFreightLink,
   inviteForwarder as inviteEndpoint,
@@ -13,8 +14,16 @@ import {
   openFreightLink,
   readFreight,
   revokeForwarder as revokeEndpoint,
+  withdrawFreightLink,
 } from '../contract/endpoints.ts'
-import { answerAsStaff, answerLink, declineLink, openLink } from './answer-freight.ts'
+import {
+  answerAsStaff,
+  answerLink,
+  correctLink,
+  declineLink,
+  openLink,
+  withdrawLink,
+} from './answer-freight.ts'
 import { countStages, readDesk } from './freight-repository.ts'
 import { inviteForwarder, revokeForwarder } from './invite-forwarder.ts'
 import { presentDesk, readFreightView } from './present-freight.ts'
@@ -48,4 +57,18 @@ export function serveFreight(
   serve(app, openFreightLink, async ({ params }) => openLink(services, params.token))
   serve(app, answerFreightLink, async ({ params, body }) => answerLink(services, params.token, body))
   serve(app, declineFreightLink, async ({ params }) => declineLink(services, params.token))
+  // Each mails all of staff.
+  const changing = { limits: ['quote'] } as const
+  serve(
+    app,
+    correctFreightLink,
+    async ({ params, body }) => correctLink(services, params.token, body),
+    changing,
+  )
+  serve(
+    app,
+    withdrawFreightLink,
+    async ({ params, body }) => withdrawLink(services, params.token, body.seen),
+    changing,
+  )
 }

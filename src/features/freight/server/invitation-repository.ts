@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray, lt, lte, ne, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { freightInvitation } from '#db/schema/quotes.ts'
@@ -24,11 +24,11 @@ export async function revokeInvitation(tx: Tx, requestId: string, id: string): P
   return (await moveInvitations(tx, 'revoke', isIt)) > 0
 }
 
-/** A forwarder's answer or refusal, if its link still works; false if it is too late, or was used before. */
+/** A forwarder's answer, refusal or withdrawal, if its link still works; false if it is too late, or was used before. */
 export async function useInvitation(
   tx: Tx,
   id: string,
-  move: 'answer' | 'decline',
+  move: 'answer' | 'decline' | 'withdraw',
   now: Date,
 ): Promise<boolean> {
   const isAlive = and(eq(freightInvitation.id, id), sql`${freightInvitation.expiresAt} > ${now}`)
@@ -105,6 +105,39 @@ export async function listEndedInvitations(db: Db, now: Date, most: number): Pro
 export async function expireInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
   const isOver = and(eq(freightInvitation.id, id), lte(freightInvitation.expiresAt, now))
   return (await moveInvitations(tx, 'expire', isOver)) > 0
+}
+
+/**
+ * Forwarders whose price can't be chosen any more, and who were not told: the request has ended, or the quote was decided
+ * without it, or expired and the price with it. Not the one whose price was agreed.
+ */
+const isPassedOver = (now: Date) => sql`EXISTS (SELECT FROM freight_request AS r
+      JOIN quote AS q ON q.id = r.quote_id
+      JOIN freight_answer AS a ON a.invitation_id = freight_invitation.id
+    WHERE r.id = freight_invitation.request_id
+      AND (r.state <> 'open' OR q.state IN ('accepted', 'declined')
+        OR (q.state = 'expired' AND a.valid_until <= ${now.toISOString()}::timestamptz))
+      AND NOT EXISTS (SELECT FROM quote_message AS m WHERE m.freight_answer_id = a.id
+        AND m.offer_state IN ('standing', 'accepted')))`
+
+export async function listPassedOver(db: Db, now: Date, most: number): Promise<{ id: string }[]> {
+  const isUntold = and(eq(freightInvitation.state, 'answered'), isNull(freightInvitation.toldAt))
+  return db
+    .select({ id: freightInvitation.id })
+    .from(freightInvitation)
+    .where(and(isUntold, ne(freightInvitation.email, ''), isPassedOver(now)))
+    .limit(most)
+}
+
+/** Marks a forwarder as told; false if it was before, or is not passed over after all. */
+export async function markTold(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const isUntold = and(eq(freightInvitation.state, 'answered'), isNull(freightInvitation.toldAt))
+  const told = await tx
+    .update(freightInvitation)
+    .set({ toldAt: now })
+    .where(and(eq(freightInvitation.id, id), isUntold, isPassedOver(now)))
+    .returning({ id: freightInvitation.id })
+  return told.length > 0
 }
 
 /** The orders of the goods of an accepted offer. */

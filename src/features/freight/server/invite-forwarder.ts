@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { localizePath } from '#kernel/text/language.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 import type { InvitationBody } from '../contract/bodies.ts'
 import { FREIGHT_LIMITS } from '../domain/freight.ts'
 import { freightError } from './freight-errors.ts'
-import { findFreight, lockFreight } from './freight-repository.ts'
+import { findBuyerIn, findFreight, lockFreight } from './freight-repository.ts'
 import {
   findInvitation,
   insertInvitation,
@@ -23,7 +23,7 @@ type InviteServices = Pick<Services, 'db' | 'now'>
 
 /**
  * Invites a forwarder by mail. Its link is all that it needs.
- * @throws AppError `not_found`, `quote_ended`, `already_recorded`, `quota_reached`.
+ * @throws AppError `not_found`, `quote_ended`, `already_recorded`, `quota_reached`; 422 for the buyer itself.
  */
 export async function inviteForwarder(
   { db, now }: InviteServices,
@@ -38,6 +38,8 @@ export async function inviteForwarder(
       const request = await lockFreight(tx, id)
       if (request === null) throw new AppError('not_found')
       if (!request.isWanted) throw freightError('ended')
+      const buyerIn = await findBuyerIn(tx, request, body)
+      if (buyerIn !== null) throw invalidField(buyerIn, 'freight.errors.buyer_itself')
       const known = await listInvitations(tx, [id])
       const isInvited = known.some(
         ({ email, state }) => state === 'invited' && email.toLowerCase() === body.email.toLowerCase(),

@@ -65,14 +65,23 @@ export function presentWish(row: FreightRow) {
   return { to: toOf(row), incoterm: row.incoterm, remarks: row.remarks }
 }
 
-/** What a forwarder needs for a price; `mask` hides contact data in what the buyer wrote. */
+interface ToForwarder {
+  /** What it sent. */
+  answer: AnswerRow | null
+  can: ForwarderView['can']
+  /** Hides contact data in what the buyer wrote. */
+  mask: (text: string) => string
+}
+
+/** What a forwarder needs for a price, and the one that it sent. */
 export function presentToForwarder(
   row: FreightRow,
-  { expiresAt, state }: Pick<InvitationRow, 'expiresAt' | 'state'>,
-  mask: (text: string) => string,
+  { id, expiresAt, state }: Pick<InvitationRow, 'id' | 'expiresAt' | 'state'>,
+  { answer, can, mask }: ToForwarder,
 ): ForwarderView {
   const { country, city, incoterm, remarks } = row
   return {
+    id,
     goods: goodsOf(row),
     from: { country, city },
     to: toOf(row),
@@ -80,6 +89,23 @@ export function presentToForwarder(
     remarks: mask(remarks),
     answerBy: expiresAt.toISOString(),
     state,
+    answer: answer && { ...presentTerms(answer), answeredAt: answer.answeredAt.toISOString() },
+    can,
+  }
+}
+
+function presentTerms({ id, priceMinor, currency, incoterm, place, mode, ...row }: AnswerRow) {
+  const { transitDays, validUntil, remarks } = row
+  return {
+    id: String(id),
+    price: majorFromMinor(priceMinor),
+    currency,
+    incoterm,
+    place,
+    mode,
+    transitDays,
+    validUntil: validUntil.toISOString(),
+    remarks,
   }
 }
 
@@ -150,23 +176,15 @@ function presentAnswer(
   answer: AnswerRow,
   { row, offer, invitations, perEuro, now }: AnswerContext,
 ): FreightAnswerView {
-  const { id, invitationId, priceMinor, currency, incoterm, place, mode, transitDays, remarks } = answer
+  const { id, invitationId, priceMinor, currency } = answer
   const facts = { ...answer, units: row.units, isWanted: row.isWanted }
   const isChosen = offer?.freightAnswerId === id
   const amountMinor =
     offer && convertFreight({ amountMinor: priceMinor, from: currency, to: offer.currency }, perEuro)
   return {
-    id: String(id),
+    ...presentTerms(answer),
     company: invitations.find((each) => each.id === invitationId)?.company ?? null,
-    price: majorFromMinor(priceMinor),
-    currency,
     amount: amountMinor === null ? null : majorFromMinor(amountMinor),
-    incoterm,
-    place,
-    mode,
-    transitDays,
-    validUntil: answer.validUntil.toISOString(),
-    remarks,
     answeredAt: answer.answeredAt.toISOString(),
     isOver: answer.validUntil.getTime() <= now.getTime(),
     isChosen,

@@ -6,12 +6,14 @@ import { given } from '#kernel/text/tidy.ts'
 import { TRANSPORT_MODES } from '#kernel/trade/freight/modes.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
 import { texts as incotermNames } from '#kernel/trade/incoterm-names/texts.ts'
-import { INCOTERMS } from '#kernel/trade/incoterms.ts'
+import { DELIVERED_TERM, isCarriedTerm } from '#kernel/trade/incoterms.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { numberText } from '#kernel/text/typed-number.ts'
 import type { FormState } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
 import type { ForwarderView } from '../contract/views.ts'
-import { FREIGHT_LIMITS } from '../domain/freight.ts'
+import { FREIGHT_LIMITS, FREIGHT_TERMS } from '../domain/freight.ts'
 import { texts } from './texts.ts'
 
 /** A price as typed. */
@@ -35,13 +37,29 @@ export const firstAnswer = (
 ): AnswerValues => ({
   price: '',
   currency: 'usd',
-  incoterm,
+  // One that was asked before only these were taken.
+  incoterm: isCarriedTerm(incoterm) ? incoterm : DELIVERED_TERM,
   place: to.city,
   mode: '',
   transitDays: '',
   validUntil: addDays(dayOf(now), USUAL_DAYS),
   remarks: '',
 })
+
+/** A price that was sent, to be corrected. */
+export function valuesOf(sent: NonNullable<ForwarderView['answer']>, language: Language): AnswerValues {
+  const { price, currency, incoterm, place, mode, transitDays, validUntil, remarks } = sent
+  return {
+    price: numberText(price, language),
+    currency,
+    incoterm,
+    place,
+    mode,
+    transitDays: String(transitDays),
+    validUntil: validUntil.slice(0, 10),
+    remarks,
+  }
+}
 
 export function answerOf(values: AnswerValues, figure: ReadFigure) {
   const { price, transitDays, mode, incoterm, place, validUntil, remarks, ...rest } = values
@@ -83,7 +101,7 @@ export function AnswerFields({ form }: { form: FormState<AnswerValues> }) {
         <Select
           field={form.field('incoterm')}
           label={t.incoterm}
-          options={INCOTERMS.map((value) => ({ value, label: names[value] }))}
+          options={FREIGHT_TERMS.map((value) => ({ value, label: names[value] }))}
           required
         />
         <TextInput field={form.field('place')} label={t.place} autoComplete="off" required />

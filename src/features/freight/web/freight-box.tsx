@@ -8,7 +8,7 @@ import { useForm } from '#client/use-form.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { given } from '#kernel/text/tidy.ts'
 import { texts as incotermNames } from '#kernel/trade/incoterm-names/texts.ts'
-import { DELIVERED_TERM, INCOTERMS } from '#kernel/trade/incoterms.ts'
+import { DELIVERED_TERM, isCarriedTerm } from '#kernel/trade/incoterms.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -18,7 +18,7 @@ import { askBody, type AskBody } from '../contract/bodies.ts'
 import type { askFreight, readQuoteFreight, withdrawFreight } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import type { QuoteFreight } from '../contract/views.ts'
-import { FREIGHT_LIMITS } from '../domain/freight.ts'
+import { FREIGHT_LIMITS, FREIGHT_TERMS } from '../domain/freight.ts'
 import { texts } from './texts.ts'
 
 interface FreightBoxProps {
@@ -153,7 +153,7 @@ function AskDialog({
   const initial: Record<keyof AskBody, string> = {
     city: last?.to.city ?? '',
     postcode: last?.to.postcode ?? '',
-    incoterm: last?.incoterm ?? DELIVERED_TERM,
+    incoterm: last && isCarriedTerm(last.incoterm) ? last.incoterm : DELIVERED_TERM,
     remarks: last?.remarks ?? '',
   }
   const form = useForm({
@@ -190,7 +190,7 @@ function AskDialog({
       <Select
         field={form.field('incoterm')}
         label={t.incoterm}
-        options={INCOTERMS.map((value) => ({ value, label: names[value] }))}
+        options={FREIGHT_TERMS.map((value) => ({ value, label: names[value] }))}
         required
       />
       <TextArea

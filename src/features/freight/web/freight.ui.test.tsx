@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
@@ -60,6 +60,7 @@ test('nothing is shown where the carrier takes the goods', async () => {
 })
 
 const ASKED: ForwarderView = {
+  id: ID,
   goods: {
     title: 'Crawler dozer',
     language: 'en',
@@ -79,6 +80,25 @@ const ASKED: ForwarderView = {
   remarks: 'Low bridge.',
   answerBy: '2026-12-04T12:00:00.000Z',
   state: 'invited',
+  answer: null,
+  can: { answer: true, change: false },
+}
+const SENT: ForwarderView = {
+  ...ASKED,
+  state: 'answered',
+  answer: {
+    id: '3',
+    price: 4_825.5,
+    currency: 'usd',
+    incoterm: 'CFR',
+    place: 'Port-Gentil',
+    mode: 'break_bulk',
+    transitDays: 34,
+    validUntil: '2026-12-10T23:59:59.999Z',
+    remarks: 'Without escort.',
+    answeredAt: '2026-11-28T12:00:00.000Z',
+  },
+  can: { answer: false, change: true },
 }
 const TOKEN = 'tokenOfAMail'
 
@@ -92,7 +112,7 @@ const openLink = (answer: Parameters<typeof renderMemberPage>[1]['answer']) =>
 
 test('a forwarder reads the goods and names a price', async () => {
   const { bodyOf } = openLink(({ method }) => ({
-    body: method === 'GET' ? ASKED : { ...ASKED, state: 'answered' },
+    body: method === 'GET' ? ASKED : SENT,
   }))
   const plate = await screen.findByRole('group', { name: 'The goods' })
   for (const told of ['39,500', '79,000', 'Four marked lifting eyes', 'Pau, France', 'Port-Gentil, Gabon'])
@@ -125,4 +145,68 @@ test('a forwarder may name no price', async () => {
   openLink(({ method }) => ({ body: method === 'GET' ? ASKED : { ...ASKED, state: 'declined' } }))
   await userEvent.click(await screen.findByRole('button', { name: 'We name no price' }))
   expect(await screen.findByText('Thank you for telling us.')).toBeTruthy()
+})
+
+test('what was sent is shown, and corrected', async () => {
+  const { bodyOf } = openLink(({ method }) => ({
+    body: method === 'GET' ? SENT : { ...SENT, answer: { ...SENT.answer, id: '4', price: 48_255 } },
+  }))
+  const sent = await screen.findByRole('group', { name: 'What you sent' })
+  for (const told of ['$4,825.50', 'break bulk', 'CFR Port-Gentil', '10 December 2026', 'Without escort.'])
+    expect(sent.textContent).toContain(told)
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the price' }))
+  const price = screen.getByRole('textbox', { name: /^Price for all units/ })
+  expect(price).toMatchObject({ value: '4825.5' })
+  await userEvent.clear(price)
+  await userEvent.type(price, '48,255')
+  await userEvent.click(screen.getByRole('button', { name: 'Send correction' }))
+  expect((await screen.findByRole('group', { name: 'What you sent' })).textContent).toContain('$48,255.00')
+  expect(bodyOf(`PUT /api/freight/${TOKEN}/answer`)).toMatchObject({
+    price: 48_255,
+    incoterm: 'CFR',
+    validUntil: '2026-12-10',
+    seen: '3',
+  })
+})
+
+test('what was sent is withdrawn, and named after all', async () => {
+  const { bodyOf } = openLink(({ method }) => ({
+    body:
+      method === 'GET'
+        ? SENT
+        : { ...ASKED, state: 'declined', answer: null, can: { answer: true, change: false } },
+  }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the price' }))
+  expect(await screen.findByText('Thank you for telling us.')).toBeTruthy()
+  expect(bodyOf(`POST /api/freight/${TOKEN}/withdraw`)).toEqual({ seen: '3' })
+  await userEvent.click(screen.getByRole('button', { name: 'Name a price after all' }))
+  expect(screen.getByRole('button', { name: 'Send price' })).toBeTruthy()
+})
+
+test('once one was chosen, what was sent stays as it is', async () => {
+  openLink(() => ({ body: { ...SENT, can: { answer: false, change: false } } }))
+  expect(await screen.findByText(/It can’t be changed here any more/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Correct|Withdraw/ })).toBeNull()
+})
+
+test('a reload keeps the link and the half-filled form, which only terms of freight offer', async () => {
+  const answer = () => ({ body: ASKED })
+  const first = openLink(answer)
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Price for all units/ }), '48')
+  expect(window.location.pathname).toBe('/user/freight')
+  const terms = within(screen.getByRole('combobox', { name: /^Delivery term/ })).getAllByRole('option')
+  expect(terms.map((term) => term.getAttribute('value'))).toEqual([
+    'CPT',
+    'CIP',
+    'DAP',
+    'DPU',
+    'DDP',
+    'CFR',
+    'CIF',
+  ])
+  first.unmount()
+  const page = { user: null, path: '/user/freight/:token?', at: '/user/freight', answer }
+  const { named } = renderMemberPage(<ForwarderPage />, page)
+  expect(await screen.findByRole('textbox', { name: /^Price for all units/ })).toMatchObject({ value: '48' })
+  expect(named()).toEqual([`GET /api/freight/${TOKEN}`])
 })

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { billed } from '#test/factories/billing.ts'
+import { checkPdf } from '#platform/documents/check-pdf.ts'
 import { drawDocument } from './draw-document.ts'
 import { writeElectronicInvoice } from './electronic/cross-industry-invoice.ts'
 
@@ -25,6 +26,10 @@ describe('the file of an invoice', () => {
       '<fx:DocumentType>INVOICE</fx:DocumentType>',
     ])
       expect(metadata).toContain(said)
+  })
+
+  test('is taken where documents are', async () => {
+    expect(await checkPdf(1, await drawDocument(billed()))).toMatchObject({ ok: true })
   })
 
   test('is PDF/A-3u for archiving: it says so, and embeds its colours and fonts', async () => {

@@ -51,7 +51,7 @@ export function OrderRecord({ order, onAct }: OrderRecordProps) {
         </p>
       </OrderPart>
       <OrderPart heading={words.address}>
-        <OrderAddress address={order.address} carrier={order.carrier} />
+        <OrderAddress {...order} />
       </OrderPart>
       {hasReferences(order.references) && (
         <OrderPart heading={t.references}>

@@ -15,6 +15,7 @@ import { PARTIES_HELD } from '../domain/held-back.ts'
 import { CONTESTS, NEXT_STEPS } from '../domain/next-step.ts'
 import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
 import { PICKUP_STATES } from '../domain/pickup.ts'
+import { agreedDelivery } from './agreed-delivery.ts'
 import { moveBody } from './bodies.ts'
 
 /** A code of spec §4. */
@@ -114,6 +115,8 @@ const orderFields = {
     street: z.nullable(z.string()),
   }),
   carrier: z.string(),
+  /** Of an order that came from a quote, whose term determines who carries; then `carrier` is none. */
+  delivery: z.optional(agreedDelivery),
   /** What the buyer's own papers call the purchase. */
   references: referencesView,
   trackingNumber: z.nullable(z.string()),

@@ -1,10 +1,13 @@
 import type { Language } from '#kernel/text/language.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
+import { transportMode } from '#kernel/trade/freight/words.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { type Currency, formatPrice } from '#kernel/money/money.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
+import type { AgreedDelivery } from '../contract/agreed-delivery.ts'
 import { texts as orderTexts } from '../contract/texts.ts'
 import { texts } from './texts.ts'
 
@@ -64,6 +67,8 @@ export interface OrderMailData {
   /** The refunded amount, if any. */
   refunded?: number
   address?: string
+  /** The agreed term of goods from a quote, and who carries them. */
+  delivery?: AgreedDelivery
   /** Who transports it. */
   carrier?: string
   trackingNumber?: string
@@ -162,7 +167,22 @@ function belowOf(language: Language, data: OrderMailData): string[] {
     ...line(data.total, (major) => t.total(amount(major))),
     ...line(data.refunded, (major) => t.refunded(amount(major))),
     ...line(data.address, t.address),
+    ...deliveryLines(language, data),
     ...referenceLines(language, data),
+  ]
+}
+
+function deliveryLines(language: Language, { delivery }: OrderMailData): string[] {
+  if (delivery === undefined) return []
+  const { term, freight } = texts[language]
+  return [
+    term(delivery.incoterm, delivery.place),
+    ...delivery.freights.map(({ forwarder, mode, days }) =>
+      freight(
+        [forwarder, transportMode(mode, language)].filter((word) => word !== null).join(', '),
+        formatCount(days, language),
+      ),
+    ),
   ]
 }
 

@@ -131,6 +131,9 @@ const en = {
   total: (amount: string) => `Total: ${amount}`,
   refunded: (amount: string) => `Refund: ${amount}`,
   address: (address: string) => `Delivery to: ${address}`,
+  term: (incoterm: string, place: string) => `Delivery term: ${incoterm} ${place} (Incoterms 2020)`,
+  freight: (carried: string, days: string) =>
+    `Freight: ${carried}, about ${days} ${days === '1' ? 'day' : 'days'}`,
   invoice: (number: string) => `Invoice ${number}: attached as PDF, and with your order on our site`,
   carrier: (name: string) => `Transported by: ${name}`,
   tracking: (number: string) => `Tracking number: ${number}`,
@@ -306,6 +309,10 @@ const fr = {
   total: (amount: string) => `Total : ${amount}`,
   refunded: (amount: string) => `Remboursement : ${amount}`,
   address: (address: string) => `Livraison à : ${address}`,
+  term: (incoterm: string, place: string) =>
+    `Condition de livraison\u00a0: ${incoterm} ${place} (Incoterms 2020)`,
+  freight: (carried: string, days: string) =>
+    `Fret\u00a0: ${carried}, environ ${days} ${days === '1' ? 'jour' : 'jours'}`,
   invoice: (number: string) => `Facture ${number} : jointe en PDF, et avec votre commande sur notre site`,
   carrier: (name: string) => `Transport assuré par : ${name}`,
   tracking: (number: string) => `Numéro de suivi : ${number}`,

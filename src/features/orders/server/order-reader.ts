@@ -7,6 +7,8 @@ import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-referen
 import { fullName } from '#kernel/text/full-name.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import type { Waiting } from '../domain/order.ts'
+import type { AgreedDelivery } from '../contract/agreed-delivery.ts'
+import { listAgreedDeliveries } from './agreed-delivery.ts'
 import { listBookings, type Booking } from './booking-repository.ts'
 import { listCancellations, type Cancellation } from './cancellation-repository.ts'
 import { listChargebacks, type StoredChargeback } from './chargeback-repository.ts'
@@ -45,6 +47,8 @@ export interface ReadOrder {
   cancellation: Cancellation | undefined
   chargebacks: StoredChargeback[]
   references: BuyerReferences
+  /** The agreed term and freight of an order that came from a quote. */
+  delivery: AgreedDelivery | undefined
   isInvoiced: boolean
   /** Articles with a dispute. */
   disputed: { listingId: number; state: string }[]
@@ -142,6 +146,7 @@ export async function countByStatus(db: Db): Promise<{ status: OrderStatus; coun
 async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
+  const deliveries = await listAgreedDeliveries(db, ids)
   const [lines, moves, shipments, refunds, cancellations, disputed, refunded, chargebacks, references] =
     await Promise.all([
       readLines(db, ids),
@@ -162,6 +167,7 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   return orders.map((order) => ({
     order,
     ...(referencesOf.get(order.id) ?? { references: NO_REFERENCES, isInvoiced: false }),
+    delivery: deliveries.get(order.id),
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
     shipments: shipments.filter(({ orderId }) => orderId === order.id),

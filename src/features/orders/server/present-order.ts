@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
+import { deliveryFor } from './agreed-delivery.ts'
 import { keepsFromCancelling, withdrawnOf } from '../domain/chargeback.ts'
 import {
   awaitsTransfer,
@@ -37,7 +38,7 @@ export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'is
   const canDispute = isDisputable(order, now)
   const isNamed = areNamesExchanged(order)
   return {
-    ...fieldsOf(read),
+    ...fieldsOf(read, isNamed),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
     history: moves.map(presentMove),
     chargebacks: read.chargebacks.map(presentChargeback),
@@ -68,7 +69,7 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
       !(status === CANCELLED && keepsFromCancelling(read.chargebacks)),
   )
   return {
-    ...fieldsOf(read),
+    ...fieldsOf(read, true),
     bookings: read.shipments.flatMap((shipment) => {
       const booking = presentBooking(order, shipment, read, now)
       if (booking === null) return []
@@ -140,7 +141,24 @@ function presentVat({ vatCase, vatRateBp, vatMinor }: OrderRow) {
   return { isCertain: vatCase !== 'to_check', rate: vatRateBp / 100, amount: majorFromMinor(vatMinor) }
 }
 
-function fieldsOf({ order, references, shipments, refunds, cancellation }: ReadOrder) {
+const presentRefund = ({
+  id,
+  amountMinor,
+  state,
+  reason,
+  note,
+  createdAt,
+}: ReadOrder['refunds'][number]) => ({
+  id,
+  amount: majorFromMinor(amountMinor),
+  state,
+  reason,
+  note,
+  date: createdAt.toISOString(),
+})
+
+function fieldsOf(read: ReadOrder, isNamed: boolean) {
+  const { order, references, shipments, refunds, cancellation, delivery } = read
   const { id, country, city, postcode, street, carrier, trackingNumber, currency } = order
   return {
     id,
@@ -158,6 +176,7 @@ function fieldsOf({ order, references, shipments, refunds, cancellation }: ReadO
     ],
     address: { country, city, postcode, street },
     carrier,
+    ...(delivery && { delivery: deliveryFor(delivery, isNamed) }),
     references,
     trackingNumber,
     shipments: shipments.map((shipment) => ({
@@ -171,14 +190,7 @@ function fieldsOf({ order, references, shipments, refunds, cancellation }: ReadO
       shippedAt: shipment.shippedAt?.toISOString() ?? null,
       deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
     })),
-    refunds: refunds.map((refund) => ({
-      id: refund.id,
-      amount: majorFromMinor(refund.amountMinor),
-      state: refund.state,
-      reason: refund.reason,
-      note: refund.note,
-      date: refund.createdAt.toISOString(),
-    })),
+    refunds: refunds.map(presentRefund),
     cancellation: cancellation
       ? {
           state: cancellation.state,

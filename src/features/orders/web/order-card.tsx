@@ -117,7 +117,7 @@ function CardDetails({ order }: { order: OrderView }) {
       </summary>
       <div className="grid gap-6 pt-4 md:grid-cols-3 print:grid-cols-3">
         <OrderPart heading={t.address}>
-          <OrderAddress address={order.address} carrier={order.carrier} />
+          <OrderAddress {...order} />
         </OrderPart>
         <OrderPart heading={t.totals}>
           <OrderTotals payment={order.payment} />

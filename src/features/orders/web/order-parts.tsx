@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { transportMode } from '#kernel/trade/freight/words.ts'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { useMoments, useStatusLabel } from './order-words.ts'
@@ -57,15 +58,31 @@ export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) 
   )
 }
 
-/** The delivery address, and the carrier. */
-export function OrderAddress({ address, carrier }: Pick<OrderView, 'address' | 'carrier'>) {
+/** The delivery address, and the carrier; of goods from a quote the delivery term and who carries the freight. */
+export function OrderAddress({
+  address,
+  carrier,
+  delivery,
+}: Pick<OrderView, 'address' | 'carrier' | 'delivery'>) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const { street, postcode, city, country } = address
   const lines = [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean)
   return (
     <>
       <address className="type-body whitespace-pre-line not-italic">{lines.join('\n')}</address>
-      <p className="type-small text-ink-2">{t.carrier(carrier)}</p>
+      {delivery === undefined ? (
+        <p className="type-small text-ink-2">{t.carrier(carrier)}</p>
+      ) : (
+        <p className="type-small text-ink-2">
+          {t.term(delivery.incoterm, delivery.place)}
+          {delivery.freights.map(({ forwarder, mode, days }) => (
+            <span key={`${forwarder} ${mode} ${days}`} className="block">
+              {t.freight(forwarder, transportMode(mode, language), formatCount(days, language))}
+            </span>
+          ))}
+        </p>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { MembersOnly, useApi } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
 import { hasReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
-import { CANCELLED } from '#kernel/trade/order.ts'
+import { CANCELLED, DELIVERED } from '#kernel/trade/order.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -124,7 +124,7 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <OrderPart heading={words.address} level={2}>
-            <OrderAddress address={order.address} carrier={order.carrier} />
+            <OrderAddress {...order} />
           </OrderPart>
           <OwnReferences order={order} onChange={onChange} />
           <OrderPart heading={t.shipments} level={2}>
@@ -132,6 +132,7 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
           </OrderPart>
           <OrderPart heading={words.history} level={2}>
             <OrderHistory history={order.history} />
+            <PastRefusal order={order} />
           </OrderPart>
         </div>
       </div>
@@ -193,10 +194,14 @@ function OwnReferences({ order, onChange }: Pick<OrderBodyProps, 'order' | 'onCh
   )
 }
 
-/** The result of the cancellation request; a cancelled order shows it in its log. */
+/**
+ * The result of the cancellation request; a cancelled order shows it in its log. Once the order is delivered, a refusal
+ * is history.
+ */
 function CancellationBanner({ order: { cancellation, statut } }: { order: OrderView }) {
   const t = useTexts(texts).order
   if (cancellation === null || cancellation.state === 'accepted' || statut === CANCELLED) return null
+  if (cancellation.state === 'refused' && statut === DELIVERED) return null
   const isAsked = cancellation.state === 'asked'
   return (
     <Banner
@@ -206,6 +211,17 @@ function CancellationBanner({ order: { cancellation, statut } }: { order: OrderV
     >
       {isAsked ? cancellation.reason : cancellation.note}
     </Banner>
+  )
+}
+
+/** That the request to cancel a delivered order was refused, and why. */
+function PastRefusal({ order: { cancellation, statut } }: { order: OrderView }) {
+  const t = useTexts(texts).order
+  if (cancellation?.state !== 'refused' || statut !== DELIVERED) return null
+  return (
+    <p className="type-small whitespace-pre-line text-ink-2">
+      {[t.cancellationRefusedBefore, cancellation.note].filter(Boolean).join(' ')}
+    </p>
   )
 }
 

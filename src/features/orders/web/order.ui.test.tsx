@@ -218,6 +218,15 @@ test('a refusal stands with its answer', async () => {
   expect(screen.getByText('You asked to cancel this order; it goes on.')).toBeTruthy()
 })
 
+test('once the order is delivered, a refused request to cancel is history', async () => {
+  const askedAt = '2026-03-12T10:00:00.000Z'
+  const cancellation = { state: 'refused', reason: 'x', note: 'It is at the port.', askedAt } as const
+  open({ order: () => ({ ...DELIVERED, cancellation }) })
+  const history = await screen.findByRole('region', { name: 'History' })
+  expect(history.textContent).toContain('A request to cancel this order was refused. It is at the port.')
+  expect(screen.queryByText('You asked to cancel this order; it goes on.')).toBeNull()
+})
+
 test('while the window is open each article can be disputed, with words for all sides', async () => {
   let order = DELIVERED
   const { bodyOf } = open({
@@ -315,3 +324,34 @@ test('in French too', async () => {
     '/fr/user/orders',
   )
 })
+
+test.each([
+  [
+    'en',
+    [
+      'Delivery term: CFR Port-Gentil (Incoterms 2020)',
+      'Freight: Heavy Lift Lines, break bulk, about 34 days',
+    ],
+  ],
+  [
+    'fr',
+    [
+      'Condition de livraison\u00a0: CFR Port-Gentil (Incoterms 2020)',
+      'Fret : Heavy Lift Lines, conventionnel (break bulk), environ 34 jours',
+    ],
+  ],
+] as const)(
+  'a term is no carrier: the order names term, forwarder, mode and days (%s)',
+  async (language, lines) => {
+    const delivery: OrderView['delivery'] = {
+      incoterm: 'CFR',
+      place: 'Port-Gentil',
+      freights: [{ forwarder: 'Heavy Lift Lines', mode: 'break_bulk', days: 34 }],
+    }
+    const order = () => ({ ...TEST_ORDER, carrier: 'CFR Port-Gentil (Incoterms 2020)', delivery })
+    open({ order, ...(language === 'fr' && { language }) })
+    const [term, freight] = lines
+    expect((await screen.findByText(freight)).parentElement?.textContent).toContain(term)
+    expect(screen.queryByText(/^(Carrier|Transporteur)/)).toBeNull()
+  },
+)

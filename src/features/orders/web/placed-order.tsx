@@ -48,7 +48,7 @@ export function PlacedOrder({ orderId, documents }: PlacedOrderProps) {
       <CardArticles order={order} />
       <div className="grid gap-6 md:grid-cols-2">
         <OrderPart heading={words.address}>
-          <OrderAddress address={order.address} carrier={order.carrier} />
+          <OrderAddress {...order} />
         </OrderPart>
         <OrderPart heading={words.totals}>
           <OrderTotals payment={order.payment} />

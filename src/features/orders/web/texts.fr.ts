@@ -26,6 +26,9 @@ export const fr = {
   address: 'Adresse de livraison',
   totals: 'Montants',
   carrier: (name: string) => `Transporteur : ${name}`,
+  term: (incoterm, place) => `Condition de livraison\u00a0: ${incoterm} ${place} (Incoterms 2020)`,
+  freight: (forwarder, mode, days) =>
+    `Fret\u00a0: ${[forwarder, mode].filter(Boolean).join(', ')}, environ ${days} ${days === '1' ? 'jour' : 'jours'}`,
   tracking: 'Numéro de suivi',
   history: 'Historique',
   cause: {
@@ -98,6 +101,7 @@ export const fr = {
     keep: 'Laisser en l’état',
     cancellationAsked: 'Vous avez demandé l’annulation de cette commande. Nous vous répondrons par e-mail.',
     cancellationRefused: 'Vous avez demandé l’annulation de cette commande\u00a0; elle suit son cours.',
+    cancellationRefusedBefore: 'Une demande d’annulation de cette commande a été refusée.',
   },
   dispute: {
     heading: 'Contestations',

@@ -27,6 +27,9 @@ export const en = {
   address: 'Delivery address',
   totals: 'Totals',
   carrier: (name: string) => `Carrier: ${name}`,
+  term: (incoterm: string, place: string) => `Delivery term: ${incoterm} ${place} (Incoterms 2020)`,
+  freight: (forwarder: string | null, mode: string, days: string) =>
+    `Freight: ${[forwarder, mode].filter(Boolean).join(', ')}, about ${days} ${days === '1' ? 'day' : 'days'}`,
   tracking: 'Tracking number',
   history: 'History',
   cause: {
@@ -100,6 +103,7 @@ export const en = {
     keep: 'Leave it as it is',
     cancellationAsked: 'You asked to cancel this order. We will answer by mail.',
     cancellationRefused: 'You asked to cancel this order; it goes on.',
+    cancellationRefusedBefore: 'A request to cancel this order was refused.',
   },
   /** Disputes, for all parties. */
   dispute: {

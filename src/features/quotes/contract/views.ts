@@ -111,6 +111,8 @@ const paymentDue = z.object({
     postcode: z.nullable(z.string()),
     street: z.nullable(z.string()),
   }),
+  /** The town to which the freight is paid: the goods go nowhere else. Present where a forwarder carries them. */
+  freightTo: z.optional(z.string()),
   /** What is paid together: agreed in the same request, in one currency and on the same terms. */
   lines: z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES), units: z.number() })),
   isOrdered: z.boolean(),
@@ -125,12 +127,21 @@ export const quoteView = z.object({
   listed: z.boolean(),
   /** Present while one of the companies has blocked the other, or the buyer's is suspended; not what was agreed. */
   apart: z.optional(z.literal(true)),
+  /** Present where the reader's own company has blocked the other; the other one is not told. */
+  blockedByUs: z.optional(z.literal(true)),
   /** Whether the reader may block the other company. */
   mayBlock: z.optional(z.literal(true)),
   /** Null before the quote is accepted, except for staff and one's own side. */
   buyer: z.nullable(partyView),
   seller: z.nullable(partyView),
   messages: z.array(messageView),
+  /**
+   * For the seller's company, while nobody has made an offer: the terms of its last one in another thread. The place is
+   * null where it is another buyer's.
+   */
+  lastTerms: z.optional(
+    z.object({ incoterm: z.enum(INCOTERMS), place: z.nullable(z.string()), days: z.number() }),
+  ),
   /**
    * What the buyer's own papers call the purchase, as far as the reader may know: sellers learn when it is
    * wanted, and after the agreement the PO number.

@@ -15,14 +15,15 @@ export async function paymentOf(
   const due = await readPaymentOf(db, id)
   if (due === null) return null
   const { country, city, postcode, street, currency, lines, validUntil } = due
-  const { subtotalMinor, shippingMinor, vatMinor } = due
+  const { subtotalMinor, shippingMinor, vatMinor, freight } = due
   return {
     cartId: due.id,
     until: validUntil.toISOString(),
     total: majorFromMinor(subtotalMinor + shippingMinor + vatMinor),
     currency,
     address: { country, city, postcode, street },
-    lines: lines.map(({ units, ...written }) => ({ ...titleFor(reader, written), units })),
+    ...(freight && { freightTo: freight.town }),
+    lines: lines.map(({ quoteId: _, units, ...written }) => ({ ...titleFor(reader, written), units })),
     isOrdered: due.isOrdered,
   }
 }

@@ -1,3 +1,4 @@
+import { findWhetherBlocked } from '#db/apart.ts'
 import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
 import { findWaitingRequisition } from '#db/purchase-limits.ts'
@@ -28,6 +29,7 @@ import {
   seesContactData,
   sideOf,
 } from '../domain/quote.ts'
+import { lastTermsIn } from './last-offer.ts'
 import { paymentOf } from './present-payment.ts'
 import { findQuoteReferences } from './quote-references.ts'
 import { readCompanyNames, readPeople, readRequests, type Person, type RequestLine } from './quote-reader.ts'
@@ -84,16 +86,7 @@ export async function presentSummaries(
       updatedAt: stored.updatedAt.toISOString(),
       country: stored.country,
       units: stored.units,
-      product: {
-        id,
-        title,
-        language: written,
-        brand,
-        categorie,
-        price,
-        currency,
-        image: images[0] ?? null,
-      },
+      product: { id, title, language: written, brand, categorie, price, currency, image: images[0] ?? null },
       offer: offer ? presentOffer(offer, readerOf(stored, side)) : null,
       others: othersIn(requests, stored, actor),
     }
@@ -156,18 +149,21 @@ export async function readQuoteView(
   const reader = readerOf(stored, side)
   const waiting = side === 'buyer' ? await findWaitingRequisition(db, id) : null
   const isAbove = side === 'buyer' && (await isAboveLimit(db, actor, messages))
+  const isBlockedByUs = stored.isApart && (await findWhetherBlocked(db, actor.companyId, stored))
   const can = policiesOf(stored, messages, side, now())
   return {
     ...summary,
     ...textFor(stored.message, 'buyer', reader),
     listed: stored.isListed,
     ...(!isOpenToBoth(stored) && { apart: true as const }),
+    ...(isBlockedByUs && { blockedByUs: true as const }),
     ...(side !== 'staff' && actor.isCompanyAdmin && !stored.isApart && { mayBlock: true as const }),
     ...(await partiesOf(db, stored, people, reader)),
     messages: messages.map((row) => ({
       ...presentMessage(row, reader, people),
       file: files.get(row.id) ?? null,
     })),
+    ...(side === 'seller' && can.offer && (await lastTermsIn(db, stored, summary.offer))),
     references: referencesFor(reader, await findQuoteReferences(db, id)),
     approval: waiting && { requisitionId: waiting.id, until: waiting.until.toISOString() },
     payment: side === 'buyer' ? await paymentOf(db, stored, language) : null,

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { findFreightTown } from '#db/freight-town.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { quote } from '#db/schema/quotes.ts'
 import { cart, cartLine } from '#db/schema/checkout.ts'
@@ -132,12 +133,17 @@ export async function readPaymentOf(db: Db, quoteId: string) {
       secondTitle: listing.secondTitle,
       language: listing.language,
       units: cartLine.quantity,
+      quoteId: cartLine.quoteId,
     })
     .from(cartLine)
     .innerJoin(listing, eq(listing.id, cartLine.listingId))
     .where(eq(cartLine.cartId, row.cart.id))
     .orderBy(asc(cartLine.listingId))
-  return { ...row.cart, lines, isOrdered: row.status !== null && !hasFailed }
+  const freight = await findFreightTown(
+    db,
+    lines.flatMap((line) => line.quoteId ?? []),
+  )
+  return { ...row.cart, lines, freight, isOrdered: row.status !== null && !hasFailed }
 }
 
 /** One quote of a request about several listings. */

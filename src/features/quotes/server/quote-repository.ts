@@ -16,6 +16,8 @@ export interface AskedListing extends QuotableListing {
   title: string
   secondTitle: string | null
   language: Language
+  category: string
+  type: string
   createdBy: number
 }
 
@@ -34,6 +36,8 @@ export async function findAskedListing(
       title: listing.title,
       secondTitle: listing.secondTitle,
       language: listing.language,
+      category: listing.category,
+      type: listing.type,
       state: listing.state,
       companyId: listing.companyId,
       createdBy: listing.createdBy,

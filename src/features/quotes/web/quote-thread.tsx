@@ -118,10 +118,25 @@ export function ThreadDecisions({ thread, quote }: PartProps) {
           {t.listingGone}
         </Banner>
       )}
-      {quote.apart && isOpen && (
-        <Banner tone="warning" live={false}>
-          {t.apart}
+      {quote.blockedByUs ? (
+        <Banner
+          tone="warning"
+          live={false}
+          actions={
+            <LinkButton size="small" to="/user/settings">
+              {t.toBlocks}
+            </LinkButton>
+          }
+        >
+          {t.blockedByUs}
         </Banner>
+      ) : (
+        quote.apart &&
+        isOpen && (
+          <Banner tone="warning" live={false}>
+            {t.apart}
+          </Banner>
+        )
       )}
       <OfferBox quote={quote} decisions={thread} />
     </>

@@ -50,6 +50,9 @@ export const fr = {
     listingGone: 'L’annonce n’est plus publique. On ne peut plus rien offrir ni accepter.',
     apart:
       'Vos deux sociétés ne peuvent pas faire d’affaires nouvelles entre elles pour le moment. Ce qui est convenu ou commandé suit son cours.',
+    blockedByUs:
+      'Votre société a bloqué celle-ci\u00a0: plus d’affaires nouvelles avec elle. Ce qui est convenu ou commandé suit son cours. Un administrateur de votre société peut y mettre fin.',
+    toBlocks: 'Sociétés bloquées',
     others: 'Dans la même demande',
     parties: 'Les parties',
     buyer: 'Acheteur',
@@ -121,6 +124,7 @@ export const fr = {
     text: 'Message',
     textHint:
       'Les adresses e-mail, les numéros de téléphone et les adresses web restent masqués jusqu’à l’acceptation du devis.',
+    insert: 'Insérer un texte enregistré',
     withOffer: 'Faire une offre',
     withCounter: 'Faire une contre-offre',
     price: 'Prix unitaire',
@@ -134,6 +138,7 @@ export const fr = {
     delivery: 'Frais de livraison',
     deliveryHint: 'Pour toutes les unités ; vide si la condition de livraison dit qui les supporte.',
     validUntil: 'Valable jusqu’au',
+    asLast: 'Comme dans votre dernière offre.',
     replaces: 'Elle remplace l’offre en cours.',
     keepsFreight:
       'Elle comprend le fret de l’offre en cours tant que la quantité, la monnaie, la condition de livraison, le lieu et les frais restent les mêmes.',

@@ -50,6 +50,9 @@ export const en = {
     listingGone: 'The listing is no longer public. Nothing can be offered or accepted any more.',
     apart:
       'New business between your two companies is not open at the moment. What was agreed or ordered goes on.',
+    blockedByUs:
+      'Your company has blocked this one: no new business with it. What was agreed or ordered goes on. An administrator of your company can end the block.',
+    toBlocks: 'Blocked companies',
     others: 'In the same request',
     parties: 'Who deals with whom',
     buyer: 'Buyer',
@@ -119,6 +122,7 @@ export const en = {
     heading: 'Answer',
     text: 'Message',
     textHint: 'Mail addresses, phone numbers and web addresses stay hidden until the quote is accepted.',
+    insert: 'Insert a saved text',
     withOffer: 'Make an offer',
     withCounter: 'Make a counter-offer',
     price: 'Price per unit',
@@ -132,6 +136,7 @@ export const en = {
     delivery: 'Delivery charge',
     deliveryHint: 'For all units together; empty where the delivery term says who bears it.',
     validUntil: 'Valid until',
+    asLast: 'As in your last offer.',
     replaces: 'It takes the place of the offer that stands.',
     keepsFreight:
       'It contains the freight of the offer that stands as long as quantity, currency, delivery term, place and charge stay the same.',

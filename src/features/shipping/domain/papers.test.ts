@@ -48,6 +48,7 @@ describe('the papers of a consignment', () => {
     ['roro', false, ['shipping_instructions']],
     ['flat_rack', false, ['shipping_instructions']],
     ['container', false, ['shipping_instructions']],
+    ['break_bulk', false, ['shipping_instructions']],
     ['groupage', false, ['cmr', 'shipping_instructions']],
     ['air', false, []],
     [null, true, ['cmr']],

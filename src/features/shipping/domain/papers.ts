@@ -51,7 +51,7 @@ export function papersOf({ mode, isCollected }: Carriage, side: PaperSide): Pape
   const own: PaperKind[] = ['packing_list', 'customs_invoice']
   if (side === 'buyer') return own
   const isRoad = isCollected || mode === 'road' || mode === 'groupage'
-  const isSea = mode === 'roro' || mode === 'flat_rack' || mode === 'container' || mode === 'groupage'
+  const isSea = mode !== null && mode !== 'road' && mode !== 'air'
   return [...own, ...(isRoad ? ['cmr' as const] : []), ...(isSea ? ['shipping_instructions' as const] : [])]
 }
 

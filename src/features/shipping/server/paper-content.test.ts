@@ -161,6 +161,24 @@ describe('the papers for who carries', () => {
     expect(boxes[18]?.[1]).toBe('FCA Houston')
   })
 
+  test.each([
+    ['the carrier of goods at list price', { incoterm: 'DAP', place: null, mode: null }, 'GeoCarrier'],
+    [
+      'the forwarder of a freight',
+      { incoterm: 'CFR', place: 'Port-Gentil', mode: 'road', forwarder: 'Heavy' },
+      'Heavy',
+    ],
+    [
+      'nobody where the seller delivers',
+      { incoterm: 'DAP', place: 'Port-Gentil', mode: null, forwarder: null },
+      null,
+    ],
+  ] as const)('a consignment note names %s as the carrier, and never a term', (_, agreed, carrier) => {
+    const { boxes } = read('cmr', { agreed })
+    const blank = boxes[16]?.[1]
+    expect(boxes[15]?.[1]).toBe(carrier ?? blank)
+  })
+
   test('instructions name the ports as to be given, by whom, and the freight', () => {
     const { boxes, missing } = read('shipping_instructions')
     expect(boxes).toContainEqual(['Port of loading', 'to be given'])

@@ -11,6 +11,7 @@ import { texts } from '../contract/texts.ts'
 import { GIVERS, isPrepaid, totalOf, volumeOf, type PaperKind } from '../domain/papers.ts'
 import { lacksOf, type Consignment, type Packed } from './consignments.ts'
 import {
+  carrierOf,
   consigneeLines,
   grossOf,
   measure,
@@ -211,7 +212,7 @@ function consignmentNote(consignment: Consignment, language: Language): Partial<
     13: cmr.blank,
     14: isPaid ? cmr.paid : cmr.forward,
     15: cmr.none,
-    16: side === 'staff' && agreed.mode === null && !consignment.isCollected ? order.carrier : cmr.blank,
+    16: (side === 'staff' ? carrierOf(consignment) : null) ?? cmr.blank,
     17: cmr.blank,
     18: cmr.blank,
     19: termOf(consignment),

@@ -50,3 +50,9 @@ export const measure = (cubic: number | null, language: Language) =>
   cubic === null ? texts[language].paper.unknown : texts[language].paper.cubic(formatCount(cubic, language))
 
 export const unitsOf = (lines: readonly Packed[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Who carries: the forwarder of the freight, or the carrier of goods at list price. A term is no carrier. */
+export function carrierOf({ agreed, order, isCollected }: Consignment): string | null {
+  if (isCollected) return null
+  return agreed.forwarder ?? (agreed.place === null && agreed.mode === null ? order.carrier : null)
+}

@@ -4,7 +4,7 @@ import { company } from '#db/schema/accounts.ts'
 import { cart } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine, orderShipment, purchaseOrder } from '#db/schema/orders.ts'
-import { quoteMessage } from '#db/schema/quotes.ts'
+import { freightAnswer, freightInvitation, quoteMessage } from '#db/schema/quotes.ts'
 import type { Incoterm } from '#kernel/trade/incoterms.ts'
 import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
 import type { TransportMode } from '#kernel/trade/freight/modes.ts'
@@ -46,6 +46,8 @@ export interface Agreed {
   /** Null for the address of delivery. */
   place: string | null
   mode: TransportMode | null
+  /** Who carries the agreed freight; absent without one, and where staff entered its price. */
+  forwarder?: string | null
 }
 
 export interface ShippingLine {
@@ -114,8 +116,10 @@ const DELIVERED: Agreed = { incoterm: DELIVERED_TERM, place: null, mode: null }
 async function readAgreed(db: Db, quoteId: string): Promise<Agreed> {
   const { incoterm, place, freightMode } = quoteMessage
   const [offer] = await db
-    .select({ incoterm, place, mode: freightMode })
+    .select({ incoterm, place, mode: freightMode, forwarder: freightInvitation.company })
     .from(quoteMessage)
+    .leftJoin(freightAnswer, eq(freightAnswer.id, quoteMessage.freightAnswerId))
+    .leftJoin(freightInvitation, eq(freightInvitation.id, freightAnswer.invitationId))
     .where(and(eq(quoteMessage.quoteId, quoteId), eq(quoteMessage.offerState, 'accepted')))
     .orderBy(desc(quoteMessage.id))
     .limit(1)

@@ -53,6 +53,9 @@ export const fr = {
     past: 'Ce jour est passé. Indiquez un jour plus tardif ou signalez que l’étape a eu lieu.',
     far: 'Ce jour est trop éloigné : 400 jours au plus à partir d’aujourd’hui.',
     unpaid: 'Ce jour précède le paiement de la commande. La marchandise ne part qu’après.',
+    not_left:
+      'La marchandise n’est pas encore partie\u00a0: signalez d’abord son enlèvement, ou signalez cette étape comme prévue.',
+    departure: 'C’est le lieu de départ de la marchandise. Indiquez le lieu où elle arrive.',
     passed: 'Une étape ultérieure a déjà eu lieu : celle-ci n’est plus à prévoir.',
     before_other:
       'Ce jour précède celui d’une étape antérieure. Corrigez d’abord celle-ci ou indiquez un jour plus tardif.',

@@ -47,6 +47,9 @@ export const en = {
     past: 'This day is over. Enter a later one, or report it as happened.',
     far: 'This day is too far ahead: at most 400 days from now.',
     unpaid: 'This day is before the payment of the order. Goods leave only after it.',
+    not_left:
+      'The goods have not left yet: report first when they were picked up, or report this step as expected.',
+    departure: 'This is where the goods leave from. Enter the place where they arrive.',
     passed: 'A later step has happened already, so this one is not expected any more.',
     before_other:
       'This day is before the day of an earlier step. Correct that one first, or enter a later day.',

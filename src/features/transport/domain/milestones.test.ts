@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#kernel/text/day.ts'
-import { currentOf, decideMilestone, MILESTONE_LIMITS, type Milestone, type Told } from './milestones.ts'
+import {
+  currentOf,
+  decideMilestone,
+  mayBeAt,
+  MILESTONE_LIMITS,
+  type Milestone,
+  type Told,
+} from './milestones.ts'
 
 /** Noon in UTC: it is today everywhere but in the far west and the far east. */
 const NOW = new Date('2026-11-28T12:00:00Z')
-const TIMES = { paidAt: new Date('2026-11-02T18:00:00Z'), now: NOW, isDelivered: false }
+const TIMES = {
+  paidAt: new Date('2026-11-02T18:00:00Z'),
+  now: NOW,
+  hasLeft: false,
+  isDelivered: false,
+}
 
 const reached = (milestone: Milestone, day: string): Told => ({ milestone, day, isExpected: false })
 const expected = (milestone: Milestone, day: string): Told => ({ milestone, day, isExpected: true })
@@ -52,6 +64,14 @@ describe('what was reached', () => {
     ['a day that is nowhere yet', reached('picked_up', '2026-11-30'), [], 'future'],
     ['the day of the payment', reached('picked_up', '2026-11-02'), [], null],
     ['a day before the payment', reached('picked_up', '2026-11-01'), [], 'unpaid'],
+    ['a delivery as the first', reached('delivered', '2026-11-20'), [], 'not_left'],
+    [
+      'a delivery after what is only expected',
+      reached('delivered', '2026-11-20'),
+      [expected('picked_up', '2026-11-29')],
+      'not_left',
+    ],
+    ['an arrival as the first', reached('arrived', '2026-11-20'), [], 'not_left'],
   ])('%s', (_, next, known, refusal) => {
     expect(refusalOf(next, known)).toBe(refusal)
   })
@@ -94,8 +114,34 @@ describe('what is expected', () => {
   })
 })
 
+test('before the payment nothing gets farther than the loading, wherever the days are counted', () => {
+  const paidAt = new Date('2026-11-28T07:00:00Z')
+  const refusal = (milestone: Milestone) => {
+    const decided = decideMilestone(reached(milestone, '2026-11-27'), [], { ...TIMES, paidAt, hasLeft: true })
+    return decided.ok ? null : decided.refusal
+  }
+  expect(refusal('picked_up')).toBe(null)
+  for (const milestone of ['at_port', 'sailed', 'arrived', 'delivered'] as const)
+    expect(refusal(milestone)).toBe('unpaid')
+})
+
+test('goods that are on their way by the order arrive without an earlier step', () => {
+  expect(decideMilestone(reached('delivered', '2026-11-20'), [], { ...TIMES, hasLeft: true }).ok).toBe(true)
+})
+
+test.each<[Milestone, string, { from: string; to: string }, boolean]>([
+  ['delivered', 'Port-Gentil', { from: 'Tripoli', to: 'Port-Gentil' }, true],
+  ['delivered', 'TRIPOLI, gate 2', { from: 'Tripoli', to: 'Port-Gentil' }, false],
+  ['arrived', 'Tripoli', { from: 'Tripoli', to: 'Port-Gentil' }, false],
+  ['picked_up', 'Tripoli', { from: 'Tripoli', to: 'Port-Gentil' }, true],
+  ['delivered', 'Tripoli', { from: 'Tripoli', to: 'Tripoli' }, true],
+  ['delivered', 'Rue de Paris, Lille', { from: 'Paris', to: 'Lille' }, true],
+])('%s at %s: %4$s', (milestone, place, route, may) => {
+  expect(mayBeAt(milestone, place, route)).toBe(may)
+})
+
 test('of an order that counts as delivered nothing is expected, but what was reached can still be told', () => {
-  const delivered = { ...TIMES, isDelivered: true }
+  const delivered = { ...TIMES, hasLeft: true, isDelivered: true }
   expect(decideMilestone(expected('arrived', '2026-12-01'), [], delivered)).toMatchObject({ refusal: 'over' })
   expect(decideMilestone(reached('arrived', '2026-11-20'), [], delivered).ok).toBe(true)
 })

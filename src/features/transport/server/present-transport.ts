@@ -3,6 +3,7 @@ import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { DELIVERED, referenceOf } from '#kernel/trade/order.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
+import { townOfFreight } from '#kernel/trade/freight/town.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { isUnderWay } from '#platform/jobs/job.ts'
 import { findTrouble } from '#platform/mail/mail-troubles.ts'
@@ -173,6 +174,10 @@ async function mailOf(db: Db | Tx, link: LinkRow, email: string) {
 export const isLinkOpen = ({ endedAt, expiresAt }: LinkRow, now: Date) =>
   endedAt === null && expiresAt.getTime() > now.getTime()
 
+/** The town of the agreed freight, which is that of the delivery address. */
+const townOf = ({ toCity: asked, toPlace }: { toCity: string; toPlace: string | null }) =>
+  townOfFreight({ asked, place: toPlace ?? asked })
+
 /** What a forwarder reads: its goods and their milestones, with its own notes and files alone. */
 export async function presentToForwarder(
   db: Db | Tx,
@@ -193,7 +198,7 @@ export async function presentToForwarder(
     reference: referenceOf(order.number),
     goods: own.map(({ title, titleLanguage, units }) => ({ title, language: titleLanguage, units })),
     from: first ? placeOf(first.fromCity, first.fromCountry) : '',
-    to: first ? placeOf(first.toCity, first.toCountry) : '',
+    to: first ? placeOf(townOf(first), first.toCountry) : '',
     until: link.expiresAt.toISOString(),
     steps: stepsOf(
       records.filter((row) => its.some((consignment) => isToldOf(consignment, row))),

@@ -23,4 +23,6 @@ export function transportError(refusal: keyof typeof CODES): AppError {
   return new AppError(CODES[refusal], { message: `transport.errors.${refusal}` })
 }
 
-export const dayError = (refusal: string) => invalidField('day', `transport.errors.${refusal}`)
+/** What is wrong is the day, but where the step itself is too early. */
+export const dayError = (refusal: string) =>
+  invalidField(refusal === 'not_left' ? 'milestone' : 'day', `transport.errors.${refusal}`)

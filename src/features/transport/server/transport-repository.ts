@@ -22,6 +22,7 @@ const ORDER = {
   memberId: purchaseOrder.memberId,
   status: purchaseOrder.status,
   paidAt: purchaseOrder.paidAt,
+  city: purchaseOrder.city,
 }
 
 export interface TransportSource {
@@ -130,6 +131,7 @@ export async function listForwarders(db: Db | Tx, orderId: string) {
       fromCity: orderShipment.city,
       fromCountry: orderShipment.country,
       toCity: freightRequest.city,
+      toPlace: quoteMessage.place,
       toCountry: quote.country,
     })
     .from(purchaseOrder)

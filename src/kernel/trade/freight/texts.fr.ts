@@ -7,5 +7,6 @@ export const fr = {
   flat_rack: 'plateau (flat rack)',
   container: 'conteneur',
   groupage: 'groupage',
+  break_bulk: 'conventionnel (break bulk)',
   air: 'avion',
 } satisfies TextsLike<typeof en>

@@ -6,6 +6,7 @@ export const en = {
   flat_rack: 'flat rack',
   container: 'container',
   groupage: 'groupage',
+  break_bulk: 'break bulk',
   air: 'air',
 }
 

@@ -9,7 +9,7 @@ export const fr = {
     name_long: 'Veuillez utiliser 100 caractères au plus.',
     street: 'Veuillez utiliser de 5 à 200 caractères pour la rue et le numéro.',
     postcode: 'Veuillez utiliser de 3 à 20 caractères pour le code postal.',
-    city: 'Veuillez utiliser de 3 à 50 caractères pour la ville.',
+    city: 'Veuillez utiliser de 2 à 50 caractères pour la ville.',
     country: 'Veuillez choisir un pays de la liste.',
     vat_length: 'Veuillez utiliser 40 caractères au plus pour le numéro de TVA.',
     vat_country: 'Veuillez choisir le pays qui a attribué le numéro de TVA.',
@@ -71,6 +71,10 @@ export const fr = {
     vatHint: 'Tel qu’attribué par le pays ci-dessus. Il figure sur les factures.',
     registrationNumber: 'Numéro d’immatriculation',
     registrationHint: 'Par exemple SIREN, RCCM ou numéro de société.',
+    vetted:
+      'Notre équipe a vérifié votre société sous son nom et son numéro d’immatriculation\u00a0: tous deux restent donc tels quels. Pour changer l’un d’eux, écrivez-nous\u00a0: l’équipe rouvre la vérification, et vous remettez les documents.',
+    vettedLink: 'Nous écrire',
+    vettedHint: 'Vérifié par notre équipe\u00a0: il reste tel quel.',
     delivery: 'Adresse de livraison',
     deliveryHint:
       'Le formulaire de livraison commence par elle. À chaque commande, vous pouvez choisir un autre lieu.',

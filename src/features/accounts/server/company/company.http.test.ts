@@ -49,6 +49,9 @@ describe('the company', () => {
     await change(admin, { name: 'Kouilou Supply', registrationNumber: 'CG-PNR 12' })
     const approved = { companyId, state: 'approved', decision: 'approve', decidedAt: new Date() } as const
     await it.services.db.insert(companyVetting).values(approved)
+    expect(await it.call(api.readCompany, admin)).toMatchObject({ isVetted: true })
+    const own = { params: { userId: String(admin.memberId) } }
+    expect(await it.call(api.readProfile, admin, own)).toMatchObject({ isVetted: true })
     const another = await change(admin, { name: 'TotalEnergies EP Congo', registrationNumber: 'CG-PNR 12' })
     expect([another.statusCode, another.body]).toEqual([
       403,
@@ -79,6 +82,8 @@ describe('the company', () => {
       .set({ state: 'new' })
       .where(eq(companyVetting.companyId, companyId))
     expect((await change(admin, { name: 'Mandji Supply' })).statusCode).toBe(200)
+    expect((await it.call(api.readCompany, admin)).isVetted).toBeUndefined()
+    expect((await it.call(api.readProfile, admin, own)).isVetted).toBeUndefined()
   })
 
   test('is shown to its members, with who they are', async () => {
@@ -246,7 +251,8 @@ describe('the rules', () => {
     ],
     [{ street: '1234' }, 'street', 'Please use 5 to 200 characters for street and number.'],
     [{ postcode: '12' }, 'postcode', 'Please use 3 to 20 characters for the post code.'],
-    [{ city: 'x'.repeat(51) }, 'city', 'Please use 3 to 50 characters for the city.'],
+    [{ city: 'x'.repeat(51) }, 'city', 'Please use 2 to 50 characters for the city.'],
+    [{ city: 'x' }, 'city', 'Please use 2 to 50 characters for the city.'],
     [{ country: 'Atlantis' }, 'country', 'Please select a country from the list.'],
     [{ vatNumber: '123456' }, 'country', 'Please select the country that issued the VAT number.'],
     [
