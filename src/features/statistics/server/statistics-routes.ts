@@ -21,7 +21,8 @@ async function readWeeks(db: Db, companyId: number, now: Date): Promise<WeekView
   const weeks = weeksUntil(today)
   const counted = await countByWeek(db, companyId, { from: weeks.at(-1) ?? today, to: today })
   return weeks.map((from) => {
-    const of = (kind: Counted['kind']) => counted.find((row) => row.week === from && row.kind === kind)?.count ?? 0
+    const of = (kind: Counted['kind']) =>
+      counted.find((row) => row.week === from && row.kind === kind)?.count ?? 0
     return {
       from,
       views: of('views'),

@@ -25,7 +25,10 @@ const weeksOf = async (who: TestMember) => (await it.call(api.listWeeks, who)).w
 describe('GET /api/statistics', () => {
   test('counts what happened to the listings of the own company by week, for all of its members', async () => {
     const { db } = it.services
-    const [one, two] = [await createTestListing(db, { ...seller }), await createTestListing(db, { ...seller })]
+    const [one, two] = [
+      await createTestListing(db, { ...seller }),
+      await createTestListing(db, { ...seller }),
+    ]
     const other = await createTestListing(db, { ...buyer })
     for (const listingId of [one, one, two, other])
       await recordView(it.services, { listingId, actor: null, userAgent: 'Firefox' })

@@ -67,7 +67,12 @@ function Weeks() {
 /** The views of a week beside those of the others; the figure says it already. */
 function Bar({ share }: { share: number }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 10" className="h-3 w-40 text-malachite" preserveAspectRatio="none">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 10"
+      className="h-3 w-40 text-malachite"
+      preserveAspectRatio="none"
+    >
       <rect width={share * 100} height="10" fill="currentColor" />
     </svg>
   )
