@@ -34,9 +34,9 @@ describe('GET /api/statistics', () => {
       await recordView(it.services, { listingId, actor: null, userAgent: 'Firefox' })
     await foldViews(db)
     await it.call(api.addFavourite, buyer, { body: { productId: one } })
-    await it.attempt(api.requestQuote, buyer, {
+    await it.call(api.requestQuote, buyer, {
       params: { id: two },
-      body: { country: 'Gabon', units: 1, message: 'How much is it?' },
+      body: { country: 'Gabon', units: 1, message: 'We need one of these in March.' },
     })
     const article = await createTestArticle(db, { ...seller, onHand: 5 })
     const { intentId } = await opened(await rate([[article, 1]], buyer), buyer)
