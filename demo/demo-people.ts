@@ -82,7 +82,7 @@ async function givePayoutAccount(
 ): Promise<void> {
   const at = new Date(Date.UTC(2026, 0, 5))
   const past = { askedAt: at, confirmedAt: at, effectiveAt: at, confirmedBy: memberId }
-  const details = { kind: 'iban', holder, iban: 'FR7630006000011234567890189' } as const
+  const details = { kind: 'iban', holder, iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' } as const
   await db.insert(payoutAccount).values({ companyId, details, askedBy: memberId, ...past })
 }
 

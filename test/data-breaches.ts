@@ -1,5 +1,12 @@
 import { CANCELLED, READY, SHIPPED, UNDER_PACKAGING } from '#kernel/trade/order.ts'
 
+/** A deposit of an order of which the ledger knows nothing. */
+const depositOf = (order: string, state: string) =>
+  `INSERT INTO deposit (id, cart_id, order_id, company_id, member_id, currency, amount_minor, total_minor, rule_version, rule,
+      language, state, reason, created_at, paid_at, checked_at, updated_at)
+    SELECT 'x', cart_id, id, company_id, member_id, currency, 100, 1000, 1, 'rule', 'en', '${state}', 'lapsed', now(), now(), now(), now()
+    FROM purchase_order WHERE id = ${order}`
+
 /**
  * For each invariant, statements that break it directly in the database; the test fills in what begins with
  * `$`.
@@ -112,6 +119,22 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
       INSERT INTO payout_order_sale SELECT max(id), $order, 5000000000 FROM payout_order`,
   ],
   'payment events': [`UPDATE payment_event SET processed_at = NULL`],
+  deposits: [
+    depositOf('$awaited', 'held'),
+    `INSERT INTO ledger_transaction (cause, kind, currency, booked_at) VALUES ('deposit:none:kept', 'deposit_kept', 'eur', now());
+      INSERT INTO ledger_entry (transaction_id, account, amount_minor)
+      SELECT id, unnest(ARRAY['deposit', 'forfeit']), unnest(ARRAY[1, -1]) FROM ledger_transaction WHERE cause = 'deposit:none:kept'`,
+    `UPDATE ledger_entry SET account = 'deposit' WHERE account = 'fee'`,
+  ],
+  'deposits of orders': [
+    depositOf('$order', 'held'),
+    depositOf('$awaited', 'kept'),
+    `${depositOf('$awaited', 'returning')}; UPDATE deposit SET updated_at = now() - interval '2 days'`,
+  ],
+  'contested deposits': [
+    `${depositOf('$awaited', 'held')}; INSERT INTO deposit_dispute (id, deposit_id, amount_minor, reason, state, withdrawn_minor,
+      opened_at, checked_at) VALUES ('x', 'x', 100, 'fraudulent', 'open', 100, now(), now())`,
+  ],
   'provider payments': [
     `UPDATE payment SET amount_minor = amount_minor + 1 WHERE intent_id = $intent`,
     `UPDATE sandbox_stripe.payment_intent SET body = jsonb_set(body, '{status}', '"canceled"')`,

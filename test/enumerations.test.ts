@@ -16,6 +16,7 @@ const OF_ONE_ANSWER = [
   'src/features/listings/contract/staff-endpoints.ts published',
   'src/features/listings/contract/views.ts contact_data',
   'src/features/listings/contract/views.ts listing',
+  'src/features/market/contract/endpoints.ts type',
   'src/features/orders/contract/order-acts.ts moved',
 ]
 

@@ -12,7 +12,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/blog': 'blog_address blog_deleted_source blog_post',
   'features/catalogue': 'listing_preview',
   'features/checkout':
-    'cart cart_line cart_references payment payment_event refund stock_hold stock_hold_line transfer_receipt',
+    'cart cart_line cart_references deposit deposit_dispute payment payment_event refund stock_hold stock_hold_line transfer_receipt',
   'features/collection': 'collection collection_appointment yard_terms',
   'features/commissions': 'commission_rate',
   'features/compare': 'compared_listing',
@@ -37,7 +37,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line order_move
     order_refund order_refund_line order_shipment purchase_order`,
   'features/privacy': 'privacy_request',
-  'features/quotes': 'quotation quote quote_file quote_message quote_references',
+  'features/quotes': 'quotation quote quote_file quote_message quote_references reply_template',
   'features/blocks': 'company_block',
   'features/reports': 'report',
   'features/requisitions': 'purchase_approver purchase_limit requisition',

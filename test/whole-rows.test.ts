@@ -15,6 +15,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/accounts/server/company/company-repository.ts': ['company'],
   // Lists omit the input.
   'src/features/approvals/server/approval-repository.ts': ['approval'],
+  'src/features/checkout/server/deposit-repository.ts': ['deposit'],
   'src/features/checkout/server/payment-repository.ts': ['payment'],
   'src/features/freight/server/freight-repository.ts': ['freightAnswer'],
   'src/features/collection/server/yard-repository.ts': ['yardTerms'],
@@ -28,6 +29,10 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/listings/server/revision-repository.ts': ['listingRevision'],
   'src/features/orders/server/booking-repository.ts': ['carrierBooking'],
   'src/features/orders/server/chargeback-repository.ts': ['chargeback'],
+  // Of an order's line, all but what its price is compared by.
+  'src/features/orders/server/order-reader.ts': ['orderLine'],
+  'src/features/orders/server/order-repository.ts': ['orderLine'],
+  'src/features/orders/server/sales-reader.ts': ['orderLine'],
   'src/features/quotes/server/thread-repository.ts': ['quoteMessage'],
   'src/features/requisitions/server/requisition-repository.ts': ['requisition'],
   'src/features/wanted/server/wanted-repository.ts': ['wanted'],

@@ -132,9 +132,13 @@ export async function goToCheckout(page: Page): Promise<void> {
   await page.waitForURL('**/checkout?cartid=*')
 }
 
-export async function payWith(page: Page, number: string): Promise<void> {
+export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel(/card number/i).fill(number)
   await page.getByLabel(/expir/i).fill('12 / 40')
   await page.getByLabel(/cvc|security code/i).fill('123')
+}
+
+export async function payWith(page: Page, number: string): Promise<void> {
+  await fillCard(page, number)
   await page.getByRole('button', { name: /^Pay [$€]/ }).click()
 }

@@ -149,6 +149,18 @@ export async function letDisputesEnd(orderId: string): Promise<void> {
     await run(change, [orderId, new Date(Date.now() - 15 * DAY_MS)])
 }
 
+/** As if the days for the bank transfer of an order were over. */
+export async function letTransferLapse(orderId: string): Promise<void> {
+  const past = new Date(Date.now() - DAY_MS)
+  await run('UPDATE purchase_order SET due_at = $2 WHERE id = $1', [orderId, past])
+  await run(
+    `UPDATE stock_hold SET expires_at = $2
+      WHERE state = 'held' AND cart_id = (SELECT cart_id FROM purchase_order WHERE id = $1)`,
+    [orderId, past],
+  )
+  await run(`SELECT graphile_worker.add_job('end-expired-holds')`, [])
+}
+
 /** Invoices the commissions that wait, as every hour. */
 export async function invoiceCommissions(): Promise<void> {
   await run(`SELECT graphile_worker.add_job('issue-commission-invoices')`, [])

@@ -6,6 +6,7 @@ import type {
 } from '#features/invoices/contract/commissions.ts'
 import type { OpenedAccount, PayeeView, PayoutAccountView } from '#features/ledger/contract/payout-account.ts'
 import type { PayoutOrdersView } from '#features/ledger/contract/payout-orders.ts'
+import type { ReturnedAccount } from '#features/ledger/contract/returned-account.ts'
 import type { PeriodStatement } from '#features/ledger/contract/statement.ts'
 import type { Screen } from './screens.ts'
 
@@ -30,9 +31,18 @@ const WAITING: PayoutAccountView = {
     state: 'waiting',
     effectiveAt: '2026-11-27T10:00:00.000Z',
   },
+  returned: null,
+  needsBic: true,
+  lacksBic: false,
   holdDays: 3,
   hasSecondFactor: true,
   can: { change: true },
+}
+const RETURNED: ReturnedAccount = {
+  account: 'FR76 … 0189',
+  returnedOn: '2026-11-20',
+  reason: 'closed',
+  bankSays: 'AC04',
 }
 const OPENED: OpenedAccount = {
   company: ACCOUNT.holder,
@@ -60,6 +70,7 @@ const PAYEE: PayeeView = {
       isNew: true,
       since: '2026-11-20T10:00:00.000Z',
       endedAt: null,
+      returnedOn: null,
     },
     {
       id: 5,
@@ -74,6 +85,7 @@ const PAYEE: PayeeView = {
       isNew: false,
       since: '2025-11-05T10:00:00.000Z',
       endedAt: '2026-11-20T10:00:00.000Z',
+      returnedOn: '2026-11-20',
     },
   ],
   change: 'unconfirmed',
@@ -85,6 +97,7 @@ const DUE = {
   due: 18_250.5,
   ordered: 0,
   paidOut: 0,
+  returned: null,
   accountId: 6,
   isChanging: true,
   needsLook: true,
@@ -160,6 +173,7 @@ async function owe(page: Page): Promise<void> {
       accountId: null,
       isChanging: false,
       needsLook: false,
+      returned: RETURNED,
     },
   ]
   await page.route('**/api/staff/payout-orders', (route) => route.fulfill({ json: ORDERS }))
@@ -196,8 +210,14 @@ const STATEMENT: PeriodStatement = {
     },
   ],
   now: [
-    { currency: 'eur', owed: 234_050, due: 0, next: { day: '2026-12-04', amount: 81_250.5 } },
-    { currency: 'usd', owed: 0, due: 0, next: null },
+    {
+      currency: 'eur',
+      owed: 234_050,
+      due: 0,
+      ordered: 12_400,
+      next: { day: '2026-12-04', amount: 81_250.5 },
+    },
+    { currency: 'usd', owed: 0, due: 0, ordered: 0, next: null },
   ],
   lines: [
     ['payout', '2026-11-20', 'eur', 0, 0, -600_000],
@@ -308,6 +328,12 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
     as: 'staff',
   },
   { name: 'statement-none-fr', path: () => `/fr/user/statement${PERIOD}`, as: 'buyer' },
+  {
+    name: 'payout-account-returned-fr',
+    path: () => '/fr/user/payout-account',
+    as: 'seller',
+    prepare: show({ ...WAITING, inUse: null, pending: null, returned: RETURNED }),
+  },
   { name: 'payout-account-none-fr', path: () => '/fr/user/payout-account', as: 'buyer' },
   {
     name: 'payout-account-faults-fr',

@@ -49,6 +49,21 @@ const withMore = (more: (quote: { payment: object | null }) => object) => async 
 const path = () => '/user/quotes'
 const thread = (id: string) => `/user/quotes/${id}`
 
+const TEMPLATES = [
+  { id: 3, name: 'Thanks', text: 'Thank you for asking about {product} ({reference}).', version: 1 },
+  { id: 4, name: 'Our yard', text: 'It can be seen on any workday.\nPlease name two dates.', version: 2 },
+]
+
+/** The saved texts of the seller, over a thread. */
+const openTemplates =
+  (prefix: string, button: string) =>
+  async (page: Page, known: KnownThings): Promise<void> => {
+    await page.route('**/api/reply-templates', (route) => route.fulfill({ json: TEMPLATES }))
+    await at('countered', (id) => `${prefix}${thread(id)}`)(page, known)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').getByText('Our yard').waitFor()
+  }
+
 /** A company's quotes, a thread in its steps, and staff's list. */
 export const QUOTE_SCREENS: readonly Screen[] = [
   { name: 'quotes', path, as: 'buyer', arrange: at('countered', path), everywhere: true },
@@ -76,6 +91,37 @@ export const QUOTE_SCREENS: readonly Screen[] = [
       await at('asked', (id) => `/fr${thread(id)}`)(page, known)
       await page.getByLabel(/^Prix unitaire/).fill('cher')
       await page.getByRole('button', { name: 'Envoyer l’offre' }).click()
+    },
+  },
+  {
+    name: 'quote-templates',
+    path,
+    as: 'seller',
+    everywhere: true,
+    arrange: openTemplates('', 'Insert a saved text'),
+  },
+  {
+    name: 'quote-template-fr',
+    path,
+    as: 'seller',
+    arrange: async (page, known) => {
+      await openTemplates('/fr', 'Insérer un texte enregistré')(page, known)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Modifier' }).first().click()
+      await dialog.getByLabel(/^Texte/).fill('Appelez-nous au +241 77 12 34 56 pour {produit}.')
+    },
+  },
+  {
+    name: 'quote-last-terms-fr',
+    path,
+    as: 'seller',
+    everywhere: true,
+    arrange: async (page, known) => {
+      await at('countered', path)(page, known)
+      await at('asked', (id) => `/fr${thread(id)}`)(page, known)
+      await page.getByText('Comme dans votre dernière offre.').first().waitFor()
+      await page.getByRole('textbox', { name: /^Message/ }).fill('Appelez-nous au +242 06 000 01 11.')
+      await page.getByText(/^Cela ressemble à des coordonnées/).waitFor()
     },
   },
   {

@@ -25,6 +25,7 @@ const HIT: ScreeningHit = {
   isListed: false,
   seen: { state: 'open', entry: 'a1', isListed: false },
   decidedBy: null,
+  isOfOwnName: false,
   reason: null,
   can: { clear: true, confirm: true, withdraw: false },
 }

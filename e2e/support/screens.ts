@@ -332,6 +332,32 @@ export const SCREENS: readonly Screen[] = [
     arrange: submit(/submit listing/i),
   },
   {
+    name: 'listing-add-market',
+    path: () => '/fr/listing/add',
+    as: 'seller',
+    everywhere: true,
+    arrange: async (page) => {
+      await page.getByLabel(/^Catégorie/).selectOption('General Equipment')
+      await page.getByLabel(/^Type/).selectOption('Valves')
+      await page.getByLabel('Occasion').check()
+      await page.getByLabel(/^Dollar/).check()
+      await page.getByText(/^Vendu ces deux dernières années/).waitFor()
+    },
+    prepare: async (page) => {
+      const range = { low: 48_000, median: 55_000, high: 65_000, count: 34 }
+      const prices = { asked: range, sold: { ...range, low: 42_000, count: 7 } }
+      await page.route('**/api/market/prices?*', (route) => route.fulfill({ json: prices }))
+      const demand = {
+        of: 'type',
+        quotes: 12,
+        wanted: 3,
+        countries: ['Gabon', 'Oman', 'Egypt'],
+        hasOpen: true,
+      }
+      await page.route('**/api/market/demand?*', (route) => route.fulfill({ json: { demand } }))
+    },
+  },
+  {
     name: 'listing-add-attributes',
     path: () => '/listing/add',
     as: 'seller',

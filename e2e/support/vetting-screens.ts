@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OwnVetting, StaffVetting } from '#features/vetting/contract/endpoints.ts'
+import type { OwnVetting, StaffVetting, VettingSettings } from '#features/vetting/contract/endpoints.ts'
 import type { Screen } from './screens.ts'
 
 const KINDS = ['registration', 'identity', 'bank_letter'] as const
@@ -38,6 +38,8 @@ const VETTING: StaffVetting = {
   note: null,
   registrationNumber: 'GA-LBV-01-2019-B12-00123',
   vatNumber: null,
+  changedAt: '2026-11-13T10:00:00.000Z',
+  changed: { at: '2026-11-13T10:00:00.000Z', fields: ['name', 'country'] },
   submittedBy: 'Aminata Diallo',
   decidedBy: null,
   papers: PAPERS.map((paper) => ({ ...paper, checkedBy: 'Inès Martin' })),
@@ -56,10 +58,20 @@ const breakCalls = async (page: Page) => {
 }
 
 const show = async (page: Page) => {
-  const { id, company, country, state, submittedAt, decidedAt } = VETTING
-  const summary = { id, company, country, state, submittedAt, decidedAt }
+  const { id, company, country, state, submittedAt, decidedAt, changedAt } = VETTING
+  const summary = { id, company, country, state, submittedAt, decidedAt, changedAt }
   await page.route('**/api/staff/vetting?*', (route) => route.fulfill({ json: [1, [summary]] }))
   await page.route('**/api/staff/vetting/4', (route) => route.fulfill({ json: VETTING }))
+}
+
+const SETTINGS: VettingSettings = {
+  publishing: true,
+  transfersAbove: 10_000,
+  deposit: { above: 25_000, percent: 5, atMost: 10_000 },
+  can: { change: true },
+}
+const showSettings = async (page: Page) => {
+  await page.route('**/api/staff/settings/vetting', (route) => route.fulfill({ json: SETTINGS }))
 }
 
 /** Screens about the vetting of companies: a company's page, and the desk of staff. */
@@ -95,6 +107,12 @@ export const VETTING_SCREENS: readonly Screen[] = [
       needed: { publishing: false, transfersAbove: null },
     }),
   },
+  {
+    name: 'vetting-probation-deposit-fr',
+    path: () => '/fr/user/vetting',
+    as: 'seller',
+    prepare: showOwn({ ...OWN, depositOpens: true }),
+  },
   { name: 'vetting-failed-fr', path: () => '/fr/user/vetting', as: 'seller', prepare: breakCalls },
   { name: 'staff-vetting-failed', path: () => '/staff/vetting', as: 'staff', prepare: breakCalls },
   {
@@ -112,6 +130,13 @@ export const VETTING_SCREENS: readonly Screen[] = [
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Demander un complément' }).click()
     },
+  },
+  {
+    name: 'staff-vetting-settings',
+    path: () => '/staff/vetting?state=refused',
+    as: 'admin',
+    prepare: showSettings,
+    everywhere: true,
   },
   { name: 'staff-vetting-none-fr', path: () => '/fr/staff/vetting?state=refused', as: 'admin' },
 ]

@@ -14,7 +14,7 @@ import * as intents from './intent-calls.ts'
 import { needsSecretKey, readCaller } from './keys.ts'
 import { newId } from './objects.ts'
 import * as parameters from './parameters.ts'
-import { createRefundCall, retrieveRefundCall } from './refund-calls.ts'
+import { createRefundCall, listRefundsCall, retrieveRefundCall } from './refund-calls.ts'
 import { invalidRequest, SandboxError } from './sandbox-error.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -71,6 +71,11 @@ const ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/refunds',
     run: (context, fields) => createRefundCall(context, read(parameters.createRefundParameters, fields)),
+  },
+  {
+    method: 'GET',
+    path: '/refunds',
+    run: (context, fields) => listRefundsCall(context, read(parameters.listRefundsParameters, fields)),
   },
   { method: 'GET', path: '/refunds/:id', run: (context, _, id) => retrieveRefundCall(context, id) },
   { method: 'GET', path: '/charges/:id', run: (context, _, id) => retrieveChargeCall(context, id) },

@@ -296,6 +296,14 @@ test('refunds pay back in parts, and never more than was paid', async () => {
     code: 'charge_already_refunded',
   })
   expect((await library.refunds.retrieve(part.id)).amount).toBe(400)
+  const listed = await library.refunds.list({ payment_intent: id })
+  expect(listed.data.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([400, 600])
+  const first = await library.refunds.list({ payment_intent: id, limit: 1 })
+  expect(first).toMatchObject({ has_more: true, data: [{ payment_intent: id }] })
+  expect((await library.refunds.list({ payment_intent: (await create()).id })).data).toEqual([])
+  expect(await failureOf(library.refunds.list({ payment_intent: 'pi_unknown' }))).toMatchObject({
+    code: 'resource_missing',
+  })
 })
 
 test('many refunds at once pay back no more than was paid', async () => {

@@ -101,6 +101,18 @@ export async function findRefund(db: Db | Tx, id: string): Promise<Stripe.Refund
   return rows[0]?.body
 }
 
+/** Of all charges of an intent, the newest first. */
+export async function listRefunds(db: Db | Tx, intentId: string, limit: number): Promise<Stripe.Refund[]> {
+  const rows = await db
+    .select({ body: sandboxRefund.body })
+    .from(sandboxRefund)
+    .innerJoin(sandboxCharge, eq(sandboxCharge.id, sandboxRefund.chargeId))
+    .where(eq(sandboxCharge.intentId, intentId))
+    .orderBy(desc(sql`(${sandboxRefund.body} ->> 'created')::bigint`), desc(sandboxRefund.id))
+    .limit(limit)
+  return rows.map(({ body }) => body)
+}
+
 export async function saveRefund(tx: Tx, chargeId: string, body: Stripe.Refund): Promise<void> {
   await tx
     .insert(sandboxRefund)

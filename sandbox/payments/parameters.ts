@@ -76,6 +76,11 @@ export const createRefundParameters = z.strictObject({
   metadata: metadata.optional(),
 })
 
+export const listRefundsParameters = z.strictObject({
+  payment_intent: text,
+  limit: wholeNumber.pipe(z.int().min(1).max(100)).default(10),
+})
+
 export const answerDisputeParameters = z.strictObject({
   evidence: z.strictObject({ uncategorized_text: text.optional() }).optional(),
   submit: flag.optional(),

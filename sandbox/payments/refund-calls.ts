@@ -5,7 +5,7 @@ import type { CallContext } from './call.ts'
 import type { Answer } from './idempotency.ts'
 import * as ledger from './ledger.ts'
 import { newRefund } from './objects.ts'
-import type { createRefundParameters } from './parameters.ts'
+import type { createRefundParameters, listRefundsParameters } from './parameters.ts'
 import { invalidRequest, missing } from './sandbox-error.ts'
 import { getTestMethod } from './test-methods.ts'
 
@@ -52,6 +52,22 @@ export async function retrieveRefundCall({ tx }: CallContext, id: string): Promi
   const refund = await ledger.findRefund(tx, id)
   if (!refund) throw missing('refund', id)
   return { status: 200, body: refund }
+}
+
+/** Those of a payment, the newest first. */
+export async function listRefundsCall(
+  { tx }: CallContext,
+  { payment_intent: intentId, limit }: output<typeof listRefundsParameters>,
+): Promise<Answer> {
+  if (!(await ledger.findIntent(tx, intentId))) throw missing('payment_intent', intentId, 'payment_intent')
+  const found = await ledger.listRefunds(tx, intentId, limit + 1)
+  const page: Omit<Stripe.ApiList<Stripe.Refund>, 'total_count'> = {
+    object: 'list',
+    url: '/v1/refunds',
+    has_more: found.length > limit,
+    data: found.slice(0, limit),
+  }
+  return { status: 200, body: page }
 }
 
 async function lockRefundable(

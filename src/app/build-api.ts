@@ -70,7 +70,6 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   readJson(app)
   app.server.maxConnections = MAX_CONNECTIONS
   boundConnections(app.server, options.trustedProxies)
-  boundPipelines(app)
   app.decorateRequest('actor', null)
   app.decorateRequest('language', 'en')
   nameRequests(app)
@@ -94,5 +93,6 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   for (const url of ['/api/*', '/auth/*', '/webhooks/*', '/sandbox/*', '/assets/*', '/img/*', '/preview/*'])
     app.all(url, { config: { access: 'public' } }, notFound)
   app.setNotFoundHandler({ preHandler: limitWith(services.limiter) }, notFound)
+  boundPipelines(app.server)
   return app
 }

@@ -98,6 +98,11 @@ const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
     return (language) =>
       it.attempt(api.startTransfer, buyer, { params: { cartId }, headers: languages(language) })
   },
+  'POST /api/checkout/cart/{cartId}/deposit': async () => {
+    const cartId = await ratedCart()
+    return (language) =>
+      it.attempt(api.openDeposit, buyer, { params: { cartId }, headers: languages(language) })
+  },
   'POST /api/checkout/cart/{cartId}/approval': async () => {
     const founder = buyer
     const { companyId } = founder

@@ -152,6 +152,7 @@ test('a checkout that is opened', async () => {
     'select stock_hold',
     'insert payment',
     'commit',
+    'select operator_setting',
     'select listing',
     'select cart_references',
   ])

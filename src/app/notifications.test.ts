@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DEPOSIT_MAILS } from '#features/checkout/notify/deposit-mails.tsx'
 import { TRANSFER_MAILS } from '#features/checkout/notify/mails.tsx'
 import { QUOTE_MAILS } from '#features/quotes/notify/mails.tsx'
 import type { MailNames, NotificationKind } from '#kernel/notify-kinds.ts'
@@ -68,6 +69,11 @@ const MAILS: Case[] = [
     `checkout.transfer-${news}`,
     'checkout.transfer',
     { orderId: 'o1', reference: 'GS-O-1', news },
+  ]),
+  ...DEPOSIT_MAILS.map((news): Case => [
+    `checkout.deposit-${news}`,
+    'checkout.deposit',
+    { reference: 'GS-O-1', news, path: '/user/orders/o1' },
   ]),
   ...QUOTE_MAILS.map((news): Case => [
     `quotes.${news}`,

@@ -1,4 +1,4 @@
-import { transferNotifications } from '#features/checkout/notify/notifications.ts'
+import { depositNotifications, transferNotifications } from '#features/checkout/notify/notifications.ts'
 import { collectionNotifications } from '#features/collection/notify/notifications.ts'
 import { favouriteNotifications } from '#features/favourites/notify/notifications.ts'
 import { freightNotifications } from '#features/freight/notify/notifications.ts'
@@ -22,6 +22,7 @@ import { aroundWords } from '#kernel/text/own-words.ts'
 /** All notifications by name; a kind without words does not compile. */
 export const NOTIFICATIONS: NotificationTemplates<NotificationKind> = {
   ...collectionNotifications,
+  ...depositNotifications,
   ...favouriteNotifications,
   ...freightNotifications,
   ...ledgerNotifications,

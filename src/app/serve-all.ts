@@ -22,6 +22,7 @@ import { serveCommissionDocuments } from '#features/invoices/server/commission-r
 import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
 import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
+import { serveMarket } from '#features/market/server/market-routes.ts'
 import { serveNotifications } from '#features/notifications/server/notification-routes.ts'
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts'
@@ -70,6 +71,7 @@ import { serveAcceptance } from '#flows/quotes/accept-quote.ts'
 import { issueQuotation, serveQuotations } from '#flows/quotes/quotations.ts'
 import { serveRequisitions } from '#flows/requisitions/requisition-routes.ts'
 import { serveHitDecisions } from '#flows/screening/decide-hit.ts'
+import { serveDeposits } from '#flows/deposits/deposit-routes.ts'
 import { serveTransfers } from '#flows/transfers/transfer-routes.ts'
 import { serveMailReturns } from '#platform/mail/take-returns.ts'
 import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
@@ -117,6 +119,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveCommissionDocuments(app, services)
   serveLedger(app, services)
   await serveListings(app, services)
+  serveMarket(app, services)
   serveNotifications(app, services, renderNotification)
   serveOrders(app, services)
   servePrivacyRequests(app, services)
@@ -165,5 +168,6 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveCompanySuspensions(app, services)
   serveHitDecisions(app, services)
   serveTransfers(app, services)
+  serveDeposits(app, services)
   serveWanted(app, services)
 }

@@ -102,6 +102,7 @@ type StaffAct =
   | About<'order', 'decide_chargeback', { chargeback: string; decision: string; reason: string }>
   | About<'order', 'settle_vat', { rateBp: number; reason: string }>
   | About<'order', 'record_transfer', BankEntry & { receivedOn: string }>
+  | About<'company', 'return_deposit', BankEntry & { deposit: string; currency: Currency; sentOn?: string }>
   | About<'order', 'record_bank_refund', BankEntry & { refund?: string; sentOn?: string }>
   | About<
       'company',
@@ -196,7 +197,7 @@ type StaffAct =
   | About<'message', 'answer_message' | 'close_message' | 'reopen_message'>
   | About<'report', 'take_report'>
   | About<'report', 'decide_report', { outcome: string }>
-  | About<'setting', 'setting.on' | 'setting.off', { sum?: number }>
+  | About<'setting', 'setting.on' | 'setting.off', { sum?: number; percent?: number; atMost?: number | null }>
   | About<'inbox_item', 'assign_item', { from: number | null; to: number | null }>
   | About<'inbox_item', 'note_item'>
   | About<'inbox_item', 'snooze_item', { until: string | null }>

@@ -66,6 +66,8 @@ const en: ErrorTexts = {
     'Two orders of your company ended within 90 days because their bank transfers did not arrive. Pay by card; your page “Company check” says until when.',
   vetting_needed:
     'A bank transfer of this sum is open to companies that our staff have checked. An administrator of your company gives its papers in the account, under “Company check”. Nothing is ordered yet. You can pay by card up to 999,999.99.',
+  deposit_needed:
+    'A bank transfer of this order needs a deposit by card first, which goes back to the card once the transfer has arrived. Please load this page again: nothing is ordered yet.',
   statement_missing:
     'Used goods of this kind may carry residues. Say first what was checked for NORM, H2S and hydrocarbons: the fields stand under “Contamination” in the form of the listing.',
   notice_too_late: 'It is too late for notice within this term: it is given at least 1 month before its end.',
@@ -173,6 +175,8 @@ const fr: ErrorTexts = {
     'Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Payez par carte ; votre page « Vérification » dit jusqu’à quand.',
   vetting_needed:
     'Un virement de ce montant est ouvert aux entreprises que notre équipe a vérifiées. Un administrateur de la vôtre remet ses documents dans le compte, sous « Vérification ». Rien n’est encore commandé. Vous pouvez payer par carte jusqu’à 999 999,99.',
+  deposit_needed:
+    'Un virement pour cette commande demande d’abord un dépôt par carte, rendu à la carte une fois le virement arrivé. Veuillez recharger cette page\u00a0: rien n’est encore commandé.',
   statement_missing:
     'Un équipement d’occasion de ce type peut contenir des résidus. Indiquez d’abord ce qui a été contrôlé pour la radioactivité naturelle (NORM), le H2S et les hydrocarbures : les champs sont sous « Contamination » dans le formulaire de l’annonce.',
   notice_too_late:

@@ -55,6 +55,7 @@ export const ERRORS = {
   company_held: { status: 409, log: 'info' },
   transfers_paused: { status: 409, log: 'info' },
   vetting_needed: { status: 409, log: 'none' },
+  deposit_needed: { status: 409, log: 'none' },
   statement_missing: { status: 409, log: 'none' },
   notice_too_late: { status: 409, log: 'none' },
   move_not_allowed: { status: 409, log: 'none' },

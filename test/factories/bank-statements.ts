@@ -21,6 +21,9 @@ interface WrittenEntry {
   day?: string
   status?: string
   isReversal?: boolean
+  /** The block of a payment file that was booked as one sum. */
+  batch?: string
+  info?: string
 }
 
 interface Written {
@@ -52,6 +55,11 @@ export function writeStatement(
         (about.remittance === undefined ? '' : tag('RmtInf', tag('Ustrd', about.remittance))) +
         (about.returned === undefined ? '' : tag('RtrInf', tag('Rsn', tag('Cd', about.returned)))),
     )
+  const entryDetails = (batch: string | undefined, parts: readonly WrittenTransaction[]) => {
+    const sum = batch === undefined ? '' : tag('Btch', tag('PmtInfId', batch))
+    const inner = sum + parts.map(transaction).join('')
+    return inner === '' ? '' : tag('NtryDtls', inner)
+  }
   const statements = entries.map(
     (
       {
@@ -76,7 +84,8 @@ export function writeStatement(
               tag('Sts', Number(version) >= 8 ? tag('Cd', status) : status) +
               tag('BookgDt', tag('Dt', entry.day ?? '2026-11-26')) +
               given('AcctSvcrRef', entry.reference) +
-              (transactions.length === 0 ? '' : tag('NtryDtls', transactions.map(transaction).join(''))),
+              entryDetails(entry.batch, transactions) +
+              given('AddtlNtryInf', entry.info),
           ),
       ),
   )

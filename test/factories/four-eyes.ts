@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach } from 'vitest'
 import { approval } from '#db/schema/approvals.ts'
+import { deposit } from '#db/schema/deposits.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxDispute } from '#db/schema/sandbox-stripe.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
@@ -85,6 +86,22 @@ export function fourEyes(it: TestApp) {
     async awaited() {
       const cartId = await rate([[await articleOf(), 2]], people.buyer)
       return (await it.call(api.startTransfer, people.buyer, { params: { cartId } })).orderId
+    },
+    /** A deposit of a cancelled order that the provider could not give back. Returns its id. */
+    async failedDeposit() {
+      const cartId = await rate([[await articleOf(), 2]], people.buyer)
+      const { clientSecret } = await it.call(api.openDeposit, people.buyer, { params: { cartId } })
+      const intentId = clientSecret.split('_secret_')[0] ?? ''
+      await pay(intentId, '4000000000005126')
+      const { orderId = '' } = await poll(intentId, people.buyer)
+      const params = { id: orderId }
+      await it.call(api.moveStaffOrder, people.first, {
+        params,
+        body: { statut: 3, reason: 'Asked for it.' },
+      })
+      await it.runJobs()
+      const [row] = await it.services.db.select().from(deposit).where(eq(deposit.intentId, intentId))
+      return row?.id ?? ''
     },
     payBack: (
       of: { orderId: string; listingId: number },

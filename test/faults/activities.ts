@@ -11,6 +11,7 @@ export const ACTIVITIES = {
   rate: 'asking for the delivery charge',
   checkout: 'starting a payment',
   confirm: 'returning from the payment',
+  deposit: 'opening the payment of a deposit',
   quote: 'asking for a quote',
   order: 'looking at an order',
   papers: 'fetching an invoice',

@@ -115,6 +115,18 @@ export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
       isDone: () => one(world, `FROM purchase_order WHERE cart_id = $1 AND status = ${CONFIRMED}`, cartId),
     }
   },
+  deposit: async (world) => {
+    const { cartId, buyer } = await rated(world)
+    await world.rows(
+      `INSERT INTO operator_setting (key, value, changed_by, changed_at)
+        VALUES ('transfer-deposit', '{"above": 0, "percent": 5, "atMost": null}', $1, now()) ON CONFLICT (key) DO NOTHING`,
+      [world.people.staff.memberId],
+    )
+    return {
+      act: () => world.ask('POST', `/api/checkout/cart/${cartId}/deposit`, buyer),
+      isDone: () => one(world, 'FROM deposit WHERE cart_id = $1 AND intent_id IS NOT NULL', cartId),
+    }
+  },
   quote: async (world) => {
     const listingId = await article(world)
     const body = { country: 'Gabon', units: 1, message: 'We need one of these in March, at the yard.' }

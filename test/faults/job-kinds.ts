@@ -56,6 +56,7 @@ export const JOB_KINDS = [
   'reprice-search',
   'resume-imports',
   'retry-placeholder',
+  'return-deposit',
   'run-import',
   'sandbox-stripe-deliver',
   'sandbox-stripe-settle',

@@ -41,16 +41,18 @@ const mailState = (name: string, state: string, backWithinMs = 45_000): BadState
 
 /** The circuit breaker of the provider tries again half a minute after it opened. */
 const PROVIDER_BACK_MS = 60_000
+const notCharged = (withinMs: number): Cell => ({
+  status: [502, 503],
+  withinMs,
+  says: PARTNER,
+  seen: '“Nothing was charged”; the units stay held',
+})
 const paymentState = (name: string, state: string, withinMs: number): BadState => ({
   name,
   state,
   cells: {
-    checkout: {
-      status: [502, 503],
-      withinMs,
-      says: PARTNER,
-      seen: '“Nothing was charged”; the units stay held',
-    },
+    checkout: notCharged(withinMs),
+    deposit: notCharged(withinMs),
     confirm: { status: [200], withinMs, seen: '“This page goes on asking”; settled later without help' },
   },
   others: AS_EVER,
@@ -125,7 +127,7 @@ export const DEPENDENCIES: readonly Dependency[] = [
       {
         name: 'slow (0.2 s each way)',
         state: 'slow',
-        cells: { checkout: ON_SLOW_SANDBOX, confirm: ON_SLOW_SANDBOX },
+        cells: { checkout: ON_SLOW_SANDBOX, deposit: ON_SLOW_SANDBOX, confirm: ON_SLOW_SANDBOX },
         others: { status: FINE, withinMs: 40_000, seen: 'late' },
         backWithinMs: 30_000,
       },

@@ -86,6 +86,8 @@ export function idsOf(
   if (path.includes('/quotes')) return trades.flatMap(({ quoteId, openQuoteId }) => [quoteId, openQuoteId])
   // Ids of the right shape, of no requisition.
   if (path.includes('/requisitions')) return of(trades, ({ quoteId }) => quoteId)
+  // Ids of the right shape, of no deposit.
+  if (path.includes('/deposits/')) return of(trades, ({ quoteId }) => quoteId)
   // Ids of the right shape, of no request.
   if (path.includes('/freight')) return of(trades, ({ quoteId }) => quoteId)
   if (path.includes('/orders')) return trades.flatMap(({ orderId, awaitedId }) => [orderId, awaitedId])
@@ -95,7 +97,8 @@ export function idsOf(
   if (path.includes('/invitations')) return of(shops, ({ invitationId }) => invitationId)
   if (path.includes('/wanted')) return of(shops, ({ wishId }) => wishId)
   if (path.includes('/members')) return members
-  if (/searches|notifications|blog|refunds|documents/.test(path)) return ['1', '2', '3', '4', '5']
+  if (/searches|notifications|blog|refunds|documents|reply-templates/.test(path))
+    return ['1', '2', '3', '4', '5']
   return listings
 }
 
@@ -145,6 +148,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/company/invitations': { email: `${mark.toLowerCase()}-x@company.example` },
     'POST /api/quotes/{id}/approval': { offerId: '1', note: mark },
     'POST /api/checkout/cart/{cartId}/approval': { method: 'transfer', note: mark },
+    'POST /api/staff/deposits/{id}/returned': { bankReference: mark },
     'POST /api/requisitions/{id}/approve': { reason: mark },
     'POST /api/requisitions/{id}/refuse': { reason: mark },
     'PUT /api/purchase-rules/{userId}': { usd: null, eur: 1000, isApprover: true },
@@ -186,6 +190,8 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
       ...testOffer({ units: 1, currency: 'eur' }),
       text: `${mark} says so`,
     },
+    'POST /api/reply-templates': { name: mark, text: `${mark} thanks you for asking about {product}` },
+    'PUT /api/reply-templates/{id}': { name: `${mark} 2`, text: `${mark} has {reference}`, version: 1 },
     'POST /api/quotes/{id}/freight': { city: mark, incoterm: 'DAP', remarks: `${mark} has a low bridge` },
     'PUT /api/yard': {
       hours: [{ day: 'mon', from: '08:00', until: '16:00' }],

@@ -56,6 +56,9 @@ test('all of it holds after trading, and every invariant has had something to lo
     'refunds',
     'payments that end',
     'payout orders',
+    'deposits',
+    'deposits of orders',
+    'contested deposits',
     'commission invoices',
     'provider refunds',
     'papers of shipments',
@@ -159,15 +162,39 @@ describe('the real provider', () => {
     })
   }
 
-  test('is asked about each payment and refund', async () => {
-    const { db } = it.services
-    const intentId = String(names['intent'])
-    const refunded = await it.services.payments.refund({
+  const refundOf = (intentId: string) =>
+    it.services.payments.refund({
       intentId,
       amountMinor: 100n,
       reason: 'requested_by_customer',
       idempotencyKey: 'refund:test',
     })
+
+  test('is asked about each deposit and its return', async () => {
+    const intentId = String(names['intent'])
+    const { refundId } = await refundOf(intentId)
+    await it.services.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`INSERT INTO deposit (id, order_id, company_id, member_id, intent_id, currency, amount_minor, total_minor,
+            rule_version, rule, language, state, reason, refund_id, created_at, paid_at, checked_at, updated_at)
+          SELECT 'x', id, company_id, member_id, ${intentId}, currency, 99, 1000, 1, 'rule', 'en', 'returned', 'paid', ${refundId},
+            now(), now(), now(), now() FROM purchase_order WHERE id = ${String(names['order'])}`)
+        expect(await ask('provider payments', tx)).toMatchObject({ looked: 2, ids: [intentId] })
+        expect(await ask('provider refunds', tx)).toMatchObject({ looked: 1, ids: ['x'] })
+        // A bank took the rest while it was on the way.
+        await tx.execute(sql`UPDATE deposit SET taken_minor = 1`)
+        expect(await ask('provider refunds', tx)).toMatchObject({ looked: 1, broken: 0 })
+        throw new Undone()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error
+      })
+  })
+
+  test('is asked about each payment and refund', async () => {
+    const { db } = it.services
+    const intentId = String(names['intent'])
+    const refunded = await refundOf(intentId)
     await db
       .transaction(async (tx) => {
         await tx.execute(sql`INSERT INTO refund (id, intent_id, amount_minor, reason, idempotency_key, state, provider_id,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { DEPOSITS } from './deposits.ts'
 import { DOCUMENTS } from './documents.ts'
 import { FILES } from './files.ts'
 import type { Finding, Invariant, Subject } from './invariant.ts'
@@ -17,6 +18,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...STOCK,
   ...ORDERS,
   ...MONEY,
+  ...DEPOSITS,
   ...PROVIDER,
   ...DOCUMENTS,
   ...TRADE,

@@ -41,7 +41,13 @@ const PAYMENTS: Comparison = {
       OR (p.status IN ('succeeded', 'canceled') AND i.body ->> 'status' <> p.status)
     UNION ALL
     SELECT i.id FROM sandbox_stripe.payment_intent i WHERE i.body ->> 'status' = 'succeeded' AND i.body #>> '{metadata,cartId}' IS NOT NULL
-      AND NOT EXISTS (SELECT FROM payment p WHERE p.intent_id = i.id)`,
+      AND NOT EXISTS (SELECT FROM payment p WHERE p.intent_id = i.id)
+      AND NOT EXISTS (SELECT FROM deposit d WHERE d.intent_id = i.id)
+    UNION ALL
+    SELECT d.intent_id FROM deposit d LEFT JOIN sandbox_stripe.payment_intent i ON i.id = d.intent_id
+    WHERE d.intent_id IS NOT NULL AND (i.id IS NULL OR (i.body ->> 'amount')::bigint <> d.amount_minor
+      OR (d.paid_at IS NOT NULL AND i.body ->> 'status' <> 'succeeded')
+      OR (d.state = 'cancelled' AND i.body ->> 'status' <> 'canceled'))`,
 }
 
 const REFUNDS: Comparison = {
@@ -51,7 +57,11 @@ const REFUNDS: Comparison = {
     WHERE r.provider_id IS NOT NULL AND (s.id IS NULL OR (s.body ->> 'amount')::bigint <> r.amount_minor
       OR s.body ->> 'payment_intent' <> r.intent_id
       OR (r.bank_reference IS NULL AND r.state = 'succeeded' AND s.body ->> 'status' <> 'succeeded')
-      OR (r.bank_reference IS NULL AND r.state = 'failed' AND s.body ->> 'status' NOT IN ('failed', 'canceled')))`,
+      OR (r.bank_reference IS NULL AND r.state = 'failed' AND s.body ->> 'status' NOT IN ('failed', 'canceled')))
+    UNION ALL
+    SELECT d.id FROM deposit d LEFT JOIN sandbox_stripe.refund s ON s.id = d.refund_id
+    WHERE d.refund_id IS NOT NULL AND (s.id IS NULL OR s.body ->> 'payment_intent' <> d.intent_id
+      OR (d.bank_reference IS NULL AND d.state = 'returned' AND s.body ->> 'status' <> 'succeeded'))`,
 }
 
 /** While a payment or refund of the cart is pending, both sides may rightly differ. */
@@ -100,7 +110,10 @@ async function askProvider({ db, provider, now }: Subject): Promise<Finding> {
     async (after) =>
       (
         await db.execute<AskedPayment>(sql`
-          SELECT intent_id AS id, amount_minor::text AS amount, currency, status FROM payment
+          SELECT intent_id AS id, amount_minor::text AS amount, currency, status
+          FROM (SELECT intent_id, amount_minor, currency, status, updated_at FROM payment
+            UNION ALL SELECT intent_id, amount_minor, currency, CASE WHEN paid_at IS NOT NULL THEN 'succeeded'
+              WHEN state = 'cancelled' THEN 'canceled' ELSE 'processing' END, updated_at FROM deposit) AS asked
           WHERE intent_id > ${after} AND updated_at > ${now.toISOString()}::timestamptz - make_interval(days => ${ASKED_DAYS})
           ORDER BY intent_id LIMIT ${AT_ONCE}`)
       ).rows,
@@ -124,7 +137,8 @@ async function askProvider({ db, provider, now }: Subject): Promise<Finding> {
 interface AskedRefund extends Record<string, unknown> {
   id: string
   theirs: string
-  amount: string
+  /** Null where it depends on when a bank took a part of a deposit. */
+  amount: string | null
   state: string
 }
 
@@ -135,7 +149,10 @@ async function askRefunds({ db, provider, now }: Subject): Promise<Finding> {
     async (after) =>
       (
         await db.execute<AskedRefund>(sql`
-          SELECT id, provider_id AS theirs, amount_minor::text AS amount, state FROM refund
+          SELECT id, provider_id AS theirs, amount_minor::text AS amount, state
+          FROM (SELECT id, provider_id, amount_minor, state, bank_reference, updated_at FROM refund
+            UNION ALL SELECT id, refund_id, CASE WHEN taken_minor = 0 THEN amount_minor END,
+              CASE WHEN state = 'returned' THEN 'succeeded' ELSE state END, bank_reference, updated_at FROM deposit) AS asked
           WHERE id > ${after} AND provider_id IS NOT NULL AND bank_reference IS NULL
             AND updated_at > ${now.toISOString()}::timestamptz - make_interval(days => ${ASKED_DAYS}) ORDER BY id LIMIT ${AT_ONCE}`)
       ).rows,
@@ -147,7 +164,7 @@ async function askRefunds({ db, provider, now }: Subject): Promise<Finding> {
       const theirs = await provider?.retrieveRefund(ours.theirs).catch(unlessUnknown)
       const isSame =
         theirs &&
-        String(theirs.amountMinor) === ours.amount &&
+        (ours.amount === null || String(theirs.amountMinor) === ours.amount) &&
         (ours.state !== 'succeeded' || theirs.status === 'succeeded')
       if (!isSame) tally.blame(ours.id)
     }

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { Server } from 'node:http'
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import fastify from 'fastify'
@@ -53,8 +53,17 @@ test.each(['192.0.2.7', '2001:db8:1::9', '127.0.0.1', '::1', '::ffff:127.0.0.1']
 /** A server that takes a moment for each answer, and a connection to it. */
 async function converse() {
   let asked = 0
-  const app = fastify()
-  boundPipelines(app)
+  let arrived = 0
+  let made = 0
+  class CountedResponse<Of extends IncomingMessage> extends ServerResponse<Of> {
+    constructor(...given: ConstructorParameters<typeof ServerResponse<Of>>) {
+      super(...given)
+      made += 1
+    }
+  }
+  const app = fastify({ http: { ServerResponse: CountedResponse } })
+  app.server.prependListener('request', () => (arrived += 1))
+  boundPipelines(app.server)
   app.get('/', async () => {
     asked += 1
     await delay(20)
@@ -72,14 +81,18 @@ async function converse() {
   socket.on('error', () => undefined)
   const answers = () => heard.split('HTTP/1.1 200').length - 1
   const ask = (times: number) => socket.write('GET / HTTP/1.1\r\nhost: gisement\r\n\r\n'.repeat(times))
-  return { socket, ask, answers, asked: () => asked }
+  return { socket, ask, answers, asked: () => asked, arrived: () => arrived, made: () => made }
 }
 
 test('a connection that asks on without waiting for answers is cut', async () => {
-  const { socket, ask, asked } = await converse()
-  ask(40)
+  const { socket, ask, asked, arrived, made } = await converse()
+  // As many as fit into a packet.
+  ask(1500)
   await once(socket, 'close')
   expect(asked()).toBe(MOST_PIPELINED)
+  // Nor does what answers before the framework see the others.
+  expect(arrived()).toBe(MOST_PIPELINED)
+  expect(made()).toBe(MOST_PIPELINED + 1)
 })
 
 test('a few requests ahead are answered, and any number one after the other', async () => {

@@ -26,6 +26,7 @@ import { OpenDispute } from '#features/orders/web/open-dispute.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
+import { Templates } from '#features/quotes/web/templates/templates.tsx'
 import { ReportForm } from '#features/reports/web/report-form.tsx'
 import { PurchaseRules } from '#features/requisitions/web/purchase-rules.tsx'
 import { Requisition } from '#features/requisitions/web/requisition-page.tsx'
@@ -179,6 +180,15 @@ const FORMS: Case[] = [
     field: 'text',
     untouched: '',
     typed: 'Half an answer',
+  },
+  {
+    name: 'saved text',
+    page: forMembers(() => <Templates onInsert={nothing} onClose={nothing} />),
+    field: 'text',
+    untouched: '',
+    typed: 'Thank you for asking ab',
+    open: async () => fireEvent.click(await screen.findByRole('button', { name: 'New text' })),
+    isDialog: true,
   },
   {
     name: 'request for approval',
@@ -353,6 +363,7 @@ async function openForm({ page, path = '/page', at = path, who = TEST_MEMBER }: 
       if (url === '/api/company') return { body: { ...COMPANY, user: member } }
       if (url === '/api/mandate') return { body: MANDATE }
       if (url.startsWith('/api/staff/content/')) return { body: CONTENT }
+      if (url === '/api/reply-templates') return { body: [] }
       if (url === '/api/yard') return { body: { yard: null } }
       if (url.endsWith('/collection')) return { body: UNBOOKED }
       if (url.endsWith('/freight')) return { body: FREIGHT }

@@ -1,4 +1,5 @@
 import { render, toPlainText } from '@react-email/render'
+import { depositMails } from '#features/checkout/notify/deposit-mails.tsx'
 import { transferMails } from '#features/checkout/notify/mails.tsx'
 import { accountActMails, accountMails, companyMails } from '#features/accounts/notify/mails.tsx'
 import { collectionMails } from '#features/collection/notify/mails.tsx'
@@ -27,6 +28,7 @@ const TEMPLATES: MailTemplates<MailKinds> = {
   ...accountActMails,
   ...companyMails,
   ...collectionMails,
+  ...depositMails,
   ...contentMails,
   ...favouriteMails,
   ...freightMails,

@@ -16,6 +16,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/review', () => import('#features/listings/console/review-page.tsx')),
   staffPage('/staff/featured', () => import('./pages/staff-featured.tsx')),
   staffPage('/staff/orders', () => import('./pages/staff-orders.tsx')),
+  staffPage('/staff/deposits', () => import('#features/checkout/console/deposits-page.tsx')),
   staffPage('/staff/payouts', () => import('#features/ledger/console/payouts-page.tsx')),
   staffPage('/staff/books', () => import('#features/bookkeeping/console/books-page.tsx')),
   staffPage('/staff/approvals', () => import('#features/approvals/console/approvals-page.tsx')),

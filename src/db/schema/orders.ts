@@ -21,6 +21,7 @@ import { VAT_CASES } from '#kernel/money/vat.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { CO2_VERSIONS, MASS_BASES } from '#kernel/trade/co2/avoided.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
+import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { cart, payment } from './checkout.ts'
 import { minor, moment } from './columns.ts'
@@ -75,6 +76,10 @@ export const orderLine = pgTable(
     massBasis: text('mass_basis', { enum: MASS_BASES }),
     co2Version: text('co2_version', { enum: CO2_VERSIONS }),
     feeBp: integer('fee_bp').notNull().default(STANDARD_FEE_BP),
+    category: text(),
+    type: text(),
+    condition: text({ enum: CONDITIONS }),
+    orderedAt: moment('ordered_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.listingId] })],
 )

@@ -27,6 +27,8 @@ export const quote = pgTable('quote', {
   endedSide: text('ended_side', { enum: SIDES }),
   requestId: text('request_id'),
   requestPlace: smallint('request_place').notNull().default(0),
+  category: text(),
+  type: text(),
 })
 
 export const freightRequest = pgTable('freight_request', {
@@ -125,4 +127,12 @@ export const quoteFile = pgTable('quote_file', {
   fileHash: text('file_hash')
     .notNull()
     .references(() => documentFile.hash),
+})
+
+export const replyTemplate = pgTable('reply_template', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  companyId: toCompany('company_id').notNull(),
+  name: text().notNull(),
+  text: text().notNull(),
+  version: integer().notNull().default(1),
 })

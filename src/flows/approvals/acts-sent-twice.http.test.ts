@@ -10,7 +10,8 @@ import { useApp } from '#test/app.ts'
 import { fourEyes } from '#test/factories/four-eyes.ts'
 
 const it = useApp()
-const { people, bought, awaited, payBack, cancel, arrived, delivered, due, lostChargeback } = fourEyes(it)
+const { people, bought, awaited, payBack, cancel, arrived, delivered, due, lostChargeback, failedDeposit } =
+  fourEyes(it)
 
 /** Acts that can be done once only: what each is, of what, and what it says. */
 const ACTS: Record<string, () => Promise<[Endpoint, params: Record<string, unknown>, body: object]>> = {
@@ -63,6 +64,16 @@ const ACTS: Record<string, () => Promise<[Endpoint, params: Record<string, unkno
       .returning()
     const params = { id: of.orderId, refundId: failed?.id }
     return [api.recordHandRefund, params, { bankReference: `HAND-${of.orderId}` }]
+  },
+  'a deposit sent back by bank': async () => {
+    await it.call(api.changeVettingSettings, people.second, {
+      body: { publishing: false, transfersAbove: null, depositAbove: 0 },
+    })
+    const id = await failedDeposit()
+    await it.call(api.changeVettingSettings, people.second, {
+      body: { publishing: false, transfersAbove: null, depositAbove: null },
+    })
+    return [api.recordDepositReturn, { id }, { bankReference: `DEPOSIT-${id}` }]
   },
   'a chargeback': async () => {
     const { params } = await lostChargeback()

@@ -1,5 +1,8 @@
 import type { Tx } from '#db/client.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
+import { leftOf } from '#features/checkout/domain/deposit.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findDeposit, lockDeposit } from '#features/checkout/server/deposit-repository.ts'
 import { findRefund } from '#features/checkout/server/payment-repository.ts'
 import { findBankRefund, readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import type { CancellationDecision } from '#features/orders/domain/cancellation.ts'
@@ -14,6 +17,7 @@ import { readRefundable } from '#features/orders/server/refund-repository.ts'
 import { maskAccount } from '#kernel/money/bank-details.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
+import { recordDepositReturn } from '../deposits/return-deposit.ts'
 import { answerCancellation } from '../orders/cancel-order.ts'
 import { decideOnChargeback } from '../orders/decide-chargeback.ts'
 import { decideDispute, type AskedDecision } from '../orders/disputes.ts'
@@ -90,6 +94,22 @@ export const RECORD_HAND_REFUND: Act<HandRefund, void> = {
     return order && refund && stakeOf(order, refund.amountMinor, { bankReference })
   },
   carryOut: (services, actor, { orderId, paid }) => recordHandRefund(services, actor, orderId, paid),
+}
+
+type ReturnedDeposit = { depositId: string; sent: { bankReference: string; sentOn?: string } }
+
+export const RETURN_DEPOSIT: Act<ReturnedDeposit, void> = {
+  name: 'return_deposit',
+  async measure(tx, { depositId, sent: { bankReference } }) {
+    const found = await findDeposit(tx, depositId)
+    if (!found) return null
+    const { companyId, currency, cartId } = found
+    await lockCompany(tx, companyId)
+    if (cartId !== null) await lockCart(tx, cartId)
+    const deposit = await lockDeposit(tx, depositId)
+    return deposit && { of: { companyId }, currency, amountMinor: leftOf(deposit), said: { bankReference } }
+  },
+  carryOut: (services, actor, { depositId, sent }) => recordDepositReturn(services, actor, depositId, sent),
 }
 
 export const RECORD_PAYOUT: Act<AskedPayout, string> = {
@@ -179,6 +199,7 @@ export const ACTS: readonly Act<never, unknown>[] = [
   RECORD_TRANSFER,
   RECORD_BANK_REFUND,
   RECORD_HAND_REFUND,
+  RETURN_DEPOSIT,
   RECORD_PAYOUT,
   ORDER_PAYOUT,
   DECIDE_CHARGEBACK,

@@ -30,7 +30,8 @@ beforeEach(async () => {
 })
 
 const RULE = { reasonEn: 'A reason.', reasonFr: 'Une raison.', source: 'A test.' }
-const ask = (rule: object = {}) =>
+/** By default about all that goes to the address of the tests. */
+const ask = (rule: object = { country: TEST_ADDRESS.country }) =>
   it.attempt(api.addRule, admin, { body: { ...RULE, validFrom: dayInFrance(new Date()), ...rule } })
 const end = (id: number, who = admin) =>
   it.attempt(api.endRule, who, {
@@ -204,15 +205,45 @@ test('administrators edit the rules, as recorded acts; staff read them', async (
   ])
 })
 
+test('the same rule is not added twice while it counts, and a buyer reads a reason once', async () => {
+  const conditions = { country: TEST_ADDRESS.country, type: 'Valves', above: 10, currency: 'eur' }
+  const first = await ask(conditions)
+  expect(first.statusCode, first.body).toBe(201)
+  const again = await ask(conditions)
+  expect([again.statusCode, again.body]).toEqual([
+    422,
+    expect.stringContaining('about the same exports already'),
+  ])
+  for (const other of [{ above: 11 }, { currency: 'usd' }, { type: 'Tubing' }])
+    expect((await ask({ ...conditions, ...other })).statusCode).toBe(201)
+  const cartId = await rate([[valve, 1]], buyer)
+  expect((await asked(cartId, buyer)).reasons).toEqual(['A reason.'])
+  await it.services.pool.query('UPDATE end_use_rule SET valid_until = valid_from - 1')
+  expect((await ask(conditions)).statusCode).toBe(201)
+})
+
+test('a second signature with another end user or purpose is refused: what was signed stays', async () => {
+  await ask()
+  const cartId = await rate([[valve, 1]], buyer)
+  expect((await sign(cartId, buyer)).statusCode).toBe(200)
+  expect((await sign(cartId, buyer)).statusCode).toBe(200)
+  for (const change of [{ endUser: 'Another company, Luanda' }, { purpose: 'Something else.' }]) {
+    const answer = await sign(cartId, buyer, change)
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('What was signed stays')])
+  }
+  expect((await asked(cartId, buyer)).signed).toMatchObject({ endUser: SIGNED.endUser })
+})
+
 test.each([
+  [{}, 'country'],
   [{ country: 'Atlantis' }, 'country'],
   [{ chapter: 98 }, 'chapter'],
   [{ type: 'Anything' }, 'type'],
   [{ above: 10 }, 'currency'],
   [{ currency: 'usd' }, 'currency'],
   [{ above: -1, currency: 'usd' }, 'above'],
-  [{ validFrom: '2020-01-01' }, 'validFrom'],
-  [{ source: '' }, 'source'],
+  [{ chapter: 84, validFrom: '2020-01-01' }, 'validFrom'],
+  [{ chapter: 84, source: '' }, 'source'],
 ])('a rule is refused with its field: %j', async (rule, field) => {
   const answer = await ask(rule)
   expect(answer.statusCode).toBe(422)

@@ -18,7 +18,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
-import { alreadyOrdered, lockOwnCart } from '../payments/open-checkout.ts'
+import { alreadyOrdered, lockOwnCart } from '../payments/payable-cart.ts'
 
 type SigningServices = Pick<Services, 'db' | 'now'>
 
@@ -35,7 +35,8 @@ export function serveSigning(app: FastifyInstance, services: SigningServices): v
 
 /**
  * Signs for a cart under its lock, so that a concurrent checkout either waits or sees the statement.
- * @throws AppError `not_found`, `already_paid`, `cart_expired`; `conflict` if the wording has changed.
+ * @throws AppError `not_found`, `already_paid`, `cart_expired`; `conflict` if the wording has changed, or another end user or
+ * purpose was signed for it.
  */
 async function sign(
   { db, now }: SigningServices,
@@ -59,6 +60,9 @@ async function sign(
       wording: texts[language].wording,
       signedAt: now(),
     })
+    const kept = await findStatement(tx, cart)
+    if (kept && (kept.endUser !== endUser || kept.purpose !== purpose))
+      throw new AppError('conflict', { message: 'endUse.errors.signed_before' })
     await enqueue(tx, screenNamesJob, { companyId: cart.companyId })
     return presentAsked(tx, cart, language, now())
   })
@@ -68,7 +72,8 @@ async function presentAsked(db: Db | Tx, cart: Cart, language: Language, now: Da
   const reasons = await findReasons(db, now, cart)
   const signed = await findStatement(db, cart)
   return {
-    reasons: reasons.map((reason) => reason[language]),
+    // Two rules may have the same reason.
+    reasons: [...new Set(reasons.map((reason) => reason[language]))],
     wording: texts[language].wording,
     version: WORDING_VERSION,
     place: inOneLine(cart.address),

@@ -29,6 +29,7 @@ import {
   collectRecorded,
 } from './collect-records.ts'
 import { collectFreight, collectMilestones, collectQuoteMessages } from './collect-quotes.ts'
+import { collectDeposits } from './collect-deposits.ts'
 import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
 import {
   collectCompared,
@@ -81,6 +82,7 @@ export async function collectMemberData(
         ...(await collectWanted(tx, id)),
         carts: await collectCarts(tx, id),
         orders: await collectOrders(tx, id),
+        deposits: await collectDeposits(tx, id),
         disputeMessages: await collectDisputeMessages(tx, id),
         mandates: await collectMandates(tx, id),
         notifications: await collectNotifications(tx, id),

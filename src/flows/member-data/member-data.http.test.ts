@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { knownDevice, member, companyAct, companyInvitation } from '#db/schema/accounts.ts'
+import { deposit } from '#db/schema/deposits.ts'
 import { staffView } from '#db/schema/views.ts'
 import { comparedListing } from '#db/schema/compare.ts'
 import { listingNote, shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
@@ -196,6 +197,20 @@ async function fillAccount(): Promise<void> {
     ])
     .returning({ id: quoteMessage.id })
   if (!made) throw new Error('no offer was inserted')
+  await db.insert(deposit).values({
+    ...own,
+    id: 'own-deposit',
+    currency: 'eur',
+    amountMinor: 5000n,
+    totalMinor: 100_000n,
+    ruleVersion: 1,
+    rule: 'When it goes back.',
+    language: 'en',
+    state: 'cancelled',
+    createdAt: new Date(),
+    checkedAt: new Date(),
+    updatedAt: new Date(),
+  })
   await db.insert(purchaseLimit).values({ ...own, currency: 'usd', maxMinor: 100_000n })
   await db.insert(requisition).values({
     ...own,

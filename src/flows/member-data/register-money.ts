@@ -37,6 +37,16 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
   stock_hold_line: { nothing: 'Units kept for a cart.' },
   payment: { nothing: 'Amounts of a cart; the download names them with it. Card data never gets here.' },
   payment_event: { nothing: 'Where the provider says to look.' },
+  deposit: {
+    people: ['member_id', 'recorded_by'],
+    written: ['bank_reference'],
+    download: 'deposits',
+    deletion: {
+      stays:
+        'Accounting law: ten years. The member is a number by then. One that nobody paid goes with its cart.',
+    },
+  },
+  deposit_dispute: { nothing: 'Payments of deposits that a bank contested.' },
   refund: {
     people: ['recorded_by'],
     written: ['bank_reference'],

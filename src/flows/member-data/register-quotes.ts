@@ -24,6 +24,10 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     written: ['content'],
     nothing: 'What the paper of an offer says about two companies and the article; it stays with its terms.',
   },
+  reply_template: {
+    written: ['name', 'text'],
+    nothing: 'Answers that a company keeps, not who wrote them; they are deleted when it closes.',
+  },
   freight_request: {
     people: ['member_id', 'city', 'postcode'],
     written: ['remarks'],

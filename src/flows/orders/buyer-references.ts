@@ -20,7 +20,7 @@ import {
 import { referencesError } from '#kernel/trade/buyer-references/references-error.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { alreadyOrdered, lockOwnCart } from '../payments/open-checkout.ts'
+import { alreadyOrdered, lockOwnCart } from '../payments/payable-cart.ts'
 
 /** The buyer's references of a purchase, from the checkout until its invoice is issued. */
 export function serveReferences(app: FastifyInstance, services: Services): void {

@@ -17,6 +17,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, DELIVERED, type OrderStatus, SHIPPED } from '#kernel/trade/order.ts'
 import { releaseHold } from '../payments/hold-units.ts'
+import { giveDepositBack } from '../deposits/end-deposit.ts'
 import { endPickups } from './end-pickups.ts'
 import { lockOrder } from './lock-order.ts'
 import { refuseHeldMove } from './refuse-held.ts'
@@ -140,6 +141,7 @@ async function undo(tx: Tx, order: Order, { memberId }: Actor, now: Date): Promi
   const returned = order.paidAt === null ? await refundTransfersLater(tx, order, 'order_cancelled', now) : 0n
   const payment = order.intentId === null ? null : await findPayment(tx, order.intentId)
   if (awaitsPayment(order)) {
+    await giveDepositBack(tx, order, 'cancelled', now)
     const hold = await findLivingHold(tx, order.cartId)
     if (hold) await releaseHold(tx, hold, now)
     if (payment) await cancelIntentLater(tx, payment.intentId)

@@ -87,6 +87,7 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       brand: listing.brand,
       type: listing.type,
       category: listing.category,
+      condition: listing.condition,
       attributes: listing.attributes,
       weightKg: listing.weightKg,
     })
@@ -108,6 +109,9 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       title: found.title,
       language: found.language,
       brand: found.brand,
+      category: found.category,
+      type: found.type,
+      condition: found.condition,
       ...(mass && { unitMassKg: mass.kg, massBasis: mass.basis, co2Version: CO2_VERSION }),
     }
   })

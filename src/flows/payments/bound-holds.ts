@@ -9,11 +9,13 @@ import {
   MAX_UNPAID_HOLDS,
   UNPAID_HOLDS_WITHIN_MS,
 } from '#features/checkout/domain/limits.ts'
+import { findDepositByIntent } from '#features/checkout/server/deposit-repository.ts'
 import { readHoarding } from '#features/checkout/server/hold-repository.ts'
 import { findPayment, listDeclines, type Payment } from '#features/checkout/server/payment-repository.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { findCompanyOfCart } from '#features/checkout/server/cart-repository.ts'
 import { AppError } from '#kernel/errors.ts'
+import { settleDeposit } from '../deposits/settle-deposit.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
 /**
@@ -35,12 +37,24 @@ export async function refuseHoarding(tx: Tx, cart: Cart, now: Date): Promise<voi
   if (declined) throw waiting('too_many_declines', new Date(declined.getTime() + DECLINES_WITHIN_MS), now)
 }
 
-/** Called after a declined attempt: one too many ends the payment and its hold. */
+/**
+ * The payment of a deposit is bounded like any other by card.
+ * @throws AppError `too_many_declines`, with the time to wait.
+ */
+export async function requireFewDeclines(tx: Tx, companyId: number, now: Date): Promise<void> {
+  const declines = await listDeclines(tx, companyId, before(now, DECLINES_WITHIN_MS))
+  const decisive = declines.at(-MAX_DECLINES)
+  if (decisive) throw waiting('too_many_declines', new Date(decisive.getTime() + DECLINES_WITHIN_MS), now)
+}
+
+/** Called after a declined attempt: one too many ends the payment and its hold, or that of a deposit. */
 export async function endAfterDeclines(services: SettlingServices, intentId: string): Promise<void> {
   const { db, now, payments, log } = services
-  const payment: Payment | null = await findPayment(db, intentId)
-  if (!payment || !isCancellable(payment.status)) return
-  const companyId = await findCompanyOfCart(db, payment.cartId)
+  const deposit = await findDepositByIntent(db, intentId)
+  const payment: Payment | null = deposit ? null : await findPayment(db, intentId)
+  const isOpen = deposit ? deposit.state === 'asked' : payment !== null && isCancellable(payment.status)
+  if (!isOpen) return
+  const companyId = deposit?.companyId ?? (payment ? await findCompanyOfCart(db, payment.cartId) : null)
   if (companyId === null) return
   const declines = await listDeclines(db, companyId, before(now(), DECLINES_WITHIN_MS))
   if (declines.length < MAX_DECLINES) return
@@ -49,7 +63,7 @@ export async function endAfterDeclines(services: SettlingServices, intentId: str
     'a payment ended after declined cards',
   )
   await payments.cancelIntent(intentId, 'abandoned')
-  await settlePayment(services, intentId)
+  if (!(await settleDeposit(services, intentId))) await settlePayment(services, intentId)
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)

@@ -1,11 +1,13 @@
 import { transact } from '#db/client.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findAskedDeposit } from '#features/checkout/server/deposit-repository.ts'
 import { extendHold, findHold } from '#features/checkout/server/hold-repository.ts'
 import { findPaymentOfHold } from '#features/checkout/server/payment-repository.ts'
 import { extendedEnd, isExpired, type Hold } from '#features/checkout/domain/hold.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { awaitsTransfer } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { stopDeposit } from '../deposits/stop-deposit.ts'
 import { expireTransfer } from '../transfers/expire-transfer.ts'
 import { releaseHold } from './hold-units.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
@@ -29,13 +31,20 @@ export async function cancelHold(services: SettlingServices, holdId: string): Pr
 async function close(services: SettlingServices, hold: Hold, extension: 'once' | 'never'): Promise<void> {
   const { db, payments } = services
   const payment = await findPaymentOfHold(db, hold.id)
-  if (!payment) {
+  const intent = payment && (await payments.retrieveIntent(payment.intentId))
+  const deposit = await findAskedDeposit(db, hold.cartId)
+  const ofDeposit = deposit?.intentId ? await payments.retrieveIntent(deposit.intentId) : null
+  const isAuthenticating = [intent, ofDeposit].some((open) => open?.status === 'requires_action')
+  if (extension === 'once' && isAuthenticating && (await wasExtended(services, hold))) return
+  if (deposit) {
+    await stopDeposit(services, deposit)
+    // Paid at the last moment, it has placed an order by transfer, for which another hold keeps the units.
+    if ((await findHold(db, hold.id))?.state !== 'held') return
+  }
+  if (!payment || !intent) {
     await releaseUnpaid(services, hold)
     return
   }
-  const intent = await payments.retrieveIntent(payment.intentId)
-  if (extension === 'once' && intent.status === 'requires_action' && (await wasExtended(services, hold)))
-    return
   if (isCancellable(intent.status)) await payments.cancelIntent(payment.intentId, 'abandoned')
   await settlePayment(services, payment.intentId)
 }

@@ -281,6 +281,7 @@ describe('a payout', () => {
       ordered: 0,
       paidOut: 0,
       account: 'FR76 … 0189',
+      returned: null,
       accountId: accounts.get(seller.companyId),
       isChanging: false,
       needsLook: true,

@@ -128,6 +128,26 @@ test('who changes several listings never waits in a circle with an order of two 
   expect(answer.statusCode, answer.body).toBe(200)
 })
 
+test('a deposit that was paid never waits in a circle with an order by transfer of its company', async () => {
+  const admin = await createTestMember(it.services, { role: 'admin' })
+  const ask = (depositAbove: number | null) =>
+    it.call(api.changeVettingSettings, admin, {
+      body: { publishing: false, transfersAbove: null, depositAbove },
+    })
+  await ask(0)
+  const cartId = await rate([[await createTestArticle(it.services.db, { ...seller, onHand: 2 }), 1]], buyer)
+  const { clientSecret } = await it.call(api.openDeposit, buyer, { params: { cartId } })
+  const intentId = clientSecret.split('_secret_')[0] ?? ''
+  await pay(intentId)
+  const outcome = await meet(
+    (tx) => countUnpaidTransfers(tx, buyer.companyId),
+    () => poll(intentId, buyer),
+    (tx) => lockCart(tx, cartId),
+  )
+  expect(outcome).toMatchObject({ piStatus: 'succeeded', deposit: true })
+  await ask(null)
+})
+
 describe('what is agreed about a request', () => {
   let another: TestMember
   beforeEach(async () => {

@@ -11,11 +11,13 @@ import {
   type PayoutAccount,
 } from '#features/ledger/server/payout-account/account-repository.ts'
 import { insertPayout } from '#features/ledger/server/payout-repository.ts'
+import { listReturnsFrom } from '#features/ledger/server/return-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { wasBeforeHold } from '#kernel/held-company.ts'
 import { sumOf } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
@@ -38,8 +40,8 @@ export interface AskedPayout {
  * Records that staff paid a company what is due to it in a currency, by bank. Always the whole amount,
  * recalculated once the sales are locked, so that nothing is paid twice. The payout keeps a copy of the
  * account. Returns the payout's id.
- * @throws AppError `own_company`, `conflict` if another amount is due by now or the account was not in use by
- * the company on that day, `invalid` for an impossible reference or date, `company_held` for a transfer made since.
+ * @throws AppError `own_company`, `conflict` if another amount is due by now, the account was not in use by
+ * the company on that day, or the bank had returned a payout to it by then, `invalid` for an impossible reference or date, `company_held` for a transfer made since.
  */
 export async function payOut(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -87,7 +89,10 @@ export async function lockPayee(tx: Tx, companyId: number, made?: { paidOn: stri
   throw new AppError('company_held', { message: `screening.errors.${made ? 'paid_before' : 'payout'}` })
 }
 
-/** @throws AppError `conflict` for another company's account, or one that was not in use on that day. */
+/**
+ * @throws AppError `conflict` for another company's account, one that was not in use on that day, or from which the bank
+ * had returned a payout by then.
+ */
 async function getPayee(
   tx: Tx,
   { companyId, accountId, paidOn }: Pick<AskedPayout, 'companyId' | 'accountId' | 'paidOn'>,
@@ -97,6 +102,15 @@ async function getPayee(
   const account = all.find(({ id }) => id === accountId)
   if (!account || !wasInUseOn(account, all, { day: paidOn, now }))
     throw new AppError('conflict', { message: 'ledger.errors.account_not_in_use' })
+  const [returned] = await listReturnsFrom(tx, [accountId])
+  if (returned && returned.returnedOn <= paidOn)
+    throw new AppError('conflict', {
+      message: 'ledger.errors.account_returned',
+      values: {
+        en: { day: formatDay(returned.returnedOn, 'en') },
+        fr: { day: formatDay(returned.returnedOn, 'fr') },
+      },
+    })
   return account
 }
 

@@ -1,3 +1,10 @@
+import {
+  findDepositByIntent,
+  findDepositByRefund,
+  listOpenReturns,
+  listUncheckedContests,
+  listUnpaidDeposits,
+} from '#features/checkout/server/deposit-repository.ts'
 import { dateHoldsAnew, findHold, listExpiredHolds } from '#features/checkout/server/hold-repository.ts'
 import {
   findPayment,
@@ -13,6 +20,11 @@ import { listUncheckedChargebacks } from '#features/orders/server/chargeback-rep
 import { defineJob, handleJob } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import { HOUR_MS } from '#kernel/time.ts'
+import { followContest } from '../deposits/contest-deposit.ts'
+import { returnDepositJob } from '../deposits/deposit-jobs.ts'
+import { returnDeposit } from '../deposits/return-deposit.ts'
+import { settleDeposit } from '../deposits/settle-deposit.ts'
+import { reconcileDeposit } from '../deposits/stop-deposit.ts'
 import { endAfterDeclines } from './bound-holds.ts'
 import { endHold } from './end-hold.ts'
 import { followChargeback } from '../orders/follow-chargeback.ts'
@@ -34,6 +46,7 @@ export const PAYMENT_JOBS = [
     await settlePayment(services, intentId)
   }),
   handleJob(refundJob, (services: JobServices, { refundId }) => carryOutRefund(services, refundId)),
+  handleJob(returnDepositJob, (services: JobServices, { depositId }) => returnDeposit(services, depositId)),
   // Every minute: expired holds, and payments about which no webhook came.
   defineJob({
     name: 'end-expired-holds',
@@ -51,16 +64,26 @@ async function processEvent(services: JobServices, eventId: string): Promise<voi
   const event = await findPaymentEvent(db, eventId)
   if (!event || event.processedAt !== null) return
   if (event.disputeId !== null) {
-    await followChargeback(services, event.disputeId)
+    await followDispute(services, event.disputeId)
   } else if (event.refundId !== null) {
     const refund = await findRefundByProvider(db, event.refundId)
     if (refund) await carryOutRefund(services, refund.id)
+    const deposit = await findDepositByRefund(db, event.refundId)
+    if (deposit) await returnDeposit(services, deposit.id)
   } else if (event.intentId !== null && event.type !== 'payment_intent.created') {
     // For a new payment our own row may not be written yet, and nothing has happened to it.
-    await settlePayment(services, event.intentId)
+    if (!(await settleDeposit(services, event.intentId))) await settlePayment(services, event.intentId)
     if (event.type === 'payment_intent.payment_failed') await endAfterDeclines(services, event.intentId)
   }
   await markEventProcessed(db, eventId, now())
+}
+
+/** Of a deposit or of a payment: the provider says which. */
+async function followDispute(services: JobServices, disputeId: string): Promise<void> {
+  const dispute = await services.payments.retrieveDispute(disputeId)
+  const deposit = await findDepositByIntent(services.db, dispute.intentId)
+  if (deposit) await followContest(services, deposit, dispute)
+  else await followChargeback(services, disputeId)
 }
 
 async function endExpiredHolds(services: JobServices): Promise<void> {
@@ -79,9 +102,15 @@ async function reconcile(services: JobServices): Promise<void> {
   await each(services, payments, (intentId) => settleOrCancel(services, intentId))
   const refunds = await listOpenRefunds(services.db, before, AT_MOST)
   await each(services, refunds, (id) => carryOutRefund(services, id))
+  const deposits = await listUnpaidDeposits(services.db, before, AT_MOST)
+  await each(services, deposits, (id) => reconcileDeposit(services, id))
+  const returns = await listOpenReturns(services.db, before, AT_MOST)
+  await each(services, returns, (id) => returnDeposit(services, id))
   const longAgo = new Date(services.now().getTime() - CHARGEBACK_AGE_MS)
   const chargebacks = await listUncheckedChargebacks(services.db, longAgo, AT_MOST)
   await each(services, chargebacks, (id) => followChargeback(services, id))
+  const contests = await listUncheckedContests(services.db, longAgo, AT_MOST)
+  await each(services, contests, (id) => followDispute(services, id))
 }
 
 /** An intent without a hold must not stay payable if its cancellation was lost. */

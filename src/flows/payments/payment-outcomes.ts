@@ -31,7 +31,8 @@ export async function takeMoney(services: OutcomeServices, tx: Tx, change: Chang
   if (order && !(isPaidBy(order, payment) && order.status === UNDER_VERIFICATION)) {
     await bookReceipt(tx, payment.intentId, moneyOf(payment, order), now)
     // The order was paid by another payment of the same cart, or was cancelled before this money came.
-    await refundLater(tx, payment, isPaidBy(order, payment) ? 'paid_too_late' : 'paid_twice', now)
+    const late = (await isTradable(tx, now, tradeOf(cart))) ? 'paid_too_late' : 'destination_refused'
+    await refundLater(tx, payment, isPaidBy(order, payment) ? late : 'paid_twice', now)
     await mailRefund(services, tx, order, payment)
     await releaseOwnHold(tx, payment, now)
     return

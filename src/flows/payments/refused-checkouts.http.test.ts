@@ -121,6 +121,7 @@ test('an order awaiting its transfer ends; money received before or after is ref
     1000n,
     (order?.totalMinor ?? 0n) - 1000n,
   ])
+  expect(rows.map(({ reason }) => reason)).toEqual(['destination_refused', 'destination_refused'])
   await it.runJobs()
   const mails = await it.mailsTo(buyer.email)
   expect(mails.some(({ subject }) => subject.endsWith('cannot go on'))).toBe(true)

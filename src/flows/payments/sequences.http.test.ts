@@ -28,6 +28,7 @@ import { knowHeaders, trade, TRADING } from '#test/trading-acts.ts'
 import { useApp } from '#test/app.ts'
 import { expectStatement } from '#test/statement-truth.ts'
 import { checkData } from '../../app/data-check/check-data.ts'
+import { DEPOSITS } from '../../app/data-check/deposits.ts'
 import { DOCUMENTS } from '../../app/data-check/documents.ts'
 import { MONEY } from '../../app/data-check/money.ts'
 import { ORDERS } from '../../app/data-check/orders.ts'
@@ -50,7 +51,7 @@ const { rate, open, pay, transfer, stockOf, runCron } = buying(it)
  * Invariants of stock, orders, money, ledger and the provider's books; the articles of this test are not in
  * the search.
  */
-const TRADED = [...STOCK, ...ORDERS, ...MONEY, ...PROVIDER, ...DOCUMENTS].map(({ name }) => name)
+const TRADED = [...STOCK, ...ORDERS, ...MONEY, ...DEPOSITS, ...PROVIDER, ...DOCUMENTS].map(({ name }) => name)
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const UNITS = 6
@@ -64,6 +65,7 @@ const RUNS =
 let runs = 0
 let seller: TestMember
 let staff: TestMember
+let admin: TestMember
 let buyers: TestMember[]
 /** A colleague of each buyer, who accepts nothing alone. */
 let limited: TestMember[]
@@ -76,7 +78,7 @@ beforeAll(async () => {
     .where(eq(company.id, seller.companyId))
   staff = await createTestMember(it.services, { role: 'staff' })
   // Rates that leave remainders at any price.
-  const admin = await createTestMember(it.services, { role: 'admin' })
+  admin = await createTestMember(it.services, { role: 'admin' })
   const validFrom = dayInFrance(it.services.now())
   for (const [percent, category] of [
     [33.33, undefined],
@@ -163,6 +165,21 @@ const act = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('lose' as const), which: fc.nat() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('transfer' as const), which: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('ask for deposits' as const),
+      above: fc.constantFrom(null, 0, 3000),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('deposit' as const),
+      which: fc.nat(),
+      card: fc.constantFrom(...CARDS),
+    }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -292,6 +309,22 @@ async function perform(world: World, what: Act): Promise<void> {
       const cart = pick(world.carts, what.which)
       const answer = cart && (await transfer(cart.cartId, cart.who))
       if (answer) expect([201, 409], answer.body).toContain(answer.statusCode)
+      return
+    }
+    case 'ask for deposits': {
+      const body = { publishing: false, transfersAbove: null, depositAbove: what.above, depositPercent: 7 }
+      await it.call(api.changeVettingSettings, admin, { body })
+      return
+    }
+    case 'deposit': {
+      const cart = pick(world.carts, what.which)
+      if (!cart) return
+      const answer = await it.attempt(api.openDeposit, cart.who, { params: { cartId: cart.cartId } })
+      expect([201, 409, 429], answer.body).toContain(answer.statusCode)
+      if (answer.statusCode !== 201) return
+      const intentId = answer.json().clientSecret.split('_secret_')[0] ?? ''
+      await pay(intentId, what.card).catch(() => null)
+      await it.call(api.payment, cart.who, { params: { paymentIntentId: intentId } })
       return
     }
     case 'record': {
@@ -671,6 +704,15 @@ async function checkMoney(world: World): Promise<void> {
   }
 }
 
+/** No deposit is forgotten: each went back, was kept or given up, failed to go back, or is contested by a bank. */
+async function checkDeposits(): Promise<void> {
+  const { rows } = await it.services.pool.query<{ state: string; reason: string | null }>(
+    `SELECT state, reason FROM deposit d WHERE state IN ('asked', 'held', 'returning')
+      AND NOT EXISTS (SELECT FROM deposit_dispute p WHERE p.deposit_id = d.id AND p.state = 'open')`,
+  )
+  expect(rows).toEqual([])
+}
+
 test(
   'whatever happens in whatever order: no unit sold twice, one order or one refund a payment, and a ledger that adds up',
   { timeout: RUNS.interruptAfterTimeLimit + 100_000 },
@@ -699,6 +741,7 @@ test(
           await calmDown(world)
           await checkWorld(world)
           await checkMoney(world)
+          await checkDeposits()
           // What was paid out is invoiced, less what was returned since.
           expect(await listCompaniesToInvoice(it.services.db, null)).toEqual([])
           await expectStatement(it, seller, dayInFrance(new Date(world.now - 20 * DAY)))

@@ -86,7 +86,7 @@ describe('the statement of a period', () => {
 
     const { lines, more, ...found } = await statement()
     expect(found.sums).toEqual([sums({ sold: 2500, refunded: 100, fee: 840, paid: 1560 })])
-    expect(found.now).toEqual([{ currency: 'eur', owed: 0, due: 0, next: null }])
+    expect(found.now).toEqual([{ currency: 'eur', owed: 0, due: 0, ordered: 0, next: null }])
     expect(more).toBe(0)
     expect(lines.map(({ kind, day, price, fee, share }) => [kind, day, price, fee, share])).toEqual([
       ['payout', '2026-11-20', 0, 0, -1560],
@@ -99,6 +99,19 @@ describe('the statement of a period', () => {
       expect.stringMatching(/^GS-O-\d+$/),
     ])
     await expectStatement(it, seller, '2026-11-05')
+  })
+
+  test('stands in the order of the days that it shows, whenever they were booked', async () => {
+    const article = await articleOf(seller)
+    for (const day of ['21', '12', '15']) {
+      it.setNow(new Date(`2026-11-${day}T10:00:00Z`))
+      await sold([article, 1])
+    }
+    const days = (await statement()).lines.map(({ day }) => day)
+    expect(days).toEqual(['2026-11-21', '2026-11-15', '2026-11-12'])
+    const file = await it.attempt(api.downloadStatement, seller, { query: NOVEMBER })
+    const rows = file.body.trim().split('\r\n').slice(1)
+    expect(rows.map((line) => line.split(',')[0])).toEqual(days.toReversed())
   })
 
   test('begins and ends at midnight in France, with opening and closing balances', async () => {
@@ -122,16 +135,16 @@ describe('the statement of a period', () => {
     const first = await sold([article, 1])
     const second = await sold([article, 2])
     const now = async () => (await statement()).now
-    expect(await now()).toEqual([{ currency: 'eur', owed: 2437.5, due: 0, next: null }])
+    expect(await now()).toEqual([{ currency: 'eur', owed: 2437.5, due: 0, ordered: 0, next: null }])
     await delivered(first)
     it.setNow(new Date('2026-11-04T10:00:00Z'))
     await delivered(second)
     expect(await now()).toEqual([
-      { currency: 'eur', owed: 2437.5, due: 0, next: { day: '2026-11-17', amount: 812.5 } },
+      { currency: 'eur', owed: 2437.5, due: 0, ordered: 0, next: { day: '2026-11-17', amount: 812.5 } },
     ])
     it.setNow(new Date('2026-11-17T10:00:00Z'))
     expect(await now()).toEqual([
-      { currency: 'eur', owed: 2437.5, due: 812.5, next: { day: '2026-11-18', amount: 1625 } },
+      { currency: 'eur', owed: 2437.5, due: 812.5, ordered: 0, next: { day: '2026-11-18', amount: 1625 } },
     ])
   })
 

@@ -5,11 +5,17 @@ import {
   listMembers,
   type CompanyMember,
 } from '#features/accounts/server/company/company-repository.ts'
-import { ACCOUNT_EVENTS, type AccountEvent, usesOfLink } from '#features/ledger/domain/payout-account.ts'
+import {
+  ACCOUNT_EVENTS,
+  type AccountEvent,
+  usesOfLink,
+  warnedSince,
+} from '#features/ledger/domain/payout-account.ts'
 import {
   findAskedAddress,
   insertLink,
   listAccounts,
+  listFormerAdmins,
 } from '#features/ledger/server/payout-account/account-repository.ts'
 import { maskAccount } from '#kernel/money/bank-details.ts'
 import { localizePath } from '#kernel/text/language.ts'
@@ -25,10 +31,11 @@ export async function listActiveAdmins(db: Services['db'] | Tx, companyId: numbe
 }
 
 /**
- * Notifies every admin of the company, and the address that entered the account in use, whoever owns it by
- * now, because an attacker may have replaced the admins first.
+ * Notifies every admin of the company, whoever was one lately, and the address that entered the account in use, whoever
+ * owns it by now, because an attacker may have replaced the admins first.
  */
 export async function tellOfAccount(
+  { now, payoutHoldDays }: Pick<Services, 'now' | 'payoutHoldDays'>,
   tx: Tx,
   event: AccountEvent,
   { accountId, companyId, earlierId }: { accountId: number; companyId: number; earlierId: number | null },
@@ -43,9 +50,12 @@ export async function tellOfAccount(
       to,
       cause: `payout-account:${round}:${name}`,
     })
-  for (const { memberId } of admins) await tell({ memberId }, String(memberId))
+  // That an account was stopped asks nothing of who left.
+  const former =
+    event === 'stopped' ? [] : await listFormerAdmins(tx, companyId, warnedSince(now(), payoutHoldDays))
+  for (const { memberId } of [...admins, ...former]) await tell({ memberId }, String(memberId))
   const earlier = earlierId === null ? null : await findAskedAddress(tx, earlierId)
-  const known = admins.map(({ email }) => email.toLowerCase())
+  const known = [...admins, ...former].map(({ email }) => email.toLowerCase())
   if (earlierId !== null && earlier !== null && !known.includes(earlier.email.toLowerCase()))
     await tell({ earlierId }, 'earlier')
   await notifyInSite(
@@ -76,10 +86,10 @@ export const mailPayoutAccountJob = defineJob({
     const company = await findCompany(db, companyId)
     const reader = await findReader(db, companyId, to)
     if (!account || !company || !reader) return
-    const mayConfirm = 'memberId' in to
+    const { mayConfirm } = reader
     // Stopped before the mail was sent: there is nothing left to confirm or stop.
     if (event !== 'stopped' && usesOfLink(account, all, { mayConfirm, now: now() }).length === 0) return
-    const memberId = mayConfirm ? to.memberId : null
+    const memberId = 'memberId' in to ? to.memberId : null
     const path =
       event === 'stopped'
         ? '/user/payout-account'
@@ -95,6 +105,7 @@ export const mailPayoutAccountJob = defineJob({
         holder: account.details.holder,
         by: account.by,
         mayConfirm,
+        wasAdmin: memberId !== null && !mayConfirm,
         holdDays: payoutHoldDays,
         effectiveAt: account.effectiveAt?.toISOString() ?? null,
         link: `${publicUrl}${localizePath(path, reader.language)}`,
@@ -108,7 +119,13 @@ async function findReader(
   companyId: number,
   to: { memberId: number } | { earlierId: number },
 ) {
-  if ('earlierId' in to) return findAskedAddress(db, to.earlierId)
-  const admins = await listActiveAdmins(db, companyId)
-  return admins.find(({ memberId }) => memberId === to.memberId) ?? null
+  if ('earlierId' in to) {
+    const earlier = await findAskedAddress(db, to.earlierId)
+    return earlier && { ...earlier, mayConfirm: false }
+  }
+  const isReader = ({ memberId }: { memberId: number }) => memberId === to.memberId
+  const admin = (await listActiveAdmins(db, companyId)).find(isReader)
+  if (admin) return { ...admin, mayConfirm: true }
+  const former = (await listFormerAdmins(db, companyId, new Date(0))).find(isReader)
+  return former ? { ...former, mayConfirm: false } : null
 }

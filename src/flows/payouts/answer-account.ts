@@ -71,10 +71,12 @@ export async function confirmByToken(services: LinkServices, token: string): Pro
     const now = services.now()
     if (account.confirmedAt !== null && account.stoppedAt === null) return
     if (!usesOfLink(account, all, { mayConfirm: true, now }).includes('confirm')) throw settled()
-    refuseNewProofs(all, (await readProofs(tx, account.companyId, admin)).adminSince, services)
+    // The link shows a mailbox; whoever entered the account gave a second factor.
+    const proofs = await readProofs(tx, account.companyId, admin)
+    refuseNewProofs(all, { ...proofs, factorSince: proofs.adminSince }, services)
     const effectiveAt = effectiveFrom(now, payoutHoldDays)
     await confirmAccount(tx, account.id, { confirmedAt: now, confirmedBy: admin, effectiveAt })
-    await tell(tx, 'confirmed', account, all, now)
+    await tell(services, tx, 'confirmed', account, all)
     audit(log, 'payout_account_confirmed', { member: admin })
   })
 }
@@ -94,7 +96,7 @@ export async function stopByToken(services: LinkServices, token: string): Promis
     }
     if (!usesOfLink(account, all, { mayConfirm: false, now }).includes('stop')) throw settled()
     await stopAccount(tx, account.id, { stoppedAt: now, stoppedBy: memberId })
-    await tell(tx, 'stopped', account, all, now)
+    await tell(services, tx, 'stopped', account, all)
     audit(log, 'payout_account_stopped', { member: memberId ?? undefined })
   })
 }
@@ -111,7 +113,7 @@ export async function stopById(services: LinkServices, actor: Actor, id: number)
     const account = [pendingAccount(all, now), accountInUse(all, now)].find((one) => one?.id === id)
     if (!account) throw new AppError('not_found')
     await stopAccount(tx, id, { stoppedAt: now, stoppedBy: memberId })
-    await tell(tx, 'stopped', account, all, now)
+    await tell(services, tx, 'stopped', account, all)
     audit(log, 'payout_account_stopped', { member: memberId })
   })
 }
@@ -137,12 +139,12 @@ async function findOpened(db: Db | Tx, token: string): Promise<Opened> {
 
 /** The earlier address belongs to the account in use, or to the one being stopped. */
 async function tell(
+  services: LinkServices,
   tx: Tx,
   event: 'confirmed' | 'stopped',
   { id: accountId, companyId }: PayoutAccount,
   all: readonly PayoutAccount[],
-  now: Date,
 ): Promise<void> {
-  const earlierId = accountInUse(all, now)?.id ?? null
-  await tellOfAccount(tx, event, { accountId, companyId, earlierId })
+  const earlierId = accountInUse(all, services.now())?.id ?? null
+  await tellOfAccount(services, tx, event, { accountId, companyId, earlierId })
 }

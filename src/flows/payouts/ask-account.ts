@@ -12,10 +12,11 @@ import {
   insertAccount,
   listAccounts,
   readProofs,
+  sellsInDollars,
   stopAccount,
 } from '#features/ledger/server/payout-account/account-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { listActiveAdmins, tellOfAccount } from './account-notices.ts'
@@ -29,7 +30,7 @@ export type AccountServices = FactorServices & Pick<Services, 'payoutHoldDays'>
  * alone can be stolen. Nothing is paid to it before it is confirmed by mail and its waiting period is over.
  * It replaces a pending change.
  * @throws AppError `forbidden`, `second_factor_missing`, `conflict` for proofs that are too new, `invalid` for a wrong
- * password or code, `too_many_requests`, `destination_refused` for a bank in a refused country.
+ * password or code, or an IBAN without the BIC that dollars need, `too_many_requests`, `destination_refused` for a bank in a refused country.
  */
 export async function askAccount(
   services: AccountServices,
@@ -44,6 +45,8 @@ export async function askAccount(
   await requireCode(services, actor, code)
   const details = bankDetailsOf(typed)
   await requireServedBank(db, services.now(), details)
+  if (details.kind === 'iban' && !details.bic && (await sellsInDollars(db, companyId)))
+    throw invalidField('bic', 'ledger.errors.bic_dollars')
   const { max, windowSeconds } = ACCOUNTS_PER_DAY
   await limiter.count('payout-accounts', String(companyId), max, windowSeconds)
   await db.transaction(async (tx) => {
@@ -52,8 +55,7 @@ export async function askAccount(
     const admin = (await listActiveAdmins(tx, companyId)).find((one) => one.memberId === memberId)
     if (!admin) throw new AppError('forbidden', { message: 'ledger.errors.admins_only' })
     const all = await listAccounts(tx, [companyId])
-    const { adminSince, factorSince } = await readProofs(tx, companyId, memberId)
-    refuseNewProofs(all, adminSince > factorSince ? adminSince : factorSince, services)
+    refuseNewProofs(all, await readProofs(tx, companyId, memberId), services)
     const pending = pendingAccount(all, now)
     if (pending) await stopAccount(tx, pending.id, { stoppedAt: now, stoppedBy: memberId })
     const accountId = await insertAccount(tx, {
@@ -64,7 +66,8 @@ export async function askAccount(
       askedAt: now,
     })
     await enqueue(tx, screenNamesJob, { companyId })
-    await tellOfAccount(tx, 'asked', { accountId, companyId, earlierId: accountInUse(all, now)?.id ?? null })
+    const told = { accountId, companyId, earlierId: accountInUse(all, now)?.id ?? null }
+    await tellOfAccount(services, tx, 'asked', told)
   })
   audit(log, 'payout_account_asked', { member: memberId })
 }

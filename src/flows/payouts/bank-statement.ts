@@ -1,20 +1,22 @@
 import { transact } from '#db/client.ts'
-import { readOpenTransfers } from '#features/checkout/server/receipt-repository.ts'
+import { findOrdersOfProformas, readOpenTransfers } from '#features/checkout/server/receipt-repository.ts'
 import type { BankStatementView } from '#features/ledger/contract/bank-statement.ts'
 import {
   judgeStatement,
   namedOrders,
-  orderNumberIn,
+  orderNamedIn,
   type Exceptional,
   type JudgedStatement,
   type Returning,
   type Settling,
   type StatementException,
 } from '#features/ledger/domain/bank-statement/match.ts'
+import { namedFiles, takeSumsApart } from '#features/ledger/domain/bank-statement/one-sum.ts'
 import type { StatementEntry } from '#features/ledger/domain/bank-statement/statement-entry.ts'
 import { payoutReference } from '#features/ledger/domain/payout-order.ts'
 import { returnReasonIn } from '#features/ledger/domain/payout-return.ts'
 import { readCamt } from '#features/ledger/server/bank-statement/read-camt.ts'
+import { listFileBlocks } from '#features/ledger/server/payout-order/file-repository.ts'
 import { findKnownOrders } from '#features/ledger/server/payout-order/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -84,13 +86,17 @@ async function judge(
   { companyId }: Actor,
   entries: readonly StatementEntry[],
 ): Promise<JudgedStatement> {
-  const orders = await findKnownOrders(db, namedOrders(entries))
-  return judgeStatement(entries, {
-    orders: new Map(orders.map((order) => [order.id, order])),
+  const blocks = await listFileBlocks(db, namedFiles(entries))
+  const named = [...namedOrders(entries), ...blocks.flatMap(({ payouts }) => payouts)]
+  const orders = new Map((await findKnownOrders(db, named)).map((order) => [order.id, order]))
+  const single = takeSumsApart(entries, { blocks, orders })
+  const judged = judgeStatement(single.entries, {
+    orders,
     accounts: Object.values(payoutAccounts).map(({ iban }) => iban),
     companyId,
     now: now(),
   })
+  return { ...judged, exceptions: [...single.exceptions, ...judged.exceptions] }
 }
 
 /** Returns why the order was not recorded; null if it was. */
@@ -191,14 +197,20 @@ function amountOf({ booked, instructed }: StatementEntry) {
     : { amount: null, currency: null }
 }
 
-/** Credits that name an order which waits for a transfer. Staff record them at the order, as before. */
+/** Credits that name an order which waits for a transfer, or its pro-forma invoice. Staff record them at the order, as before. */
 async function presentCredits(
   db: Services['db'],
   credits: readonly StatementEntry[],
 ): Promise<BankStatementView['credits']> {
-  const named = credits.flatMap((entry) => {
-    const number = orderNumberIn(entry)
-    return number === null ? [] : [{ entry, number }]
+  const read = credits.flatMap((entry) => {
+    const names = orderNamedIn(entry)
+    return names === null ? [] : [{ entry, names }]
+  })
+  const proformas = read.flatMap(({ names }) => ('proforma' in names ? [names.proforma] : []))
+  const ordersOf = await findOrdersOfProformas(db, proformas)
+  const named = read.flatMap(({ entry, names }) => {
+    const number = 'order' in names ? names.order : ordersOf.get(names.proforma)
+    return number === undefined ? [] : [{ entry, number }]
   })
   const open = await readOpenTransfers(
     db,

@@ -211,6 +211,17 @@ describe('a new account', () => {
     },
   )
 
+  test('of who sells in dollars needs the BIC of the bank, also with an IBAN of the euro area', async () => {
+    const admin = await newAdmin()
+    const { companyId, memberId } = admin
+    await createTestArticle(it.services.db, { companyId, memberId, onHand: 1, values: { currency: 'usd' } })
+    await createTestAccount(it.services, admin)
+    expect(await it.call(api.readPayoutAccount, admin)).toMatchObject({ needsBic: true, lacksBic: true })
+    const without = await ask(admin)
+    expect([without.statusCode, faultOf(without)]).toEqual([422, 'bic'])
+    expect((await ask(admin, { bic: 'COBADEFFXXX' })).statusCode).toBe(201)
+  })
+
   test('whose country is refused later gets no payout', async () => {
     const admin = await newAdmin()
     await owed(admin)
@@ -292,6 +303,56 @@ describe('an attacker', () => {
     expect((await confirm(await linkTo(known.email))).statusCode).toBe(200)
     later(3 * DAY_MS)
     expect((await ask(another)).statusCode).toBe(201)
+  })
+
+  test('who was made an administrator with a password alone gives a company no first account either', async () => {
+    it.setNow(null)
+    now = Date.now()
+    const owner = await protect(await createTestMember(it.services, { companyName: 'Kouilou' }), true)
+    const { companyId } = owner
+    const thief = await protect(await createTestMember(it.services, { companyId, isCompanyAdmin: false }))
+    await it.call(api.setCompanyAdmin, owner, {
+      params: { userId: String(thief.memberId) },
+      body: { isCompanyAdmin: true },
+    })
+    expect((await ask(thief)).statusCode).toBe(409)
+    // A new factor is enough for whoever was one from the beginning, as long as such a one confirms it.
+    expect((await ask(owner)).statusCode).toBe(201)
+    expect((await confirm(await linkTo(thief.email))).statusCode).toBe(409)
+    expect((await confirm(await linkTo(owner.email))).statusCode).toBe(200)
+  })
+
+  test('who removed the other administrators first can’t keep them from a warning that stops the account', async () => {
+    const owner = await newAdmin()
+    const { companyId } = owner
+    const account = await createTestAccount(it.services, owner)
+    const [removed, dismissed] = [
+      await createTestMember(it.services, { companyId, isCompanyAdmin: true }),
+      await createTestMember(it.services, { companyId, isCompanyAdmin: true }),
+    ]
+    const plain = await createTestMember(it.services, { companyId, isCompanyAdmin: false })
+    await it.call(api.setCompanyAdmin, owner, {
+      params: { userId: String(dismissed.memberId) },
+      body: { isCompanyAdmin: false },
+    })
+    for (const { memberId } of [removed, plain])
+      expect(await it.status(api.removeMember, owner, { params: { userId: memberId } })).toBeLessThan(300)
+    expect((await ask(owner)).statusCode).toBe(201)
+    expect((await confirm(await linkTo(owner.email))).statusCode).toBe(200)
+    for (const { email } of [removed, dismissed]) {
+      const warned = await linkTo(email)
+      const { uses } = await it.call(api.openAccountLink, null, { params: { token: warned } })
+      expect(uses).toEqual(['stop'])
+      expect((await it.mailsTo(email))[0]?.text).toContain('you were an administrator of it until lately')
+    }
+    await expect(linkTo(plain.email)).rejects.toThrow('no link came')
+    expect((await stop(await linkTo(removed.email))).json()).toMatchObject({ state: 'stopped' })
+    expect((await payeeOf(owner)).accounts).toMatchObject([{ id: account, endedAt: null }])
+    const mails = (await it.mailsTo(removed.email)).length
+    later(31 * DAY_MS)
+    expect((await ask(owner)).statusCode).toBe(201)
+    await it.runJobs()
+    expect(await it.mailsTo(removed.email)).toHaveLength(mails)
   })
 
   test('cannot use a code twice', async () => {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
+import { billingDocument } from '#db/schema/invoices.ts'
 import { payout, payoutAccount } from '#db/schema/ledger.ts'
 import { payoutBatch, payoutOrder } from '#db/schema/payout-orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
@@ -134,6 +135,9 @@ describe('what is ordered', () => {
     expect(view).toMatchObject({ amount: SHARE, currency: 'eur', account: 'FR76 … 0189', state: 'ordered' })
     expect(await dueNow()).toBe(0)
     expect(await balance()).toEqual({ currency: 'eur', owed: SHARE, due: 0, ordered: SHARE, paidOut: 0 })
+    const period = { from: today(), to: today() }
+    const statement = await it.call(api.readPeriodStatement, seller, { query: period })
+    expect(statement.now).toMatchObject([{ owed: SHARE, due: 0, ordered: SHARE }])
     const { file } = await sent()
     expect(file).toMatchObject({ amount: SHARE, sent: 1, paid: 0, refused: 0 })
     const answer = await settle(id, 'QONTO 1')
@@ -541,6 +545,20 @@ describe('a bank statement', () => {
     return one
   }
 
+  const french = (day: string) => day.split('-').toReversed().join('/')
+  /** Payouts to as many companies, in one file. */
+  const atBankWith = async (count: number) => {
+    const references: string[] = []
+    for (let at = 0; at < count; at += 1) {
+      const to = await createTestMember(it.services, { companyName: `Mandji ${at}` })
+      await sold(to)
+      const changes = { companyId: to.companyId, accountId: await createTestAccount(it.services, to) }
+      references.push((await ordered(changes)).reference)
+    }
+    const { file } = await sent()
+    return { references, file: file.reference }
+  }
+
   test('is shown first, then records what it shows as paid, once', async () => {
     const { id, reference } = await atBank()
     const xml = writeStatement([lineOf({ reference }, 'STATEMENT 1')])
@@ -572,6 +590,42 @@ describe('a bank statement', () => {
     expect(answers.reduce((sum, answer) => sum + answer.json().settling.length, 0)).toBe(1)
     expect(await it.services.db.$count(payout, eq(payout.companyId, seller.companyId))).toBe(1)
     await expectSound()
+  })
+
+  test('that books a payment file as one sum settles each payout of it, once, in any format', async () => {
+    const first = await atBankWith(2)
+    const sum = { amount: (2 * SHARE).toFixed(2), reference: 'SUM 1', day: today() }
+    const xml = writeStatement([{ ...sum, batch: `${first.file}-SEPA` }])
+    const answer = (await preview(xml)).json()
+    expect(answer).toMatchObject({ exceptions: [], others: 0 })
+    expect(answer.settling.map(({ reference, bankReference }) => [reference, bankReference])).toEqual(
+      first.references.map((reference) => [reference, `SUM 1 ${reference}`]),
+    )
+    const answers = await Promise.all([recordAll(xml), recordAll(xml)])
+    expect(answers.reduce((all, one) => all + one.json().settling.length, 0)).toBe(2)
+    const table = `Date comptable;Libellé;Référence;Débit;Crédit\n${french(today())};REMISE ${first.file};R1;1625,00;\n`
+    const columns = {
+      day: 0,
+      amount: null,
+      debit: 3,
+      credit: 4,
+      direction: null,
+      currency: null,
+      reference: 2,
+    }
+    const csv = { csv: Buffer.from(table).toString('base64'), layout: { currency: 'eur' as const, columns } }
+    for (const again of [
+      (await recordAll(xml)).json(),
+      (await it.attempt(api.recordBankTable, staff, { body: csv })).json(),
+    ])
+      expect(again).toMatchObject({ settling: [], already: 2, exceptions: [] })
+    await expectSound()
+    const second = await atBankWith(2)
+    const odd = writeStatement([{ ...sum, amount: '1624.99', batch: `${second.file}-SEPA` }])
+    expect((await recordAll(odd)).json()).toMatchObject({
+      settling: [],
+      exceptions: [{ why: 'file_amount', reference: `${second.file}-SEPA` }],
+    })
   })
 
   test('leaves another amount, an unknown reference, a return and a taken reference to people', async () => {
@@ -665,6 +719,10 @@ describe('a bank statement', () => {
     const { orderId } = await it.call(api.startTransfer, buyer, { params: { cartId } })
     const [row] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
     const total = Number(row?.totalMinor) / 100
+    const [proforma] = await it.services.db
+      .select({ number: billingDocument.number })
+      .from(billingDocument)
+      .where(eq(billingDocument.orderId, orderId))
     const credit = (amount: string, remittance: string) => ({
       kind: 'CRDT' as const,
       transactions: [{ amount, remittance, reference: `IN ${amount}` }],
@@ -672,13 +730,18 @@ describe('a bank statement', () => {
     const xml = writeStatement([
       credit(total.toFixed(2), `Order GS-O-${row?.number}`),
       credit('1.00', `gs-o-${row?.number}`),
+      credit('2.00', `Your ${proforma?.number}`),
+      credit('3.00', `GS O ${row?.number}`),
       credit('1.00', 'GS-O-999999999'),
     ])
     const { credits, others } = (await recordAll(xml)).json()
     expect(credits.map(({ isExact, missing, amount }) => [isExact, missing, amount])).toEqual([
       [true, total, total],
       [false, total, 1],
+      [false, total, 2],
+      [false, total, 3],
     ])
+    expect(credits.every((each) => each.orderId === orderId)).toBe(true)
     expect([credits[0]?.orderId, others]).toEqual([orderId, 1])
     expect((await it.call(api.readOrder, buyer, { params: { id: orderId } })).statut).toBe(row?.status)
   })
@@ -890,6 +953,9 @@ describe('a payout that the bank returns', () => {
     })
     const inBook = book.body.split('\r\n').filter((line) => line.includes('RETURN 1'))
     expect(inBook.map((line) => line.split(',')[3])).toEqual(['812.50', '-812.50'])
+    expect(inBook.map((line) => line.split(',')[4])).toEqual([reference, reference])
+    expect(inBook[0]?.split(',')[5]).toMatch(/^GS-F-\d+$/)
+    expect(book.body.split('\r\n')[0]).toContain('Amount transferred')
     await it.runJobs()
     const mail = (await it.mailsTo(seller.email)).find(({ subject }) => subject.includes('returned'))
     expect(mail?.subject).toBe('Your bank returned our payment of €812.50')
@@ -897,6 +963,27 @@ describe('a payout that the bank returns', () => {
     expect((await order()).refusal.error).toContain('no longer the account in use')
     accountId = await createTestAccount(it.services, seller)
     await ordered()
+    await expectSound()
+  })
+
+  test('leaves its account to nobody who pays, and says why to staff and seller, until another is in use', async () => {
+    const { payoutId } = await paidOut('RETURN 14')
+    const returned = { account: 'FR76 … 0189', returnedOn: today(), reason: 'closed', bankSays: 'AC04' }
+    const due = async () =>
+      (await it.call(api.listDuePayouts, staff)).find(({ companyId }) => companyId === seller.companyId)
+    await sold()
+    expect(await due()).toMatchObject({ account: 'FR76 … 0189', returned: null })
+    await byHand(payoutId, 'RETURN 14 B')
+    expect(await due()).toMatchObject({ account: null, accountId: null, returned })
+    expect(await it.call(api.readPayoutAccount, seller)).toMatchObject({ inUse: null, returned })
+    expect(await accountOf()).toMatchObject([{ id: accountId, returnedOn: today() }])
+    const refused = await record(2 * SHARE)
+    expect(refused.refusal).toMatchObject({ code: 'conflict', error: expect.stringContaining('returned') })
+    expect((await order({ amount: 2 * SHARE })).refusal.code).toBe('conflict')
+    accountId = await createTestAccount(it.services, seller)
+    expect(await due()).toMatchObject({ account: 'FR76 … 0189', accountId, returned: null })
+    expect(await it.call(api.readPayoutAccount, seller)).toMatchObject({ returned: null })
+    expect((await record(2 * SHARE)).statusCode).toBe(201)
     await expectSound()
   })
 

@@ -6,9 +6,11 @@ import {
   mayChangeFrom,
   pendingAccount,
   type AccountPast,
+  type Proofs,
 } from '#features/ledger/domain/payout-account.ts'
-import { listAccounts } from '#features/ledger/server/payout-account/account-repository.ts'
-import { presentMasked } from '#features/ledger/server/payout-account/present-account.ts'
+import { listAccounts, sellsInDollars } from '#features/ledger/server/payout-account/account-repository.ts'
+import { presentMasked, presentReturned } from '#features/ledger/server/payout-account/present-account.ts'
+import { listReturnsFrom } from '#features/ledger/server/return-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
@@ -23,15 +25,24 @@ export async function readAccountOf(
   const { companyId, memberId, isCompanyAdmin } = actor
   if (!isCompanyAdmin) {
     const can = { change: false }
-    return { inUse: null, pending: null, holdDays: payoutHoldDays, hasSecondFactor: false, can }
+    const none = { inUse: null, pending: null, returned: null, needsBic: false, lacksBic: false }
+    return { ...none, holdDays: payoutHoldDays, hasSecondFactor: false, can }
   }
   const all = await listAccounts(db, [companyId])
   const company = (await findCompany(db, companyId))?.details.name ?? ''
   const about = { all, company, now: now() }
+  const returns = await listReturnsFrom(
+    db,
+    all.map(({ id }) => id),
+  )
   const [inUse, pending] = [accountInUse(all, about.now), pendingAccount(all, about.now)]
+  const needsBic = await sellsInDollars(db, companyId)
   return {
+    needsBic,
+    lacksBic: needsBic && inUse?.details.kind === 'iban' && !inUse.details.bic,
     inUse: inUse && presentMasked(inUse, about),
     pending: pending && presentMasked(pending, about),
+    returned: presentReturned(all, returns, about.now),
     holdDays: payoutHoldDays,
     hasSecondFactor: await hasSecondFactor(db, memberId),
     can: { change: true },
@@ -44,15 +55,16 @@ export function refuseOthers({ isCompanyAdmin }: Pick<Actor, 'isCompanyAdmin'>):
 }
 
 /**
- * A second factor or an administrator newer than the wait of an account changes no account that was paid to.
+ * A second factor or an administrator newer than the wait of an account changes no account that was paid to; an
+ * administrator who was appointed that lately doesn't give the company its first one either.
  * @throws AppError `conflict`, with the day from which it is possible.
  */
 export function refuseNewProofs(
   all: readonly AccountPast[],
-  provenSince: Date,
+  proofs: Proofs,
   { now, payoutHoldDays }: Pick<Services, 'now' | 'payoutHoldDays'>,
 ): void {
-  const from = mayChangeFrom(all, provenSince, { holdDays: payoutHoldDays, now: now() })
+  const from = mayChangeFrom(all, proofs, { holdDays: payoutHoldDays, now: now() })
   if (from === null) return
   // The day after, since it is possible only from some time of that day on.
   const day = new Date(from.getTime() + DAY_MS).toISOString()

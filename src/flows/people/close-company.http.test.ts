@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
-import { quote, quoteMessage } from '#db/schema/quotes.ts'
+import { quote, quoteMessage, replyTemplate } from '#db/schema/quotes.ts'
 import { payment } from '#db/schema/checkout.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { listing, listingRevision } from '#db/schema/listings.ts'
@@ -156,7 +156,11 @@ describe('closing a company', () => {
         offerState: 'standing',
       },
     ])
+    const own = { companyId: seller.companyId, name: 'Thanks', text: 'Ask for Ondo.' }
+    await db.insert(replyTemplate).values([own, { ...own, companyId: buyer.companyId }])
     await close(seller)
+    const kept = await db.select({ companyId: replyTemplate.companyId }).from(replyTemplate)
+    expect(kept).toEqual([{ companyId: buyer.companyId }])
     const thread = await db
       .select()
       .from(quoteMessage)

@@ -8,6 +8,7 @@ import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.t
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
 import { forgetFreightOf } from '#features/freight/server/freight-repository.ts'
 import { endQuotesOf, lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
+import { deleteTemplatesOf } from '#features/quotes/server/template-repository.ts'
 import { deletePapersOf } from '#features/vetting/server/vetting-repository.ts'
 import { requireNothingOpen } from './open-matters.ts'
 
@@ -30,6 +31,7 @@ export async function closeCompany(
   await requireNothingOpen(tx, { companyId }, message)
   await emptyShelvesOf(tx, companyId)
   await endQuotesOf(tx, companyId)
+  await deleteTemplatesOf(tx, companyId)
   await forgetFreightOf(tx, companyId)
   await markCompanyClosed(tx, companyId, now)
   await endMandateOf(tx, companyId, now)

@@ -16,6 +16,7 @@ import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { forgetAccountAddresses } from '#features/ledger/server/payout-account/account-repository.ts'
 import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
+import { deleteTemplatesOf } from '#features/quotes/server/template-repository.ts'
 import { forgetReportsBy } from '#features/reports/server/report-repository.ts'
 import { deleteRulesOf } from '#features/requisitions/server/people-repository.ts'
 import { forgetHitsOf } from '#features/screening/server/hit-repository.ts'
@@ -81,6 +82,7 @@ export const forgetAgainJob = defineJob({
       await emptyShelvesOf(tx, deleted.companyId)
       await forgetWordsOf(tx, deleted.companyId)
       await deleteShortlistsOf(tx, deleted.companyId)
+      await deleteTemplatesOf(tx, deleted.companyId)
       await withdrawListingsOf(tx, deleted.companyId, now())
     }),
 })

@@ -123,6 +123,7 @@ async function removeMember(services: MoveServices, actor: Actor, memberId: numb
       memberId: actor.memberId,
       act: 'removed',
       subjectMemberId: memberId,
+      details: { wasAdmin: removed.isCompanyAdmin },
       actedAt: now(),
     })
     await mailCompanyChange(tx, services, 'removed', [removed], { company, person: acting })
@@ -161,7 +162,8 @@ async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: 
   if (leaving.value === 'closes')
     await closeCompany(tx, companyId, actedAt, { message: 'companies.errors.open_matters' })
   await leaveListings(tx, memberId, companyId)
-  await insertCompanyAct(tx, { companyId, memberId, act: 'left', actedAt })
+  const details = { wasAdmin: left.isCompanyAdmin }
+  await insertCompanyAct(tx, { companyId, memberId, act: 'left', details, actedAt })
   const company = await findCompany(tx, companyId)
   if (!company) throw new Error('a member leaves a company that exists')
   await mailCompanyChange(tx, services, 'left', adminsAmong(members, memberId), {

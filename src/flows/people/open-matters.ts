@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { deposit } from '#db/schema/deposits.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -8,7 +9,7 @@ import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { OpenMatter } from '#features/accounts/contract/open-matter.ts'
 import { referenceOf } from '#features/orders/domain/order.ts'
 import { AppError } from '#kernel/errors.ts'
-import { CANCELLED, DELIVERED, type OrderStatus } from '#kernel/trade/order.ts'
+import { CANCELLED, DELIVERED, depositReference, type OrderStatus } from '#kernel/trade/order.ts'
 
 /** One member, or a whole company. */
 export type Party = { memberId: number } | { companyId: number }
@@ -26,6 +27,7 @@ export async function listOpenMatters(db: Db | Tx, party: Party): Promise<OpenMa
     ...(await openCheckouts(db, party)),
     ...(await openPayments(db, party)),
     ...(await openRefunds(db, party)),
+    ...(await openDeposits(db, party)),
     ...(await reservedListings(db, party)),
   ]
 }
@@ -134,6 +136,25 @@ async function openRefunds(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
     kind: 'refund',
     reference: number === null ? null : referenceOf(number),
   }))
+}
+
+/** Deposits that have to go back, also those that staff send by bank, and payments of deposits that are being cancelled. */
+async function openDeposits(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
+  const isTheirs =
+    'memberId' in party ? eq(deposit.memberId, party.memberId) : eq(deposit.companyId, party.companyId)
+  const held = db
+    .select({ one: sql`1` })
+    .from(stockHold)
+    .where(and(eq(stockHold.id, deposit.holdId), eq(stockHold.state, 'held')))
+  const isEnding = and(eq(deposit.state, 'asked'), notExists(held))
+  const rows = await db
+    .select({ number: deposit.number, state: deposit.state })
+    .from(deposit)
+    .where(and(isTheirs, or(inArray(deposit.state, ['returning', 'failed']), isEnding)))
+    .orderBy(asc(deposit.number))
+  return rows.map(({ number, state }) =>
+    state === 'asked' ? { kind: 'payment' } : { kind: 'refund', reference: depositReference(number) },
+  )
 }
 
 /** Listings that others are about to pay for. */

@@ -13,8 +13,8 @@ import {
   lockRequisition,
   type Requisition,
 } from '#features/requisitions/server/requisition-repository.ts'
-import { isTariffWithdrawn } from '../payments/open-checkout.ts'
-import { placeTransfer, requireOpenTo, type PlacingServices } from '../transfers/start-transfer.ts'
+import { isTariffWithdrawn } from '../payments/payable-cart.ts'
+import { placeTransfer, requireOpenTo, type PlacingServices } from '../transfers/place-transfer.ts'
 import { endRequisition } from './end-requisition.ts'
 
 interface Approval {
@@ -27,8 +27,8 @@ interface Approval {
 }
 
 /**
- * Approves an order from the cart: places it by bank transfer, for the member who asked, or lets that member pay it by
- * card. Returns false if what was asked about is not what would be ordered.
+ * Approves an order from the cart: places it by bank transfer, for the member who asked, or lets that member pay it, or
+ * its deposit, by card. Returns false if what was asked about is not what would be ordered.
  * @throws AppError what ordering throws, after which it still waits.
  */
 export async function approveOrder(
@@ -48,11 +48,14 @@ export async function approveOrder(
   if (!cart || (await findEnd(tx, asked.id, now)) !== null || !(await isAsAsked(tx, cart, now))) return false
   await requireTradable(tx, now, tradeOf(cart))
   await requireStatement(tx, now, cart)
-  const isByTransfer = asked.purchase?.method === 'transfer'
-  if (isByTransfer) await requireOpenTo(tx, cart, { unpaid, now })
+  const method = asked.purchase?.method
+  const deposit = method === 'card' ? null : await requireOpenTo(tx, cart, { unpaid, now })
+  // What was asked about had no deposit.
+  if (method === 'transfer' && deposit !== null) return false
   await endRequisition(services, tx, asked, { move: 'approve', memberId, reason })
-  if (isByTransfer) await placeTransfer(services, tx, cart)
-  else await keepForCard(tx, cart, now)
+  // A deposit is paid by card, so that its order is placed by who pays it.
+  if (method === 'transfer') await placeTransfer(services, tx, cart)
+  else await keepToPay(tx, cart, now)
   return true
 }
 
@@ -69,7 +72,7 @@ async function isAsAsked(tx: Tx, cart: Cart, now: Date): Promise<boolean> {
   return vat.vatCase === cart.vatCase && vat.vatRateBp === cart.vatRateBp && vat.vatMinor === cart.vatMinor
 }
 
-async function keepForCard(tx: Tx, cart: Cart, now: Date): Promise<void> {
+async function keepToPay(tx: Tx, cart: Cart, now: Date): Promise<void> {
   const hold = await findLivingHold(tx, cart.id)
   if (!hold) throw new Error('what was asked about is held')
   await prolongHold(tx, hold.id, payableUntil(now))

@@ -26,8 +26,8 @@ import type { Language } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseHoarding } from '../payments/bound-holds.ts'
-import { alreadyOrdered, isAboveLimit, keepOffered, lockOwnCart } from '../payments/open-checkout.ts'
-import { requireOpenTo } from '../transfers/start-transfer.ts'
+import { alreadyOrdered, isAboveLimit, keepOffered, lockOwnCart } from '../payments/payable-cart.ts'
+import { requireOpenTo } from '../transfers/place-transfer.ts'
 import { endRequisition } from './end-requisition.ts'
 
 type AskServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -65,8 +65,9 @@ export async function askForOrder(
       throw new AppError('conflict', { message: 'requisitions.errors.no_approver' })
     await requireTradable(tx, now, tradeOf(cart))
     await requireStatement(tx, now, cart)
-    if (request.method === 'transfer') await requireOpenTo(tx, cart, { unpaid, now })
-    return ask(services, tx, cart, request)
+    const { method } = request
+    const deposit = method === 'transfer' ? await requireOpenTo(tx, cart, { unpaid, now }) : null
+    return ask(services, tx, cart, { ...request, method: deposit === null ? method : 'deposit' })
   })
 }
 
@@ -74,7 +75,7 @@ async function ask(
   services: AskServices,
   tx: Tx,
   cart: Cart,
-  { method, note, language }: Omit<Request, 'cartId'>,
+  { method, note, language }: Pick<Request, 'note' | 'language'> & Pick<Purchase, 'method'>,
 ): Promise<string> {
   const now = services.now()
   const { id: cartId, companyId, memberId, vatCase, vatRateBp, vatMinor } = cart

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cart } from '#db/schema/checkout.ts'
 import { cartTerms } from '#db/schema/legal-texts.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -341,5 +341,51 @@ describe('at once', () => {
     expect(await ordersOf(cartId)).toHaveLength(1)
     const [onHand, reserved] = await stockOf(listingId)
     expect((onHand ?? 0) - (reserved ?? 0)).toBe(4)
+  })
+})
+
+describe('a deposit by card on an order by transfer', () => {
+  const demand = async (depositAbove: number | null) => {
+    const staff = await createTestMember(it.services, { role: 'admin' })
+    const body = { publishing: false, transfersAbove: null, depositAbove }
+    await it.call(api.changeVettingSettings, staff, { body })
+  }
+  afterEach(() => demand(null))
+  const openDeposit = (cartId: string, who: TestMember) =>
+    it.attempt(api.openDeposit, who, { params: { cartId } })
+
+  test('is paid by who asked, once it is approved, and places one order', async () => {
+    await demand(0)
+    const { id, cartId, listingId } = await asked()
+    expect(await readOne(id, approver)).toMatchObject({ kind: 'deposit', state: 'waiting' })
+    expect((await openDeposit(cartId, buyer)).refusal.code).toBe('approval_needed')
+    expect((await approve(id)).statusCode).toBe(200)
+    expect(await ordersOf(cartId)).toEqual([])
+    expect(await reservedOf(listingId)).toBe(1)
+    expect((await transfer(cartId, buyer)).refusal.code).toBe('deposit_needed')
+    expect((await openDeposit(cartId, approver)).statusCode).toBe(404)
+    const opened = await openDeposit(cartId, buyer)
+    expect(opened.statusCode, opened.body).toBe(201)
+    const intentId = opened.json().clientSecret.split('_secret_')[0] ?? ''
+    await pay(intentId)
+    await Promise.all([poll(intentId, buyer), it.runJobs(), transfer(cartId, buyer)])
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 2, intentId: null }])
+    expect(await reservedOf(listingId)).toBe(1)
+  })
+
+  test('that was not asked about is not bound by the approval', async () => {
+    const { id, cartId } = await asked()
+    await demand(0)
+    expect((await approve(id)).refusal.code).toBe('conflict')
+    expect((await readOne(id, buyer)).state).toBe('overtaken')
+    expect(await ordersOf(cartId)).toEqual([])
+  })
+
+  test('that is no longer asked for leaves an order by transfer', async () => {
+    await demand(0)
+    const { id, cartId } = await asked()
+    await demand(null)
+    expect((await approve(id)).statusCode).toBe(200)
+    expect((await transfer(cartId, buyer)).statusCode).toBe(201)
   })
 })

@@ -31,6 +31,7 @@ import { AppError } from '#kernel/errors.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { offerDeposit } from '../deposits/deposit-offer.ts'
 
 /** All of the company for its admins and approvers, for others their own. */
 export async function readRequisitions(db: Db, actor: Actor): Promise<RequisitionSummary[]> {
@@ -129,7 +130,7 @@ async function aboutOrder(
   language: Language,
 ): Promise<About> {
   const orderId = cartId && (await findOrderIdOf(db, cartId))
-  const isToPay = state === 'approved' && method === 'card' && orderId === null
+  const isToPay = state === 'approved' && method !== 'transfer' && orderId === null
   const until = isToPay && cartId && memberId === actor.memberId ? await findHeldUntil(db, cartId) : null
   return {
     articles: lines.map(({ listingId: productId, ...line }) => ({ productId, ...line })),
@@ -169,14 +170,14 @@ export async function readCartApproval(
   db: Db,
   actor: Actor,
   cartId: string,
-  language: Language,
+  { language, now }: { language: Language; now: Date },
 ): Promise<CartApprovalView> {
   const cart = await findOwnCart(db, cartId, actor.memberId)
   if (cart?.companyId !== actor.companyId) throw new AppError('not_found')
   const limit = await findPurchaseLimit(db, actor, cart.currency)
   const waiting = await findWaitingOfCart(db, cartId)
   return {
-    ...(await presentCart(db, cart, language)),
+    ...(await presentCart(db, cart, language, await offerDeposit(db, cart, language, now))),
     net: majorFromMinor(netOf(cart)),
     limit: limit === null ? null : majorFromMinor(limit),
     waiting: waiting && { requisitionId: waiting.id, until: waiting.until.toISOString() },

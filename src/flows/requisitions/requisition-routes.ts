@@ -27,7 +27,7 @@ export function serveRequisitions(
     return readQuoteView(services, actor, id, language)
   })
   serve(app, readCartApproval, ({ actor, params: { cartId }, language }) =>
-    readApprovalOfCart(db, actor, cartId, language),
+    readApprovalOfCart(db, actor, cartId, { language, now: services.now() }),
   )
   serve(
     app,

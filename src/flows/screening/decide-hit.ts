@@ -10,6 +10,7 @@ import {
   type SeenHit,
 } from '#features/screening/domain/screening.ts'
 import {
+  clearNamesOfItself,
   findHit,
   forgetHitsOf,
   saveDecision,
@@ -124,6 +125,8 @@ async function decide(
   if (present) requireSeen(present, seen)
   const decided = { decidedBy: actor.memberId, decidedAt: at, reason }
   if (!(await saveDecision(tx, hit, decision, decided))) throw new AppError('already_decided')
+  if (hit.subject === 'company' && decision !== 'confirm')
+    await clearNamesOfItself(tx, present ?? hit, decided)
   // The name of a deleted account, or one that it wrote, was kept for this decision.
   const whose = hit.memberId ?? hit.namedBy
   if (hit.isMemberDeleted && whose !== null) await forgetHitsOf(tx, whose)

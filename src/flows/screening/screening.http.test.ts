@@ -9,6 +9,8 @@ import { saveCartReferences } from '#features/checkout/server/cart-references.ts
 import { DoubtError, importList } from '#features/screening/server/import-list.ts'
 import { forgetHitsOf } from '#features/screening/server/hit-repository.ts'
 import { readSanctionFile } from '#features/screening/server/read-list.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
@@ -432,6 +434,46 @@ describe('a decision', () => {
     await it.services.db.update(screeningHit).set({ subject: 'end_user' }).where(eq(screeningHit.id, id))
     await importing([PERSON, COMPANY])
     expect([await isHeld(seller), (await theHit()).subject]).toEqual([true, 'account'])
+  })
+
+  test('about the company’s own name counts where it names itself, and says so', async () => {
+    const seller = await createTestMember(it.services, { companyName: 'OOO Quorvexneft-Trading' })
+    const holder = 'Quorvexneft Trading OOO'
+    await createTestAccount(it.services, seller, { kind: 'iban', holder, iban: TEST_IBAN })
+    await importing([PERSON, COMPANY])
+    const open = await hits()
+    expect(open.map(({ subject }) => subject).toSorted()).toEqual(['account', 'company'])
+    // The holder alone clears nothing of the company.
+    const [account, own] = ['account', 'company'].map(
+      (subject) => open.find((hit) => hit.subject === subject)?.id ?? 0,
+    )
+    await clear(own ?? 0)
+    expect([await isHeld(seller), await hits()]).toEqual([false, []])
+    expect(await read(account ?? 0)).toMatchObject({
+      state: 'cleared',
+      isOfOwnName: true,
+      reason: 'Another day of birth.',
+      decidedBy: expect.any(String),
+    })
+    expect(await read(own ?? 0)).toMatchObject({ isOfOwnName: false })
+    // An end user that is named later is not asked about either, until the list says something else.
+    await it.services.db.delete(screeningHit).where(eq(screeningHit.id, account ?? 0))
+    await it.services.db.transaction((tx) => enqueue(tx, screenNamesJob, { companyId: seller.companyId }))
+    await it.runJobs()
+    expect([await isHeld(seller), await hits()]).toEqual([false, []])
+    expect((await hits('cleared')).map(({ subject }) => subject).toSorted()).toEqual(['account', 'company'])
+    await importing([PERSON, { ...COMPANY, country: 'YY' }])
+    expect([await isHeld(seller), (await hits()).length]).toEqual([true, 2])
+  })
+
+  test('about the holder of its account clears nothing of the company’s own name', async () => {
+    const seller = await createTestMember(it.services, { companyName: 'OOO Quorvexneft-Trading' })
+    const holder = 'Quorvexneft Trading'
+    await createTestAccount(it.services, seller, { kind: 'iban', holder, iban: TEST_IBAN })
+    await importing([PERSON, COMPANY])
+    const account = (await hits()).find(({ subject }) => subject === 'account')
+    await clear(account?.id ?? 0)
+    expect([await isHeld(seller), (await hits()).map(({ subject }) => subject)]).toEqual([true, ['company']])
   })
 
   test('that clears lets the company trade again, and is remembered until the entry changes', async () => {

@@ -5,6 +5,7 @@ import { type Order } from '#features/orders/domain/order.ts'
 import { followLapsedTransfer } from '#features/vetting/server/probation.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
+import { endDepositOnLapse, giveDepositBack } from '../deposits/end-deposit.ts'
 import { releaseHold } from '../payments/hold-units.ts'
 import { advanceOrder, notifyOfMove } from '../orders/place-order.ts'
 import { mailTransfer } from './transfer-mails.ts'
@@ -21,6 +22,7 @@ export async function expireTransfer(
   hold: Hold,
 ): Promise<void> {
   await endTransfer(services, tx, { order, hold }, 'transfer_expired')
+  await endDepositOnLapse(services, tx, order)
   await mailTransfer(services, tx, order, 'expired')
   await followLapsedTransfer(services, tx, order.companyId)
 }
@@ -34,6 +36,7 @@ export async function endRefusedTransfer(
   const hold = await findLivingHold(tx, order.cartId)
   if (!hold) throw new Error('an order that waits for its transfer keeps its stock')
   await endTransfer(services, tx, { order, hold }, 'destination_refused')
+  await giveDepositBack(tx, order, 'refused', services.now())
 }
 
 async function endTransfer(

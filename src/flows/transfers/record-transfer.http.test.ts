@@ -136,7 +136,12 @@ describe('a recorded transfer', () => {
     expect(await ordersOf(cartId)).toMatchObject([{ status: 1 }])
     const [due] = answer.json().refunds
     expect(due).toMatchObject({ amount: 50, state: 'due', reason: 'transfer_surplus', bankReference: null })
-    expect((await subjects()).some((subject) => subject.includes('more than needed'))).toBe(true)
+    const told = await subjects()
+    const newest = ['more than needed', 'is confirmed'].map((words) =>
+      told.findIndex((subject) => subject.includes(words)),
+    )
+    expect(newest[0]).toBeGreaterThanOrEqual(0)
+    expect(newest[0]).toBeLessThan(newest[1] ?? 0)
   })
 
   test('is recorded once for one reference of the bank, however it is written', async () => {
@@ -163,6 +168,14 @@ describe('a recorded transfer', () => {
     const answer = await record(orderId, total)
     expect(answer.json().refunds).toMatchObject([{ amount: total, reason: 'paid_twice' }])
     expect((await subjects())[0]).toContain('goes back')
+  })
+
+  test('of a small sum for an order that is paid is too much, and not a second payment', async () => {
+    const { orderId, total } = await awaited()
+    await record(orderId, total)
+    const answer = await record(orderId, 5)
+    expect(answer.json().refunds).toMatchObject([{ amount: 5, reason: 'transfer_surplus' }])
+    expect((await subjects())[0]).toContain('you paid more than needed')
   })
 
   test('is for staff, of orders by transfer, with an amount, a day and a reference', async () => {

@@ -19,8 +19,10 @@ import { findOrder } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Minor } from '#kernel/money/money.ts'
+import type { RefundReason } from '#kernel/money/payment-states.ts'
 import type { Services } from '#platform/services.ts'
 import { CONFIRMED } from '#kernel/trade/order.ts'
+import { giveDepositBack, undoKeptDeposit } from '../deposits/end-deposit.ts'
 import { bookReceipt, bookSale } from '../payments/book-money.ts'
 import { claimHold, claimLate } from '../payments/hold-units.ts'
 import { advanceOrder, placeOrder, notifyOfMove } from '../orders/place-order.ts'
@@ -81,6 +83,7 @@ export async function recordTransfer(
       details: { amountMinor: String(amountMinor), receivedOn, bankReference },
       at: now,
     })
+    await undoKeptDeposit(tx, order, now)
     const paidId = await follow(services, tx, { cart, order, booking, now })
     await bookReceipt(tx, `bank:${receiptId}`, moneyOf(order, booking, paidId), now)
   })
@@ -117,10 +120,17 @@ async function follow(services: RecordServices, tx: Tx, recording: Recording): P
     default:
       return outcome satisfies never
   }
-  const reason = order.paidAt === null ? 'paid_too_late' : 'paid_twice'
+  const reason = whyReturned(order, receivedMinor, isRefused)
   await insertBankRefund(tx, { orderId: order.id, amountMinor: receivedMinor, reason }, now)
-  await mailTransfer(services, tx, order, 'returned', { about, refundedMinor: receivedMinor })
+  const mail = reason === 'transfer_surplus' ? 'surplus' : 'returned'
+  await mailTransfer(services, tx, order, mail, { about, refundedMinor: receivedMinor })
   return order.id
+}
+
+/** Why a transfer goes back that no order needs. Less than the whole amount after that was paid is too much, not a second payment. */
+function whyReturned({ paidAt, totalMinor }: Order, receivedMinor: Minor, isRefused: boolean): RefundReason {
+  if (paidAt !== null) return receivedMinor < totalMinor ? 'transfer_surplus' : 'paid_twice'
+  return isRefused ? 'destination_refused' : 'paid_too_late'
 }
 
 async function decide(tx: Tx, { order, booking }: Recording, isRefused: boolean): Promise<ReceiptOutcome> {
@@ -164,15 +174,18 @@ async function confirm(
   const paid = { status: CONFIRMED, cause: 'payment_succeeded', paidAt: now } as const
   const confirmed = await advanceOrder(tx, order, { ...paid, now })
   await bookSale(tx, order, now)
+  await giveDepositBack(tx, order, 'paid', now)
   if (surplusMinor > 0n) {
     const refund = { orderId: order.id, amountMinor: surplusMinor, reason: 'transfer_surplus' } as const
     await insertBankRefund(tx, refund, now)
+  }
+  await notifyOfMove(services, tx, confirmed, now)
+  // The buyer reads of the order first, then of the rest.
+  if (surplusMinor > 0n)
     await mailTransfer(services, tx, order, 'surplus', {
       about: booking.bankReference,
       refundedMinor: surplusMinor,
     })
-  }
-  await notifyOfMove(services, tx, confirmed, now)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { vatOn } from '#kernel/money/vat.ts'
 import type { Services } from '#platform/services.ts'
-import { askForTransfer } from './start-transfer.ts'
+import { askForTransfer } from './place-transfer.ts'
 import { remindLater } from './transfer-jobs.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 

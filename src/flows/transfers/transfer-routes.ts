@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import * as receipts from '#features/checkout/contract/receipts.ts'
 import * as endpoints from '#features/checkout/contract/transfer.ts'
 import { presentStaffTransfers, presentTransfer } from '#features/checkout/server/present-transfer.ts'
+import { listDepositsOfOrder } from '#features/checkout/server/deposit-repository.ts'
 import { listBankRefunds, listReceipts, readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import { findAwaitedTransfer, findTransferOrder } from '#features/checkout/server/transfer-repository.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -55,5 +56,7 @@ export function serveTransfers(app: FastifyInstance, services: Services): void {
 async function readForStaff(db: Db, orderId: string): Promise<receipts.StaffTransfersView> {
   const order = await findTransferOrder(db, orderId)
   if (!order) throw new AppError('not_found')
-  return presentStaffTransfers(order, await listReceipts(db, orderId), await listBankRefunds(db, orderId))
+  const came = await listReceipts(db, orderId)
+  const goesBack = await listBankRefunds(db, orderId)
+  return presentStaffTransfers(order, came, goesBack, await listDepositsOfOrder(db, orderId))
 }

@@ -37,12 +37,13 @@ const subjectsTo = async (email: string) => (await it.mailsTo(email)).map(({ sub
 
 test('the settings are off, are changed by admins alone, are recorded, and are told to members', async () => {
   const off = { publishing: false, transfersAbove: null }
-  expect(await it.call(api.readVettingSettings, staff)).toEqual({ ...off, can: { change: false } })
+  const none = { deposit: null }
+  expect(await it.call(api.readVettingSettings, staff)).toEqual({ ...off, ...none, can: { change: false } })
   const body = { publishing: true, transfersAbove: 5000 }
   expect(await it.status(api.changeVettingSettings, staff, { body })).toBe(403)
   for (const transfersAbove of [-1, 0.5, 'much'])
     expect(await it.status(api.changeVettingSettings, admin, { body: { ...body, transfersAbove } })).toBe(422)
-  expect(await set(body)).toEqual({ ...body, can: { change: true } })
+  expect(await set(body)).toEqual({ ...body, ...none, can: { change: true } })
   expect((await it.call(api.readOwnVetting, seller)).needed).toEqual(body)
   const acts = await it.services.db
     .select({ act: staffAct.act, subjectId: staffAct.subjectId, details: staffAct.details })

@@ -25,6 +25,9 @@ export function referenceOf(number: number): string {
   return `GS-O-${number}`
 }
 
+/** The reference of a deposit on an order by bank transfer, on mails and in the books: GS-D-1001. */
+export const depositReference = (number: number) => `GS-D-${number}`
+
 /**
  * How long after delivery a buyer may dispute an order. Its sellers are paid only after that (decision 064).
  */

@@ -62,6 +62,8 @@ export const LIMITS = {
   rate: { max: 60, windowSeconds: HOUR_S, per: 'member' },
   /** A delivered price for each product viewed; some carriers are called for each. */
   delivered: { burst: 120, perSecond: 0.5, per: 'member' },
+  /** What others ask, get and look for: enough for a yard that is listed, not for collecting all of it by the minute. */
+  market: { burst: 120, perSecond: 0.1, per: 'member' },
   checkout: { max: 60, windowSeconds: HOUR_S, per: 'member' },
   /** Each calls the payment provider, which limits its callers, too. */
   payment: { max: 60, windowSeconds: MINUTE_S, per: 'member' },

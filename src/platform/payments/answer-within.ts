@@ -26,6 +26,7 @@ export function answerWithin(payments: PaymentProvider, limitMs: number): Paymen
     cancelIntent: bound(payments.cancelIntent),
     refund: bound(payments.refund),
     retrieveRefund: bound(payments.retrieveRefund),
+    listRefunds: bound(payments.listRefunds),
     retrieveDispute: bound(payments.retrieveDispute),
   }
 }

@@ -10,7 +10,7 @@ export interface PaymentIntent {
   readonly status: PaymentStatus
   readonly amountMinor: Minor
   readonly currency: Currency
-  /** Set at its creation: `cartId`, `holdId`, `memberId`. */
+  /** Set at its creation: `cartId`, `holdId`, `memberId`; of a deposit also `depositId`. */
   readonly metadata: Readonly<Record<string, string>>
   /** Allows a browser to pay this intent; never logged, never stored. */
   readonly clientSecret: string
@@ -25,6 +25,8 @@ export interface NewPaymentIntent {
   cartId: string
   holdId: string
   memberId: number
+  /** For the deposit of an order by bank transfer, which does not pay the cart. */
+  depositId?: string
   /** Names the cause, for example `pi:{cartId}:{holdId}:{memberId}`: a key never creates a second intent. */
   idempotencyKey: string
 }
@@ -103,6 +105,8 @@ export interface PaymentProvider {
    */
   refund(refund: NewRefund): Promise<Refund>
   retrieveRefund(refundId: string): Promise<Refund>
+  /** The refunds of a payment, whoever asked for them and whatever became of them. At most 100. */
+  listRefunds(intentId: string): Promise<readonly Refund[]>
   retrieveDispute(disputeId: string): Promise<Dispute>
   /**
    * Verifies the signature over the raw bytes.

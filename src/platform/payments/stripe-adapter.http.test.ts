@@ -109,6 +109,7 @@ test('a refund happens once a key, and never beyond what was paid', async () => 
   })
   expect(await payments().refund(wanted)).toEqual(refund)
   expect(await payments().retrieveRefund(refund.refundId)).toEqual(refund)
+  expect(await payments().listRefunds(intentId)).toEqual([refund])
   const more = payments().refund({ ...wanted, idempotencyKey: `refund:${intentId}:2` })
   await expect(more).rejects.toMatchObject({ code: 'conflict' })
 })
@@ -118,6 +119,7 @@ test('what the provider does not know is not found', async () => {
     payments().retrieveIntent('pi_unknown'),
     payments().cancelIntent('pi_unknown', 'abandoned'),
     payments().retrieveRefund('re_unknown'),
+    payments().listRefunds('pi_unknown'),
   ])
   for (const result of results)
     expect(result).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } })

@@ -52,13 +52,13 @@ type IntentCalls = Pick<PaymentProvider, 'createIntent' | 'retrieveIntent' | 'ca
 
 function intentCalls(stripe: Stripe, ask: Ask): IntentCalls {
   return {
-    async createIntent({ amountMinor, currency, cartId, holdId, memberId, idempotencyKey }) {
+    async createIntent({ amountMinor, currency, cartId, holdId, memberId, depositId, idempotencyKey }) {
       if (amountMinor > CARD_LIMIT_MINOR) throw new AppError('above_card_limit')
       const wanted: Stripe.PaymentIntentCreateParams = {
         amount: Number(amountMinor),
         currency,
         automatic_payment_methods: { enabled: true },
-        metadata: { cartId, holdId, memberId: String(memberId) },
+        metadata: { cartId, holdId, memberId: String(memberId), ...(depositId && { depositId }) },
         transfer_group: cartId,
       }
       return presentIntent(await ask(() => stripe.paymentIntents.create(wanted, { idempotencyKey })))
@@ -79,7 +79,7 @@ function intentCalls(stripe: Stripe, ask: Ask): IntentCalls {
   }
 }
 
-type BackwardCalls = Pick<PaymentProvider, 'refund' | 'retrieveRefund' | 'retrieveDispute'>
+type BackwardCalls = Pick<PaymentProvider, 'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute'>
 
 function refundCalls(stripe: Stripe, ask: Ask): BackwardCalls {
   return {
@@ -88,6 +88,10 @@ function refundCalls(stripe: Stripe, ask: Ask): BackwardCalls {
       return presentRefund(await ask(() => stripe.refunds.create(wanted, { idempotencyKey })))
     },
     retrieveRefund: async (refundId) => presentRefund(await ask(() => stripe.refunds.retrieve(refundId))),
+    async listRefunds(intentId) {
+      const listed = await ask(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+      return listed.data.map(presentRefund)
+    },
     retrieveDispute: async (disputeId) =>
       presentDispute(await ask(() => stripe.disputes.retrieve(disputeId))),
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
@@ -79,6 +80,55 @@ export async function saveSum(
       act: sum === null ? 'setting.off' : 'setting.on',
       subject: ['setting', key],
       details: { ...(sum !== null && { sum }) },
+      at: now,
+    })
+  })
+}
+
+/** The deposit by card on orders by bank transfer: sums in whole euros. */
+interface TransferDeposit {
+  /** Orders above it need one. */
+  above: number
+  /** The share of the total, in whole percent. */
+  percent: number
+  /** The most that it comes to; null without a limit of its own. */
+  atMost: number | null
+}
+
+const DEPOSIT_KEY = 'transfer-deposit'
+
+/** Null while no deposit is asked for, which is the default. */
+export async function readTransferDeposit(db: Db | Tx): Promise<TransferDeposit | null> {
+  const [row] = await db
+    .select({ value: operatorSetting.value })
+    .from(operatorSetting)
+    .where(eq(operatorSetting.key, DEPOSIT_KEY))
+  const value: unknown = row?.value
+  return isTransferDeposit(value) ? value : null
+}
+
+function isTransferDeposit(value: unknown): value is TransferDeposit {
+  return typeof value === 'object' && value !== null && 'above' in value && 'percent' in value
+}
+
+/** Sets the deposit and records who did; does nothing when it is set already. */
+export async function saveTransferDeposit(
+  db: Db,
+  admin: Actor,
+  { deposit, now }: { deposit: TransferDeposit | null; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (isDeepStrictEqual(await readTransferDeposit(tx), deposit)) return
+    const values = { value: deposit ?? false, changedBy: admin.memberId, changedAt: now }
+    await tx
+      .insert(operatorSetting)
+      .values({ key: DEPOSIT_KEY, ...values })
+      .onConflictDoUpdate({ target: operatorSetting.key, set: values })
+    await recordAct(tx, admin, {
+      act: deposit === null ? 'setting.off' : 'setting.on',
+      subject: ['setting', DEPOSIT_KEY],
+      details:
+        deposit === null ? {} : { sum: deposit.above, percent: deposit.percent, atMost: deposit.atMost },
       at: now,
     })
   })

@@ -46,6 +46,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/orders', label: 'orders', icon: 'package' },
   { to: '/staff/search', label: 'staffSearch', icon: 'magnifying-glass', keys: 'Control+K' },
   { to: '/staff/payouts', label: 'payouts', icon: 'bank' },
+  { to: '/staff/deposits', label: 'deposits', icon: 'bank' },
   { to: '/staff/approvals', label: 'approvals', icon: 'seal-check' },
   { to: '/staff/messages', label: 'messages', icon: 'envelope' },
   { to: '/staff/wanted', label: 'wanted', icon: 'binoculars' },

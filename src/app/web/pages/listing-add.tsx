@@ -5,6 +5,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { Proceeds, type Priced } from '#features/commissions/web/proceeds.tsx'
 import { AddListing } from '#features/listings/web/add-listing.tsx'
 import { texts } from '#features/listings/web/texts.ts'
+import { MARKET } from './market-of-listing.tsx'
 
 /** Lazy: the mandate and the check of the company are only offered after a first listing, which is rare. */
 const MandateOffer = lazyPart(
@@ -25,7 +26,7 @@ const offerOf = ({ userId }: SessionUser) => (
 const proceedsOf = (priced: Priced) => <Proceeds {...priced} />
 
 export function Component() {
-  return <AddListing offerOf={offerOf} proceedsOf={proceedsOf} />
+  return <AddListing offerOf={offerOf} proceedsOf={proceedsOf} market={MARKET} />
 }
 
 export const meta = siteMeta(texts, (t) => t.add)

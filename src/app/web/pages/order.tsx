@@ -1,4 +1,5 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { OrderDeposits } from '#features/checkout/web/deposit.tsx'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
 import { CollectionBox } from '#features/collection/web/collection-box.tsx'
 import { OrderTermsLink } from '#features/content/web/order-terms-link.tsx'
@@ -29,6 +30,7 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
       <CollectionBox key={history.length} orderId={id} level={2} />
       <TransportBox orderId={id} version={`${history.length}`} level={2} />
       {transferDueAt !== null && <TransferInstructions orderId={id} />}
+      <OrderDeposits orderId={id} version={`${history.length}`} />
       <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} level={2} />
       <OrderShippingPapers orderId={id} version={`${history.length}`} level={2} />
       <OrderPapers orderId={id} level={2} />

@@ -6,6 +6,7 @@ import { companyData } from './company-data.ts'
 import { quotesData, transportData } from './quotes-data.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { ownId } from './profile.ts'
+import { depositData } from './deposit-data.ts'
 
 /** ISO 8601 in UTC. */
 const moment = z.string()
@@ -206,6 +207,8 @@ export const memberData = z.object({
       cancellations: z.array(z.object({ reason: text, state: text, note: perhaps(text), askedAt: moment })),
     }),
   ),
+  /** By card, on orders by bank transfer. */
+  deposits: depositData,
   /** Received or sent; without the recipients of sent ones, who are other people. */
   invitations: z.array(
     z.object({

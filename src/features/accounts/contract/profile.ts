@@ -26,6 +26,8 @@ export const profileView = z.object({
   pendingEmail: z.nullable(z.string()),
   /** Why mails to the present address were stopped; null while they arrive. */
   mailTrouble: z.nullable(z.enum(MAIL_TROUBLES)),
+  /** Whether the company was checked: then it keeps its name. */
+  isVetted: z.optional(z.boolean()),
   can: z.object({ renameCompany: z.boolean() }),
 })
 export type ProfileView = z.output<typeof profileView>

@@ -73,6 +73,8 @@ export const fr = {
       'Pour vous joindre au sujet d’une annonce ou d’une livraison. Il n’est pas montré aux autres.',
     entreprise: 'Société',
     entrepriseHint: 'Seul un administrateur de votre société peut en changer le nom.',
+    entrepriseVetted:
+      'Notre équipe a vérifié votre société sous ce nom\u00a0: il reste donc tel quel. Pour le changer, écrivez-nous depuis la page Contact\u00a0: l’équipe rouvre la vérification.',
     fonction: 'Fonction',
     pays: 'Pays',
     ville: 'Ville ou État',

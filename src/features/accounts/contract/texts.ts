@@ -69,6 +69,8 @@ export const en = {
     contactHint: 'So that we can reach you about a listing or a delivery. It is not shown to others.',
     entreprise: 'Company',
     entrepriseHint: 'Only an administrator of your company can change its name.',
+    entrepriseVetted:
+      'Our staff checked your company under this name, so it stays. To change it, write to us from the contact page: staff open the check again.',
     fonction: 'Role or title',
     pays: 'Country',
     ville: 'City or state',

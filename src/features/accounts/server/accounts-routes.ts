@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isReadOnly } from '#db/database-away.ts'
+import { showsAsVetted } from '#db/vetted-company.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import { findTrouble } from '#platform/mail/mail-troubles.ts'
@@ -162,7 +163,8 @@ function serveProfile(app: FastifyInstance, services: Services, keepTermsOfUse: 
   serve(app, readProfile, async ({ params, actor }) => {
     const member = params.userId === actor.memberId ? await findMember(services.db, actor.memberId) : null
     if (member === null) throw new AppError('not_found')
-    return presentProfile(member, await findTrouble(services.db, member.email), services.now())
+    const profile = presentProfile(member, await findTrouble(services.db, member.email), services.now())
+    return { ...profile, ...((await showsAsVetted(services.db, member.companyId)) && { isVetted: true }) }
   })
   serve(app, updateProfile, async ({ params, actor, body, language }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')

@@ -8,7 +8,7 @@ import { isJustMailed } from '../domain/limits.ts'
 import { canRenameCompany, type Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { askEmailChange } from './email-change.ts'
-import { insertCompanyAct } from './company/company-repository.ts'
+import { insertCompanyAct, lockCompany } from './company/company-repository.ts'
 import { refuseRenaming } from './company/refuse-renaming.ts'
 import { limitMailsTo } from './mail-limits.ts'
 import type { KeepTermsOfUse } from './sign-up.ts'
@@ -53,7 +53,7 @@ export async function updateProfile(
     const member = await lockMember(tx, actor.memberId)
     if (member === null) throw new AppError('not_found')
     if (details.country !== member.country) await requireServed(tx, now(), [details.country], 'pays')
-    const companyName = await renameOwnCompany(tx, member, company, now())
+    const companyName = await renameOwnCompany(tx, member, company, now)
     const keepsAddress = isSameAddress(member.email, email)
     if (!keepsAddress && !wasJustAsked(member, email, now())) {
       await askEmailChange(tx, services, member, email)
@@ -88,7 +88,7 @@ async function renameOwnCompany(
   tx: Tx,
   member: Member,
   { companyName: name, companySeen: seen }: Pick<ProfileChange, 'companyName' | 'companySeen'>,
-  now: Date,
+  now: () => Date,
 ): Promise<string> {
   if (name === member.companyName || name === seen) return member.companyName
   if (!canRenameCompany(member)) {
@@ -97,6 +97,8 @@ async function renameOwnCompany(
   }
   if (seen !== undefined && seen !== member.companyName)
     throw new AppError('conflict', { message: 'companies.errors.changed_meanwhile' })
+  // A decision of staff about the company comes before or after.
+  await lockCompany(tx, member.companyId)
   const [before, after] = [{ name: member.companyName }, { name }]
   await refuseRenaming(tx, member.companyId, { before, after, nameField: 'entreprise' })
   await renameCompany(tx, member.companyId, name)
@@ -105,7 +107,7 @@ async function renameOwnCompany(
     memberId: member.id,
     act: 'details_changed',
     details: { fields: ['name'] },
-    actedAt: now,
+    actedAt: now(),
   })
   return name
 }

@@ -59,6 +59,8 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
   const t = useTexts(texts)
   const { form, modifying, modify, refusal, outcome, pending, keepAddress } = useProfileForm(profile)
   const { renameCompany } = profile.can
+  const isVetted = profile.isVetted === true
+  const companyHint = renameCompany ? t.fields.entrepriseVetted : t.fields.entrepriseHint
   return (
     <Form form={form}>
       <Switch label={t.profile.modify} checked={modifying} onChange={modify} />
@@ -67,9 +69,9 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
       <PersonFields
         field={form.field}
         readOnly={!modifying}
-        companyReadOnly={!renameCompany}
+        companyReadOnly={!renameCompany || isVetted}
         emailHint={t.profile.emailHint}
-        {...(!renameCompany && { companyHint: t.fields.entrepriseHint })}
+        {...((!renameCompany || isVetted) && { companyHint })}
       />
       <Consent act="save" />
       <UpdateButton

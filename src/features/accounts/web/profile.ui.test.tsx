@@ -202,6 +202,13 @@ describe('the profile', () => {
     expect(screen.getByText('Only an administrator of your company can change its name.')).toBeDefined()
   })
 
+  test('keeps the name of a checked company closed, and says how to change it', async () => {
+    open({ body: null }, { ...TEST_PROFILE, isVetted: true })
+    await modify()
+    expect([input('entreprise').readOnly, input('ville').readOnly]).toEqual([true, false])
+    expect(screen.getByText(/^Our staff checked your company under this name/)).toBeDefined()
+  })
+
   test('that can’t be loaded offers another try', async () => {
     let tries = 0
     renderMemberPage(<Profile user={TEST_MEMBER} />, {

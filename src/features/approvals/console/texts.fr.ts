@@ -16,6 +16,7 @@ export const fr = {
     record_transfer: 'Virement reçu',
     record_bank_refund: 'Remboursement envoyé par virement',
     record_hand_refund: 'Remboursement fait à la main',
+    return_deposit: 'Dépôt renvoyé par virement',
     record_payout: 'Versement',
     order_payout: 'Ordre de versement',
     decide_chargeback: 'Décision sur un paiement contesté',

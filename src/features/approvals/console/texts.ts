@@ -15,6 +15,7 @@ export const en = {
     record_transfer: 'Transfer that arrived',
     record_bank_refund: 'Refund sent by bank',
     record_hand_refund: 'Refund paid by hand',
+    return_deposit: 'Deposit sent back by bank',
     record_payout: 'Payout',
     order_payout: 'Payout order',
     decide_chargeback: 'Decision about a chargeback',

@@ -8,6 +8,7 @@ export const APPROVAL_ACTS = [
   'record_transfer',
   'record_bank_refund',
   'record_hand_refund',
+  'return_deposit',
   'record_payout',
   'order_payout',
   'decide_chargeback',
@@ -34,6 +35,7 @@ export const WAY_OF: Readonly<Record<ApprovalAct, MoneyWay>> = {
   record_transfer: 'received',
   record_bank_refund: 'sent',
   record_hand_refund: 'sent',
+  return_deposit: 'sent',
   record_payout: 'paid_out',
   order_payout: 'paid_out',
 }

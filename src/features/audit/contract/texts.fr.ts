@@ -37,6 +37,7 @@ export const fr = {
     return_payout: 'Versement payé, retourné par la banque',
     undo_payout_return: 'Annulation d’un retour de versement',
     cancel_payout: 'Versement annulé',
+    return_deposit: 'Dépôt renvoyé par virement',
     'mandate.notice': 'Préavis d’un mandat donné',
     'mandate.complete': 'Mandat complété',
     'company.suspend': 'Société suspendue du commerce',

@@ -36,6 +36,7 @@ const acts: Readonly<Record<ActName, string>> = {
   return_payout: 'Paid payout returned by the bank',
   undo_payout_return: 'Return of a payout taken back',
   cancel_payout: 'Payout cancelled',
+  return_deposit: 'Deposit sent back by bank',
   'mandate.notice': 'Notice of a mandate given',
   'mandate.complete': 'Mandate completed',
   'company.suspend': 'Company suspended from trading',

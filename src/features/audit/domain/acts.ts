@@ -42,6 +42,7 @@ export const ACTS = {
     'return_payout',
     'undo_payout_return',
     'cancel_payout',
+    'return_deposit',
     'mandate.notice',
     'mandate.complete',
     'vetting.accept_paper',

@@ -72,6 +72,17 @@ test('the accounting file has no choice of format, and is named after the end of
   expect(saved).toHaveBeenCalledWith('987654321FEC20261031.txt')
 })
 
+test('the accounting file of two fiscal years is not requested', async () => {
+  const { calls } = open()
+  await userEvent.click(await screen.findByLabelText('French accounting file (FEC)'))
+  const from = screen.getByLabelText(/First day/)
+  await userEvent.clear(from)
+  await userEvent.type(from, '2025-12-01')
+  await download()
+  expect((await screen.findAllByText(/is of one fiscal year/)).length).toBeGreaterThan(0)
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('a refusal of the server is shown, and nothing is saved', async () => {
   answers[FILE] = {
     status: 422,

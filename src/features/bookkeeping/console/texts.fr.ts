@@ -23,7 +23,7 @@ export const fr = {
   format: 'Format',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   fecHint:
-    'Choisissez un exercice entier : les écritures sont numérotées à partir de 1. Les dollars sont convertis au cours du jour de l’écriture. Votre expert-comptable valide les comptes une fois pour toutes.',
+    'Choisissez un exercice (du 1er janvier au 31 décembre) ou une partie\u00a0: une écriture porte le même numéro dans chaque fichier de son exercice. Les dollars sont convertis au cours du jour de l’écriture, et les différences de change sont passées (656, 756). Votre expert-comptable valide les comptes une fois pour toutes.',
   make: 'Télécharger',
   making: 'Le fichier est en préparation…',
   made: (from: string, to: string) => `Le fichier du ${from} au ${to} a été téléchargé.`,

@@ -65,7 +65,7 @@ export const en = {
   format: 'Form',
   formats,
   fecHint:
-    'Choose a whole year of accounts: the bookings are numbered from 1 on. Dollars are converted at the rate of the day of the booking. Your accountant confirms the accounts once.',
+    'Choose a fiscal year (1 January to 31 December) or a part of it: a booking has the same number in each file of its year. Dollars are converted at the rate of the day of the booking; differences of the exchange are booked (656, 756). Your accountant confirms the accounts once.',
   make: 'Download',
   making: 'Making the file…',
   made: (from: string, to: string) => `The file of ${from} to ${to} was downloaded.`,

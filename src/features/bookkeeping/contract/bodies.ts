@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '#kernel/text/day.ts'
 import { typedDay } from '#kernel/text/typed-day.ts'
-import { BOOKS, FORMATS } from '../domain/books.ts'
+import { BOOKS, fiscalYearOf, FORMATS } from '../domain/books.ts'
 
 const day = typedDay('bookkeeping.errors.day')
 
@@ -12,6 +12,11 @@ export const fileBody = z
       path: ['to'],
       error: 'bookkeeping.errors.to',
     }),
+    z.refine(
+      ({ book, from, to }) =>
+        book !== 'fec' || !isDay(from) || !isDay(to) || from > to || fiscalYearOf(from) === fiscalYearOf(to),
+      { path: ['to'], error: 'bookkeeping.errors.fiscal_year' },
+    ),
   )
 
 export const reportBody = z.strictObject({

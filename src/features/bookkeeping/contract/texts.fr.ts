@@ -24,6 +24,9 @@ export const fr = {
     quantity: 'Quantité',
     unitPrice: 'Prix unitaire HT',
     amount: 'Montant HT',
+    transferred: 'Montant viré',
+    payout: 'Versement',
+    paymentFile: 'Fichier de paiement',
     bankReference: 'Référence bancaire',
     recordedOn: 'Enregistré le',
     booking: 'Écriture',
@@ -63,6 +66,8 @@ export const fr = {
     difference: 'frais bancaires et différences',
     chargeback: 'paiements contestés',
     unclaimed: 'non réclamés par les vendeurs',
+    deposit: 'dépôts de garantie',
+    forfeit: 'dépôts conservés',
   },
   kinds: {
     receipt: 'encaissement',
@@ -76,11 +81,18 @@ export const fr = {
     chargeback: 'paiement contesté',
     chargeback_decided: 'contestation tranchée',
     commission_vat: 'TVA d’une commission',
+    deposit_received: 'dépôt reçu',
+    deposit_returned: 'dépôt rendu',
+    deposit_kept: 'dépôt conservé',
+    deposit_contested: 'dépôt contesté',
   },
   yes: 'oui',
   errors: {
     day: 'Veuillez saisir un jour de ce siècle.',
     to: 'Le dernier jour précède le premier.',
+    fiscal_year:
+      'Le fichier des écritures porte sur un seul exercice, du 1er janvier au 31 décembre\u00a0: ses écritures sont numérotées par exercice. Veuillez faire un fichier par exercice.',
+    to_come: 'Ce jour est à venir. Le fichier des écritures s’arrête au plus tard aujourd’hui.',
     year: 'La déclaration porte sur une année terminée, à partir de 2023.',
     report_siren:
       'La déclaration désigne l’opérateur par son SIREN, et OPERATOR_REGISTRATION n’en contient pas dans les réglages.',

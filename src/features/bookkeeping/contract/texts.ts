@@ -25,6 +25,9 @@ const columns: Readonly<Record<ColumnName, string>> = {
   quantity: 'Quantity',
   unitPrice: 'Unit price excl. VAT',
   amount: 'Amount excl. VAT',
+  transferred: 'Amount transferred',
+  payout: 'Payout',
+  paymentFile: 'Payment file',
   bankReference: 'Bank reference',
   recordedOn: 'Recorded on',
   booking: 'Booking',
@@ -64,6 +67,8 @@ const accounts: Readonly<Record<Account, string>> = {
   difference: 'bank charges and differences',
   chargeback: 'contested payments',
   unclaimed: 'unclaimed by sellers',
+  deposit: 'deposits of buyers',
+  forfeit: 'deposits kept',
 }
 const kinds: Readonly<Record<BookingKind, string>> = {
   receipt: 'money received',
@@ -77,6 +82,10 @@ const kinds: Readonly<Record<BookingKind, string>> = {
   chargeback: 'chargeback',
   chargeback_decided: 'chargeback decided',
   commission_vat: 'VAT in a commission',
+  deposit_received: 'deposit received',
+  deposit_returned: 'deposit returned',
+  deposit_kept: 'deposit kept',
+  deposit_contested: 'deposit contested',
 }
 
 /** Texts of the files, and error messages. */
@@ -90,6 +99,9 @@ export const en = {
   errors: {
     day: 'Please enter a day of this century.',
     to: 'The last day is before the first.',
+    fiscal_year:
+      'The accounting file is of one fiscal year, from 1 January to 31 December: its bookings are numbered by year. Please make one file for each.',
+    to_come: 'This day is to come. The accounting file ends today at the latest.',
     year: 'The report is on a year from 2023 on that is over.',
     report_siren:
       'The report names the operator by its SIREN, and OPERATOR_REGISTRATION in the settings has none.',

@@ -40,8 +40,29 @@ export const COLUMNS = {
     'unitPrice',
     'amount',
   ],
-  payouts: ['paidOn', 'company', 'currency', 'amount', 'bankReference', 'recordedOn'],
+  payouts: [
+    'paidOn',
+    'company',
+    'currency',
+    'transferred',
+    'payout',
+    'paymentFile',
+    'bankReference',
+    'recordedOn',
+  ],
   commissions: ['invoice', 'issuedOn', 'company', 'corrects', 'currency', 'net', 'vat', 'total', 'vatRate'],
   ledger: ['booking', 'bookedOn', 'kind', 'account', 'company', 'order', 'currency', 'debit', 'credit'],
 } as const satisfies Record<TableBook, readonly string[]>
 export type ColumnName = (typeof COLUMNS)[TableBook][number]
+
+/** The columns of days, which a workbook has as dates. */
+export const DAY_COLUMNS: readonly ColumnName[] = [
+  'orderedOn',
+  'paidOn',
+  'recordedOn',
+  'issuedOn',
+  'bookedOn',
+]
+
+/** The first day of the fiscal year of a day: the calendar year. */
+export const fiscalYearOf = (day: string) => `${day.slice(0, 4)}-01-01`

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Period } from '#kernel/text/period.ts'
 import { sirenIn } from '#kernel/trade/party-numbers.ts'
@@ -13,7 +14,7 @@ import { BYTE_ORDER_MARK, csvLine, sendLines } from '#platform/spreadsheets/csv-
 import { xlsxFile } from '#platform/spreadsheets/xlsx-file.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
-import { COLUMNS, type Format, type TableBook } from '../domain/books.ts'
+import { COLUMNS, DAY_COLUMNS, type Format, type TableBook } from '../domain/books.ts'
 import { fecName } from '../domain/fec/fec-lines.ts'
 import { readFec } from './read-fec.ts'
 import { readSums, readTable } from './read-tables.ts'
@@ -31,6 +32,7 @@ async function exportBook(
   const { book, format, from, to } = body
   const siren = sirenIn(operator().registration)
   if (book === 'fec' && siren === null) throw invalidField('book', 'bookkeeping.errors.siren')
+  if (book === 'fec' && to > dayInFrance(now())) throw invalidField('to', 'bookkeeping.errors.to_come')
   await db.transaction((tx) =>
     recordAct(tx, actor, {
       act: 'export_book',
@@ -56,10 +58,11 @@ interface AskedTable {
 
 function sendTable(db: Db, reply: FastifyReply, { book, format, period, language }: AskedTable): Readable {
   const { columns, files } = texts[language]
-  const head = COLUMNS[book].map((name) => columns[name])
+  const head = COLUMNS[book].map((name) => ({ words: columns[name], isDay: DAY_COLUMNS.includes(name) }))
   const rows = readTable(book, db, period, language)
   const name = `${files[book]}-${period.from}-${period.to}`
-  if (format === 'csv') return sendLines(reply, name, csvLines(head, rows, language))
+  const words = head.map((column) => column.words)
+  if (format === 'csv') return sendLines(reply, name, csvLines(words, rows, language))
   named(reply, `${name}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   return xlsxFile(head, rows)
 }

@@ -48,6 +48,7 @@ beforeAll(async () => {
 })
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' }
+const TODAY = '2026-11-23'
 const ask = (values: object, who: TestMember = admin, language = 'en') =>
   it.attempt(api.exportBook, who, {
     body: { book: 'ledger', format: 'csv', ...YEAR, ...values },
@@ -115,6 +116,8 @@ describe('files for the bookkeepers', () => {
     const sales = await openSheet((await ask({ book: 'sales', format: 'xlsx' })).rawPayload)
     expect(orders[0]?.slice(0, 3)).toEqual(['Order', 'Ordered on', 'Company'])
     expect(orders).toHaveLength(3)
+    // 23 November 2026, as spreadsheet programs count days.
+    expect(orders.slice(1).map((order) => order[1])).toEqual(['46349', '46349'])
     for (const order of orders.slice(1)) {
       const [goods, delivery, vat, sum] = order.slice(5, 9).map(Number)
       const lines = sales.filter(([reference]) => reference === order[0])
@@ -156,8 +159,8 @@ const fields = (text: string) =>
 
 describe('the French accounting file', () => {
   test('has the law’s name, columns and balance, and the amounts of the ledger', async () => {
-    const answer = await ask({ book: 'fec' })
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="987654321FEC20261231.txt"')
+    const answer = await ask({ book: 'fec', to: TODAY })
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="987654321FEC20261123.txt"')
     const [head, ...lines] = fields(answer.body)
     expect(head?.slice(0, 4)).toEqual(['JournalCode', 'JournalLib', 'EcritureNum', 'EcritureDate'])
     expect(new Set(lines.map((line) => line.length))).toEqual(new Set([18]))
@@ -177,11 +180,57 @@ describe('the French accounting file', () => {
   })
 
   test('names invoice and credit note as the documents of a sale and its reversal', async () => {
-    const lines = fields((await ask({ book: 'fec' })).body)
+    const lines = fields((await ask({ book: 'fec', to: TODAY })).body)
     const pieces = (words: string) =>
       new Set(lines.filter((line) => line[10]?.startsWith(words)).map((line) => line[8]))
     expect([...pieces('Vente GS-O')].every((piece) => piece?.startsWith('F-2026-'))).toBe(true)
     expect([...pieces('Annulation de la vente')]).toEqual([expect.stringMatching(/^A-2026-/)])
+  })
+
+  test('refuses days to come, and periods of two fiscal years', async () => {
+    for (const [period, field] of [
+      [{ from: '2026-01-01', to: '2026-11-24' }, 'to'],
+      [{ from: '2025-12-31', to: TODAY }, 'to'],
+    ] as const) {
+      const answer = await ask({ book: 'fec', ...period })
+      const { errors } = answer.json() as { errors: unknown }
+      expect([answer.statusCode, errors]).toEqual([422, [{ [field]: expect.any(String) }]])
+    }
+    expect((await ask({ book: 'ledger', from: '2025-12-31', to: '2026-12-31' })).statusCode).toBe(200)
+  })
+
+  test('clients who paid in dollars are at zero in euros', async () => {
+    const lines = fields((await ask({ book: 'fec', to: TODAY })).body).slice(1)
+    const ofClients = lines.filter((line) => line[4] === '411000' && line[17] === 'USD')
+    expect(ofClients.length).toBeGreaterThan(1)
+    const balance = ofClients.map((line) => cents(line[11] ?? '') - cents(line[12] ?? ''))
+    expect(total(balance)).toBe(0n)
+  })
+
+  test('gives a booking the same number in each file of its year', async () => {
+    const bookings = new Set(
+      fields((await ask({ book: 'fec', to: TODAY })).body)
+        .slice(1)
+        .map((line) => line[2]),
+    )
+    await it.services.pool.query(
+      `WITH t AS (INSERT INTO ledger_transaction (cause, kind, currency, booked_at)
+         VALUES ('difference:test', 'difference', 'eur', '2026-11-20T10:00:00Z') RETURNING id)
+       INSERT INTO ledger_entry (transaction_id, account, amount_minor)
+         SELECT t.id, v.account, v.amount FROM t, (VALUES ('bank', 100), ('difference', -100)) AS v (account, amount)`,
+    )
+    const numbers = async (period: object) => [
+      ...new Set(
+        fields((await ask({ book: 'fec', ...period })).body)
+          .slice(1)
+          .map((line) => line[2]),
+      ),
+    ]
+    const upTo = (last: number, first = 1) =>
+      Array.from({ length: last - first + 1 }, (_, index) => String(index + first))
+    expect(await numbers({ to: TODAY })).toEqual(upTo(bookings.size + 1))
+    expect(await numbers({ from: '2026-11-01', to: '2026-11-22' })).toEqual(['1'])
+    expect(await numbers({ from: TODAY, to: TODAY })).toEqual(upTo(bookings.size + 1, 2))
   })
 })
 

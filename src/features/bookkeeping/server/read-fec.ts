@@ -5,7 +5,8 @@ import { inPages } from '#db/in-pages.ts'
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { Period } from '#kernel/text/period.ts'
-import { referenceOf } from '#kernel/trade/order.ts'
+import { depositReference, referenceOf } from '#kernel/trade/order.ts'
+import { fiscalYearOf } from '../domain/books.ts'
 import { FEC_COLUMNS, fecLine, fecLines } from '../domain/fec/fec-lines.ts'
 
 interface BookingRow extends Record<string, unknown> {
@@ -25,19 +26,27 @@ interface BookingRow extends Record<string, unknown> {
   paid_to: string | null
   number: number | null
   cause: string
-  sides: { account: Account; amount: string; company: number | null; name: string | null }[]
+  deposit: number | null
+  sides: {
+    account: Account
+    amount: string
+    company: number | null
+    name: string | null
+    earlier: { amount: string; perEuro: string }[] | null
+  }[]
 }
 
 /**
- * The French accounting file of a period, usually a financial year: the header, then every booking in order,
- * numbered from 1.
+ * The French accounting file of a period within a fiscal year: the header, then every booking in order, with its number in
+ * that year.
  */
 export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
   yield fecLine(FEC_COLUMNS)
-  let position = 0
+  let position = await countBefore(db, period)
   for await (const row of inPages<BookingRow>((after, limit) => readBookings(db, period, after, limit))) {
     position += 1
     const reference = row.number === null ? null : referenceOf(row.number)
+    const deposit = row.deposit === null ? null : depositReference(row.deposit)
     const lines = fecLines({
       position,
       kind: row.kind,
@@ -45,19 +54,52 @@ export async function* readFec(db: Db, period: Period): AsyncGenerator<string> {
       currency: row.currency,
       perEuro: row.per_euro,
       piece:
-        row.document ?? row.commission ?? row.back_reference ?? row.bank_reference ?? reference ?? row.cause,
+        row.document ??
+        row.commission ??
+        row.back_reference ??
+        row.bank_reference ??
+        deposit ??
+        reference ??
+        row.cause,
       pieceDay: row.back_on,
       back: row.back,
-      about: reference ?? row.commission ?? row.paid_to ?? row.cause,
-      sides: row.sides.map(({ account, amount, company: id, name }) => ({
+      about: deposit ?? reference ?? row.commission ?? row.paid_to ?? row.cause,
+      sides: row.sides.map(({ account, amount, company: id, name, earlier }) => ({
         account,
         amountMinor: BigInt(amount),
         company: id === null ? null : { id, name: name ?? '' },
+        earlier: (earlier ?? []).map((entry) => ({
+          amountMinor: BigInt(entry.amount),
+          perEuro: entry.perEuro,
+        })),
       })),
     })
     yield lines.join('')
   }
 }
+
+/** How many bookings the fiscal year of a period has before it. */
+async function countBefore(db: Db, { from }: Period): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM ledger_transaction t
+    WHERE ${within(sql`t.booked_at`, { from: fiscalYearOf(from), to: from })} AND NOT (${within(sql`t.booked_at`, { from, to: from })})`)
+  return rows[0]?.count ?? 0
+}
+
+/** Of a booking: the rate of the latest day on or before its own, else of the earliest after it. */
+const perEuroOf = (
+  t: SQL,
+) => sql`(SELECT r.per_euro::text FROM exchange_rate r WHERE r.currency = ${t}.currency
+  ORDER BY r.day > (${t}.booked_at AT TIME ZONE 'Europe/Paris')::date,
+    abs(r.day - (${t}.booked_at AT TIME ZONE 'Europe/Paris')::date) LIMIT 1)`
+
+/** The earlier entries of an account that is kept for an order, of a booking in another currency. */
+const EARLIER = sql`CASE WHEN t.currency <> 'eur' AND e.account IN ('buyer', 'seller') THEN (
+  SELECT json_agg(json_build_object('amount', e2.amount_minor::text, 'perEuro', ${perEuroOf(sql`t2`)})
+      ORDER BY t2.booked_at, t2.id, e2.id)
+    FROM ledger_entry e2 JOIN ledger_transaction t2 ON t2.id = e2.transaction_id
+    WHERE e2.order_id = e.order_id AND e2.account = e.account AND e2.company_id IS NOT DISTINCT FROM e.company_id
+      AND t2.currency = t.currency AND (t2.booked_at, t2.id, e2.id) < (t.booked_at, t.id, e.id)) END`
 
 /** `returnCause` of the ledger, in SQL. */
 const returnCauseOf = (payoutId: SQL, serial: SQL) =>
@@ -65,8 +107,9 @@ const returnCauseOf = (payoutId: SQL, serial: SQL) =>
 
 /**
  * Bookings with their sides. The document (`piece`) of a sale is its invoice, of a refund or reversal its
- * credit note, of a payout or its return the bank's reference of each, with the day of a return. The rate is the latest on or before the day, else the earliest
- * after it.
+ * credit note, of a payout or its return the bank's reference of each, with the day of a return, and of a
+ * deposit its own reference, under which the buyer has its receipt by mail. The rate is the latest on or before
+ * the day, else the earliest after it.
  */
 async function readBookings(
   db: Db,
@@ -76,20 +119,19 @@ async function readBookings(
 ): Promise<BookingRow[]> {
   const { rows } = await db.execute<BookingRow>(sql`
     SELECT t.id::text AS id, t.booked_at::text AS booked_at, ${dayOf(sql`t.booked_at`)} AS day, t.kind, t.currency, t.cause,
-      (SELECT r.per_euro::text FROM exchange_rate r WHERE r.currency = t.currency
-        ORDER BY r.day > (t.booked_at AT TIME ZONE 'Europe/Paris')::date,
-          abs(r.day - (t.booked_at AT TIME ZONE 'Europe/Paris')::date) LIMIT 1) AS per_euro,
+      ${perEuroOf(sql`t`)} AS per_euro,
       (SELECT d.number FROM billing_document d WHERE d.order_id = whole.order_id AND (
         (t.kind = 'sale' AND d.kind = 'invoice')
         OR (t.kind = 'refund' AND d.kind = 'credit_note' AND d.cause = t.cause)
         OR (t.kind = 'reversal' AND d.kind = 'credit_note' AND d.cause = 'cancelled')) LIMIT 1) AS document,
       (SELECT d.number FROM commission_document d WHERE t.kind = 'commission_vat' AND t.cause = 'commission_vat:' || d.id) AS commission,
-      p.bank_reference, back.bank_reference AS back_reference, back.returned_on::text AS back_on,
+      coalesce(p.bank_reference, CASE WHEN t.cause LIKE 'deposit:%:returned:bank' THEN d.bank_reference END) AS bank_reference,
+      d.number AS deposit, back.bank_reference AS back_reference, back.returned_on::text AS back_on,
       CASE WHEN t.cause LIKE 'payout_returned:%' THEN 'returned' WHEN t.cause LIKE 'payout_return_undone:%' THEN 'undone' END AS back,
       payee.name AS paid_to, CASE WHEN p.id IS NULL THEN o.number END AS number, whole.sides
     FROM ledger_transaction t
       JOIN LATERAL (SELECT max(e.order_id) AS order_id, json_agg(json_build_object(
-          'account', e.account, 'amount', e.amount_minor::text, 'company', c.id, 'name', c.name) ORDER BY e.id) AS sides
+          'account', e.account, 'amount', e.amount_minor::text, 'company', c.id, 'name', c.name, 'earlier', ${EARLIER}) ORDER BY e.id) AS sides
         FROM ledger_entry e LEFT JOIN purchase_order bought ON bought.id = e.order_id AND e.account = 'buyer'
           LEFT JOIN company c ON c.id = coalesce(e.company_id, bought.company_id)
         WHERE e.transaction_id = t.id) whole ON true
@@ -103,6 +145,7 @@ async function readBookings(
         UNION ALL SELECT u.bank_reference, u.returned_on FROM payout_return_undone u WHERE u.payout_id = p.id
           AND t.cause IN (${returnCauseOf(sql`u.payout_id`, sql`u.serial`)}, 'payout_return_undone:' || u.payout_id || ':' || u.serial)
       ) back ON true
+      LEFT JOIN deposit d ON t.cause LIKE 'deposit:%' AND d.id = split_part(t.cause, ':', 2)
       LEFT JOIN company payee ON payee.id = p.company_id
     WHERE ${within(sql`t.booked_at`, period)}
       AND (t.booked_at, t.id) > (${after?.booked_at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)

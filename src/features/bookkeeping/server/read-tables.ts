@@ -196,7 +196,9 @@ async function* readLedger(db: Db, period: Period, language: Language): AsyncGen
       SELECT t.id::text AS id, e.id::text AS entry, t.booked_at::text AS booked_at, ${dayOf(sql`t.booked_at`)} AS booked_on,
         t.kind, e.account, c.name AS company, o.number, t.currency, e.amount_minor
       FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
-        LEFT JOIN company c ON c.id = e.company_id LEFT JOIN purchase_order o ON o.id = e.order_id
+        LEFT JOIN deposit d ON t.cause LIKE 'deposit:%' AND d.id = split_part(t.cause, ':', 2)
+        LEFT JOIN company c ON c.id = coalesce(e.company_id, d.company_id)
+        LEFT JOIN purchase_order o ON o.id = coalesce(e.order_id, d.order_id)
       WHERE ${within(sql`t.booked_at`, period)}
         AND (t.booked_at, t.id, e.id) > (${after?.booked_at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint, ${after?.entry ?? 0}::bigint)
       ORDER BY t.booked_at, t.id, e.id LIMIT ${limit}`)

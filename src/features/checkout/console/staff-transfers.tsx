@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { TextLink } from '#client/text-link.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { Price } from '#ui/price.tsx'
@@ -84,6 +85,7 @@ function Transfers({ transfers, isHeld, onRecorded }: TransfersProps) {
           </li>
         ))}
       </ul>
+      <Deposits transfers={transfers} />
       <Refunds transfers={transfers} isHeld={isHeld} onRecorded={onRecorded} />
       {transfers.vatToCheck ? (
         <VatForm orderId={transfers.orderId} onRecorded={onRecorded} />
@@ -105,6 +107,27 @@ function NextTransfer(props: { transfers: StaffTransfersView; onRecorded: () => 
         <summary className="type-label min-h-11 cursor-pointer py-2">{t.unexpected}</summary>
         <TransferForm {...props} />
       </details>
+    </>
+  )
+}
+
+function Deposits({ transfers: { deposits = [], currency } }: { transfers: StaffTransfersView }) {
+  const { deposits: t, depositLink } = useTexts(texts)
+  if (deposits.length === 0) return null
+  return (
+    <>
+      <h4 className="type-label text-ink-2">{depositLink}</h4>
+      <ul className="flex flex-col gap-2">
+        {deposits.map(({ reference, amount, state, reason }) => (
+          <li key={reference} className="type-body">
+            <TextLink to="/staff/deposits">{reference}</TextLink>{' '}
+            <Price amount={amount} currency={currency} decimals="always" />
+            <span className="type-small block text-ink-2">
+              {reason === null ? t.state[state] : `${t.state[state]} · ${t.reason[reason]}`}
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -37,6 +37,8 @@ export const cartView = z.object({
   references: referencesView,
   /** The quote behind the cart, if any. */
   quoteId: z.nullable(z.string()),
+  /** What an order by bank transfer needs first: a deposit by card, with the rule for it. */
+  deposit: z.optional(z.object({ amount: z.number(), rule: z.string(), language: z.enum(LANGUAGES) })),
   articles: z.array(
     z.object({
       materielId: z.number(),
@@ -97,6 +99,8 @@ export const paymentView = z.object({
   refunded: z.optional(z.literal(true)),
   /** But not for now, because the screening of names holds the company back. */
   isPaybackFrozen: z.optional(z.literal(true)),
+  /** It is the deposit of an order by bank transfer, not its price. */
+  deposit: z.optional(z.literal(true)),
   /** The result is not known right now: ask again shortly. */
   askAgain: z.optional(z.literal(true)),
 })

@@ -6,6 +6,7 @@ import { tidy } from '#kernel/text/tidy.ts'
 import { MAX_RATE_BP } from '#kernel/money/vat.ts'
 import { isDay } from '#kernel/text/day.ts'
 import { missingOr, singleLine, storable } from '#kernel/text/typed-text.ts'
+import { DEPOSIT_REASONS, DEPOSIT_STATES } from '../domain/deposit.ts'
 import { BANK_REFERENCE_MAX, RECEIPT_MAX, VAT_REASON_MAX } from '../domain/limits.ts'
 import { randomIdText } from './checkout.ts'
 
@@ -46,6 +47,17 @@ export const staffTransfersView = z.object({
       state: z.enum(REFUND_STATES),
       bankReference: z.nullable(z.string()),
     }),
+  ),
+  /** Deposits by card that were paid for it; absent without one. */
+  deposits: z.optional(
+    z.array(
+      z.object({
+        reference: z.string(),
+        amount: z.number(),
+        state: z.enum(DEPOSIT_STATES),
+        reason: z.nullable(z.enum(DEPOSIT_REASONS)),
+      }),
+    ),
   ),
   /** Whether staff must settle the VAT before anything can be paid. */
   vatToCheck: z.boolean(),

@@ -25,6 +25,8 @@ export const fr = {
     sent_on: 'Indiquez le jour où la banque l’a envoyé, comme sur le relevé.',
     received_on: 'Veuillez saisir le jour du relevé bancaire ; il ne peut pas être dans le futur.',
     bank_reference: 'Veuillez saisir la référence de la banque, 140 caractères au plus.',
+    no_deposit:
+      'Aucun dépôt n’est plus demandé pour cette commande. Veuillez recharger cette page : rien n’est encore commandé.',
     vat_rate: 'Veuillez saisir un taux de 0 à 27, avec deux décimales au plus.',
     vat_reason: 'Veuillez saisir le motif, 300 caractères au plus.',
     method: 'Cette commande ne peut pas être payée ainsi.',

@@ -28,6 +28,8 @@ export const en = {
     sent_on: 'Enter the day on which the bank sent it, as on the statement.',
     received_on: 'Please enter the day of the bank statement; it cannot lie in the future.',
     bank_reference: 'Please enter the reference of the bank, at most 140 characters.',
+    no_deposit:
+      'No deposit is asked for on this order any more. Please load this page again: nothing is ordered yet.',
     vat_rate: 'Please enter a rate from 0 to 27, with at most two decimals.',
     vat_reason: 'Please enter the reason, at most 300 characters.',
     method: 'This order cannot be paid this way.',

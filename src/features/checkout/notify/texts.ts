@@ -58,6 +58,50 @@ const en = {
   refunded: (amount: string) => `Refund: ${amount}`,
   newOrder: (reference: string) => `New order: ${reference}`,
   action: 'Open the order',
+  deposit: {
+    received: {
+      subject: (reference: string) => `Deposit ${reference}: received`,
+      text: 'Your deposit by card has arrived, and your order is placed. It is no part of the price: please transfer the whole amount of the order, as another mail says.',
+    },
+    returned: {
+      subject: (reference: string) => `Deposit ${reference}: on its way back to you`,
+      text: 'We have given your deposit back. On a card it appears within some days.',
+    },
+    kept: {
+      subject: (reference: string) => `Deposit ${reference}: kept, because the transfer did not arrive`,
+      text: 'The transfer for your order did not arrive in full by its due day, and the order has ended. As you agreed when you paid it, we keep the deposit. This mail is your receipt: the deposit is damages, and no VAT is charged on it. If your bank had credited us in time, write to us.',
+    },
+    failed: {
+      subject: (reference: string) => `Deposit ${reference}: to be sent back by bank`,
+      text: 'The card provider could not give this deposit back. Please look at its payment at the provider first: if it was refunded there, or a bank contests it, send nothing. Otherwise send it by bank and record the reference of the bank.',
+    },
+    contested: {
+      subject: (reference: string) => `Deposit ${reference}: its payment is contested`,
+      text: 'The bank of the buyer contests the payment of this deposit, or has decided about it. Answer with evidence at the provider. It does not go back meanwhile.',
+    },
+  },
+  depositAmount: (amount: string) => `Deposit: ${amount}`,
+  depositOrder: (reference: string) => `Order: ${reference}`,
+  depositReasons: {
+    paid: 'Your transfer has arrived in full.',
+    cancelled: 'The order was cancelled.',
+    refused: 'The order could not be placed or delivered.',
+    too_late: 'It was paid after the time for which the articles were kept.',
+    ordered: 'The articles were ordered already.',
+    changed: 'The order had changed in between.',
+    not_due: 'The order ended for a reason that was not yours.',
+    in_time: 'Your transfer had arrived in time after all.',
+    lapsed: 'The transfer did not arrive in full by its due day.',
+  },
+  depositRule: 'The rule that you agreed to:',
+  staffDeposits: 'Open the deposits',
+  depositNews: {
+    received: (reference: string) => `Your deposit ${reference} has arrived, and the order is placed.`,
+    returned: (reference: string) => `Your deposit ${reference} is on its way back to you.`,
+    kept: (reference: string) => `Your deposit ${reference} is kept, because the transfer did not arrive.`,
+    failed: (reference: string) => `Deposit ${reference} has to be sent back by bank.`,
+    contested: (reference: string) => `A bank contests the payment of deposit ${reference}, or has decided.`,
+  },
   notifications: {
     awaited: (order: string) => `Order ${order} waits for your bank transfer.`,
     reminder: (order: string) => `Your bank transfer for order ${order} is still expected.`,
@@ -131,6 +175,50 @@ const fr = {
   refunded: (amount: string) => `Remboursement : ${amount}`,
   newOrder: (reference: string) => `Nouvelle commande : ${reference}`,
   action: 'Ouvrir la commande',
+  deposit: {
+    received: {
+      subject: (reference: string) => `Dépôt ${reference} : reçu`,
+      text: 'Votre dépôt par carte est arrivé, et votre commande est passée. Il ne fait pas partie du prix : veuillez virer le montant entier de la commande, comme le dit un autre e-mail.',
+    },
+    returned: {
+      subject: (reference: string) => `Dépôt ${reference} : il vous est rendu`,
+      text: 'Nous avons rendu votre dépôt. Sur une carte, il apparaît sous quelques jours.',
+    },
+    kept: {
+      subject: (reference: string) => `Dépôt ${reference} : conservé, faute de virement`,
+      text: 'Le virement de votre commande n’est pas arrivé en totalité à son échéance, et la commande a pris fin. Comme vous l’avez accepté en le payant, nous conservons le dépôt. Cet e-mail est votre reçu : le dépôt est une indemnité, sans TVA. Si votre banque nous avait crédités à temps, écrivez-nous.',
+    },
+    failed: {
+      subject: (reference: string) => `Dépôt ${reference} : à renvoyer par virement`,
+      text: 'Le prestataire de carte n’a pas pu rendre ce dépôt. Regardez d’abord son paiement chez le prestataire : s’il y a été remboursé, ou si une banque le conteste, n’envoyez rien. Sinon, veuillez l’envoyer par virement et enregistrer la référence de la banque.',
+    },
+    contested: {
+      subject: (reference: string) => `Dépôt ${reference} : son paiement est contesté`,
+      text: 'La banque de l’acheteur conteste le paiement de ce dépôt, ou a tranché. Répondez avec des preuves chez le prestataire. Le dépôt n’est pas rendu entre-temps.',
+    },
+  },
+  depositAmount: (amount: string) => `Dépôt : ${amount}`,
+  depositOrder: (reference: string) => `Commande : ${reference}`,
+  depositReasons: {
+    paid: 'Votre virement est arrivé en totalité.',
+    cancelled: 'La commande a été annulée.',
+    refused: 'La commande n’a pas pu être passée ou livrée.',
+    too_late: 'Il a été payé après la durée de réservation des articles.',
+    ordered: 'Les articles étaient déjà commandés.',
+    changed: 'La commande avait changé entre-temps.',
+    not_due: 'La commande a pris fin pour une raison qui n’est pas la vôtre.',
+    in_time: 'Votre virement était finalement arrivé à temps.',
+    lapsed: 'Le virement n’est pas arrivé en totalité à son échéance.',
+  },
+  depositRule: 'La règle que vous avez acceptée :',
+  staffDeposits: 'Ouvrir les dépôts',
+  depositNews: {
+    received: (reference: string) => `Votre dépôt ${reference} est arrivé, et la commande est passée.`,
+    returned: (reference: string) => `Votre dépôt ${reference} vous est rendu.`,
+    kept: (reference: string) => `Votre dépôt ${reference} est conservé, faute de virement.`,
+    failed: (reference: string) => `Le dépôt ${reference} est à renvoyer par virement.`,
+    contested: (reference: string) => `Une banque conteste le paiement du dépôt ${reference}, ou a tranché.`,
+  },
   notifications: {
     awaited: (order) => `La commande ${order} attend votre virement.`,
     reminder: (order) => `Votre virement pour la commande ${order} est toujours attendu.`,

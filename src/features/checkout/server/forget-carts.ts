@@ -1,9 +1,11 @@
 import { and, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { cart, cartLine, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { deposit } from '#db/schema/deposits.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import { OWED_DEPOSITS } from '../domain/deposit.ts'
 
-/** Without held units, without a payable intent, and without an order. */
+/** Without held units, without a payable intent or a deposit that is owed, and without an order. */
 const isOver = (tx: Tx): SQL | undefined => {
   const order = tx
     .select({ one: sql`1` })
@@ -17,7 +19,12 @@ const isOver = (tx: Tx): SQL | undefined => {
     .select({ one: sql`1` })
     .from(payment)
     .where(and(eq(payment.cartId, cart.id), sql`${payment.status} <> 'canceled'`))
-  return and(notExists(order), notExists(hold), notExists(money))
+  // A deposit that was neither returned nor given up may still be paid, or go back.
+  const owed = tx
+    .select({ one: sql`1` })
+    .from(deposit)
+    .where(and(eq(deposit.cartId, cart.id), inArray(deposit.state, ['asked', ...OWED_DEPOSITS])))
+  return and(notExists(order), notExists(hold), notExists(money), notExists(owed))
 }
 
 /** Deletes a member's unpaid carts, with their addresses. */
@@ -42,6 +49,7 @@ async function forget(tx: Tx, which: SQL | undefined, atMost = 1000): Promise<nu
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   const holds = tx.select({ id: stockHold.id }).from(stockHold).where(inArray(stockHold.cartId, ids))
+  await tx.delete(deposit).where(and(inArray(deposit.cartId, ids), eq(deposit.state, 'cancelled')))
   await tx.delete(payment).where(inArray(payment.cartId, ids))
   await tx.delete(stockHoldLine).where(inArray(stockHoldLine.holdId, holds))
   await tx.delete(stockHold).where(inArray(stockHold.cartId, ids))

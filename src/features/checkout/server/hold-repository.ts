@@ -212,9 +212,11 @@ export async function readHoarding(
      WHERE l.listing_id IN (${wished}) GROUP BY l.listing_id HAVING count(*) >= ${maxUnpaid}) AS each_listing)`
   const declines = sql`(SELECT min(received_at) AS at FROM (
     SELECT e.received_at
-      FROM payment_event e JOIN payment p ON p.intent_id = e.intent_id JOIN cart c ON c.id = p.cart_id
+      FROM payment_event e
      WHERE e.type = 'payment_intent.payment_failed' AND e.received_at > ${declinedSince.toISOString()}::timestamptz
-       AND c.company_id = ${companyId}
+       AND (EXISTS (SELECT FROM payment p JOIN cart c ON c.id = p.cart_id
+           WHERE p.intent_id = e.intent_id AND c.company_id = ${companyId})
+         OR EXISTS (SELECT FROM deposit d WHERE d.intent_id = e.intent_id AND d.company_id = ${companyId}))
      ORDER BY e.received_at DESC OFFSET ${maxDeclines - 1} LIMIT 1) AS tenth)`
   const moment = (column: SQL) => column.mapWith(stockHold.expiresAt) as SQL<Date | null>
   const [row] = await tx

@@ -1,8 +1,24 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { isPayeeHeld } from '#db/money-conditions.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { cart, payment, paymentEvent } from '#db/schema/checkout.ts'
+import { deposit } from '#db/schema/deposits.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { refund } from '#db/schema/refunds.ts'
 import type { Minor } from '#kernel/money/money.ts'
@@ -135,18 +151,25 @@ export async function markEventProcessed(db: Db, id: string, now: Date): Promise
   await db.update(paymentEvent).set({ processedAt: now }).where(eq(paymentEvent.id, id))
 }
 
-/** A company's declined card payments since a time, the oldest first. */
+/** A company's declined card payments since a time, of carts and of deposits, the oldest first. */
 export async function listDeclines(db: Db | Tx, companyId: number, since: Date): Promise<Date[]> {
+  const ofPayments = db
+    .select({ intentId: payment.intentId })
+    .from(payment)
+    .innerJoin(cart, eq(cart.id, payment.cartId))
+    .where(and(eq(payment.intentId, paymentEvent.intentId), eq(cart.companyId, companyId)))
+  const ofDeposits = db
+    .select({ intentId: deposit.intentId })
+    .from(deposit)
+    .where(and(eq(deposit.intentId, paymentEvent.intentId), eq(deposit.companyId, companyId)))
   const rows = await db
     .select({ at: paymentEvent.receivedAt })
     .from(paymentEvent)
-    .innerJoin(payment, eq(payment.intentId, paymentEvent.intentId))
-    .innerJoin(cart, eq(cart.id, payment.cartId))
     .where(
       and(
         eq(paymentEvent.type, 'payment_intent.payment_failed'),
         gt(paymentEvent.receivedAt, since),
-        eq(cart.companyId, companyId),
+        or(exists(ofPayments), exists(ofDeposits)),
       ),
     )
     .orderBy(asc(paymentEvent.receivedAt))

@@ -17,15 +17,21 @@ export async function presentCheckout(
   db: Db,
   { cart, hold, intent }: { cart: Cart; hold: Hold; intent: PaymentIntent | null },
   language: Language,
+  deposit: CartView['deposit'],
 ): Promise<CheckoutView> {
   return {
-    ...(await presentCart(db, cart, language)),
+    ...(await presentCart(db, cart, language, deposit)),
     clientSecret: intent?.clientSecret ?? null,
     expiresAt: hold.expiresAt.toISOString(),
   }
 }
 
-export async function presentCart(db: Db, cart: Cart, language: Language): Promise<CartView> {
+export async function presentCart(
+  db: Db,
+  cart: Cart,
+  language: Language,
+  deposit: CartView['deposit'],
+): Promise<CartView> {
   const { carrier, productCode, currency, address } = cart
   const titles = await titlesOf(
     db,
@@ -46,6 +52,7 @@ export async function presentCart(db: Db, cart: Cart, language: Language): Promi
     address,
     references: await findCartReferences(db, cart.id),
     quoteId: cart.quoteId,
+    ...(deposit && { deposit }),
     articles: cart.lines.map(({ listingId, quantity, unitPriceMinor }) => ({
       materielId: listingId,
       title: titles.get(listingId)?.title ?? '',

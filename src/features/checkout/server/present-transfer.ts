@@ -4,6 +4,8 @@ import { referenceOf } from '#kernel/trade/order.ts'
 import type { BankAccount } from '#platform/config/setting-shapes.ts'
 import type { StaffTransfersView } from '../contract/receipts.ts'
 import type { TransferView } from '../contract/transfer.ts'
+import type { Deposit } from './deposit-repository.ts'
+import { presentDeposit } from './present-deposit.ts'
 import type { listBankRefunds, listReceipts } from './receipt-repository.ts'
 import type { AwaitedTransfer, TransferOrder } from './transfer-repository.ts'
 
@@ -29,6 +31,7 @@ export function presentStaffTransfers(
   { id, number, currency, totalMinor, dueAt, vatCase, isAwaited, replacedBy }: TransferOrder,
   receipts: Awaited<ReturnType<typeof listReceipts>>,
   refunds: Awaited<ReturnType<typeof listBankRefunds>>,
+  deposits: readonly Deposit[],
 ): StaffTransfersView {
   const receivedMinor = sumOf(receipts.map(({ amountMinor }) => amountMinor))
   return {
@@ -53,6 +56,12 @@ export function presentStaffTransfers(
       state,
       bankReference,
     })),
+    ...(deposits.length > 0 && {
+      deposits: deposits.map((deposit) => {
+        const { reference, amount, state, reason } = presentDeposit(deposit)
+        return { reference, amount, state, reason }
+      }),
+    }),
     replacedBy: replacedBy === null ? null : referenceOf(replacedBy),
   }
 }

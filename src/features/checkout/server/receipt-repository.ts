@@ -3,6 +3,7 @@ import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { member } from '#db/schema/accounts.ts'
+import { deposit } from '#db/schema/deposits.ts'
 import { refund, transferReceipt } from '#db/schema/refunds.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { REFUND_TRANSITIONS, type RefundReason } from '#kernel/money/payment-states.ts'
@@ -89,13 +90,16 @@ export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof 
 }
 
 /**
- * Whether a bank reference was used for a refund, however it is written. Takes a lock, so that nobody else
- * can use it before the end of the transaction.
+ * Whether a bank reference was used for a refund or for the return of a deposit, however it is written. Takes a
+ * lock, so that nobody else can use it before the end of the transaction.
  */
 export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
   await takeLock(tx, 'bankReferences')
-  const count = await tx.$count(refund, sql`lower(${refund.bankReference}) = lower(${bankReference})`)
-  return count > 0
+  const inRefunds = await tx.$count(refund, sql`lower(${refund.bankReference}) = lower(${bankReference})`)
+  return (
+    inRefunds > 0 ||
+    (await tx.$count(deposit, sql`lower(${deposit.bankReference}) = lower(${bankReference})`)) > 0
+  )
 }
 
 /**
@@ -134,4 +138,16 @@ export async function readOpenTransfers(db: Db, numbers: readonly number[]): Pro
     WHERE o.number = ANY(${sql.param([...numbers])}::int[]) AND o.due_at IS NOT NULL AND o.paid_at IS NULL
       AND o.status <> ${CANCELLED}`)
   return rows.map(({ missing, ...row }) => ({ ...row, missingMinor: BigInt(missing) }))
+}
+
+/** The numbers of orders by those of their pro-forma invoices. */
+export async function findOrdersOfProformas(
+  db: Db,
+  proformas: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (proformas.length === 0) return new Map()
+  const { rows } = await db.execute<{ proforma: string; number: number }>(sql`
+    SELECT d.number AS proforma, o.number FROM billing_document d JOIN purchase_order o ON o.id = d.order_id
+    WHERE d.kind = 'proforma' AND d.number = ANY(${sql.param([...proformas])}::text[])`)
+  return new Map(rows.map(({ proforma, number }) => [proforma, number]))
 }

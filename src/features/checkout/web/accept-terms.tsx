@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../domain/transfer.ts'
 import { texts } from './texts.ts'
 
 /** The terms that the button below accepts, and when the money reaches the seller. */
-export function AcceptTerms({ method }: { method: PaymentMethod | 'approval' }) {
+export function AcceptTerms({ method }: { method: PaymentMethod | 'approval' | 'deposit' }) {
   const t = useTexts(texts).checkout.accept
   return (
     <p className="type-small max-w-prose text-ink-2">

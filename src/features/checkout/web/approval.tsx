@@ -106,6 +106,8 @@ function AskForm({ cart, onAsked, onToSign }: AskFormProps) {
       }
     },
   })
+  const method = form.field('method').value
+  const hint = method === 'transfer' && cart.deposit ? 'deposit' : method
   return (
     <section aria-labelledby="approval-heading" className="flex flex-col gap-5">
       <h2 id="approval-heading" className="type-h2">
@@ -124,7 +126,7 @@ function AskForm({ cart, onAsked, onToSign }: AskFormProps) {
             ]}
           />
         ) : null}
-        <p className="max-w-prose text-ink-2">{t.hints[form.field('method').value]}</p>
+        <p className="max-w-prose text-ink-2">{t.hints[hint]}</p>
         <TextArea field={form.field('note')} label={t.note} rows={3} counter={APPROVAL_NOTE_MAX} />
         <AcceptTerms method="approval" />
         <div>

@@ -13,6 +13,7 @@ import type { PaymentMethod } from '../domain/transfer.ts'
 import { CartApproval } from './approval.tsx'
 import { Refusal } from './changes.tsx'
 import { CheckoutColumns, OwnReferences, Sums } from './checkout-parts.tsx'
+import { DepositForm } from './deposit.tsx'
 import { FramePlaceholder, PaymentForm } from './payment-form.tsx'
 import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
@@ -110,7 +111,11 @@ function Methods({ checkout, provider, onPlaced }: Opened & { onPlaced: (orderId
   const t = useTexts(texts)
   const { clientSecret, cartId } = checkout
   const [method, setMethod] = useState<PaymentMethod>('card')
-  const transfer = <TransferForm cartId={cartId} onPlaced={onPlaced} />
+  const transfer = checkout.deposit ? (
+    <DepositForm checkout={checkout} deposit={checkout.deposit} provider={provider} />
+  ) : (
+    <TransferForm cartId={cartId} onPlaced={onPlaced} />
+  )
   if (clientSecret === null)
     return (
       <>
@@ -131,10 +136,12 @@ function Methods({ checkout, provider, onPlaced }: Opened & { onPlaced: (orderId
           { value: 'transfer', label: t.checkout.byTransfer },
         ]}
       />
-      {/* Hidden, not removed, so that the text in the provider's form stays. */}
-      <div hidden={method !== 'card'}>
-        <PaymentForm key={clientSecret} clientSecret={clientSecret} amount={checkout} provider={provider} />
-      </div>
+      {/* Hidden, not removed, so that the text in the provider's form stays; a deposit has a form of its own. */}
+      {(method === 'card' || !checkout.deposit) && (
+        <div hidden={method !== 'card'}>
+          <PaymentForm key={clientSecret} clientSecret={clientSecret} amount={checkout} provider={provider} />
+        </div>
+      )}
       {method === 'transfer' && transfer}
     </>
   )

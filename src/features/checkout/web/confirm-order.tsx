@@ -11,6 +11,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { texts as uiTexts } from '#ui/texts.ts'
 import type { payment, paymentProvider, PaymentView } from '../contract/checkout.ts'
 import { texts } from './texts.ts'
+import { TransferInstructions } from './transfer.tsx'
 
 interface ConfirmOrderProps {
   intentId: string | null
@@ -62,6 +63,9 @@ function Outcome({
         paid={paid}
         providerWord={clientSecret === null ? null : <ProviderWord clientSecret={clientSecret} />}
       />
+      {isOrdered && paid.deposit && paid.orderId !== undefined && (
+        <TransferInstructions orderId={paid.orderId} />
+      )}
       {isOrdered && paid.orderId !== undefined && order?.(paid.orderId)}
     </>
   )
@@ -127,14 +131,23 @@ function PaymentOutcome({ paid, providerWord }: { paid: PaymentView; providerWor
   if (paid.refunded)
     return (
       <Plate icon="warning-circle" ink="text-cinnabar" title={t.confirm.wrong} actions={orders}>
-        {paid.isPaybackFrozen ? t.confirm.refundFrozen : t.confirm.refunded}
+        {paid.isPaybackFrozen
+          ? t.confirm.refundFrozen
+          : paid.deposit
+            ? t.deposit.goesBack
+            : t.confirm.refunded}
       </Plate>
     )
   switch (paid.piStatus) {
     case 'succeeded':
       return (
-        <Plate icon="check-circle" ink="text-malachite" title={t.confirm.succeeded} actions={orders}>
-          {providerWord}
+        <Plate
+          icon="check-circle"
+          ink="text-malachite"
+          title={paid.deposit ? t.deposit.placed : t.confirm.succeeded}
+          actions={orders}
+        >
+          {paid.deposit ? t.deposit.placedMore : providerWord}
         </Plate>
       )
     case 'processing':

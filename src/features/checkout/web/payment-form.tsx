@@ -18,10 +18,12 @@ interface PaymentFormProps {
   clientSecret: string
   amount: Pick<CheckoutView, 'total' | 'currency'>
   provider: PaymentProviderView
+  /** What is paid: the order, or the deposit of one by bank transfer. */
+  what?: 'card' | 'deposit'
 }
 
 /** The provider's own form, in a frame of the provider's: card data never touches our page. */
-export function PaymentForm({ clientSecret, amount, provider }: PaymentFormProps) {
+export function PaymentForm({ clientSecret, amount, provider, what = 'card' }: PaymentFormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const script = usePaymentScript(provider)
@@ -30,7 +32,7 @@ export function PaymentForm({ clientSecret, amount, provider }: PaymentFormProps
   if (script.state === 'loading') return <FramePlaceholder />
   return (
     <Elements stripe={script.stripe} options={{ clientSecret, locale: language }}>
-      <CardForm amount={amount} />
+      <CardForm amount={amount} what={what} />
     </Elements>
   )
 }
@@ -82,7 +84,7 @@ function wordsOf({ type, code, message }: StripeError, words: PaymentWords): str
   return (isForPeople && message) || words.unexpected
 }
 
-function CardForm({ amount }: Pick<PaymentFormProps, 'amount'>) {
+function CardForm({ amount, what }: Required<Pick<PaymentFormProps, 'amount' | 'what'>>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const local = useLocalPath()
@@ -121,9 +123,9 @@ function CardForm({ amount }: Pick<PaymentFormProps, 'amount'>) {
         )}
         <PaymentElement onReady={() => setReady(true)} />
       </div>
-      <AcceptTerms method="card" />
+      <AcceptTerms method={what} />
       <Button type="submit" variant="primary" block busy={isPaying} busyLabel={t.checkout.paying}>
-        {t.checkout.pay(amountInWords(amount, language))}
+        {(what === 'card' ? t.checkout.pay : t.deposit.pay)(amountInWords(amount, language))}
       </Button>
       {message !== null && <Banner tone="error">{message}</Banner>}
     </form>

@@ -10,8 +10,8 @@ import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { readTransfer, startTransfer, TransferView } from '../contract/transfer.ts'
 import { AcceptTerms } from './accept-terms.tsx'
-import { Refusal } from './changes.tsx'
 import { texts } from './texts.ts'
+import { TransferRefusal } from './transfer-refusal.tsx'
 
 interface TransferFormProps {
   cartId: string
@@ -21,7 +21,6 @@ interface TransferFormProps {
 /** Orders by bank transfer: an explanation, and the button. */
 export function TransferForm({ cartId, onPlaced }: TransferFormProps) {
   const t = useTexts(texts).transfer
-  const local = useLocalPath()
   const { busy, refusal, send } = useCall()
   const order = () =>
     send(async (api) => {
@@ -36,16 +35,7 @@ export function TransferForm({ cartId, onPlaced }: TransferFormProps) {
       <Button variant="primary" block busy={busy} busyLabel={t.ordering} onClick={() => void order()}>
         {t.order}
       </Button>
-      {refusal && (
-        <Banner
-          tone="error"
-          {...(['vetting_needed', 'transfers_paused'].includes(refusal.body.code) && {
-            actions: <LinkButton href={local('/user/vetting')}>{t.toVetting}</LinkButton>,
-          })}
-        >
-          <Refusal error={refusal} />
-        </Banner>
-      )}
+      {refusal && <TransferRefusal refusal={refusal} />}
     </section>
   )
 }

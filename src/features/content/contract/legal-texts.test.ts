@@ -39,6 +39,8 @@ test.each(['en', 'fr'] as const)(
   (language) => {
     const { order, claims, money } = termsOfSale[language].sections
     expect(wordsOf(order)).toMatch(/15 minutes[^]*10 (days|jours)/)
+    // What becomes of a deposit says its own rule, which the same acceptance must not contradict.
+    expect(wordsOf(order)).toMatch(/(owes the other anything, except|rien à l’autre, sauf)[^]*(rule|règle)/)
     const inDays = new RegExp(`${DISPUTE_WINDOW_DAYS} (days|jours)`)
     expect(wordsOf(claims)).toMatch(inDays)
     expect(wordsOf(money)).toMatch(inDays)

@@ -29,6 +29,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   disputes: '/staff/inbox?kind=disputes',
   chargebacks: '/staff/inbox?kind=chargebacks',
   refunds: '/staff/inbox?kind=refunds',
+  deposits: '/staff/inbox?kind=deposits',
   payouts: '/staff/inbox?kind=payouts',
   approvals: '/staff/inbox?kind=approvals',
   wanted: '/staff/inbox?kind=wanted',

@@ -31,6 +31,7 @@ export const fr = {
     disputes: 'Litiges à trancher',
     chargebacks: 'Paiements contestés par une banque',
     refunds: 'Remboursements à virer',
+    deposits: 'Dépôts à renvoyer ou contestés',
     payouts: 'Vendeurs à payer',
     approvals: 'Opérations à confirmer',
     wanted: 'Recherches sans réponse',

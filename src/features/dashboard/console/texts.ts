@@ -29,6 +29,7 @@ export const en = {
     disputes: 'Disputes to decide',
     chargebacks: 'Payments contested by a bank',
     refunds: 'Refunds to transfer',
+    deposits: 'Deposits to send back, or contested',
     payouts: 'Sellers to pay out',
     approvals: 'Acts to confirm',
     wanted: 'Wanted, without an answer',

@@ -17,6 +17,7 @@ export const MATTERS = [
   'disputes',
   'chargebacks',
   'refunds',
+  'deposits',
   'payouts',
   'approvals',
   'messages',

@@ -50,6 +50,11 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
   disputes: sql`SELECT opened_at AS since FROM dispute WHERE state = 'open'`,
   chargebacks: sql`SELECT opened_at AS since FROM chargeback WHERE ${isUnsettledChargeback}`,
   refunds: sql`SELECT created_at AS since FROM refund WHERE ${isRefundToSend}`,
+  // One row per deposit, also of one that both could not go back and is contested.
+  deposits: sql`SELECT coalesce(p.since, d.updated_at) AS since FROM deposit AS d
+    LEFT JOIN (SELECT deposit_id, min(opened_at) AS since FROM deposit_dispute WHERE state = 'open' GROUP BY 1) AS p
+      ON p.deposit_id = d.id
+    WHERE d.state = 'failed' OR p.since IS NOT NULL`,
   // One row per company and currency, as they are paid out, once the sale can no longer be disputed, and one
   // per order that waits for a file.
   payouts: sql`SELECT min(delivered_at + ${DISPUTE_WINDOW}) FILTER (WHERE due > 0) AS since

@@ -9,7 +9,7 @@ import { END_USER_MAX, PURPOSE_MAX, SIGNER_MAX, SUM_MAX } from '../domain/rules.
 
 const TYPES: ReadonlySet<string> = new Set(CATEGORIES.flatMap(({ types }) => [...types]))
 
-/** A field that is omitted matches everything. */
+/** A field that is omitted matches everything, but there has to be one. */
 export const ruleBody = z
   .strictObject({
     /** English name, as everywhere. */
@@ -37,6 +37,13 @@ export const ruleBody = z
       path: ['currency'],
       error: 'endUse.errors.currency',
     }),
+    z.refine(
+      ({ country, chapter, type, above }) => [country, chapter, type, above].some((one) => one !== undefined),
+      {
+        path: ['country'],
+        error: 'endUse.errors.no_condition',
+      },
+    ),
   )
 export type RuleBody = z.output<typeof ruleBody>
 

@@ -47,7 +47,7 @@ export const signStatement = endpoint({
   path: '/api/end-use/:cartId',
   access: 'member',
   summary:
-    'Signs the statement of the end use of an own cart, once: what is signed stays. 409 `conflict` where the words have changed since they were read.',
+    'Signs the statement of the end use of an own cart, once: what is signed stays. 409 `conflict` where the words have changed since they were read, or another end user or purpose was signed.',
   status: 200,
   params: z.object({ cartId: randomId }),
   body: signBody,
@@ -95,7 +95,8 @@ export const addRule = endpoint({
   method: 'POST',
   path: '/api/staff/end-use',
   access: 'admin',
-  summary: 'Asks for a statement of the end use from a day on. 422 for a day that is over.',
+  summary:
+    'Asks for a statement of the end use from a day on. 422 for a day that is over, without a condition, and for the conditions of another rule that counts then.',
   status: 201,
   body: ruleBody,
   response: ruleView,

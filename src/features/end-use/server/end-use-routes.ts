@@ -19,7 +19,7 @@ import type { Services } from '#platform/services.ts'
 import type { RuleBody } from '../contract/bodies.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import type { RuleView } from '../contract/endpoints.ts'
-import { insertRule, listAllRules, lockRule, saveRuleEnd, type Rule } from './rule-repository.ts'
+import { hasSameRule, insertRule, listAllRules, lockRule, saveRuleEnd, type Rule } from './rule-repository.ts'
 import { findOrderStatement, presentStatement } from './statements.ts'
 
 type EndUseServices = Pick<Services, 'db' | 'now'>
@@ -54,7 +54,7 @@ async function add({ db, now }: EndUseServices, { actor, body, repeat }: Call<ty
 
 async function keep(tx: Tx, actor: Actor, body: RuleBody, at: Date): Promise<number> {
   const { country, chapter = null, type = null, above, currency = null, ...rest } = body
-  const id = await insertRule(tx, {
+  const rule = {
     ...rest,
     countryCode: country === undefined ? null : (countryByName(country)?.code ?? null),
     chapter,
@@ -63,7 +63,9 @@ async function keep(tx: Tx, actor: Actor, body: RuleBody, at: Date): Promise<num
     currency,
     createdBy: actor.memberId,
     createdAt: at,
-  })
+  }
+  if (await hasSameRule(tx, rule)) throw invalidField('country', 'endUse.errors.same_rule')
+  const id = await insertRule(tx, rule)
   const { validFrom, reasonEn: reason, source } = rest
   await recordAct(tx, actor, {
     act: 'add_end_use_rule',

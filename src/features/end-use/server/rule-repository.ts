@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { countsOn, ender, maker, ruleColumns } from '#db/dated-rules.ts'
 import { endUseRule } from '#db/schema/end-use.ts'
@@ -34,7 +34,17 @@ export async function listAllRules(db: Db | Tx, id?: number) {
     .orderBy(desc(endUseRule.validFrom), asc(endUseRule.id))
 }
 
-export async function insertRule(tx: Tx, values: typeof endUseRule.$inferInsert): Promise<number> {
+type NewRule = typeof endUseRule.$inferInsert
+
+/** Whether a rule with the same conditions counts on the day on which a new one begins, or later. */
+export async function hasSameRule(tx: Tx, rule: NewRule): Promise<boolean> {
+  const names = ['countryCode', 'chapter', 'type', 'aboveMinor', 'currency'] as const
+  const isSame = names.map((name) => sql`${endUseRule[name]} IS NOT DISTINCT FROM ${rule[name] ?? null}`)
+  const counts = or(isNull(endUseRule.validUntil), gte(endUseRule.validUntil, rule.validFrom))
+  return (await tx.$count(endUseRule, and(...isSame, counts))) > 0
+}
+
+export async function insertRule(tx: Tx, values: NewRule): Promise<number> {
   const [row] = await tx.insert(endUseRule).values(values).returning({ id: endUseRule.id })
   if (!row) throw new Error('an insert answers its row')
   return row.id

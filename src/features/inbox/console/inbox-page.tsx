@@ -27,6 +27,7 @@ const LISTS: Readonly<Record<InboxKind, string>> = {
   disputes: '/staff/orders?waiting=dispute',
   chargebacks: '/staff/orders?waiting=chargeback',
   refunds: '/staff/orders?waiting=refund',
+  deposits: '/staff/deposits',
   payouts: '/staff/payouts',
   approvals: '/staff/approvals',
   wanted: '/staff/wanted',

@@ -22,6 +22,7 @@ export const fr = {
     cancellations: 'Annulation demandée',
     disputes: 'Litige',
     chargebacks: 'Contesté par une banque',
+    deposits: 'Dépôt',
     refunds: 'Remboursement à virer',
     payouts: 'Vendeur à payer',
     approvals: 'Opération à confirmer',

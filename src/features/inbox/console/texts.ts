@@ -22,6 +22,7 @@ export const en = {
     cancellations: 'Cancellation asked for',
     disputes: 'Dispute',
     chargebacks: 'Contested by a bank',
+    deposits: 'Deposit',
     refunds: 'Refund to send',
     payouts: 'Seller to pay out',
     approvals: 'Act to confirm',

@@ -4,6 +4,7 @@ import { sellerSales } from '#db/seller-sales.ts'
 import {
   CANCELLED,
   CONFIRMED,
+  depositReference,
   DISPUTE_WINDOW_DAYS,
   READY,
   referenceOf,
@@ -14,6 +15,7 @@ import type { InboxKind } from '../domain/inbox.ts'
 
 /** The reference of an order in SQL, as `referenceOf` writes it. */
 const REFERENCE = sql`${referenceOf(0).slice(0, -1)}::text || o.number`
+const DEPOSIT_REFERENCE = sql`${depositReference(0).slice(0, -1)}::text || d.number`
 const ORDER_PAGE = sql.raw(`'/staff/orders?order=' || o.id`)
 const REVIEW_PAGE = sql.raw(`'/staff/review?company=' || l.company_id`)
 const BUYER = sql.raw('JOIN company AS c ON c.id = o.company_id')
@@ -61,6 +63,13 @@ const OF_ORDERS = {
       ${ORDER_PAGE} AS link
     FROM refund LEFT JOIN payment AS p ON p.intent_id = refund.intent_id
     JOIN purchase_order AS o ON o.id = refund.order_id OR o.cart_id = p.cart_id ${BUYER} WHERE ${isRefundToSend}`,
+  // That the provider could not give back, and those that a bank contests.
+  deposits: sql`SELECT d.id, ${DEPOSIT_REFERENCE} AS label, c.name AS who, coalesce(p.opened_at, d.updated_at) AS since,
+      p.evidence_due_at AS due, '/staff/deposits' AS link
+    FROM deposit AS d JOIN company AS c ON c.id = d.company_id
+    LEFT JOIN LATERAL (SELECT opened_at, evidence_due_at FROM deposit_dispute WHERE deposit_id = d.id AND state = 'open'
+      ORDER BY opened_at LIMIT 1) AS p ON true
+    WHERE d.state = 'failed' OR p.opened_at IS NOT NULL`,
 } satisfies Partial<Record<InboxKind, SQL>>
 
 /**

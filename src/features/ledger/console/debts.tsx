@@ -32,8 +32,8 @@ export function Debts({ round }: { round: number }) {
   )
 }
 
-const keyOf = ({ companyId, side, orderId, currency, cause }: DebtView) =>
-  `${companyId} ${side} ${orderId} ${currency} ${cause}`
+const keyOf = ({ companyId, side, orderId, reference, currency, cause }: DebtView) =>
+  `${companyId} ${side} ${orderId} ${reference} ${currency} ${cause}`
 
 function DebtList({ rows }: { rows: readonly DebtView[] }) {
   const t = useTexts(texts)
@@ -70,6 +70,7 @@ function DebtCards({ rows }: { rows: readonly DebtView[] }) {
 
 function OrderLink({ debt: { orderId, reference, cause } }: { debt: DebtView }) {
   const t = useTexts(texts)
+  if (cause === 'deposit') return <TextLink to="/staff/deposits">{reference}</TextLink>
   if (orderId === null || reference === null)
     return <span className="text-ink-2">{cause === 'unclaimed' ? '–' : t.noOrder}</span>
   return <TextLink to={`/staff/orders?order=${orderId}`}>{reference}</TextLink>

@@ -1,11 +1,13 @@
 import { HeldLink } from '#client/held-back.tsx'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Price } from '#ui/price.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { DuePayoutView } from '../contract/ledger.ts'
+import type { ReturnedAccount } from '../contract/returned-account.ts'
 import { texts } from './texts.ts'
 
 /** An act that staff chose for what is due. */
@@ -83,12 +85,25 @@ function Payable({ due, onAsk }: { due: DuePayoutView; onAsk: (asked: AskedDue) 
   )
 }
 
-function PaidTo({ due: { account, isChanging } }: { due: DuePayoutView }) {
+function PaidTo({ due: { account, returned, isChanging } }: { due: DuePayoutView }) {
   const t = useTexts(texts)
   return (
     <span className="type-small mr-auto text-ink-2">
-      {account ?? t.noAccount}
+      {returned === null ? (account ?? t.noAccount) : <Returned returned={returned} />}
       {isChanging && <span className="block">{t.changing}</span>}
+    </span>
+  )
+}
+
+/** No account is offered to pay to: the bank returned what was sent to the last one. */
+function Returned({ returned: { account, returnedOn, reason, bankSays } }: { returned: ReturnedAccount }) {
+  const { returnedAccount: t } = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <span className="flex max-w-[40ch] flex-col gap-1">
+      <span className="text-ink">{t.title(account, formatDay(returnedOn, language, 'shortDay'))}</span>
+      <span>{t.because(t.reasons[reason], bankSays)}</span>
+      <span>{t.next}</span>
     </span>
   )
 }

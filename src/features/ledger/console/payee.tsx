@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
@@ -71,7 +71,7 @@ export function Payee({ payee, field, onlyInUse = false }: PayeeProps) {
 function Chosen({ account }: { account: PayeeAccount }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { kind, holder, number, bic, bankName, branchCode, country, since, endedAt } = account
+  const { kind, holder, number, bic, bankName, branchCode, country, since, endedAt, returnedOn } = account
   const minute = (iso: string) => formatMoment(iso, language, 'minute')
   const facts = [
     [t.holder, holder],
@@ -86,6 +86,7 @@ function Chosen({ account }: { account: PayeeAccount }) {
     account.isOtherHolder && t.otherHolder,
     account.isNew && t.isNew,
     endedAt !== null && t.ended(minute(endedAt)),
+    returnedOn !== null && t.returnedAccount.mark(formatDay(returnedOn, language, 'shortDay')),
   ].filter((mark) => mark !== false)
   return (
     <>

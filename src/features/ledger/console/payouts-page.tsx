@@ -153,16 +153,17 @@ function usePayoutColumns(onReturn: PayoutListProps['onReturn']): Column<StaffPa
       head: t.paidOn,
       cell: ({ paidOn }) => <time dateTime={paidOn}>{formatDay(paidOn, language, 'shortDay')}</time>,
     },
-    { key: 'company', head: t.company, cell: ({ company }) => company },
-    { key: 'reference', head: t.reference, cell: ({ bankReference }) => bankReference },
-    { key: 'account', head: t.account, cell: ({ account }) => account ?? '–' },
-    { key: 'by', head: t.by, cell: ({ by }) => by },
+    // Beside the day, so that phones show it.
     {
       key: 'amount',
       head: t.amount,
       align: 'end',
       cell: ({ amount, currency }) => <Price amount={amount} currency={currency} decimals="always" />,
     },
+    { key: 'company', head: t.company, cell: ({ company }) => company },
+    { key: 'reference', head: t.reference, cell: ({ bankReference }) => bankReference },
+    { key: 'account', head: t.account, cell: ({ account }) => account ?? '–' },
+    { key: 'by', head: t.by, cell: ({ by }) => by },
     {
       key: 'returned',
       head: t.returns.on,

@@ -18,6 +18,7 @@ const DUE = {
   ordered: 0,
   paidOut: 0,
   account: 'FR76 … 0189',
+  returned: null,
   accountId: 9,
   isChanging: false,
   needsLook: false,
@@ -36,6 +37,7 @@ const ACCOUNT = {
   isNew: false,
   since: '2026-10-01T10:00:00.000Z',
   endedAt: null,
+  returnedOn: null,
 }
 const PAYEE = { accounts: [ACCOUNT], change: null }
 const PAID = {
@@ -89,7 +91,7 @@ test('what is due and what was paid stand in two lists', async () => {
   expect(due.getByRole('row', { name: /Kouilou/ }).textContent).toContain('€1,625.00€2,000.00FR76 … 0189')
   const paid = within(screen.getByRole('table', { name: 'Recorded payouts' }))
   expect(paid.getByRole('row', { name: /Mandji/ }).textContent).toBe(
-    '3 Nov 2026Mandji SurplusSEPA 1–Inès Martin$812.50Returned by the bank: SEPA 1',
+    '3 Nov 2026$812.50Mandji SurplusSEPA 1–Inès MartinReturned by the bank: SEPA 1',
   )
 })
 
@@ -270,6 +272,28 @@ test('what is due is ordered once its account was seen', async () => {
     currency: 'eur',
     amount: 1625,
   })
+})
+
+test.each([90, 24])(
+  'an account from which a payout came back is not offered at %s rem: why, and what the seller has to do',
+  async (width) => {
+    setWidth(width)
+    const returned = { account: 'FR76 … 0189', returnedOn: '2026-11-28', reason: 'closed', bankSays: 'AC04' }
+    open(undefined, [{ ...DUE, account: null, accountId: null, returned }])
+    expect(await screen.findByText('FR76 … 0189: the bank returned a payout on 28 Nov 2026')).toBeTruthy()
+    expect(screen.getByText('The account is closed. (AC04)')).toBeTruthy()
+    expect(screen.getByText(/until the seller has entered and confirmed an account/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Record|Order) payout/ })).toBeNull()
+  },
+)
+
+test('an earlier account from which a payout came back says so where a payout is recorded', async () => {
+  const ended = { ...ACCOUNT, id: 8, number: 'DE89370400440532013000', endedAt: '2026-11-28T10:00:00.000Z' }
+  const payee = { ...PAYEE, accounts: [ACCOUNT, { ...ended, returnedOn: '2026-11-28' }] }
+  open(undefined, undefined, undefined, payee)
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payout Kouilou eur' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'DE89370400440532013000' }))
+  expect(screen.getByText(/returned a payout to this account on 28 Nov 2026/)).toBeTruthy()
 })
 
 test('all are ordered one after the other, and each outcome is named; an account that needs a look or is held back stays behind', async () => {

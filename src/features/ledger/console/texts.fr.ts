@@ -23,6 +23,21 @@ export const fr = {
   account: 'Compte',
   noAccount: 'Pas encore de compte\u00a0: ne peut être payée',
   changing: 'Un changement attend',
+  returnedAccount: {
+    title: (account: string, day: string) => `${account}\u00a0: la banque a retourné un versement le ${day}`,
+    because: (reason: string, bankSays: string) => (bankSays === '' ? reason : `${reason} (${bankSays})`),
+    reasons: {
+      number: 'Elle ne connaît pas ce numéro.',
+      closed: 'Le compte est clos.',
+      blocked: 'Le compte est bloqué.',
+      holder: 'Le titulaire est un autre.',
+      not_allowed: 'Le compte ne peut pas recevoir ce type de paiement.',
+      other: 'Elle donne une autre raison.',
+    },
+    next: 'Rien ne peut être ordonné ni enregistré avant que le vendeur ait saisi et confirmé un compte\u00a0; un e-mail le lui a dit. Un retour enregistré par erreur s’annule dans la liste des versements ci-dessous.',
+    mark: (day: string) =>
+      `La banque a retourné un versement sur ce compte le ${day}\u00a0: rien de ce qui est parti depuis n’est enregistré.`,
+  },
   sendTo: 'Envoyé sur',
   holder: 'Titulaire',
   iban: 'IBAN',
@@ -246,8 +261,10 @@ export const fr = {
           : `${count} versements sont enregistrés.`,
     exceptions: 'À vérifier',
     why: {
-      unknown: 'Aucun versement ordonné ne porte cette référence.',
+      unknown: 'Aucun versement ordonné ni fichier de paiement ne porte cette référence.',
       other_amount: 'Le montant n’est pas celui qui a été ordonné.',
+      file_amount:
+        'Il nomme un fichier de paiement, mais n’est pas la somme de ses versements. La banque en a peut-être refusé un, ou gardé des frais\u00a0: enregistrez chaque versement sous «\u00a0À la banque\u00a0».',
       not_sent:
         'Il n’est encore dans aucun fichier de paiement. Quelqu’un l’a peut-être viré à la main\u00a0: annulez l’ordre et enregistrez le versement.',
       ended: 'L’ordre a été annulé, refusé ou enregistré entre-temps.',
@@ -290,6 +307,7 @@ export const fr = {
     refund_failed: 'Un remboursement a échoué',
     refund_frozen: 'Un remboursement est gelé\u00a0: filtrage',
     unclaimed: 'Un versement est revenu après la clôture de la société',
+    deposit: 'Un dépôt n’a pas pu être rendu',
   },
   order: 'Commande',
   debtsFailed: 'Les dettes n’ont pas pu être chargées.',

@@ -23,6 +23,22 @@ export const en = {
   account: 'Account',
   noAccount: 'No account yet: cannot be paid',
   changing: 'A change waits',
+  /** The account from which a payout came back, while the company has no other. */
+  returnedAccount: {
+    title: (account: string, day: string) => `${account}: the bank returned a payout on ${day}`,
+    because: (reason: string, bankSays: string) => (bankSays === '' ? reason : `${reason} (${bankSays})`),
+    reasons: {
+      number: 'It does not know this number.',
+      closed: 'The account is closed.',
+      blocked: 'The account is blocked.',
+      holder: 'The holder is another one.',
+      not_allowed: 'The account cannot receive this kind of payment.',
+      other: 'It gives another reason.',
+    },
+    next: 'Nothing can be ordered or recorded until the seller has entered and confirmed an account; it was told so by mail. A return that was recorded by mistake is taken back in the list of payouts below.',
+    mark: (day: string) =>
+      `The bank returned a payout to this account on ${day}: nothing sent since is recorded.`,
+  },
   sendTo: 'Sent to',
   holder: 'Holder',
   iban: 'IBAN',
@@ -238,8 +254,10 @@ export const en = {
           : `${count} payouts are recorded.`,
     exceptions: 'Please look at these',
     why: {
-      unknown: 'No ordered payout has this reference.',
+      unknown: 'No ordered payout, and no payment file, has this reference.',
       other_amount: 'The amount is not the one that was ordered.',
+      file_amount:
+        'It names a payment file, but is not the sum of the payouts in it. The bank may have refused one, or kept a fee: record each payout at ‘At the bank’.',
       not_sent:
         'It is in no payment file yet. Somebody may have sent it by hand: cancel the order and record the payout.',
       ended: 'The order was cancelled, refused or recorded meanwhile.',
@@ -280,6 +298,7 @@ export const en = {
     refund_failed: 'A refund failed',
     refund_frozen: 'A refund is frozen: screening',
     unclaimed: 'A payout came back after the company had closed',
+    deposit: 'A deposit could not go back',
   },
   order: 'Order',
   debtsFailed: 'The debts could not be fetched.',

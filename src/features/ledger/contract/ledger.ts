@@ -8,6 +8,7 @@ import { idInBody, INT_MAX } from '#kernel/web/id-parameter.ts'
 import { pagingQuery } from '#kernel/web/paging-query.ts'
 import { PARTIES } from '#kernel/trade/sides.ts'
 import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
+import { returnedAccount } from './returned-account.ts'
 
 const currency = z.enum(CURRENCIES)
 
@@ -56,6 +57,8 @@ export const duePayoutView = z.object({
   ...balance.shape,
   /** The account that it is paid to, masked. Null without one: then nothing can be paid. */
   account: z.nullable(z.string()),
+  /** Set while it has no account since the bank returned a payout to the last one: then `account` is null. */
+  returned: z.nullable(returnedAccount),
   /** The account in use, to which a payout can be ordered. */
   accountId: z.nullable(z.number()),
   /** Whether a change of the account is pending. */
@@ -81,9 +84,12 @@ export const debtView = z.object({
   company: z.string(),
   /** The company's role in the order. */
   side: z.enum(PARTIES),
-  /** Null, as its reference, for a payment that no order came of, and for a payout that came back. */
+  /**
+   * Null for a payment that no order came of, for a payout that came back, and for a deposit that came too late for any
+   * order.
+   */
   orderId: z.nullable(z.string()),
-  /** The reference that people use. */
+  /** The reference that people use, of the order or of the deposit. */
   reference: z.nullable(z.string()),
   /** The debtor: the company, or Gisement. */
   debtor: z.enum(['company', 'operator']),
@@ -91,10 +97,10 @@ export const debtView = z.object({
   amount: z.number(),
   currency,
   /**
-   * A refund after a payout, a lost chargeback, a failed refund, one to a buyer who is held back, or a payout that came
-   * back for a company that is closed.
+   * A refund after a payout, a lost chargeback, a failed refund, one to a buyer who is held back, a payout that came back
+   * for a company that is closed, or a deposit that could not go back.
    */
-  cause: z.enum(['refund', 'chargeback', 'refund_failed', 'refund_frozen', 'unclaimed']),
+  cause: z.enum(['refund', 'chargeback', 'refund_failed', 'refund_frozen', 'unclaimed', 'deposit']),
 })
 export type DebtView = z.output<typeof debtView>
 

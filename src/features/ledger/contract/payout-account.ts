@@ -4,6 +4,7 @@ import { idParameter } from '#kernel/web/id-parameter.ts'
 import { ACCOUNT_KINDS } from '#kernel/money/bank-details.ts'
 import { ACCOUNT_STATES, LINK_USES } from '../domain/payout-account.ts'
 import { payoutAccountBody } from './payout-account-form.ts'
+import { returnedAccount } from './returned-account.ts'
 
 /** An account as its company sees it: recognisable, with a masked number. */
 const maskedAccount = z.object({
@@ -25,6 +26,12 @@ export const payoutAccountView = z.object({
   inUse: z.nullable(maskedAccount),
   /** The change that is pending. */
   pending: z.nullable(maskedAccount),
+  /** Why there is none in use: the bank returned a payout to the last one. */
+  returned: z.nullable(returnedAccount),
+  /** Whether it sells in a currency whose payments need the BIC of the bank, also beside an IBAN. */
+  needsBic: z.boolean(),
+  /** Whether the account in use has none although it is needed: those payouts wait. */
+  lacksBic: z.boolean(),
   /** Days for which a change is held back. */
   holdDays: z.number(),
   /** Whether the member's second factor is on, which is needed to enter an account. */
@@ -131,6 +138,8 @@ const payeeAccount = z.object({
   since: z.string(),
   /** When it ceased to be in use; money may have been sent before. */
   endedAt: z.nullable(z.string()),
+  /** The first day from which no payment to it is recorded, because the bank returned one. */
+  returnedOn: z.nullable(z.string()),
 })
 export type PayeeAccount = z.output<typeof payeeAccount>
 

@@ -52,6 +52,8 @@ const periodStatement = z.object({
       currency,
       owed: z.number(),
       due: z.number(),
+      /** What is on its way to the bank of the company: owed, and neither due nor paid yet. */
+      ordered: z.number(),
       next: z.nullable(z.object({ day: z.string(), amount: z.number() })),
     }),
   ),

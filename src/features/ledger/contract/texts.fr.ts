@@ -64,6 +64,8 @@ export const fr = {
       'Aucun compte n’est défini pour payer les versements dans cette devise. Un administrateur le définit par PAYOUT_ACCOUNTS.',
     statement:
       'Nous ne pouvons pas lire ce fichier comme un relevé. Il doit s’agir d’un fichier XML au format camt.053, versions 02 à 08.',
+    status_report:
+      'Ceci est un rapport de statut de paiement (pain.002), pas un relevé. Enregistrez chaque paiement qu’il rejette sous «\u00a0À la banque\u00a0», avec «\u00a0Refusé\u00a0» et la raison qu’il donne. Pour ce qui a été payé, choisissez le relevé du compte\u00a0: camt.053 ou CSV.',
     table:
       'Nous ne pouvons pas lire ce fichier comme un tableau de texte (CSV). Exportez le relevé de votre banque en CSV ou en camt.053.',
     table_kind:
@@ -94,10 +96,14 @@ export const fr = {
       'Veuillez choisir le compte qui a reçu l’argent. Si aucun n’est affiché, rechargez la page.',
     account_not_in_use:
       'Ce jour-là, la société avait un autre compte, ou aucun. Rien n’a été enregistré\u00a0; veuillez vérifier.',
+    account_returned:
+      'La banque a retourné un versement sur ce compte le {day}. À partir de ce jour, rien n’y est enregistré\u00a0: le vendeur doit saisir un autre compte. Si le retour a été enregistré par erreur, annulez-le dans la liste des versements.',
     holder: 'Veuillez saisir le titulaire du compte\u00a0: 2 à 140 caractères.',
     iban: 'Ce n’est pas un IBAN\u00a0: sa longueur ou sa clé de contrôle est fausse. Veuillez le comparer à un relevé bancaire.',
     bic: 'Veuillez saisir un BIC de 8 ou 11 lettres et chiffres.',
     bank_refused: 'Nous ne versons à aucune banque de ce pays : {country}. {reason}',
+    bic_dollars:
+      'Votre société vend en dollars, et les paiements en dollars demandent aussi le BIC de la banque.',
     bic_needed: 'Pour ce pays, il nous faut aussi le BIC de la banque.',
     bank_country: 'Veuillez choisir le pays de la banque.',
     country_has_ibans: 'Dans ce pays, chaque compte a un IBAN. Veuillez plutôt saisir celui-ci.',

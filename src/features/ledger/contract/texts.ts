@@ -65,6 +65,8 @@ export const en = {
       'There is no account for payouts in this currency. An administrator sets it with PAYOUT_ACCOUNTS.',
     statement:
       'We cannot read this as a bank statement. It has to be an XML file in the format camt.053, version 02 to 08.',
+    status_report:
+      'This is a payment status report (pain.002), not a statement. Record each payment that it rejects under ‘At the bank’ with ‘Refused’ and the reason that it gives. For what was paid, choose the statement of the account: camt.053, or CSV.',
     table:
       'We cannot read this file as a table of text (CSV). Export the statement from your bank as CSV, or as camt.053.',
     table_kind:
@@ -95,10 +97,13 @@ export const en = {
       'Please choose the account that the money was sent to. Reload the page if none is shown.',
     account_not_in_use:
       'The company had another account on that day, or none. Nothing was recorded; please look again.',
+    account_returned:
+      'The bank returned a payout to this account on {day}. Nothing is recorded to it from that day on: the seller has to enter another account. If the return was recorded by mistake, take it back in the list of payouts.',
     holder: 'Please enter the holder of the account: 2 to 140 characters.',
     iban: 'This is not an IBAN: its length or its check digits are wrong. Please compare it with a bank statement.',
     bic: 'Please enter a BIC of 8 or 11 letters and digits.',
     bank_refused: 'We pay to no bank in this country: {country}. {reason}',
+    bic_dollars: 'Your company sells in dollars, and payments in dollars need the BIC of the bank as well.',
     bic_needed: 'For this country we need the BIC of the bank as well.',
     bank_country: 'Please choose the country of the bank.',
     country_has_ibans: 'Every account of this country has an IBAN. Please enter that instead.',

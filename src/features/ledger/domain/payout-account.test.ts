@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   accountInUse,
+  accountReturned,
   accountState,
   mayChangeFrom,
   payableAccounts,
@@ -8,6 +9,7 @@ import {
   usesOfLink,
   wasInUseOn,
   type AccountPast,
+  type Proofs,
 } from './payout-account.ts'
 
 const day = (of: number) => new Date(Date.UTC(2026, 10, of, 10))
@@ -48,6 +50,34 @@ describe('an account', () => {
     expect(pendingAccount([first, second], day(12))?.id).toBe(2)
     expect(pendingAccount([first, second], day(14))).toBeNull()
     expect(pendingAccount([first, { ...second, stoppedAt: day(12) }], day(13))).toBeNull()
+  })
+})
+
+describe('a return', () => {
+  const [first, second] = [account(1, 1), account(2, 10)]
+  const stopped = { ...first, stoppedAt: day(9) }
+  const returns = [
+    { accountId: 1, on: 8 },
+    { accountId: 1, on: 9 },
+  ]
+  test.each([
+    ['is why there is no account, the last one if there are more', [stopped], 10, 9],
+    ['stays so while another account waits', [stopped, second], 13, 9],
+    ['is over once another is in use', [stopped, second], 14, undefined],
+    [
+      'is not why an account that came after it was stopped',
+      [stopped, { ...second, stoppedAt: day(15) }],
+      16,
+      undefined,
+    ],
+    [
+      'stands beside an account that was entered and stopped in time',
+      [stopped, { ...second, stoppedAt: day(12) }],
+      16,
+      9,
+    ],
+  ])('%s', (_, all, at, on) => {
+    expect(accountReturned(all, returns, day(at))?.returned.on).toBe(on)
   })
 })
 
@@ -101,11 +131,30 @@ describe('a link', () => {
 
 describe('a change of where a company is paid', () => {
   const paidTo = account(1, 1)
+  const proofs = (since: number): Proofs => ({
+    adminSince: day(since),
+    appointedAt: null,
+    factorSince: day(since),
+  })
   const from = (all: readonly AccountPast[], since: number) =>
-    mayChangeFrom(all, day(since), { holdDays: 3, now: day(20) })
+    mayChangeFrom(all, proofs(since), { holdDays: 3, now: day(20) })
   test('waits until what proves who asks is as old as an account has to be', () => {
     expect([from([paidTo], 19), from([paidTo], 18)]).toEqual([day(22), day(21)])
     expect(from([paidTo], 17)).toBeNull()
+  })
+  test('counts the newer of role and second factor', () => {
+    const of = (changes: object) =>
+      mayChangeFrom([paidTo], { ...proofs(1), ...changes }, { holdDays: 3, now: day(20) })
+    expect([of({}), of({ adminSince: day(19) }), of({ factorSince: day(19) })]).toEqual([
+      null,
+      day(22),
+      day(22),
+    ])
+  })
+  test('holds back who was appointed that lately from the first account too', () => {
+    const first = (appointed: number) =>
+      mayChangeFrom([], { ...proofs(20), appointedAt: day(appointed) }, { holdDays: 3, now: day(20) })
+    expect([first(19), first(17)]).toEqual([day(22), null])
   })
   test('also after the account was stopped, but not before there was one', () => {
     expect(from([{ ...paidTo, stoppedAt: day(19) }], 19)).toEqual(day(22))

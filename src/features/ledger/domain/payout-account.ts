@@ -44,20 +44,39 @@ export const ACCOUNT_LENGTHS = {
 export const effectiveFrom = (confirmedAt: Date, holdDays: number) =>
   new Date(confirmedAt.getTime() + holdDays * DAY_MS)
 
+/** Who was an administrator lately is warned for at least this long: a thief may have removed the others first. */
+const WARNED_FOR_DAYS = 30
+
+/** Whoever was an administrator since then is told of another account. */
+export const warnedSince = (now: Date, holdDays: number) =>
+  new Date(now.getTime() - Math.max(WARNED_FOR_DAYS, holdDays) * DAY_MS)
+
+/** Since when somebody has had what shows who they are. */
+export interface Proofs {
+  adminSince: Date
+  /** When another administrator made them one; null for whoever was one from the beginning. */
+  appointedAt: Date | null
+  factorSince: Date
+}
+
 /**
- * From when on somebody may change where a company is paid, once it was paid anywhere; null for now. With a password alone a
- * stranger could set up a second factor, and appoint an administrator, of their own: what proves who asks has to be as old as
- * an account has to wait. A company's first account needs no more than its wait.
+ * From when on somebody may change where a company is paid; null for now. With a password alone a stranger could set up a
+ * second factor, and appoint an administrator, of their own: what proves who asks has to be as old as an account has to
+ * wait. A company's first account may come from a new factor, since an earlier administrator confirms it by mail; one who
+ * was appointed since then neither enters nor confirms that either.
  */
 export function mayChangeFrom(
   all: readonly AccountPast[],
-  provenSince: Date,
+  { adminSince, appointedAt, factorSince }: Proofs,
   { holdDays, now }: { holdDays: number; now: Date },
 ): Date | null {
   const wasPaid = all.some(({ effectiveAt }) => effectiveAt !== null && effectiveAt <= now)
-  const from = effectiveFrom(provenSince, holdDays)
-  return wasPaid && from > now ? from : null
+  const provenSince = wasPaid ? later(adminSince, factorSince) : appointedAt
+  const from = provenSince && effectiveFrom(provenSince, holdDays)
+  return from !== null && from > now ? from : null
 }
+
+const later = (one: Date, other: Date) => (one > other ? one : other)
 
 /** The period in which an account is in use, until it is stopped or replaced; null if never. */
 export function usePeriod(
@@ -97,6 +116,24 @@ export function accountInUse<Account extends AccountPast>(
   now: Date,
 ): Account | null {
   return all.find((account) => accountState(account, all, now) === 'in_use') ?? null
+}
+
+/**
+ * The account that a company was paid to last, with the return of a payout to it that left it without any: until another
+ * one is in use, nothing is paid, and people have to read why.
+ */
+export function accountReturned<Account extends AccountPast, Return extends { accountId: number }>(
+  all: readonly Account[],
+  returns: readonly Return[],
+  now: Date,
+): { account: Account; returned: Return } | null {
+  if (accountInUse(all, now) !== null) return null
+  const account = all.findLast((one) => {
+    const period = usePeriod(one, all)
+    return period !== null && period.from <= now
+  })
+  const returned = returns.findLast(({ accountId }) => accountId === account?.id)
+  return account && returned ? { account, returned } : null
 }
 
 /** The change that waits for its confirmation or its day. */

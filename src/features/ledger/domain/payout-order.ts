@@ -85,5 +85,29 @@ export function orderIdOf(reference: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
+const REFERENCE_IN_TEXT = /(?<![A-Z0-9])GS ?-? ?P ?-? ?([1-9]\d{0,8})(?!\d)/i
+
+/** The reference of the payout that a bank's text names, as banks write it: some drop the hyphens. */
+export function payoutReferenceIn(text: string): string | null {
+  const digits = REFERENCE_IN_TEXT.exec(text)?.[1]
+  return digits === undefined ? null : payoutReference(Number(digits))
+}
+
 /** Identifies a file at the bank (the message id), and names it. */
 export const fileReference = (id: number) => `GS-F-${id}`
+
+/** A file has at most two blocks, which a bank may book as one sum each. */
+export type FileBlockKind = 'SEPA' | 'OTHER'
+
+/** Identifies a block of a file at the bank. */
+export const blockReference = (file: string, kind: FileBlockKind) => `${file}-${kind}`
+
+const FILE_IN_TEXT = /(?<![A-Z0-9])GS ?-? ?F ?-? ?([1-9]\d{0,8})(?!\d)(?: ?-? ?(SEPA|OTHER)(?![A-Z0-9]))?/i
+
+/** The file of ours that a bank's text names, with the reference of its block where the text has it. */
+export function fileIn(text: string): { id: number; reference: string } | null {
+  const [, digits, kind] = FILE_IN_TEXT.exec(text) ?? []
+  if (digits === undefined) return null
+  const reference = [fileReference(Number(digits)), kind?.toUpperCase()].filter(Boolean).join('-')
+  return { id: Number(digits), reference }
+}

@@ -76,6 +76,8 @@ export interface PayoutAccountMailData {
   /** Name of the member who entered it. */
   by: string
   mayConfirm: boolean
+  /** Whether the reader was an administrator of the company until lately; such a link can only stop. */
+  wasAdmin: boolean
   holdDays: number
   /** When it comes into use; null until it is confirmed. */
   effectiveAt: string | null

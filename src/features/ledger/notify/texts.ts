@@ -2,6 +2,7 @@ import type { TextsLike } from '#kernel/text/language.ts'
 
 interface AccountWords {
   mayConfirm: boolean
+  wasAdmin: boolean
   holdDays: number
   /** First day on which the account is used. */
   day: string
@@ -66,20 +67,28 @@ const en = {
       `Account ${account}, held by ${holder}, entered by ${by}.`,
     asked: {
       subject: (company: string) => `Another account for the payouts to ${company}`,
-      paragraphs: ({ mayConfirm, holdDays }: AccountWords) => [
-        'Somebody entered another account to which we are to pay what your company sells. Nothing is paid there yet.',
-        mayConfirm
-          ? `If this is right, open the link and confirm it; the account is used ${holdDays} ${holdDays === 1 ? 'day' : 'days'} later. If you know nothing of it, open the link and stop it, then change your password.`
-          : 'You get this mail because you entered the account that is used now. If you know nothing of the change, open the link and stop it, and call your company.',
+      paragraphs: ({ mayConfirm, wasAdmin, holdDays }: AccountWords) => [
+        wasAdmin
+          ? 'Somebody entered another account to which we are to pay what this company sells. Nothing is paid there yet. You get this mail because you were an administrator of it until lately.'
+          : 'Somebody entered another account to which we are to pay what your company sells. Nothing is paid there yet.',
+        wasAdmin
+          ? 'If you know nothing of the change, or did not leave by your own will, open the link and stop it, and call the company.'
+          : mayConfirm
+            ? `If this is right, open the link and confirm it; the account is used ${holdDays} ${holdDays === 1 ? 'day' : 'days'} later. If you know nothing of it, open the link and stop it, then change your password.`
+            : 'You get this mail because you entered the account that is used now. If you know nothing of the change, open the link and stop it, and call your company.',
       ],
       action: 'Look at the change',
       notification: 'Another account was entered for the payouts to your company.',
     },
     confirmed: {
       subject: (company: string) => `The payouts to ${company} change their account`,
-      paragraphs: ({ day }: AccountWords) => [
-        `Another account was confirmed. From ${day} on we pay your company there.`,
-        'If you know nothing of it, open the link and stop it now, then change your password.',
+      paragraphs: ({ day, wasAdmin }: AccountWords) => [
+        wasAdmin
+          ? `Another account was confirmed. From ${day} on we pay this company there. You get this mail because you were an administrator of it until lately.`
+          : `Another account was confirmed. From ${day} on we pay your company there.`,
+        wasAdmin
+          ? 'If you know nothing of it, or did not leave by your own will, open the link and stop it now, and call the company.'
+          : 'If you know nothing of it, open the link and stop it now, then change your password.',
       ],
       action: 'Stop it',
       notification: 'Another account was confirmed for the payouts to your company.',
@@ -155,20 +164,28 @@ const fr = {
       `Compte ${account}, au nom de ${holder}, saisi par ${by}.`,
     asked: {
       subject: (company: string) => `Un autre compte pour les versements à ${company}`,
-      paragraphs: ({ mayConfirm, holdDays }: AccountWords) => [
-        'Quelqu’un a saisi un autre compte sur lequel nous devrions verser le produit des ventes de votre société. Rien n’y est encore versé.',
-        mayConfirm
-          ? `Si c’est exact, ouvrez le lien et confirmez-le\u00a0; le compte sert ${holdDays} ${holdDays === 1 ? 'jour' : 'jours'} plus tard. Si vous n’en savez rien, ouvrez le lien et arrêtez-le, puis changez votre mot de passe.`
-          : 'Vous recevez ce message parce que vous avez saisi le compte qui sert aujourd’hui. Si vous ne savez rien de ce changement, ouvrez le lien et arrêtez-le, puis appelez votre société.',
+      paragraphs: ({ mayConfirm, wasAdmin, holdDays }: AccountWords) => [
+        wasAdmin
+          ? 'Quelqu’un a saisi un autre compte sur lequel nous devrions verser le produit des ventes de cette société. Rien n’y est encore versé. Vous recevez ce message parce que vous en étiez administrateur il y a peu.'
+          : 'Quelqu’un a saisi un autre compte sur lequel nous devrions verser le produit des ventes de votre société. Rien n’y est encore versé.',
+        wasAdmin
+          ? 'Si vous ne savez rien de ce changement, ou n’êtes pas parti de votre plein gré, ouvrez le lien et arrêtez-le, puis appelez la société.'
+          : mayConfirm
+            ? `Si c’est exact, ouvrez le lien et confirmez-le\u00a0; le compte sert ${holdDays} ${holdDays === 1 ? 'jour' : 'jours'} plus tard. Si vous n’en savez rien, ouvrez le lien et arrêtez-le, puis changez votre mot de passe.`
+            : 'Vous recevez ce message parce que vous avez saisi le compte qui sert aujourd’hui. Si vous ne savez rien de ce changement, ouvrez le lien et arrêtez-le, puis appelez votre société.',
       ],
       action: 'Voir le changement',
       notification: 'Un autre compte a été saisi pour les versements à votre société.',
     },
     confirmed: {
       subject: (company: string) => `Les versements à ${company} changent de compte`,
-      paragraphs: ({ day }: AccountWords) => [
-        `Un autre compte a été confirmé. À partir du ${day}, nous y payons votre société.`,
-        'Si vous n’en savez rien, ouvrez le lien et arrêtez-le tout de suite, puis changez votre mot de passe.',
+      paragraphs: ({ day, wasAdmin }: AccountWords) => [
+        wasAdmin
+          ? `Un autre compte a été confirmé. À partir du ${day}, nous y payons cette société. Vous recevez ce message parce que vous en étiez administrateur il y a peu.`
+          : `Un autre compte a été confirmé. À partir du ${day}, nous y payons votre société.`,
+        wasAdmin
+          ? 'Si vous n’en savez rien, ou n’êtes pas parti de votre plein gré, ouvrez le lien et arrêtez-le tout de suite, puis appelez la société.'
+          : 'Si vous n’en savez rien, ouvrez le lien et arrêtez-le tout de suite, puis changez votre mot de passe.',
       ],
       action: 'L’arrêter',
       notification: 'Un autre compte a été confirmé pour les versements à votre société.',

@@ -28,8 +28,9 @@ interface Row extends Record<string, unknown>, Omit<Debt, 'owedMinor'> {
 
 /**
  * Debts without a due date, the largest first: of sellers who were paid before a refund, of buyers who got
- * money twice, to buyers whose refund failed, and to those who are held back, whose refunds are frozen; and what came
- * back for closed companies. Pending refunds and undecided chargebacks are not among them. At most 200.
+ * money twice, to buyers whose refund or returned deposit failed, and to those who are held back, whose
+ * refunds are frozen; and what came back for closed companies. Pending refunds, deposits that are
+ * held or on their way, and undecided chargebacks are not among them. At most 200.
  */
 export async function listDebts(db: Db): Promise<Debt[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -57,12 +58,16 @@ export async function listDebts(db: Db): Promise<Debt[]> {
       SELECT ${companyOfCause}, 'seller', NULL, t.currency, sum(e.amount_minor), 'unclaimed'
         FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
        WHERE e.account = 'unclaimed' GROUP BY 1, t.currency
-    )
+    ), listed AS (
     SELECT d.company_id AS "companyId", c.name AS company, d.side, o.id AS "orderId", o.number, d.currency, d.owed::text AS owed,
       CASE WHEN d.why IS NOT NULL THEN d.why WHEN d.owed < 0 THEN 'refund_failed'
         WHEN EXISTS (SELECT FROM chargeback b WHERE b.order_id = o.id AND b.decision IS NOT NULL) THEN 'chargeback'
         ELSE 'refund' END AS cause
       FROM debt d JOIN company c ON c.id = d.company_id LEFT JOIN purchase_order o ON o.id = d.order_id
-     WHERE d.owed <> 0 ORDER BY abs(d.owed) DESC, o.id LIMIT ${AT_MOST}`)
+     WHERE d.owed <> 0
+    UNION ALL
+    SELECT p.company_id, c.name, 'buyer', p.order_id, p.number, p.currency, (p.taken_minor - p.amount_minor)::text, 'deposit'
+      FROM deposit p JOIN company c ON c.id = p.company_id WHERE p.state = 'failed'
+    ) SELECT * FROM listed ORDER BY abs(owed::numeric) DESC, number LIMIT ${AT_MOST}`)
   return rows.map(({ owed, ...row }) => ({ ...row, owedMinor: BigInt(owed) }))
 }

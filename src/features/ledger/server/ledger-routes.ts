@@ -4,7 +4,7 @@ import { listHeld, type HeldRow } from '#db/held-companies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { maskAccount } from '#kernel/money/bank-details.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { referenceOf } from '#kernel/trade/order.ts'
+import { depositReference, referenceOf } from '#kernel/trade/order.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
@@ -110,7 +110,8 @@ function presentStaffPayout(payout: ReadPayout) {
 function presentDebt({ number, owedMinor, ...debt }: Debt): DebtView {
   return {
     ...debt,
-    reference: number === null ? null : referenceOf(number),
+    reference:
+      number === null ? null : debt.cause === 'deposit' ? depositReference(number) : referenceOf(number),
     debtor: owedMinor > 0n ? 'company' : 'operator',
     amount: Math.abs(majorFromMinor(owedMinor)),
   }

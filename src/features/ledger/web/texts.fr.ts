@@ -36,6 +36,7 @@ export const fr = {
     today: 'Aujourd’hui',
     owed: 'Vous est dû',
     due: 'Dont payable maintenant',
+    ordered: 'Dont en route vers votre banque',
     next: (day) => `Ensuite, payable à partir du ${day}`,
     noNext: 'Aucune date n’est encore connue pour d’autres montants.',
     explained:
@@ -69,6 +70,22 @@ export const fr = {
     adminsOnly:
       'Seuls les administrateurs de votre société voient et changent le compte sur lequel elle est payée.',
     none: 'Votre société n’a pas encore de compte de versement\u00a0: rien ne peut lui être versé.',
+    returned: {
+      title: (account: string, day: string) => `La banque a retourné notre paiement sur ${account} le ${day}`,
+      reasons: {
+        number: 'Elle ne connaît pas ce numéro de compte. Comparez-le à un relevé bancaire.',
+        closed: 'Le compte est clos. Saisissez un autre compte.',
+        blocked:
+          'Le compte est bloqué. Interrogez votre banque, puis saisissez de nouveau ce compte, ou un autre.',
+        holder:
+          'Le titulaire du compte est un autre. Saisissez le compte avec le nom exact de son titulaire.',
+        not_allowed: 'Le compte ne peut pas recevoir ce type de paiement. Saisissez un autre compte.',
+        other: 'Demandez la raison à votre banque, puis saisissez de nouveau ce compte, ou un autre.',
+      },
+      bankSays: (words: string) => `La banque indique\u00a0: ${words}`,
+      until:
+        'Nous vous devons le montant comme avant. Rien n’est versé avant qu’un compte soit saisi ci-dessous et confirmé, et que ses jours d’attente soient écoulés.',
+    },
     inUse: 'En service',
     pending: 'Changement en attente',
     account: 'Compte',
@@ -101,6 +118,9 @@ export const fr = {
     ibanHint: 'Comme sur un relevé bancaire\u00a0; les espaces ne comptent pas.',
     bic: 'BIC (code SWIFT)',
     bicHint: 'Nécessaire hors de l’espace de paiement en euros.',
+    bicForDollars: 'Nécessaire, car votre société vend en dollars.',
+    lacksBic:
+      'Ce compte n’a pas de BIC, que demandent les paiements en dollars\u00a0: ce qui est dû en dollars à votre société attend. Saisissez de nouveau le compte ci-dessous, avec le BIC de la banque.',
     country: 'Pays de la banque',
     bankName: 'Nom de la banque',
     accountNumber: 'Numéro de compte',

@@ -36,6 +36,7 @@ export const en = {
     today: 'Today',
     owed: 'Owed to you',
     due: 'Of that, payable now',
+    ordered: 'Of that, on its way to your bank',
     next: (day: string) => `Next, payable from ${day}`,
     noNext: 'No date is known for further amounts yet.',
     explained:
@@ -67,6 +68,21 @@ export const en = {
     failed: 'The payout account could not be fetched.',
     adminsOnly: 'Only admins of your company see and change where it is paid.',
     none: 'Your company has no payout account yet: nothing can be paid to it.',
+    /** The bank returned a payout to the last account. */
+    returned: {
+      title: (account: string, day: string) => `The bank returned our payment to ${account} on ${day}`,
+      reasons: {
+        number: 'It does not know this account number. Compare it with a bank statement.',
+        closed: 'The account is closed. Enter another account.',
+        blocked: 'The account is blocked. Ask your bank, then enter this account again, or another one.',
+        holder: 'The holder of the account is another one. Enter the account with its holder’s exact name.',
+        not_allowed: 'The account cannot receive this kind of payment. Enter another account.',
+        other: 'Ask your bank why, then enter this account again, or another one.',
+      },
+      bankSays: (words: string) => `The bank says: ${words}`,
+      until:
+        'We owe you the amount as before. Nothing is paid until an account is entered below and confirmed, and its days of waiting are over.',
+    },
     inUse: 'In use',
     pending: 'Change that waits',
     account: 'Account',
@@ -98,6 +114,9 @@ export const en = {
     ibanHint: 'As on a bank statement; spaces do not matter.',
     bic: 'BIC (SWIFT code)',
     bicHint: 'Needed outside the euro payments area.',
+    bicForDollars: 'Needed because your company sells in dollars.',
+    lacksBic:
+      'This account has no BIC, which payments in dollars need: what is due to your company in dollars waits. Enter the account again below, with the BIC of the bank.',
     country: 'Country of the bank',
     bankName: 'Name of the bank',
     accountNumber: 'Account number',

@@ -15,6 +15,7 @@ import { BasicFields } from './form/basic-fields.tsx'
 import { DetailFields, type ProceedsSlot } from './form/detail-fields.tsx'
 import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
 import { newListingOf, type ListingValues } from './form/listing-values.ts'
+import type { MarketSlots } from './form/market-slots.ts'
 import { ZoneSection } from './form/section-list.tsx'
 import { useAddForm, useListingDraft } from './form/use-listing-form.ts'
 import type { FormPicture } from './pictures/form-pictures.ts'
@@ -33,10 +34,11 @@ import { texts } from './texts.ts'
 interface AddListingProps {
   offerOf?: (user: SessionUser) => ReactNode
   proceedsOf?: ProceedsSlot
+  market?: MarketSlots
 }
 
 /** `/listing/add` (spec §2). */
-export function AddListing({ offerOf, proceedsOf }: AddListingProps) {
+export function AddListing({ offerOf, proceedsOf, market }: AddListingProps) {
   const t = useTexts(texts)
   return (
     <div className="page-width pb-20">
@@ -46,7 +48,15 @@ export function AddListing({ offerOf, proceedsOf }: AddListingProps) {
         {t.add.many} <TextLink to="/listing/import">{t.add.import}</TextLink>
       </p>
       <MembersOnly waiting={<Spinner className="min-h-80" />}>
-        {(user) => <AddForm key={user.userId} user={user} offer={offerOf?.(user)} proceedsOf={proceedsOf} />}
+        {(user) => (
+          <AddForm
+            key={user.userId}
+            user={user}
+            offer={offerOf?.(user)}
+            proceedsOf={proceedsOf}
+            market={market}
+          />
+        )}
       </MembersOnly>
     </div>
   )
@@ -56,13 +66,14 @@ interface AddFormProps {
   user: SessionUser
   offer?: ReactNode
   proceedsOf: ProceedsSlot | undefined
+  market: MarketSlots | undefined
 }
 
 /**
  * The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). `offer` follows the
  * confirmation.
  */
-function AddForm({ user, offer, proceedsOf }: AddFormProps) {
+function AddForm({ user, offer, proceedsOf, market }: AddFormProps) {
   const t = useTexts(texts)
   const [materielId, setMaterielId] = useState<number | null>(null)
   const [isDone, setDone] = useState(false)
@@ -107,10 +118,10 @@ function AddForm({ user, offer, proceedsOf }: AddFormProps) {
         progress={sending && <SendingSteps sending={sending} steps={stepsOf(documents)} />}
       >
         <ZoneSection form={form} zone="basic">
-          <BasicFields form={form} />
+          <BasicFields form={form} market={market} />
         </ZoneSection>
         <ZoneSection form={form} zone="details">
-          <DetailFields form={form} company={user.userEntreprise} proceedsOf={proceedsOf} />
+          <DetailFields form={form} company={user.userEntreprise} proceedsOf={proceedsOf} market={market} />
         </ZoneSection>
         <ZoneSection form={form} zone="images">
           <PictureField form={form} uploading={form.submitting ? sending?.picture : undefined} />

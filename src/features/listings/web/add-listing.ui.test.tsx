@@ -7,6 +7,7 @@ import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { hearToasts } from '#test/toasts.ts'
 import { UPLOAD_MAX_BYTES } from '../domain/limits.ts'
 import { AddListing } from './add-listing.tsx'
+import type { MarketSlots } from './form/market-slots.ts'
 
 const toasts = hearToasts()
 
@@ -84,6 +85,22 @@ test('the goods are taken to stand where the seller is, until another place is e
   await choose(photo('a.jpg'))
   await submit()
   await waitFor(() => expect(bodyOf('POST /api/materiels')).toMatchObject({ country: 'France', city: 'Pau' }))
+})
+
+test('the market is asked about what is chosen', async () => {
+  const pricesOf = vi.fn<MarketSlots['pricesOf']>(() => <p>from $1,000</p>)
+  const demandOf = vi.fn<MarketSlots['demandOf']>(() => <p>asked for twice</p>)
+  renderMemberPage(<AddListing market={{ pricesOf, demandOf }} />, { answer: accepting })
+  await screen.findByText('from $1,000')
+  expect(screen.getByText('asked for twice')).toBeTruthy()
+  await fill()
+  expect(pricesOf).toHaveBeenLastCalledWith({
+    category: 'General Equipment',
+    type: 'Valves',
+    condition: 'used',
+    currency: 'usd',
+  })
+  expect(demandOf).toHaveBeenLastCalledWith({ category: 'General Equipment', type: 'Valves' })
 })
 
 test('an empty form is refused with the exact messages, each leading to its field', async () => {

@@ -20,6 +20,7 @@ import { BasicFields } from './form/basic-fields.tsx'
 import { DetailFields, type ProceedsSlot } from './form/detail-fields.tsx'
 import { ListingFormLayout, RestoredNotice } from './form/listing-form-layout.tsx'
 import type { ListingValues } from './form/listing-values.ts'
+import type { MarketSlots } from './form/market-slots.ts'
 import { takeOver, valuesOf } from './form/listing-record.ts'
 import { ZoneSection } from './form/section-list.tsx'
 import { type ListingForm, useEditForm, useListingDraft } from './form/use-listing-form.ts'
@@ -34,7 +35,7 @@ import { texts } from './texts.ts'
 import { PhoneCode } from './yard/phone-code.tsx'
 
 /** `/listing/edit/{id}` (spec §2). */
-export function EditListing({ proceedsOf }: { proceedsOf?: ProceedsSlot }) {
+export function EditListing({ proceedsOf, market }: { proceedsOf?: ProceedsSlot; market?: MarketSlots }) {
   const t = useTexts(texts)
   const { id = '' } = useParams()
   return (
@@ -46,7 +47,13 @@ export function EditListing({ proceedsOf }: { proceedsOf?: ProceedsSlot }) {
       }
     >
       {(user) => (
-        <OwnListingToEdit key={`${id} ${user.userId}`} id={id} user={user} proceedsOf={proceedsOf} />
+        <OwnListingToEdit
+          key={`${id} ${user.userId}`}
+          id={id}
+          user={user}
+          proceedsOf={proceedsOf}
+          market={market}
+        />
       )}
     </MembersOnly>
   )
@@ -56,9 +63,10 @@ interface OwnListingToEditProps {
   id: string
   user: SessionUser
   proceedsOf: ProceedsSlot | undefined
+  market: MarketSlots | undefined
 }
 
-function OwnListingToEdit({ id, user, proceedsOf }: OwnListingToEditProps) {
+function OwnListingToEdit({ id, user, ...slots }: OwnListingToEditProps) {
   const t = useTexts(texts)
   const listing = useResource(`listing-edit-${id}`, (api) =>
     api.call<typeof getOwnListing>('GET', '/api/myproduct/:id', { params: { id } }),
@@ -73,7 +81,7 @@ function OwnListingToEdit({ id, user, proceedsOf }: OwnListingToEditProps) {
           {t.edit.failed}
         </RetryBanner>
       )}
-      {listing.state === 'ready' && <EditForm listing={listing.data} user={user} proceedsOf={proceedsOf} />}
+      {listing.state === 'ready' && <EditForm listing={listing.data} user={user} {...slots} />}
     </PageBody>
   )
 }
@@ -102,10 +110,11 @@ interface EditFormProps {
   listing: OwnListing
   user: SessionUser
   proceedsOf: ProceedsSlot | undefined
+  market: MarketSlots | undefined
 }
 
 /** The form of an existing listing and its pictures (spec §2, §4 Edit listing). */
-function EditForm({ listing, user, proceedsOf }: EditFormProps) {
+function EditForm({ listing, user, proceedsOf, market }: EditFormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [loaded, setLoaded] = useState(() => valuesOf(listing, language))
@@ -162,10 +171,10 @@ function EditForm({ listing, user, proceedsOf }: EditFormProps) {
         progress={edit.sending && <SendingSteps sending={edit.sending} steps={edit.steps} />}
       >
         <ZoneSection form={form} zone="basic">
-          <BasicFields form={form} />
+          <BasicFields form={form} market={market} />
         </ZoneSection>
         <ZoneSection form={form} zone="details">
-          <DetailFields form={form} proceedsOf={proceedsOf} />
+          <DetailFields form={form} proceedsOf={proceedsOf} market={market} />
         </ZoneSection>
         <ZoneSection form={form} zone="images">
           <PictureField form={form} uploading={form.submitting ? edit.sending?.picture : undefined} />

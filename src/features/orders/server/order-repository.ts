@@ -51,7 +51,8 @@ export type NewOrderLine = Omit<typeof orderLine.$inferInsert, 'orderId'>
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOrderLine[]): Promise<number> {
   const [row] = await tx.insert(purchaseOrder).values(order).returning({ number: purchaseOrder.number })
   if (!row) throw new Error('the order was not inserted')
-  await tx.insert(orderLine).values(lines.map((line) => ({ ...line, orderId: order.id })))
+  const ofOrder = { orderId: order.id, orderedAt: order.createdAt }
+  await tx.insert(orderLine).values(lines.map((line) => ({ ...line, ...ofOrder })))
   await insertShipmentsOfCart(tx, order)
   return row.number
 }

@@ -30,7 +30,16 @@ export const fr = {
       'Cette offre dépasse ce que vous pouvez accepter sans approbation dans votre société. Veuillez demander une approbation.',
     listings_many: 'Une demande porte sur 10 annonces au plus.',
     listing_twice: 'Une demande ne nomme chaque annonce qu’une fois.',
+    template_name: 'Veuillez nommer le texte.',
+    template_name_long: 'Le nom ne doit pas dépasser 60 caractères.',
+    template_text: 'Veuillez saisir le texte.',
+    template_exists: 'Votre société a déjà un texte de ce nom.',
+    template_changed:
+      'Quelqu’un de votre société a modifié ce texte entre-temps. Veuillez fermer cette fenêtre et le relire d’abord.',
+    templates_many: 'Votre société peut avoir 20 textes au plus. Veuillez d’abord en supprimer un.',
   },
+  contact: (found) =>
+    `Cela ressemble à des coordonnées\u00a0: ${found}. L’autre partie ne les voit pas avant l’acceptation du devis.`,
   page: {
     title: (product) => `Demande de devis : ${product}`,
     description: (product) => `Demandez un prix et des conditions de livraison pour ${product}.`,

@@ -30,7 +30,17 @@ export const en = {
       'This offer is above what you may accept without approval in your company. Please ask for approval.',
     listings_many: 'A request names 10 listings at most.',
     listing_twice: 'A request names each listing once.',
+    template_name: 'Please name the text.',
+    template_name_long: 'The name should not exceed 60 characters.',
+    template_text: 'Please enter the text.',
+    template_exists: 'Your company has a text of this name already.',
+    template_changed:
+      'Somebody in your company changed this text meanwhile. Please close this window and look at it first.',
+    templates_many: 'Your company can have 20 texts at most. Please delete one first.',
   },
+  /** Under a message, while somebody types it. */
+  contact: (found: string) =>
+    `This looks like contact data: ${found}. The other side does not see it before the quote is accepted.`,
   page: {
     title: (product: string) => `Quote request: ${product}`,
     description: (product: string) => `Ask for a price and delivery terms for ${product}.`,

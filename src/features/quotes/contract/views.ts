@@ -136,6 +136,13 @@ export const quoteView = z.object({
   seller: z.nullable(partyView),
   messages: z.array(messageView),
   /**
+   * For the seller's company, while nobody has made an offer: the terms of its last one in another thread. The place is
+   * null where it is another buyer's.
+   */
+  lastTerms: z.optional(
+    z.object({ incoterm: z.enum(INCOTERMS), place: z.nullable(z.string()), days: z.number() }),
+  ),
+  /**
    * What the buyer's own papers call the purchase, as far as the reader may know: sellers learn when it is
    * wanted, and after the agreement the PO number.
    */

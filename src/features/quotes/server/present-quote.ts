@@ -29,6 +29,7 @@ import {
   seesContactData,
   sideOf,
 } from '../domain/quote.ts'
+import { lastTermsIn } from './last-offer.ts'
 import { paymentOf } from './present-payment.ts'
 import { findQuoteReferences } from './quote-references.ts'
 import { readCompanyNames, readPeople, readRequests, type Person, type RequestLine } from './quote-reader.ts'
@@ -85,16 +86,7 @@ export async function presentSummaries(
       updatedAt: stored.updatedAt.toISOString(),
       country: stored.country,
       units: stored.units,
-      product: {
-        id,
-        title,
-        language: written,
-        brand,
-        categorie,
-        price,
-        currency,
-        image: images[0] ?? null,
-      },
+      product: { id, title, language: written, brand, categorie, price, currency, image: images[0] ?? null },
       offer: offer ? presentOffer(offer, readerOf(stored, side)) : null,
       others: othersIn(requests, stored, actor),
     }
@@ -171,6 +163,7 @@ export async function readQuoteView(
       ...presentMessage(row, reader, people),
       file: files.get(row.id) ?? null,
     })),
+    ...(side === 'seller' && can.offer && (await lastTermsIn(db, stored, summary.offer))),
     references: referencesFor(reader, await findQuoteReferences(db, id)),
     approval: waiting && { requisitionId: waiting.id, until: waiting.until.toISOString() },
     payment: side === 'buyer' ? await paymentOf(db, stored) : null,

@@ -15,6 +15,8 @@ export interface AskedListing extends QuotableListing {
   id: number
   title: string
   language: Language
+  category: string
+  type: string
   createdBy: number
 }
 
@@ -32,6 +34,8 @@ export async function findAskedListing(
       id: listing.id,
       title: listing.title,
       language: listing.language,
+      category: listing.category,
+      type: listing.type,
       state: listing.state,
       companyId: listing.companyId,
       createdBy: listing.createdBy,

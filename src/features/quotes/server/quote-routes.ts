@@ -20,6 +20,7 @@ import { presentStaffSummaries, presentSummaries, readQuoteView } from './presen
 import { countByState, countQuotesOf, readAllQuotes, readQuotesOf } from './quote-reader.ts'
 import { changeQuoteReferences } from './change-references.ts'
 import { requestQuote, requestQuotes } from './request-quote.ts'
+import { serveTemplates } from './template-routes.ts'
 import { declineQuote, writeMessage } from './write-message.ts'
 
 /** Quote requests and their threads. */
@@ -31,6 +32,7 @@ export async function serveQuotes(
   await serveQuoteFiles(app, services)
   const { db } = services
   serveRequests(app, services)
+  serveTemplates(app, services)
   serve(app, listQuotes, async ({ actor, query, language }) => {
     const { role, state, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
     const wanted = { role, state, page, pageSize }

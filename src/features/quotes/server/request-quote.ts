@@ -80,6 +80,8 @@ async function storeRequest(
       ...shared,
       id: line.id,
       listingId: line.listing.id,
+      category: line.listing.category,
+      type: line.listing.type,
       units: line.units,
       requestId: lines.length > 1 ? (lines[0]?.id ?? null) : null,
       requestPlace,

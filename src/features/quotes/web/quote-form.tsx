@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#client/api.ts'
+import { ContactMark } from '#client/contact-mark.tsx'
 import { useTexts } from '#client/language.tsx'
 import {
   ReferenceFields,
@@ -98,14 +99,17 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
         {papers?.(form.values.country, [product.id, ...form.values.others.map(({ id }) => id)])}
         <NumberInput field={form.field('units')} label={t.page.quantity} required className="max-w-60" />
         <OtherListings field={form.field('others')} productId={product.id} sources={sources} />
-        <TextArea
-          field={form.field('message')}
-          label={t.page.message}
-          hint={t.page.messageHint}
-          rows={7}
-          counter={QUOTE_LIMITS.message.max}
-          required
-        />
+        <div>
+          <TextArea
+            field={form.field('message')}
+            label={t.page.message}
+            hint={t.page.messageHint}
+            rows={7}
+            counter={QUOTE_LIMITS.message.max}
+            required
+          />
+          <ContactMark typed={form.values.message} say={t.contact} />
+        </div>
         <FoldedReferences form={form} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.page.sending}>

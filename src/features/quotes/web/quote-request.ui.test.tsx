@@ -141,6 +141,18 @@ describe('the quote page', () => {
     expect(((await message()) as HTMLTextAreaElement).value).toBe('')
   })
 
+  test('says under the message, while it is typed, what looks like contact data', async () => {
+    open()
+    await fillIn('3', 'Write to a@b.example or www.b.example')
+    expect(
+      await screen.findByText(
+        /^This looks like contact data: a@b\.example, www\.b\.example\. The other side/,
+      ),
+    ).toBeTruthy()
+    await userEvent.clear(await message())
+    expect(screen.queryByText(/contact data/)).toBeNull()
+  })
+
   test('sends visitors to the login page and back', async () => {
     const { router } = open({ user: null })
     await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))

@@ -213,6 +213,85 @@ test('a seller begins with the catalogue price, and hears which terms are missin
   expect(within(terms).getAllByRole('option')).toHaveLength(12)
 })
 
+test('a seller begins with the terms of its last offer, marked until they are changed', async () => {
+  const { bodyOf } = open({
+    quote: {
+      side: 'seller',
+      state: 'open',
+      offer: null,
+      messages: [],
+      lastTerms: { incoterm: 'FCA', place: 'Pau', days: 30 },
+      can: { ...TEST_QUOTE_VIEW.can, accept: false },
+    },
+    act: () => ({ status: 201, body: TEST_QUOTE_VIEW }),
+  })
+  const place = await field(/Named place/)
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  expect(screen.getByLabelText(/Valid until/)).toHaveProperty('value', until)
+  expect(screen.getAllByText(/As in your last offer\.$/)).toHaveLength(3)
+  await userEvent.clear(place)
+  await userEvent.type(place, 'Le Havre')
+  expect(screen.getAllByText(/As in your last offer\.$/)).toHaveLength(2)
+  await press('Send offer')
+  await waitFor(() =>
+    expect(bodyOf(`POST /api/quotes/${id}/messages`)).toMatchObject({
+      incoterm: 'FCA',
+      place: 'Le Havre',
+      validUntil: until,
+      offerSeen: null,
+    }),
+  )
+})
+
+test('without the place that was another buyer’s', async () => {
+  open({
+    quote: {
+      side: 'seller',
+      state: 'open',
+      offer: null,
+      messages: [],
+      lastTerms: { incoterm: 'DAP', place: null, days: 14 },
+    },
+  })
+  expect(await field(/Named place/)).toHaveProperty('value', '')
+  expect(screen.getAllByText(/As in your last offer\.$/)).toHaveLength(2)
+})
+
+test('terms that a colleague offers elsewhere meanwhile mark nothing here', async () => {
+  const quote = { ...TEST_QUOTE_VIEW, side: 'seller', state: 'open', offer: null, messages: [] }
+  const lastTerms = { incoterm: 'FCA', place: 'Pau', days: 30 }
+  let reads = 0
+  open({
+    read: () => ({ body: (reads += 1) === 1 ? quote : { ...quote, lastTerms } }),
+    act: () => ({ status: 409, body: { error: 'This changed meanwhile.', code: 'conflict' } }),
+  })
+  await userEvent.type(await field(/Named place/), 'Le Havre')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Delivery term/ }), 'FOB')
+  await press('Send offer')
+  await waitFor(() => expect(reads).toBe(2))
+  expect((await screen.findByRole('alert')).textContent).toContain('This changed meanwhile.')
+  expect(screen.queryByText(/As in your last offer/)).toBeNull()
+})
+
+test('contact data is said under the message while it is typed', async () => {
+  open()
+  await userEvent.type(await field(/Message/), 'Call +241 77 12 34 56.')
+  expect(
+    await screen.findByText(/^This looks like contact data: \+241 77 12 34 56\. The other side/),
+  ).toBeTruthy()
+})
+
+test('contact data is nothing to say once both sides know each other', async () => {
+  open({
+    quote: { seller: { company: 'Kouilou Wells', name: 'A B', email: 'a@b.example', phone: '+242 1' } },
+  })
+  await userEvent.type(await field(/Message/), 'Call +241 77 12 34 56.')
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50)
+  })
+  expect(screen.queryByText(/looks like contact data/)).toBeNull()
+})
+
 test('another company’s quote is not found', async () => {
   open({ read: () => ({ status: 404, body: { error: 'This was not found.', code: 'not_found' } }) })
   expect(await screen.findByRole('heading', { name: 'This quote was not found.' })).toBeTruthy()

@@ -1,23 +1,20 @@
 import { useState } from 'react'
+import { ContactMark } from '#client/contact-mark.tsx'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { type ReadFigure, useForm } from '#client/use-form.ts'
-import { CURRENCIES } from '#kernel/money/money.ts'
-import { addDays, dayOf } from '#kernel/text/day.ts'
-import { given } from '#kernel/text/tidy.ts'
+import { useForm } from '#client/use-form.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { numberText } from '#kernel/text/typed-number.ts'
-import { texts as incotermNames } from '#kernel/trade/incoterm-names/texts.ts'
-import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { Form, type FormState } from '#ui/form.tsx'
-import { Select } from '#ui/select.tsx'
-import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
+import { Form } from '#ui/form.tsx'
+import { TextArea } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { messageBody } from '../contract/offer-fields.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import type { QuoteView } from '../contract/views.ts'
 import { OFFER_LIMITS } from '../domain/limits.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { bodyOf, firstValues, type ReplyValues } from './reply-values.ts'
+import { useTemplates } from './templates/use-templates.tsx'
 import { texts } from './texts.ts'
 import type { ThreadActs } from './use-thread.ts'
 
@@ -31,7 +28,7 @@ interface ReplyFormProps {
  */
 export function ReplyForm({ quote, write }: ReplyFormProps) {
   const t = useTexts(texts).reply
-  const { errors } = useTexts(contractTexts)
+  const { errors, contact } = useTexts(contractTexts)
   const language = useLanguage()
   const [first, setFirst] = useState(() => firstOf(quote, language))
   const form = useForm({
@@ -58,6 +55,7 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
   }
   const offers = quote.can.offer && form.values.offers !== ''
   const switchField = form.field('offers')
+  const templates = useTemplates(quote, form.field('text'))
   const isMasked = quote.side !== 'staff' && (quote.buyer === null || quote.seller === null)
   // If something can be accepted or paid, that is the page's main action.
   const isSecond = quote.can.accept || quote.payment !== null
@@ -70,14 +68,18 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
         {t.heading}
       </h2>
       <Form form={form} label={t.heading}>
-        <TextArea
-          field={form.field('text')}
-          label={t.text}
-          {...(isMasked && { hint: t.textHint })}
-          rows={4}
-          counter={OFFER_LIMITS.textMax}
-          required={!offers}
-        />
+        <div>
+          <TextArea
+            field={form.field('text')}
+            label={t.text}
+            {...(isMasked && { hint: t.textHint })}
+            rows={4}
+            counter={OFFER_LIMITS.textMax}
+            required={!offers}
+            tools={templates.button}
+          />
+          {isMasked && <ContactMark typed={form.values.text} say={contact} />}
+        </div>
         {quote.can.offer && (
           <Checkbox
             field={{
@@ -93,6 +95,7 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
             form={form}
             replaces={quote.offer?.state === 'standing'}
             carriesFreight={quote.offer?.state === 'standing' && quote.offer.freight !== null}
+            begun={first.begun}
           />
         )}
         <div>
@@ -106,119 +109,20 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
           </Button>
         </div>
       </Form>
+      {templates.dialog}
     </section>
   )
 }
 
-const firstOf = (quote: QuoteView, language: Language) => ({
-  offer: quote.offer?.id,
-  values: firstValues(quote, language, new Date()),
-})
+function firstOf(quote: QuoteView, language: Language) {
+  const values = firstValues(quote, language, new Date())
+  return { offer: quote.offer?.id, values, begun: begunOf(quote, values) }
+}
+
+/** The values that are the seller's terms elsewhere. */
+function begunOf({ offer, lastTerms }: QuoteView, { incoterm, place, validUntil }: ReplyValues) {
+  if (offer !== null || !lastTerms) return {}
+  return { incoterm, validUntil, ...(lastTerms.place !== null && { place }) }
+}
 
 const standingOf = ({ offer }: QuoteView) => (offer?.state === 'standing' ? offer.id : null)
-
-interface OfferFieldsProps {
-  form: FormState<ReplyValues>
-  replaces: boolean
-  /** The offer that stands contains a freight. */
-  carriesFreight: boolean
-}
-
-function OfferFields({ form, replaces, carriesFreight }: OfferFieldsProps) {
-  const t = useTexts(texts)
-  const names = useTexts(incotermNames)
-  return (
-    <div className="flex flex-col gap-5 border-l-4 border-line pl-4">
-      {replaces && <p className="type-small text-ink-2">{t.reply.replaces}</p>}
-      {carriesFreight && <p className="type-small text-ink-2">{t.reply.keepsFreight}</p>}
-      <div className="grid gap-5 sm:grid-cols-3">
-        <NumberInput field={form.field('price')} label={t.reply.price} decimals required />
-        <Select
-          field={form.field('currency')}
-          label={t.reply.currency}
-          options={CURRENCIES.map((value) => ({ value, label: t.reply.currencies[value] }))}
-          required
-        />
-        <NumberInput field={form.field('units')} label={t.reply.units} required />
-      </div>
-      <Select
-        field={form.field('incoterm')}
-        label={t.reply.incoterm}
-        options={INCOTERMS.map((value) => ({ value, label: names[value] }))}
-        empty={t.reply.choose}
-        required
-      />
-      <TextInput
-        field={form.field('place')}
-        label={t.reply.place}
-        hint={t.reply.placeHint}
-        autoComplete="off"
-        required
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberInput
-          field={form.field('delivery')}
-          label={t.reply.delivery}
-          hint={t.reply.deliveryHint}
-          decimals
-        />
-        <TextInput field={form.field('validUntil')} label={t.reply.validUntil} type="date" required />
-      </div>
-    </div>
-  )
-}
-
-/** The answer as typed; numbers are text until they are sent. */
-interface ReplyValues {
-  text: string
-  /** '' or 'yes', because a draft only contains text. */
-  offers: string
-  price: string
-  currency: string
-  units: string
-  incoterm: string
-  place: string
-  delivery: string
-  /** A date, as `<input type=date>` writes it. */
-  validUntil: string
-}
-
-const USUAL_DAYS = 14
-
-/** The initial values of an answer: the terms of the latest offer, or the request at the catalogue price. */
-function firstValues(
-  { offer, product, units, side, state }: QuoteView,
-  language: Language,
-  now: Date,
-): ReplyValues {
-  const soon = addDays(dayOf(now), USUAL_DAYS)
-  const last = offer?.validUntil.slice(0, 10) ?? soon
-  return {
-    text: '',
-    offers: state === 'open' && side !== 'buyer' ? 'yes' : '',
-    price: numberText(offer?.price ?? product.price, language),
-    currency: offer?.currency ?? product.currency,
-    units: numberText(offer?.units ?? units, language),
-    incoterm: offer?.incoterm ?? '',
-    place: offer?.place ?? '',
-    delivery: offer && offer.delivery > 0 ? numberText(offer.delivery, language) : '',
-    // A freight is not valid for longer.
-    validUntil: last > soon || offer?.freight ? last : soon,
-  }
-}
-
-/** The body of the request: a message, or an offer with all its terms. */
-function bodyOf(values: ReplyValues, figure: ReadFigure) {
-  const { text, offers, price, currency, units, incoterm, place, delivery, validUntil } = values
-  if (offers === '') return { text }
-  return {
-    text,
-    price: figure(price),
-    units: figure(units),
-    currency,
-    incoterm: given(incoterm),
-    place: given(place),
-    delivery: figure(delivery),
-    validUntil: given(validUntil),
-  }
-}

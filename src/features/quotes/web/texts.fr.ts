@@ -124,6 +124,7 @@ export const fr = {
     text: 'Message',
     textHint:
       'Les adresses e-mail, les numéros de téléphone et les adresses web restent masqués jusqu’à l’acceptation du devis.',
+    insert: 'Insérer un texte enregistré',
     withOffer: 'Faire une offre',
     withCounter: 'Faire une contre-offre',
     price: 'Prix unitaire',
@@ -137,6 +138,7 @@ export const fr = {
     delivery: 'Frais de livraison',
     deliveryHint: 'Pour toutes les unités ; vide si la condition de livraison dit qui les supporte.',
     validUntil: 'Valable jusqu’au',
+    asLast: 'Comme dans votre dernière offre.',
     replaces: 'Elle remplace l’offre en cours.',
     keepsFreight:
       'Elle comprend le fret de l’offre en cours tant que la quantité, la monnaie, la condition de livraison, le lieu et les frais restent les mêmes.',

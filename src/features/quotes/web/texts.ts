@@ -122,6 +122,7 @@ export const en = {
     heading: 'Answer',
     text: 'Message',
     textHint: 'Mail addresses, phone numbers and web addresses stay hidden until the quote is accepted.',
+    insert: 'Insert a saved text',
     withOffer: 'Make an offer',
     withCounter: 'Make a counter-offer',
     price: 'Price per unit',
@@ -135,6 +136,7 @@ export const en = {
     delivery: 'Delivery charge',
     deliveryHint: 'For all units together; empty where the delivery term says who bears it.',
     validUntil: 'Valid until',
+    asLast: 'As in your last offer.',
     replaces: 'It takes the place of the offer that stands.',
     keepsFreight:
       'It contains the freight of the offer that stands as long as quantity, currency, delivery term, place and charge stay the same.',

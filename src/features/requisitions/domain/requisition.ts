@@ -30,8 +30,11 @@ export function isUndecided(end: RequisitionEnd): end is UndecidedEnd {
   return UNDECIDED_ENDS.some((each) => each === end)
 }
 
-/** What an approval does: accept an offer, place an order by bank transfer, or open a checkout by card. */
-export const REQUISITION_KINDS = ['quote', 'transfer', 'card'] as const
+/**
+ * What an approval does: accept an offer, place an order by bank transfer, or open a checkout by card; for `deposit`, that
+ * of a deposit by card, whose payment places the order by bank transfer.
+ */
+export const REQUISITION_KINDS = ['quote', 'transfer', 'card', 'deposit'] as const
 export type RequisitionKind = (typeof REQUISITION_KINDS)[number]
 
 /** An order from the cart as it was asked about, in major units. */

@@ -27,6 +27,8 @@ const en = {
         `${by} would like to order for ${sum} before VAT and pay by bank transfer, which is above the limit that your company set. Your approval places the order.`,
       card: (by: string, sum: string) =>
         `${by} would like to order for ${sum} before VAT and pay by card, which is above the limit that your company set. After your approval, ${by} can pay.`,
+      deposit: (by: string, sum: string) =>
+        `${by} would like to order for ${sum} before VAT and pay by bank transfer, which is above the limit that your company set. After your approval, ${by} pays a deposit by card, and the order is placed.`,
     } satisfies ByKind,
     note: 'What your colleague writes:',
     until: (day: string) =>
@@ -49,23 +51,37 @@ const en = {
           `${by} approved your order over ${sum} before VAT. It is placed, and you get what to transfer in a mail of its own.`,
         card: (by: string, sum: string) =>
           `${by} approved your order over ${sum} before VAT. The units are held for you for two days: open the request and pay by card.`,
+        deposit: (by: string, sum: string) =>
+          `${by} approved your order over ${sum} before VAT. The units are held for you for two days: open the request and pay the deposit by card, which places the order.`,
       },
       refused: {
         quote: (by: string, sum: string) =>
           `${by} did not approve your request over ${sum} before VAT. The units are free again; the offer stands as long as it is valid.`,
         transfer: refused,
         card: refused,
+        deposit: refused,
       },
-      lapsed: { quote: lapsed.quote, transfer: lapsed.order, card: lapsed.order },
+      lapsed: {
+        quote: lapsed.quote,
+        transfer: lapsed.order,
+        card: lapsed.order,
+        deposit: lapsed.order,
+      },
       overtaken: {
         quote: (_by: string, sum: string) =>
           `What you asked to have approved, over ${sum} before VAT, has changed since: the offer, its VAT or the stock. The units are free again. Look at the offer, and ask again if you still want it.`,
         transfer: overtaken,
         card: overtaken,
+        deposit: overtaken,
       },
     } satisfies Readonly<Record<RequisitionOutcome, ByKind>>,
     reason: 'The reason given:',
-    action: { quote: 'Open the quote', transfer: 'Open the request', card: 'Open the request' },
+    action: {
+      quote: 'Open the quote',
+      transfer: 'Open the request',
+      card: 'Open the request',
+      deposit: 'Open the request',
+    },
   },
   closed: {
     subject: {
@@ -90,6 +106,7 @@ const en = {
         quote: (title: string) => `“${title}” is approved, and the offer accepted.`,
         transfer: (title: string) => `“${title}” is approved and ordered.`,
         card: (title: string) => `“${title}” is approved. You can pay by card now.`,
+        deposit: (title: string) => `“${title}” is approved. You can pay the deposit now.`,
       },
       refused: (title: string) => `“${title}” is not approved.`,
       lapsed: (title: string) => `Nobody decided on “${title}” in time.`,
@@ -122,6 +139,8 @@ const fr = {
         `${by} souhaite commander pour ${sum} hors TVA et payer par virement, au-dessus du plafond fixé par votre société. Votre approbation passe la commande.`,
       card: (by, sum) =>
         `${by} souhaite commander pour ${sum} hors TVA et payer par carte, au-dessus du plafond fixé par votre société. Après votre approbation, ${by} pourra payer.`,
+      deposit: (by, sum) =>
+        `${by} souhaite commander pour ${sum} hors TVA et payer par virement, au-dessus du plafond fixé par votre société. Après votre approbation, ${by} paie un dépôt par carte, et la commande est passée.`,
     },
     note: 'Le message de votre collègue :',
     until: (day) =>
@@ -144,28 +163,38 @@ const fr = {
           `${by} a approuvé votre commande de ${sum} hors TVA. Elle est passée, et un autre e-mail vous dit quoi virer.`,
         card: (by, sum) =>
           `${by} a approuvé votre commande de ${sum} hors TVA. Les unités vous sont réservées pendant deux jours : ouvrez la demande et payez par carte.`,
+        deposit: (by, sum) =>
+          `${by} a approuvé votre commande de ${sum} hors TVA. Les unités vous sont réservées pendant deux jours : ouvrez la demande et payez le dépôt par carte, ce qui passe la commande.`,
       },
       refused: {
         quote: (by, sum) =>
           `${by} n’a pas approuvé votre demande de ${sum} hors TVA. Les unités sont de nouveau libres ; l’offre reste valable jusqu’à son terme.`,
         transfer: refusedFr,
         card: refusedFr,
+        deposit: refusedFr,
       },
       lapsed: {
         quote: (_by, sum) =>
           `Personne n’a décidé à temps de votre demande de ${sum} hors TVA. Les unités sont de nouveau libres. Vous pouvez refaire la demande tant que l’offre est valable.`,
         transfer: lapsedFr,
         card: lapsedFr,
+        deposit: lapsedFr,
       },
       overtaken: {
         quote: (_by, sum) =>
           `L’offre, sa TVA ou le stock ont changé depuis votre demande de ${sum} hors TVA. Les unités sont de nouveau libres. Relisez l’offre, et refaites la demande si elle vous convient toujours.`,
         transfer: overtakenFr,
         card: overtakenFr,
+        deposit: overtakenFr,
       },
     },
     reason: 'Le motif indiqué :',
-    action: { quote: 'Ouvrir le devis', transfer: 'Ouvrir la demande', card: 'Ouvrir la demande' },
+    action: {
+      quote: 'Ouvrir le devis',
+      transfer: 'Ouvrir la demande',
+      card: 'Ouvrir la demande',
+      deposit: 'Ouvrir la demande',
+    },
   },
   closed: {
     subject: {
@@ -190,6 +219,7 @@ const fr = {
         quote: (title) => `« ${title} » est approuvé, et l’offre acceptée.`,
         transfer: (title) => `« ${title} » est approuvé et commandé.`,
         card: (title) => `« ${title} » est approuvé. Vous pouvez payer par carte.`,
+        deposit: (title) => `« ${title} » est approuvé. Vous pouvez payer le dépôt.`,
       },
       refused: (title) => `« ${title} » n’est pas approuvé.`,
       lapsed: (title) => `Personne n’a décidé à temps de « ${title} ».`,

@@ -208,7 +208,7 @@ function Plate({ asked }: { asked: RequisitionView }) {
 function Steps({ asked }: { asked: RequisitionView }) {
   const { page: t, list } = useTexts(texts)
   const { kind, state, askedBy, askedAt, note, endedBy, endedAt, reason } = asked
-  const isToPay = state === 'approved' && kind === 'card' && asked.orderId === null
+  const waitsFor = state === 'approved' && asked.orderId === null ? kind : null
   return (
     <section aria-labelledby="steps-heading" className="flex flex-col gap-3">
       <h2 id="steps-heading" className="type-h3">
@@ -224,7 +224,9 @@ function Steps({ asked }: { asked: RequisitionView }) {
           />
         )}
       </ol>
-      {isToPay && !asked.isOwn && <p className="max-w-[70ch] text-ink-2">{t.toPay}</p>}
+      {(waitsFor === 'card' || waitsFor === 'deposit') && !asked.isOwn && (
+        <p className="max-w-[70ch] text-ink-2">{t.toPay[waitsFor]}</p>
+      )}
     </section>
   )
 }

@@ -18,7 +18,12 @@ export const fr = {
     former: 'un ancien membre',
     beforeVat: 'hors TVA',
     more: (count) => `et ${count} de plus`,
-    kinds: { quote: 'Offre', transfer: 'Commande par virement', card: 'Commande par carte' },
+    kinds: {
+      quote: 'Offre',
+      transfer: 'Commande par virement',
+      card: 'Commande par carte',
+      deposit: 'Commande par virement, avec un dépôt',
+    },
   },
   rules: {
     heading: 'Plafonds et approbateurs',
@@ -65,7 +70,11 @@ export const fr = {
     incoterm: 'Condition de livraison',
     carrier: 'Transporteur',
     payment: 'Paiement',
-    methods: { transfer: 'par virement', card: 'par carte' },
+    methods: {
+      transfer: 'par virement',
+      card: 'par carte',
+      deposit: 'par virement, avec un dépôt par carte',
+    },
     country: 'Pays de livraison',
     seller: 'Vendeur',
     sellerHidden: 'Nommé une fois l’offre acceptée',
@@ -79,6 +88,7 @@ export const fr = {
       quote: (who) => `${who} a approuvé, et l’offre a été acceptée`,
       transfer: (who) => `${who} a approuvé, et la commande a été passée`,
       card: (who) => `${who} a approuvé le paiement par carte`,
+      deposit: (who) => `${who} a approuvé la commande, pour laquelle un dépôt est payé`,
     },
     ended: {
       refused: (who) => `${who} a refusé`,
@@ -93,11 +103,16 @@ export const fr = {
     toOrder: 'Ouvrir la commande',
     payable: (moment) => `Les unités vous sont réservées jusqu’au ${moment}. Payez d’ici là.`,
     pay: 'Aller au paiement',
-    toPay: 'Approuvé. Votre collègue paie par carte ; la commande apparaît ici une fois payée.',
+    toPay: {
+      card: 'Approuvé. Votre collègue paie par carte ; la commande apparaît ici une fois payée.',
+      deposit:
+        'Approuvé. Votre collègue paie le dépôt par carte ; la commande apparaît ici une fois celui-ci payé.',
+    },
     approve: {
       quote: 'Approuver et accepter l’offre',
       transfer: 'Approuver et passer la commande',
       card: 'Approuver le paiement par carte',
+      deposit: 'Approuver la commande',
     },
     refuse: 'Refuser',
     withdraw: 'Retirer la demande',
@@ -113,11 +128,14 @@ export const fr = {
         `La commande de ${total} hors TVA est passée pour votre société, à payer par virement sous 10 jours. Votre collègue reçoit par e-mail ce qui est à virer.`,
       card: (total) =>
         `Votre collègue pourra commander pour ${total} hors TVA et payer par carte dans les deux jours. D’ici là, les unités sont réservées.`,
+      deposit: (total) =>
+        `Votre collègue pourra payer un dépôt par carte dans les deux jours ; cela passe la commande de ${total} hors TVA pour votre société, à payer par virement sous 10 jours. D’ici là, les unités sont réservées.`,
     },
     terms: {
       quote: 'Vous acceptez nos ',
       transfer: 'Votre collègue a accepté nos ',
       card: 'Votre collègue a accepté nos ',
+      deposit: 'Votre collègue a accepté nos ',
     },
     termsOfSale: 'conditions de vente',
     refuseTitle: 'Refuser cet achat ?',
@@ -126,6 +144,7 @@ export const fr = {
         'Les unités sont de nouveau libres, et votre collègue lit le motif. L’offre elle-même reste comme elle est.',
       transfer: 'Les unités sont de nouveau libres, et votre collègue lit le motif.',
       card: 'Les unités sont de nouveau libres, et votre collègue lit le motif.',
+      deposit: 'Les unités sont de nouveau libres, et votre collègue lit le motif.',
     },
     sending: 'Envoi des données...',
     cancel: 'Annuler',

@@ -17,7 +17,12 @@ export const en = {
     former: 'a former member',
     beforeVat: 'before VAT',
     more: (count: number) => `and ${count} more`,
-    kinds: { quote: 'Offer', transfer: 'Order by bank transfer', card: 'Order by card' },
+    kinds: {
+      quote: 'Offer',
+      transfer: 'Order by bank transfer',
+      card: 'Order by card',
+      deposit: 'Order by bank transfer, with a deposit',
+    },
   },
   rules: {
     heading: 'Limits and approvers',
@@ -63,7 +68,11 @@ export const en = {
     incoterm: 'Delivery term',
     carrier: 'Carrier',
     payment: 'Payment',
-    methods: { transfer: 'by bank transfer', card: 'by card' },
+    methods: {
+      transfer: 'by bank transfer',
+      card: 'by card',
+      deposit: 'by bank transfer, with a deposit by card',
+    },
     country: 'Delivery country',
     seller: 'Seller',
     sellerHidden: 'Named once the offer is accepted',
@@ -77,6 +86,7 @@ export const en = {
       quote: (who: string) => `${who} approved, and the offer was accepted`,
       transfer: (who: string) => `${who} approved, and the order was placed`,
       card: (who: string) => `${who} approved the payment by card`,
+      deposit: (who: string) => `${who} approved the order, for which a deposit is paid`,
     },
     ended: {
       refused: (who: string) => `${who} refused`,
@@ -91,11 +101,15 @@ export const en = {
     toOrder: 'Open the order',
     payable: (moment: string) => `The units are held for you until ${moment}. Pay by then.`,
     pay: 'Go to the payment',
-    toPay: 'Approved. Your colleague pays by card; the order appears here once it is paid.',
+    toPay: {
+      card: 'Approved. Your colleague pays by card; the order appears here once it is paid.',
+      deposit: 'Approved. Your colleague pays the deposit by card; the order appears here once it is paid.',
+    },
     approve: {
       quote: 'Approve and accept the offer',
       transfer: 'Approve and place the order',
       card: 'Approve the payment by card',
+      deposit: 'Approve the order',
     },
     refuse: 'Refuse',
     withdraw: 'Withdraw the request',
@@ -111,11 +125,14 @@ export const en = {
         `The order over ${total} before VAT is placed for your company, to be paid by bank transfer within 10 days. Your colleague gets what to transfer by mail.`,
       card: (total: string) =>
         `Your colleague can order for ${total} before VAT and pay by card within two days. Until then the units are held.`,
+      deposit: (total: string) =>
+        `Your colleague can pay a deposit by card within two days; that places the order over ${total} before VAT for your company, to be paid by bank transfer within 10 days. Until then the units are held.`,
     },
     terms: {
       quote: 'You accept our ',
       transfer: 'Your colleague accepted our ',
       card: 'Your colleague accepted our ',
+      deposit: 'Your colleague accepted our ',
     },
     termsOfSale: 'terms of sale',
     refuseTitle: 'Refuse this purchase?',
@@ -124,6 +141,7 @@ export const en = {
         'The units are free again, and your colleague reads the reason. The offer itself stays as it is.',
       transfer: 'The units are free again, and your colleague reads the reason.',
       card: 'The units are free again, and your colleague reads the reason.',
+      deposit: 'The units are free again, and your colleague reads the reason.',
     },
     sending: 'Sending data...',
     cancel: 'Cancel',

@@ -57,6 +57,7 @@ export function OpenHit({ desk, hit }: OpenHitProps) {
           ]}
         />
       )}
+      {hit.isOfOwnName && <p className="max-w-[70ch] text-ink-2">{t.ofOwnName}</p>}
       <Acts desk={desk} hit={hit} />
       {(desk.asked === 'clear' || desk.asked === 'withdraw') && (
         <ClearDialog desk={desk} hit={hit} decision={desk.asked} />

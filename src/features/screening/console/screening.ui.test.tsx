@@ -32,6 +32,7 @@ const HIT: ScreeningHit = {
   isListed: true,
   seen: { state: 'open', entry: 'a1', isListed: true },
   decidedBy: null,
+  isOfOwnName: false,
   reason: null,
   can: { clear: true, confirm: true, withdraw: false },
 }

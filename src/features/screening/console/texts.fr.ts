@@ -50,6 +50,8 @@ export const fr = {
   adminsOnly: 'Les administrateurs du site décident, mais pas de leur propre société.',
   decided: 'Décision',
   decidedBy: 'Décidée par',
+  ofOwnName:
+    'La société se nomme ici elle-même. La décision sur son propre nom et cette inscription vaut aussi pour cette concordance.',
   reason: 'Raison',
   acts: 'Décision',
   clear: 'Lever',

@@ -49,6 +49,8 @@ export const en = {
   adminsOnly: 'Administrators of the site decide, and not about their own company.',
   decided: 'Decision',
   decidedBy: 'Decided by',
+  ofOwnName:
+    'The company names itself here. What was decided about its own name and this entry counts for this, too.',
   reason: 'Reason',
   acts: 'Decision',
   clear: 'Clear',

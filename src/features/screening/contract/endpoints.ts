@@ -40,6 +40,8 @@ const hit = z.object({
   /** What a decision sends back, so that nothing is decided that nobody has read. */
   seen: seenHit,
   decidedBy: z.nullable(z.string()),
+  /** Whether what was decided about the company's own name decided this, too. */
+  isOfOwnName: z.boolean(),
   reason: z.nullable(z.string()),
   can: z.object({ clear: z.boolean(), confirm: z.boolean(), withdraw: z.boolean() }),
 })

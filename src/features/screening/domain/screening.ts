@@ -22,6 +22,9 @@ export const SUBJECTS = [
 ] as const
 export type HitSubject = (typeof SUBJECTS)[number]
 
+/** A company that names itself here is not asked about again, once its own name was cleared of the same entry. */
+export const NAMES_OF_ITSELF = ['account', 'end_user'] as const satisfies readonly HitSubject[]
+
 /** The name in a text that goes on with an address: its first part that says something. */
 export function nameBefore(text: string): string {
   return (

@@ -5,7 +5,13 @@ import { memberName } from '#db/member-name.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { sanctionEntry, sanctionList, screeningHit } from '#db/schema/screening.ts'
-import { HIT_TRANSITIONS, HOLDING_STATES, type HitDecision, type HitState } from '../domain/screening.ts'
+import {
+  HIT_TRANSITIONS,
+  HOLDING_STATES,
+  NAMES_OF_ITSELF,
+  type HitDecision,
+  type HitState,
+} from '../domain/screening.ts'
 
 type NewHit = typeof screeningHit.$inferInsert
 
@@ -13,7 +19,8 @@ const isHolding = inArray(screeningHit.state, [...HOLDING_STATES])
 
 /**
  * Stores hits. Those of the same name and entry, decided or not, are not asked again; an open one says what the list
- * says of the entry now. What clears an end user says nothing of the holder of an account who is called the same.
+ * says of the entry now. What clears an end user says nothing of the holder of an account who is called the same; what
+ * clears the company's own name does of both.
  */
 export async function saveHits(tx: Tx, hits: readonly NewHit[]): Promise<void> {
   for (const hit of hits) {
@@ -41,6 +48,42 @@ export async function saveHits(tx: Tx, hits: readonly NewHit[]): Promise<void> {
         .where(eq(screeningHit.id, open.id))
     else await tx.insert(screeningHit).values(hit).onConflictDoNothing()
   }
+  for (const own of hits.filter(({ subject }) => subject === 'company')) {
+    const decided = await findClearing(tx, own)
+    if (decided) await clearNamesOfItself(tx, own, decided)
+  }
+}
+
+type Pair = Pick<NewHit, 'companyId' | 'nameWords' | 'entryId' | 'entryDigest'>
+
+const isPairOf = ({ companyId, nameWords, entryId, entryDigest }: Pair) =>
+  and(
+    eq(screeningHit.companyId, companyId),
+    eq(screeningHit.nameWords, nameWords),
+    eq(screeningHit.entryId, entryId),
+    eq(screeningHit.entryDigest, entryDigest),
+  )
+
+interface Decided {
+  decidedBy: number | null
+  decidedAt: Date | null
+  reason: string | null
+}
+
+/** How a company's own name was cleared of an entry. */
+async function findClearing(tx: Tx, own: Pair): Promise<Decided | null> {
+  const { decidedBy, decidedAt, reason } = screeningHit
+  const [row] = await tx
+    .select({ decidedBy, decidedAt, reason })
+    .from(screeningHit)
+    .where(and(isPairOf(own), eq(screeningHit.subject, 'company'), eq(screeningHit.state, 'cleared')))
+  return row ?? null
+}
+
+/** The decision about a company's own name is one about where it names itself, too: by whom, when and why. */
+export async function clearNamesOfItself(tx: Tx, own: Pair, decided: Decided): Promise<void> {
+  const where = and(isPairOf(own), inArray(screeningHit.subject, [...NAMES_OF_ITSELF]))
+  await moveRows(tx, [screeningHit, 'state'], HIT_TRANSITIONS.clear, where, decided)
 }
 
 const isMoved = (companyId: number, memberIds: readonly number[]) =>
@@ -112,6 +155,8 @@ const select = (db: Db | Tx) =>
       memberCity: person.city,
       memberCountry: person.country,
       name: screeningHit.name,
+      nameWords: screeningHit.nameWords,
+      entryId: screeningHit.entryId,
       entryName: screeningHit.entryName,
       entryKind: screeningHit.entryKind,
       reference: screeningHit.reference,
@@ -130,6 +175,11 @@ const select = (db: Db | Tx) =>
       entryDigest: screeningHit.entryDigest,
       namedBy: screeningHit.namedBy,
       isMemberDeleted: sql<boolean>`${person.deletedAt} IS NOT NULL`,
+      /** Whether what was decided is the decision about the company's own name. */
+      isOfOwnName: sql<boolean>`(${inArray(screeningHit.subject, [...NAMES_OF_ITSELF])} AND EXISTS (
+        SELECT FROM screening_hit AS own WHERE own.company_id = ${screeningHit.companyId} AND own.subject = 'company'
+          AND own.state = 'cleared' AND own.name_words = ${screeningHit.nameWords} AND own.entry_id = ${screeningHit.entryId}
+          AND own.entry_digest = ${screeningHit.entryDigest} AND own.decided_at = ${screeningHit.decidedAt}))`,
       isListed: sql<boolean>`coalesce(${sanctionEntry.digest} = ${screeningHit.entryDigest}, false)`,
     })
     .from(screeningHit)

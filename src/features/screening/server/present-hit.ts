@@ -47,6 +47,7 @@ export function presentHit(row: HitRow, reader: Actor): ScreeningHit {
     isListed,
     seen: seenOf(row),
     decidedBy: row.decidedAt === null ? null : row.deciderName,
+    isOfOwnName: row.isOfOwnName,
     reason,
     can: { clear: can('clear'), confirm: can('confirm'), withdraw: can('withdraw') },
   }

@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
 import { given } from '#kernel/text/tidy.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -34,6 +35,7 @@ export function OpenVetting({ desk, vetting }: OpenVettingProps) {
           {t.toMembers}
         </LinkButton>
       </div>
+      {vetting.changed !== null && <Changed {...vetting.changed} />}
       <Facts vetting={vetting} />
       {vetting.note !== null && (
         <section>
@@ -50,6 +52,19 @@ export function OpenVetting({ desk, vetting }: OpenVettingProps) {
       )}
       {paper && <RefuseDialog desk={desk} vetting={vetting} paper={paper} />}
     </>
+  )
+}
+
+function Changed({ at, fields }: NonNullable<StaffVetting['changed']>) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <Banner tone="warning" live={false}>
+      {t.changed(
+        fields.map((field) => t.changedFields[field]).join(', '),
+        formatMoment(at, language, 'minute'),
+      )}
+    </Banner>
   )
 }
 

@@ -18,7 +18,11 @@ export const fr = {
   list: 'Entreprises',
   sentOn: (day: string) => `Documents envoyés le ${day}`,
   decidedOn: (day: string) => `Décidé le ${day}`,
+  changedOn: (day: string) => `Nom, numéro ou pays changé le ${day}`,
   facts: 'L’entreprise',
+  changed: (what: string, when: string) =>
+    `L’entreprise a changé ceci pendant sa vérification\u00a0: ${what} (la dernière fois le ${when}). Les validations d’avant ne comptent plus\u00a0: comparez de nouveau chaque document.`,
+  changedFields: { name: 'nom', registrationNumber: 'numéro d’immatriculation', country: 'pays' },
   country: 'Pays',
   registrationNumber: 'N° au registre',
   vatNumber: 'Numéro de TVA',
@@ -64,7 +68,7 @@ export const fr = {
     lifted: 'La mise à l’épreuve a pris fin, et l’entreprise en est informée.',
   },
   settings: {
-    heading: 'Ce qui demande une entreprise approuvée',
+    heading: 'Ce qui demande une entreprise approuvée, ou un dépôt',
     publishing: 'La mise en ligne',
     transfers: 'Les virements au-delà de, en euros',
     transfersHint:
@@ -75,6 +79,16 @@ export const fr = {
     transfersOn: (sum: string) =>
       `Seules les entreprises approuvées commandent au-delà de ${sum} par virement.`,
     transfersOff: 'Les virements de tout montant sont ouverts à toutes les entreprises.',
+    depositAbove: 'Dépôt par carte pour les virements au-dessus de, en euros',
+    depositAboveHint:
+      'Laissez vide pour ne pas demander de dépôt. Les entreprises à l’essai le paient alors pour tout montant, et peuvent à nouveau commander par virement.',
+    depositPercent: 'Part de la commande, en pour cent',
+    depositAtMost: 'Au plus, en euros',
+    depositAtMostHint: 'Laissez vide pour ne pas fixer de limite.',
+    depositOn: (percent: number, sum: string, most: string) =>
+      `Les commandes par virement au-dessus de ${sum} demandent un dépôt par carte de ${percent} %${most}. Il est rendu à la carte une fois le virement arrivé, et conservé si le virement n’arrive pas.`,
+    depositMost: (sum: string) => `, au plus ${sum}`,
+    depositOff: 'Aucun dépôt n’est demandé.',
     admins: 'Seuls les administrateurs du site le changent.',
     save: 'Enregistrer',
     sending: 'Envoi…',

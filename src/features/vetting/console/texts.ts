@@ -17,7 +17,12 @@ export const en = {
   list: 'Companies',
   sentOn: (day: string) => `Papers sent on ${day}`,
   decidedOn: (day: string) => `Decided on ${day}`,
+  changedOn: (day: string) => `Name, number or country changed on ${day}`,
   facts: 'The company',
+  /** It changed something while it is checked. */
+  changed: (what: string, when: string) =>
+    `The company changed this while it is being checked: ${what} (last on ${when}). Ticks from before count no more: compare each paper again.`,
+  changedFields: { name: 'name', registrationNumber: 'registration number', country: 'country' },
   country: 'Country',
   registrationNumber: 'Registration number',
   vatNumber: 'VAT number',
@@ -63,7 +68,7 @@ export const en = {
     lifted: 'The probation has ended, and the company is told.',
   },
   settings: {
-    heading: 'What asks for an approved company',
+    heading: 'What asks for an approved company, or a deposit',
     publishing: 'Publishing',
     transfers: 'Bank transfers above, in euros',
     transfersHint:
@@ -73,6 +78,16 @@ export const en = {
     publishingOff: 'Listings are published whether or not their company is approved.',
     transfersOn: (sum: string) => `Only approved companies order above ${sum} by bank transfer.`,
     transfersOff: 'Bank transfers of any sum are open to all companies.',
+    depositAbove: 'Deposit by card on bank transfers above, in euros',
+    depositAboveHint:
+      'Leave it empty for no deposit. Companies on probation then pay it for every sum, and may order by bank transfer again.',
+    depositPercent: 'Share of the order, in percent',
+    depositAtMost: 'At most, in euros',
+    depositAtMostHint: 'Leave it empty for no limit of its own.',
+    depositOn: (percent: number, sum: string, most: string) =>
+      `Orders above ${sum} by bank transfer need a deposit by card of ${percent} %${most}. It goes back to the card once the transfer has arrived, and is kept if it does not.`,
+    depositMost: (sum: string) => `, at most ${sum}`,
+    depositOff: 'No deposit is asked for.',
     admins: 'Only administrators of the site change this.',
     save: 'Save',
     sending: 'Sending data...',

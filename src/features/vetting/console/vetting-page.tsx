@@ -97,7 +97,7 @@ function VettingDesk() {
 function ListEntry({ row, desk }: { row: StaffVettingSummary; desk: VettingDeskState }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { id, company, country, state, submittedAt, decidedAt } = row
+  const { id, company, country, state, submittedAt, decidedAt, changedAt } = row
   const day = (moment: string) => formatMoment(moment, language, 'shortDay')
   return (
     <>
@@ -105,6 +105,7 @@ function ListEntry({ row, desk }: { row: StaffVettingSummary; desk: VettingDeskS
         {company}
       </RowLink>
       {country !== null && <span>{country}</span>}
+      {changedAt !== null && <span className="type-small text-cinnabar">{t.changedOn(day(changedAt))}</span>}
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="type-small text-ink-2">
           {state === 'under_review'

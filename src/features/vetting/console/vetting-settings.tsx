@@ -16,11 +16,12 @@ import type {
   VettingSettings as Settings,
 } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
+import { DEPOSIT_LIMITS } from '../domain/vetting.ts'
 import { texts } from './texts.ts'
 
 const PATH = '/api/staff/settings/vetting'
 
-/** What asks for an approved company: admins can change it, staff can read it. */
+/** What asks for an approved company or a deposit: admins can change it, staff can read it. */
 export function VettingSettings() {
   const t = useTexts(texts).settings
   const found = useResource('vetting settings', (api) => api.call<typeof readVettingSettings>('GET', PATH))
@@ -40,33 +41,59 @@ export function VettingSettings() {
   )
 }
 
-function Rules({ view: { publishing, transfersAbove } }: { view: Settings }) {
+function Rules({ view: { publishing, transfersAbove, deposit } }: { view: Settings }) {
   const t = useTexts(texts).settings
   const language = useLanguage()
+  const euros = (sum: number) => formatPrice(sum, 'eur', language)
   return (
     <div role="status">
       <p>{publishing ? t.publishingOn : t.publishingOff}</p>
+      <p>{transfersAbove === null ? t.transfersOff : t.transfersOn(euros(transfersAbove))}</p>
       <p>
-        {transfersAbove === null
-          ? t.transfersOff
-          : t.transfersOn(formatPrice(transfersAbove, 'eur', language))}
+        {deposit === null
+          ? t.depositOff
+          : t.depositOn(
+              deposit.percent,
+              euros(deposit.above),
+              deposit.atMost === null ? '' : t.depositMost(euros(deposit.atMost)),
+            )}
       </p>
     </div>
   )
+}
+
+interface Typed {
+  publishing: boolean
+  transfersAbove: string
+  depositAbove: string
+  depositPercent: string
+  depositAtMost: string
 }
 
 function Change({ view, onChanged }: { view: Settings; onChanged: (view: Settings) => void }) {
   const t = useTexts(texts).settings
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const form = useForm<{ publishing: boolean; transfersAbove: string }, SettingsBody>({
-    initial: { publishing: view.publishing, transfersAbove: view.transfersAbove?.toString() ?? '' },
+  const form = useForm<Typed, SettingsBody>({
+    initial: {
+      publishing: view.publishing,
+      transfersAbove: view.transfersAbove?.toString() ?? '',
+      depositAbove: view.deposit?.above.toString() ?? '',
+      depositPercent: String(view.deposit?.percent ?? DEPOSIT_LIMITS.percent.usual),
+      depositAtMost: view.deposit?.atMost?.toString() ?? '',
+    },
     schema: settingsBody,
     texts: errors,
-    toBody: ({ publishing, transfersAbove }, figure) => ({
-      publishing,
-      transfersAbove: given(transfersAbove) === undefined ? null : figure(transfersAbove),
-    }),
+    toBody: ({ publishing, transfersAbove, depositAbove, depositPercent, depositAtMost }, figure) => {
+      const sumIn = (typed: string) => (given(typed) === undefined ? null : figure(typed))
+      return {
+        publishing,
+        transfersAbove: sumIn(transfersAbove),
+        depositAbove: sumIn(depositAbove),
+        depositPercent: figure(depositPercent),
+        depositAtMost: sumIn(depositAtMost),
+      }
+    },
     onSubmit: async (body) =>
       onChanged(await api().call<typeof changeVettingSettings>('PUT', PATH, { body })),
   })
@@ -74,6 +101,9 @@ function Change({ view, onChanged }: { view: Settings; onChanged: (view: Setting
     <Form form={form} label={t.heading}>
       <Checkbox field={form.field('publishing')} label={t.publishing} />
       <NumberInput field={form.field('transfersAbove')} label={t.transfers} hint={t.transfersHint} />
+      <NumberInput field={form.field('depositAbove')} label={t.depositAbove} hint={t.depositAboveHint} />
+      <NumberInput field={form.field('depositPercent')} label={t.depositPercent} unit="%" required />
+      <NumberInput field={form.field('depositAtMost')} label={t.depositAtMost} hint={t.depositAtMostHint} />
       <Button type="submit" busy={form.submitting} busyLabel={t.sending} className="self-start">
         {t.save}
       </Button>

@@ -13,6 +13,7 @@ const SUMMARY = {
   state: 'under_review' as const,
   submittedAt: '2026-11-12T10:00:00.000Z',
   decidedAt: null,
+  changedAt: null,
 }
 const papersIn = (state: PaperState) =>
   VETTING_PAPERS.map((kind, index) => ({
@@ -30,6 +31,7 @@ const VETTING: StaffVetting = {
   note: null,
   registrationNumber: 'GA-LBV-01-2019-B12-00123',
   vatNumber: null,
+  changed: null,
   submittedBy: 'Aminata Diallo',
   decidedBy: null,
   papers: papersIn('given'),
@@ -48,7 +50,7 @@ const open = (vetting = VETTING, refusal?: string) => {
     answer: (request, name) => {
       if (name.startsWith('GET /api/staff/vetting?')) return { body: [1, [SUMMARY]] }
       if (name === 'GET /api/staff/settings/vetting')
-        return { body: { publishing: false, transfersAbove: null, can: { change: false } } }
+        return { body: { publishing: false, transfersAbove: null, deposit: null, can: { change: false } } }
       if (name.startsWith('POST ')) sent.push([name, request.body])
       if (name.endsWith('/decision')) return { body: { ...TICKED, state: 'approved', can: VETTING.can } }
       if (name.endsWith('/accept'))
@@ -73,6 +75,11 @@ test('a company shows its papers; each is ticked, then the company can be approv
   const dialog = within(screen.getByRole('dialog', { name: 'Approve the company' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('The company is approved.')).toBeDefined()
+})
+
+test('what a company changed while it is checked stands above its facts', async () => {
+  open({ ...VETTING, changed: { at: '2026-11-13T10:00:00.000Z', fields: ['name', 'country'] } })
+  expect(await screen.findByText(/is being checked: name, country \(last on 13/)).toBeDefined()
 })
 
 test('a paper, and a company, are refused with a reason only', async () => {

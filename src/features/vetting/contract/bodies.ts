@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText } from '#kernel/text/typed-text.ts'
-import { needsNote, VETTING_DECISIONS, VETTING_LIMITS } from '../domain/vetting.ts'
+import { DEPOSIT_LIMITS, needsNote, VETTING_DECISIONS, VETTING_LIMITS } from '../domain/vetting.ts'
 
 /** Why a paper is refused. */
 export const refusalBody = z.strictObject({
@@ -22,13 +22,34 @@ export const decisionBody = z
   )
 export type DecisionBody = z.output<typeof decisionBody>
 
-/** What asks for an approved company. */
+const sum = z
+  .int('vetting.errors.sum')
+  .check(z.minimum(0, 'vetting.errors.sum'), z.maximum(VETTING_LIMITS.sum, 'vetting.errors.sum'))
+
+/** What asks for an approved company, and for a deposit by card on orders by bank transfer. Sums in whole euros. */
 export const settingsBody = z.strictObject({
   publishing: z.boolean(),
-  transfersAbove: z.nullable(
+  transfersAbove: z.nullable(sum),
+  /** Null for no deposit; left out, as by a page from before there were deposits, it stays as it is. */
+  depositAbove: z.optional(z.nullable(sum)),
+  /** In whole percent of the order. */
+  depositPercent: z.optional(
     z
-      .int('vetting.errors.sum')
-      .check(z.minimum(0, 'vetting.errors.sum'), z.maximum(VETTING_LIMITS.sum, 'vetting.errors.sum')),
+      .int('vetting.errors.percent')
+      .check(
+        z.minimum(DEPOSIT_LIMITS.percent.min, 'vetting.errors.percent'),
+        z.maximum(DEPOSIT_LIMITS.percent.max, 'vetting.errors.percent'),
+      ),
+  ),
+  depositAtMost: z.optional(
+    z.nullable(
+      z
+        .int('vetting.errors.at_most')
+        .check(
+          z.minimum(1, 'vetting.errors.at_most'),
+          z.maximum(DEPOSIT_LIMITS.atMost, 'vetting.errors.at_most'),
+        ),
+    ),
   ),
 })
 export type SettingsBody = z.output<typeof settingsBody>

@@ -3,7 +3,13 @@ import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
-import { PAPER_STATES, VETTING_DECISIONS, VETTING_PAPERS, VETTING_STATES } from '../domain/vetting.ts'
+import {
+  PAPER_STATES,
+  VETTED_FACTS,
+  VETTING_DECISIONS,
+  VETTING_PAPERS,
+  VETTING_STATES,
+} from '../domain/vetting.ts'
 import { decisionBody, refusalBody, settingsBody } from './bodies.ts'
 
 const paper = z.object({
@@ -42,6 +48,8 @@ const needs = {
 const ownVetting = z.object({
   ...vetting.shape,
   needed: z.object(needs),
+  /** A company on probation may pay by bank transfer after all, with a deposit by card. */
+  depositOpens: z.optional(z.literal(true)),
   can: z.object({
     /** Administrators of the company give and see the papers. */
     give: z.boolean(),
@@ -103,6 +111,8 @@ const staffSummary = z.object({
   state: z.enum(VETTING_STATES),
   submittedAt: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
+  /** When it last changed its name, number or country while it is checked. */
+  changedAt: z.nullable(z.string()),
 })
 export type StaffVettingSummary = z.output<typeof staffSummary>
 
@@ -111,6 +121,8 @@ const staffVetting = z.object({
   ...vetting.shape,
   registrationNumber: z.nullable(z.string()),
   vatNumber: z.nullable(z.string()),
+  /** What it changed while it is checked: ticks from before count no more. */
+  changed: z.nullable(z.object({ at: z.string(), fields: z.array(z.enum(VETTED_FACTS)) })),
   submittedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   papers: z.array(z.object({ ...paper.shape, checkedBy: z.nullable(z.string()) })),
@@ -133,7 +145,7 @@ export const listVettings = endpoint({
   path: '/api/staff/vetting',
   access: 'staff',
   summary:
-    'Companies by the state of their vetting: those under review, the longest waiting first; in other states, the newest decision first: [total, those of the page].',
+    'Companies by the state of their vetting: those under review, the longest waiting first, counted from their last change of name, number or country; in other states, the newest decision first: [total, those of the page].',
   status: 200,
   query: z.strictObject({ state: orEmpty(z.enum(VETTING_STATES)), ...pagingQuery }),
   response: z.tuple([z.number(), z.array(staffSummary)]),
@@ -187,21 +199,36 @@ export const decideVetting = endpoint({
   path: '/api/staff/vetting/:id/decision',
   access: 'staff',
   summary:
-    'Approves a company, refuses it or asks it for more, with a reason that it reads; an approved company can be asked or refused later. 409 `already_decided`; `conflict` when a company is approved before each paper is ticked; 403 on the own company.',
+    'Approves a company, refuses it or asks it for more, with a reason that it reads; an approved company can be asked or refused later. 409 `already_decided`; `conflict` when a company is approved before each paper is ticked, or has changed its name, number or country since; 403 on the own company.',
   status: 200,
   params: vettingId,
   body: decisionBody,
   response: staffVetting,
 })
 
-const settings = z.object({ ...needs, can: z.object({ change: z.boolean() }) })
+const settings = z.object({
+  ...needs,
+  /** The deposit by card on orders by bank transfer; null while none is asked for. */
+  deposit: z.nullable(
+    z.object({
+      /** The sum of an order in whole euros. */
+      above: z.number(),
+      /** In whole percent of the order. */
+      percent: z.number(),
+      /** In whole euros; null without a limit of its own. */
+      atMost: z.nullable(z.number()),
+    }),
+  ),
+  can: z.object({ change: z.boolean() }),
+})
 export type VettingSettings = z.output<typeof settings>
 
 export const readVettingSettings = endpoint({
   method: 'GET',
   path: '/api/staff/settings/vetting',
   access: 'staff',
-  summary: 'What asks for an approved company: publishing, and bank transfers above a sum in euros.',
+  summary:
+    'What asks for an approved company: publishing, and bank transfers above a sum in euros. And the deposit by card on orders by bank transfer.',
   status: 200,
   response: settings,
 })
@@ -210,7 +237,7 @@ export const changeVettingSettings = endpoint({
   method: 'PUT',
   path: '/api/staff/settings/vetting',
   access: 'admin',
-  summary: 'Says what asks for an approved company.',
+  summary: 'Says what asks for an approved company, and for a deposit.',
   status: 200,
   body: settingsBody,
   response: settings,

@@ -36,10 +36,14 @@ export const en = {
     note: 'Say why, for the company to read.',
     note_long: 'At most 2,000 characters.',
     sum: 'A whole sum in euros, or nothing.',
+    percent: 'A whole number from 1 to 30.',
+    at_most: 'A whole sum in euros up to 900,000, or nothing.',
     admins: 'Only administrators of your company give its papers. Ask one of them.',
     locked: 'Your papers are being checked or are approved. They can be replaced if our staff ask for it.',
     missing: 'A paper is still missing, or has to be replaced.',
     unchecked: 'Tick each of the papers first.',
+    facts_changed:
+      'The company changed its name, its registration number or its country after its papers were ticked. Compare them again, and tick each.',
     own_company: 'This is your own company. Somebody else of the staff decides it.',
   },
 }

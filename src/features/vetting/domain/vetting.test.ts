@@ -6,6 +6,7 @@ import {
   obstacleTo,
   PAPER_STATES,
   PAPER_TRANSITIONS,
+  ticksSince,
   VETTING_PAPERS,
   VETTING_STATES,
   VETTING_TRANSITIONS,
@@ -46,6 +47,19 @@ describe('the vetting of a company', () => {
     ['refuse', 'refused', 'given', 'decided'],
   ] as const)('%s a company that is %s with papers %s: %s', (decision, state, papers, obstacle) => {
     expect(obstacleTo(decision, state, all(papers))).toBe(obstacle)
+  })
+
+  it('counts a tick only from after the last change of what the papers are of', () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 29, 10, minute))
+    const ticked = [
+      { state: 'accepted' as const, checkedAt: at(1) },
+      { state: 'accepted' as const, checkedAt: at(3) },
+      { state: 'refused' as const, checkedAt: at(1) },
+    ]
+    const states = (changedAt: Date | null) => ticksSince(ticked, changedAt).map(({ state }) => state)
+    expect(states(null)).toEqual(['accepted', 'accepted', 'refused'])
+    expect(states(at(2))).toEqual(['given', 'accepted', 'refused'])
+    expect(states(at(3))).toEqual(['given', 'given', 'refused'])
   })
 
   it('is approved only when each of the papers is accepted', () => {

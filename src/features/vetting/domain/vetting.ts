@@ -27,12 +27,34 @@ export type PaperState = (typeof PAPER_STATES)[number]
 
 /** The check of one paper, which its company replaces by giving another. */
 export const PAPER_TRANSITIONS = {
-  accept: { from: ['given', 'refused'], to: 'accepted', by: ['staff'] },
+  /** Also once more, after what it is of has changed. */
+  accept: { from: ['given', 'refused', 'accepted'], to: 'accepted', by: ['staff'] },
   /** Also once more, with another reason. */
   refuse: { from: ['given', 'accepted', 'refused'], to: 'refused', by: ['staff'] },
 } as const satisfies TransitionTable<PaperState, 'staff'>
 
+/** What the papers of a company are of, by the names of the fields in its details. */
+export const VETTED_FACTS = ['name', 'registrationNumber', 'country'] as const
+export type VettedFact = (typeof VETTED_FACTS)[number]
+
+interface Ticked {
+  state: PaperState
+  checkedAt: Date | null
+}
+
+/** The papers as they count: a tick from before what they are of changed last is none. */
+export const ticksSince = <Paper extends Ticked>(papers: readonly Paper[], changedAt: Date | null): Paper[] =>
+  papers.map((paper) =>
+    changedAt !== null &&
+    paper.state === 'accepted' &&
+    (paper.checkedAt === null || paper.checkedAt <= changedAt)
+      ? { ...paper, state: 'given' }
+      : paper,
+  )
+
 export const VETTING_LIMITS = { note: 2000, reason: 500, sum: 1_000_000_000 } as const
+/** Of the deposit by card; more than this in euros may be above what a card carries in another currency. */
+export const DEPOSIT_LIMITS = { percent: { min: 1, max: 30, usual: 5 }, atMost: 900_000 } as const
 
 interface Given {
   kind: VettingPaper

@@ -27,7 +27,7 @@ export interface VettingDecidedData {
 /** Tells a company that it orders by card only for a while, or no longer. */
 export interface ProbationData {
   firstName: string
-  news: 'begun' | 'lifted'
+  news: 'begun' | 'deposit' | 'lifted'
   until: string
   reason: string
   link: string

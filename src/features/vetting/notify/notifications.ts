@@ -9,7 +9,7 @@ declare module '#kernel/notify-kinds.ts' {
     /** A listing waits for the approval of the company. */
     'vetting.needed': { companyId: number }
     /** A company on probation, for itself and for staff. */
-    'vetting.probation': { news: 'begun' | 'lifted' }
+    'vetting.probation': { news: 'begun' | 'deposit' | 'lifted' }
     'vetting.lapsed': { companyId: number; company: string }
     /** What staff decided about the company. */
     'vetting.decided': { decision: VettingDecision }

@@ -18,6 +18,11 @@ const en = {
       text: (until: string) =>
         `Two orders of your company ended within 90 days because their bank transfers did not arrive. Until ${until}, new orders are paid by card. An order that still waits for its transfer can be paid, and this then ends at once.`,
     },
+    deposit: {
+      subject: 'Your company orders by bank transfer with a deposit for now',
+      text: (until: string) =>
+        `Two orders of your company ended within 90 days because their bank transfers did not arrive. Until ${until}, new orders are paid by card, or by bank transfer with a deposit by card. An order that still waits for its transfer can be paid, and this then ends at once.`,
+    },
     lifted: {
       subject: 'Your company can order by bank transfer again',
       text: (_until: string) => 'Our staff have opened bank transfers to your company again. This is why:',
@@ -44,9 +49,10 @@ const en = {
     needed: 'A listing of yours waits for the check of your company.',
     probation: {
       begun: 'Your company cannot order by bank transfer for now.',
+      deposit: 'Your company orders by bank transfer with a deposit for now.',
       lifted: 'Your company can order by bank transfer again.',
     },
-    lapsed: (company: string) => `${company} let two bank transfers lapse and orders by card only.`,
+    lapsed: (company: string) => `${company} let two bank transfers lapse and is on probation.`,
     approve: 'Your company is approved.',
     ask: 'More is needed to approve your company.',
     refuse: 'Your company is not approved.',
@@ -70,6 +76,11 @@ const fr = {
       subject: 'Votre entreprise ne peut plus commander par virement pour l’instant',
       text: (until) =>
         `Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Jusqu’au ${until}, les nouvelles commandes se paient par carte. Une commande qui attend encore son virement peut être payée, et cela prend alors fin aussitôt.`,
+    },
+    deposit: {
+      subject: 'Votre entreprise commande par virement avec un dépôt pour l’instant',
+      text: (until) =>
+        `Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Jusqu’au ${until}, les nouvelles commandes se paient par carte, ou par virement avec un dépôt par carte. Une commande qui attend encore son virement peut être payée, et cela prend alors fin aussitôt.`,
     },
     lifted: {
       subject: 'Votre entreprise peut à nouveau commander par virement',
@@ -97,9 +108,10 @@ const fr = {
     needed: 'Une de vos annonces attend la vérification de votre entreprise.',
     probation: {
       begun: 'Votre entreprise ne peut plus commander par virement pour l’instant.',
+      deposit: 'Votre entreprise commande par virement avec un dépôt pour l’instant.',
       lifted: 'Votre entreprise peut à nouveau commander par virement.',
     },
-    lapsed: (company) => `${company} n’a pas payé deux virements et commande par carte seulement.`,
+    lapsed: (company) => `${company} n’a pas payé deux virements et est à l’essai.`,
     approve: 'Votre entreprise est approuvée.',
     ask: 'Il manque un complément pour approuver votre entreprise.',
     refuse: 'Votre entreprise n’est pas approuvée.',

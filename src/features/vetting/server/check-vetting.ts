@@ -4,9 +4,17 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import type { DecisionBody } from '../contract/bodies.ts'
-import { obstacleTo } from '../domain/vetting.ts'
+import { obstacleTo, ticksSince } from '../domain/vetting.ts'
 import { tellCompany } from './vetting-news.ts'
-import { listPapers, lockVetting, saveCheck, saveDecision, type VettingRow } from './vetting-repository.ts'
+import {
+  listFactsChanges,
+  listPapers,
+  lockFacts,
+  lockVetting,
+  saveCheck,
+  saveDecision,
+  type VettingRow,
+} from './vetting-repository.ts'
 
 type CheckingServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
@@ -24,10 +32,12 @@ export async function checkPaper(
   await db.transaction(async (tx) => {
     const { state } = await lockForStaff(tx, staff, companyId)
     if (state !== 'under_review') throw new AppError('already_decided')
-    const papers = await listPapers(tx, companyId)
+    const [change] = await listFactsChanges(tx, companyId)
+    const papers = ticksSince(await listPapers(tx, companyId), change?.at ?? null)
     const paper = papers.find(({ id }) => id === paperId)
     if (!paper) throw new AppError('not_found')
     const check = reason === null ? 'accept' : 'refuse'
+    if (check === 'accept' && paper.state === 'accepted') return
     const checked = { checkedBy: staff.memberId, checkedAt: at, reason }
     if (!(await saveCheck(tx, { companyId, paperId }, check, checked))) return
     await recordAct(tx, staff, {
@@ -41,8 +51,8 @@ export async function checkPaper(
 
 /**
  * Approves a company, refuses it or asks it for more, and tells its administrators.
- * @throws AppError `not_found`; `already_decided`; `conflict` for an approval before each paper is ticked;
- * `forbidden` on the own company.
+ * @throws AppError `not_found`; `already_decided`; `conflict` for an approval before each paper is ticked, or of a company
+ * that changed its name, number or country since; `forbidden` on the own company.
  */
 export async function decideVetting(
   services: CheckingServices,
@@ -53,9 +63,17 @@ export async function decideVetting(
   const at = services.now()
   await services.db.transaction(async (tx) => {
     const { state } = await lockForStaff(tx, staff, companyId)
-    const obstacle = obstacleTo(decision, state, await listPapers(tx, companyId))
+    const given = await listPapers(tx, companyId)
+    const [change] = await listFactsChanges(tx, companyId)
+    const papers = ticksSince(given, change?.at ?? null)
+    const obstacle = obstacleTo(decision, state, papers)
     if (obstacle === 'decided') throw new AppError('already_decided')
-    if (obstacle === 'unchecked') throw new AppError('conflict', { message: 'vetting.errors.unchecked' })
+    if (obstacle === 'unchecked') {
+      const wasChecked = obstacleTo(decision, state, given) === null
+      throw new AppError('conflict', {
+        message: `vetting.errors.${wasChecked ? 'facts_changed' : 'unchecked'}`,
+      })
+    }
     await saveDecision(tx, companyId, decision, { decidedBy: staff.memberId, decidedAt: at, note })
     await recordAct(tx, staff, {
       act: `vetting.${decision}`,
@@ -68,6 +86,7 @@ export async function decideVetting(
 }
 
 async function lockForStaff(tx: Tx, staff: Actor, companyId: number): Promise<VettingRow> {
+  await lockFacts(tx, companyId)
   const found = await lockVetting(tx, companyId)
   if (found === null) throw new AppError('not_found')
   if (staff.companyId === companyId)

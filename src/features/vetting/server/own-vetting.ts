@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { isSwitchedOn, readSum } from '#platform/settings/settings.ts'
+import { isSwitchedOn, readSum, readTransferDeposit } from '#platform/settings/settings.ts'
 import type { OwnVetting } from '../contract/endpoints.ts'
 import { mayGivePapers, missingPapers, type VettingPaper } from '../domain/vetting.ts'
 import { findProbation } from './probation.ts'
@@ -45,6 +45,7 @@ export async function readOwn(
     missing,
     probationUntil: (await findProbation(db, companyId, now))?.toISOString() ?? null,
     needed: await readNeeds(db),
+    ...((await readTransferDeposit(db)) !== null && { depositOpens: true as const }),
     can: { give, submit: give && missing.length === 0 },
   }
 }

@@ -4,6 +4,7 @@ import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { readTransferDeposit } from '#platform/settings/settings.ts'
 import { countedFrom, probationUntil } from '../domain/probation.ts'
 import { tellOfProbation } from './vetting-news.ts'
 import { beginVetting, lockVetting, saveLift } from './vetting-repository.ts'
@@ -42,7 +43,8 @@ export async function followLapsedTransfer(
   const until = await findProbation(tx, companyId, services.now())
   if (until === null) return
   await beginVetting(tx, companyId)
-  await tellOfProbation(services, tx, { companyId, news: 'begun', until, reason: '' })
+  const news = (await readTransferDeposit(tx)) === null ? 'begun' : 'deposit'
+  await tellOfProbation(services, tx, { companyId, news, until, reason: '' })
 }
 
 /**

@@ -85,7 +85,7 @@ export async function tellOfProbation(
     news,
     until,
     reason,
-  }: { companyId: number; news: 'begun' | 'lifted'; until: Date; reason: string },
+  }: { companyId: number; news: 'begun' | 'deposit' | 'lifted'; until: Date; reason: string },
 ): Promise<void> {
   await notify(tx, services, await listToldAdmins(tx, companyId), {
     cause: `probation:${companyId}:${news}:${until.getTime()}`,

@@ -1,15 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { memberName } from '#db/member-name.ts'
 import { moveRows } from '#db/move-rows.ts'
-import { company, member } from '#db/schema/accounts.ts'
+import { company, companyAct, member } from '#db/schema/accounts.ts'
 import { documentFile } from '#db/schema/listings.ts'
 import { companyVetting, vettingPaper } from '#db/schema/vetting.ts'
 import {
   PAPER_TRANSITIONS,
+  VETTED_FACTS,
   VETTING_PAPERS,
   VETTING_TRANSITIONS,
+  type VettedFact,
   type VettingDecision,
   type VettingPaper,
   type VettingState,
@@ -74,6 +76,42 @@ export async function lockVetting(tx: Tx, companyId: number): Promise<VettingRow
     .where(eq(companyVetting.companyId, companyId))
     .for('no key update')
   return row ?? null
+}
+
+/** A change of what the papers are of waits until this transaction has ended. Locked before the vetting. */
+export async function lockFacts(tx: Tx, companyId: number): Promise<void> {
+  await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('share')
+}
+
+const CHANGES_READ = 20
+
+/** Whether the details of a company's act name something that its papers are of. */
+const changesFacts = (details: SQL) =>
+  sql`${details} -> 'fields' ?| ARRAY['name', 'registrationNumber', 'country']`
+
+export interface FactsChange {
+  at: Date
+  fields: VettedFact[]
+}
+
+/** When the company last changed what its papers are of, the newest change first. */
+export async function listFactsChanges(db: Db | Tx, companyId: number): Promise<FactsChange[]> {
+  const rows = await db
+    .select({
+      at: companyAct.actedAt,
+      fields: sql<string[]>`${companyAct.details} -> 'fields'`,
+    })
+    .from(companyAct)
+    .where(
+      and(
+        eq(companyAct.companyId, companyId),
+        eq(companyAct.act, 'details_changed'),
+        changesFacts(sql`${companyAct.details}`),
+      ),
+    )
+    .orderBy(desc(companyAct.id))
+    .limit(CHANGES_READ)
+  return rows.map(({ at, fields }) => ({ at, fields: VETTED_FACTS.filter((fact) => fields.includes(fact)) }))
 }
 
 const checker = alias(member, 'checker')
@@ -147,6 +185,10 @@ export async function saveCheck(
   return (await moveRows(tx, [vettingPaper, 'state'], PAPER_TRANSITIONS[check], where, checked)) === 1
 }
 
+/** When a company last changed what its papers are of since it sent them. */
+const changedAt = sql`(SELECT max(a.acted_at) FROM company_act AS a WHERE a.company_id = ${companyVetting.companyId}
+  AND a.act = 'details_changed' AND a.acted_at > ${companyVetting.submittedAt} AND ${changesFacts(sql`a.details`)})`
+
 const submitter = alias(member, 'submitter')
 const decider = alias(member, 'decider')
 const selectForStaff = (db: Db | Tx) =>
@@ -160,6 +202,7 @@ const selectForStaff = (db: Db | Tx) =>
       vatNumber: company.vatNumber,
       submitterName: memberName(submitter),
       deciderName: memberName(decider),
+      changedAt: sql<Date | null>`${changedAt}`.mapWith(companyAct.actedAt),
     })
     .from(companyVetting)
     .innerJoin(company, eq(company.id, companyVetting.companyId))
@@ -167,7 +210,7 @@ const selectForStaff = (db: Db | Tx) =>
     .leftJoin(decider, eq(decider.id, companyVetting.decidedBy))
 export type StaffVettingRow = Awaited<ReturnType<ReturnType<typeof selectForStaff>['execute']>>[number]
 
-/** Those under review, the longest waiting first; in other states the newest decision first; without closed ones. */
+/** Those under review, the longest waiting since they changed nothing first; in other states the newest decision first; without closed ones. */
 export async function listForStaff(
   db: Db,
   { state, page, pageSize }: { state: VettingState; page: number; pageSize: number },
@@ -175,7 +218,9 @@ export async function listForStaff(
   const where: SQL | undefined = and(eq(companyVetting.state, state), isNull(company.closedAt))
   const { submittedAt, decidedAt, companyId } = companyVetting
   const order =
-    state === 'under_review' ? [asc(submittedAt), asc(companyId)] : [desc(decidedAt), asc(companyId)]
+    state === 'under_review'
+      ? [asc(sql`coalesce(${changedAt}, ${submittedAt})`), asc(companyId)]
+      : [desc(decidedAt), asc(companyId)]
   const rows = await selectForStaff(db)
     .where(where)
     .orderBy(...order)

@@ -10,13 +10,21 @@ import {
 } from '#platform/documents/thread-files.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { saveSum, saveSwitch } from '#platform/settings/settings.ts'
+import { readTransferDeposit, saveSum, saveSwitch, saveTransferDeposit } from '#platform/settings/settings.ts'
+import type { SettingsBody } from '../contract/bodies.ts'
 import * as endpoints from '../contract/endpoints.ts'
+import { DEPOSIT_LIMITS } from '../domain/vetting.ts'
 import { checkPaper, decideVetting } from './check-vetting.ts'
 import { findProbation, liftProbation } from './probation.ts'
 import { givePaper, readNeeds, readOwn, requireMayGive, submitVetting } from './own-vetting.ts'
 import { presentForStaff, presentSummary } from './present-vetting.ts'
-import { findForStaff, listForStaff, listPapers, type PaperRow } from './vetting-repository.ts'
+import {
+  findForStaff,
+  listFactsChanges,
+  listForStaff,
+  listPapers,
+  type PaperRow,
+} from './vetting-repository.ts'
 
 type VettingServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'store'>
 
@@ -94,14 +102,26 @@ function serveDesk(app: FastifyInstance, services: VettingServices): void {
 function serveSettings(app: FastifyInstance, { db, now }: VettingServices): void {
   const view = async (actor: Actor): Promise<endpoints.VettingSettings> => ({
     ...(await readNeeds(db)),
+    deposit: await readTransferDeposit(db),
     can: { change: allows('admin', actor) },
   })
   serve(app, endpoints.readVettingSettings, ({ actor }) => view(actor))
-  serve(app, endpoints.changeVettingSettings, async ({ actor, body: { publishing, transfersAbove } }) => {
+  serve(app, endpoints.changeVettingSettings, async ({ actor, body }) => {
+    const { publishing, transfersAbove, depositAbove } = body
     await saveSwitch(db, actor, 'publishing-needs-vetting', { isOn: publishing, now: now() })
     await saveSum(db, actor, 'transfers-need-vetting-above', { sum: transfersAbove, now: now() })
+    if (depositAbove !== undefined)
+      await saveTransferDeposit(db, actor, { deposit: depositIn({ ...body, depositAbove }), now: now() })
     return view(actor)
   })
+}
+
+function depositIn({
+  depositAbove: above,
+  depositPercent: percent = DEPOSIT_LIMITS.percent.usual,
+  depositAtMost: atMost = null,
+}: SettingsBody & { depositAbove: number | null }) {
+  return above === null ? null : { above, percent, atMost }
 }
 
 /** @throws AppError `not_found`. */
@@ -114,6 +134,7 @@ async function readForStaff(
   if (!row) throw new AppError('not_found')
   return presentForStaff(row, staff, {
     papers: await listPapers(db, companyId),
+    changes: await listFactsChanges(db, companyId),
     probationUntil: await findProbation(db, companyId, now()),
   })
 }

@@ -44,6 +44,10 @@ const acceptAll = async (of: TestMember) => {
   for (const kind of VETTING_PAPERS) expect((await accept(of, kind)).statusCode).toBe(200)
 }
 const subjectsTo = async (email: string) => (await it.mailsTo(email)).map(({ subject }) => subject)
+const change = async (who: TestMember, changes: object) => {
+  const { details, version } = await it.call(api.readCompany, who)
+  return it.attempt(api.updateCompany, who, { body: { ...details, ...changes, version } })
+}
 const sent = async () => {
   const who = await company()
   await giveAll(who)
@@ -104,6 +108,57 @@ describe('a company', () => {
       'vetting.accept_paper',
       'vetting.approve',
     ])
+  })
+
+  test.each([
+    ['name', { name: 'TotalEnergies EP Congo' }],
+    ['registrationNumber', { registrationNumber: 'CG-PNR-99' }],
+    ['country', { country: 'Gabon' }],
+  ])(
+    'that changes its %s while it is checked is not approved on the ticks from before',
+    async (field, changes) => {
+      const who = await sent()
+      await acceptAll(who)
+      expect(await open(who)).toMatchObject({ changed: null, can: { approve: true } })
+      expect((await change(who, { city: 'Port-Gentil' })).statusCode).toBe(200)
+      expect(await open(who)).toMatchObject({ changed: null, can: { approve: true } })
+      expect((await change(who, changes)).statusCode).toBe(200)
+      const seen = await open(who)
+      expect(seen).toMatchObject({ changed: { fields: [field] }, can: { approve: false, check: true } })
+      expect(seen.papers.map(({ state, checkedBy }) => [state, checkedBy])).toEqual([
+        ['given', null],
+        ['given', null],
+        ['given', null],
+      ])
+      const refused = await decide(who, { decision: 'approve' })
+      expect([refused.statusCode, refused.body]).toEqual([
+        409,
+        expect.stringContaining('after its papers were ticked'),
+      ])
+      const later = await sent()
+      const query = { displayCount: '100' }
+      const inQueue = async () => (await it.call(api.listVettings, staff, { query }))[1].map(({ id }) => id)
+      expect((await inQueue()).slice(-2)).toEqual([who.companyId, later.companyId])
+      expect((await change(who, { name: 'Mandji Energy' })).statusCode).toBe(200)
+      expect((await inQueue()).slice(-2)).toEqual([later.companyId, who.companyId])
+      const [, rows] = await it.call(api.listVettings, staff, { query })
+      expect(rows.at(-1)).toMatchObject({ changedAt: expect.any(String) })
+      await acceptAll(who)
+      expect((await decide(who, { decision: 'approve' })).statusCode).toBe(200)
+      expect(await open(who)).toMatchObject({ state: 'approved', changed: null, changedAt: null })
+    },
+  )
+
+  test('that renames itself while it is approved is either approved under its old name, or not at all', async () => {
+    const who = await sent()
+    await acceptAll(who)
+    const [approved, renamed] = await Promise.all([
+      decide(who, { decision: 'approve' }),
+      change(who, { name: 'TotalEnergies EP Congo' }),
+    ])
+    expect([approved.statusCode, renamed.statusCode].toSorted()).toEqual(
+      approved.statusCode === 200 ? [200, 403] : [200, 409],
+    )
   })
 
   test('reads why a paper is refused and what more is needed, gives it again, and sends all again', async () => {

@@ -106,11 +106,16 @@ function State({ view: { state, submittedAt, decidedAt, note, needed } }: { view
   )
 }
 
-function Probation({ view: { probationUntil } }: { view: OwnVetting }) {
-  const t = useTexts(texts).probation
+function Probation({ view: { probationUntil, depositOpens } }: { view: OwnVetting }) {
+  const t = useTexts(texts)
   const language = useLanguage()
   if (probationUntil === null) return null
-  return <Banner tone="warning">{t(formatMoment(probationUntil, language, 'day'))}</Banner>
+  return (
+    <Banner tone="warning">
+      {t.probation(formatMoment(probationUntil, language, 'day'))}
+      {depositOpens && ` ${t.probationDeposit}`}
+    </Banner>
+  )
 }
 
 /** What the operator asks for an approved company for; empty if nothing. */

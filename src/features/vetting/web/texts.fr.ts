@@ -11,6 +11,8 @@ export const fr = {
   },
   probation: (until) =>
     `Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Jusqu’au ${until}, les nouvelles commandes se paient par carte. Un virement qui arrive encore à temps y met fin aussitôt, et notre équipe aussi : écrivez-nous si quelque chose s’est mal passé.`,
+  probationDeposit:
+    'Vous pouvez aussi commander par virement avec un dépôt par carte, rendu à la carte une fois le virement arrivé.',
   offer: {
     text: 'Elle sera mise en ligne une fois que notre équipe aura vérifié votre entreprise par trois documents.',
     link: 'Remettre les documents',

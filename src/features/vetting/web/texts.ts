@@ -23,6 +23,8 @@ export const en = {
   },
   probation: (until: string) =>
     `Two orders of your company ended within 90 days because their bank transfers did not arrive. Until ${until}, new orders are paid by card. A transfer that still arrives in time ends this at once, and so can our staff: write to us if something went wrong.`,
+  probationDeposit:
+    'You can also order by bank transfer with a deposit by card, which goes back to the card once the transfer has arrived.',
   offer: {
     text: 'It is published once our staff have checked your company by three papers.',
     link: 'Give the papers',

@@ -1,3 +1,4 @@
+import { ContactMark } from '#client/contact-mark.tsx'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useForm } from '#client/use-form.ts'
@@ -74,13 +75,16 @@ export function AnswerDialog({ request, onClose, onSend }: AnswerDialogProps) {
             }))}
             required
           />
-          <TextArea
-            field={form.field('text')}
-            label={t.message}
-            rows={4}
-            counter={WANTED_LIMITS.answerMax}
-            required
-          />
+          <div>
+            <TextArea
+              field={form.field('text')}
+              label={t.message}
+              rows={4}
+              counter={WANTED_LIMITS.answerMax}
+              required
+            />
+            <ContactMark typed={form.values.text} say={t.answerContact} />
+          </div>
         </Form>
       )}
     </Dialog>

@@ -12,6 +12,7 @@ export const fr = {
   text: 'Description',
   textHint:
     'À quoi il servira, ce qu’il doit pouvoir faire, quels documents il lui faut. Sans noms, téléphones ni adresses e-mail.',
+  contact: (found) => `Cela ressemble à des coordonnées\u00a0: ${found}. Les vendeurs ne les voient pas.`,
   categorie: 'Catégorie',
   chooseCategory: 'Choisissez une catégorie',
   type: 'Type',
@@ -67,6 +68,7 @@ export const fr = {
   chooseProduct: 'Choisissez une annonce',
   noProduct: 'Vous n’avez pas d’autre annonce publiée de cette catégorie.',
   message: 'Ce que vous en dites',
+  answerContact: (found) => `Cela ressemble à des coordonnées\u00a0: ${found}. L’acheteur ne les voit pas.`,
   sendAnswer: 'Envoyer l’offre',
   answered: 'Votre offre a été envoyée.',
   notFound: 'Cette demande n’existe pas, ou ne vous est plus ouverte.',

@@ -11,6 +11,7 @@ export const en = {
   text: 'Description',
   textHint:
     'What it is for, what it must be able to do, which papers it needs. Leave out names, phones and mail addresses.',
+  contact: (found: string) => `This looks like contact data: ${found}. Sellers do not see it.`,
   categorie: 'Category',
   chooseCategory: 'Choose a category',
   type: 'Type',
@@ -65,6 +66,7 @@ export const en = {
   chooseProduct: 'Choose a listing',
   noProduct: 'You have no other published listing of this category.',
   message: 'What you say of it',
+  answerContact: (found: string) => `This looks like contact data: ${found}. The buyer does not see it.`,
   sendAnswer: 'Send offer',
   answered: 'Your offer was sent.',
   notFound: 'This request does not exist, or is not open to you any more.',

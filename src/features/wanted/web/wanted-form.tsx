@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ContactMark } from '#client/contact-mark.tsx'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
@@ -61,14 +62,17 @@ export function WantedForm({ user, leadsOn = false, onSent, start }: WantedFormP
   })
   return (
     <Form form={form} label={t.form}>
-      <TextArea
-        field={form.field('text')}
-        label={t.text}
-        hint={t.textHint}
-        rows={4}
-        counter={WANTED_LIMITS.text.max}
-        required
-      />
+      <div>
+        <TextArea
+          field={form.field('text')}
+          label={t.text}
+          hint={t.textHint}
+          rows={4}
+          counter={WANTED_LIMITS.text.max}
+          required
+        />
+        <ContactMark typed={form.values.text} say={t.contact} />
+      </div>
       <Kind form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberInput field={form.field('units')} label={t.units} required />

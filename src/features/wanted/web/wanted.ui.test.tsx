@@ -71,6 +71,14 @@ describe('the form', () => {
     expect(screen.getByRole('link', { name: 'See your requests' }).getAttribute('href')).toBe('/user/wanted')
   })
 
+  test('says under the description, while it is typed, what looks like contact data', async () => {
+    renderMemberPage(<WantedForm user={TEST_MEMBER} />, { answer })
+    await userEvent.type(screen.getByRole('textbox', { name: /Description/ }), 'Call +241 77 12 34 56.')
+    expect(
+      await screen.findByText('This looks like contact data: +241 77 12 34 56. Sellers do not see it.'),
+    ).toBeTruthy()
+  })
+
   test('keeps what was typed when the server refuses', async () => {
     answers['POST /api/wanted'] = {
       status: 409,
@@ -122,7 +130,13 @@ describe('the page', () => {
     await userEvent.selectOptions(await dialog.findByRole('combobox', { name: /Your listing/ }), '12')
     await userEvent.click(dialog.getByRole('button', { name: 'Send offer' }))
     expect(dialog.getByRole('alert').textContent).toContain('Please say a few words about what you offer.')
-    await userEvent.type(dialog.getByRole('textbox', { name: /What you say of it/ }), 'In stock.')
+    const words = dialog.getByRole('textbox', { name: /What you say of it/ })
+    await userEvent.type(words, 'Mail a@b.example')
+    expect(
+      await dialog.findByText('This looks like contact data: a@b.example. The buyer does not see it.'),
+    ).toBeTruthy()
+    await userEvent.clear(words)
+    await userEvent.type(words, 'In stock.')
     answers['POST /api/wanted/9/answers'] = {
       status: 201,
       body: { wanted: REQUEST, answers: [], matches: [] },

@@ -35,6 +35,7 @@ export const fr = {
   quotes: 'Devis',
   orders: 'Commandes',
   payouts: 'Versements',
+  deposits: 'Dépôts',
   approvals: 'À confirmer',
   privacyRequests: 'Données personnelles',
   mandates: 'Mandats',

@@ -35,6 +35,7 @@ export const en = {
   quotes: 'Quotes',
   orders: 'Orders',
   payouts: 'Payouts',
+  deposits: 'Deposits',
   approvals: 'To confirm',
   privacyRequests: 'Privacy requests',
   mandates: 'Mandates',

@@ -119,6 +119,8 @@ export const companyView = z.object({
   details: companyDetails,
   /** What VIES last said about the VAT number; null where it is not asked. */
   vat: z.nullable(z.object({ state: z.enum(VAT_ANSWERS), askedAt: z.nullable(z.string()) })),
+  /** Whether it was checked: then it keeps its name and registration number. */
+  isVetted: z.optional(z.boolean()),
   /** Whether it does no business until staff have compared its names with the list of sanctions. */
   isBeingChecked: z.optional(z.boolean()),
   /** Since when staff have suspended it from trading, and why; absent while it trades. */

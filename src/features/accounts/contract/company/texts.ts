@@ -68,6 +68,10 @@ export const en = {
     vatHint: 'As issued by the country above. It appears on invoices.',
     registrationNumber: 'Registration number',
     registrationHint: 'For example SIREN, RCCM or company number.',
+    vetted:
+      'Our staff checked your company under its name and registration number, so both stay as they are. To change one, write to us: staff open the check again, and you give the papers once more.',
+    vettedLink: 'Write to us',
+    vettedHint: 'Checked by our staff: it stays as it is.',
     delivery: 'Delivery address',
     deliveryHint: 'The delivery form starts with it. You can deliver elsewhere at each order.',
     deliveryCountry: 'Country of delivery',

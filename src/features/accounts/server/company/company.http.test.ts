@@ -49,6 +49,9 @@ describe('the company', () => {
     await change(admin, { name: 'Kouilou Supply', registrationNumber: 'CG-PNR 12' })
     const approved = { companyId, state: 'approved', decision: 'approve', decidedAt: new Date() } as const
     await it.services.db.insert(companyVetting).values(approved)
+    expect(await it.call(api.readCompany, admin)).toMatchObject({ isVetted: true })
+    const own = { params: { userId: String(admin.memberId) } }
+    expect(await it.call(api.readProfile, admin, own)).toMatchObject({ isVetted: true })
     const another = await change(admin, { name: 'TotalEnergies EP Congo', registrationNumber: 'CG-PNR 12' })
     expect([another.statusCode, another.body]).toEqual([
       403,
@@ -79,6 +82,8 @@ describe('the company', () => {
       .set({ state: 'new' })
       .where(eq(companyVetting.companyId, companyId))
     expect((await change(admin, { name: 'Mandji Supply' })).statusCode).toBe(200)
+    expect((await it.call(api.readCompany, admin)).isVetted).toBeUndefined()
+    expect((await it.call(api.readProfile, admin, own)).isVetted).toBeUndefined()
   })
 
   test('is shown to its members, with who they are', async () => {

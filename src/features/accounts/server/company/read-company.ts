@@ -1,4 +1,5 @@
 import { readVatStanding } from '#db/vat-standing.ts'
+import { showsAsVetted } from '#db/vetted-company.ts'
 import { AppError } from '#kernel/errors.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Services } from '#platform/services.ts'
@@ -23,7 +24,8 @@ export async function readCompanyOf(services: Given, memberId: number): Promise<
   const members = await listMembers(db, company.id)
   const invitations = await listPendingInvitations(db, company.id)
   const vat = presentVat(services, await readVatStanding(db, company.id))
-  return presentCompany({ reader, company, members, invitations, vat }, now())
+  const isVetted = await showsAsVetted(db, company.id)
+  return presentCompany({ reader, company, members, invitations, vat, isVetted }, now())
 }
 
 /** The last answer of VIES about the current number; null if it is not checked. */
@@ -42,10 +44,14 @@ interface ReadCompany {
   company: CompanyRecord
   members: readonly CompanyMember[]
   invitations: readonly Invitation[]
+  isVetted: boolean
 }
 
 /** The company as one of its members sees it. */
-function presentCompany({ reader, company, members, invitations, vat }: ReadCompany, now: Date): CompanyView {
+function presentCompany(
+  { reader, company, members, invitations, vat, isVetted }: ReadCompany,
+  now: Date,
+): CompanyView {
   const leaving = decideMoving(
     reader,
     members.filter(({ memberId }) => memberId !== reader.id),
@@ -55,6 +61,7 @@ function presentCompany({ reader, company, members, invitations, vat }: ReadComp
     version: company.version,
     details: company.details,
     vat,
+    ...(isVetted && { isVetted }),
     ...(company.suspendedAt && {
       suspension: { since: company.suspendedAt.toISOString(), reason: company.suspendedReason ?? '' },
     }),

@@ -105,6 +105,19 @@ describe('the details', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
+  test('of a checked company keep its name and number, and say so before anything is typed', async () => {
+    open({}, { view: { ...VIEW, isVetted: true } })
+    expect(await screen.findByText(/^Our staff checked your company under its name/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
+    await modify()
+    expect(['name', 'registrationNumber', 'city'].map((name) => input(name).readOnly)).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(screen.getAllByText('Checked by our staff: it stays as it is.')).toHaveLength(2)
+  })
+
   test('are only read by who is no admin', async () => {
     open({}, { view: { ...VIEW, can: { edit: false }, leaving: 'goes_on' } })
     expect(await screen.findByText('Administrators of the company can change this.')).toBeDefined()

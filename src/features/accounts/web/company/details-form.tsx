@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useDraft } from '#client/draft.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
@@ -41,12 +42,18 @@ export function DetailsForm({ view, take }: DetailsFormProps) {
       ) : (
         <p className="type-small text-ink-2">{t.details.readers}</p>
       )}
+      {view.can.edit && view.isVetted === true && (
+        <p className="type-small text-ink-2">
+          {t.details.vetted} <TextLink to="/contact">{t.details.vettedLink}</TextLink>
+        </p>
+      )}
       {present !== null && (
         <ChangedMeanwhile present={present} typed={form.values} onTakeTheirs={takeTheirs} />
       )}
       <CompanyFields
         field={form.field}
         readOnly={readOnly}
+        isVetted={view.isVetted === true}
         vat={form.values.vatNumber === view.details.vatNumber ? view.vat : null}
       />
       <fieldset className="mt-2 flex flex-col gap-5 border-t border-line pt-5">
@@ -128,7 +135,13 @@ interface FieldsProps {
   readOnly: boolean
 }
 
-function CompanyFields({ field, readOnly, vat }: FieldsProps & { vat: CompanyView['vat'] }) {
+interface CompanyFieldsProps extends FieldsProps {
+  vat: CompanyView['vat']
+  /** A checked company keeps its name and its number. */
+  isVetted: boolean
+}
+
+function CompanyFields({ field, readOnly, vat, isVetted }: CompanyFieldsProps) {
   const t = useTexts(texts).details
   return (
     <>
@@ -137,7 +150,8 @@ function CompanyFields({ field, readOnly, vat }: FieldsProps & { vat: CompanyVie
         label={t.name}
         autoComplete="organization"
         required
-        readOnly={readOnly}
+        readOnly={readOnly || isVetted}
+        {...(isVetted && { hint: t.vettedHint })}
       />
       <TextInput field={field('street')} label={t.street} autoComplete="street-address" readOnly={readOnly} />
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
@@ -155,8 +169,8 @@ function CompanyFields({ field, readOnly, vat }: FieldsProps & { vat: CompanyVie
       <TextInput
         field={field('registrationNumber')}
         label={t.registrationNumber}
-        hint={t.registrationHint}
-        readOnly={readOnly}
+        hint={isVetted ? t.vettedHint : t.registrationHint}
+        readOnly={readOnly || isVetted}
       />
     </>
   )

@@ -23,7 +23,16 @@ export const CHART: Readonly<Record<Account, ChartAccount>> = {
   difference: { number: '627800', label: 'Frais bancaires et différences de règlement' },
   chargeback: { number: '416000', label: 'Clients, paiements contestés' },
   unclaimed: { number: '467100', label: 'Vendeurs, sommes non réclamées' },
+  deposit: { number: '165100', label: 'Dépôts de garantie reçus' },
+  // Damages, outside the scope of VAT: nothing is supplied for them (record 231).
+  forfeit: { number: '758100', label: 'Dédits et pénalités perçus' },
 }
+
+/** Differences of the exchange between the days of a claim and of its payment, and the cents of converted bookings. */
+export const EXCHANGE = {
+  loss: { number: '656000', label: 'Pertes de change sur créances et dettes commerciales' },
+  gain: { number: '756000', label: 'Gains de change sur créances et dettes commerciales' },
+} as const satisfies Record<string, ChartAccount>
 
 export interface Journal {
   code: string
@@ -53,4 +62,8 @@ export const JOURNALS: Readonly<Record<BookingKind, { journal: Journal; words: s
   chargeback: { journal: OTHER, words: 'Paiement contesté' },
   chargeback_decided: { journal: OTHER, words: 'Paiement contesté, décision' },
   commission_vat: { journal: SALES, words: 'TVA sur commission' },
+  deposit_received: { journal: MONEY, words: 'Dépôt de garantie reçu' },
+  deposit_returned: { journal: MONEY, words: 'Dépôt de garantie rendu' },
+  deposit_kept: { journal: OTHER, words: 'Dépôt de garantie conservé' },
+  deposit_contested: { journal: OTHER, words: 'Dépôt de garantie contesté' },
 }

@@ -1,7 +1,7 @@
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 import { decimalOf, type Currency, type Minor } from '#kernel/money/money.ts'
-import { CHART, JOURNALS, RETURN_WORDS } from './accounts.ts'
-import { inEuros } from './in-euros.ts'
+import { CHART, EXCHANGE, JOURNALS, RETURN_WORDS, type ChartAccount } from './accounts.ts'
+import { inEuros, type EarlierEntry } from './in-euros.ts'
 
 /** The columns that article A47 A-1 of the French tax procedures code (LPF) requires, in its order. */
 export const FEC_COLUMNS = [
@@ -30,10 +30,12 @@ export interface FecSide {
   amountMinor: Minor
   /** The company that the account is kept for: the seller, or the buyer of the order. */
   company: { id: number; name: string } | null
+  /** Of a booking in another currency: the earlier entries of the account for the same order, the oldest first. */
+  earlier?: readonly EarlierEntry[]
 }
 
 export interface FecBooking {
-  /** Number in the file, from 1 without gaps. */
+  /** Number in its fiscal year, from 1 without gaps. */
   position: number
   kind: BookingKind
   /** ISO date: `2026-11-23`. */
@@ -52,26 +54,24 @@ export interface FecBooking {
   sides: readonly FecSide[]
 }
 
+interface Line extends Pick<FecSide, 'company'> {
+  account: ChartAccount
+  euros: Minor
+  amountMinor: Minor
+}
+
 /**
- * The lines of a booking, one per side. A booking is final at once, so its own day is the validation date.
+ * The lines of a booking, one per side, and one for what its conversion to euros leaves. A booking is final at once, so its
+ * own day is the validation date.
  */
 export function fecLines(booking: FecBooking): string[] {
   const { journal, words: usual } = JOURNALS[booking.kind]
   const words = booking.back ? RETURN_WORDS[booking.back] : usual
   const pieceDay = (booking.pieceDay ?? booking.day).replaceAll('-', '')
   const day = booking.day.replaceAll('-', '')
-  const euros =
-    booking.currency === 'eur'
-      ? booking.sides.map(({ amountMinor }) => amountMinor)
-      : inEuros(
-          booking.sides.map(({ amountMinor }) => amountMinor),
-          booking.perEuro,
-        )
-  return booking.sides.map(({ account, amountMinor, company }, index) => {
-    const { number, label, partner } = CHART[account]
+  const isForeign = booking.currency !== 'eur'
+  return linesOf(booking).map(({ account: { number, label, partner }, euros, amountMinor, company }) => {
     const hasPartner = partner !== undefined && company !== null
-    const amount = euros[index] ?? 0n
-    const isForeign = booking.currency !== 'eur'
     return fecLine([
       journal.code,
       journal.label,
@@ -84,8 +84,8 @@ export function fecLines(booking: FecBooking): string[] {
       booking.piece,
       pieceDay,
       `${words} ${booking.about}`,
-      french(amount > 0n ? amount : 0n),
-      french(amount < 0n ? -amount : 0n),
+      french(euros > 0n ? euros : 0n),
+      french(euros < 0n ? -euros : 0n),
       '',
       '',
       day,
@@ -93,6 +93,20 @@ export function fecLines(booking: FecBooking): string[] {
       isForeign ? booking.currency.toUpperCase() : '',
     ])
   })
+}
+
+function linesOf({ sides, currency, perEuro }: FecBooking): Line[] {
+  const lineOf = ({ account, ...side }: FecSide, euros: Minor): Line => ({
+    ...side,
+    account: CHART[account],
+    euros,
+  })
+  if (currency === 'eur') return sides.map((side) => lineOf(side, side.amountMinor))
+  const { euros, gain } = inEuros(sides, perEuro)
+  const lines = sides.map((side, index) => lineOf(side, euros[index] ?? 0n))
+  if (gain === 0n) return lines
+  const account = EXCHANGE[gain > 0n ? 'gain' : 'loss']
+  return [...lines, { account, euros: -gain, amountMinor: 0n, company: null }]
 }
 
 /** Tabs separate fields and line breaks end lines, so both are replaced in texts. */

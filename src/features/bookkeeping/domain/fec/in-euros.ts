@@ -4,24 +4,47 @@ import type { Minor } from '#kernel/money/money.ts'
 /** Rates have six decimals. */
 const SCALE = 1_000_000n
 
-/**
- * Converts the sides of a booking to euros; `perEuro` is in units of the booking's currency. Each is rounded
- * to the cent, half up. The largest side absorbs the difference, so that they still add up to zero.
- */
-export function inEuros(sides: readonly Minor[], perEuro: string): Minor[] {
-  const rate = rateOf(perEuro)
-  const converted = sides.map((side) => divideHalfUp(side * SCALE, rate))
-  const rest = sumOf(converted)
-  if (rest === 0n) return converted
-  const sizes = converted.map(size)
-  const greatest = sizes.indexOf(sizes.reduce((one, other) => (other > one ? other : one), 0n))
-  return converted.map((side, index) => (index === greatest ? side - rest : side))
+/** An earlier entry of the same account, with the rate of its day in units of its currency per euro. */
+export interface EarlierEntry {
+  amountMinor: Minor
+  perEuro: string
 }
+
+interface Side {
+  amountMinor: Minor
+  /** Where the account is kept for an order: its earlier entries for that, the oldest first. */
+  earlier?: readonly EarlierEntry[]
+}
+
+/**
+ * The sides of a booking in euros at the rate of its day, each rounded to the cent, half up, and what they do not add up to
+ * without: a gain of the exchange above zero, else a loss. An entry that settles an account for an order settles it in euros too:
+ * it has what the earlier ones come to at the rates of their days.
+ */
+export function inEuros(sides: readonly Side[], perEuro: string): { euros: Minor[]; gain: Minor } {
+  const euros = sides.map(({ amountMinor, earlier = [] }) => {
+    const open = openOf(earlier)
+    return open.minor !== 0n && open.minor + amountMinor === 0n ? -open.euros : toEuros(amountMinor, perEuro)
+  })
+  return { euros, gain: sumOf(euros) }
+}
+
+/** What earlier entries leave open. */
+function openOf(earlier: readonly EarlierEntry[]): { minor: Minor; euros: Minor } {
+  let open = { minor: 0n, euros: 0n }
+  for (const { amountMinor, perEuro } of earlier) {
+    const minor = open.minor + amountMinor
+    open = { minor, euros: minor === 0n ? 0n : open.euros + toEuros(amountMinor, perEuro) }
+  }
+  return open
+}
+
+/** An amount in euros, rounded to the cent; `perEuro` is in units of its currency. */
+export const toEuros = (amount: Minor, perEuro: string): Minor =>
+  divideHalfUp(amount * SCALE, rateOf(perEuro))
 
 /** '1.15' as 1,150,000 millionths. */
 function rateOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(whole + fraction.padEnd(6, '0').slice(0, 6))
 }
-
-const size = (amount: bigint) => (amount < 0n ? -amount : amount)

@@ -2,7 +2,7 @@ import type { BankDetails } from '#kernel/money/bank-details.ts'
 import { divideHalfUp, sumOf } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { sirenIn, vatIdentifier } from '#kernel/trade/party-numbers.ts'
-import { inEuros } from '../fec/in-euros.ts'
+import { toEuros } from '../fec/in-euros.ts'
 
 /** The states whose residents are reported (DAC7 knows no other), by their codes of ISO 3166. */
 const MEMBER_STATES = new Set(
@@ -115,10 +115,12 @@ export function figuresOf({ movements, sales }: SellerYear): SellerFigures {
 
 function convert(movement: Movement, to: Currency): Movement {
   if (movement.currency === to) return movement
-  // The first rounds by itself, and the rest of a booking that does not balance would go to the greatest side.
-  const [creditedMinor = 0n] = inEuros([movement.creditedMinor, -movement.creditedMinor], movement.perEuro)
-  const [feeMinor = 0n] = inEuros([movement.feeMinor, -movement.feeMinor], movement.perEuro)
-  return { ...movement, creditedMinor, feeMinor }
+  const { creditedMinor, feeMinor, perEuro } = movement
+  return {
+    ...movement,
+    creditedMinor: toEuros(creditedMinor, perEuro),
+    feeMinor: toEuros(feeMinor, perEuro),
+  }
 }
 
 /**

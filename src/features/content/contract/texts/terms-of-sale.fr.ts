@@ -6,7 +6,7 @@ export const fr = {
   description:
     'Ce qu’accepte une société qui achète sur Gisement : qui vend, prix et TVA, paiement, livraison et risques, contrôle et réclamations, et quand le vendeur est payé.',
   keywords: 'conditions de vente, Incoterms, risques, réclamation, TVA, matériel de surplus',
-  updated: 'Version du 27 novembre 2026',
+  updated: 'Version du 29 novembre 2026',
   contents: 'Sur cette page',
   intro:
     'Ces conditions s’appliquent à tout achat sur ce site. Vous les acceptez en payant, en commandant par virement et en acceptant une offre ; la version que vous avez acceptée est conservée avec votre commande.',
@@ -22,7 +22,7 @@ export const fr = {
       title: '2. Comment la vente se conclut',
       text: [
         'Une annonce est une invitation à faire une offre. La vente est conclue lorsque votre paiement par carte aboutit, lorsque votre commande par virement est enregistrée, ou lorsqu’une offre est acceptée par l’autre partie avant son terme.',
-        'Pendant que vous payez par carte, les articles sont réservés pour vous pendant 15 minutes. Une commande par virement les réserve pendant 10 jours ; si l’argent n’est pas arrivé d’ici là, elle prend fin et aucune partie ne doit rien à l’autre.',
+        'Pendant que vous payez par carte, les articles sont réservés pour vous pendant 15 minutes. Une commande par virement les réserve pendant 10 jours ; si l’argent n’est pas arrivé d’ici là, elle prend fin et aucune partie ne doit rien à l’autre, sauf pour un dépôt par carte : la règle affichée avant son paiement s’y applique.',
       ],
     },
     goods: {

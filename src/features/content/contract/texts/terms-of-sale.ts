@@ -9,7 +9,7 @@ export const en = {
   description:
     'What a company that buys on Gisement agrees to: who sells, price and VAT, payment, delivery and risk, inspection and claims, and when the seller is paid.',
   keywords: 'terms of sale, Incoterms, risk, claims, VAT, surplus equipment',
-  updated: 'Version of November 27, 2026',
+  updated: 'Version of November 29, 2026',
   contents: 'On this page',
   intro:
     'These terms apply to every purchase on this site. You accept them when you pay, when you order by bank transfer, and when you accept an offer; the version that you accepted is kept with your order.',
@@ -25,7 +25,7 @@ export const en = {
       title: '2. How a sale comes about',
       text: [
         'A listing is an invitation to make an offer. A sale is agreed when your card payment succeeds, when your order by bank transfer is recorded, or when an offer is accepted by the other side before it ends.',
-        'While you pay by card, the articles are held for you for 15 minutes. An order by bank transfer holds them for 10 days; without the money by then it ends, and neither side owes the other anything.',
+        'While you pay by card, the articles are held for you for 15 minutes. An order by bank transfer holds them for 10 days; without the money by then it ends, and neither side owes the other anything, except for a deposit by card: for it, the rule that was shown before its payment holds.',
       ],
     },
     goods: {

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  dayIn,
-  guessColumns,
-  guessCurrency,
-  minorIn,
-  readTable,
-  splitTable,
-  TableRefusal,
-} from './bank-table.ts'
+import { dayIn, guessColumns, guessCurrency, readTable, splitTable, TableRefusal } from './bank-table.ts'
+import { minorIn } from './table-amount.ts'
 import { layoutFaults, type TableColumns } from './table-layout.ts'
 
 const NONE = guessColumns([])
@@ -91,6 +84,34 @@ Total;;;822,50;1 000,00
       isReturn: false,
     })
   })
+})
+
+test('a table without headings begins with its lines, and its columns are known by their place', () => {
+  const text =
+    'Compte de chèques;FR76 3000 6000 0112 3456 7890 189\n26/11/2026;;VIR SEPA KOUILOU GS-P-7;-812,50\n27/11/2026;;VIR RECU GS-O-2031;1 000,00'
+  const found = read(text, { day: 0, amount: 3 })
+  expect(found.table.head).toEqual(['', '', '', ''])
+  expect(found.table.iban).toBe('FR7630006000011234567890189')
+  expect(short(found)).toEqual([
+    ['-', 81_250n, 'EUR', 'GS-P-7', '2026-11-26'],
+    ['+', 100_000n, 'EUR', null, '2026-11-27'],
+  ])
+})
+
+test.each([
+  ['3,789.50 DR', -378_950n],
+  ['3.789,50DR', -378_950n],
+  ['3789,50 D', -378_950n],
+  ['-3,789.50 DR', -378_950n],
+  ['3,789.50 CR', 378_950n],
+  ['-3,789.50 CR', null],
+  ['-€3,789.50', -378_950n],
+  ['($12.50)', -1250n],
+  ['+USD 12.50', 1250n],
+  ['100 USD', 10_000n],
+  ['DR', null],
+])('the amount %j is %s, with its mark', (text, minor) => {
+  expect(minorIn(text)).toBe(minor)
 })
 
 test.each([

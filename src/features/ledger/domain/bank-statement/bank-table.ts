@@ -2,8 +2,9 @@ import { isIban, plainIban } from '#kernel/money/bank-details.ts'
 import { CURRENCIES, type Currency, type Minor } from '#kernel/money/money.ts'
 import { isDay } from '#kernel/text/day.ts'
 import { BANK_REFERENCE_MAX } from '../payout.ts'
-import { payoutReference } from '../payout-order.ts'
+import { fileIn, payoutReferenceIn } from '../payout-order.ts'
 import { tableReference, TRANSACTIONS_MAX, type StatementEntry } from './statement-entry.ts'
+import { minorIn } from './table-amount.ts'
 import { COLUMNS_MAX, type TableColumns, type TableField, type TableLayout } from './table-layout.ts'
 
 export interface TableRow {
@@ -36,7 +37,7 @@ export class TableRefusal extends Error {
 
 /**
  * Finds the headings: the row with the most known ones or, where none is known, the one above the first line with a
- * day.
+ * day. Some banks give none, and begin with their lines: then each column is known by its place alone.
  * @throws TableRefusal
  */
 export function splitTable(rows: readonly TableRow[]): BankTable {
@@ -45,6 +46,13 @@ export function splitTable(rows: readonly TableRow[]): BankTable {
   const most = Math.max(0, ...known)
   const dated = rows.findIndex(({ cells }) => cells.some((cell) => dayIn(cell) !== null))
   const at = most >= 2 ? known.indexOf(most) : lastFull(rows, dated)
+  const width = rows[dated]?.cells.length ?? 0
+  if (at < 0 && width >= 3 && width <= COLUMNS_MAX)
+    return {
+      iban: ibanIn(rows.slice(0, dated)),
+      head: Array.from({ length: width }, () => ''),
+      rows: rows.slice(dated),
+    }
   const head = rows[at]?.cells.map((cell) => cell.trim().slice(0, 100))
   if (!head || head.length < 3 || head.length > COLUMNS_MAX || at + 1 >= rows.length)
     throw new TableRefusal('no_head')
@@ -178,7 +186,7 @@ function entryOf({ cells }: TableRow, layout: TableLayout, iban: string | null):
     .filter(Boolean)
     .join(' ')
     .slice(0, 1000)
-  const endToEndId = payoutIn(remittance)
+  const endToEndId = payoutReferenceIn(remittance)
   const said = [endToEndId, cellOf(cells, columns.reference) || (endToEndId === null ? remittance : '')]
   return {
     isCredit: moved > 0n,
@@ -186,6 +194,7 @@ function entryOf({ cells }: TableRow, layout: TableLayout, iban: string | null):
     booked: [{ currency, minor: moved < 0n ? -moved : moved }],
     instructed: [],
     endToEndId,
+    file: endToEndId === null ? (fileIn(remittance)?.reference ?? null) : null,
     bankReference: tableReference(bookedOn, said.filter(Boolean).join(' '))
       .slice(0, BANK_REFERENCE_MAX)
       .trim(),
@@ -212,31 +221,6 @@ function movedBy(cells: readonly string[], columns: TableColumns): Minor | null 
   // Some banks write a debit in its column with a minus, others without.
   if (debit !== 0n) return credit === 0n ? (debit < 0n ? debit : -debit) : null
   return credit > 0n ? credit : null
-}
-
-/** An amount as banks write it: `1 234,56`, `1,234.56`, `-12.5`, `12,50-`, `(12.50)`, `1.234.567 XOF`. */
-export function minorIn(text: string): Minor | null {
-  const bare = text
-    .replace(/[\s\u00a0\u202f'’]/g, '')
-    .replace(/^(€|\$|EUR|USD|XOF|XAF|F?CFA)|(€|\$|EUR|USD|XOF|XAF|F?CFA)$/gi, '')
-  const [, before = '', figure = '', after = ''] = /^([(+\u2212-]?)([\d.,]+)([)+\u2212-]?)$/.exec(bare) ?? []
-  const isNegative = /[(\u2212-]/.test(before + after)
-  if (
-    figure === '' ||
-    (before === '(') !== (after === ')') ||
-    (before !== '' && after !== '' && before !== '(')
-  )
-    return null
-  // A mark before one or two digits at the end is the decimal one; before three it separates thousands.
-  const [, whole = figure, cents = ''] = /^(.*)[.,](\d{1,2})$/.exec(figure) ?? []
-  if (!/^(\d+|\d{1,3}(\.\d{3})+|\d{1,3}(,\d{3})+|)$/.test(whole) || (whole === '' && cents === ''))
-    return null
-  if (cents !== '' && /[.,]/.test(whole) && /[.,]/.exec(whole)?.[0] === figure.at(-cents.length - 1))
-    return null
-  const digits = whole.replace(/[.,]/g, '')
-  if (digits.length > 13) return null
-  const minor = BigInt(digits || '0') * 100n + BigInt(cents.padEnd(2, '0'))
-  return isNegative ? -minor : minor
 }
 
 const withoutTime = (text: string) => text.trim().replace(/[ T]\d{1,2}[:h]\d{2}.*$/, '')
@@ -290,12 +274,4 @@ function currencyIn(text: string): string | null {
   if (text === '€') return 'EUR'
   if (text === '$') return 'USD'
   return /^[A-Z]{3}$/i.test(text) ? text.toUpperCase() : null
-}
-
-const PAYOUT = /(?<![A-Z0-9])GS ?-? ?P ?-? ?([1-9]\d{0,8})(?!\d)/i
-
-/** The payout that the text of a line names, as banks write it: some drop the hyphens. */
-function payoutIn(text: string): string | null {
-  const digits = PAYOUT.exec(text)?.[1]
-  return digits === undefined ? null : payoutReference(Number(digits))
 }

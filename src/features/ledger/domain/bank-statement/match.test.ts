@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PayoutOrderState } from '../payout-order.ts'
-import { judgeStatement, namedOrders, orderNumberIn, type KnownOrder } from './match.ts'
+import { judgeStatement, namedOrders, orderNamedIn, type KnownOrder } from './match.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
 const EUROS = { currency: 'EUR', minor: 81_250n }
@@ -10,6 +10,7 @@ const ENTRY: StatementEntry = {
   booked: [EUROS],
   instructed: [],
   endToEndId: 'GS-P-7',
+  file: null,
   bankReference: 'BANK 1',
   bookedOn: '2026-11-26',
   remittance: '',
@@ -204,8 +205,26 @@ test.each([
   ['GSO2031', 2031],
   ['PGS-O-2031', null],
   ['GS-O-12345678901', null],
+  ['VIR GS O 2014 KOUILOU', 2014],
+  ['LOGS O 2014', null],
   ['GS-P-7', null],
   ['', null],
 ])('%j names the order %j', (remittance, number) => {
-  expect(orderNumberIn({ ...ENTRY, endToEndId: null, remittance })).toBe(number)
+  expect(orderNamedIn({ ...ENTRY, endToEndId: null, remittance })).toEqual(number && { order: number })
+})
+
+test.each([
+  ['Payment of PF-2026-000005', 'PF-2026-000005'],
+  ['PF 2026 000005', 'PF-2026-000005'],
+  ['PF2026000005', 'PF-2026-000005'],
+  ['PF-2026-5', null],
+  ['APF-2026-000005', null],
+  ['PF-2026-0000051', null],
+])('%j names the pro-forma invoice %j', (remittance, number) => {
+  expect(orderNamedIn({ ...ENTRY, endToEndId: null, remittance })).toEqual(number && { proforma: number })
+})
+
+test('an order is named before a pro-forma invoice', () => {
+  const both = { ...ENTRY, remittance: 'PF-2026-000005', endToEndId: 'GS-O-7' }
+  expect(orderNamedIn(both)).toEqual({ order: 7 })
 })

@@ -28,6 +28,7 @@ export interface KnownOrder {
 export const STATEMENT_EXCEPTIONS = [
   'unknown',
   'other_amount',
+  'file_amount',
   'not_sent',
   'ended',
   'returned',
@@ -247,13 +248,27 @@ function isAmountOf({ currency, amountMinor }: KnownOrder, { booked, instructed 
   return compared.length > 0 && compared.every(({ minor }) => minor === amountMinor)
 }
 
-const ORDER_NUMBER = /(?<![A-Z0-9])GS-?O-?([1-9]\d{0,8})(?!\d)/i
+const ORDER_NUMBER = /(?<![A-Z0-9])GS[- ]?O[- ]?([1-9]\d{0,8})(?!\d)/i
+const PROFORMA = /(?<![A-Z0-9])PF[- ]?(20\d\d)[- ]?(\d{6})(?!\d)/i
 
-/** The number of the order that the text of a transfer names, as buyers write it; null without one. */
-export function orderNumberIn({ remittance, endToEndId }: StatementEntry): number | null {
-  for (const text of [remittance, endToEndId ?? '']) {
-    const digits = ORDER_NUMBER.exec(text.replace(/\s*-\s*/g, '-'))?.[1]
-    if (digits !== undefined) return Number(digits)
+/**
+ * What the text of a transfer names, as buyers write it: the number of an order, or that of the pro-forma invoice that
+ * they have in hand; null without either. Banks turn hyphens to blanks.
+ */
+export function orderNamedIn({
+  remittance,
+  endToEndId,
+}: StatementEntry): { order: number } | { proforma: string } | null {
+  const texts = [remittance, endToEndId ?? ''].map((text) =>
+    text.replace(/\s*-\s*/g, '-').replace(/\s+/g, ' '),
+  )
+  for (const text of texts) {
+    const digits = ORDER_NUMBER.exec(text)?.[1]
+    if (digits !== undefined) return { order: Number(digits) }
+  }
+  for (const text of texts) {
+    const [, year, serial] = PROFORMA.exec(text) ?? []
+    if (year !== undefined && serial !== undefined) return { proforma: `PF-${year}-${serial}` }
   }
   return null
 }

@@ -22,8 +22,10 @@ export interface StatementEntry {
   booked: readonly StatementAmount[]
   /** What the payer asked for, perhaps in another currency. */
   instructed: readonly StatementAmount[]
-  /** Our own reference of the payment, which the bank passes on. */
+  /** Our own reference of the payment, which the bank passes on, perhaps only in the text. */
   endToEndId: string | null
+  /** The payment file of ours, or its block, that it names where it names no payout: what is booked as one sum. */
+  file: string | null
   /** The bank's reference, as it would be recorded. */
   bankReference: string
   /** Null if the statement gives no day. */

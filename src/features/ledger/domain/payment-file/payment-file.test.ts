@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { paymentFileFaults, textsIn } from '#test/payment-files/check-payment-file.ts'
-import { isBicMissing, writePaymentFile, type FilePayment, type PaymentOrderFile } from './payment-file.ts'
+import {
+  isBicMissing,
+  payoutsInBlocks,
+  writePaymentFile,
+  type FilePayment,
+  type PaymentOrderFile,
+} from './payment-file.ts'
 import { sepaText } from './sepa-text.ts'
 
 const IBAN = 'FR7630006000011234567890189'
@@ -46,6 +52,13 @@ const file = (payments: FilePayment[], changes: Partial<PaymentOrderFile> = {}) 
     payments,
     ...changes,
   })
+
+test('what a file pays is read from it again, by block', () => {
+  expect(payoutsInBlocks(file([EURO, TOGO, US]))).toEqual([
+    { reference: 'GS-F-7-SEPA', payouts: [1] },
+    { reference: 'GS-F-7-OTHER', payouts: [2, 3] },
+  ])
+})
 
 test('euros within the area are SEPA transfers, everything else a block of its own; the sums are right', () => {
   const xml = file([EURO, TOGO, US, ANGOLA])

@@ -2,6 +2,7 @@ import { needsBic, type BankDetails } from '#kernel/money/bank-details.ts'
 import { sumOf } from '#kernel/money/exact.ts'
 import { decimalOf, type Currency, type Minor } from '#kernel/money/money.ts'
 import { given, writeXml, type XmlElement } from '#kernel/text/xml.ts'
+import { blockReference, orderIdOf, type FileBlockKind } from '../payout-order.ts'
 import { sepaText } from './sepa-text.ts'
 
 /** A payout in a file. */
@@ -107,6 +108,19 @@ export function writePaymentFile(file: PaymentOrderFile): string {
   ])
 }
 
+/** The payouts in each block of a file that we wrote, by the reference of the block. */
+export function payoutsInBlocks(file: string): { reference: string; payouts: number[] }[] {
+  return file
+    .split('<PmtInf>')
+    .slice(1)
+    .map((block) => ({
+      reference: /<PmtInfId>([^<]+)/.exec(block)?.[1] ?? '',
+      payouts: Array.from(block.matchAll(/<EndToEndId>([^<]+)/g), ([, id = '']) => orderIdOf(id)).filter(
+        (id) => id !== null,
+      ),
+    }))
+}
+
 const totals = (payments: readonly FilePayment[]): XmlElement[] => [
   ['NbOfTxs', String(payments.length)],
   ['CtrlSum', decimalOf(sumOf(payments.map(({ amountMinor }) => amountMinor)))],
@@ -116,7 +130,7 @@ const nameOf = (name: string, instead: string): XmlElement => ['Nm', sepaText(na
 
 function blockOf(
   { messageId, executionOn, currency, debtor }: PaymentOrderFile,
-  kind: 'SEPA' | 'OTHER',
+  kind: FileBlockKind,
   payments: readonly FilePayment[],
 ): XmlElement | null {
   if (payments.length === 0) return null
@@ -124,9 +138,9 @@ function blockOf(
   return [
     'PmtInf',
     [
-      ['PmtInfId', `${messageId}-${kind}`],
+      ['PmtInfId', blockReference(messageId, kind)],
       ['PmtMtd', 'TRF'],
-      // Each payout is a line of its own on the statement, by which it is recognised.
+      // Each payout is a line of its own on the statement. A bank that books one sum all the same is understood by it.
       ['BtchBookg', 'false'],
       ...totals(payments),
       isSepa ? ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]]]] : null,

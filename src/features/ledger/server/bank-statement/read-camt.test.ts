@@ -21,6 +21,7 @@ test.each(['02', '03', '04', '05', '06', '07', '08'])(
           booked: [{ currency: 'EUR', minor: 81_250n }],
           instructed: [],
           endToEndId: 'GS-P-7',
+          file: null,
           bankReference: 'TX 1',
           bookedOn: '2026-11-26',
           remittance: '',
@@ -114,6 +115,51 @@ test('only what is booked counts; several statements are one list', () => {
   ])
   expect(readCamt(xml).map(({ remittance }) => remittance)).toEqual(['', 'GS-O-2031 valve'])
 })
+
+test.each([
+  ['NOTPROVIDED', { remittance: 'VIR GS-P-7 Gisement SAS' }, {}],
+  [undefined, { remittance: 'VIR GSP7 Gisement SAS' }, {}],
+  ['BANK-0815', { remittance: 'GS-P-7' }, {}],
+  ['NOTPROVIDED', {}, { info: 'VIREMENT EMIS GS-P-7' }],
+  ['GS-P-7', { remittance: 'GS-P-8' }, {}],
+])('the end-to-end id %s leaves the payout to the text', (endToEndId, transaction, entry) => {
+  const written = { amount: '812.50', ...transaction, ...(endToEndId && { endToEndId }) }
+  const xml = writeStatement([{ reference: 'E', ...entry, transactions: [written] }])
+  expect(readCamt(xml)).toMatchObject([{ endToEndId: 'GS-P-7', file: null }])
+})
+
+test('an entry that names a payment file, and no payout, is the sum of it', () => {
+  const named = (entry: object) => readCamt(writeStatement([{ amount: '20', reference: 'E', ...entry }]))
+  for (const transactions of [[], [{}], [{ amount: '10' }, { amount: '10' }]])
+    expect(named({ batch: 'GS-F-4-SEPA', transactions })).toMatchObject([
+      { file: 'GS-F-4-SEPA', endToEndId: null, booked: [{ minor: 2000n }], bankReference: 'E' },
+    ])
+  expect(named({ info: 'REMISE VIR GS-F-4' })).toMatchObject([{ file: 'GS-F-4' }])
+  const apart = [
+    { endToEndId: 'GS-P-7', amount: '10' },
+    { endToEndId: 'GS-P-8', amount: '10' },
+  ]
+  expect(named({ batch: 'GS-F-4-SEPA', transactions: apart })).toMatchObject([
+    { endToEndId: 'GS-P-7', file: null },
+    { endToEndId: 'GS-P-8', file: null },
+  ])
+  expect(named({ info: 'LOYER' })).toMatchObject([{ file: null }])
+})
+
+test('a payment status report is refused with what to do instead', () => {
+  const xml =
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><CstmrPmtStsRpt></CstmrPmtStsRpt></Document>'
+  expect(refusalOf(xml)).toEqual([{ field: 'xml', message: 'ledger.errors.status_report' }])
+  expect(refusalOf('<a/>')).toEqual([{ field: 'xml', message: 'ledger.errors.statement' }])
+})
+
+function refusalOf(xml: string): unknown {
+  try {
+    return readCamt(xml)
+  } catch (error) {
+    return error instanceof AppError ? error.details.fields : error
+  }
+}
 
 test('what came back says why', () => {
   const xml = writeStatement([

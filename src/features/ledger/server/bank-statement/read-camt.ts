@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
 import { plainIban } from '#kernel/money/bank-details.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { isDay } from '#kernel/text/day.ts'
@@ -9,9 +9,13 @@ import {
   type StatementEntry,
 } from '../../domain/bank-statement/statement-entry.ts'
 import { BANK_REFERENCE_MAX } from '../../domain/payout.ts'
+import { fileIn, orderIdOf, payoutReferenceIn } from '../../domain/payout-order.ts'
 
 /** The versions of camt.053 that banks send; what we read is the same in all of them, but for `Sts`. */
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]$/
+
+/** What a bank did with a payment file, before it books anything. */
+const STATUS_REPORT = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.\d\d$/
 
 /**
  * A statement has some fifteen levels. The parser looks for a namespace in all open elements, so a file of nothing
@@ -29,6 +33,8 @@ interface Part {
   transacted: StatementAmount[]
   instructed: StatementAmount[]
   endToEndId: string
+  /** The references of a file and of its block, where the bank repeats them. */
+  files: string[]
   bankReference: string
   remittance: string[]
   isCredit: boolean | null
@@ -47,6 +53,7 @@ const newPart = (): Part => ({
   transacted: [],
   instructed: [],
   endToEndId: '',
+  files: [],
   bankReference: '',
   remittance: [],
   isCredit: null,
@@ -60,7 +67,7 @@ const PART = 'NtryDtls/TxDtls/'
  * The booked transactions of a bank's statement (camt.053, versions .02 to .08), those of batches one by one; a
  * file may have several statements. Refuses a document type, any other document, and too many levels or
  * transactions.
- * @throws AppError `invalid` for a file that is no such statement.
+ * @throws AppError `invalid` for a file that is no such statement; a payment status report is refused in its own words.
  */
 export function readCamt(xml: string): StatementEntry[] {
   const reader = new StatementReader()
@@ -69,6 +76,7 @@ export function readCamt(xml: string): StatementEntry[] {
   } catch (error) {
     throw unreadable(error)
   }
+  if (reader.isReport) throw invalidField('xml', 'ledger.errors.status_report')
   if (!reader.isStatement) throw unreadable()
   return reader.entries
 }
@@ -81,6 +89,7 @@ const unreadable = (cause?: unknown) =>
 
 class StatementReader {
   isStatement = false
+  isReport = false
   readonly entries: StatementEntry[] = []
   #path: string[] = []
   #text = ''
@@ -99,7 +108,10 @@ class StatementReader {
       throw new Error('the statement declares a document type')
     })
     parser.on('opentag', ({ uri, local, attributes }) => {
-      if (this.#path.length === 0) this.isStatement = local === 'Document' && NAMESPACE.test(uri)
+      if (this.#path.length === 0) {
+        this.isStatement = local === 'Document' && NAMESPACE.test(uri)
+        this.isReport = local === 'Document' && STATUS_REPORT.test(uri)
+      }
       if (this.#path.length >= MOST_DEPTH) throw new Error('the statement is nested too deep')
       this.#path.push(local)
       this.#text = ''
@@ -143,7 +155,7 @@ class StatementReader {
 
   #finish(entry: Entry): void {
     if (entry.status !== '' && entry.status !== 'BOOK') return
-    const parts = entry.parts.length === 0 ? [entry] : entry.parts
+    const parts = entry.parts.length === 0 || isOneSum(entry) ? [entry] : entry.parts
     for (const part of parts) {
       if (this.entries.length >= TRANSACTIONS_MAX) throw new Error('the statement has too many transactions')
       this.entries.push(present(part, entry, { isAlone: parts.length === 1, iban: this.#iban }))
@@ -168,6 +180,23 @@ function takeOfEntry(entry: Entry, name: string, text: string, currency: string)
   if (name === 'BookgDt/Dt' || name === 'BookgDt/DtTm') entry.bookedOn = text.slice(0, 10)
   if (name === 'AcctSvcrRef') entry.bankReference = text
   if (name === 'AddtlNtryInf') entry.remittance.push(text)
+  if (BATCH.includes(name)) entry.files.push(text)
+}
+
+const BATCH = ['NtryDtls/Btch/PmtInfId', 'NtryDtls/Btch/MsgId']
+
+/** Whether an entry names a file of ours, and none of its parts a payout: then it is the sum of them. */
+const isOneSum = (entry: Entry) =>
+  fileOf(entry) !== null && entry.parts.length > 1 && entry.parts.every((part) => payoutOf(part) === null)
+
+/** The payout that a transaction names, by our own reference or in its text. */
+const payoutOf = ({ endToEndId, remittance }: Part): string | null =>
+  orderIdOf(endToEndId) === null ? payoutReferenceIn(remittance.join(' ')) : endToEndId
+
+/** The file of ours that a transaction names, rather with its block. */
+function fileOf({ files, endToEndId, remittance }: Part): string | null {
+  const named = [...files, endToEndId, ...remittance].flatMap((text) => fileIn(text)?.reference ?? [])
+  return named.find((reference) => /[A-Z]$/.test(reference)) ?? named[0] ?? null
 }
 
 const RETURN_REASONS = ['RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry', 'RtrInf/AddtlInf']
@@ -178,6 +207,7 @@ function takeOfPart(part: Part, name: string, text: string, currency: string): v
   if (name === 'AmtDtls/TxAmt/Amt') part.transacted.push(...amountOf(text, currency))
   if (name === 'AmtDtls/InstdAmt/Amt') part.instructed.push(...amountOf(text, currency))
   if (name === 'Refs/EndToEndId') part.endToEndId = text
+  if (name === 'Refs/PmtInfId' || name === 'Refs/MsgId') part.files.push(text)
   if (name === 'Refs/AcctSvcrRef') part.bankReference = text
   if (REMITTANCE.includes(name)) part.remittance.push(text)
   if (RETURN_REASONS.includes(name)) part.returnReason = `${part.returnReason} ${text}`.trim()
@@ -200,7 +230,10 @@ function present(
 ): StatementEntry {
   const own = NO_REFERENCE.test(part.bankReference) ? '' : part.bankReference
   const ofEntry = NO_REFERENCE.test(entry.bankReference) ? '' : entry.bankReference
-  const endToEndId = NO_REFERENCE.test(part.endToEndId) ? null : part.endToEndId
+  const remittance = [...new Set([...part.remittance, ...(isAlone ? entry.remittance : [])])]
+  const payout = payoutOf({ ...part, remittance })
+  const endToEndId = payout ?? (NO_REFERENCE.test(part.endToEndId) ? null : part.endToEndId)
+  const files = [...part.files, ...(isAlone ? entry.files : [])]
   // All payments of a batch share its reference, but each payout needs one of its own.
   const shared = [ofEntry, isAlone && ofEntry !== '' ? '' : (endToEndId ?? '')].filter(Boolean).join(' ')
   return {
@@ -209,9 +242,10 @@ function present(
     booked: unique([...part.amounts, ...part.transacted, ...(isAlone ? entry.amounts : [])]),
     instructed: part.instructed,
     endToEndId,
+    file: payout === null ? fileOf({ ...part, files, remittance }) : null,
     bankReference: (own || shared).slice(0, BANK_REFERENCE_MAX),
     bookedOn: isDay(entry.bookedOn) ? entry.bookedOn : null,
-    remittance: [...part.remittance, ...(isAlone ? entry.remittance : [])].join(' ').slice(0, TEXT_MAX),
+    remittance: remittance.join(' ').slice(0, TEXT_MAX),
     isReturn: part.isReturn || entry.isReturn,
     returnReason: part.returnReason || null,
   }

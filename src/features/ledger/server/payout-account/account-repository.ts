@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { companyAct, member, secondFactor } from '#db/schema/accounts.ts'
 import { payout, payoutAccount, payoutAccountLink } from '#db/schema/ledger.ts'
 import type { BankDetails } from '#kernel/money/bank-details.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
-import type { AccountPast } from '../../domain/payout-account.ts'
+import type { AccountPast, Proofs } from '../../domain/payout-account.ts'
 
 /** A company's account with its number, which only this file reads. */
 export interface PayoutAccount extends AccountPast {
@@ -41,11 +41,7 @@ export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): 
 }
 
 /** Since when a member has been an administrator of the company, and has had this second factor. */
-export async function readProofs(
-  tx: Tx,
-  companyId: number,
-  memberId: number,
-): Promise<{ adminSince: Date; factorSince: Date }> {
+export async function readProofs(tx: Tx, companyId: number, memberId: number): Promise<Proofs> {
   const [row] = await tx
     .select({
       joinedAt: member.createdAt,
@@ -54,13 +50,48 @@ export async function readProofs(
         AND (a.act = 'appointed' AND a.subject_member_id = ${memberId} OR a.act = 'joined' AND a.member_id = ${memberId}))`.mapWith(
         companyAct.actedAt,
       ),
+      appointedAt:
+        sql<Date | null>`(SELECT max(a.acted_at) FROM company_act a WHERE a.company_id = ${companyId}
+        AND a.act = 'appointed' AND a.subject_member_id = ${memberId})`.mapWith(companyAct.actedAt),
     })
     .from(member)
     .leftJoin(secondFactor, eq(secondFactor.memberId, member.id))
     .where(eq(member.id, memberId))
   if (!row) throw new Error('there is no such member')
   const adminSince = row.actedAt ?? row.joinedAt
-  return { adminSince, factorSince: row.factorAt ?? adminSince }
+  return { adminSince, appointedAt: row.appointedAt, factorSince: row.factorAt ?? adminSince }
+}
+
+/** Who was an administrator of a company after some time and is none any more, wherever they are now. */
+export async function listFormerAdmins(
+  db: Db | Tx,
+  companyId: number,
+  since: Date,
+): Promise<{ memberId: number; email: string; language: Language }[]> {
+  return db
+    .select({ memberId: member.id, email: member.email, language: member.language })
+    .from(member)
+    .where(
+      and(
+        isNotNull(member.verifiedAt),
+        isNull(member.suspendedAt),
+        isNull(member.deletedAt),
+        or(ne(member.companyId, companyId), not(member.isCompanyAdmin)),
+        sql`${member.id} IN (SELECT CASE a.act WHEN 'left' THEN a.member_id ELSE a.subject_member_id END
+          FROM company_act a WHERE a.company_id = ${companyId} AND a.acted_at > ${since.toISOString()}::timestamptz
+          AND (a.act = 'dismissed' OR a.act IN ('removed', 'left') AND a.details @> '{"wasAdmin": true}'))`,
+      ),
+    )
+    .orderBy(asc(member.id))
+}
+
+/** Whether a company sells, or has sold, in dollars, for which a bank needs the BIC of the other one. */
+export async function sellsInDollars(db: Db | Tx, companyId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ sells: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM listing WHERE company_id = ${companyId} AND currency = 'usd')
+      OR EXISTS (SELECT FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+        WHERE e.account = 'seller' AND e.company_id = ${companyId} AND t.currency = 'usd') AS sells`)
+  return rows[0]?.sells === true
 }
 
 /** The company must be locked. */

@@ -3,13 +3,17 @@ import { isOtherHolder, maskAccount, countryOf } from '#kernel/money/bank-detail
 import { countryByCode } from '#kernel/trade/countries.ts'
 import type { DuePayoutView } from '../../contract/ledger.ts'
 import type { PayeeAccount, PayeeView, PayoutAccountView } from '../../contract/payout-account.ts'
+import type { ReturnedAccount } from '../../contract/returned-account.ts'
 import {
   accountInUse,
+  accountReturned,
   accountState,
   payableAccounts,
   pendingAccount,
   usePeriod,
 } from '../../domain/payout-account.ts'
+import { returnReasonIn } from '../../domain/payout-return.ts'
+import { listReturnsFrom, type ReturnFrom } from '../return-repository.ts'
 import { listAccounts, listPaidAccounts, type PayoutAccount } from './account-repository.ts'
 
 /** An account as its company sees it. */
@@ -30,25 +34,45 @@ export function presentMasked(
   }
 }
 
+/** Why a company has no account in use, if the bank returned a payout to the last one. */
+export function presentReturned(
+  all: readonly PayoutAccount[],
+  returns: readonly ReturnFrom[],
+  now: Date,
+): ReturnedAccount | null {
+  const found = accountReturned(all, returns, now)
+  if (found === null) return null
+  const { account, returned } = found
+  return {
+    account: maskAccount(account.details),
+    returnedOn: returned.returnedOn,
+    reason: returnReasonIn(returned.bankSays),
+    bankSays: returned.bankSays,
+  }
+}
+
 /** The accounts to which staff may pay a company. */
 export async function readPayeeOf(db: Db, of: { id: number; name: string }, now: Date): Promise<PayeeView> {
   const all = await listAccounts(db, [of.id])
   const payable = payableAccounts(all, now)
-  const paid = await listPaidAccounts(
-    db,
-    payable.map(({ id }) => id),
-  )
+  const ids = payable.map(({ id }) => id)
+  const paid = await listPaidAccounts(db, ids)
+  const returns = await listReturnsFrom(db, ids)
   const pending = pendingAccount(all, now)
   return {
-    accounts: payable.map((account) => presentPayee(account, { all, company: of.name, paid })),
+    accounts: payable.map((account) => presentPayee(account, { all, company: of.name, paid, returns })),
     change: pending && (pending.effectiveAt?.toISOString() ?? 'unconfirmed'),
   }
 }
 
-function presentPayee(
-  account: PayoutAccount,
-  { all, company, paid }: { all: readonly PayoutAccount[]; company: string; paid: ReadonlySet<number> },
-): PayeeAccount {
+interface PayeePast {
+  all: readonly PayoutAccount[]
+  company: string
+  paid: ReadonlySet<number>
+  returns: readonly ReturnFrom[]
+}
+
+function presentPayee(account: PayoutAccount, { all, company, paid, returns }: PayeePast): PayeeAccount {
   const { id, details } = account
   const period = usePeriod(account, all)
   const local = details.kind === 'local' ? details : null
@@ -65,6 +89,7 @@ function presentPayee(
     isNew: !paid.has(id),
     since: (period?.from ?? account.askedAt).toISOString(),
     endedAt: period?.until?.toISOString() ?? null,
+    returnedOn: returns.find(({ accountId }) => accountId === id)?.returnedOn ?? null,
   }
 }
 
@@ -82,13 +107,19 @@ export async function readMaskedAccounts(
     db,
     used.map(({ id }) => id),
   )
+  const returns = await listReturnsFrom(
+    db,
+    all.map(({ id }) => id),
+  )
   return ({ companyId, company }) => {
     const own = byCompany.get(companyId) ?? []
     const inUse = accountInUse(own, now)
-    const shown = inUse ?? payableAccounts(own, now)[0]
+    const returned = presentReturned(own, returns, now)
+    const shown = returned === null ? (inUse ?? payableAccounts(own, now)[0]) : undefined
     const isChanging = pendingAccount(own, now) !== null
     return {
       account: shown ? maskAccount(shown.details) : null,
+      returned,
       accountId: inUse?.id ?? null,
       isChanging,
       needsLook:
@@ -98,4 +129,4 @@ export async function readMaskedAccounts(
   }
 }
 
-type MaskedPayee = Pick<DuePayoutView, 'account' | 'accountId' | 'isChanging' | 'needsLook'>
+type MaskedPayee = Pick<DuePayoutView, 'account' | 'returned' | 'accountId' | 'isChanging' | 'needsLook'>

@@ -1,9 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { payoutBatch, payoutBatchEnd, payoutOrder } from '#db/schema/payout-orders.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import { fullName } from '#kernel/text/full-name.ts'
+import type { FileBlock } from '../../domain/bank-statement/one-sum.ts'
+import { payoutsInBlocks } from '../../domain/payment-file/payment-file.ts'
 import type { PayoutOrderState } from '../../domain/payout-order.ts'
 
 /** Takes the id of the next file, which the file itself contains. */
@@ -59,6 +61,18 @@ export async function findFile(tx: Tx, id: number, now: Date): Promise<WholeFile
     .leftJoin(payoutBatchEnd, eq(payoutBatchEnd.batchId, payoutBatch.id))
     .where(eq(payoutBatch.id, id))
   return row ?? null
+}
+
+/** What a bank may book as one sum of these files, but for those that were made anew. */
+export async function listFileBlocks(db: Db, ids: readonly number[]): Promise<FileBlock[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ fileId: payoutBatch.id, file: payoutBatch.file })
+    .from(payoutBatch)
+    .leftJoin(payoutBatchEnd, eq(payoutBatchEnd.batchId, payoutBatch.id))
+    .where(and(inArray(payoutBatch.id, [...ids]), isNull(payoutBatchEnd.batchId)))
+    .orderBy(asc(payoutBatch.id))
+  return rows.flatMap(({ fileId, file }) => payoutsInBlocks(file).map((block) => ({ ...block, fileId })))
 }
 
 export async function endBatch(tx: Tx, values: typeof payoutBatchEnd.$inferInsert): Promise<void> {

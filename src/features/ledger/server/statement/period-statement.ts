@@ -29,6 +29,7 @@ interface SumRow extends Record<string, unknown> {
 
 interface LineRow extends Record<string, unknown> {
   id: string
+  booked_at: string
   kind: StatementKind
   day: string
   currency: Currency
@@ -90,12 +91,13 @@ async function readOpenings(tx: Tx, { companyId, period: { from } }: Asked) {
 async function readNow(tx: Tx, companyId: number, now: Date): Promise<PeriodStatement['now']> {
   const next = await readNextDue(tx, companyId, now)
   const balances = await readBalances(tx, { companyId }, now)
-  return balances.map(({ currency, owedMinor, dueMinor }) => {
+  return balances.map(({ currency, owedMinor, dueMinor, orderedMinor }) => {
     const found = next.find((each) => each.currency === currency)
     return {
       currency,
       owed: majorFromMinor(owedMinor),
       due: majorFromMinor(dueMinor),
+      ordered: majorFromMinor(orderedMinor),
       next: found ? { day: found.day, amount: majorFromMinor(found.amountMinor) } : null,
     }
   })
@@ -103,10 +105,11 @@ async function readNow(tx: Tx, companyId: number, now: Date): Promise<PeriodStat
 
 interface Part {
   newestFirst: boolean
-  after: string | null
+  after: Pick<LineRow, 'booked_at' | 'id'> | null
   limit: number
 }
 
+/** By the days that are shown: a booking may be written after a later one. */
 async function readLines(
   db: Db | Tx,
   { companyId, period }: Asked,
@@ -114,13 +117,15 @@ async function readLines(
 ): Promise<LineRow[]> {
   const bookings = bookingsOf(
     companyId,
-    (t) => sql`${within(sql`${t}.booked_at`, period)} AND ${t}.id > ${after ?? '0'}::bigint`,
+    (t) => sql`${within(sql`${t}.booked_at`, period)} AND (${t}.booked_at, ${t}.id) >
+      (${after?.booked_at ?? '-infinity'}::timestamptz, ${after?.id ?? '0'}::bigint)`,
   )
+  const order = newestFirst ? sql`b.booked_at DESC, b.id DESC` : sql`b.booked_at, b.id`
   const { rows } = await db.execute<LineRow>(sql`
-    SELECT b.id::text AS id, b.kind, ${dayOf(sql`b.booked_at`)} AS day, b.currency, o.number,
+    SELECT b.id::text AS id, b.booked_at::text AS booked_at, b.kind, ${dayOf(sql`b.booked_at`)} AS day, b.currency, o.number,
       p.bank_reference, b.price::text AS price, b.fee::text AS fee, b.share::text AS share
     FROM ${bookings} b LEFT JOIN purchase_order o ON o.id = b.order_id LEFT JOIN payout p ON p.id = b.payout_id
-    ORDER BY b.id ${newestFirst ? sql`DESC` : sql`ASC`} LIMIT ${limit}`)
+    ORDER BY ${order} LIMIT ${limit}`)
   return rows
 }
 
@@ -141,9 +146,7 @@ async function* csvLines(db: Db, asked: Asked, language: Language): AsyncGenerat
   const { day: onDay, kind: ofKind, price, fee, share } = columns
   const head = [onDay, ofKind, order, bankReference, inCurrency, price, fee, feeVat, share]
   yield BYTE_ORDER_MARK + csvLine(head, language)
-  const rows = inPages<LineRow>((after, limit) =>
-    readLines(db, asked, { newestFirst: false, after: after?.id ?? null, limit }),
-  )
+  const rows = inPages<LineRow>((after, limit) => readLines(db, asked, { newestFirst: false, after, limit }))
   for await (const { day, kind, number, currency, ...row } of rows) {
     const reference = number === null ? '' : referenceOf(number)
     const amounts = [BigInt(row.price), BigInt(row.fee), NO_VAT, BigInt(row.share)]

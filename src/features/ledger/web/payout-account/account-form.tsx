@@ -1,6 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
@@ -43,6 +44,8 @@ export function AccountForm({ view, company, onSent }: AccountFormProps) {
     initial,
     schema: payoutAccountBody,
     texts: errors,
+    check: ({ kind, bic }) =>
+      view.needsBic && kind === 'iban' && given(bic) === undefined ? { bic: errors.bic_dollars } : {},
     onSubmit: async (body) => {
       const newer = await api().call<typeof askPayoutAccount>('POST', '/api/payout-account', { body })
       form.reset(initial)
@@ -54,7 +57,7 @@ export function AccountForm({ view, company, onSent }: AccountFormProps) {
     <section aria-label={heading} className="mt-4 flex flex-col gap-4 border-t border-line pt-6">
       <h2 className="type-h2">{heading}</h2>
       <Form form={form} label={heading}>
-        <BankFields form={form} />
+        <BankFields form={form} needsBic={view.needsBic} />
         <fieldset className="mt-2 flex flex-col gap-5 border-t border-line pt-5">
           <legend className="type-h3 float-left mb-1 w-full">{t.proof}</legend>
           <ProofFields password={form.field('password')} code={form.field('code')} texts={t} />
@@ -70,10 +73,25 @@ export function AccountForm({ view, company, onSent }: AccountFormProps) {
   )
 }
 
-function BankFields({ form }: { form: FormState<PayoutAccountBody> }) {
+interface BankFieldsProps {
+  form: FormState<PayoutAccountBody>
+  /** Also beside an IBAN of the euro payments area. */
+  needsBic: boolean
+}
+
+function BankFields({ form, needsBic }: BankFieldsProps) {
   const t = useTexts(texts).account
   const { field } = form
-  const bic = <TextInput field={field('bic')} label={t.bic} hint={t.bicHint} autoComplete="off" />
+  const isNeeded = needsBic && form.values.kind === 'iban'
+  const bic = (
+    <TextInput
+      field={field('bic')}
+      label={t.bic}
+      hint={isNeeded ? t.bicForDollars : t.bicHint}
+      autoComplete="off"
+      required={isNeeded}
+    />
+  )
   return (
     <>
       <TextInput

@@ -4,7 +4,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly } from '#client/session.tsx'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -12,6 +12,7 @@ import { DataPlate } from '#ui/data-plate.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
 import type { PayoutAccountView, readPayoutAccount } from '../../contract/payout-account.ts'
+import type { ReturnedAccount } from '../../contract/returned-account.ts'
 import { AccountForm } from './account-form.tsx'
 import { StopAccount } from './stop-account.tsx'
 import { texts } from '../texts.ts'
@@ -69,13 +70,18 @@ export function PayoutAccount({ user }: { user: SessionUser }) {
     <>
       <p className="type-body text-ink-2">{t.lead(view.holdDays)}</p>
       {outcome !== null && <Banner tone="success">{outcome}</Banner>}
-      {view.inUse === null ? (
+      {view.inUse !== null && <Shown account={view.inUse} heading={t.inUse} onStopped={take(t.stopped)} />}
+      {view.lacksBic && (
+        <Banner tone="warning" live={false}>
+          {t.lacksBic}
+        </Banner>
+      )}
+      {view.inUse === null && view.returned === null && (
         <Banner tone="warning" live={false}>
           {t.none}
         </Banner>
-      ) : (
-        <Shown account={view.inUse} heading={t.inUse} onStopped={take(t.stopped)} />
       )}
+      {view.returned !== null && <Returned returned={view.returned} />}
       {view.pending && <Shown account={view.pending} heading={t.pending} onStopped={take(t.stopped)} />}
       {view.hasSecondFactor ? (
         <AccountForm view={view} company={user.userEntreprise} onSent={take(t.sent)} />
@@ -83,6 +89,19 @@ export function PayoutAccount({ user }: { user: SessionUser }) {
         <NeedsFactor />
       )}
     </>
+  )
+}
+
+/** The bank returned what we sent to the last account: nothing is paid until another one is in use. */
+function Returned({ returned: { account, returnedOn, reason, bankSays } }: { returned: ReturnedAccount }) {
+  const t = useTexts(texts).account.returned
+  const language = useLanguage()
+  return (
+    <Banner tone="error" title={t.title(account, formatDay(returnedOn, language))} live={false}>
+      <p>{t.reasons[reason]}</p>
+      {bankSays !== '' && <p>{t.bankSays(bankSays)}</p>}
+      <p>{t.until}</p>
+    </Banner>
   )
 }
 

@@ -28,7 +28,16 @@ const PENDING = {
   effectiveAt: null,
   isOtherHolder: true,
 }
-const VIEW = { inUse: ACCOUNT, pending: null, holdDays: 3, hasSecondFactor: true, can: { change: true } }
+const VIEW = {
+  inUse: ACCOUNT,
+  pending: null,
+  returned: null,
+  needsBic: false,
+  lacksBic: false,
+  holdDays: 3,
+  hasSecondFactor: true,
+  can: { change: true },
+}
 
 const open = (
   view: object,
@@ -79,6 +88,30 @@ test('without a second factor there is a link to set one up instead of the form'
   expect(screen.getByRole('link', { name: 'L’activer' }).getAttribute('href')).toContain(
     '/user/security?goTo=',
   )
+})
+
+test('who sells in dollars is asked for the BIC, and told that payouts wait without', async () => {
+  const { named } = open({ ...VIEW, needsBic: true, lacksBic: true })
+  expect(await screen.findByText(/^This account has no BIC/)).toBeTruthy()
+  await userEvent.type(
+    screen.getByLabelText(/^IBAN/, { selector: '[type=text]' }),
+    'DE89 3704 0044 0532 0130 00',
+  )
+  await userEvent.type(screen.getByLabelText(/Your password/), 'Drill-Core!42')
+  await userEvent.type(screen.getByLabelText(/^Code/), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Send for confirmation' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('payments in dollars need the BIC')
+  expect(named()).toEqual(['GET /api/payout-account'])
+})
+
+test('after a return the page says why, instead of that there is no account yet, with the form for another', async () => {
+  const returned = { account: 'FR76 … 0189', returnedOn: '2026-11-28', reason: 'closed', bankSays: 'AC04' }
+  open({ ...VIEW, inUse: null, returned })
+  expect(await screen.findByText(/^The bank returned our payment to FR76 … 0189 on/)).toBeTruthy()
+  expect(screen.getByText('The account is closed. Enter another account.')).toBeTruthy()
+  expect(screen.getByText('The bank says: AC04')).toBeTruthy()
+  expect(screen.queryByText(/has no payout account yet/)).toBeNull()
+  expect(screen.getByRole('form')).toBeTruthy()
 })
 
 test('members who are not admins read that only admins see it', async () => {

@@ -19,7 +19,9 @@ const FULL: PeriodStatement = {
       closing: 812.5,
     },
   ],
-  now: [{ currency: 'eur', owed: 812.5, due: 0, next: { day: '2026-12-04', amount: 812.5 } }],
+  now: [
+    { currency: 'eur', owed: 812.5, due: 0, ordered: 1040.25, next: { day: '2026-12-04', amount: 812.5 } },
+  ],
   lines: [
     {
       id: '9',
@@ -71,7 +73,7 @@ test('the month so far: the balance today, the totals of the period, and each bo
   expect(await screen.findByRole('heading', { name: '1 November 2026 to 23 November 2026' })).toBeDefined()
   expect(asked(calls)).toEqual([{ from: '2026-11-01', to: '2026-11-23' }])
   expect(plates()).toEqual([
-    'Owed to you€812.50 eurOf that, payable now€0.00Next, payable from 4 December 2026€812.50',
+    'Owed to you€812.50 eurOf that, payable now€0.00Of that, on its way to your bank€1,040.25Next, payable from 4 December 2026€812.50',
     'Owed to you before€812.50Sold€2,500.00Refunded or cancelled−€100.00Fee−€840.00VAT on the fee€0.00Paid out−€1,560.00Owed to you afterwards€812.50 eur',
   ])
   expect(screen.getByRole('row', { name: /SEPA 4711/ }).textContent).toBe(

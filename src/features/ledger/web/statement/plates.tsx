@@ -12,13 +12,14 @@ export function NowPlates({ now }: { now: readonly Now[] }) {
   const language = useLanguage()
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      {now.map(({ currency, owed, due, next }) => (
+      {now.map(({ currency, owed, due, ordered, next }) => (
         <Plate
           key={currency}
           currency={currency}
           rows={[
             { name: t.owed, amount: owed, isTotal: true },
             { name: t.due, amount: due },
+            ...(ordered > 0 ? [{ name: t.ordered, amount: ordered }] : []),
             next
               ? { name: t.next(formatDay(next.day, language)), amount: next.amount }
               : { name: t.noNext, amount: null },

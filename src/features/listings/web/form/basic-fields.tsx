@@ -7,10 +7,11 @@ import { Select } from '#ui/select.tsx'
 import { LISTING_LIMITS } from '../../domain/limits.ts'
 import { texts } from '../texts.ts'
 import { CheckedText } from './contact-check.tsx'
+import type { MarketSlots } from './market-slots.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
 /** Zone one: what the product is (spec §5). */
-export function BasicFields({ form }: { form: ListingForm }) {
+export function BasicFields({ form, market }: { form: ListingForm; market: MarketSlots | undefined }) {
   const t = useTexts(texts).fields
   const language = useLanguage()
   const optionOf = (name: string) => ({ value: name, label: taxonomyName(name, language) })
@@ -53,15 +54,18 @@ export function BasicFields({ form }: { form: ListingForm }) {
           />
         )}
       </div>
-      <RadioGroup
-        field={condition}
-        label={t.condition}
-        required
-        options={[
-          { value: 'new', label: t.new },
-          { value: 'used', label: t.used },
-        ]}
-      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <RadioGroup
+          field={condition}
+          label={t.condition}
+          required
+          options={[
+            { value: 'new', label: t.new },
+            { value: 'used', label: t.used },
+          ]}
+        />
+        {market?.demandOf({ category: form.values.categorie, type: form.values.type })}
+      </div>
       <Select
         field={{ ...written, value: written.value || language, onChange: chooseLanguage }}
         label={t.language}

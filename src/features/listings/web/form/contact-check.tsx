@@ -1,45 +1,16 @@
-import { useEffect, useState } from 'react'
+import { ContactMark } from '#client/contact-mark.tsx'
 import { useTexts } from '#client/language.tsx'
 import type { FieldBinding, FieldTexts } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { texts } from '../texts.ts'
 
-type Find = (typed: string) => string[]
-
-/** The rule of the review, loaded with the first letter. */
-function useContactRule(isWanted: boolean): Find | null {
-  const [find, setFind] = useState<Find | null>(null)
-  useEffect(() => {
-    if (!isWanted) return undefined
-    let isLeft = false
-    import('./contact-rule.ts').then(
-      ({ contactsInTyped }) => isLeft || setFind(() => contactsInTyped),
-      // Without a line nothing is said here: the review looks at the text all the same.
-      () => undefined,
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [isWanted])
-  return find
-}
+/** The rule of the review, which also looks into the HTML of a description. */
+const loadRule = async () => (await import('./contact-rule.ts')).contactsInTyped
 
 /** Says under a text field, while somebody types, what our staff would find to be contact data. */
 export function ContactCheck({ typed }: { typed: string }) {
   const t = useTexts(texts).fields
-  const find = useContactRule(typed !== '')
-  const found = find?.(typed) ?? []
-  return (
-    <div role="status">
-      {found.length > 0 && (
-        <p className="type-small mt-1 flex items-start gap-1 text-limonite">
-          <Icon name="warning" size={16} className="mt-px" />
-          <span className="min-w-0 wrap-anywhere">{t.contactFound(found.join(', '))}</span>
-        </p>
-      )}
-    </div>
-  )
+  return <ContactMark typed={typed} say={t.contactFound} loadRule={loadRule} />
 }
 
 interface CheckedTextProps extends FieldTexts {

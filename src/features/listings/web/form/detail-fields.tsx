@@ -13,6 +13,7 @@ import { AttributeFields } from './attribute-fields.tsx'
 import { CheckedText } from './contact-check.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { FieldGroup } from './field-group.tsx'
+import type { MarketSlots } from './market-slots.ts'
 import { statedTyped } from './statement.ts'
 import { texts } from '../texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
@@ -22,6 +23,7 @@ interface DetailFieldsProps {
   /** The member's company, offered as legal owner; absent on edit, which can't change the owner. */
   company?: string
   proceedsOf: ProceedsSlot | undefined
+  market: MarketSlots | undefined
 }
 
 /** What the seller receives of a price in major units, which another feature knows. */
@@ -32,10 +34,10 @@ export type ProceedsSlot = (priced: {
 }) => ReactNode
 
 /** Zone two: description, quantity, price, location and owner (spec §5). */
-export function DetailFields({ form, company, proceedsOf }: DetailFieldsProps) {
+export function DetailFields({ form, company, proceedsOf, market }: DetailFieldsProps) {
   const t = useTexts(texts).fields
   const language = useLanguage()
-  const { categorie: category, prix, currency } = form.values
+  const { categorie: category, type, condition, prix, currency } = form.values
   return (
     <>
       <DescriptionField form={form} />
@@ -49,15 +51,18 @@ export function DetailFields({ form, company, proceedsOf }: DetailFieldsProps) {
           unit={form.values.currency.toUpperCase() || undefined}
         />
       </div>
-      <RadioGroup
-        field={form.field('currency')}
-        label={t.currency}
-        required
-        options={[
-          { value: 'usd', label: t.usd },
-          { value: 'eur', label: t.eur },
-        ]}
-      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <RadioGroup
+          field={form.field('currency')}
+          label={t.currency}
+          required
+          options={[
+            { value: 'usd', label: t.usd },
+            { value: 'eur', label: t.eur },
+          ]}
+        />
+        {market?.pricesOf({ category, type, condition, currency })}
+      </div>
       {proceedsOf?.({ category, price: typedNumber(prix, language), currency })}
       <div className="grid gap-5 md:grid-cols-2">
         <CountryField field={form.field('country')} label={t.country} required />

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { ContactMark } from '#client/contact-mark.tsx'
 import { useTexts } from '#client/language.tsx'
 import { useApi, useMember } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
@@ -84,7 +85,7 @@ interface JointFormProps extends Pick<JointRequestProps, 'listings' | 'papers'> 
 
 function JointForm({ user, listings, papers }: JointFormProps) {
   const t = useTexts(texts)
-  const { page, errors } = useTexts(fieldTexts)
+  const { page, errors, contact } = useTexts(fieldTexts)
   const references = useTexts(referenceTexts)
   const names = useTexts(incotermNames)
   const api = useApi()
@@ -134,12 +135,15 @@ function JointForm({ user, listings, papers }: JointFormProps) {
         form.values.country,
         listings.map(({ id }) => id),
       )}
-      <TextArea
-        field={form.field('message')}
-        label={t.remarks}
-        rows={4}
-        counter={QUOTE_LIMITS.message.max - REMARKS_ROOM}
-      />
+      <div>
+        <TextArea
+          field={form.field('message')}
+          label={t.remarks}
+          rows={4}
+          counter={QUOTE_LIMITS.message.max - REMARKS_ROOM}
+        />
+        <ContactMark typed={form.values.message} say={contact} />
+      </div>
       <div>
         <Button type="submit" variant="primary" busy={form.submitting} busyLabel={page.sending}>
           {t.send}

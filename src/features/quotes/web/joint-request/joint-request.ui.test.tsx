@@ -91,6 +91,15 @@ test('a refusal of the whole keeps what was typed', async () => {
   )
 })
 
+test('contact data is said under the remarks while it is typed', async () => {
+  open()
+  await unfold()
+  await userEvent.type(screen.getByRole('textbox', { name: /Remarks/ }), 'Call +241 77 12 34 56.')
+  expect(
+    await screen.findByText(/^This looks like contact data: \+241 77 12 34 56\. The other side/),
+  ).toBeTruthy()
+})
+
 test('visitors sign in and come back', async () => {
   open({}, null)
   const link = await screen.findByRole('link', { name: 'Sign in to request quotes for all' })
