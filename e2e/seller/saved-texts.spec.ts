@@ -1,17 +1,17 @@
+import { publishListing } from '../support/listings.ts'
 import { signInAs } from '../support/people.ts'
 import { askForQuote, callingAs, OFFER } from '../support/quotes.ts'
-import { findKnownThings } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
 
 test('a seller begins an offer with the terms of its last one, and its message with a saved text', async ({
   page,
 }) => {
-  const { sellersProductId } = await findKnownThings(page.request)
-  const earlier = await askForQuote(page.request, sellersProductId)
+  const listingId = await publishListing(page.request, 'Wing valve of saved texts')
+  const earlier = await askForQuote(page.request, listingId)
   const sell = await callingAs(page.request, 'seller')
   await sell(`/api/quotes/${earlier}/messages`, OFFER)
-  const id = await askForQuote(page.request, sellersProductId)
+  const id = await askForQuote(page.request, listingId)
 
   await signInAs(page, 'seller')
   await page.goto(`/user/quotes/${id}`)
