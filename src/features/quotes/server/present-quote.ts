@@ -86,16 +86,7 @@ export async function presentSummaries(
       updatedAt: stored.updatedAt.toISOString(),
       country: stored.country,
       units: stored.units,
-      product: {
-        id,
-        title,
-        language: written,
-        brand,
-        categorie,
-        price,
-        currency,
-        image: images[0] ?? null,
-      },
+      product: { id, title, language: written, brand, categorie, price, currency, image: images[0] ?? null },
       offer: offer ? presentOffer(offer, readerOf(stored, side)) : null,
       others: othersIn(requests, stored, actor),
     }
