@@ -135,7 +135,7 @@ test('freight of a 40 t unit: two forwarders, one choice, goods and freight acce
 
   await test.step('staff compare and choose', async () => {
     await staff.reload()
-    await expect(staff.getByRole('cell', { name: '$24,000.00' }).first()).toBeVisible()
+    await expect(staff.getByText('$24,000.00').first()).toBeVisible()
     await staff.getByRole('button', { name: 'Choose Forwarder 1' }).click()
     const dialog = staff.getByRole('dialog', { name: 'Add this freight to the offer?' })
     await expect(dialog).toContainText('$30,400.50')
@@ -156,7 +156,7 @@ test('freight of a 40 t unit: two forwarders, one choice, goods and freight acce
     await expect(dialog).toContainText('$30,400.50 in total, DAP Stavanger')
     await dialog.getByRole('button', { name: 'Accept the offer' }).click()
     await page.getByLabel(/^Street/).fill('Risavika Havnering 12')
-    await page.getByLabel(/^City/).fill('Stavanger')
+    await expect(page.getByLabel(/^City/)).toHaveValue('Stavanger')
     await page.getByRole('button', { name: 'Confirm address' }).click()
   })
 

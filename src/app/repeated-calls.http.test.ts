@@ -174,7 +174,7 @@ const ACTS: Record<string, Act> = {
         { ...day, milestone: 'sailed', place: 'Pau', note: '', seen: null },
       ]
     },
-    another: { milestone: 'arrived' },
+    another: { milestone: 'arrived', place: 'Rotterdam' },
   },
   'a delivery tariff': {
     table: 'carrier_tariff',

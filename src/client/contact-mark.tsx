@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 
 /** Finds contact data in a text. */
-export type FindContacts = (typed: string) => string[]
+type FindContacts = (typed: string) => string[]
 
 /** Mail addresses, web addresses and telephone numbers in plain text, each once. */
-const loadPlainRule = async (): Promise<FindContacts> => {
-  const { findContactData } = await import('#kernel/text/contact-data.ts')
-  return (typed) => [...new Set(findContactData(typed).map(({ text }) => text))]
-}
+const loadPlainRule = async (): Promise<FindContacts> => (await import('./contact-rule.ts')).contactsInText
 
 interface ContactMarkProps {
   typed: string

@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { townOfFreight } from '#kernel/trade/freight/town.ts'
+import { isForAddress, townOfFreight } from '#kernel/trade/freight/town.ts'
 import type { Db, Tx } from './client.ts'
 import { freightAnswer, freightRequest, quoteMessage } from './schema/quotes.ts'
 
-/** Where the agreed freight of quotes that are paid together goes; null where none of them has a freight. */
+/**
+ * Where the agreed freight of quotes that are paid together goes; null where none of them has a freight, or an earlier
+ * build took a town that no address has room for.
+ */
 export async function findFreightTown(
   db: Db | Tx,
   quoteIds: readonly string[],
@@ -19,5 +22,6 @@ export async function findFreightTown(
     .limit(1)
   if (!row) return null
   const town = townOfFreight({ asked: row.asked, place: row.place ?? row.asked })
+  if (!isForAddress(town)) return null
   return { town, postcode: town === row.asked ? row.postcode : null }
 }

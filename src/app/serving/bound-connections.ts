@@ -51,7 +51,6 @@ export function boundPipelines(server: Server): void {
   for (const each of listeners) server.off('request', each)
   server.on('request', (request, response) => {
     const { socket } = request
-    if (socket.destroyed) return
     const count = (unanswered.get(socket) ?? 0) + 1
     if (count > MOST_PIPELINED) {
       socket.destroy()

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { createAdmission } from './admission.ts'
 const it = useApp()
 const state = { isPrepared: true, isDatabaseAway: false, waiting: 0, waitMs: 0 }
 let storeFails: Error | null = null
+let storeWaitsMs = 0
 let open: Awaited<ReturnType<typeof buildApi>>
 let reading: Awaited<ReturnType<typeof buildApi>>
 let readingPool: pg.Pool
@@ -31,7 +33,10 @@ beforeAll(async () => {
           isReady: () => state.isPrepared,
           checkDatabase: async () => undefined,
           store: {
-            checkWritable: () => (storeFails ? Promise.reject(storeFails) : Promise.resolve()),
+            checkWritable: async () => {
+              if (storeWaitsMs > 0) await delay(storeWaitsMs)
+              if (storeFails) throw storeFails
+            },
           },
           trustedProxies: ['192.0.2.0/24'],
         }),
@@ -141,6 +146,13 @@ test.each([
     expect((await open.inject({ url: '/readyz' })).statusCode).toBe(200)
   },
 )
+
+test('a store that takes a second, since the process is busy, is not said to hang', async () => {
+  storeWaitsMs = 1000
+  const answer = await open.inject({ url: '/readyz' })
+  storeWaitsMs = 0
+  expect(answer.statusCode).toBe(200)
+})
 
 test.each([
   ['192.0.2.7', 'trusted'],

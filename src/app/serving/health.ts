@@ -10,10 +10,11 @@ import { sayStorageFailure } from '#platform/storage/storage-failure.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Half a second for each, after which the database or the disk counts as hanging. It is counted in steps, so
- * that a process that is too busy to look does not blame them.
+ * Two seconds for each, after which the database or the disk counts as hanging: less than proxies wait. It is counted in
+ * steps, so that a process that is too busy to look does not blame them; a write takes several turns of a late event loop,
+ * and waits for threads that scale pictures.
  */
-const LOOKS = 5
+const LOOKS = 20
 const LOOK_MS = 100
 
 const livez = endpoint({

@@ -119,6 +119,8 @@ describe('asking for freight', () => {
 
   test.each([
     [{ city: '' }, 422],
+    [{ city: 'Wa' }, 422],
+    [{ city: 'x'.repeat(51) }, 422],
     [{ incoterm: undefined }, 422],
     [{ incoterm: 'EXW' }, 422],
     [{ remarks: 'x'.repeat(1001) }, 422],

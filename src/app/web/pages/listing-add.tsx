@@ -5,7 +5,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { Proceeds, type Priced } from '#features/commissions/web/proceeds.tsx'
 import { AddListing } from '#features/listings/web/add-listing.tsx'
 import { texts } from '#features/listings/web/texts.ts'
-import { MARKET } from './market-of-listing.tsx'
+import { MARKET } from '../market-parts.tsx'
 
 /** Lazy: the mandate and the check of the company are only offered after a first listing, which is rare. */
 const MandateOffer = lazyPart(

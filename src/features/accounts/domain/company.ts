@@ -17,7 +17,7 @@ export const INVITATION_LIFETIME_MS = 7 * DAY_MS
 
 /** Lengths of a company's details, in characters; the address has those of the delivery form (spec §5). */
 export const COMPANY_LENGTHS = {
-  city: { min: 2, max: 50 },
+  city: { min: 3, max: 50 },
   postcode: { min: 3, max: 20 },
   street: { min: 5, max: 200 },
   /** Without the spaces and dots of common notations. */

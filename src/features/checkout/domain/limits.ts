@@ -47,8 +47,8 @@ export const APPROVAL_NOTE_MAX = 500
 
 export const MAX_CART_LINES = 100
 export const QUANTITY = { min: 1, max: 5_000_000 } as const
-/** For the delivery address (spec §5). Towns of two letters are real: Wa in Ghana, Bo in Sierra Leone. */
-export const CITY_LENGTH = { min: 2, max: 50 } as const
+/** For the delivery address (spec §5). */
+export const CITY_LENGTH = { min: 3, max: 50 } as const
 export const POSTCODE_LENGTH = { min: 3, max: 20 } as const
 export const STREET_LENGTH = { min: 5, max: 200 } as const
 export const COUNTRY_MIN_LENGTH = 3

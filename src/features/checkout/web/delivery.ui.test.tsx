@@ -146,7 +146,7 @@ test('says that it is busy while the address is validated', async () => {
 test('names what is wrong with the address before anything is sent', async () => {
   const view = open([VALVE])
   await screen.findByRole('heading', { name: 'Delivery' })
-  fireEvent.change(input('city'), { target: { value: 'P' } })
+  fireEvent.change(input('city'), { target: { value: 'Po' } })
   fireEvent.change(input('street'), { target: { value: 'abc' } })
   await validate()
   const lines = within(screen.getByRole('alert')).getAllByRole('listitem')

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -44,7 +45,7 @@ export function HandOver({ orderId, collection: { sellerId }, appointment, onCha
     schema: handOverBody,
     texts: errors,
     check: (values) =>
-      isAsked(appointment, values) && values.reason.trim() === '' ? { reason: t.whyMissing } : {},
+      isAsked(appointment, values) && given(values.reason) === undefined ? { reason: t.whyMissing } : {},
     toBody: ({ code, person, plate, reason }) => ({
       code,
       person,

@@ -49,8 +49,8 @@ export type FreightStage = (typeof FREIGHT_STAGES)[number]
 export const FREIGHT_TERMS = INCOTERMS.filter(isCarriedTerm)
 
 export const FREIGHT_LIMITS = {
-  /** As that of a delivery address. */
-  city: { min: 2, max: 50 },
+  /** As that of a delivery address, which the goods of an agreed freight go to. */
+  city: { min: 3, max: 50 },
   postcodeMax: 20,
   remarksMax: 1000,
   companyMax: 100,

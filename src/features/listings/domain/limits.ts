@@ -8,7 +8,7 @@ export const LISTING_LIMITS = {
   descriptionMax: 5000,
   categoryMin: 3,
   typeMin: 3,
-  cityMin: 2,
+  cityMin: 3,
   /** Texts without a limit of their own. */
   textMax: 100,
   quantityMin: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameTown, townOfFreight } from './town.ts'
+import { isForAddress, isSameTown, townOfFreight } from './town.ts'
 
 test.each([
   ['Port-Gentil', 'PORT GENTIL', true],
@@ -14,8 +14,18 @@ test.each([
   ['the town as it was asked', 'Port-Gentil', 'PORT GENTIL', 'Port-Gentil'],
   ['a place in the town', 'Port-Gentil', 'Port-Gentil, quay 3', 'Port-Gentil'],
   ['another place', 'Franceville', 'Owendo, container terminal', 'Owendo'],
-  ['a longer word', 'Wa', 'Warri', 'Warri'],
+  ['a longer word', 'Port', 'Portland', 'Portland'],
+  ['a name that is too short for an address', 'Libreville', 'LB', 'Libreville'],
   ['a town that was deleted', '', 'Libreville', 'Libreville'],
 ])('%s', (_, asked, place, town) => {
   expect(townOfFreight({ asked, place })).toBe(town)
+})
+
+test.each([
+  ['Pau', true],
+  ['Wa', false],
+  ['x'.repeat(50), true],
+  ['x'.repeat(51), false],
+])('an address can name %s: %s', (town, can) => {
+  expect(isForAddress(town)).toBe(can)
 })

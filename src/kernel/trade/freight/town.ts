@@ -1,5 +1,8 @@
-/** The longest name of a town of a delivery address. */
-const TOWN_MAX = 50
+/** The length of the name of a town of a delivery address. */
+const TOWN = { min: 3, max: 50 }
+
+/** Whether a delivery address can name the town. */
+export const isForAddress = (town: string) => town.length >= TOWN.min && town.length <= TOWN.max
 
 /** A name without case, accents and signs, between blanks. */
 const plain = (name: string) =>
@@ -24,9 +27,10 @@ export function isIn(town: string, place: string): boolean {
 
 /**
  * The town to which a freight is paid: the one that was asked where the agreed place is in it ("Port-Gentil, quay 3"),
- * otherwise the agreed place.
+ * otherwise the agreed place, if an address can have it.
  */
 export function townOfFreight({ asked, place }: { asked: string; place: string }): string {
   if (isIn(asked, place)) return asked
-  return (place.split(',')[0] ?? place).trim().slice(0, TOWN_MAX)
+  const named = (place.split(',')[0] ?? place).trim().slice(0, TOWN.max)
+  return isForAddress(named) || asked.trim() === '' ? named : asked
 }

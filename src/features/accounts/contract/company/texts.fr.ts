@@ -9,7 +9,7 @@ export const fr = {
     name_long: 'Veuillez utiliser 100 caractères au plus.',
     street: 'Veuillez utiliser de 5 à 200 caractères pour la rue et le numéro.',
     postcode: 'Veuillez utiliser de 3 à 20 caractères pour le code postal.',
-    city: 'Veuillez utiliser de 2 à 50 caractères pour la ville.',
+    city: 'Veuillez utiliser de 3 à 50 caractères pour la ville.',
     country: 'Veuillez choisir un pays de la liste.',
     vat_length: 'Veuillez utiliser 40 caractères au plus pour le numéro de TVA.',
     vat_country: 'Veuillez choisir le pays qui a attribué le numéro de TVA.',

@@ -9,7 +9,7 @@ export const en = {
     name_long: 'Please use at most 100 characters.',
     street: 'Please use 5 to 200 characters for street and number.',
     postcode: 'Please use 3 to 20 characters for the post code.',
-    city: 'Please use 2 to 50 characters for the city.',
+    city: 'Please use 3 to 50 characters for the city.',
     country: 'Please select a country from the list.',
     vat_length: 'Please use at most 40 characters for the VAT number.',
     vat_country: 'Please select the country that issued the VAT number.',

@@ -251,8 +251,7 @@ describe('the rules', () => {
     ],
     [{ street: '1234' }, 'street', 'Please use 5 to 200 characters for street and number.'],
     [{ postcode: '12' }, 'postcode', 'Please use 3 to 20 characters for the post code.'],
-    [{ city: 'x'.repeat(51) }, 'city', 'Please use 2 to 50 characters for the city.'],
-    [{ city: 'x' }, 'city', 'Please use 2 to 50 characters for the city.'],
+    [{ city: 'x'.repeat(51) }, 'city', 'Please use 3 to 50 characters for the city.'],
     [{ country: 'Atlantis' }, 'country', 'Please select a country from the list.'],
     [{ vatNumber: '123456' }, 'country', 'Please select the country that issued the VAT number.'],
     [
