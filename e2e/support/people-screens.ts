@@ -253,8 +253,8 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     path: () => '/fr/staff/books',
     as: 'admin',
     arrange: async (page) => {
-      await page.getByLabel('Premier jour').fill('2026-01-01')
-      await page.getByLabel('Dernier jour').fill('2026-12-31')
+      await page.getByLabel('Premier jour').fill(`${new Date().getUTCFullYear()}-01-01`)
+      await page.getByLabel('Dernier jour').fill(new Date().toISOString().slice(0, 10))
       await page.getByText('Fichier des écritures comptables (FEC)').click()
       await page.getByRole('button', { name: 'Télécharger', exact: true }).click()
       await page.getByText('a été téléchargé').waitFor()

@@ -61,7 +61,7 @@ const openTemplates =
     await page.route('**/api/reply-templates', (route) => route.fulfill({ json: TEMPLATES }))
     await at('countered', (id) => `${prefix}${thread(id)}`)(page, known)
     await page.getByRole('button', { name: button }).click()
-    await page.getByRole('dialog').getByText('Our yard').waitFor()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Our yard' }).waitFor()
   }
 
 /** A company's quotes, a thread in its steps, and staff's list. */

@@ -22,11 +22,19 @@ export async function createIntentCall(
 ): Promise<Answer> {
   checkAmount(wishes)
   const automatic = wishes.automatic_payment_methods
+  const allowed = wishes.allowed_payment_method_types ?? null
+  const offered = wishes.currency === 'eur' ? (['card', 'sepa_debit'] as const) : (['card'] as const)
+  const types = offered.filter((type) => allowed?.includes(type) ?? true)
+  if (types.length === 0)
+    throw invalidRequest('No valid payment method types for this Payment Intent.', {
+      param: 'allowed_payment_method_types',
+    })
   const body = newIntent(
     {
       amount: wishes.amount,
       currency: wishes.currency,
-      types: wishes.currency === 'eur' ? ['card', 'sepa_debit'] : ['card'],
+      types,
+      allowed,
       description: wishes.description ?? null,
       metadata: wishes.metadata ?? {},
       transferGroup: wishes.transfer_group ?? null,

@@ -22,6 +22,8 @@ export interface IntentWishes {
   amount: number
   currency: Currency
   types: readonly ('card' | 'sepa_debit')[]
+  /** Null for all. */
+  allowed: readonly ('card' | 'sepa_debit')[] | null
   description: string | null
   metadata: Readonly<Record<string, string>>
   transferGroup: string | null
@@ -34,7 +36,7 @@ export function newIntent(wishes: IntentWishes, now: Date): Stripe.PaymentIntent
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: wishes.allowed && [...wishes.allowed],
     amount: wishes.amount,
     amount_capturable: 0,
     amount_received: 0,

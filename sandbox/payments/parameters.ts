@@ -51,7 +51,7 @@ export const createIntentParameters = z.strictObject({
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
-  allowed_payment_method_types: list.optional(),
+  allowed_payment_method_types: list.pipe(z.array(z.enum(['card', 'sepa_debit']))).optional(),
   confirm: flag.optional(),
   description: text.optional(),
   metadata: metadata.optional(),

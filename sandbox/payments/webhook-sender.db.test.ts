@@ -64,7 +64,7 @@ const adapter = createStripeAdapter({
 /** Creates an intent; returns its id. */
 async function happen(): Promise<string> {
   const wishes = { amount: 1000, currency: 'usd', types: ['card'] } as const
-  const more = { description: null, metadata: {}, transferGroup: null, automatic: null }
+  const more = { description: null, metadata: {}, transferGroup: null, allowed: null, automatic: null }
   const object = newIntent({ ...wishes, ...more }, new Date())
   await database.db.transaction((tx) =>
     record(tx, [{ type: 'payment_intent.created', object }], null, new Date()),
@@ -116,6 +116,7 @@ test('an event and its cause are one: what is rolled back is never told', async 
       description: null,
       metadata: {},
       transferGroup: null,
+      allowed: null,
       automatic: null,
     },
     new Date(),

@@ -390,6 +390,18 @@ describe('a held deposit', () => {
     expect(await rowOf(intentId)).toMatchObject({ state: 'returned', reason: 'not_due' })
   })
 
+  test('that went back although its order lapsed brings no company on probation', async () => {
+    const careful = await createTestMember(it.services)
+    for (let time = 0; time < 2; time += 1) {
+      const { intentId } = await asked(careful)
+      await pay(intentId)
+      const { orderId = '' } = await poll(intentId, careful)
+      await it.services.db.execute(sql`UPDATE purchase_order SET vat_case = 'to_check' WHERE id = ${orderId}`)
+    }
+    await lapse()
+    expect((await it.call(api.readOwnVetting, careful)).probationUntil).toBeNull()
+  })
+
   test.for([
     ['its buyer is suspended from trading', async () => standing(buyer, { suspendedAt: new Date() })],
     ['the screening holds its buyer back', async () => standing(buyer, { heldAt: new Date() })],

@@ -2,7 +2,12 @@ import { attributesSaid, type AttributeCell } from '#features/imports/domain/att
 import { isOptional, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import { LISTING_LIMITS } from '#features/listings/domain/limits.ts'
-import { inLanguage } from '#features/imports/domain/second-language.ts'
+import {
+  firstColumns,
+  inLanguage,
+  secondColumns,
+  type TextColumns,
+} from '#features/imports/domain/second-language.ts'
 import { shorten } from '#kernel/text/text.ts'
 import { checkNew, formAttributes, withProblems, type Checking } from './check-form.ts'
 
@@ -14,6 +19,12 @@ export interface ReadCells {
 
 /** The length of what `shorten` adds. */
 const DOTS = '..'.length
+/** A note quotes so many characters of a cell, which may be a whole text. */
+const QUOTED = 100
+
+/** What a cell says, as a line of the description. */
+export const lineOf = ({ headings, said }: ReadRow, field: string): string =>
+  `${headings[field] || field}: ${said[field] ?? ''}`
 
 /** A row as a new listing. */
 export interface Draft {
@@ -32,45 +43,66 @@ export interface Draft {
  */
 export function asNew({ row: whole, cells }: ReadCells, checking: Checking): Draft {
   const { row, left } = withoutUnread({ row: whole, cells }, checking)
-  const said = inLanguage(row.form, checking.language)
-  const title = String(said['title'] ?? '')
-  const isLong = title.length > LISTING_LIMITS.titleMax
-  const text = said['description']
+  const { language } = checking
+  const first = textsIn(row.form, firstColumns(row.form, language))
+  const second = textsIn(row.form, secondColumns(language))
   const lines = [
-    ...(isLong ? [title] : []),
-    ...(typeof text === 'string' ? [text] : isLong ? [] : [title]),
+    ...first.lines,
+    ...(first.lines.length > 0 ? [] : [first.title]),
     ...row.further,
-    ...left.map(({ field = '', about = [] }) => `${row.headings[field] || field}: ${about.join(' ')}`),
+    ...left.map(({ field = '' }) => lineOf(row, field)),
   ]
-  const named = title !== '' && { title: isLong ? shorten(title, LISTING_LIMITS.titleMax - DOTS) : title }
-  const form: ReadRow['form'] = { ...row.form, ...named }
-  const described = { description: fitting(lines) }
+  // Buyers of that language would look for it by a title.
+  const isUntitled = second.title === '' && second.text !== null
+  const untitled = isUntitled ? [lineOf(row, second.columns.description)] : []
+  const described = fitting([...lines, ...untitled])
+  const form: ReadRow['form'] = {
+    ...row.form,
+    ...first.short,
+    ...second.short,
+    ...(second.isLong && { [second.columns.description]: fitting(second.lines) }),
+  }
   const attributes = attributesSaid(String(form['type'] ?? ''), cells)
   const candidate = {
-    ...said,
-    ...named,
-    ...(described.description !== '' && described),
+    ...inLanguage(form, language),
+    ...(described !== '' && { description: described }),
+    ...(isUntitled && { secondDescription: null }),
     ...formAttributes(attributes),
   }
   const fresh = withProblems(checkNew(candidate, row.qty, checking), attributes.problems)
   const notes = [
     ...attributes.notes,
-    ...(isLong ? [{ field: 'title', key: 'imports.notes.title' }] : []),
+    ...[first, second].flatMap(({ isLong, columns }) =>
+      isLong ? [{ field: columns.title, key: 'imports.notes.title' }] : [],
+    ),
+    ...(isUntitled ? [{ field: second.columns.description, key: 'imports.notes.untitled' }] : []),
     ...(row.isTypeByTitle
       ? [{ field: 'type', key: 'imports.notes.type', about: [String(form['type'])] }]
       : []),
   ]
   // When the row changes a listing, its description is replaced only if the row has one.
+  const changed = first.text !== null && { [first.columns.description]: fitting(lines) }
+  return { row: { ...row, form: { ...form, ...changed } }, fresh, notes, left }
+}
+
+/** Title and description in one language: the lines of the description begin with a title that is too long. */
+function textsIn(form: ReadRow['form'], columns: TextColumns) {
+  const title = String(form[columns.title] ?? '')
+  const isLong = title.length > LISTING_LIMITS.titleMax
+  const said = form[columns.description]
+  const text = typeof said === 'string' ? said : null
   return {
-    row: { ...row, form: typeof text === 'string' ? { ...form, ...described } : form },
-    fresh,
-    notes,
-    left,
+    columns,
+    title,
+    text,
+    isLong,
+    lines: [...(isLong ? [title] : []), ...(text === null ? [] : [text])],
+    short: isLong ? { [columns.title]: shorten(title, LISTING_LIMITS.titleMax - DOTS) } : {},
   }
 }
 
 /** As many lines as fit into a description. */
-function fitting(lines: readonly string[]): string {
+export function fitting(lines: readonly string[]): string {
   let text = ''
   for (const line of lines) {
     const longer = text === '' ? line : `${text}\n${line}`
@@ -80,18 +112,23 @@ function fitting(lines: readonly string[]): string {
   return text
 }
 
-/** Separates unusable optional cells from the row. */
+/** Separates unusable optional cells from the row. A title that is too long can be used. */
 function withoutUnread({ row, cells }: ReadCells, checking: Checking): { row: ReadRow; left: RowProblem[] } {
   const attributes = attributesSaid(String(row.form['type'] ?? ''), cells)
   const candidate = { ...inLanguage(row.form, checking.language), ...formAttributes(attributes) }
   const fresh = checkNew(candidate, row.qty, checking)
   const unread = fresh.ok ? [] : fresh.problems.map(({ field }) => field).filter(isOptional)
-  const used = unread.filter((field) => (row.form[field] ?? null) !== null)
+  const { title } = secondColumns(checking.language)
+  const used = unread.filter((field) => field !== title && field in row.form)
   if (used.length === 0) return { row, left: [] }
   const form = Object.fromEntries(
     Object.entries(row.form).filter(([field]) => !used.some((one) => one === field)),
   )
   const again = withoutUnread({ row: { ...row, form }, cells }, checking)
-  const left = used.map((field) => ({ field, key: 'imports.notes.unread', about: [row.said[field] ?? ''] }))
+  const left = used.map((field) => ({
+    field,
+    key: 'imports.notes.unread',
+    about: [shorten(row.said[field] ?? '', QUOTED)],
+  }))
   return { row: again.row, left: [...left, ...again.left] }
 }

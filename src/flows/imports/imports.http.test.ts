@@ -141,19 +141,76 @@ describe('a second language', () => {
     expect(await textsOf()).toEqual([['Mud pump', 'Rebuilt.', 'Pompe à boue', 'Révisée.']])
   })
 
-  it('costs no row where its title is too long, and one row where it has no title', async () => {
+  it('costs no row: a long title is shortened, and a description without a title goes to the first one', async () => {
     await useNewSeller()
     const heads = ['Title', 'Description', 'Title (French)', 'Description (French)']
     const long = 'Pompe à boue triplex avec moteur, chariot et flexibles'
-    const { id, view } = await check(
-      sheet(heads, ['Mud pump', 'Rebuilt.', long, ''], ['Winch', 'Tested.', '', 'Testé.']),
+    const content = sheet(
+      heads,
+      ['Mud pump', 'Rebuilt.', long, 'Révisée.'],
+      ['Winch', 'Tested.', '', 'Testé.'],
+      ['Crane', 'Inspected.', long, ''],
     )
-    expect(view.outcomes).toMatchObject({ create: { rows: 1 }, bad: { rows: 1 } })
+    const { id, view } = await take(content, 'drafts')
+    expect(view.outcomes).toMatchObject({ create: { rows: 3 }, bad: { rows: 0 } })
     const [, rows] = await imports.rows(id)
-    expect(rows.map(({ notes, errors }) => [notes.length, errors.map(({ field }) => field)])).toEqual([
-      [1, []],
-      [0, ['titleFrench']],
+    expect(rows.map(({ notes }) => notes.map(({ field }) => field))).toEqual([
+      ['titleFrench'],
+      ['descriptionFrench'],
+      ['titleFrench'],
     ])
+    const short = 'Pompe à boue triplex avec moteur, chariot et fle..'
+    expect(await textsOf()).toEqual([
+      ['Mud pump', 'Rebuilt.', short, expect.stringMatching(/^Pompe .* flexibles\s*Révisée\.$/)],
+      ['Winch', expect.stringMatching(/^Tested\.\s*Description \(French\): Testé\.$/), null, null],
+      ['Crane', 'Inspected.', short, long],
+    ])
+    expect((await check(content)).view.outcomes).toMatchObject({ same: { rows: 3 } })
+  })
+
+  it('of a listing that has its title may change by its description alone', async () => {
+    await useNewSeller()
+    const { companyId, memberId } = seller
+    const { db } = testApp.services
+    const values = { state: 'draft', language: 'en', title: 'Pump' } as const
+    const second = { reference: 'YARD-1', secondTitle: 'Pompe' }
+    await createTestListing(db, { companyId, memberId, values: { ...values, ...second } })
+    await createTestListing(db, { companyId, memberId, values: { ...values, reference: 'YARD-2' } })
+    const content = csvOf([
+      ['Reference', 'Brand', 'Description (French)'],
+      ['YARD-1', 'Wirth', 'Révisée.'],
+      ['YARD-2', 'Wirth', 'Révisée.'],
+    ])
+    const { id, view } = await take(content, 'drafts')
+    expect(view.outcomes).toMatchObject({ update: { rows: 2 }, bad: { rows: 0 } })
+    const [, rows] = await imports.rows(id)
+    expect(rows.map(({ notes }) => notes.map(({ message }) => message))).toEqual([
+      [],
+      ['This needs a title in its language. It is left out.'],
+    ])
+    const changed = await listingsOf(companyId)
+    expect(changed.map((row) => [row.brand, row.secondTitle, row.secondDescriptionText])).toEqual([
+      ['Wirth', 'Pompe', 'Révisée.'],
+      ['Wirth', null, null],
+    ])
+  })
+
+  it('changes no text of a listing that began in the other language', async () => {
+    await useNewSeller()
+    const { companyId, memberId } = seller
+    const { db } = testApp.services
+    const values = { state: 'draft', language: 'fr', title: 'Pompe', reference: 'YARD-1' } as const
+    await createTestListing(db, { companyId, memberId, values })
+    await take(
+      csvOf([
+        ['Reference', 'Title', 'Title (English)', 'Description', 'Description (English)'],
+        ['YARD-1', 'Pompe', 'Pump', 'Révisée.', 'Rebuilt.'],
+      ]),
+      'drafts',
+    )
+    const [changed] = await listingsOf(companyId)
+    expect(changed).toMatchObject({ title: 'Pompe', descriptionText: 'Révisée.' })
+    expect(changed).toMatchObject({ secondTitle: 'Pump', secondDescriptionText: 'Rebuilt.' })
   })
 
   it('of a listing is that of its own second language, and changes what differs alone', async () => {

@@ -34,7 +34,7 @@ import {
   withProblems,
   type CheckedForm,
 } from './check-form.ts'
-import { asChange, withinWeights } from './changed-row.ts'
+import { asChange, withinWeights, withTitledSecond } from './changed-row.ts'
 import { asNew, type ReadCells } from './draft-row.ts'
 import { editMark } from '#features/listings/server/edit-mark.ts'
 import { isStated } from '#features/listings/server/statement.ts'
@@ -242,12 +242,14 @@ function planChange(
   const before = presentContent(target)
   const { row, left } = withinWeights(asked, before)
   const attributes = attributesSaid(String(row.form['type'] ?? before.type), cells)
-  const base = { ...parts, notes: [...notes, ...left, ...attributes.notes] }
-  const present = seenOf(target)
   // The legal owner is only stated when the listing is created.
   const { legalOwner: _owner, ...said } = row.form
+  const { language } = listing
+  const second = { secondTitle: before.secondTitle, language }
+  const { texts, left: untitled } = withTitledSecond(row, inLanguage(said, language), second)
+  const base = { ...parts, notes: [...notes, ...left, ...untitled, ...attributes.notes] }
+  const present = seenOf(target)
   const current = formOf(target)
-  const texts = inLanguage(said, listing.language)
   const form = row.reference === null ? { ...texts, reference: listing.reference } : texts
   const matchKey = `l:${listing.id}`
   const bringsPictures = base.pictures.some(({ fileHash }) => !target.pictures.includes(fileHash))
@@ -264,7 +266,7 @@ function planChange(
   const qty = changesQuantity ? row.qty : null
   const candidate = { ...current, ...form, ...formAttributes(attributes) }
   const checked = withProblems(
-    checkChange(candidate, qty, before, { now, language: listing.language }),
+    checkChange(candidate, qty, before, { now, language }),
     attributes.problems,
   )
   if (!checked.ok) return { ...base, outcome: 'bad', errors: checked.problems, matchKey: null }

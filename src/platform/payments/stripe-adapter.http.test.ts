@@ -41,6 +41,15 @@ test('an intent says what it is for and how it stands', async () => {
   expect(await payments().retrieveIntent(made.intentId)).toEqual(made)
 })
 
+test('a deposit is paid by card, although a cart in euro may be paid by debit, too', async () => {
+  const typesOf = async (more: Parameters<typeof wish>[0]) => {
+    const { intentId } = await payments().createIntent(wish(more))
+    return (await sandboxLibrary(app).paymentIntents.retrieve(intentId)).payment_method_types
+  }
+  expect(await typesOf({})).toEqual(['card', 'sepa_debit'])
+  expect(await typesOf({ depositId: 'deposit-1' })).toEqual(['card'])
+})
+
 test('the same cause makes one intent, however often', async () => {
   const wanted = wish()
   const first = await payments().createIntent(wanted)

@@ -58,6 +58,8 @@ function intentCalls(stripe: Stripe, ask: Ask): IntentCalls {
         amount: Number(amountMinor),
         currency,
         automatic_payment_methods: { enabled: true },
+        // A debit can be called back for weeks, when the deposit has long gone back.
+        ...(depositId && { allowed_payment_method_types: ['card' as const] }),
         metadata: { cartId, holdId, memberId: String(memberId), ...(depositId && { depositId }) },
         transfer_group: cartId,
       }

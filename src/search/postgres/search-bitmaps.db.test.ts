@@ -231,6 +231,25 @@ describe('bitmaps find, count and order what the full-text index does', () => {
   })
 })
 
+test('phrases that the names of frequent words bring have bitmaps before anybody asks', async () => {
+  const { db, pool } = database
+  const some = ids.filter((id) => id % 5 === 3)
+  await db.update(listing).set({ title: 'mud pump' }).where(inArray(listing.id, some))
+  await db.transaction((tx) => indexListings(tx, some))
+  await foldSearchChanges(db, MAPPED_FROM, some.length)
+  const { rows } = await pool.query(
+    "SELECT sum(bit_count(bits))::int AS listings FROM search_bitmap WHERE term = '(''mud'' <-> ''pump'')'",
+  )
+  expect(rows).toEqual([{ listings: some.length }])
+  // Nothing is left to be noted by a first search.
+  asked.clear()
+  await createPostgresSearch(pool, { rankUpTo: NEVER, rareUpTo: some.length, note }).search({
+    ...DEFAULT_FILTER,
+    searchStr: 'pump ',
+  })
+  expect([...asked]).toEqual([])
+})
+
 test('phrases that nobody asked for in a month lose their bitmaps', async () => {
   const { db, pool } = database
   const kept = async () =>

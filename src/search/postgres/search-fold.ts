@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
-import { MARKS } from '../words/search-document.ts'
+import { EVERY_MARK, MARKS } from '../words/search-document.ts'
+import { phrasesOf } from '../words/search-query.ts'
+import { namesInOrder } from '../words/thesaurus/other-names.ts'
 import { bitOf, bitsOf, NO_BITS } from './bits.ts'
 import { MAPPED_FROM } from './search-terms.ts'
 import { NEW_STAMP } from './search-stamp.ts'
+import { RARE_UP_TO } from './words-on-map.ts'
 
 /** Listings per transaction, which take a second or two. */
 const AT_ONCE = 5000
@@ -14,7 +17,11 @@ const AT_ONCE = 5000
  * Folds the changes of entries into the counts and bitmaps of words. Searches return the same results before,
  * during and after it; it can be interrupted and resumed.
  */
-export async function foldSearchChanges(db: Db, mappedFrom = MAPPED_FROM): Promise<void> {
+export async function foldSearchChanges(
+  db: Db,
+  mappedFrom = MAPPED_FROM,
+  namesFrom = RARE_UP_TO,
+): Promise<void> {
   await foldWordCounts(db)
   await db.transaction(async (tx) => {
     await takeTurn(tx)
@@ -22,6 +29,7 @@ export async function foldSearchChanges(db: Db, mappedFrom = MAPPED_FROM): Promi
     await forgetUnusedWords(tx)
   })
   while ((await db.transaction(foldSomeListings)) > 0);
+  await noteNames(db, namesFrom)
   await foldPhrases(db)
 }
 
@@ -104,6 +112,23 @@ const PHRASES_AT_ONCE = 60
 /** Notes searched phrases, so that the next fold gives them bitmaps. */
 export async function notePhrases(db: Db, queries: readonly string[]): Promise<void> {
   await db.execute(sql`INSERT INTO search_phrase (query) SELECT DISTINCT unnest(${sql.param(queries)}::text[]) ORDER BY 1
+    ON CONFLICT (query) DO UPDATE SET asked_on = current_date WHERE search_phrase.asked_on < current_date`)
+}
+
+/**
+ * Notes the phrases that other names bring into searches, if all of their words are frequent: the first search for
+ * 'pump' would otherwise read the texts of everything that has the words of 'mud pump' and of its other kinds.
+ */
+async function noteNames(db: Db, namesFrom: number): Promise<void> {
+  const phrases = namesInOrder().flatMap(phrasesOf)
+  const named = phrases.map((phrase) => ({
+    words: phrase.words,
+    queries: EVERY_MARK.map((mark) => phrase.queryOf(mark)),
+  }))
+  await db.execute(sql`INSERT INTO search_phrase (query)
+    SELECT DISTINCT unnest(queries) FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS named(words text[], queries text[])
+     WHERE (SELECT min(coalesce(listings, 0)) FROM unnest(words) AS word LEFT JOIN lexicon ON term = word) >= ${namesFrom}
+     ORDER BY 1
     ON CONFLICT (query) DO UPDATE SET asked_on = current_date WHERE search_phrase.asked_on < current_date`)
 }
 

@@ -1,6 +1,6 @@
 import type { TokenSets } from '../words/filter-conditions.ts'
 import type { ParsedSearch } from '../words/parse-search.ts'
-import { MARKS, quoteLexeme } from '../words/search-document.ts'
+import { EVERY_MARK, quoteLexeme } from '../words/search-document.ts'
 import {
   LEVELS,
   toWordSets,
@@ -159,7 +159,7 @@ async function findPhrases(
   const asked = phrases.map((phrase, index) => ({
     index,
     words: phrase.words,
-    queries: [...new Set(['', MARKS.title, MARKS.name].map((mark) => phrase.queryOf(mark)))],
+    queries: [...new Set(EVERY_MARK.map((mark) => phrase.queryOf(mark)))],
   }))
   const { rows } = await reader.query<{ index: number; rare: boolean; mapped: boolean; noted: boolean }>({
     name: 'phrases-on-map',
@@ -213,7 +213,7 @@ async function areFewRead(reader: Reader, phrases: readonly Phrase[]): Promise<b
                 WHERE listings > $3) AS few) AS judged`,
     values: [
       JSON.stringify(phrases.map(({ words, joined }) => ({ words: [...new Set(words)], joined }))),
-      ['', MARKS.title, MARKS.name],
+      EVERY_MARK,
       MOST_READ,
     ],
   })

@@ -52,10 +52,12 @@ const LAST_POSITION = 16_383
  * of many matches are found without ranking all.
  */
 export const MARKS = { title: '^', name: '~' } as const
+/** Of words in any text, in the title, and in title, brand or type. */
+export const EVERY_MARK: readonly string[] = ['', MARKS.title, MARKS.name]
 
 const MARKS_OF: Readonly<Record<Place, readonly string[]>> = {
-  A: ['', MARKS.title, MARKS.name],
-  a: ['', MARKS.title, MARKS.name],
+  A: EVERY_MARK,
+  a: EVERY_MARK,
   B: ['', MARKS.name],
   C: [''],
   D: [''],

@@ -122,6 +122,9 @@ function setsOf(term: SearchTerm, alternatives: Alternatives): WordSet[] {
   })
 }
 
+/** The phrases that a name of several words adds to the searches that bring it. */
+export const phrasesOf = (name: Name): readonly Phrase[] => namedSet(name, LEVELS.synonym).phrases
+
 function namedSet({ words }: Name, level: Level): WordSet {
   const { lexemes, phrases } = inOrder(words, { alternatives: NO_ALTERNATIVES, unfinished: false })
   return {

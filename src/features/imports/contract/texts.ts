@@ -148,6 +148,8 @@ export const en = {
     attribute: 'Listings of this type have no such attribute. The cell was left out.',
     unread: '‘{0}’ can’t be used here. It is kept in the description.',
     weights: 'The net weight can’t be more than that of a packed unit. ‘{0}’ is left out.',
+    untitled: 'This needs a title in its language. It is kept in the description.',
+    untitled_left: 'This needs a title in its language. It is left out.',
     title: 'This title is too long. It was shortened, and is whole in the description.',
     type: 'Taken from the words of the title: {0}.',
     unstated:

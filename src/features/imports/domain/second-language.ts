@@ -18,13 +18,28 @@ export const LANGUAGE_FIELDS = [TITLES.en, DESCRIPTIONS.en, TITLES.fr, DESCRIPTI
 export const isLanguageField = (field: ColumnField): boolean =>
   LANGUAGE_FIELDS.some((named) => named === field)
 
-/** The columns of the second language of a listing. */
-export const secondFields = (language: Language): readonly ImportField[] => {
-  const other = otherLanguage(language)
-  return [TITLES[other], DESCRIPTIONS[other]]
+type Cells = Readonly<Record<string, string | number | null>>
+
+/** The columns of title and description in one language. */
+export interface TextColumns {
+  title: ImportField
+  description: ImportField
 }
 
-type Cells = Readonly<Record<string, string | number | null>>
+export const secondColumns = (language: Language): TextColumns => {
+  const other = otherLanguage(language)
+  return { title: TITLES[other], description: DESCRIPTIONS[other] }
+}
+
+/** The columns of the second language of a listing. */
+export const secondFields = (language: Language): readonly ImportField[] =>
+  Object.values(secondColumns(language))
+
+/** The columns that say a row's texts in the language of its listing: one that names it, or else one that names none. */
+export const firstColumns = (form: Cells, language: Language): TextColumns => ({
+  title: (form[TITLES[language]] ?? null) === null ? 'title' : TITLES[language],
+  description: (form[DESCRIPTIONS[language]] ?? null) === null ? 'description' : DESCRIPTIONS[language],
+})
 
 /**
  * The fields of a row for a listing in this language. A text in a column of its language counts more than one in a
@@ -32,12 +47,12 @@ type Cells = Readonly<Record<string, string | number | null>>
  */
 export function inLanguage(form: Cells, language: Language): Cells {
   const { titleEnglish: _1, titleFrench: _2, descriptionEnglish: _3, descriptionFrench: _4, ...others } = form
-  const other = otherLanguage(language)
+  const [first, second] = [firstColumns(form, language), secondColumns(language)]
   const said = {
-    title: form[TITLES[language]] ?? undefined,
-    description: form[DESCRIPTIONS[language]] ?? undefined,
-    secondTitle: form[TITLES[other]],
-    secondDescription: form[DESCRIPTIONS[other]],
+    title: form[first.title],
+    description: form[first.description],
+    secondTitle: form[second.title],
+    secondDescription: form[second.description],
   }
   const given = Object.entries(said).flatMap(([field, text]) =>
     text === undefined ? [] : [[field, text] as const],
@@ -47,7 +62,7 @@ export function inLanguage(form: Cells, language: Language): Cells {
 
 /** The column of a field of the listing's form. */
 export function columnOfForm(field: string, language: Language): string {
-  const other = otherLanguage(language)
-  if (field === 'secondTitle') return TITLES[other]
-  return field === 'secondDescription' ? DESCRIPTIONS[other] : field
+  const second = secondColumns(language)
+  if (field === 'secondTitle') return second.title
+  return field === 'secondDescription' ? second.description : field
 }

@@ -300,6 +300,25 @@ describe('staff, of what is published already', () => {
     ).toBe(true)
   })
 
+  test('do not confirm by it that the thing is still there, as its seller does by a change', async () => {
+    const owner = await withMandate()
+    const longAgo = new Date('2026-01-05T08:00:00Z')
+    const id = await listedBy(owner, { confirmedAt: longAgo, fadedAt: longAgo })
+    const confirmed = async () => {
+      const [row] = await testApp.services.db.select().from(listing).where(eq(listing.id, id))
+      return row && { at: row.confirmedAt, fadedAt: row.fadedAt, secondTitle: row.secondTitle }
+    }
+    await propose(id, { ...SECOND, mark: (await ownBy(owner, id)).mark })
+    expect((await decide(id, {})).statusCode).toBe(200)
+    expect(await confirmed()).toEqual({
+      at: longAgo,
+      fadedAt: longAgo,
+      secondTitle: SECOND.secondTitle,
+    })
+    await sellerCalls(testApp, () => owner).update(id, { title: 'Changed by its owner' })
+    expect(await confirmed()).toMatchObject({ fadedAt: null })
+  })
+
   test('say nothing without a mandate, over what they have not seen, or beside a waiting change', async () => {
     const without = await published()
     const refused = await propose(without, { ...SECOND, mark: await markOf(without) })

@@ -14,7 +14,7 @@ interface PriceRange {
 }
 
 const LEAST_PRICES = 5
-/** Of sellers, and for sales of buyers too, so that who knows one price can't tell another from the range. */
+/** Of sellers, and for sales of buyers too, so that a company that knows its own prices can't tell another's from the range. */
 const LEAST_COMPANIES = 3
 /** The newest of each company that count. */
 export const MOST_OF_SELLER = 10

@@ -81,7 +81,7 @@ export const fr = {
     transfersOff: 'Les virements de tout montant sont ouverts à toutes les entreprises.',
     depositAbove: 'Dépôt par carte pour les virements au-dessus de, en euros',
     depositAboveHint:
-      'Laissez vide pour ne pas demander de dépôt. Les entreprises à l’essai le paient alors pour tout montant, et peuvent à nouveau commander par virement.',
+      'Laissez vide pour ne pas demander de dépôt. Tant qu’un montant est fixé, les entreprises à l’essai paient le dépôt pour toute commande, et peuvent à nouveau commander par virement.',
     depositPercent: 'Part de la commande, en pour cent',
     depositAtMost: 'Au plus, en euros',
     depositAtMostHint: 'Laissez vide pour ne pas fixer de limite.',

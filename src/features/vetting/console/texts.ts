@@ -80,7 +80,7 @@ export const en = {
     transfersOff: 'Bank transfers of any sum are open to all companies.',
     depositAbove: 'Deposit by card on bank transfers above, in euros',
     depositAboveHint:
-      'Leave it empty for no deposit. Companies on probation then pay it for every sum, and may order by bank transfer again.',
+      'Leave it empty for no deposit. While it is set, companies on probation pay it for every sum, and may order by bank transfer again.',
     depositPercent: 'Share of the order, in percent',
     depositAtMost: 'At most, in euros',
     depositAtMostHint: 'Leave it empty for no limit of its own.',

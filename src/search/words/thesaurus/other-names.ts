@@ -147,3 +147,11 @@ export function otherNamesOf(name: string): (readonly string[])[] {
   const named = namedBy(words)
   return named?.length === words.length ? named.others.map((other) => other.words) : []
 }
+
+/** The names of several words that searches for another name bring, each once. */
+export function namesInOrder(): Name[] {
+  known ??= read()
+  const names = [...known.values()].flatMap(({ others, kinds }) => [...others, ...kinds])
+  const several = names.filter(({ words }) => words.length > 1)
+  return [...new Map(several.map((name) => [name.words.join(' '), name])).values()]
+}
