@@ -141,6 +141,15 @@ describe('a second language', () => {
     expect(await textsOf()).toEqual([['Mud pump', 'Rebuilt.', 'Pompe à boue', 'Révisée.']])
   })
 
+  it('is the first where the only titles are in it', async () => {
+    await useNewSeller()
+    const content = sheet(['Titre (français)', 'Description'], ['Pompe à boue', 'Révisée.'])
+    await take(content, 'drafts')
+    expect(await textsOf()).toEqual([['Pompe à boue', 'Révisée.', null, null]])
+    expect(await listingsOf(seller.companyId)).toMatchObject([{ language: 'fr' }])
+    expect((await check(content)).view.outcomes).toMatchObject({ same: { rows: 1 } })
+  })
+
   it('costs no row: a long title is shortened, and a description without a title goes to the first one', async () => {
     await useNewSeller()
     const heads = ['Title', 'Description', 'Title (French)', 'Description (French)']
