@@ -136,7 +136,7 @@ describe('a second language', () => {
 
   it('is told from the first by the language of the import, where both columns name theirs', async () => {
     await useNewSeller()
-    const heads = ['Titre (français)', 'Description (français)', 'Titre (anglais)', 'Description (anglais)']
+    const heads = ['Désignation FR', 'Description (français)', 'Désignation EN', 'Description (anglais)']
     await take(sheet(heads, ['Pompe à boue', 'Révisée.', 'Mud pump', 'Rebuilt.']), 'drafts')
     expect(await textsOf()).toEqual([['Mud pump', 'Rebuilt.', 'Pompe à boue', 'Révisée.']])
   })
