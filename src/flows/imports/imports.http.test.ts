@@ -186,9 +186,9 @@ describe('a second language', () => {
     await createTestListing(db, { companyId, memberId, values: { ...values, ...second } })
     await createTestListing(db, { companyId, memberId, values: { ...values, reference: 'YARD-2' } })
     const content = csvOf([
-      ['Reference', 'Brand', 'Description (French)'],
-      ['YARD-1', 'Wirth', 'Révisée.'],
-      ['YARD-2', 'Wirth', 'Révisée.'],
+      ['Reference', 'Brand', 'Type', 'City', 'Description (French)'],
+      ['YARD-1', 'Wirth', 'Valves', 'Pau', 'Révisée.'],
+      ['YARD-2', 'Wirth', 'Valves', 'Pau', 'Révisée.'],
     ])
     const { id, view } = await take(content, 'drafts')
     expect(view.outcomes).toMatchObject({ update: { rows: 2 }, bad: { rows: 0 } })

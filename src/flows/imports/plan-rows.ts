@@ -265,10 +265,7 @@ function planChange(
   if (isStale) return { ...base, outcome: 'bad', errors: [{ key: 'imports.errors.changed' }], matchKey: null }
   const qty = changesQuantity ? row.qty : null
   const candidate = { ...current, ...form, ...formAttributes(attributes) }
-  const checked = withProblems(
-    checkChange(candidate, qty, before, { now, language }),
-    attributes.problems,
-  )
+  const checked = withProblems(checkChange(candidate, qty, before, { now, language }), attributes.problems)
   if (!checked.ok) return { ...base, outcome: 'bad', errors: checked.problems, matchKey: null }
   const { value } = checked
   const changesForm =

@@ -30,12 +30,8 @@ import {
   saveListing,
 } from '../listing-repository.ts'
 import { listPictures, publishArrangement, savePictures } from '../pictures/picture-repository.ts'
-import {
-  findPendingRevision,
-  isOfCompany,
-  moveRevisionIn,
-  type PendingRevision,
-} from '../revision-repository.ts'
+import { findPendingRevision, moveRevisionIn, type PendingRevision } from '../revision-repository.ts'
+import { confirmedByChange } from './confirmed-by-change.ts'
 import { corrected } from './corrected.ts'
 import { isStated, requireStatement } from '../statement.ts'
 import { findDecided } from './decision-repository.ts'
@@ -212,8 +208,7 @@ async function decideRevision(
 ): Promise<void> {
   const { decision } = form
   const said = { note, reasons: [...(form.reasons ?? [])] }
-  // Who proposes a change has looked whether the thing is still there, unless it is staff.
-  const isLookedAt = await isOfCompany(tx, revision, listing.companyId)
+  const confirmed = decision === 'publish' && (await confirmedByChange(tx, revision, listing, now))
   await moveRevisionIn(tx, revision.id, decision, {
     ...said,
     ...(corrections.length > 0 && { content }),
@@ -225,7 +220,7 @@ async function decideRevision(
     ...(decision === 'reject' ? said : NOTHING_SAID),
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
     ...(corrections.length > 0 && { version: listing.version + 1 }),
-    ...(decision === 'publish' && { ...columnsOf(content), ...(isLookedAt && confirmedAt(now)) }),
+    ...(decision === 'publish' && { ...columnsOf(content), ...confirmed }),
   })
   if (decision === 'publish') {
     // Its seller wanted it back, and could not have it without the statement that this change brings.
