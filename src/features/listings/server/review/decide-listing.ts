@@ -31,7 +31,7 @@ import {
 } from '../listing-repository.ts'
 import { listPictures, publishArrangement, savePictures } from '../pictures/picture-repository.ts'
 import { findPendingRevision, moveRevisionIn, type PendingRevision } from '../revision-repository.ts'
-import { confirmedByChange } from './confirmed-by-change.ts'
+import { confirmedBy } from './confirmed-by.ts'
 import { corrected } from './corrected.ts'
 import { isStated, requireStatement } from '../statement.ts'
 import { findDecided } from './decision-repository.ts'
@@ -208,7 +208,6 @@ async function decideRevision(
 ): Promise<void> {
   const { decision } = form
   const said = { note, reasons: [...(form.reasons ?? [])] }
-  const confirmed = decision === 'publish' && (await confirmedByChange(tx, revision, listing, now))
   await moveRevisionIn(tx, revision.id, decision, {
     ...said,
     ...(corrections.length > 0 && { content }),
@@ -220,7 +219,7 @@ async function decideRevision(
     ...(decision === 'reject' ? said : NOTHING_SAID),
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
     ...(corrections.length > 0 && { version: listing.version + 1 }),
-    ...(decision === 'publish' && { ...columnsOf(content), ...confirmed }),
+    ...(decision === 'publish' && { ...columnsOf(content), ...(await confirmedBy(tx, revision, listing, now)) }),
   })
   if (decision === 'publish') {
     // Its seller wanted it back, and could not have it without the statement that this change brings.

@@ -9,7 +9,7 @@ import type { RevisionRow } from '../revision-repository.ts'
  * What a published change confirms: who proposes one has looked whether the thing is still there, unless it is staff
  * under the mandate of its company.
  */
-export async function confirmedByChange(
+export async function confirmedBy(
   tx: Tx,
   { createdBy }: Pick<RevisionRow, 'createdBy'>,
   { companyId }: Pick<ListingRow, 'companyId'>,
