@@ -1,6 +1,7 @@
 import { factsOf } from './data/saved-data.ts'
 import { memoryOf } from './load/usage.ts'
 import { tableOf } from './report.ts'
+import { drawnRow } from './rows/drawn-row.ts'
 import { listRows, suggestionRow, wordRows } from './rows/list-rows.ts'
 import { createMembers } from './rows/members.ts'
 import { pageRows } from './rows/page-rows.ts'
@@ -77,6 +78,7 @@ export async function rowsOf(
   return [
     ...listRows(world),
     ...wordRows(world),
+    drawnRow(pool),
     suggestionRow(),
     ...facetRows(world),
     ...productRows(world),

@@ -25,7 +25,9 @@ test('a seller says a listing in both languages; each buyer finds it and reads i
     await field.fill(`${second} +242 06 000 01 11`)
     await expect(page.getByText('This looks like contact data: +242 06 000 01 11.')).toBeVisible()
     await field.fill(second)
-    await page.getByLabel('Description in French').fill('Monté sur tourillon, essayé en mars, gardé à l’abri.')
+    await page
+      .getByLabel('Description in French')
+      .fill('Monté sur tourillon, essayé en mars, gardé à l’abri.')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Submit listing' }).click()
     await expect(page.getByText(/^Thanks for trusting Gisement/)).toBeVisible()

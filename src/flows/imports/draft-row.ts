@@ -24,7 +24,7 @@ const QUOTED = 100
 
 /** What a cell says, as a line of the description. */
 export const lineOf = ({ headings, said }: ReadRow, field: string): string =>
-  `${headings[field] || field}: ${said[field] ?? ''}`
+  `${headings[field] || field}: ${(isOptional(field) && said[field]) || ''}`
 
 /** A row as a new listing. */
 export interface Draft {

@@ -136,9 +136,18 @@ describe('a second language', () => {
 
   it('is told from the first by the language of the import, where both columns name theirs', async () => {
     await useNewSeller()
-    const heads = ['Titre (français)', 'Description (français)', 'Titre (anglais)', 'Description (anglais)']
+    const heads = ['Désignation FR', 'Description (français)', 'Désignation EN', 'Description (anglais)']
     await take(sheet(heads, ['Pompe à boue', 'Révisée.', 'Mud pump', 'Rebuilt.']), 'drafts')
     expect(await textsOf()).toEqual([['Mud pump', 'Rebuilt.', 'Pompe à boue', 'Révisée.']])
+  })
+
+  it('is the first where the only titles are in it', async () => {
+    await useNewSeller()
+    const content = sheet(['Titre (français)', 'Description'], ['Pompe à boue', 'Révisée.'])
+    await take(content, 'drafts')
+    expect(await textsOf()).toEqual([['Pompe à boue', 'Révisée.', null, null]])
+    expect(await listingsOf(seller.companyId)).toMatchObject([{ language: 'fr' }])
+    expect((await check(content)).view.outcomes).toMatchObject({ same: { rows: 1 } })
   })
 
   it('costs no row: a long title is shortened, and a description without a title goes to the first one', async () => {
@@ -177,9 +186,9 @@ describe('a second language', () => {
     await createTestListing(db, { companyId, memberId, values: { ...values, ...second } })
     await createTestListing(db, { companyId, memberId, values: { ...values, reference: 'YARD-2' } })
     const content = csvOf([
-      ['Reference', 'Brand', 'Description (French)'],
-      ['YARD-1', 'Wirth', 'Révisée.'],
-      ['YARD-2', 'Wirth', 'Révisée.'],
+      ['Reference', 'Brand', 'Type', 'City', 'Description (French)'],
+      ['YARD-1', 'Wirth', 'Valves', 'Pau', 'Révisée.'],
+      ['YARD-2', 'Wirth', 'Valves', 'Pau', 'Révisée.'],
     ])
     const { id, view } = await take(content, 'drafts')
     expect(view.outcomes).toMatchObject({ update: { rows: 2 }, bad: { rows: 0 } })

@@ -4,7 +4,7 @@ import type { Columns } from '#features/imports/domain/columns.ts'
 import { attributeCells, attributesSaid, attributeSources } from '#features/imports/domain/attribute-cells.ts'
 import type { Answers } from '#features/imports/domain/asks.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
-import { inLanguage } from '#features/imports/domain/second-language.ts'
+import { inLanguage, languageOfNew } from '#features/imports/domain/second-language.ts'
 import { type PictureIndex, pictureIndex, picturesNamed } from '#features/imports/domain/picture-names.ts'
 import {
   MISSING_PICTURE,
@@ -91,7 +91,7 @@ export function contextWithout(found: ImportRecord, actor: Actor, now: Date): Co
     kept: kept ?? [],
     answers: answers ?? {},
     pictures: pictureIndex<PictureRecord>([]),
-    language,
+    language: languageOfNew(columns ?? {}, language),
     now,
   }
 }
@@ -265,10 +265,7 @@ function planChange(
   if (isStale) return { ...base, outcome: 'bad', errors: [{ key: 'imports.errors.changed' }], matchKey: null }
   const qty = changesQuantity ? row.qty : null
   const candidate = { ...current, ...form, ...formAttributes(attributes) }
-  const checked = withProblems(
-    checkChange(candidate, qty, before, { now, language }),
-    attributes.problems,
-  )
+  const checked = withProblems(checkChange(candidate, qty, before, { now, language }), attributes.problems)
   if (!checked.ok) return { ...base, outcome: 'bad', errors: checked.problems, matchKey: null }
   const { value } = checked
   const changesForm =

@@ -106,8 +106,8 @@ async function foldSomeListings(tx: Tx): Promise<number> {
  * mark.
  */
 const MOST_PHRASES = 3000
-/** New bitmaps of phrases per run: each may read a hundred thousand entries. */
-const PHRASES_AT_ONCE = 60
+/** No more new bitmaps of phrases after this time of a run: each may read a hundred thousand entries. */
+const PHRASES_WITHIN_MS = 30_000
 
 /** Notes searched phrases, so that the next fold gives them bitmaps. */
 export async function notePhrases(db: Db, queries: readonly string[]): Promise<void> {
@@ -143,9 +143,11 @@ async function foldPhrases(db: Db): Promise<void> {
       DELETE FROM search_bitmap WHERE term IN (SELECT query FROM forgotten)`)
   })
   const { rows } = await db.execute<{ query: string }>(
-    sql`SELECT query FROM search_phrase WHERE NOT is_mapped ORDER BY asked_on DESC, query LIMIT ${PHRASES_AT_ONCE}`,
+    sql`SELECT query FROM search_phrase WHERE NOT is_mapped ORDER BY asked_on DESC, query`,
   )
-  for (const { query } of rows) await db.transaction((tx) => mapPhrase(tx, query))
+  const until = performance.now() + PHRASES_WITHIN_MS
+  for (const { query } of rows)
+    if (performance.now() < until) await db.transaction((tx) => mapPhrase(tx, query))
 }
 
 /** Entries that change meanwhile are pending, and can't be folded before this transaction ends. */
@@ -162,6 +164,11 @@ async function mapPhrase(tx: Tx, query: string): Promise<void> {
 /** Bits are set in short strings that are then joined, because setting a bit copies the whole string. */
 const BLOCK = 1000
 
+/** Words in order, as names are; only listings with the first one are compared with it. */
+const IN_ORDER = "^\\(''[^'']+''( <-> ''[^'']+'')+\\)$"
+const PHRASES = `SELECT query, query::tsquery AS wanted, substring(query, '''([^'']+)''') COLLATE "C" AS first
+  FROM search_phrase WHERE is_mapped`
+
 /**
  * The bitmaps, over the given entries only, of all words (with and without marks) and phrases that have one.
  */
@@ -175,6 +182,11 @@ export const bitsByTerm = (entries: string) => `
    GROUP BY 1, 2
   UNION ALL
   SELECT query, listing_id / ${IDS_PER_PART}, bit_or(${bitOf('listing_id')})
-    FROM ${entries} JOIN (SELECT query, query::tsquery AS wanted FROM search_phrase WHERE is_mapped OFFSET 0) AS phrase
-      ON vector @@ wanted
+    FROM (SELECT listing_id, vector, lexeme FROM ${entries}, unnest(tsvector_to_array(vector)) AS lexeme) AS words
+    JOIN (${PHRASES} AND query ~ '${IN_ORDER}' OFFSET 0) AS phrase
+      ON first = lexeme COLLATE "C" AND vector @@ wanted
+   GROUP BY 1, 2
+  UNION ALL
+  SELECT query, listing_id / ${IDS_PER_PART}, bit_or(${bitOf('listing_id')})
+    FROM ${entries} JOIN (${PHRASES} AND query !~ '${IN_ORDER}' OFFSET 0) AS phrase ON vector @@ wanted
    GROUP BY 1, 2`

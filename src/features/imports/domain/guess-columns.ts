@@ -31,11 +31,11 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   description:
     'description, details, detail, long description, descriptif, remarks, remarques, commentaire, notes, comments, comment, observations, observation, commentaires, texte libre, obs, remark',
   titleEnglish:
-    'title english, english title, title in english, title en, titre anglais, titre en anglais, designation anglais, designation en anglais, designation anglaise, libelle anglais, english designation, english name',
+    'title english, english title, title in english, title en, titre anglais, titre en anglais, designation anglais, designation en anglais, designation anglaise, libelle anglais, english designation, english name, titre en, designation en, libelle en',
   descriptionEnglish:
     'description english, english description, description in english, description en, description anglais, description en anglais, description anglaise, descriptif anglais',
   titleFrench:
-    'title french, french title, title in french, title fr, titre francais, titre en francais, designation francais, designation en francais, designation francaise, libelle francais, french designation, french name',
+    'title french, french title, title in french, title fr, titre francais, titre en francais, designation francais, designation en francais, designation francaise, libelle francais, french designation, french name, titre fr, designation fr, libelle fr',
   descriptionFrench:
     'description french, french description, description in french, description fr, description francais, description en francais, description francaise, descriptif francais',
   qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted, jts, joints',

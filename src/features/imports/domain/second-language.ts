@@ -1,5 +1,5 @@
 import { otherLanguage, type Language } from '#kernel/text/language.ts'
-import type { ColumnField, ImportField } from './columns.ts'
+import type { ColumnField, Columns, ImportField } from './columns.ts'
 
 // Columns that name the language of their texts. Those of the listing's language are its title and description, those
 // of the other one what it says in its second language.
@@ -17,6 +17,13 @@ export const LANGUAGE_FIELDS = [TITLES.en, DESCRIPTIONS.en, TITLES.fr, DESCRIPTI
 /** Whether a column names the language of its texts. */
 export const isLanguageField = (field: ColumnField): boolean =>
   LANGUAGE_FIELDS.some((named) => named === field)
+
+/** The language of new listings: that of the import, unless the only titles are in a column that names the other one. */
+export function languageOfNew(columns: Columns, language: Language): Language {
+  const other = otherLanguage(language)
+  const isTitled = columns.title !== undefined || columns[TITLES[language]] !== undefined
+  return !isTitled && columns[TITLES[other]] !== undefined ? other : language
+}
 
 type Cells = Readonly<Record<string, string | number | null>>
 

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
-import { member } from '#db/schema/accounts.ts'
 import { listing, listingRevision } from '#db/schema/listings.ts'
 import { PENDING_REVISION_STATES } from '../contract/views.ts'
 import {
@@ -84,15 +83,6 @@ export async function findPendingStates(
   return new Map(
     rows.map(({ listingId, state, ...said }) => [listingId, { state: pendingState(state), ...said }]),
   )
-}
-
-/** Whether somebody of the company proposed the change of a listing: staff may have, under its mandate. */
-export async function isOfCompany(
-  tx: Tx,
-  { createdBy }: Pick<RevisionRow, 'createdBy'>,
-  companyId: number,
-): Promise<boolean> {
-  return (await tx.$count(member, and(eq(member.id, createdBy), eq(member.companyId, companyId)))) > 0
 }
 
 export async function insertRevision(tx: Tx, values: typeof listingRevision.$inferInsert): Promise<void> {

@@ -23,7 +23,7 @@ export async function paymentOf(
     currency,
     address: { country, city, postcode, street },
     ...(freight && { freightTo: freight.town }),
-    lines: lines.map(({ quoteId: _, units, ...written }) => ({ ...titleFor(reader, written), units })),
+    lines: lines.map((line) => ({ ...titleFor(reader, line), units: line.units })),
     isOrdered: due.isOrdered,
   }
 }
