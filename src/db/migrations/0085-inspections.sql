@@ -107,7 +107,7 @@ CREATE TABLE inspection_report (
   -- Whose words they are.
   link_id text NOT NULL REFERENCES inspector_link,
   -- Counted by the phone; an older one that arrives late is left.
-  version bigint NOT NULL,
+  version int NOT NULL,
   standard text NOT NULL,
   -- Local to the place.
   inspected_on date,

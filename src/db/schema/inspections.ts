@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { CHECK_LISTS } from '#features/inspections/domain/check-lists.ts'
 import { INSPECTION_STATES, PAYERS, SCOPES } from '#features/inspections/domain/inspection.ts'
 import { REGIONS } from '#features/inspections/domain/regions.ts'
@@ -78,7 +78,7 @@ export const inspectionReport = pgTable('inspection_report', {
   linkId: text('link_id')
     .notNull()
     .references(() => inspectorLink.id),
-  version: bigint({ mode: 'number' }).notNull(),
+  version: integer().notNull(),
   standard: text().notNull(),
   inspectedOn: date('inspected_on'),
   place: text().notNull(),

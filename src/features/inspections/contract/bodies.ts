@@ -14,6 +14,7 @@ import {
   typedLine,
   typedText,
 } from '#kernel/text/typed-text.ts'
+import { INT_MAX } from '#kernel/web/id-parameter.ts'
 import { CHECK_LISTS } from '../domain/check-lists.ts'
 import { INSPECTION_LIMITS as LIMITS, PAYERS, SCOPES } from '../domain/inspection.ts'
 import { REGIONS } from '../domain/regions.ts'
@@ -133,9 +134,7 @@ const point = z.strictObject({
 
 /** What the phone of an inspector sends while the report is filled in; nothing is required before it is handed in. */
 export const reportBody = z.strictObject({
-  version: z
-    .number(MALFORMED)
-    .check(z.refine((value) => Number.isSafeInteger(value) && value >= 1, MALFORMED)),
+  version: z.int(MALFORMED).check(z.minimum(1), z.maximum(INT_MAX)),
   standard: typedLine(LIMITS.standardMax, 'inspections.errors.standard' satisfies Key),
   inspectedOn: z
     .string(MALFORMED)
@@ -147,4 +146,4 @@ export const reportBody = z.strictObject({
 export type ReportBody = z.output<typeof reportBody>
 
 /** The version that was sent last, so that a report is handed in as its writer sees it. */
-export const submitBody = z.strictObject({ version: z.number(MALFORMED) })
+export const submitBody = z.strictObject({ version: z.int(MALFORMED).check(z.minimum(0), z.maximum(INT_MAX)) })
