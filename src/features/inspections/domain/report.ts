@@ -1,4 +1,5 @@
-import { isDay } from '#kernel/text/day.ts'
+import { dayOf, isDay } from '#kernel/text/day.ts'
+import { HOUR_MS } from '#kernel/time.ts'
 import type { CheckPoint } from './check-lists.ts'
 
 /** What was found at a point. A defect is a note. */
@@ -59,3 +60,6 @@ export function countResults(answers: readonly PointAnswer[]): Record<PointResul
   const of = (result: PointResult) => answers.filter((answer) => answer.result === result).length
   return { pass: of('pass'), note: of('note'), not_tested: of('not_tested') }
 }
+
+/** The latest day anywhere: an inspection may be a day ahead of ours. */
+export const latestLocalDay = (now: Date) => dayOf(new Date(now.getTime() + 14 * HOUR_MS))
