@@ -55,6 +55,7 @@ function drawHead(sheet: Sheet, { report, listing, sealedUntil, language }: Repo
     sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, t.sealed(formatDay(sealedUntil, language)), { bold: true })
   sheet.y += 8
   const { pass, note, not_tested: notTested } = countResults(report.points)
+  const counted = (count: number) => formatCount(count, language)
   const rows = [
     [field.inspectedOn, report.inspectedOn === null ? '' : formatDay(report.inspectedOn, language)],
     [field.place, report.place],
@@ -62,7 +63,7 @@ function drawHead(sheet: Sheet, { report, listing, sealedUntil, language }: Repo
     [field.standard, report.standard],
     [t.kind, checkList[report.checkList]],
     [t.scope, scope[report.scope]],
-    ['', t.counts(...([pass, note, notTested].map((count) => formatCount(count, language)) as Counts))],
+    ['', t.counts(counted(pass), counted(note), counted(notTested))],
   ] as const
   for (const [name, value] of rows) {
     sheet.text(MARGIN, sheet.y, VALUE - MARGIN - 8, name, { faint: true })
@@ -77,12 +78,14 @@ function drawHead(sheet: Sheet, { report, listing, sealedUntil, language }: Repo
   sheet.y += 12
 }
 
-type Counts = [string, string, string]
-
 const inspectorOf = ({ inspector: { name, company } }: ReportView) =>
   name === null ? company : `${name}, ${company}`
 
-function drawPoints(sheet: Sheet, { report, language }: ReportPaper): void {
+function drawPoints(sheet: Sheet, paper: ReportPaper): void {
+  sheet.group('Table', () => drawTable(sheet, paper))
+}
+
+function drawTable(sheet: Sheet, { report, language }: ReportPaper): void {
   for (const point of report.points) {
     const said = saidAt(point, language)
     const height = Math.max(sheet.heightOf(NAME - 8, point.name[language]), sheet.heightOf(RIGHT - NOTE, said)) + 7
@@ -90,10 +93,10 @@ function drawPoints(sheet: Sheet, { report, language }: ReportPaper): void {
     sheet.rule(sheet.y - 3)
     const { y } = sheet
     sheet.group('TR', () => {
-      sheet.text(MARGIN, y, NAME - 8, point.name[language])
+      sheet.text(MARGIN, y, NAME - 8, point.name[language], { tag: 'TH' })
       const result = point.result === null ? '' : texts[language].result[point.result]
-      sheet.text(MARGIN + NAME, y, RESULT - 6, result, { bold: point.result === 'note' })
-      sheet.text(NOTE, y, RIGHT - NOTE, said, { lang: report.language })
+      sheet.text(MARGIN + NAME, y, RESULT - 6, result, { bold: point.result === 'note', tag: 'TD' })
+      sheet.text(NOTE, y, RIGHT - NOTE, said, { lang: report.language, tag: 'TD' })
     })
     sheet.y = y + height
   }

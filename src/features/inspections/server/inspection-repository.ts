@@ -186,10 +186,16 @@ export async function listOfCompany(
   return [counted?.total ?? 0, rows]
 }
 
-/** The open reports of a listing, the newest first. */
+/** The open reports of a published listing, the newest first. */
 export async function listOpen(db: Db | Tx, listingId: number): Promise<InspectionRow[]> {
   return selectInspections(db)
-    .where(and(eq(inspection.listingId, listingId), isNotNull(inspection.openedAt)))
+    .where(
+      and(
+        eq(inspection.listingId, listingId),
+        isNotNull(inspection.openedAt),
+        eq(listing.state, 'published'),
+      ),
+    )
     .orderBy(desc(inspection.reportedAt), desc(inspection.id))
     .limit(5)
 }
