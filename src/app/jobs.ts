@@ -8,6 +8,8 @@ import { CATALOGUE_JOBS } from '#features/catalogue/server/catalogue-jobs.ts'
 import { forgetPreviewsJob } from '#features/catalogue/server/preview.ts'
 import { watchFavouritesJob } from '#features/favourites/server/favourite-news.ts'
 import { FREIGHT_JOBS } from '#features/freight/server/freight-jobs.ts'
+import { forgetInspectorsJob } from '#features/inspections/server/forget-inspectors.ts'
+import { inspectorLinkJob } from '#features/inspections/server/inspector-job.ts'
 import { drawDocumentJob } from '#features/invoices/server/document-file.ts'
 import { checkLedgerJob } from '#features/ledger/server/check-ledger.ts'
 import { forgetAccountLinksJob } from '#features/ledger/server/payout-account/forget-links.ts'
@@ -21,6 +23,7 @@ import { keepMandatesJob } from '#features/mandates/server/keep-mandates.ts'
 import { QUOTE_JOBS } from '#features/quotes/server/quote-jobs.ts'
 import { mailWantedJob } from '#features/wanted/server/wanted-mails.ts'
 import { IMPORT_JOBS } from '#flows/imports/import-job-handlers.ts'
+import { openReportsJob } from '#flows/inspections/share-report.ts'
 import { carryOutDecisionHandler } from '#flows/mandates/publish-listings.ts'
 import { matchSearchesJob } from '#flows/matching/match-searches.ts'
 import { matchWanted } from '#flows/matching/match-wanted.ts'
@@ -73,12 +76,14 @@ export const JOBS: readonly JobHandler<Services>[] = [
   followShipmentsJob,
   forgetAccountLinksJob,
   forgetAgainJob,
+  forgetInspectorsJob,
   forgetOldJob,
   forgetPicturesJob,
   forgetPreviewsJob,
   forgetStaleJob,
   forgetUnverifiedJob,
   forgetWindowsJob,
+  inspectorLinkJob,
   issueCommissionJob,
   issueCommissionsJob,
   issueMissingJob,
@@ -93,6 +98,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   mailWantedJob,
   matchSearchesJob,
   matchWanted,
+  openReportsJob,
   releaseCheckoutsJob,
   remindOfTransferJob,
   screenEverybody,

@@ -73,7 +73,9 @@ CREATE INDEX inspection_listing ON inspection (listing_id);
 CREATE INDEX inspection_company ON inspection (company_id, asked_at DESC);
 CREATE INDEX inspection_payer ON inspection (payer_company_id, asked_at DESC);
 CREATE INDEX inspection_quote ON inspection (quote_id) WHERE quote_id IS NOT NULL;
-CREATE INDEX inspection_waiting ON inspection (asked_at, id) WHERE state IN ('asked', 'ordered', 'submitted');
+CREATE INDEX inspection_asked ON inspection (asked_at, id) WHERE state = 'asked';
+CREATE INDEX inspection_ordered ON inspection (ordered_at, id) WHERE state = 'ordered';
+CREATE INDEX inspection_submitted ON inspection (submitted_at, id) WHERE state = 'submitted';
 -- Those that everybody may read once the seal has ended.
 CREATE INDEX inspection_to_open ON inspection (sealed_until)
   WHERE payer_open_at IS NOT NULL AND seller_open_at IS NOT NULL AND opened_at IS NULL;
@@ -182,8 +184,8 @@ ALTER TABLE quote_message ADD COLUMN subject_to_inspection boolean NOT NULL DEFA
 ALTER TABLE inbox_item DROP CONSTRAINT inbox_item_kind_check;
 ALTER TABLE inbox_item ADD CONSTRAINT inbox_item_kind_check CHECK (
   kind IN (
-    'listings', 'quotes', 'freight', 'orders', 'transfers', 'collections', 'files', 'cancellations', 'disputes',
-    'chargebacks', 'refunds', 'payouts', 'approvals', 'wanted', 'messages', 'reports', 'vetting', 'screening', 'privacy',
-    'inspections'
+    'listings', 'quotes', 'freight', 'inspections', 'orders', 'transfers', 'collections', 'files', 'cancellations',
+    'disputes', 'chargebacks', 'refunds', 'payouts', 'approvals', 'wanted', 'messages', 'reports', 'vetting',
+    'screening', 'privacy'
   )
 );

@@ -28,7 +28,12 @@ import {
   collectNotifications,
   collectRecorded,
 } from './collect-records.ts'
-import { collectFreight, collectMilestones, collectQuoteMessages } from './collect-quotes.ts'
+import {
+  collectFreight,
+  collectInspections,
+  collectMilestones,
+  collectQuoteMessages,
+} from './collect-quotes.ts'
 import { collectDeposits } from './collect-deposits.ts'
 import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
 import {
@@ -77,6 +82,7 @@ export async function collectMemberData(
         proposedChanges: await collectProposedChanges(tx, id),
         ...(await collectWishes(tx, id)),
         freightRequests: await collectFreight(tx, id),
+        inspections: await collectInspections(tx, id),
         transportMilestones: await collectMilestones(tx, id),
         quoteMessages: await collectQuoteMessages(tx, id),
         ...(await collectWanted(tx, id)),

@@ -7,6 +7,7 @@ import { endMandateOf } from '#features/mandates/server/end-mandates.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
 import { forgetFreightOf } from '#features/freight/server/freight-repository.ts'
+import { forgetInspectionsOf } from '#features/inspections/server/inspection-repository.ts'
 import { endQuotesOf, lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import { deleteTemplatesOf } from '#features/quotes/server/template-repository.ts'
 import { deletePapersOf } from '#features/vetting/server/vetting-repository.ts'
@@ -33,6 +34,7 @@ export async function closeCompany(
   await endQuotesOf(tx, companyId)
   await deleteTemplatesOf(tx, companyId)
   await forgetFreightOf(tx, companyId)
+  await forgetInspectionsOf(tx, companyId)
   await markCompanyClosed(tx, companyId, now)
   await endMandateOf(tx, companyId, now)
   await withdrawListingsOf(tx, companyId, now)

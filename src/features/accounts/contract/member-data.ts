@@ -3,7 +3,7 @@ import { ROLES } from '#kernel/actor.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { companyData } from './company-data.ts'
-import { quotesData, transportData } from './quotes-data.ts'
+import { inspectionsData, quotesData, transportData } from './quotes-data.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { ownId } from './profile.ts'
 import { depositData } from './deposit-data.ts'
@@ -142,6 +142,7 @@ export const memberData = z.object({
       askedAt: moment,
     }),
   ),
+  inspections: inspectionsData,
   transportMilestones: transportData,
   quoteMessages: z.array(
     z.object({

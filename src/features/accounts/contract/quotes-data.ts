@@ -16,6 +16,19 @@ export const quotesData = z.array(
   }),
 )
 
+/** The inspections that a member asked for. */
+export const inspectionsData = z.array(
+  z.object({
+    productId: z.number(),
+    place: z.string(),
+    scope: z.string(),
+    payer: z.string(),
+    remarks: z.string(),
+    state: z.string(),
+    askedAt: z.string(),
+  }),
+)
+
 /** What a member told of the transport of goods. */
 export const transportData = z.array(
   z.object({

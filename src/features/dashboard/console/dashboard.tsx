@@ -33,6 +33,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   payouts: '/staff/inbox?kind=payouts',
   approvals: '/staff/inbox?kind=approvals',
   wanted: '/staff/inbox?kind=wanted',
+  inspections: '/staff/inbox?kind=inspections',
   messages: '/staff/inbox?kind=messages',
   reports: '/staff/inbox?kind=reports',
   vetting: '/staff/inbox?kind=vetting',

@@ -35,6 +35,7 @@ export const fr = {
     payouts: 'Vendeurs à payer',
     approvals: 'Opérations à confirmer',
     wanted: 'Recherches sans réponse',
+    inspections: 'Inspections à faire avancer',
     messages: 'Messages sans réponse',
     reports: 'Signalements à traiter',
     vetting: 'Entreprises à vérifier',

@@ -33,6 +33,7 @@ export const en = {
     payouts: 'Sellers to pay out',
     approvals: 'Acts to confirm',
     wanted: 'Wanted, without an answer',
+    inspections: 'Inspections to move on',
     messages: 'Messages to answer',
     reports: 'Reports to decide',
     vetting: 'Companies to check',

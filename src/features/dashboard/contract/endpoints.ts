@@ -20,6 +20,7 @@ export const MATTERS = [
   'deposits',
   'payouts',
   'approvals',
+  'inspections',
   'messages',
   'reports',
   'vetting',

@@ -26,6 +26,11 @@ const NO_DUE = sql.raw('NULL::timestamptz')
 // In hours, because a day in the database's time zone may have 23 or 25 of them.
 const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAYS})`)
 
+const INSPECTIONS_SINCE = (column: 'asked_at' | 'ordered_at' | 'submitted_at') =>
+  sql.raw(`SELECT i.id, l.title AS label, c.name AS who, i.${column} AS since, NULL::timestamptz AS due,
+      '/staff/inspections?inspection=' || i.id AS link
+    FROM inspection AS i JOIN listing AS l ON l.id = i.listing_id JOIN company AS c ON c.id = i.company_id`)
+
 /** When the day in France ends. */
 const midnightAfter = (date: SQL) => sql`(${date} + 1)::timestamp AT TIME ZONE 'Europe/Paris'`
 
@@ -93,6 +98,12 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       '/staff/freight?request=' || f.id AS link
     FROM freight_request AS f JOIN quote AS q ON q.id = f.quote_id JOIN company AS c ON c.id = q.company_id
     WHERE f.state = 'open'`,
+  // To price, to give to an inspector, to look at.
+  inspections: [
+    sql`${INSPECTIONS_SINCE('asked_at')} WHERE i.state = 'asked'`,
+    sql`${INSPECTIONS_SINCE('ordered_at')} WHERE i.state = 'ordered'`,
+    sql`${INSPECTIONS_SINCE('submitted_at')} WHERE i.state = 'submitted'`,
+  ],
   ...OF_ORDERS,
   payouts: payoutsAt(now, id),
   approvals: sql`SELECT a.id::text AS id, coalesce(${REFERENCE}, c.name) AS label, p.first_name || ' ' || p.last_name AS who,
