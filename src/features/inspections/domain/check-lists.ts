@@ -69,7 +69,7 @@ const ROWS: Readonly<Record<CheckList, readonly Row[]>> = {
     ['coating', 'Coating inside and outside', 'Revêtement intérieur et extérieur'],
     ['drift', 'Drift', 'Calibrage', 'mm'],
     ['emi', 'Electromagnetic or ultrasonic scan', 'Contrôle électromagnétique ou ultrasonore'],
-    ['marking', 'Marking: grade, weight, heat', 'Marquage : grade, poids, coulée'],
+    ['marking', 'Marking: grade, weight, heat', 'Marquage : grade, poids, coulée'],
   ],
   downhole_tool: [
     ['threads', 'Threads', 'Filetages'],
@@ -144,7 +144,7 @@ const ROWS: Readonly<Record<CheckList, readonly Row[]>> = {
   ],
   earthmover: [
     ['hours', 'Hour meter', 'Compteur horaire', 'h'],
-    ['engine', 'Engine starts and runs', 'Moteur : démarrage et marche'],
+    ['engine', 'Engine starts and runs', 'Moteur : démarrage et marche'],
     ['oil_pressure', 'Oil pressure, warm', 'Pression d’huile à chaud', 'bar'],
     ['leaks', 'Leaks', 'Fuites'],
     ['transmission', 'Transmission and brakes', 'Transmission et freins'],

@@ -60,57 +60,57 @@ const en = {
 const fr = {
   greeting: (name) => `Bonjour ${name},`,
   open: 'Ouvrir l’inspection',
-  reason: (reason) => `Le motif : ${reason}`,
+  reason: (reason) => `Le motif : ${reason}`,
   asked: {
-    subject: (product) => `Inspection demandée : ${product}`,
+    subject: (product) => `Inspection demandée : ${product}`,
     text: (place) => `Une inspection est demandée à ${place}. Elle attend un prix.`,
   },
   priced: {
-    subject: (product) => `Prix d’une inspection : ${product}`,
+    subject: (product) => `Prix d’une inspection : ${product}`,
     text: (place) =>
       `L’inspection à ${place} est chiffrée. Elle commence dès que votre société la commande sur la page.`,
   },
   ordered: {
-    subject: (product) => `Inspection commandée : ${product}`,
+    subject: (product) => `Inspection commandée : ${product}`,
     text: (place) => `L’inspection à ${place} est commandée.`,
   },
   submitted: {
-    subject: (product) => `Rapport d’inspection à vérifier : ${product}`,
+    subject: (product) => `Rapport d’inspection à vérifier : ${product}`,
     text: (place) => `L’inspecteur a remis le rapport de l’inspection à ${place}.`,
   },
   reported: {
-    subject: (product) => `Rapport d’inspection : ${product}`,
+    subject: (product) => `Rapport d’inspection : ${product}`,
     text: (place) =>
       `Le rapport de l’inspection à ${place} est disponible. Pendant 30 jours, seuls ceux qui l’ont demandée et payée le lisent.`,
   },
   cancelled: {
-    subject: (product) => `Inspection annulée : ${product}`,
+    subject: (product) => `Inspection annulée : ${product}`,
     text: (place) => `L’inspection à ${place} est annulée.`,
   },
   shared: {
-    subject: (product) => `Montrer le rapport d’inspection aux acheteurs ? ${product}`,
+    subject: (product) => `Montrer le rapport d’inspection aux acheteurs ? ${product}`,
     text: (place) =>
       `Celui qui a payé l’inspection à ${place} accepte que tous en lisent le rapport. Si vous l’acceptez aussi, il figure sur la page de votre annonce.`,
   },
   from: (day) => `Vous lisez le rapport à partir du ${day}, quand sa confidentialité prend fin.`,
   link: {
-    subject: (product) => `Votre inspection : ${product}`,
+    subject: (product) => `Votre inspection : ${product}`,
     text: (place) =>
       `Veuillez inspecter ce matériel à ${place}. Le lien ouvre la liste de contrôle sur votre téléphone.`,
     how: (day) =>
-      `Il fonctionne jusqu’à la fin du ${day}. Aucun compte n’est nécessaire ; ce que vous saisissez reste sur le téléphone et part dès qu’il y a du réseau.`,
+      `Il fonctionne jusqu’à la fin du ${day}. Aucun compte n’est nécessaire ; ce que vous saisissez reste sur le téléphone et part dès qu’il y a du réseau.`,
     returned: 'Nous avons lu votre rapport et il nous manque quelque chose pour le transmettre.',
     action: 'Ouvrir la liste de contrôle',
-    private: 'Ce lien n’est destiné qu’à vous : quiconque le possède peut écrire votre rapport.',
+    private: 'Ce lien n’est destiné qu’à vous : quiconque le possède peut écrire votre rapport.',
   },
   news: {
-    asked: (title) => `Une inspection de « ${title} » est demandée.`,
-    priced: (title) => `L’inspection de « ${title} » est chiffrée.`,
-    ordered: (title) => `L’inspection de « ${title} » est commandée.`,
-    submitted: (title) => `Le rapport d’inspection de « ${title} » est remis.`,
-    reported: (title) => `Le rapport d’inspection de « ${title} » est disponible.`,
-    cancelled: (title) => `L’inspection de « ${title} » est annulée.`,
-    shared: (title) => `Le rapport d’inspection de « ${title} » peut être montré à tous si vous l’acceptez.`,
+    asked: (title) => `Une inspection de « ${title} » est demandée.`,
+    priced: (title) => `L’inspection de « ${title} » est chiffrée.`,
+    ordered: (title) => `L’inspection de « ${title} » est commandée.`,
+    submitted: (title) => `Le rapport d’inspection de « ${title} » est remis.`,
+    reported: (title) => `Le rapport d’inspection de « ${title} » est disponible.`,
+    cancelled: (title) => `L’inspection de « ${title} » est annulée.`,
+    shared: (title) => `Le rapport d’inspection de « ${title} » peut être montré à tous si vous l’acceptez.`,
   },
 } satisfies TextsLike<typeof en>
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatFigure } from '#kernel/text/count-text.ts'
 import { dayOf } from '#kernel/text/day.ts'
-import { typedNumber } from '#kernel/text/typed-number.ts'
+import { NOT_A_NUMBER, typedNumber } from '#kernel/text/typed-number.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import type { FieldBinding } from '#ui/field.tsx'
 import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
@@ -116,7 +116,8 @@ function ValueInput({ id, unit, value, onChange }: ValueProps) {
   const [typed, setTyped] = useState(value === null ? '' : formatFigure(value, language))
   const read = (text: string) => {
     const number = typedNumber(text, language)
-    return number !== undefined && Number.isFinite(number) && Math.abs(number) <= LIMITS.valueMax ? number : null
+    if (number === undefined || (number === NOT_A_NUMBER && text.trim() !== String(NOT_A_NUMBER))) return null
+    return Math.abs(number) <= LIMITS.valueMax ? number : null
   }
   const isBad = typed.trim() !== '' && read(typed) === null
   return (
