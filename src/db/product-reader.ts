@@ -186,6 +186,7 @@ export function presentDetail(row: DetailRow, language: Language): ProductDetail
       ...document,
       address: documentAddress(key),
     })),
+    ...(row.inspected !== null && { inspected: true as const }),
     publishedAt: row.publishedAt && isoOf(row.publishedAt),
     confirmedAt: row.confirmedAt && isoOf(row.confirmedAt),
   }

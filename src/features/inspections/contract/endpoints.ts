@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#kernel/text/language.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
@@ -122,9 +123,11 @@ export const readReportFile = endpoint({
   method: 'GET',
   path: '/api/inspections/:id/report.pdf',
   access: 'public',
-  summary: 'The report of an inspection as a PDF document, for who may read it. 404 for everybody else.',
+  summary:
+    'The report of an inspection as a PDF document, for who may read it, in a language or else the one that the request prefers. 404 for everybody else.',
   status: 200,
   params: byId,
+  query: z.strictObject({ language: z.optional(z.enum(LANGUAGES)) }),
   response: z.unknown(),
 })
 

@@ -81,7 +81,8 @@ function serveReports(app: FastifyInstance, services: InspectionServices): void 
   serve(
     app,
     endpoints.readReportFile,
-    async ({ actor, params, language, reply }) => {
+    async ({ actor, params, query, language: preferred, reply }) => {
+      const language = query.language ?? preferred
       const file = await makeReportFile(services, actor, params.id, language)
       reply.headers({
         'content-type': 'application/pdf',
