@@ -18,10 +18,18 @@ import { ProductCo2 } from '#features/co2/web/co2-notes.tsx'
 import { CompareMark, Comparing } from '#features/compare/web/compare-mark.tsx'
 import { FavouriteStar } from '#features/favourites/web/favourite-star.tsx'
 import { useCountedView } from '#features/listings/web/use-counted-view.ts'
+import type { listOpenReports } from '#features/inspections/contract/endpoints.ts'
+import type { ReportView } from '#features/inspections/contract/views.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useOwnListing } from './use-own-listing.ts'
+
+const loadInspections = () => import('#features/inspections/web/product-block.tsx')
+// Imported statically on the server, so that reports are read without scripts.
+const InspectionBlock = import.meta.env.SSR
+  ? (await loadInspections()).InspectionBlock
+  : lazyPart(async () => (await loadInspections()).InspectionBlock)
 
 const loadDelivered = () => import('./product/delivered.tsx')
 // Imported statically on the server, so that it works without scripts.
@@ -36,6 +44,8 @@ const OwnerActions = lazyPart(async () => (await loadOwnParts()).OwnerActions)
 
 interface ProductPage extends FoundProduct {
   seller: SellerOfProduct | null
+  /** Reports of inspections that everybody may read. */
+  reports: ReportView[]
   /** The delivered price that the URL asks for. */
   asked: AskedDelivery | null
 }
@@ -48,18 +58,33 @@ async function askFor(api: Api, { url }: Request, id: string): Promise<AskedDeli
   return askDelivered(api, id, to)
 }
 
+/** Only for products that have one. */
+async function loadReports(api: Api, { product }: FoundProduct): Promise<ReportView[]> {
+  if (!product?.inspected) return []
+  const params = { id: String(product.id) }
+  return api.call<typeof listOpenReports>('GET', '/api/product/:id/inspections', { params })
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args)
   const id = args.params['id'] ?? ''
   const [found, seller] = await Promise.all([loadProduct(api, id), loadSeller(api, id)])
   const asked = import.meta.env.SSR && found.product ? await askFor(api, args.request, id) : null
-  return data<ProductPage>({ ...found, seller, asked }, { status: found.status })
+  const reports = await loadReports(api, found)
+  return data<ProductPage>({ ...found, seller, reports, asked }, { status: found.status })
 }
 
 export function Component() {
-  const { product, related, seller, status, asked } = useLoaderData<ProductPage>()
+  const { product, related, seller, reports, status, asked } = useLoaderData<ProductPage>()
   return product ? (
-    <PublicProduct key={product.id} product={product} related={related} seller={seller} asked={asked} />
+    <PublicProduct
+      key={product.id}
+      product={product}
+      related={related}
+      seller={seller}
+      reports={reports}
+      asked={asked}
+    />
   ) : (
     <HiddenProduct related={related} isGone={status === 410} />
   )
@@ -73,8 +98,12 @@ function PublicProduct({
   product,
   related,
   seller,
+  reports,
   asked,
-}: { product: NonNullable<FoundProduct['product']> } & Pick<ProductPage, 'related' | 'seller' | 'asked'>) {
+}: { product: NonNullable<FoundProduct['product']> } & Pick<
+  ProductPage,
+  'related' | 'seller' | 'reports' | 'asked'
+>) {
   const own = useOwnListing(product.userId)
   useCountedView(product.id)
   return (
@@ -97,6 +126,15 @@ function PublicProduct({
         )
       }
       co2={product.co2 && <ProductCo2 estimate={product.co2} />}
+      inspections={
+        <Suspense>
+          <InspectionBlock
+            listingId={product.id}
+            reports={reports}
+            mayAsk={product.availability !== 'sold'}
+          />
+        </Suspense>
+      }
       status={<Suspense>{own.listing && <OwnStatus listing={own.listing} />}</Suspense>}
       actions={
         own.listing && !own.listing.can.buy ? (

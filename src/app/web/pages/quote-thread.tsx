@@ -5,6 +5,7 @@ import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { ProductYard } from '#features/collection/web/product-yard.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { FreightBox } from '#features/freight/web/freight-box.tsx'
+import { InspectionBox } from '#features/inspections/web/inspection-box.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { texts } from '#features/quotes/web/texts.ts'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
@@ -25,9 +26,16 @@ function paymentOf({ id, state, payment, product }: QuoteView) {
   )
 }
 
-function papersOf({ country, product, state }: QuoteView) {
+function papersOf({ id, country, product, state, side, listed }: QuoteView) {
   return state === 'declined' ? null : (
     <>
+      {side !== 'staff' && (
+        <InspectionBox
+          quoteId={id}
+          listingId={product.id}
+          isUndecided={listed && (state === 'open' || state === 'answered')}
+        />
+      )}
       <ProductYard listingId={product.id} />
       <NeededPapers country={country} listings={[product.id]} />
     </>

@@ -59,10 +59,9 @@ function Inspections() {
         ))}
       </ul>
       <Pagination
-        label={t.list.pages}
         page={page}
-        pages={Math.ceil(total / DEFAULT_PAGE_SIZE)}
-        addressOf={(to) => `/user/inspections?page=${to}`}
+        total={Math.ceil(total / DEFAULT_PAGE_SIZE)}
+        hrefOf={(to) => `/user/inspections?page=${to}`}
       />
     </>
   )

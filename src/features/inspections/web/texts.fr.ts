@@ -13,7 +13,6 @@ export const fr = {
     points: 'Tous les points',
     pdf: 'Rapport en PDF',
     own: 'Votre inspection',
-    sealed: (day) => `Confidentiel jusqu’au ${day} : seuls ceux qui l’ont demandée et payée le lisent.`,
   },
   ask: {
     title: 'Demander une inspection',
@@ -49,7 +48,6 @@ export const fr = {
     toOrder: 'Attend votre commande',
     asked: (day) => `Demandée le ${day}`,
     list: 'Inspections, les plus récentes d’abord',
-    pages: 'Pages d’inspections',
   },
   page: {
     title: 'Inspection',
@@ -80,7 +78,6 @@ export const fr = {
     orderAbout: (price, days) =>
       `Votre société commande l’inspection pour ${price} hors TVA. Nous envoyons la facture à part, et le rapport en ${days} jours.`,
     orderShared: 'Qui a demandé l’inspection lit aussi le rapport, quoi qu’il dise.',
-    ordered: 'L’inspection est commandée.',
     withdraw: 'Retirer',
     withdrawing: 'Retrait...',
     cancel: 'Annuler',

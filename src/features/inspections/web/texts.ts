@@ -14,7 +14,6 @@ export const en = {
     points: 'All points',
     pdf: 'Report as PDF',
     own: 'Your inspection',
-    sealed: (day: string) => `Confidential until ${day}: only who asked and who paid read it.`,
   },
   ask: {
     title: 'Ask for an inspection',
@@ -49,7 +48,6 @@ export const en = {
     toOrder: 'Waits for your order',
     asked: (day: string) => `Asked for on ${day}`,
     list: 'Inspections, the newest first',
-    pages: 'Pages of inspections',
   },
   page: {
     title: 'Inspection',
@@ -80,7 +78,6 @@ export const en = {
     orderAbout: (price: string, days: string) =>
       `Your company orders the inspection for ${price} without VAT. We send the invoice separately, and the report within ${days} days.`,
     orderShared: 'Who asked for the inspection reads the report, too, whatever it says.',
-    ordered: 'The inspection was ordered.',
     withdraw: 'Withdraw',
     withdrawing: 'Withdrawing...',
     cancel: 'Cancel',
