@@ -30,7 +30,10 @@ import { texts } from './texts.ts'
 export function Component() {
   const t = useTexts(texts)
   return (
-    <StaffPage texts={{ ...t.prices, notAllowed: t.notAllowed }}>
+    <StaffPage
+      texts={{ ...t.prices, notAllowed: t.notAllowed }}
+      back={{ to: '/staff/inspections', label: t.title }}
+    >
       <Prices />
     </StaffPage>
   )
