@@ -28,6 +28,8 @@ export const offerView = z.object({
   delivery: z.number(),
   total: z.number(),
   validUntil: z.string(),
+  /** It stands if an inspection finds the goods as described. */
+  subjectToInspection: z.optional(z.literal(true)),
   /** The number of its paper; null for offers from before there were any. */
   quotation: z.nullable(z.string()),
   /** The delivery charge is a forwarder's freight, which is valid until its own day. */

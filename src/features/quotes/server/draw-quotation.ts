@@ -183,7 +183,7 @@ function drawTotals(sheet: Sheet, { language, content, offer }: ShownQuotation):
 function drawNotes(sheet: Sheet, shown: ShownQuotation): void {
   const { language, content, offer, place, country, vatSentence, links } = shown
   const t = texts[language]
-  const { incoterm, units } = offer
+  const { incoterm, units, subjectToInspection } = offer
   const { article } = content
   const notes = [
     vatSentence,
@@ -191,6 +191,7 @@ function drawNotes(sheet: Sheet, shown: ShownQuotation): void {
     t.field(t.incoterm, `${incoterm} ${place}`),
     t.field(t.country, nameOf(country, language)),
     ...(article.weightKg === null ? [] : [t.wholeWeight(formatCount(article.weightKg * units, language))]),
+    ...(subjectToInspection ? [t.inspection] : []),
     t.payment,
     t.terms(links.terms),
     t.accept(links.quote),
