@@ -71,6 +71,7 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE dispute SET seller_company_id = 1`,
     `UPDATE purchase_order SET status = ${SHIPPED} WHERE id = $order`,
   ],
+  inspections: [`UPDATE listing SET inspected = 'yes'`],
   transports: [
     `UPDATE transport_milestone SET company_id = 0`,
     `UPDATE transport_milestone SET order_id = $awaited`,

@@ -8,7 +8,7 @@ import { tellCompanies } from '#features/inspections/server/inspection-news.ts'
 import {
   changeInspection,
   findInspection,
-  listOpen,
+  hasOpenReport,
   listToOpen,
   lockInspection,
   type InspectionRow,
@@ -84,7 +84,7 @@ async function unshareReport({ db, now }: ShareServices, actor: Actor, id: strin
       ...(sides.includes('seller') && { sellerOpenBy: null, sellerOpenAt: null }),
     })
     if (row.openedAt === null) return
-    await markInspected(tx, row.listingId, (await listOpen(tx, row.listingId)).length > 0)
+    await markInspected(tx, row.listingId, await hasOpenReport(tx, row.listingId))
   })
 }
 
