@@ -1,4 +1,5 @@
 import type {
+  AskOffer,
   InspectionView,
   InspectorView,
   ReportView,
@@ -40,6 +41,17 @@ const ABOUT = {
   askedAt: '2026-11-10T09:00:00.000Z',
   reportedAt: null,
 } as const
+
+/** What the form that asks for one begins with. */
+export const TEST_ASK_OFFER: AskOffer = {
+  listing: ABOUT.listing,
+  country: 'France',
+  city: 'Pau',
+  checkList: 'valve',
+  prices: [{ scope: 'visual', price: 650, currency: 'eur', days: 10 }],
+  isOwn: false,
+  open: null,
+}
 
 /** One that was priced and waits for its order. */
 export const TEST_INSPECTION: InspectionView = {

@@ -9,6 +9,7 @@ import { FIND_SCREENS } from './find-screens.ts'
 import { COLLECTION_SCREENS } from './collection-screens.ts'
 import { FREIGHT_SCREENS } from './freight-screens.ts'
 import { TRANSPORT_SCREENS } from './transport-screens.ts'
+import { INSPECTION_SCREENS } from './inspection-screens.ts'
 import { REQUISITION_SCREENS } from './requisition-screens.ts'
 import { REPORT_SCREENS } from './report-screens.ts'
 import { AUDIT_SCREENS } from './audit-screens.ts'
@@ -389,6 +390,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAYOUT_SCREENS,
   ...COLLECTION_SCREENS,
   ...FREIGHT_SCREENS,
+  ...INSPECTION_SCREENS,
   ...TRANSPORT_SCREENS,
   ...REPORT_SCREENS,
   ...REQUISITION_SCREENS,

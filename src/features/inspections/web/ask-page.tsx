@@ -33,7 +33,7 @@ export function Component() {
       <Breadcrumb below={[{ label: t.title }]} />
       <h1 className="type-h1">{t.title}</h1>
       <div className="flex max-w-180 flex-col gap-5">
-        <MembersOnly waiting={<Waiting />}>{(user) => <Ask key={`${id} ${user.userId}`} id={id} />}</MembersOnly>
+        <MembersOnly waiting={<Waiting />}>{(user) => <AskInspection key={`${id} ${user.userId}`} id={id} />}</MembersOnly>
       </div>
     </div>
   )
@@ -45,7 +45,7 @@ function Waiting() {
   return <Skeletons label={useTexts(texts).loading} heights={['h-10', 'h-24', 'h-40']} />
 }
 
-function Ask({ id }: { id: string }) {
+export function AskInspection({ id }: { id: string }) {
   const t = useTexts(texts)
   const resource = useResource(`ask inspection ${id}`, (api) =>
     api.call<typeof readAskOffer>('GET', '/api/product/:id/inspection', { params: { id } }),

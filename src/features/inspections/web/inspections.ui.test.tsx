@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { TEST_INSPECTION, TEST_INSPECTION_ID, TEST_REPORT, TEST_REPORTED } from '#test/inspection-records.ts'
+import {
+  TEST_ASK_OFFER as OFFER,
+  TEST_INSPECTION,
+  TEST_INSPECTION_ID,
+  TEST_REPORT,
+  TEST_REPORTED,
+} from '#test/inspection-records.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { AskOffer, InspectionView } from '../contract/views.ts'
 import { Component as AskPage } from './ask-page.tsx'
@@ -9,16 +15,6 @@ import { InspectionBox } from './inspection-box.tsx'
 import { Component as InspectionPage } from './inspection-page.tsx'
 import { Component as InspectionsPage } from './inspections-page.tsx'
 import { InspectionBlock } from './product-block.tsx'
-
-const OFFER: AskOffer = {
-  listing: TEST_INSPECTION.listing,
-  country: 'France',
-  city: 'Pau',
-  checkList: 'valve',
-  prices: [{ scope: 'visual', price: 650, currency: 'eur', days: 10 }],
-  isOwn: false,
-  open: null,
-}
 
 const openAsk = (offer: AskOffer = OFFER) =>
   renderMemberPage(<AskPage />, {
