@@ -26,7 +26,7 @@ const NO_DUE = sql.raw('NULL::timestamptz')
 // In hours, because a day in the database's time zone may have 23 or 25 of them.
 const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAYS})`)
 
-const INSPECTIONS_SINCE = (column: 'asked_at' | 'ordered_at' | 'submitted_at') =>
+const inspectionsSince = (column: 'asked_at' | 'ordered_at' | 'submitted_at') =>
   sql.raw(`SELECT i.id, l.title AS label, c.name AS who, i.${column} AS since, NULL::timestamptz AS due,
       '/staff/inspections?inspection=' || i.id AS link
     FROM inspection AS i JOIN listing AS l ON l.id = i.listing_id JOIN company AS c ON c.id = i.company_id`)
@@ -100,9 +100,9 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
     WHERE f.state = 'open'`,
   // To price, to give to an inspector, to look at.
   inspections: [
-    sql`${INSPECTIONS_SINCE('asked_at')} WHERE i.state = 'asked'`,
-    sql`${INSPECTIONS_SINCE('ordered_at')} WHERE i.state = 'ordered'`,
-    sql`${INSPECTIONS_SINCE('submitted_at')} WHERE i.state = 'submitted'`,
+    sql`${inspectionsSince('asked_at')} WHERE i.state = 'asked'`,
+    sql`${inspectionsSince('ordered_at')} WHERE i.state = 'ordered'`,
+    sql`${inspectionsSince('submitted_at')} WHERE i.state = 'submitted'`,
   ],
   ...OF_ORDERS,
   payouts: payoutsAt(now, id),

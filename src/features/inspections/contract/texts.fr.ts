@@ -94,7 +94,6 @@ export const fr = {
     not_now: 'Ce n’est plus possible. La page montre où en est l’inspection.',
     price_changed: 'Le prix a changé. Veuillez le vérifier de nouveau.',
     price_expired: 'Le prix n’est plus valable. Nous en enverrons un nouveau.',
-    no_price: 'Veuillez d’abord chiffrer l’inspection.',
     own_company: 'Les inspections de votre propre société sont traitées par un collègue.',
     limit:
       'Cela dépasse ce que vous pouvez commander seul. Veuillez vous adresser à un administrateur de votre société.',

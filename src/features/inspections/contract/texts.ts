@@ -95,7 +95,6 @@ export const en = {
     not_now: 'This can’t be done any more. The page shows where the inspection stands now.',
     price_changed: 'The price has changed. Please look at it again.',
     price_expired: 'The price is no longer valid. We will send a new one.',
-    no_price: 'Please price the inspection first.',
     own_company: 'Inspections of your own company are dealt with by a colleague.',
     limit: 'This is above what you may order alone. Please ask an administrator of your company.',
     unfinished: 'The report is not complete: points without a result, or fields without words, are left.',
