@@ -176,6 +176,13 @@ const ACTS: Record<string, Act> = {
     },
     another: { milestone: 'arrived', place: 'Rotterdam' },
   },
+  'an inspection': {
+    table: 'inspection',
+    act: async () => {
+      const listingId = await createTestListing(it.services.db, { ...seller })
+      return [`/api/product/${listingId}/inspection`, buyer, { place: 'Pau', scope: 'full', payer: 'buyer' }]
+    },
+  },
   'a delivery tariff': {
     table: 'carrier_tariff',
     act: async () => {
