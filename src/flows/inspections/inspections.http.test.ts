@@ -67,6 +67,14 @@ describe('asking', () => {
       can: { order: false, withdraw: true, share: false, unshare: false },
     })
     expect(statusOf(await ask(listingId, buyer))).toEqual([409, 'already_recorded'])
+    // The same press once more, as after an answer that was lost.
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const elsewhere = { params: { id: await listed() }, body: { place: 'Pau', scope: 'full', payer: 'buyer' }, headers }
+    const [first, again] = [
+      await it.attempt(api.askInspection, buyer, elsewhere),
+      await it.attempt(api.askInspection, buyer, elsewhere),
+    ]
+    expect([first.statusCode, again.json().id]).toEqual([201, first.json().id])
     const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
     expect(statusOf(await ask(listingId, colleague))).toEqual([409, 'already_recorded'])
     expect((await it.call(api.readAskOffer, buyer, { params: { id: listingId } })).open).toBe(id)
