@@ -27,12 +27,19 @@ export async function readPriceList({ db }: Pick<Services, 'db'>): Promise<Price
 export async function savePriceLine(
   { db, now }: PriceServices,
   actor: Actor,
-  { price, checkList = null, region = null, scope, currency, days }: PriceLineBody,
+  { price, checkList, region, scope, currency, days }: PriceLineBody,
 ): Promise<void> {
   const changedAt = now()
   const priceMinor = minorFromMajor(price)
   await db.transaction(async (tx) => {
-    const line = { checkList, region, scope, priceMinor, currency, days }
+    const line = {
+      checkList: checkList ?? null,
+      region: region ?? null,
+      scope,
+      priceMinor,
+      currency,
+      days,
+    }
     await putPrice(tx, { ...line, changedBy: actor.memberId, changedAt })
     await recordAct(tx, actor, {
       act: 'set_inspection_price',

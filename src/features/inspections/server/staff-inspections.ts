@@ -194,19 +194,19 @@ export async function recordInvoice(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   id: string,
-  { invoice, paidOn = null }: InvoiceBody,
+  { invoice, paidOn }: InvoiceBody,
 ): Promise<void> {
   const moment = now()
-  if (paidOn !== null && paidOn > dayInFrance(moment))
+  if (paidOn !== undefined && paidOn > dayInFrance(moment))
     throw invalidField('paidOn', 'inspections.errors.paid_on')
   await db.transaction(async (tx) => {
     const row = await lockForStaff(tx, actor, id)
     if (row.orderedAt === null) throw inspectionError('not_now')
-    await changeInspection(tx, id, { invoice, paidOn })
+    await changeInspection(tx, id, { invoice, paidOn: paidOn ?? null })
     await recordAct(tx, actor, {
       act: 'invoice_inspection',
       subject: ['inspection', id],
-      details: { invoice, ...(paidOn !== null && { paidOn }) },
+      details: { invoice, ...(paidOn !== undefined && { paidOn }) },
       at: moment,
     })
   })
