@@ -17,21 +17,43 @@ const ask = async (page: Page) => {
 }
 const list = async (page: Page) => {
   const { id, state, listing, country, place, scope, payer, checkList, askedAt, reportedAt } = TEST_INSPECTION
-  const row = { id, state, listing, country, place, scope, payer, checkList, askedAt, reportedAt, toOrder: true }
+  const row = {
+    id,
+    state,
+    listing,
+    country,
+    place,
+    scope,
+    payer,
+    checkList,
+    askedAt,
+    reportedAt,
+    toOrder: true,
+  }
   await page.route(/\/api\/inspections\?/, (route) => route.fulfill({ json: [1, [row]] }))
 }
 const open = (json: InspectionView) => async (page: Page) => {
   await page.route(`**/api/inspections/${ID}`, (route) => route.fulfill({ json }))
 }
 const openDesk = (json: StaffInspection) => async (page: Page) => {
-  await page.route('**/api/staff/inspections?*', (route) => route.fulfill({ json: [1, [TEST_STAFF_SUMMARY]] }))
+  await page.route('**/api/staff/inspections?*', (route) =>
+    route.fulfill({ json: [1, [TEST_STAFF_SUMMARY]] }),
+  )
   await page.route('**/api/staff/inspections/counts', (route) =>
     route.fulfill({ json: [{ stage: 'waiting', count: 1 }] }),
   )
   await page.route(`**/api/staff/inspections/${ID}`, (route) => route.fulfill({ json }))
 }
 const prices = async (page: Page) => {
-  const line = { id: 3, checkList: 'valve', region: null, scope: 'visual', price: 650, currency: 'eur', days: 10 }
+  const line = {
+    id: 3,
+    checkList: 'valve',
+    region: null,
+    scope: 'visual',
+    price: 650,
+    currency: 'eur',
+    days: 10,
+  }
   const json = [{ ...line, changedAt: '2026-11-20T09:00:00.000Z' }]
   await page.route('**/api/staff/inspection-prices', (route) => route.fulfill({ json }))
 }
@@ -44,7 +66,13 @@ const press = (name: RegExp) => async (page: Page) => {
 
 /** Screens about inspections: who asks, pays and reads, the desk of staff, and the phone of an inspector. */
 export const INSPECTION_SCREENS: readonly Screen[] = [
-  { name: 'inspection-ask', path: () => '/product/5/inspection', as: 'buyer', prepare: ask, everywhere: true },
+  {
+    name: 'inspection-ask',
+    path: () => '/product/5/inspection',
+    as: 'buyer',
+    prepare: ask,
+    everywhere: true,
+  },
   {
     name: 'inspection-ask-refused-fr',
     path: () => '/fr/product/5/inspection',

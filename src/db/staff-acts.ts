@@ -158,7 +158,11 @@ type StaffAct =
   | About<'inspection', 'return_report' | 'cancel_inspection', { reason: string }>
   | About<'inspection', 'release_report'>
   | About<'inspection', 'invoice_inspection', { invoice: string; paidOn?: string }>
-  | About<'inspection_price', 'set_inspection_price', { amountMinor: string; currency: Currency; days: number }>
+  | About<
+      'inspection_price',
+      'set_inspection_price',
+      { amountMinor: string; currency: Currency; days: number }
+    >
   | About<'inspection_price', 'remove_inspection_price', { amountMinor: string; currency: Currency }>
   | About<'privacy_request', 'enter_privacy_request', { kind: string; receivedOn: string; dueOn: string }>
   | About<'privacy_request', 'answer_privacy_request', { outcome: string; answeredOn: string }>

@@ -97,7 +97,12 @@ export function inspecting(it: TestApp) {
       it.attempt(api.readReportFile, who, { params: { id }, query: {} }),
     /** An inspection that was ordered, with its inspector's link. */
     async ordered(
-      { listingId, asker, payer = asker, staff }: { listingId: number; asker: Caller; payer?: Caller; staff: Caller },
+      {
+        listingId,
+        asker,
+        payer = asker,
+        staff,
+      }: { listingId: number; asker: Caller; payer?: Caller; staff: Caller },
       email: string,
       change: object = {},
     ): Promise<{ id: string; token: string }> {

@@ -69,7 +69,11 @@ describe('asking', () => {
     expect(statusOf(await ask(listingId, buyer))).toEqual([409, 'already_recorded'])
     // The same press once more, as after an answer that was lost.
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const elsewhere = { params: { id: await listed() }, body: { place: 'Pau', scope: 'full', payer: 'buyer' }, headers }
+    const elsewhere = {
+      params: { id: await listed() },
+      body: { place: 'Pau', scope: 'full', payer: 'buyer' },
+      headers,
+    }
     const [first, again] = [
       await it.attempt(api.askInspection, buyer, elsewhere),
       await it.attempt(api.askInspection, buyer, elsewhere),
@@ -81,7 +85,12 @@ describe('asking', () => {
     expect(await subjectsOf(staff)).toContain(`Inspection requested: ${title}`)
     const { items } = await it.call(api.readInbox, staff, { query: { kind: 'inspections' } })
     expect(items).toContainEqual(
-      expect.objectContaining({ id, label: title, who: 'Buyer Ltd', to: `/staff/inspections?inspection=${id}` }),
+      expect.objectContaining({
+        id,
+        label: title,
+        who: 'Buyer Ltd',
+        to: `/staff/inspections?inspection=${id}`,
+      }),
     )
     for (const who of [seller, other]) expect((await read(id, who)).statusCode).toBe(404)
     expect((await read(id, colleague)).statusCode).toBe(200)
@@ -196,7 +205,10 @@ describe('the price', () => {
     expect(await it.services.db.$count(ledgerEntry)).toBe(0)
     const record = (body: object) => it.attempt(api.recordInvoice, staff, { params: { id }, body })
     expect((await record({ invoice: 'F-2026-11', paidOn: '2999-01-01' })).statusCode).toBe(422)
-    expect((await record({ invoice: 'F-2026-11' })).json().invoice).toEqual({ number: 'F-2026-11', paidOn: null })
+    expect((await record({ invoice: 'F-2026-11' })).json().invoice).toEqual({
+      number: 'F-2026-11',
+      paidOn: null,
+    })
     expect((await read(id, buyer)).json().invoice?.number).toBe('F-2026-11')
     const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, id))
     expect(acts.map(({ act }) => act)).toEqual(['price_inspection', 'price_inspection', 'invoice_inspection'])
@@ -269,7 +281,8 @@ describe('the report', () => {
     expect((await addPicture(token, { picture: removed, content })).json().pictures).toHaveLength(1)
     expect((await addPicture(token, { content: await testDocument() })).statusCode).toBe(415)
     expect((await addPicture(token, { point: 'hull', content })).statusCode).toBe(400)
-    for (const _ of [1, 2, 3]) expect((await addPicture(token, { content: await testPhoto() })).statusCode).toBe(200)
+    for (const _ of [1, 2, 3])
+      expect((await addPicture(token, { content: await testPhoto() })).statusCode).toBe(200)
     expect(statusOf(await addPicture(token, { content }))).toEqual([409, 'quota_reached'])
 
     const unfinished = words({ version: 3, points: words({}).points.slice(1) })
@@ -315,7 +328,13 @@ describe('the report', () => {
       expect((await file(id, who)).statusCode).toBe(status)
     }
     const printed = await wordsOfPdf((await file(id, buyer)).rawPayload)
-    for (const part of ['Inspection report', 'Inspected valve', 'Gulf Survey', 'Sound, no names.', 'Confidential until'])
+    for (const part of [
+      'Inspection report',
+      'Inspected valve',
+      'Gulf Survey',
+      'Sound, no names.',
+      'Confidential until',
+    ])
       expect(printed).toContain(part)
   })
 
@@ -327,7 +346,10 @@ describe('the report', () => {
     const ofIt = eq(inspectionReport.inspectionId, id)
     await expect(db.update(inspectionReport).set({ summary: 'x' }).where(ofIt)).rejects.toThrow()
     await expect(db.delete(inspectionReport).where(ofIt)).rejects.toThrow()
-    const error = await db.delete(inspectionReport).where(ofIt).catch((cause: unknown) => cause)
+    const error = await db
+      .delete(inspectionReport)
+      .where(ofIt)
+      .catch((cause: unknown) => cause)
     expect(String((error as Error).cause ?? error)).toMatch(kept)
     expect(await db.$count(inspectionPicture, eq(inspectionPicture.inspectionId, id))).toBe(0)
   })
@@ -341,7 +363,10 @@ describe('the report', () => {
     expect(next).not.toBe(token)
     expect(statusOf(await open(token))).toEqual([410, 'gone'])
     expect((await open(next)).json().report).toMatchObject({ version: 7, summary: 'Half.' })
-    expect((await readAsStaff(id, staff)).inspectors.map(({ endedAt }) => endedAt === null)).toEqual([true, false])
+    expect((await readAsStaff(id, staff)).inspectors.map(({ endedAt }) => endedAt === null)).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('staff cancel it with a reason, and the link ends with it', async () => {
@@ -358,7 +383,10 @@ describe('the report', () => {
     const email = newInspector()
     const { id } = await ordered({ listingId: await listed(), asker: buyer, staff }, email)
     const kept = () =>
-      it.services.db.$count(inspectorLink, and(eq(inspectorLink.inspectionId, id), eq(inspectorLink.email, email)))
+      it.services.db.$count(
+        inspectorLink,
+        and(eq(inspectorLink.inspectionId, id), eq(inspectorLink.email, email)),
+      )
     later(FORGET_INSPECTOR_AFTER_MS)
     await runCron('forget-inspectors')
     expect(await kept()).toBe(1)
@@ -410,7 +438,9 @@ describe('the opening', () => {
     expect([await openOn(listingId), await isInspected(listingId), await found(title)]).toEqual([1, true, 1])
     const [shown] = await it.call(api.listOpenReports, null, { params: { id: listingId } })
     expect(shown?.inspector).toEqual({ company: 'Gulf Survey', name: null })
-    expect(await it.call(api.getProduct, null, { params: { id: listingId } })).toMatchObject({ inspected: true })
+    expect(await it.call(api.getProduct, null, { params: { id: listingId } })).toMatchObject({
+      inspected: true,
+    })
     const printed = await file(id, null)
     expect(printed.statusCode).toBe(200)
     expect(await wordsOfPdf(printed.rawPayload)).not.toContain('Obame')
@@ -441,7 +471,9 @@ describe('the opening', () => {
 
   test('a seller opens the report of its own goods at once', async () => {
     const listingId = await listed()
-    const { id, token } = await ordered({ listingId, asker: seller, staff }, newInspector(), { payer: 'seller' })
+    const { id, token } = await ordered({ listingId, asker: seller, staff }, newInspector(), {
+      payer: 'seller',
+    })
     await report(id, token, staff)
     expect((await share(id, seller)).json().isOpen).toBe(true)
     expect(await isInspected(listingId)).toBe(true)

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
-import { shareReport as shareEndpoint, unshareReport as unshareEndpoint } from '#features/inspections/contract/endpoints.ts'
+import {
+  shareReport as shareEndpoint,
+  unshareReport as unshareEndpoint,
+} from '#features/inspections/contract/endpoints.ts'
 import { consentsOf, mayOpen } from '#features/inspections/domain/inspection.ts'
 import { readInspection, requireKnown } from '#features/inspections/server/ask-inspection.ts'
 import { inspectionError } from '#features/inspections/server/inspection-errors.ts'
@@ -124,7 +127,10 @@ async function openReports({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'
       })
     } catch (error) {
       // The next run tries again; it must not block the others.
-      log.error({ inspection: id, err: describeError(error) }, 'the report of an inspection could not be opened')
+      log.error(
+        { inspection: id, err: describeError(error) },
+        'the report of an inspection could not be opened',
+      )
     }
   }
 }

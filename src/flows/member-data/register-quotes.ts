@@ -83,7 +83,8 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     people: ['name', 'company', 'email', 'member_id', 'assigned_by'],
     download: { not: 'Inspectors have no account; what staff did is among the recorded acts.' },
     deletion: {
-      stays: 'Who inspected stands on the report. A job empties the mail address 90 days after the link ended.',
+      stays:
+        'Who inspected stands on the report. A job empties the mail address 90 days after the link ended.',
     },
   },
   inspection_report: {

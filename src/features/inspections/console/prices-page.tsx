@@ -124,11 +124,7 @@ function PriceTable({
       key: 'act',
       head: t.prices.act,
       cell: (line) => (
-        <Button
-          size="small"
-          aria-label={t.prices.removeNamed(nameOf(line))}
-          onClick={() => onRemove(line)}
-        >
+        <Button size="small" aria-label={t.prices.removeNamed(nameOf(line))} onClick={() => onRemove(line)}>
           {t.prices.remove}
         </Button>
       ),

@@ -53,7 +53,9 @@ test('staff read the report that was handed in, and hand it over or give it back
   await userEvent.type(within(back).getByRole('textbox', { name: /^Reason/ }), 'The plate names the seller.')
   await userEvent.click(within(back).getByRole('button', { name: 'Give it back' }))
   await waitFor(() =>
-    expect(bodyOf(`POST /api/staff/inspections/${ID}/return`)).toEqual({ reason: 'The plate names the seller.' }),
+    expect(bodyOf(`POST /api/staff/inspections/${ID}/return`)).toEqual({
+      reason: 'The plate names the seller.',
+    }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Hand the report over' }))

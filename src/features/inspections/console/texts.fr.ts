@@ -84,8 +84,7 @@ export const fr = {
   cancelAbout: 'Ceux qui l’ont demandée et qui paient lisent votre motif.',
   cancelled: 'L’inspection est annulée.',
   recordInvoice: 'Enregistrer la facture',
-  invoiceAbout:
-    'Les inspections sont facturées hors du site. Ici ne figurent que le numéro et le paiement.',
+  invoiceAbout: 'Les inspections sont facturées hors du site. Ici ne figurent que le numéro et le paiement.',
   invoiceNumber: 'Numéro de la facture',
   paidOn: 'Payée le',
   recorded: 'La facture est enregistrée.',

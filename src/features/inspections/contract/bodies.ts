@@ -146,4 +146,6 @@ export const reportBody = z.strictObject({
 export type ReportBody = z.output<typeof reportBody>
 
 /** The version that was sent last, so that a report is handed in as its writer sees it. */
-export const submitBody = z.strictObject({ version: z.int(MALFORMED).check(z.minimum(0), z.maximum(INT_MAX)) })
+export const submitBody = z.strictObject({
+  version: z.int(MALFORMED).check(z.minimum(0), z.maximum(INT_MAX)),
+})

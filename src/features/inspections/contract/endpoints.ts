@@ -26,7 +26,8 @@ export const readAskOffer = endpoint({
   method: 'GET',
   path: '/api/product/:id/inspection',
   access: 'member',
-  summary: 'What the form that asks for an inspection of a product needs: place, check list and the price list.',
+  summary:
+    'What the form that asks for an inspection of a product needs: place, check list and the price list.',
   status: 200,
   params: ofListing,
   response: askOffer,
@@ -69,7 +70,8 @@ export const readInspection = endpoint({
   method: 'GET',
   path: '/api/inspections/:id',
   access: 'member',
-  summary: 'An inspection, with its report if the company may read it; 404 for companies that it does not concern.',
+  summary:
+    'An inspection, with its report if the company may read it; 404 for companies that it does not concern.',
   status: 200,
   params: byId,
   response: inspectionView,
@@ -91,7 +93,8 @@ export const withdrawInspection = endpoint({
   method: 'POST',
   path: '/api/inspections/:id/withdraw',
   access: 'member',
-  summary: 'Ends an inspection before it is ordered: by who asked, or who should pay. 409 `move_not_allowed`.',
+  summary:
+    'Ends an inspection before it is ordered: by who asked, or who should pay. 409 `move_not_allowed`.',
   status: 200,
   params: byId,
   response: inspectionView,

@@ -12,7 +12,8 @@ export const openInspectorLink = endpoint({
   method: 'GET',
   path: '/api/inspection/:token',
   access: 'public',
-  summary: 'What an inspector is asked to inspect, and the report as far as it has arrived. 404 `bad_token`; 410 `gone`.',
+  summary:
+    'What an inspector is asked to inspect, and the report as far as it has arrived. 404 `bad_token`; 410 `gone`.',
   status: 200,
   params: token,
   response: inspectorView,

@@ -55,8 +55,7 @@ export const fr = {
     inspector: 'Inspecteur',
     kind: 'Liste de contrôle',
     scope: 'Étendue',
-    counts: (pass, note, notTested) =>
-      `${pass} conformes, ${note} avec remarque, ${notTested} non vérifiés`,
+    counts: (pass, note, notTested) => `${pass} conformes, ${note} avec remarque, ${notTested} non vérifiés`,
     measured: (value, unit) => `Mesuré : ${value}\u00a0${unit}`,
     picture: (point, number) => `${point}, photo ${number}`,
     pictures: 'Photos',

@@ -122,9 +122,7 @@ export type AskOffer = z.output<typeof askOffer>
 
 /** What a member of a company may read about the inspections of a listing. */
 export const ownOfListing = z.object({
-  inspections: z.array(
-    z.object({ id: z.string(), state: z.enum(INSPECTION_STATES), askedAt: z.string() }),
-  ),
+  inspections: z.array(z.object({ id: z.string(), state: z.enum(INSPECTION_STATES), askedAt: z.string() })),
 })
 
 export const staffSummary = z.object({

@@ -24,12 +24,12 @@ test('at least ten kinds have a list of their own, of points that are named once
 test('each type of the taxonomy has a list, those that are known their own', () => {
   const types = CATEGORIES.flatMap((category): readonly string[] => category.types)
   expect(types.every((type) => CHECK_LISTS.includes(checkListOf(type)))).toBe(true)
-  expect([checkListOf('Valves'), checkListOf('Casing'), checkListOf('Generators'), checkListOf('Cement')]).toEqual([
-    'valve',
-    'tubular',
-    'generator',
-    'general',
-  ])
+  expect([
+    checkListOf('Valves'),
+    checkListOf('Casing'),
+    checkListOf('Generators'),
+    checkListOf('Cement'),
+  ]).toEqual(['valve', 'tubular', 'generator', 'general'])
 })
 
 test('each country is in one region, and each region has some', () => {

@@ -45,8 +45,16 @@ describe('who reads a report', () => {
   test.each([
     ['sealed', SEALED, [true, false, false, true, false]],
     ['once the seal has ended, without consent', ENDED, [true, false, false, true, false]],
-    ['sealed, although who paid agreed', { ...SEALED, payerOpenAt: BEFORE }, [true, false, false, true, false]],
-    ['once the seal has ended and who paid agreed', { ...ENDED, payerOpenAt: BEFORE }, [true, true, false, true, false]],
+    [
+      'sealed, although who paid agreed',
+      { ...SEALED, payerOpenAt: BEFORE },
+      [true, false, false, true, false],
+    ],
+    [
+      'once the seal has ended and who paid agreed',
+      { ...ENDED, payerOpenAt: BEFORE },
+      [true, true, false, true, false],
+    ],
     [
       'opened',
       { ...ENDED, payerOpenAt: BEFORE, sellerOpenAt: BEFORE, openedAt: NOW },
@@ -116,8 +124,14 @@ test.each([
   ['works', { state: 'assigned', expiresAt: LATER, endedAt: null }, null],
   ['is over', { state: 'in_progress', expiresAt: NOW, endedAt: null }, 'link_expired'],
   ['was replaced', { state: 'assigned', expiresAt: LATER, endedAt: BEFORE }, 'link_ended'],
-  ['is of a report that was handed over', { state: 'reported', expiresAt: LATER, endedAt: null }, 'inspection_ended'],
+  [
+    'is of a report that was handed over',
+    { state: 'reported', expiresAt: LATER, endedAt: null },
+    'inspection_ended',
+  ],
   ['is of a cancelled one', { state: 'cancelled', expiresAt: LATER, endedAt: null }, 'inspection_ended'],
 ] as const)('a link that %s', (_, facts, refusal) => {
-  expect(decideLink(facts, NOW)).toEqual(refusal === null ? { ok: true, value: null } : { ok: false, refusal })
+  expect(decideLink(facts, NOW)).toEqual(
+    refusal === null ? { ok: true, value: null } : { ok: false, refusal },
+  )
 })

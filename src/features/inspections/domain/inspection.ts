@@ -134,7 +134,11 @@ export function mayOpen(facts: ReportFacts, now: Date): boolean {
 }
 
 /** Whether somebody may read the report; `reader` null is a visitor. */
-export function mayReadReport(facts: ReportFacts & { openedAt: Date | null }, reader: Reader | null, now: Date): boolean {
+export function mayReadReport(
+  facts: ReportFacts & { openedAt: Date | null },
+  reader: Reader | null,
+  now: Date,
+): boolean {
   if (reader?.isStaff === true) return facts.state === 'reported' || facts.state === 'submitted'
   if (facts.state !== 'reported') return false
   if (facts.openedAt !== null) return true

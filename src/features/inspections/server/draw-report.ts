@@ -50,7 +50,11 @@ function drawHead(sheet: Sheet, { report, listing, sealedUntil, language }: Repo
   sheet.text(MARGIN, MARGIN, WIDTH / 2, SITE.name, { size: 20, bold: true })
   sheet.rightText(RIGHT, MARGIN, t.title, { size: 14, bold: true, tag: 'H1' })
   sheet.y = MARGIN + 36
-  sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, listing.title, { size: 13, bold: true, lang: listing.language })
+  sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, listing.title, {
+    size: 13,
+    bold: true,
+    lang: listing.language,
+  })
   if (sealedUntil !== null)
     sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, t.sealed(formatDay(sealedUntil, language)), { bold: true })
   sheet.y += 8
@@ -88,7 +92,8 @@ function drawPoints(sheet: Sheet, paper: ReportPaper): void {
 function drawTable(sheet: Sheet, { report, language }: ReportPaper): void {
   for (const point of report.points) {
     const said = saidAt(point, language)
-    const height = Math.max(sheet.heightOf(NAME - 8, point.name[language]), sheet.heightOf(RIGHT - NOTE, said)) + 7
+    const height =
+      Math.max(sheet.heightOf(NAME - 8, point.name[language]), sheet.heightOf(RIGHT - NOTE, said)) + 7
     sheet.ensureSpace(height)
     sheet.rule(sheet.y - 3)
     const { y } = sheet

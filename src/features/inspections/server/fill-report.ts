@@ -11,7 +11,12 @@ import { decideLink, INSPECTION_LIMITS, INSPECTION_TRANSITIONS } from '../domain
 import { EMPTY_REPORT, isWhole, latestLocalDay, missingIn, type ReportWords } from '../domain/report.ts'
 import { inspectionError } from './inspection-errors.ts'
 import { tellStaff } from './inspection-news.ts'
-import { findInspection, lockInspection, moveInspection, type InspectionRow } from './inspection-repository.ts'
+import {
+  findInspection,
+  lockInspection,
+  moveInspection,
+  type InspectionRow,
+} from './inspection-repository.ts'
 import { findLinkByToken, type LinkRow } from './link-repository.ts'
 import { dueOf } from './present-inspection.ts'
 import {

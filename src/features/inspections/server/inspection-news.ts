@@ -18,12 +18,7 @@ type Mailing = { publicUrl: string }
 type Told = Awaited<ReturnType<typeof listToldStaff>>
 
 /** Tells staff that an inspection waits for them. */
-export async function tellStaff(
-  tx: Tx,
-  services: Mailing,
-  row: InspectionRow,
-  news: News,
-): Promise<void> {
+export async function tellStaff(tx: Tx, services: Mailing, row: InspectionRow, news: News): Promise<void> {
   await tell(tx, services, row, news, {
     people: await listToldStaff(tx),
     page: `/staff/inspections?inspection=${row.id}`,

@@ -82,11 +82,7 @@ export async function findInspection(db: Db | Tx, id: string): Promise<Inspectio
 
 /** Locks an inspection and reads it as it is then. */
 export async function lockInspection(tx: Tx, id: string): Promise<InspectionRow | null> {
-  await tx
-    .select({ id: inspection.id })
-    .from(inspection)
-    .where(eq(inspection.id, id))
-    .for('no key update')
+  await tx.select({ id: inspection.id }).from(inspection).where(eq(inspection.id, id)).for('no key update')
   return findInspection(tx, id)
 }
 
@@ -249,8 +245,5 @@ export async function listToOpen(db: Db, now: Date, most: number): Promise<{ id:
 
 /** Deletes what the members of a company that closes wrote when they asked. */
 export async function forgetInspectionsOf(tx: Tx, companyId: number): Promise<void> {
-  await tx
-    .update(inspection)
-    .set({ place: '', remarks: '' })
-    .where(eq(inspection.companyId, companyId))
+  await tx.update(inspection).set({ place: '', remarks: '' }).where(eq(inspection.companyId, companyId))
 }

@@ -4,12 +4,7 @@ import { addDays, dayInFrance } from '#kernel/text/day.ts'
 import { canMove } from '#kernel/state-machine.ts'
 import type { InspectionSummary, InspectionView, ReportView } from '../contract/views.ts'
 import { pointsOf } from '../domain/check-lists.ts'
-import {
-  consentsOf,
-  INSPECTION_TRANSITIONS,
-  mayReadReport,
-  obstacleToOrder,
-} from '../domain/inspection.ts'
+import { consentsOf, INSPECTION_TRANSITIONS, mayReadReport, obstacleToOrder } from '../domain/inspection.ts'
 import type { InspectionRow } from './inspection-repository.ts'
 import { findReport, listPictures, type PictureRow, type ReportRow } from './report-repository.ts'
 

@@ -11,16 +11,18 @@ type PriceServices = Pick<Services, 'db' | 'now'>
 
 /** The price list of staff. */
 export async function readPriceList({ db }: Pick<Services, 'db'>): Promise<PriceLine[]> {
-  return (await listPrices(db)).map(({ id, checkList, region, scope, priceMinor, currency, days, changedAt }) => ({
-    id,
-    checkList,
-    region,
-    scope,
-    price: majorFromMinor(priceMinor),
-    currency,
-    days,
-    changedAt: changedAt.toISOString(),
-  }))
+  return (await listPrices(db)).map(
+    ({ id, checkList, region, scope, priceMinor, currency, days, changedAt }) => ({
+      id,
+      checkList,
+      region,
+      scope,
+      price: majorFromMinor(priceMinor),
+      currency,
+      days,
+      changedAt: changedAt.toISOString(),
+    }),
+  )
 }
 
 /** Writes a line, in the place of one for the same kind, region and scope. */

@@ -60,7 +60,8 @@ export async function makeReportFile(
   return drawReport({
     report,
     listing: { id: row.listingId, title: row.title, language: row.language },
-    sealedUntil: row.openedAt !== null || isUnsealed(row, now) ? null : (row.sealedUntil?.toISOString() ?? null),
+    sealedUntil:
+      row.openedAt !== null || isUnsealed(row, now) ? null : (row.sealedUntil?.toISOString() ?? null),
     pictures,
     language,
     now,

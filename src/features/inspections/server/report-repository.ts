@@ -58,10 +58,7 @@ export async function putReport(tx: Tx, { inspectionId, ...words }: Written): Pr
 
 /** Notes why staff gave a report back; null once it is handed in again. */
 export async function noteReturn(tx: Tx, inspectionId: string, returned: string | null): Promise<void> {
-  await tx
-    .update(inspectionReport)
-    .set({ returned })
-    .where(eq(inspectionReport.inspectionId, inspectionId))
+  await tx.update(inspectionReport).set({ returned }).where(eq(inspectionReport.inspectionId, inspectionId))
 }
 
 const PICTURE = {

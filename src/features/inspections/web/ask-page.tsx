@@ -33,7 +33,9 @@ export function Component() {
       <Breadcrumb below={[{ label: t.title }]} />
       <h1 className="type-h1">{t.title}</h1>
       <div className="flex max-w-180 flex-col gap-5">
-        <MembersOnly waiting={<Waiting />}>{(user) => <AskInspection key={`${id} ${user.userId}`} id={id} />}</MembersOnly>
+        <MembersOnly waiting={<Waiting />}>
+          {(user) => <AskInspection key={`${id} ${user.userId}`} id={id} />}
+        </MembersOnly>
       </div>
     </div>
   )
@@ -55,10 +57,7 @@ export function AskInspection({ id }: { id: string }) {
     if (resource.state !== 'failed') return <Waiting />
     if (resource.error.status >= 400 && resource.error.status < 500)
       return (
-        <EmptyState
-          title={t.ask.missing}
-          actions={<LinkButton to="/">{t.ask.toListings}</LinkButton>}
-        >
+        <EmptyState title={t.ask.missing} actions={<LinkButton to="/">{t.ask.toListings}</LinkButton>}>
           <p>{t.ask.missingHint}</p>
         </EmptyState>
       )

@@ -120,8 +120,7 @@ function Sharing({ inspection, onChange }: Omit<ActsProps, 'onStale'>) {
   const { busy, refusal, send } = useCall()
   const { id, can } = inspection
   const params = { id }
-  const share = (api: Api) =>
-    api.call<typeof shareReport>('POST', '/api/inspections/:id/share', { params })
+  const share = (api: Api) => api.call<typeof shareReport>('POST', '/api/inspections/:id/share', { params })
   const unshare = (api: Api) =>
     api.call<typeof unshareReport>('POST', '/api/inspections/:id/unshare', { params })
   const press = (call: (api: Api) => Promise<InspectionView>) =>

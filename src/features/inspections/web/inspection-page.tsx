@@ -120,10 +120,7 @@ function useFacts(inspection: InspectionView): PlateRow[] {
     [t.payer, words.payer[payer]],
     [t.remarks, remarks],
     [t.price, amount && price && (isOrdered ? amount : `${amount}, ${t.until(day(price.until))}`)],
-    [
-      t.days,
-      dueOn === null ? price && t.within(formatCount(price.days, language)) : t.due(day(dueOn)),
-    ],
+    [t.days, dueOn === null ? price && t.within(formatCount(price.days, language)) : t.due(day(dueOn))],
     [t.invoice, invoice && `${invoice.number}, ${paid ?? ''}`],
     [t.reason, endReason],
   ]

@@ -127,7 +127,9 @@ test('the block of a product shows an open report with its PDF, and the inspecti
   const report = { ...TEST_REPORT, inspector: { company: 'Gulf Survey', name: null } }
   renderMemberPage(<InspectionBlock listingId={5} reports={[report]} mayAsk />, {
     answer: () => ({
-      body: { inspections: [{ id: TEST_INSPECTION_ID, state: 'reported', askedAt: TEST_INSPECTION.askedAt }] },
+      body: {
+        inspections: [{ id: TEST_INSPECTION_ID, state: 'reported', askedAt: TEST_INSPECTION.askedAt }],
+      },
     }),
   })
   expect(await screen.findByText('Inspected on 20 November 2026 by Gulf Survey.')).toBeTruthy()

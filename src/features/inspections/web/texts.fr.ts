@@ -36,7 +36,8 @@ export const fr = {
     open: 'Votre société a déjà demandé une inspection de ce matériel.',
     toOpen: 'Ouvrir l’inspection',
     missing: 'Ce matériel ne peut pas être inspecté maintenant',
-    missingHint: 'L’annonce a disparu, le matériel est vendu, ou l’annonce n’est pas ouverte à votre société.',
+    missingHint:
+      'L’annonce a disparu, le matériel est vendu, ou l’annonce n’est pas ouverte à votre société.',
     toListings: 'Vers les annonces',
   },
   list: {

@@ -21,7 +21,8 @@ export const en = {
     about: (title: string) => `Inspection of ${title}`,
     how: 'We answer with a price and a day. Nothing is ordered before your company, or the seller if it pays, accepts the price. We invoice the inspection separately, and the report stays confidential for 30 days.',
     prices: 'Our list prices, without VAT and confirmed by us with travel:',
-    listPrice: (scope: string, price: string, days: string) => `${scope}: ${price}, report within ${days} days`,
+    listPrice: (scope: string, price: string, days: string) =>
+      `${scope}: ${price}, report within ${days} days`,
     noPrices: 'There is no list price for this kind and place: we will name one.',
     place: 'Place of the inspection',
     scope: 'Scope',
@@ -29,7 +30,8 @@ export const en = {
     ownPays: 'Your company lists these goods and pays for their inspection.',
     payerHint: 'A seller who pays is asked first, and reads the report with you.',
     remarks: 'What should be looked at',
-    remarksHint: 'For example: which of several units, a running test, wall thickness, no photographs of the yard.',
+    remarksHint:
+      'For example: which of several units, a running test, wall thickness, no photographs of the yard.',
     choose: 'Please choose',
     send: 'Ask for the price',
     sending: 'Sending data...',

@@ -226,7 +226,8 @@ function presentMessage(
 }
 
 export function presentOffer(offer: Offer, reader: Reader): OfferView {
-  const { priceMinor, units, deliveryMinor, validUntil, place, id, freight, quotationNumber, ...others } = offer
+  const { priceMinor, units, deliveryMinor, validUntil, place, id, freight, quotationNumber, ...others } =
+    offer
   const { subjectToInspection, ...rest } = others
   return {
     ...rest,

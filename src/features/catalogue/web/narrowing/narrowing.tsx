@@ -173,7 +173,10 @@ function Inspected({ filter, path }: { filter: ListFilter; path: string }) {
       <FacetGroup label={inspected.label}>
         <ul>
           <Choice
-            to={listAddress(path, withValue(filter, 'inspected', toggledValue(filter, 'inspected', 'yes') ?? ''))}
+            to={listAddress(
+              path,
+              withValue(filter, 'inspected', toggledValue(filter, 'inspected', 'yes') ?? ''),
+            )}
             listings={undefined}
             isChosen={filter.inspected !== undefined}
           >

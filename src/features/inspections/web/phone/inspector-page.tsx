@@ -11,7 +11,11 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import type { openInspectorLink, removeReportPicture, submitReport } from '../../contract/inspector-endpoints.ts'
+import type {
+  openInspectorLink,
+  removeReportPicture,
+  submitReport,
+} from '../../contract/inspector-endpoints.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
 import type { InspectorView } from '../../contract/views.ts'
 import { isWhole, latestLocalDay, missingIn, type PointAnswer } from '../../domain/report.ts'
@@ -123,7 +127,11 @@ function Report({ token, view, onView, store }: ViewProps & { store: ReportStore
           {view.points.map((point) => (
             <li key={point.key} className="flex flex-col gap-3 border border-line bg-surface p-4">
               <h3 className="type-label">{point.name[language]}</h3>
-              <PointFields point={point} answer={answerOf(point.key)} onChange={(answer) => void put(answer)} />
+              <PointFields
+                point={point}
+                answer={answerOf(point.key)}
+                onChange={(answer) => void put(answer)}
+              />
               <PointPictures
                 store={store}
                 state={state}
@@ -141,7 +149,13 @@ function Report({ token, view, onView, store }: ViewProps & { store: ReportStore
   )
 }
 
-function Submit({ token, view, onView, store, state }: ViewProps & { store: ReportStore; state: ReportState }) {
+function Submit({
+  token,
+  view,
+  onView,
+  store,
+  state,
+}: ViewProps & { store: ReportStore; state: ReportState }) {
   const t = useTexts(texts)
   const { field: names } = useTexts(contractTexts)
   const language = useLanguage()

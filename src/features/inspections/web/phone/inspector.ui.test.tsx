@@ -48,7 +48,9 @@ function open(first: InspectorView = VIEW) {
 
 const points = async () => {
   const list = await screen.findByRole('region', { name: 'Check list' })
-  return within(list).getAllByRole('listitem').filter((item) => within(item).queryByRole('heading') !== null)
+  return within(list)
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('heading') !== null)
 }
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
@@ -72,14 +74,21 @@ test('an inspector fills in the list, takes a picture of a point, and hands it i
   await within(completeness).findByText('Sent', {}, { timeout: 10_000 })
   await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull(), { timeout: 10_000 })
   expect(named()).toContainEqual(
-    expect.stringMatching(new RegExp(`^PUT /api/inspection/${TOKEN}/points/completeness/pictures/[0-9a-f-]{36}$`)),
+    expect.stringMatching(
+      new RegExp(`^PUT /api/inspection/${TOKEN}/points/completeness/pictures/[0-9a-f-]{36}$`),
+    ),
   )
   await userEvent.click(submit())
   expect(await screen.findByText(/The report was handed in/)).toBeTruthy()
   const sent = bodyOf(`PUT /api/inspection/${TOKEN}/report`) as InspectorView['report']
   expect(bodyOf(`POST /api/inspection/${TOKEN}/submit`)).toEqual({ version: sent.version })
   expect(sent).toMatchObject({ standard: 'API 598', place: 'Pau', summary: 'Sound but for the handwheel.' })
-  expect(sent.points).toContainEqual({ key: 'completeness', result: 'note', note: 'Handwheel missing', value: null })
+  expect(sent.points).toContainEqual({
+    key: 'completeness',
+    result: 'note',
+    note: 'Handwheel missing',
+    value: null,
+  })
 }, 30_000)
 
 test('what staff miss is said, and a link that ended says why', async () => {

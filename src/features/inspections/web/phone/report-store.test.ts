@@ -75,7 +75,12 @@ test('without a line everything is kept over a restart, and sent once the line i
   before.stop()
 
   const store = await openPage(sender)
-  expect(store.get()).toMatchObject({ words: { summary: 'Sound' }, version: 2, sentVersion: 0, keeping: 'kept' })
+  expect(store.get()).toMatchObject({
+    words: { summary: 'Sound' },
+    version: 2,
+    sentVersion: 0,
+    keeping: 'kept',
+  })
   expect(store.get().pictures.map(({ point }) => point)).toEqual(['stem', 'damage'])
   expect(arrived).toEqual([])
   isOnline = true
@@ -134,7 +139,10 @@ test('a refused picture stands in the words of the server, others go on, and it 
   await store.addPicture('stem', PICTURE)
   await store.addPicture('damage', PICTURE)
   await settled(store, () => arrived.length === 1)
-  expect(store.get().pictures).toMatchObject([{ state: 'refused', refusal: refusal.message }, { state: 'sent' }])
+  expect(store.get().pictures).toMatchObject([
+    { state: 'refused', refusal: refusal.message },
+    { state: 'sent' },
+  ])
   await store.retryPicture(store.get().pictures[0]?.key ?? '')
   await settled(store)
   expect(arrived).toEqual(['damage of 3', 'stem of 3'])

@@ -135,7 +135,10 @@ export class ReportStore {
     void this.#run()
   }
 
-  async addPicture(point: string, { content, thumb }: { content: ArrayBuffer; thumb: string }): Promise<void> {
+  async addPicture(
+    point: string,
+    { content, thumb }: { content: ArrayBuffer; thumb: string },
+  ): Promise<void> {
     const { link, now, newKey } = this.#options
     const latest = this.#state.pictures.at(-1)?.takenAt ?? 0
     const picture: KeptPicture = {

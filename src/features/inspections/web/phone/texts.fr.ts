@@ -31,9 +31,15 @@ export const fr = {
   unreadable: 'Ce navigateur ne sait pas lire cette photo. Veuillez en prendre une autre.',
   remove: (point) => `Retirer la photo : ${point}`,
   retry: 'Renvoyer',
-  pictureState: { waiting: 'Attend le réseau', sending: 'En route', sent: 'Envoyée', refused: 'Non acceptée' },
+  pictureState: {
+    waiting: 'Attend le réseau',
+    sending: 'En route',
+    sent: 'Envoyée',
+    refused: 'Non acceptée',
+  },
   contentGone: 'Le téléphone l’a effacée. Veuillez la reprendre.',
-  elsewhere: (count) => (count === '1' ? '1 autre photo est envoyée' : `${count} autres photos sont envoyées`),
+  elsewhere: (count) =>
+    count === '1' ? '1 autre photo est envoyée' : `${count} autres photos sont envoyées`,
   allSent: 'Tout est envoyé.',
   waiting: (count) => `${count} en attente d’envoi.`,
   offline: 'Pas de réseau : l’envoi se fera de lui-même.',

@@ -33,7 +33,8 @@ export const en = {
   retry: 'Send once more',
   pictureState: { waiting: 'Waits for a line', sending: 'On its way', sent: 'Sent', refused: 'Not taken' },
   contentGone: 'The phone has deleted it. Please take it again.',
-  elsewhere: (count: string) => (count === '1' ? '1 more picture was sent' : `${count} more pictures were sent`),
+  elsewhere: (count: string) =>
+    count === '1' ? '1 more picture was sent' : `${count} more pictures were sent`,
   allSent: 'Everything has been sent.',
   waiting: (count: string) => `${count} waiting to be sent.`,
   offline: 'No line: it is sent by itself later.',
