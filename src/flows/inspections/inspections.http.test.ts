@@ -53,7 +53,10 @@ describe('asking', () => {
     const title = 'Gate valve to inspect'
     const listingId = await listed({ title })
     expect((await ask(listingId, null)).statusCode).toBe(401)
-    expect((await ask(listingId, buyer, { scope: 'x-ray' })).statusCode).toBe(422)
+    expect((await ask(listingId, buyer, { scope: 'x-ray' })).statusCode).toBe(400)
+    expect((await ask(listingId, buyer, { scope: undefined })).refusal.errors).toEqual([
+      { scope: 'Please choose how much is inspected.' },
+    ])
     expect((await ask(listingId, buyer, { place: '' })).refusal.errors).toEqual([
       { place: 'Please name the place of the inspection.' },
     ])

@@ -91,10 +91,15 @@ export async function saveReport(
     const before = await findReport(tx, row.id)
     if (before === null || version > before.version) {
       await putReport(tx, { ...words, inspectionId: row.id, linkId: link.id, version, changedAt })
-      await moveInspection(tx, row.id, 'begin')
+      return present(tx, await begin(tx, opened))
     }
     return present(tx, opened)
   })
+}
+
+async function begin(tx: Tx, { link, row }: Opened): Promise<Opened> {
+  await moveInspection(tx, row.id, 'begin')
+  return { link, row: { ...row, state: 'in_progress' } }
 }
 
 /**
@@ -123,7 +128,7 @@ export async function addPicture(
     if (!(await knowsPicture(tx, id, key))) {
       await requireRoom(tx, id, point)
       await insertPicture(tx, { inspectionId: id, key, point, fileHash, givenAt: now() })
-      await moveInspection(tx, id, 'begin')
+      return present(tx, await begin(tx, locked))
     }
     return present(tx, locked)
   })

@@ -18,11 +18,15 @@ export const inspectorLinkJob = defineJob({
   name: 'mail-inspector-link',
   lane: 'mail',
   priority: 1,
-  payload: z.object({ linkId: z.string() }),
-  async run(services: MailServices, { linkId }, { isLast }) {
+  payload: z.object({
+    linkId: z.string(),
+    /** When the report was given back, in milliseconds: its mail is another one. */
+    returnedAt: z.optional(z.number()),
+  }),
+  async run(services: MailServices, { linkId, returnedAt = 0 }, { isLast }) {
     const { db, now } = services
     try {
-      await mailOnce(services, linkId)
+      await mailOnce(services, linkId, returnedAt)
     } catch (error) {
       if (isLast || error instanceof PermanentFailure) await noteLinkMail(db, linkId, { failedAt: now() })
       throw error
@@ -30,7 +34,7 @@ export const inspectorLinkJob = defineJob({
   },
 })
 
-async function mailOnce(services: MailServices, linkId: string): Promise<void> {
+async function mailOnce(services: MailServices, linkId: string, returnedAt: number): Promise<void> {
   const { db, linkTokens, mailer, now, publicUrl } = services
   const link = await findLink(db, linkId)
   const row = link && (await findInspection(db, link.inspectionId))
@@ -43,7 +47,7 @@ async function mailOnce(services: MailServices, linkId: string): Promise<void> {
   const { name, email, language, expiresAt } = link
   const reason = (await findReport(db, row.id))?.returned ?? ''
   await mailer.send({
-    cause: `inspector-link:${linkId}:${expiresAt.getTime()}`,
+    cause: `inspector-link:${linkId}:${returnedAt}`,
     to: email,
     language,
     template: 'inspections.link',

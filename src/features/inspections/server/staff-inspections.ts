@@ -126,8 +126,8 @@ export async function returnReport(
     const [link] = await listLinks(tx, id)
     if (link) {
       await extendLink(tx, link.id, moment)
-      const key = `inspector-link:${link.id}:${moment.getTime()}`
-      await enqueue(tx, inspectorLinkJob, { linkId: link.id }, { key })
+      const returned = { linkId: link.id, returnedAt: moment.getTime() }
+      await enqueue(tx, inspectorLinkJob, returned, { key: `inspector-link:${link.id}` })
     }
     await recordAct(tx, actor, {
       act: 'return_report',
