@@ -20,16 +20,18 @@ import { FavouriteStar } from '#features/favourites/web/favourite-star.tsx'
 import { useCountedView } from '#features/listings/web/use-counted-view.ts'
 import type { listOpenReports } from '#features/inspections/contract/endpoints.ts'
 import type { ReportView } from '#features/inspections/contract/views.ts'
+import { ProductInspections } from '#features/inspections/web/link/product-inspections.tsx'
 import { SITE } from '#kernel/web/site.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useOwnListing } from './use-own-listing.ts'
 
-const loadInspections = () => import('#features/inspections/web/product-block.tsx')
+const loadReportsPart = async () => (await import('#features/inspections/web/open-reports.tsx')).OpenReports
 // Imported statically on the server, so that reports are read without scripts.
-const InspectionBlock = import.meta.env.SSR
-  ? (await loadInspections()).InspectionBlock
-  : lazyPart(async () => (await loadInspections()).InspectionBlock)
+const OpenReports = import.meta.env.SSR ? await loadReportsPart() : lazyPart(loadReportsPart)
+const OwnInspections = lazyPart(
+  async () => (await import('#features/inspections/web/own-inspections.tsx')).OwnInspections,
+)
 
 const loadDelivered = () => import('./product/delivered.tsx')
 // Imported statically on the server, so that it works without scripts.
@@ -127,13 +129,22 @@ function PublicProduct({
       }
       co2={product.co2 && <ProductCo2 estimate={product.co2} />}
       inspections={
-        <Suspense>
-          <InspectionBlock
-            listingId={product.id}
-            reports={reports}
-            mayAsk={product.availability !== 'sold'}
-          />
-        </Suspense>
+        <ProductInspections
+          listingId={product.id}
+          mayAsk={product.availability !== 'sold'}
+          reports={
+            reports.length === 0 ? null : (
+              <Suspense>
+                <OpenReports reports={reports} />
+              </Suspense>
+            )
+          }
+          own={
+            <Suspense>
+              <OwnInspections listingId={product.id} />
+            </Suspense>
+          }
+        />
       }
       status={<Suspense>{own.listing && <OwnStatus listing={own.listing} />}</Suspense>}
       actions={

@@ -14,7 +14,9 @@ import { Component as AskPage } from './ask-page.tsx'
 import { InspectionBox } from './inspection-box.tsx'
 import { Component as InspectionPage } from './inspection-page.tsx'
 import { Component as InspectionsPage } from './inspections-page.tsx'
-import { InspectionBlock } from './product-block.tsx'
+import { ProductInspections } from './link/product-inspections.tsx'
+import { OpenReports } from './open-reports.tsx'
+import { OwnInspections } from './own-inspections.tsx'
 
 const openAsk = (offer: AskOffer = OFFER) =>
   renderMemberPage(<AskPage />, {
@@ -123,15 +125,23 @@ test('the list says what waits for an order, or how to ask', async () => {
   expect(await screen.findByText('No inspections yet')).toBeTruthy()
 })
 
+const OWN = {
+  body: {
+    inspections: [{ id: TEST_INSPECTION_ID, state: 'reported' as const, askedAt: TEST_INSPECTION.askedAt }],
+  },
+}
+
 test('the block of a product shows an open report with its PDF, and the inspection of the reader’s company', async () => {
   const report = { ...TEST_REPORT, inspector: { company: 'Gulf Survey', name: null } }
-  renderMemberPage(<InspectionBlock listingId={5} reports={[report]} mayAsk />, {
-    answer: () => ({
-      body: {
-        inspections: [{ id: TEST_INSPECTION_ID, state: 'reported', askedAt: TEST_INSPECTION.askedAt }],
-      },
-    }),
-  })
+  renderMemberPage(
+    <ProductInspections
+      listingId={5}
+      mayAsk
+      reports={<OpenReports reports={[report]} />}
+      own={<OwnInspections listingId={5} />}
+    />,
+    { answer: () => OWN },
+  )
   expect(await screen.findByText('Inspected on 20 November 2026 by Gulf Survey.')).toBeTruthy()
   expect(screen.queryByText(/Obame/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Report as PDF' }).getAttribute('href')).toBe(
@@ -144,19 +154,22 @@ test('the block of a product shows an open report with its PDF, and the inspecti
 })
 
 test('without a report the block says how to get one; of what is sold a visitor reads nothing', async () => {
-  const { unmount } = renderMemberPage(<InspectionBlock listingId={5} reports={[]} mayAsk />, {
-    user: null,
-    answer: () => undefined,
-  })
+  const block = (mayAsk: boolean) =>
+    renderMemberPage(
+      <ProductInspections
+        listingId={5}
+        mayAsk={mayAsk}
+        reports={null}
+        own={<OwnInspections listingId={5} />}
+      />,
+      { user: null, answer: () => undefined },
+    )
+  const { unmount } = block(true)
   expect((await screen.findByRole('link', { name: 'Ask for an inspection' })).getAttribute('href')).toBe(
     '/product/5/inspection',
   )
   unmount()
-  const { container } = renderMemberPage(<InspectionBlock listingId={5} reports={[]} mayAsk={false} />, {
-    user: null,
-    answer: () => undefined,
-  })
-  expect(container.textContent).toBe('')
+  expect(block(false).container.textContent).toBe('')
 })
 
 test('in a quote the box leads to the form with the quote', async () => {

@@ -5,10 +5,6 @@ export const fr = {
   loading: 'Chargement de l’inspection',
   failed: 'L’inspection n’a pas pu être chargée.',
   block: {
-    heading: 'Inspection',
-    none: 'Personne n’a encore inspecté ce matériel pour nous. Un inspecteur indépendant peut le faire : sur place, selon une liste de contrôle, avec des photos.',
-    ask: 'Demander une inspection',
-    askAgain: 'Demander une autre inspection',
     lead: (day, company) => `Inspecté le ${day} par ${company}.`,
     points: 'Tous les points',
     pdf: 'Rapport en PDF',

@@ -5,10 +5,6 @@ export const en = {
   loading: 'Loading the inspection',
   failed: 'The inspection could not be fetched.',
   block: {
-    heading: 'Inspection',
-    none: 'Nobody has inspected these goods for us yet. An independent inspector can: on site, to a check list, with pictures.',
-    ask: 'Ask for an inspection',
-    askAgain: 'Ask for another inspection',
     /** When it was inspected and by which company. */
     lead: (day: string, company: string) => `Inspected on ${day} by ${company}.`,
     points: 'All points',
