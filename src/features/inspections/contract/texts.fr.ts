@@ -59,6 +59,7 @@ export const fr = {
     measured: (value, unit) => `Mesuré : ${value}\u00a0${unit}`,
     picture: (point, number) => `${point}, photo ${number}`,
     pictures: 'Photos',
+    more: (count) => `Autres photos sur la page du rapport : ${count}.`,
     listing: (id) => `Annonce ${id}`,
     page: (page, pages) => `Page ${page} sur ${pages}`,
     note: 'Le rapport dit ce que l’inspecteur a constaté ce jour-là, à cet endroit et dans cette étendue. Ce n’est pas une garantie.',

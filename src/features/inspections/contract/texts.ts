@@ -61,6 +61,7 @@ export const en = {
     measured: (value: string, unit: string) => `Measured: ${value}\u00a0${unit}`,
     picture: (point: string, number: string) => `${point}, picture ${number}`,
     pictures: 'Pictures',
+    more: (count: string) => `Further pictures on the page of the report: ${count}.`,
     listing: (id: string) => `Listing ${id}`,
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     note: 'The report says what the inspector found on that day, at that place and within that scope. It is no warranty.',

@@ -21,6 +21,8 @@ export interface ReportPaper {
   sealedUntil: string | null
   /** Its pictures as JPEG, small enough for the file, by their ids. */
   pictures: ReadonlyMap<number, Uint8Array>
+  /** How many more there are, which only the page shows. */
+  left: number
   language: Language
   now: Date
 }
@@ -115,7 +117,7 @@ function saidAt({ value, unit, note }: PointView, language: Language): string {
 }
 
 /** The pictures below their points, in rows. */
-async function drawPictures(sheet: Sheet, { report, pictures, language }: ReportPaper): Promise<void> {
+async function drawPictures(sheet: Sheet, { report, pictures, left, language }: ReportPaper): Promise<void> {
   const t = texts[language].report
   const shown = report.points
     .map((point) => ({ point, files: point.pictures.flatMap((id) => pictures.get(id) ?? []) }))
@@ -139,4 +141,5 @@ async function drawPictures(sheet: Sheet, { report, pictures, language }: Report
     }
     sheet.y += PICTURE.height + 8
   }
+  if (left > 0) sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, t.more(formatCount(left, language)))
 }

@@ -50,8 +50,8 @@ export async function makeReportFile(
   const report = await readReport(services.db, row, actor !== null)
   if (report === null) throw new AppError('not_found')
   const pictures = new Map<number, Uint8Array>()
-  const files = (await listPictureFiles(services.db, id)).slice(0, PICTURES_MAX)
-  for (const { id: pictureId, hash, media } of files) {
+  const files = await listPictureFiles(services.db, id)
+  for (const { id: pictureId, hash, media } of files.slice(0, PICTURES_MAX)) {
     const found = await services.store.get(documentKey(hash, media))
     if (found) pictures.set(pictureId, await encodeForPaper(await buffer(found.stream), PICTURE_MAX_BYTES))
   }
@@ -63,6 +63,7 @@ export async function makeReportFile(
     sealedUntil:
       row.openedAt !== null || isUnsealed(row, now) ? null : (row.sealedUntil?.toISOString() ?? null),
     pictures,
+    left: Math.max(0, files.length - PICTURES_MAX),
     language,
     now,
   })
