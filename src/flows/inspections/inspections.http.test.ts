@@ -219,10 +219,20 @@ describe('the price', () => {
 
   test('a seller who should pay is told of the price, orders it, and the report is read by both', async () => {
     const listingId = await listed({ title: 'Paid by the seller' })
-    const { id } = (await ask(listingId, buyer, { payer: 'seller' })).json()
+    const words = { place: 'Pau, +24177123456', remarks: 'Write to me@buyer.example.' }
+    const { id } = (await ask(listingId, buyer, { payer: 'seller', ...words })).json()
     expect(await subjectsOf(seller)).not.toContain('Price of an inspection: Paid by the seller')
     await price(id, staff)
     expect(await subjectsOf(seller)).toContain('Price of an inspection: Paid by the seller')
+    expect((await read(id, buyer)).json()).toMatchObject(words)
+    const asked = await read(id, seller)
+    const list = await it.attempt(api.listInspections, seller, { query: {} })
+    const { rows: mails } = await it.services.pool.query(
+      'SELECT body_text FROM sandbox_mail WHERE recipient = $1',
+      [seller.email],
+    )
+    for (const secret of ['24177123456', 'me@buyer.example', 'Buyer Ltd'])
+      for (const shown of [asked.body, list.body, JSON.stringify(mails)]) expect(shown).not.toContain(secret)
     expect(statusOf(await order(id, buyer))).toEqual([409, 'move_not_allowed'])
     expect((await order(id, seller)).statusCode).toBe(200)
     expect(await subjectsOf(buyer)).toContain('Inspection ordered: Paid by the seller')

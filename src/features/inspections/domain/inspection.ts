@@ -88,6 +88,8 @@ export const INSPECTION_LIMITS = {
   valueMax: 10_000_000,
   picturesOfPoint: 4,
   pictures: 60,
+  /** With those that were removed. */
+  picturesEver: 300,
 } as const
 
 /** How long only who asked and who paid read a report. */

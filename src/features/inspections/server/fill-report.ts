@@ -20,6 +20,7 @@ import {
 import { findLinkByToken, type LinkRow } from './link-repository.ts'
 import { dueOf } from './present-inspection.ts'
 import {
+  countPicturesEver,
   findReport,
   insertPicture,
   knowsPicture,
@@ -139,6 +140,13 @@ async function requireRoom(db: Db | Tx, inspectionId: string, point: string): Pr
   const ofPoint = pictures.filter((each) => each.point === point)
   const { picturesOfPoint, pictures: most } = INSPECTION_LIMITS
   if (ofPoint.length >= picturesOfPoint || pictures.length >= most) throw inspectionError('many_pictures')
+  await requireNumbers(db, inspectionId)
+}
+
+/** A link leaves only so many numbers of pictures behind. */
+async function requireNumbers(db: Db | Tx, inspectionId: string): Promise<void> {
+  if ((await countPicturesEver(db, inspectionId)) >= INSPECTION_LIMITS.picturesEver)
+    throw inspectionError('many_pictures')
 }
 
 /** @throws AppError `bad_token`, `gone`, `already_recorded`. */
@@ -149,6 +157,7 @@ export async function takePictureBack(
 ): Promise<InspectorView> {
   return db.transaction(async (tx) => {
     const opened = await lockOpen(tx, token, now())
+    if (!(await knowsPicture(tx, opened.row.id, key))) await requireNumbers(tx, opened.row.id)
     await removePicture(tx, { inspectionId: opened.row.id, key }, now())
     return present(tx, opened)
   })
@@ -192,7 +201,7 @@ async function present(db: Db | Tx, { link, row }: Opened): Promise<InspectorVie
     state: row.state,
     listing: { title, language, brand, serialNumber, year },
     country,
-    place,
+    place: maskContactData(place),
     scope,
     remarks: maskContactData(remarks),
     inspector: link.name,

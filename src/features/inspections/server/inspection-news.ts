@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { listToldAdmins, listToldStaff } from '#db/told-people.ts'
+import { maskContactData } from '#kernel/text/contact-data.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { InspectionNews } from '../domain/inspection.ts'
@@ -62,7 +63,9 @@ async function tell(
       name,
       product: title,
       language,
-      place: [place, countryByName(country)?.[reads] ?? country].filter((part) => part !== '').join(', '),
+      place: [maskContactData(place), countryByName(country)?.[reads] ?? country]
+        .filter((part) => part !== '')
+        .join(', '),
       reason,
       from,
       link: addressOf(page),

@@ -16,7 +16,7 @@ import {
 import { addPicture, openInspectorLink, saveReport, submitReport, takePictureBack } from './fill-report.ts'
 import { listOfCompany, listOpen } from './inspection-repository.ts'
 import { presentReport, presentSummary } from './present-inspection.ts'
-import { makeReportFile, requireReadable } from './report-file.ts'
+import { reportFileMaker, requireReadable } from './report-file.ts'
 import { findPictureFile, listPictures, listReports } from './report-repository.ts'
 import { serveStaffInspections } from './staff-routes.ts'
 
@@ -68,6 +68,7 @@ function serveCompanies(app: FastifyInstance, services: InspectionServices): voi
 /** Reports, for whoever may read them: visitors read open ones. */
 function serveReports(app: FastifyInstance, services: InspectionServices): void {
   const { db } = services
+  const makeFile = reportFileMaker(services)
   serve(app, endpoints.listOpenReports, async ({ params }) => {
     const rows = await listOpen(db, params.id)
     const ids = rows.map(({ id }) => id)
@@ -83,7 +84,7 @@ function serveReports(app: FastifyInstance, services: InspectionServices): void 
     endpoints.readReportFile,
     async ({ actor, params, query, language: preferred, reply }) => {
       const language = query.language ?? preferred
-      const file = await makeReportFile(services, actor, params.id, language)
+      const file = await makeFile(actor, params.id, language)
       reply.headers({
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${texts[language].report.file}-${params.id.slice(0, 6)}.pdf"`,

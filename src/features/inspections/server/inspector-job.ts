@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maskContactData } from '#kernel/text/contact-data.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { localizePath } from '#kernel/text/language.ts'
 import { defineJob, PermanentFailure } from '#platform/jobs/job.ts'
@@ -55,7 +56,7 @@ async function mailOnce(services: MailServices, linkId: string, returnedAt: numb
       name,
       product: row.title,
       language: row.language,
-      place: `${row.place}, ${countryByName(row.country)?.[language] ?? row.country}`,
+      place: `${maskContactData(row.place)}, ${countryByName(row.country)?.[language] ?? row.country}`,
       reason,
       until: expiresAt.toISOString(),
       link: `${publicUrl}${localizePath(`/user/inspection/${token}`, language)}`,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import { maskContactData } from '#kernel/text/contact-data.ts'
 import { addDays, dayInFrance } from '#kernel/text/day.ts'
 import { canMove } from '#kernel/state-machine.ts'
 import type { InspectionSummary, InspectionView, ReportView } from '../contract/views.ts'
@@ -27,7 +28,8 @@ export function presentFields(row: InspectionRow) {
 }
 
 export function presentSummary(row: InspectionRow, companyId: number, now: Date): InspectionSummary {
-  return { ...presentFields(row), toOrder: mayOrder(row, companyId, now) }
+  const place = companyId === row.askerCompanyId ? row.place : maskContactData(row.place)
+  return { ...presentFields(row), place, toOrder: mayOrder(row, companyId, now) }
 }
 
 const mayOrder = (row: InspectionRow, companyId: number, now: Date) =>
@@ -67,7 +69,10 @@ export async function presentInspection(
 ): Promise<InspectionView> {
   const { companyId } = reader
   const { askerCompanyId, payerCompanyId } = row
-  const isPart = companyId === askerCompanyId || companyId === payerCompanyId
+  const isAsker = companyId === askerCompanyId
+  const isPart = isAsker || companyId === payerCompanyId
+  // Buyer and seller learn of each other by an agreement alone.
+  const shown = (text: string) => (isAsker ? text : maskContactData(text))
   const terms = presentTerms(row)
   const isPayer = companyId === payerCompanyId
   const given = consentsOf(row, companyId, now)
@@ -75,9 +80,10 @@ export async function presentInspection(
   return {
     ...presentFields(row),
     ...terms,
+    place: shown(row.place),
     // Of a thread between two others, and of money, others read nothing.
     quoteId: isPart ? terms.quoteId : null,
-    remarks: isPart ? terms.remarks : '',
+    remarks: isPart ? shown(terms.remarks) : '',
     price: isPart ? terms.price : null,
     invoice: isPayer ? terms.invoice : null,
     endReason: isPart ? terms.endReason : null,

@@ -35,19 +35,43 @@ export async function requireReadable(
   return row
 }
 
+/** Files of reports, of about 1 MB, that a process keeps in memory. */
+const REMEMBERED = 12
+
 /**
- * The report of an inspection as a PDF document, drawn when it is asked for. Visitors don't read who inspected, only for
- * which company.
- * @throws AppError `not_found`
+ * Makes the reports of inspections as PDF documents, when they are asked for, and keeps the latest ones that were handed
+ * over in memory: they don't change. Visitors don't read who inspected, only for which company.
  */
-export async function makeReportFile(
+export function reportFileMaker(services: FileServices) {
+  const made = new Map<string, Promise<Uint8Array>>()
+  /** @throws AppError `not_found` */
+  return async (actor: Actor | null, id: string, language: Language): Promise<Uint8Array> => {
+    const row = await requireReadable(services, actor, id)
+    const isNamed = actor !== null
+    const make = () => makeReportFile(services, row, { isNamed, language })
+    if (row.state !== 'reported') return make()
+    const key = [id, language, isNamed, isSealed(row, services.now())].join()
+    const known = made.get(key)
+    if (known) return known
+    const file = make()
+    made.set(key, file)
+    // A failure is not kept; the next request tries again.
+    file.catch(() => made.delete(key))
+    const [oldest] = made.keys()
+    if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest)
+    return file
+  }
+}
+
+const isSealed = (row: InspectionRow, now: Date) => row.openedAt === null && !isUnsealed(row, now)
+
+async function makeReportFile(
   services: FileServices,
-  actor: Actor | null,
-  id: string,
-  language: Language,
+  row: InspectionRow,
+  { isNamed, language }: { isNamed: boolean; language: Language },
 ): Promise<Uint8Array> {
-  const row = await requireReadable(services, actor, id)
-  const report = await readReport(services.db, row, actor !== null)
+  const { id } = row
+  const report = await readReport(services.db, row, isNamed)
   if (report === null) throw new AppError('not_found')
   const pictures = new Map<number, Uint8Array>()
   const files = await listPictureFiles(services.db, id)
@@ -60,8 +84,7 @@ export async function makeReportFile(
   return drawReport({
     report,
     listing: { id: row.listingId, title: row.title, language: row.language },
-    sealedUntil:
-      row.openedAt !== null || isUnsealed(row, now) ? null : (row.sealedUntil?.toISOString() ?? null),
+    sealedUntil: isSealed(row, now) ? (row.sealedUntil?.toISOString() ?? null) : null,
     pictures,
     left: Math.max(0, files.length - PICTURES_MAX),
     language,

@@ -108,6 +108,11 @@ export async function knowsPicture(db: Db | Tx, inspectionId: string, key: strin
   return row !== undefined
 }
 
+/** How many pictures a report ever had, with those that were removed. */
+export async function countPicturesEver(db: Db | Tx, inspectionId: string): Promise<number> {
+  return db.$count(inspectionPicture, eq(inspectionPicture.inspectionId, inspectionId))
+}
+
 export async function insertPicture(
   tx: Tx,
   values: { inspectionId: string; key: string; point: string; fileHash: string; givenAt: Date },
