@@ -1,37 +1,23 @@
-import { useState } from 'react'
-import type { Api } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { ReasonDialog } from '#client/reason-dialog.tsx'
 import { useForm } from '#client/use-form.ts'
-import { CURRENCIES } from '#kernel/money/money.ts'
-import { addDays, dayOf } from '#kernel/text/day.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { given } from '#kernel/text/tidy.ts'
-import { numberText } from '#kernel/text/typed-number.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
-import { NumberInput, TextInput } from '#ui/text-input.tsx'
-import {
-  assignBody,
-  invoiceBody,
-  priceBody,
-  reasonBody,
-  type AssignBody,
-  type InvoiceBody,
-  type PriceBody,
-} from '../contract/bodies.ts'
+import { TextInput } from '#ui/text-input.tsx'
+import { assignBody, invoiceBody, reasonBody, type AssignBody, type InvoiceBody } from '../contract/bodies.ts'
 import type {
   assignInspector,
   cancelInspection,
-  priceInspection,
   recordInvoice,
   releaseReport,
   returnReport,
 } from '../contract/staff-endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import type { StaffInspection } from '../contract/views.ts'
-import { CHECK_LISTS } from '../domain/check-lists.ts'
 import { INSPECTION_LIMITS } from '../domain/inspection.ts'
+import { PriceDialog, type DialogProps } from './price-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** The act whose dialog is open. */
@@ -43,7 +29,7 @@ interface DialogsProps {
   desk: {
     asked: Asked | null
     ask: (asked: Asked | null) => void
-    perform: (send: (api: Api) => Promise<StaffInspection>, done: string) => Promise<void>
+    perform: DialogProps['perform']
   }
   inspection: StaffInspection
 }
@@ -66,74 +52,6 @@ export function InspectionDialogs({ desk, inspection }: DialogsProps) {
     default:
       return null
   }
-}
-
-interface DialogProps {
-  inspection: StaffInspection
-  perform: DialogsProps['desk']['perform']
-  onCancel: () => void
-}
-
-const USUAL_DAYS = 30
-
-function PriceDialog({ inspection, perform, onCancel }: DialogProps) {
-  const t = useTexts(texts)
-  const { errors, checkList: lists } = useTexts(contractTexts)
-  const language = useLanguage()
-  const params = { id: inspection.id }
-  const known = inspection.price ?? inspection.listPrice
-  const [initial] = useState<Record<keyof PriceBody, string>>(() => ({
-    checkList: inspection.checkList,
-    price: numberText(known?.price, language),
-    currency: known?.currency ?? 'eur',
-    days: numberText(known?.days, language),
-    priceUntil: addDays(dayOf(new Date()), USUAL_DAYS),
-  }))
-  const form = useForm<Record<keyof PriceBody, string>, PriceBody>({
-    initial,
-    schema: priceBody,
-    texts: errors,
-    toBody: ({ checkList, price, currency, days, priceUntil }, figure) => ({
-      checkList: given(checkList),
-      price: figure(price),
-      currency: given(currency),
-      days: figure(days),
-      priceUntil,
-    }),
-    onSubmit: (body) =>
-      perform(
-        (api) =>
-          api.call<typeof priceInspection>('POST', '/api/staff/inspections/:id/price', { params, body }),
-        t.priced,
-      ),
-  })
-  return (
-    <FormDialog
-      title={t.priceIt}
-      form={form}
-      cancel={t.cancel}
-      send={t.save}
-      busy={t.sending}
-      onCancel={onCancel}
-      about={t.priceAbout}
-    >
-      <Select
-        field={form.field('checkList')}
-        label={t.checkList}
-        options={CHECK_LISTS.map((value) => ({ value, label: lists[value] }))}
-        required
-      />
-      <NumberInput field={form.field('price')} label={t.price} decimals required />
-      <Select
-        field={form.field('currency')}
-        label={t.currency}
-        options={CURRENCIES.map((value) => ({ value, label: t.currencies[value] }))}
-        required
-      />
-      <NumberInput field={form.field('days')} label={t.days} required />
-      <TextInput field={form.field('priceUntil')} label={t.priceUntil} type="date" required />
-    </FormDialog>
-  )
 }
 
 function AssignDialog({ inspection, perform, onCancel }: DialogProps) {

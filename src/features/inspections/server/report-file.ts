@@ -40,7 +40,7 @@ const REMEMBERED = 12
 
 /**
  * Makes the reports of inspections as PDF documents, when they are asked for, and keeps the latest ones that were handed
- * over in memory: they don't change. Visitors don't read who inspected, only for which company.
+ * over in memory: only the product's name changes. Visitors don't read who inspected, only for which company.
  */
 export function reportFileMaker(services: FileServices) {
   const made = new Map<string, Promise<Uint8Array>>()
@@ -50,7 +50,7 @@ export function reportFileMaker(services: FileServices) {
     const isNamed = actor !== null
     const make = () => makeReportFile(services, row, { isNamed, language })
     if (row.state !== 'reported') return make()
-    const key = [id, language, isNamed, isSealed(row, services.now())].join()
+    const key = [id, language, isNamed, isSealed(row, services.now()), row.title].join()
     const known = made.get(key)
     if (known) return known
     const file = make()
