@@ -28,7 +28,7 @@ import { findReport, noteReturn } from './report-repository.ts'
 type StaffServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /** Whether the company of a member of staff has to do with an inspection: a colleague decides then. */
-export const isOwnOf = ({ companyId }: Actor, row: InspectionRow) =>
+const isOwnOf = ({ companyId }: Actor, row: InspectionRow) =>
   [row.askerCompanyId, row.payerCompanyId, row.sellerCompanyId].includes(companyId)
 
 /** Locks an inspection that this member of staff may decide about. @throws AppError `not_found`, `own_company`. */
