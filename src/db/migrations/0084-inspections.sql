@@ -102,7 +102,7 @@ CREATE TABLE inspector_link (
 );
 CREATE UNIQUE INDEX inspector_link_one ON inspector_link (inspection_id) WHERE ended_at IS NULL;
 CREATE INDEX inspector_link_inspection ON inspector_link (inspection_id);
-CREATE INDEX inspector_link_forget ON inspector_link (expires_at) WHERE email <> '';
+CREATE INDEX inspector_link_forget ON inspector_link (least(expires_at, ended_at)) WHERE email <> '';
 
 CREATE TABLE inspection_report (
   inspection_id text PRIMARY KEY REFERENCES inspection,

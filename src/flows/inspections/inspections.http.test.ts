@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
 import { inspectionPicture, inspectionReport, inspectorLink } from '#db/schema/inspections.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -407,6 +408,15 @@ describe('the report', () => {
     await runCron('forget-inspectors')
     expect(await kept()).toBe(0)
   })
+
+  test('also where the inspection ended before the link would have', async () => {
+    const email = newInspector()
+    const { id, token } = await ordered({ listingId: await listed(), asker: buyer, staff }, email)
+    await report(id, token, staff)
+    later(FORGET_INSPECTOR_AFTER_MS + DAY)
+    await runCron('forget-inspectors')
+    expect(await it.services.db.$count(inspectorLink, eq(inspectorLink.email, email))).toBe(0)
+  })
 })
 
 describe('the opening', () => {
@@ -456,7 +466,18 @@ describe('the opening', () => {
     })
     const printed = await file(id, null)
     expect(printed.statusCode).toBe(200)
-    expect(await wordsOfPdf(printed.rawPayload)).not.toContain('Obame')
+    for (const who of [null, other]) {
+      const read = await file(id, who)
+      expect(await wordsOfPdf(read.rawPayload), String(who?.companyId)).not.toContain('Obame')
+    }
+    expect(await wordsOfPdf((await file(id, buyer)).rawPayload)).toContain('Obame')
+    // A company that does not trade shows nothing of what it lists; who paid still reads its report.
+    const suspend = (at: Date | null) =>
+      it.services.db.update(company).set({ suspendedAt: at }).where(eq(company.id, seller.companyId))
+    await suspend(new Date())
+    expect([(await file(id, null)).statusCode, (await file(id, other)).statusCode]).toEqual([404, 404])
+    expect([await openOn(listingId), (await file(id, buyer)).statusCode]).toEqual([0, 200])
+    await suspend(null)
     expect((await unshare(id, buyer)).json().isOpen).toBe(false)
     expect([await openOn(listingId), await isInspected(listingId), await found(title)]).toEqual([0, false, 0])
     expect((await file(id, null)).statusCode).toBe(404)

@@ -31,6 +31,7 @@ const SEALED = {
   payerOpenAt: null,
   sellerOpenAt: null,
   openedAt: null,
+  isListed: true,
 } as const
 const ENDED = { ...SEALED, sealedUntil: BEFORE }
 /** A seller had its own goods inspected. */
@@ -59,6 +60,11 @@ describe('who reads a report', () => {
       'opened',
       { ...ENDED, payerOpenAt: BEFORE, sellerOpenAt: BEFORE, openedAt: NOW },
       [true, true, true, true, true],
+    ],
+    [
+      'opened, while the listing is not on show',
+      { ...ENDED, payerOpenAt: BEFORE, sellerOpenAt: BEFORE, openedAt: NOW, isListed: false },
+      [true, true, false, true, false],
     ],
     ['that the seller paid for a buyer', { ...SEALED, payerCompanyId: 2 }, [true, true, false, true, false]],
     ['handed in, before staff looked', { ...SEALED, state: 'submitted' }, [false, false, false, true, false]],

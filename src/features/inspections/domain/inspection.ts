@@ -135,15 +135,17 @@ export function mayOpen(facts: ReportFacts, now: Date): boolean {
   return isUnsealed(facts, now) && facts.payerOpenAt !== null && facts.sellerOpenAt !== null
 }
 
+/** What decides who reads it once it is open. `isListed`: its listing is published, by a company that trades. */
+interface OpenFacts extends ReportFacts {
+  openedAt: Date | null
+  isListed: boolean
+}
+
 /** Whether somebody may read the report; `reader` null is a visitor. */
-export function mayReadReport(
-  facts: ReportFacts & { openedAt: Date | null },
-  reader: Reader | null,
-  now: Date,
-): boolean {
+export function mayReadReport(facts: OpenFacts, reader: Reader | null, now: Date): boolean {
   if (reader?.isStaff === true) return facts.state === 'reported' || facts.state === 'submitted'
   if (facts.state !== 'reported') return false
-  if (facts.openedAt !== null) return true
+  if (facts.openedAt !== null && facts.isListed) return true
   if (reader === null) return false
   if (reader.companyId === facts.askerCompanyId || reader.companyId === facts.payerCompanyId) return true
   // The seller reads what it is asked to agree to.
@@ -151,7 +153,7 @@ export function mayReadReport(
 }
 
 /** Whether a company knows of the inspection at all. The seller does once it should pay, or may read the report. */
-export function mayKnow(facts: ReportFacts & { openedAt: Date | null }, reader: Reader, now: Date): boolean {
+export function mayKnow(facts: OpenFacts, reader: Reader, now: Date): boolean {
   if (reader.isStaff) return true
   const { companyId } = reader
   if (companyId === facts.askerCompanyId || companyId === facts.payerCompanyId) return true

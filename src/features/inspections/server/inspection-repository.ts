@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company } from '#db/schema/accounts.ts'
@@ -16,6 +17,9 @@ import {
 const asker = alias(company, 'asker')
 const payerCompany = alias(company, 'payer_company')
 const seller = alias(company, 'seller')
+
+/** Whether everybody sees the listing. */
+const isListed = sql<boolean>`${listing.state} = 'published' AND ${companyIsActive}`
 
 /** Since when an inspection is where it is. */
 const since = sql<Date>`greatest(${inspection.askedAt}, ${inspection.pricedAt}, ${inspection.orderedAt},
@@ -50,6 +54,7 @@ const COLUMNS = {
   payerOpenAt: inspection.payerOpenAt,
   sellerOpenAt: inspection.sellerOpenAt,
   openedAt: inspection.openedAt,
+  isListed,
   endReason: inspection.endReason,
   since,
   title: listing.title,
@@ -185,13 +190,7 @@ export async function listOfCompany(
 /** The open reports of a published listing, the newest first. */
 export async function listOpen(db: Db | Tx, listingId: number): Promise<InspectionRow[]> {
   return selectInspections(db)
-    .where(
-      and(
-        eq(inspection.listingId, listingId),
-        isNotNull(inspection.openedAt),
-        eq(listing.state, 'published'),
-      ),
-    )
+    .where(and(eq(inspection.listingId, listingId), isNotNull(inspection.openedAt), isListed))
     .orderBy(desc(inspection.reportedAt), desc(inspection.id))
     .limit(5)
 }
@@ -241,9 +240,4 @@ export async function listToOpen(db: Db, now: Date, most: number): Promise<{ id:
     )
     .orderBy(asc(inspection.sealedUntil))
     .limit(most)
-}
-
-/** Deletes what the members of a company that closes wrote when they asked. */
-export async function forgetInspectionsOf(tx: Tx, companyId: number): Promise<void> {
-  await tx.update(inspection).set({ place: '', remarks: '' }).where(eq(inspection.companyId, companyId))
 }

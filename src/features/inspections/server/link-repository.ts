@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { inspectorLink } from '#db/schema/inspections.ts'
 import { dayOf, endOfDay } from '#kernel/text/day.ts'
@@ -100,5 +100,10 @@ export async function forgetInspectors(db: Db, before: Date): Promise<void> {
   await db
     .update(inspectorLink)
     .set({ email: '' })
-    .where(and(lt(inspectorLink.expiresAt, before), ne(inspectorLink.email, '')))
+    .where(
+      and(
+        sql`least(${inspectorLink.expiresAt}, ${inspectorLink.endedAt}) < ${before.toISOString()}::timestamptz`,
+        ne(inspectorLink.email, ''),
+      ),
+    )
 }

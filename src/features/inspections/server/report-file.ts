@@ -5,7 +5,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { documentKey } from '#platform/documents/store-document.ts'
 import { encodeForPaper } from '#platform/pictures/codec.ts'
 import type { Services } from '#platform/services.ts'
-import { isUnsealed, mayReadReport } from '../domain/inspection.ts'
+import { isUnsealed, mayKnow, mayReadReport } from '../domain/inspection.ts'
 import { findInspection, type InspectionRow } from './inspection-repository.ts'
 import { readReport } from './present-inspection.ts'
 import { listPictureFiles } from './report-repository.ts'
@@ -18,21 +18,22 @@ const PICTURE_MAX_BYTES = 60_000
 const PICTURES_MAX = 24
 
 /**
- * An inspection whose report somebody may read; `actor` null is a visitor.
+ * An inspection whose report somebody may read; `actor` null is a visitor. `isNamed`: who only reads what everybody may
+ * read does not read who inspected.
  * @throws AppError `not_found`
  */
 export async function requireReadable(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor | null,
   id: string,
-): Promise<InspectionRow> {
+): Promise<{ row: InspectionRow; isNamed: boolean }> {
   const row = await findInspection(db, id)
   const reader = actor && {
     companyId: actor.companyId,
     isStaff: actor.role !== 'member' && actor.isHeldBack !== true,
   }
   if (row === null || !mayReadReport(row, reader, now())) throw new AppError('not_found')
-  return row
+  return { row, isNamed: reader !== null && mayKnow(row, reader, now()) }
 }
 
 /** Files of reports, of about 1 MB, that a process keeps in memory. */
@@ -40,14 +41,13 @@ const REMEMBERED = 12
 
 /**
  * Makes the reports of inspections as PDF documents, when they are asked for, and keeps the latest ones that were handed
- * over in memory: only the product's name changes. Visitors don't read who inspected, only for which company.
+ * over in memory: only the product's name changes.
  */
 export function reportFileMaker(services: FileServices) {
   const made = new Map<string, Promise<Uint8Array>>()
   /** @throws AppError `not_found` */
   return async (actor: Actor | null, id: string, language: Language): Promise<Uint8Array> => {
-    const row = await requireReadable(services, actor, id)
-    const isNamed = actor !== null
+    const { row, isNamed } = await requireReadable(services, actor, id)
     const make = () => makeReportFile(services, row, { isNamed, language })
     if (row.state !== 'reported') return make()
     const key = [id, language, isNamed, isSealed(row, services.now()), row.title].join()

@@ -64,6 +64,20 @@ const rest = (store: ReportStore) => {
   store.wake()
 }
 
+test('a phone whose store can’t be read goes on without it', async () => {
+  const { sender, arrived } = server()
+  const open = async () => ({
+    ...(await openKeptReport()),
+    read: () => Promise.reject(new DOMException('broken', 'UnknownError')),
+  })
+  const store = await openPage(sender, { open })
+  expect(store.get()).toMatchObject({ isRead: true, keeping: 'none' })
+  await write(store, 'Sound.')
+  rest(store)
+  await settled(store)
+  expect(arrived).toEqual(['Sound. 1'])
+})
+
 test('without a line everything is kept over a restart, and sent once the line is back: words first, each picture once', async () => {
   isOnline = false
   const { sender, arrived } = server()

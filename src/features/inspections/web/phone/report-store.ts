@@ -101,12 +101,15 @@ export class ReportStore {
   /** Reads what is kept. Words of the server that are newer, from another phone, take the place of those kept here. */
   async start(): Promise<void> {
     const { link, open, first } = this.#options
+    let read: Awaited<ReturnType<KeptReport['read']>> = { words: undefined, pictures: [] }
     try {
-      this.#kept = await open()
+      const opened = await open()
+      read = await opened.read(link)
+      this.#kept = opened
     } catch {
       this.#change({ keeping: 'none' })
     }
-    const { words: kept, pictures } = await this.#kept.read(link)
+    const { words: kept, pictures } = read
     const mine = kept && kept.version > first.version ? kept : null
     this.#change({
       ...(mine && { words: mine.words, version: mine.version, sentVersion: first.version }),
