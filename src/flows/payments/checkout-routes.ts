@@ -39,9 +39,9 @@ export function serveCheckout(app: FastifyInstance, services: Services): void {
   serve(
     app,
     endpoints.payQuote,
-    async ({ params: { quoteId }, body: { city, postcode, street }, actor }) => {
-      const address = { city, postcode: postcode || null, street: street || null }
-      return { cartId: await payQuote(services, actor, quoteId, address) }
+    async ({ params: { quoteId }, body: { city, postcode, street, despiteInspection }, actor }) => {
+      const place = { city, postcode: postcode || null, street: street || null }
+      return { cartId: await payQuote(services, actor, quoteId, { ...place, despiteInspection }) }
     },
     { limits: ['checkout'] },
   )

@@ -7,7 +7,7 @@ import { endMandateOf } from '#features/mandates/server/end-mandates.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
 import { forgetFreightOf } from '#features/freight/server/freight-repository.ts'
-import { endInspectionsOf } from '#features/inspections/server/end-inspections.ts'
+import { endInspectionsOf, lockInspectionsOf } from '#features/inspections/server/end-inspections.ts'
 import { endQuotesOf, lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import { deleteTemplatesOf } from '#features/quotes/server/template-repository.ts'
 import { deletePapersOf } from '#features/vetting/server/vetting-repository.ts'
@@ -29,6 +29,7 @@ export async function closeCompany(
   await lockQuotesOf(tx, companyId)
   // Locked before the check, so that no buyer can put this company's units on hold unnoticed afterwards.
   await lockShelvesOf(tx, companyId)
+  await lockInspectionsOf(tx, companyId)
   await requireNothingOpen(tx, { companyId }, message)
   await emptyShelvesOf(tx, companyId)
   await endQuotesOf(tx, companyId)

@@ -19,7 +19,7 @@ const FIELDS = [
 ] as const
 
 interface PlaceFieldsProps {
-  form: FormState<AddressValues>
+  form: Pick<FormState<AddressValues>, 'field' | 'values'>
   readOnly: boolean
   /** The goods go to this town and to no other. */
   isTownFixed?: boolean

@@ -10,9 +10,10 @@ import type { Currency } from '#kernel/money/money.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
 import { Form } from '#ui/form.tsx'
 import { Price } from '#ui/price.tsx'
-import { addressForm, type AddressView } from '../contract/address.ts'
+import { addressForm, type AddressForm, type AddressView } from '../contract/address.ts'
 import type { payQuote } from '../contract/checkout.ts'
 import { texts as rules } from '../contract/texts.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -27,6 +28,8 @@ interface QuotePaymentProps {
     address: AddressView
     /** The town to which the freight is paid. */
     freightTo?: string | undefined
+    /** `subject`: the offer is subject to inspection; `awaited`: one is not reported yet. */
+    inspection?: 'subject' | 'awaited' | undefined
     /** What is paid together; one line or more. */
     lines: readonly { title: string; language: Language; units: number }[]
     isOrdered: boolean
@@ -60,8 +63,8 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
   const t = useTexts(texts)
   const language = useLanguage()
   const local = useLocalPath()
-  const { freightTo } = payment
-  const { cartId, form, unlock } = usePaying(quoteId, payment.address, freightTo)
+  const { freightTo, inspection } = payment
+  const { cartId, form, unlock } = usePaying(quoteId, payment)
   const { country } = payment.address
   const isLocked = cartId !== null
   const readOnly = isLocked || form.submitting
@@ -99,6 +102,13 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
           </p>
         )}
         <PlaceFields form={form} readOnly={readOnly} isTownFixed={freightTo !== undefined} />
+        {inspection !== undefined && <p className="type-small">{t.quote.subject}</p>}
+        {inspection === 'awaited' && !isLocked && (
+          <>
+            <p>{t.quote.awaited}</p>
+            <Checkbox field={form.field('despiteInspection')} label={t.quote.despite} required />
+          </>
+        )}
         {isLocked ? (
           <div className="flex flex-wrap gap-3">
             <LinkButton href={`${local('/checkout')}?cartid=${cartId}`} variant="primary">
@@ -119,11 +129,8 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
 }
 
 /** Stores the address of an agreed quote; returns the cart to pay. The town of a freight is none to choose. */
-function usePaying(
-  quoteId: string,
-  { country, city, postcode, street }: AddressView,
-  freightTo: string | undefined,
-) {
+function usePaying(quoteId: string, { address, freightTo, inspection }: QuotePaymentProps['payment']) {
+  const { country, city, postcode, street } = address
   const { errors } = useTexts(rules)
   const api = useApi()
   const [cartId, setCart] = useState<string | null>(null)
@@ -132,16 +139,30 @@ function usePaying(
     city: freightTo ?? city,
     postcode: postcode ?? '',
     street: street ?? '',
+    despiteInspection: false,
   })
-  const form = useForm({
+  const form = useForm<typeof initial, AddressForm>({
     initial,
     schema: addressForm,
     texts: errors,
     draft: `quote-payment:${quoteId}`,
-    onSubmit: async (address) => {
+    toBody: (typed) => ({
+      country: typed.country,
+      city: typed.city,
+      postcode: typed.postcode,
+      street: typed.street,
+    }),
+    check: ({ despiteInspection }) =>
+      inspection === 'awaited' && !despiteInspection ? { despiteInspection: errors.inspection_awaited } : {},
+    onSubmit: async (place, { despiteInspection }) => {
       const kept = await api().call<typeof payQuote>('POST', '/api/checkout/quote/:quoteId', {
         params: { quoteId },
-        body: { city: freightTo ?? address.city, postcode: address.postcode, street: address.street },
+        body: {
+          city: freightTo ?? place.city,
+          postcode: place.postcode,
+          street: place.street,
+          ...(despiteInspection && { despiteInspection }),
+        },
       })
       setCart(kept.cartId)
     },

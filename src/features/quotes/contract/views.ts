@@ -115,6 +115,8 @@ const paymentDue = z.object({
   }),
   /** The town to which the freight is paid: the goods go nowhere else. Present where a forwarder carries them. */
   freightTo: z.optional(z.string()),
+  /** `subject`: an inspection that finds the goods not as described ends the deal, until it is paid; `awaited`: one runs. */
+  inspection: z.optional(z.enum(['subject', 'awaited'])),
   /** What is paid together: agreed in the same request, in one currency and on the same terms. */
   lines: z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES), units: z.number() })),
   isOrdered: z.boolean(),

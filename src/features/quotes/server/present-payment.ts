@@ -9,7 +9,7 @@ export async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView[
   const due = await readPaymentOf(db, id)
   if (due === null) return null
   const { country, city, postcode, street, currency, lines, validUntil } = due
-  const { subtotalMinor, shippingMinor, vatMinor, freight } = due
+  const { subtotalMinor, shippingMinor, vatMinor, freight, inspection } = due
   return {
     cartId: due.id,
     until: validUntil.toISOString(),
@@ -17,6 +17,7 @@ export async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView[
     currency,
     address: { country, city, postcode, street },
     ...(freight && { freightTo: freight.town }),
+    ...(inspection && { inspection }),
     lines: lines.map(({ title, language, units }) => ({ title, language, units })),
     isOrdered: due.isOrdered,
   }
