@@ -525,6 +525,52 @@ test('an offer says that it is subject to inspection: in the thread, on the quot
   expect(offer?.subjectToInspection).toBe(true)
   const paper = await it.attempt(api.readQuotation, buyer, { params: { id: quoteId, offerId: offer?.id } })
   expect(await wordsOfPdf(paper.rawPayload)).toContain('Subject to inspection')
+  await it.runJobs()
+  const told = (await it.mailsTo(buyer.email)).map(({ text }) => text).join()
+  expect(told).toContain('Subject to inspection')
   await quotes.offer(quoteId, buyer, { ...terms, offerSeen: offer?.id })
   expect((await quotes.read(quoteId, seller)).offer).not.toHaveProperty('subjectToInspection')
+})
+
+test('who waits for the report of an inspection pays only after having said so', async () => {
+  const listingId = await listed()
+  const quoteId = await quotes.ask(listingId, buyer, { units: 1 })
+  const terms = { price: 1000, units: 1, incoterm: 'FCA', place: 'Pau', delivery: 0 } as const
+  await quotes.offer(quoteId, seller, { ...terms, subjectToInspection: true })
+  await quotes.accept(quoteId, buyer)
+  const dueOf = async () => (await quotes.read(quoteId, buyer)).payment?.inspection
+  const pay = (change: object = {}) =>
+    it.attempt(api.payQuote, buyer, {
+      params: { quoteId },
+      body: { city: 'Port-Gentil', postcode: '', street: '', ...change },
+    })
+  expect(await dueOf()).toBe('subject')
+  expect((await pay()).statusCode).toBe(200)
+  // That of another company says nothing about this deal.
+  await ask(listingId, other)
+  expect(await dueOf()).toBe('subject')
+  // Also after the agreement, while nothing is paid.
+  const { id } = (await ask(listingId, buyer, { quoteId })).json()
+  expect(await dueOf()).toBe('awaited')
+  const refused = await pay()
+  expect([statusOf(refused), refused.refusal.errors]).toEqual([
+    [422, 'invalid'],
+    [{ despiteInspection: expect.stringContaining('not reported yet') }],
+  ])
+  expect((await pay({ despiteInspection: false })).statusCode).toBe(422)
+  expect((await pay({ despiteInspection: true })).statusCode).toBe(200)
+  await it.attempt(api.withdrawInspection, buyer, { params: { id } })
+  expect(await dueOf()).toBe('subject')
+  expect((await pay()).statusCode).toBe(200)
+})
+
+test('a deal that is subject to nothing is paid whatever is inspected', async () => {
+  const listingId = await listed()
+  const quoteId = await quotes.ask(listingId, buyer, { units: 1 })
+  await quotes.offer(quoteId, seller, { price: 1000, units: 1, incoterm: 'FCA', place: 'Pau', delivery: 0 })
+  await quotes.accept(quoteId, buyer)
+  await ask(listingId, buyer)
+  expect((await quotes.read(quoteId, buyer)).payment).not.toHaveProperty('inspection')
+  const body = { city: 'Port-Gentil', postcode: '', street: '' }
+  expect((await it.attempt(api.payQuote, buyer, { params: { quoteId }, body })).statusCode).toBe(200)
 })

@@ -26,15 +26,18 @@ function paymentOf({ id, state, payment, product }: QuoteView) {
   )
 }
 
-function papersOf({ id, country, product, state, side, listed }: QuoteView) {
+/** Nothing is decided yet, or what is agreed on is subject to inspection and not paid. */
+function isToInspect({ state, listed, payment }: QuoteView): boolean {
+  const isSubject = payment?.inspection !== undefined && !payment.isOrdered
+  return listed && (state === 'open' || state === 'answered' || (state === 'accepted' && isSubject))
+}
+
+function papersOf(quote: QuoteView) {
+  const { id, country, product, state, side } = quote
   return state === 'declined' ? null : (
     <>
       {side !== 'staff' && (
-        <InspectionBox
-          quoteId={id}
-          listingId={product.id}
-          isUndecided={listed && (state === 'open' || state === 'answered')}
-        />
+        <InspectionBox quoteId={id} listingId={product.id} mayAsk={isToInspect(quote)} />
       )}
       <ProductYard listingId={product.id} />
       <NeededPapers country={country} listings={[product.id]} />

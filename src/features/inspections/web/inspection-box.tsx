@@ -11,12 +11,12 @@ import { texts } from './texts.ts'
 interface BoxProps {
   quoteId: string
   listingId: number
-  /** Nothing is decided yet, so that an inspection still helps. */
-  isUndecided: boolean
+  /** An inspection still helps. */
+  mayAsk: boolean
 }
 
 /** Inspections within a quote, for its two companies. */
-export function InspectionBox({ quoteId, listingId, isUndecided }: BoxProps) {
+export function InspectionBox({ quoteId, listingId, mayAsk }: BoxProps) {
   const t = useTexts(texts).box
   const { state: states } = useTexts(contractTexts)
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function InspectionBox({ quoteId, listingId, isUndecided }: BoxProps) {
   )
   const rows = data?.[1] ?? []
   const isOpen = rows.some(({ state }) => state !== 'reported' && state !== 'cancelled')
-  if (data === null || (rows.length === 0 && !isUndecided)) return null
+  if (data === null || (rows.length === 0 && !mayAsk)) return null
   return (
     <section
       aria-labelledby="inspection-heading"
@@ -47,7 +47,7 @@ export function InspectionBox({ quoteId, listingId, isUndecided }: BoxProps) {
           ))}
         </ul>
       )}
-      {isUndecided && !isOpen && (
+      {mayAsk && !isOpen && (
         <LinkButton to={`/product/${listingId}/inspection?quote=${quoteId}`}>{t.ask}</LinkButton>
       )}
     </section>

@@ -173,7 +173,7 @@ test('without a report the block says how to get one; of what is sold a visitor 
 })
 
 test('in a quote the box leads to the form with the quote', async () => {
-  renderMemberPage(<InspectionBox quoteId="quoteabcdefghijklmnopq" listingId={5} isUndecided />, {
+  renderMemberPage(<InspectionBox quoteId="quoteabcdefghijklmnopq" listingId={5} mayAsk />, {
     answer: () => ({ body: [0, []] }),
   })
   expect((await screen.findByRole('link', { name: 'Ask for an inspection' })).getAttribute('href')).toBe(
