@@ -15,6 +15,7 @@ export const TEST_REPORT: ReportView = {
   inspectionId: TEST_INSPECTION_ID,
   checkList: 'valve',
   scope: 'full',
+  payer: 'buyer',
   standard: 'API 598',
   inspectedOn: '2026-11-20',
   place: 'Pau',

@@ -511,6 +511,8 @@ describe('the opening', () => {
     await report(id, token, staff)
     expect((await share(id, seller)).json().isOpen).toBe(true)
     expect(await isInspected(listingId)).toBe(true)
+    const [shown] = await it.call(api.listOpenReports, null, { params: { id: listingId } })
+    expect(shown?.payer).toBe('seller')
     const own = await it.call(api.listOwnOfListing, seller, { params: { id: listingId } })
     expect(own.inspections.map(({ state }) => state)).toEqual(['reported'])
   })

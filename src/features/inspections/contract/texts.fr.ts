@@ -54,6 +54,8 @@ export const fr = {
     title: 'Rapport d’inspection',
     inspector: 'Inspecteur',
     kind: 'Liste de contrôle',
+    payer: 'Payée par',
+    payers: { buyer: 'Un acheteur', seller: 'Le vendeur' },
     scope: 'Étendue',
     counts: (pass, note, notTested) => `${pass} conformes, ${note} avec remarque, ${notTested} non vérifiés`,
     measured: (value, unit) => `Mesuré : ${value}\u00a0${unit}`,

@@ -55,6 +55,8 @@ export const en = {
     inspector: 'Inspector',
     kind: 'Check list',
     scope: 'Scope',
+    payer: 'Paid by',
+    payers: { buyer: 'A buyer', seller: 'The seller' },
     /** The numbers of points with each result. */
     counts: (pass: string, note: string, notTested: string) =>
       `${pass} pass, ${note} with a note, ${notTested} not tested`,

@@ -24,6 +24,8 @@ export const reportView = z.object({
   inspectionId: z.string(),
   checkList: z.enum(CHECK_LISTS),
   scope: z.enum(SCOPES),
+  /** Who paid for it. */
+  payer: z.enum(PAYERS),
   standard: z.string(),
   /** A day, local to the place; null until it is known. */
   inspectedOn: z.nullable(z.string()),

@@ -67,6 +67,7 @@ function drawHead(sheet: Sheet, { report, listing, sealedUntil, language }: Repo
     [field.place, report.place],
     [t.inspector, inspectorOf(report)],
     [field.standard, report.standard],
+    [t.payer, t.payers[report.payer]],
     [t.kind, checkList[report.checkList]],
     [t.scope, scope[report.scope]],
     ['', t.counts(counted(pass), counted(note), counted(notTested))],

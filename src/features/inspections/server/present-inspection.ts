@@ -108,7 +108,7 @@ export async function readReport(
 }
 
 export function presentReport(
-  { id, checkList, scope }: Pick<InspectionRow, 'id' | 'checkList' | 'scope'>,
+  { id, checkList, scope, payer }: Pick<InspectionRow, 'id' | 'checkList' | 'scope' | 'payer'>,
   report: ReportRow,
   pictures: readonly PictureRow[],
   isNamed: boolean,
@@ -118,6 +118,7 @@ export function presentReport(
     inspectionId: id,
     checkList,
     scope,
+    payer,
     standard,
     inspectedOn,
     place,

@@ -35,6 +35,7 @@ export function ReportFacts({ report }: Pick<ReportProps, 'report'>) {
         { label: field.place, value: place },
         { label: t.inspector, value: who },
         { label: field.standard, value: standard },
+        { label: t.payer, value: t.payers[report.payer] },
         { label: t.kind, value: checkList[report.checkList] },
         { label: t.scope, value: scope[report.scope] },
         { label: t.title, value: t.counts(count(pass), count(note), count(notTested)) },
