@@ -13,6 +13,7 @@ export const TEST_INSPECTION_ID = 'inspectionabcdefghijkl'
 /** A report with a pass, a note, a measured value and a point that was not tested. */
 export const TEST_REPORT: ReportView = {
   inspectionId: TEST_INSPECTION_ID,
+  goods: { title: 'Gate valve 4 in, class 600', language: 'en', serialNumber: 'SN-7' },
   checkList: 'valve',
   scope: 'full',
   payer: 'buyer',

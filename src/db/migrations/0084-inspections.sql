@@ -118,7 +118,12 @@ CREATE TABLE inspection_report (
   points jsonb NOT NULL,
   changed_at timestamptz NOT NULL,
   -- Why staff gave it back.
-  returned text
+  returned text,
+  -- The goods as they were listed when it was handed over; the listing may be edited.
+  title text,
+  title_language text CHECK (title_language IN ('en', 'fr')),
+  serial_number text,
+  CHECK ((title IS NULL) = (title_language IS NULL))
 );
 CREATE INDEX inspection_report_link ON inspection_report (link_id);
 

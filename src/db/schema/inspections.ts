@@ -86,6 +86,9 @@ export const inspectionReport = pgTable('inspection_report', {
   points: jsonb().$type<PointAnswer[]>().notNull(),
   changedAt: moment('changed_at').notNull(),
   returned: text(),
+  title: text(),
+  titleLanguage: text('title_language', { enum: LANGUAGES }),
+  serialNumber: text('serial_number'),
 })
 
 export const inspectionPicture = pgTable(

@@ -341,6 +341,16 @@ describe('the report', () => {
       expect(await it.status(api.readReportPicture, who, { params: { id, pictureId } })).toBe(status)
       expect((await file(id, who)).statusCode).toBe(status)
     }
+    // The seller edits the listing: the report is about what was inspected.
+    await it.services.db
+      .update(listing)
+      .set({ title: 'Another valve', serialNumber: 'SN-8' })
+      .where(eq(listing.id, listingId))
+    expect((await read(id, buyer)).json().report?.goods).toEqual({
+      title: 'Inspected valve',
+      language: 'en',
+      serialNumber: 'SN-7',
+    })
     const printed = await wordsOfPdf((await file(id, buyer)).rawPayload)
     for (const part of [
       'Inspection report',

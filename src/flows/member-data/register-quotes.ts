@@ -88,7 +88,7 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     },
   },
   inspection_report: {
-    written: ['standard', 'place', 'summary', 'points', 'returned'],
+    written: ['standard', 'place', 'summary', 'points', 'returned', 'title', 'serial_number'],
     nothing: 'What an inspector found of goods; it is kept as it was handed over.',
   },
   inspection_picture: { nothing: 'Pictures of goods in a report, without metadata.' },

@@ -52,6 +52,8 @@ export const fr = {
   },
   report: {
     title: 'Rapport d’inspection',
+    goods: 'Équipement',
+    serial: 'Numéro de série',
     inspector: 'Inspecteur',
     kind: 'Liste de contrôle',
     payer: 'Payée par',
@@ -95,7 +97,7 @@ export const fr = {
     other_quote: 'Ce devis porte sur une autre annonce.',
     not_now: 'Ce n’est plus possible. La page montre où en est l’inspection.',
     price_changed: 'Le prix a changé. Veuillez le vérifier de nouveau.',
-    price_expired: 'Le prix n’est plus valable. Nous en enverrons un nouveau.',
+    price_expired: 'Le prix n’est plus valable. Veuillez retirer la demande et demander un nouveau prix.',
     own_company: 'Les inspections de votre propre société sont traitées par un collègue.',
     limit:
       'Cela dépasse ce que vous pouvez commander seul. Veuillez vous adresser à un administrateur de votre société.',

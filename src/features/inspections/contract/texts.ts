@@ -52,6 +52,8 @@ export const en = {
   },
   report: {
     title: 'Inspection report',
+    goods: 'Equipment',
+    serial: 'Serial number',
     inspector: 'Inspector',
     kind: 'Check list',
     scope: 'Scope',
@@ -97,7 +99,7 @@ export const en = {
     other_quote: 'This quote is about another listing.',
     not_now: 'This can’t be done any more. The page shows where the inspection stands now.',
     price_changed: 'The price has changed. Please look at it again.',
-    price_expired: 'The price is no longer valid. We will send a new one.',
+    price_expired: 'The price is no longer valid. Please withdraw the request, and ask for a new price.',
     own_company: 'Inspections of your own company are dealt with by a colleague.',
     limit: 'This is above what you may order alone. Please ask an administrator of your company.',
     unfinished: 'The report is not complete: points without a result, or fields without words, are left.',

@@ -22,6 +22,8 @@ export type PointView = z.output<typeof pointView>
 
 export const reportView = z.object({
   inspectionId: z.string(),
+  /** As they were listed when it was handed over. */
+  goods: z.object({ title: z.string(), language: z.enum(LANGUAGES), serialNumber: z.nullable(z.string()) }),
   checkList: z.enum(CHECK_LISTS),
   scope: z.enum(SCOPES),
   /** Who paid for it. */

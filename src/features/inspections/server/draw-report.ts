@@ -16,7 +16,7 @@ const PICTURE = { width: 116, height: 87, gap: 8 } as const
 
 export interface ReportPaper {
   report: ReportView
-  listing: { id: number; title: string; language: Language }
+  listingId: number
   /** ISO 8601: until when it is confidential; null for an open report. */
   sealedUntil: string | null
   /** Its pictures as JPEG, small enough for the file, by their ids. */
@@ -29,10 +29,10 @@ export interface ReportPaper {
 
 /** Draws a report as its readers print it and pass it on. */
 export async function drawReport(paper: ReportPaper): Promise<Uint8Array> {
-  const { language, listing, now } = paper
+  const { report, language, listingId, now } = paper
   const t = texts[language].report
   const sheet = await createSheet({
-    title: `${t.title} · ${listing.title}`,
+    title: `${t.title} · ${report.goods.title}`,
     author: SITE.name,
     language: language === 'fr' ? 'fr-FR' : 'en-GB',
     day: now,
@@ -43,19 +43,20 @@ export async function drawReport(paper: ReportPaper): Promise<Uint8Array> {
   sheet.ensureSpace(40)
   sheet.y += 10
   sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, t.note, { faint: true })
-  sheet.foot([`${t.title} · ${t.listing(String(listing.id))}`], t.page)
+  sheet.foot([`${t.title} · ${t.listing(String(listingId))}`], t.page)
   return sheet.save()
 }
 
-function drawHead(sheet: Sheet, { report, listing, sealedUntil, language }: ReportPaper): void {
+function drawHead(sheet: Sheet, { report, sealedUntil, language }: ReportPaper): void {
   const { report: t, field, checkList, scope } = texts[language]
   sheet.text(MARGIN, MARGIN, WIDTH / 2, SITE.name, { size: 20, bold: true })
   sheet.rightText(RIGHT, MARGIN, t.title, { size: 14, bold: true, tag: 'H1' })
   sheet.y = MARGIN + 36
-  sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, listing.title, {
+  const { goods } = report
+  sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, goods.title, {
     size: 13,
     bold: true,
-    lang: listing.language,
+    lang: goods.language,
   })
   if (sealedUntil !== null)
     sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, t.sealed(formatDay(sealedUntil, language)), { bold: true })
@@ -63,6 +64,7 @@ function drawHead(sheet: Sheet, { report, listing, sealedUntil, language }: Repo
   const { pass, note, not_tested: notTested } = countResults(report.points)
   const counted = (count: number) => formatCount(count, language)
   const rows = [
+    ...(goods.serialNumber === null ? [] : [[t.serial, goods.serialNumber] as const]),
     [field.inspectedOn, report.inspectedOn === null ? '' : formatDay(report.inspectedOn, language)],
     [field.place, report.place],
     [t.inspector, inspectorOf(report)],

@@ -108,14 +108,20 @@ export async function readReport(
 }
 
 export function presentReport(
-  { id, checkList, scope, payer }: Pick<InspectionRow, 'id' | 'checkList' | 'scope' | 'payer'>,
+  row: InspectionRow,
   report: ReportRow,
   pictures: readonly PictureRow[],
   isNamed: boolean,
 ): ReportView {
+  const { id, checkList, scope, payer } = row
   const { standard, inspectedOn, place, summary, language, company, inspector } = report
+  const { title, titleLanguage, serialNumber } = report
   return {
     inspectionId: id,
+    goods:
+      title === null || titleLanguage === null
+        ? { title: row.title, language: row.language, serialNumber: row.serialNumber }
+        : { title, language: titleLanguage, serialNumber },
     checkList,
     scope,
     payer,

@@ -41,7 +41,7 @@ const REMEMBERED = 12
 
 /**
  * Makes the reports of inspections as PDF documents, when they are asked for, and keeps the latest ones that were handed
- * over in memory: only the product's name changes.
+ * over in memory.
  */
 export function reportFileMaker(services: FileServices) {
   const made = new Map<string, Promise<Uint8Array>>()
@@ -50,7 +50,7 @@ export function reportFileMaker(services: FileServices) {
     const { row, isNamed } = await requireReadable(services, actor, id)
     const make = () => makeReportFile(services, row, { isNamed, language })
     if (row.state !== 'reported') return make()
-    const key = [id, language, isNamed, isSealed(row, services.now()), row.title].join()
+    const key = [id, language, isNamed, isSealed(row, services.now())].join()
     const known = made.get(key)
     if (known) return known
     const file = make()
@@ -83,7 +83,7 @@ async function makeReportFile(
   const { drawReport } = await import('./draw-report.ts')
   return drawReport({
     report,
-    listing: { id: row.listingId, title: row.title, language: row.language },
+    listingId: row.listingId,
     sealedUntil: isSealed(row, now) ? (row.sealedUntil?.toISOString() ?? null) : null,
     pictures,
     left: Math.max(0, files.length - PICTURES_MAX),

@@ -16,6 +16,9 @@ function selectReports(db: Db | Tx) {
       summary: inspectionReport.summary,
       points: inspectionReport.points,
       returned: inspectionReport.returned,
+      title: inspectionReport.title,
+      titleLanguage: inspectionReport.titleLanguage,
+      serialNumber: inspectionReport.serialNumber,
       inspector: inspectorLink.name,
       company: inspectorLink.company,
       language: inspectorLink.language,
@@ -59,6 +62,15 @@ export async function putReport(tx: Tx, { inspectionId, ...words }: Written): Pr
 /** Notes why staff gave a report back; null once it is handed in again. */
 export async function noteReturn(tx: Tx, inspectionId: string, returned: string | null): Promise<void> {
   await tx.update(inspectionReport).set({ returned }).where(eq(inspectionReport.inspectionId, inspectionId))
+}
+
+/** Notes which goods it is about, as they are listed when it is handed over. */
+export async function noteGoods(
+  tx: Tx,
+  inspectionId: string,
+  goods: Required<Pick<typeof inspectionReport.$inferInsert, 'title' | 'titleLanguage' | 'serialNumber'>>,
+): Promise<void> {
+  await tx.update(inspectionReport).set(goods).where(eq(inspectionReport.inspectionId, inspectionId))
 }
 
 const PICTURE = {

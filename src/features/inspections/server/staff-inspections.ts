@@ -23,7 +23,7 @@ import {
 } from './inspection-repository.ts'
 import { inspectorLinkJob } from './inspector-job.ts'
 import { endLink, extendLink, insertLink, listLinks } from './link-repository.ts'
-import { findReport, noteReturn } from './report-repository.ts'
+import { findReport, noteGoods, noteReturn } from './report-repository.ts'
 
 type StaffServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
@@ -147,6 +147,8 @@ export async function releaseReport(services: StaffServices, actor: Actor, id: s
   await services.db.transaction(async (tx) => {
     const row = await lockForStaff(tx, actor, id)
     if ((await findReport(tx, id)) === null) throw inspectionError('not_now')
+    const { title, language: titleLanguage, serialNumber } = row
+    await noteGoods(tx, id, { title, titleLanguage, serialNumber })
     const sealedUntil = new Date(reportedAt.getTime() + SEAL_MS)
     const released = { releasedBy: actor.memberId, reportedAt, sealedUntil }
     if (!(await moveInspection(tx, id, 'release', released))) throw inspectionError('not_now')

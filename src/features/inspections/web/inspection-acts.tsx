@@ -31,8 +31,10 @@ interface ActsProps {
 /** What the reader's company can do: order, withdraw, and say who reads the report. */
 export function InspectionActs(props: ActsProps) {
   const t = useTexts(texts).page
+  const words = useTexts(contractTexts)
   const { inspection, onChange } = props
-  const { id, can } = inspection
+  const { id, can, state, price } = inspection
+  const isExpired = state === 'priced' && price !== null && new Date(price.until) <= new Date()
   const [isAsking, setAsking] = useState(false)
   const { busy, refusal, send } = useCall()
   const params = { id }
@@ -44,6 +46,7 @@ export function InspectionActs(props: ActsProps) {
     )
   return (
     <>
+      {isExpired && can.withdraw && <p>{words.errors.price_expired}</p>}
       {(can.order || can.withdraw) && (
         <div className="flex flex-wrap gap-3">
           {can.order && (

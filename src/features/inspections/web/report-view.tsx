@@ -23,7 +23,7 @@ interface ReportProps {
 export function ReportFacts({ report }: Pick<ReportProps, 'report'>) {
   const { report: t, field, checkList, scope } = useTexts(texts)
   const language = useLanguage()
-  const { inspectedOn, place, inspector, standard, points } = report
+  const { goods, inspectedOn, place, inspector, standard, points } = report
   const { pass, note, not_tested: notTested } = countResults(points)
   const count = (value: number) => formatCount(value, language)
   const who = inspector.name === null ? inspector.company : `${inspector.name}, ${inspector.company}`
@@ -31,6 +31,8 @@ export function ReportFacts({ report }: Pick<ReportProps, 'report'>) {
     <DataPlate
       label={t.title}
       rows={[
+        { label: t.goods, value: <span lang={goods.language}>{goods.title}</span> },
+        { label: t.serial, value: goods.serialNumber ?? '' },
         { label: field.inspectedOn, value: inspectedOn === null ? '' : formatDay(inspectedOn, language) },
         { label: field.place, value: place },
         { label: t.inspector, value: who },
