@@ -137,7 +137,9 @@ test('an inspection: asked on the product, priced, ordered, filled in on a phone
     await expect(page.getByText('You agree. The seller has not agreed yet.')).toBeVisible()
     expect((await visitor.request.get(`/api/inspections/${id}/report.pdf`)).status()).toBe(404)
     await visitor.goto(product)
-    await expect(visitor.getByText('Nobody has inspected these goods for us yet.', { exact: false })).toBeVisible()
+    await expect(
+      visitor.getByText('Nobody has inspected these goods for us yet.', { exact: false }),
+    ).toBeVisible()
   })
 
   await test.step('after the seal the seller agrees, and everybody reads it', async () => {
@@ -164,7 +166,10 @@ test('an inspection: asked on the product, priced, ordered, filled in on a phone
 
   await test.step('the filter finds it, and no longer once the buyer takes the agreement back', async () => {
     await visitor.goto(filtered.replace('&inspected=yes', ''))
-    await visitor.getByRole('navigation', { name: 'Inspection' }).getByRole('link', { name: 'Inspected' }).click()
+    await visitor
+      .getByRole('navigation', { name: 'Inspection' })
+      .getByRole('link', { name: 'Inspected' })
+      .click()
     await expect(visitor).toHaveURL(/inspected=yes/)
     await expect(visitor.getByRole('link', { name: TITLE }).first()).toBeVisible()
     await page.reload()

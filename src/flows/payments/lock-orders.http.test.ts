@@ -421,7 +421,7 @@ test('a report that is opened and the closing of the company that lists the good
   })
   await inspections.report(id, token, staff)
   const shared = await meet(
-    (tx) => lockListings(tx, [{ listingId, units: 1 }]),
+    (tx) => lockListings(tx, [{ listingId, quantity: 1 }]),
     () => inspections.share(id, seller),
     (tx) => lockInspection(tx, id),
   )

@@ -37,7 +37,10 @@ export async function payQuote(
   services: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   quoteId: string,
-  { despiteInspection = false, ...address }: Omit<Address, 'country'> & { despiteInspection?: boolean | undefined },
+  {
+    despiteInspection = false,
+    ...address
+  }: Omit<Address, 'country'> & { despiteInspection?: boolean | undefined },
 ): Promise<string> {
   const now = services.now()
   const { memberId } = actor

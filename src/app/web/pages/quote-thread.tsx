@@ -36,9 +36,7 @@ function papersOf(quote: QuoteView) {
   const { id, country, product, state, side } = quote
   return state === 'declined' ? null : (
     <>
-      {side !== 'staff' && (
-        <InspectionBox quoteId={id} listingId={product.id} mayAsk={isToInspect(quote)} />
-      )}
+      {side !== 'staff' && <InspectionBox quoteId={id} listingId={product.id} mayAsk={isToInspect(quote)} />}
       <ProductYard listingId={product.id} />
       <NeededPapers country={country} listings={[product.id]} />
     </>
