@@ -146,7 +146,8 @@ export async function releaseReport(services: StaffServices, actor: Actor, id: s
   const reportedAt = services.now()
   await services.db.transaction(async (tx) => {
     const row = await lockForStaff(tx, actor, id)
-    if ((await findReport(tx, id)) === null) throw inspectionError('not_now')
+    const may = canMove(INSPECTION_TRANSITIONS.release, row.state, 'staff')
+    if (!may || (await findReport(tx, id)) === null) throw inspectionError('not_now')
     const { title, language: titleLanguage, serialNumber } = row
     await noteGoods(tx, id, { title, titleLanguage, serialNumber })
     const sealedUntil = new Date(reportedAt.getTime() + SEAL_MS)
