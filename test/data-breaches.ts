@@ -71,7 +71,6 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE dispute SET seller_company_id = 1`,
     `UPDATE purchase_order SET status = ${SHIPPED} WHERE id = $order`,
   ],
-  inspections: [`UPDATE listing SET inspected = 'yes'`],
   transports: [
     `UPDATE transport_milestone SET company_id = 0`,
     `UPDATE transport_milestone SET order_id = $awaited`,
@@ -204,6 +203,7 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE cart_line SET unit_price_minor = 1 WHERE quote_id = $quote`,
     `UPDATE cart_line SET listing_id = $other WHERE quote_id = $quote`,
   ],
+  inspections: [`UPDATE listing SET inspected = 'yes'`],
   wanted: [
     `UPDATE wanted SET state = 'closed'`,
     `INSERT INTO wanted_answer (wanted_id, listing_id, member_id, company_id, text, created_at)

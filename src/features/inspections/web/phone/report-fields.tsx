@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatFigure } from '#kernel/text/count-text.ts'
 import { dayOf } from '#kernel/text/day.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { NOT_A_NUMBER, typedNumber } from '#kernel/text/typed-number.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import type { FieldBinding } from '#ui/field.tsx'
@@ -119,7 +120,7 @@ function ValueInput({ id, unit, value, onChange }: ValueProps) {
     if (number === undefined || (number === NOT_A_NUMBER && text.trim() !== String(NOT_A_NUMBER))) return null
     return Math.abs(number) <= LIMITS.valueMax ? number : null
   }
-  const isBad = typed.trim() !== '' && read(typed) === null
+  const isBad = given(typed) !== undefined && read(typed) === null
   return (
     <NumberInput
       field={{
