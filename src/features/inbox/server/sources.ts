@@ -31,6 +31,13 @@ const inspectionsSince = (column: 'asked_at' | 'ordered_at' | 'submitted_at') =>
       '/staff/inspections?inspection=' || i.id AS link
     FROM inspection AS i JOIN listing AS l ON l.id = i.listing_id JOIN company AS c ON c.id = i.company_id`)
 
+/** Inspections to price, to give to an inspector, and to look at. */
+const OF_INSPECTIONS = [
+  sql`${inspectionsSince('asked_at')} WHERE i.state = 'asked'`,
+  sql`${inspectionsSince('ordered_at')} WHERE i.state = 'ordered'`,
+  sql`${inspectionsSince('submitted_at')} WHERE i.state = 'submitted'`,
+]
+
 /** When the day in France ends. */
 const midnightAfter = (date: SQL) => sql`(${date} + 1)::timestamp AT TIME ZONE 'Europe/Paris'`
 
@@ -98,12 +105,7 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       '/staff/freight?request=' || f.id AS link
     FROM freight_request AS f JOIN quote AS q ON q.id = f.quote_id JOIN company AS c ON c.id = q.company_id
     WHERE f.state = 'open'`,
-  // To price, to give to an inspector, to look at.
-  inspections: [
-    sql`${inspectionsSince('asked_at')} WHERE i.state = 'asked'`,
-    sql`${inspectionsSince('ordered_at')} WHERE i.state = 'ordered'`,
-    sql`${inspectionsSince('submitted_at')} WHERE i.state = 'submitted'`,
-  ],
+  inspections: OF_INSPECTIONS,
   ...OF_ORDERS,
   payouts: payoutsAt(now, id),
   approvals: sql`SELECT a.id::text AS id, coalesce(${REFERENCE}, c.name) AS label, p.first_name || ' ' || p.last_name AS who,

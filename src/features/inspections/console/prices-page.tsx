@@ -123,14 +123,25 @@ function PriceTable({
     {
       key: 'act',
       head: t.prices.act,
-      cell: (line) => (
-        <Button size="small" aria-label={t.prices.removeNamed(nameOf(line))} onClick={() => onRemove(line)}>
-          {t.prices.remove}
-        </Button>
-      ),
+      cell: (line) => <RemoveButton line={line} name={nameOf(line)} onRemove={onRemove} />,
     },
   ]
   return <Table caption={t.prices.list} columns={columns} rows={lines} rowKey={({ id }) => id} />
+}
+
+interface RemoveButtonProps {
+  line: PriceLine
+  name: string
+  onRemove: (line: PriceLine) => void
+}
+
+function RemoveButton({ line, name, onRemove }: RemoveButtonProps) {
+  const t = useTexts(texts).prices
+  return (
+    <Button size="small" aria-label={t.removeNamed(name)} onClick={() => onRemove(line)}>
+      {t.remove}
+    </Button>
+  )
 }
 
 interface RemoveProps {

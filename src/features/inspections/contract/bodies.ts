@@ -27,7 +27,7 @@ const chosen = <const Values extends readonly [string, ...string[]]>(values: Val
   z.enum(values, missingOr(message))
 
 /** 128 random bits. */
-export const randomIdText = z.string(MALFORMED).check(z.regex(/^[\w-]{22}$/, MALFORMED))
+const randomIdText = z.string(MALFORMED).check(z.regex(/^[\w-]{22}$/, MALFORMED))
 
 export const askBody = z.strictObject({
   place: z

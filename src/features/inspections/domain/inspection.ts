@@ -47,7 +47,6 @@ export type Scope = (typeof SCOPES)[number]
 
 /** Who pays, as who asks wishes it. */
 export const PAYERS = ['buyer', 'seller'] as const
-export type Payer = (typeof PAYERS)[number]
 
 /** Where an inspection waits on the desk of staff: for them, for others, or no more. */
 export const INSPECTION_STAGES = ['waiting', 'others', 'ended'] as const

@@ -28,7 +28,7 @@ import { findPrice } from './price-repository.ts'
 type AskServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /** Staff have their own pages; here they are members of their company. */
-export const readerOf = ({ companyId }: Actor) => ({ companyId, isStaff: false })
+const readerOf = ({ companyId }: Actor) => ({ companyId, isStaff: false })
 
 /**
  * What the form needs to know that asks for an inspection.

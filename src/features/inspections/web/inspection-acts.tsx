@@ -34,7 +34,8 @@ export function InspectionActs(props: ActsProps) {
   const words = useTexts(contractTexts)
   const { inspection, onChange } = props
   const { id, can, state, price } = inspection
-  const isExpired = state === 'priced' && price !== null && new Date(price.until) <= new Date()
+  const [now] = useState(() => new Date())
+  const isExpired = state === 'priced' && price !== null && new Date(price.until) <= now
   const [isAsking, setAsking] = useState(false)
   const { busy, refusal, send } = useCall()
   const params = { id }

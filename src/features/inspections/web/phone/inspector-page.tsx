@@ -160,7 +160,8 @@ function Submit({
   const { field: names } = useTexts(contractTexts)
   const language = useLanguage()
   const { busy, refusal, send } = useCall()
-  const missing = missingIn(state.words, view.points, latestLocalDay(new Date()))
+  const [now] = useState(() => new Date())
+  const missing = missingIn(state.words, view.points, latestLocalDay(now))
   const open = [
     ...missing.fields.map((name) => names[name]),
     ...view.points.filter(({ key }) => missing.points.includes(key)).map(({ name }) => name[language]),
