@@ -90,18 +90,23 @@ function useLineName(): (line: Which) => string {
     ].join(' · ')
 }
 
-function PriceTable({
-  lines,
-  onRemove,
-}: {
+interface TableProps {
   lines: readonly PriceLine[]
   onRemove: (line: PriceLine) => void
-}) {
+}
+
+function PriceTable({ lines, onRemove }: TableProps) {
+  const t = useTexts(texts)
+  const columns = usePriceColumns(onRemove)
+  return <Table caption={t.prices.list} columns={columns} rows={lines} rowKey={({ id }) => id} />
+}
+
+function usePriceColumns(onRemove: TableProps['onRemove']): Column<PriceLine>[] {
   const t = useTexts(texts)
   const words = useTexts(contractTexts)
   const language = useLanguage()
   const nameOf = useLineName()
-  const columns: Column<PriceLine>[] = [
+  return [
     {
       key: 'list',
       head: t.checkList,
@@ -126,7 +131,6 @@ function PriceTable({
       cell: (line) => <RemoveButton line={line} name={nameOf(line)} onRemove={onRemove} />,
     },
   ]
-  return <Table caption={t.prices.list} columns={columns} rows={lines} rowKey={({ id }) => id} />
 }
 
 interface RemoveButtonProps {
