@@ -25,7 +25,7 @@ async function inspect(page: Page, phone: Page, email: string): Promise<void> {
   const mail = await waitForMail(page, email, /^Your inspection/)
   await phone.goto(/https?:\/\/\S+(\/user\/inspection\/[\w-]+)/.exec(mail.text)?.[1] ?? '')
   // The token does not stay in the address, and nobody is named.
-  expect(new URL(phone.url()).pathname).toBe('/user/inspection')
+  await expect(phone).toHaveURL(/\/user\/inspection$/)
   await expect(phone.getByRole('main')).not.toContainText(/Kouilou|Ogooué|1,450/)
   await settled(phone)
   const points = phone.getByRole('region', { name: 'Check list' }).getByRole('listitem')
