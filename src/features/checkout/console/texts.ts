@@ -32,7 +32,7 @@ export const en = {
     'The VAT of this order is not certain. Settle it; the buyer then gets the pro-forma invoice and ten days to pay.',
   vatRate: 'VAT rate',
   vatReason: 'Reason',
-  vatReasonHint: 'Stands on the documents: the legal basis, for example “VAT exempt, art. …”.',
+  vatReasonHint: 'Printed on the documents: the legal basis, for example “VAT exempt, art. …”.',
   vatSettle: 'Settle the VAT',
   vatSettled: 'The VAT is settled. The buyer gets the pro-forma invoice.',
   form: 'Record a transfer',
