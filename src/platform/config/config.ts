@@ -26,6 +26,12 @@ import {
 } from './setting-shapes.ts'
 import { mailProblems, presentMail, type MailSettings } from './mail-settings.ts'
 import { dhlOf, dhlProblems, dhlShapes } from './dhl-settings.ts'
+import {
+  invoicePlatformOf,
+  invoicePlatformProblems,
+  invoicePlatformShapes,
+  type InvoicePlatformConfig,
+} from './invoice-platform-settings.ts'
 import type { DhlAccount } from '#platform/carrier/dhl/dhl-calls.ts'
 import { presentProcess, processProblems } from './process-rules.ts'
 import { bankAccountOf, ecbRatesOf, payoutAccountsOf, tracesOf, viesOf } from './derived-settings.ts'
@@ -68,6 +74,7 @@ const environment = z.object({
   ECB_RATES: serviceAddress('off').optional(),
   VIES: serviceAddress('sandbox', 'off').optional(),
   VIES_REQUESTER: viesRequester.optional(),
+  ...invoicePlatformShapes,
   SMTP_URL: serverUrl(/^smtps?:\/\//, 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z
     .string()
@@ -146,6 +153,8 @@ export interface Config extends BackupConfig, MailSettings {
   ecbRates: string | null
   /** Where VAT numbers are checked, and on whose behalf; null if they are not checked. */
   vies: { address: string; requester: string | null } | 'sandbox' | null
+  /** The platform that carries invoices; null without one. */
+  invoicePlatform: InvoicePlatformConfig
   tokenSecret: string | null
   /** Encrypts the secrets of second factors; null if the key is in the data folder. */
   secondFactorSecret: string | null
@@ -211,6 +220,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     ...objectProblems(values),
     ...mailProblems(values),
     ...dhlProblems(values),
+    ...invoicePlatformProblems(values),
     ...stripeProblems(values),
     ...(values.METRICS_PORT === values.PORT ? ['METRICS_PORT must be another port than PORT'] : []),
     ...(values.APP_ENV === 'production' ? productionProblems(values) : demoProblems(values)),
@@ -269,6 +279,7 @@ function present(values: Environment): Config {
     dhl: dhlOf(values),
     ecbRates: ecbRatesOf(values),
     vies: viesOf(values),
+    invoicePlatform: invoicePlatformOf(values),
     ...presentMail(values),
     tokenSecret: values.TOKEN_SECRET ?? null,
     secondFactorSecret: values.SECOND_FACTOR_SECRET ?? null,

@@ -95,6 +95,13 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
     WHERE f.state = 'open'`,
   ...OF_ORDERS,
   payouts: payoutsAt(now, id),
+  // By the platform that carries them, or by a customer.
+  invoices: sql`SELECT k.id, k.number AS label, c.name AS who, coalesce(k.said_at, k.tried_at) AS since, ${NO_DUE} AS due,
+      '/staff/carried-invoices?number=' || k.number AS link
+    FROM carried_document AS k LEFT JOIN billing_document AS b ON b.id = k.billing_id
+    LEFT JOIN purchase_order AS o ON o.id = b.order_id LEFT JOIN commission_document AS d ON d.id = k.commission_id
+    JOIN company AS c ON c.id = coalesce(o.company_id, d.company_id)
+    WHERE k.state IN ('disputed', 'refused') AND k.settled_at IS NULL`,
   approvals: sql`SELECT a.id::text AS id, coalesce(${REFERENCE}, c.name) AS label, p.first_name || ' ' || p.last_name AS who,
       a.proposed_at AS since, a.expires_at AS due, '/staff/approvals' AS link
     FROM approval AS a JOIN member AS p ON p.id = a.proposed_by LEFT JOIN company AS c ON c.id = a.company_id

@@ -7,6 +7,10 @@ export const fr = {
   download: (name: string) => `${name} (PDF)`,
   downloadUbl: (name: string) => `${name} (UBL)`,
   failed: 'Les documents n’ont pas pu être récupérés.',
+  errors: {
+    settled: 'Veuillez écrire ce qui a été fait.',
+    settled_long: 'Veuillez écrire au plus 1 000 caractères.',
+  },
   commissions: {
     heading: 'Factures de notre commission',
     explained:

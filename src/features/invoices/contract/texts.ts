@@ -7,6 +7,10 @@ export const en = {
   download: (name: string) => `${name} (PDF)`,
   downloadUbl: (name: string) => `${name} (UBL)`,
   failed: 'The documents could not be fetched.',
+  errors: {
+    settled: 'Please write what was done.',
+    settled_long: 'Please write at most 1,000 characters.',
+  },
   commissions: {
     heading: 'Invoices of our commission',
     explained:
