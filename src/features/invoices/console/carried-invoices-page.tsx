@@ -138,7 +138,7 @@ function Found({ found: { total, documents }, address, reload }: FoundProps) {
     <section className="flex flex-col gap-3">
       <h2 className="type-h2">{t.list}</h2>
       {said !== null && <Banner tone="success">{said}</Banner>}
-      {call.refusal && <Banner tone="danger">{call.refusal.message}</Banner>}
+      {call.refusal && <Banner tone="error">{call.refusal.message}</Banner>}
       {documents.length === 0 ? (
         <EmptyState title={t.none}>
           <p>{t.noneHint}</p>

@@ -80,7 +80,7 @@ function State({ document: { state, code, saidAt, triedAt } }: { document: Carri
       {status ?? t.states[state]}
       {at !== null && (
         <time dateTime={at} className="ml-2 text-ink-2">
-          {formatMoment(at, language)}
+          {formatMoment(at, language, 'minute')}
         </time>
       )}
     </>

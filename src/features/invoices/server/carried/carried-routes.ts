@@ -14,13 +14,13 @@ export function serveCarriedDocuments(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'now' | 'invoicePlatform'>,
 ): void {
-  const { db, invoicePlatform } = services
+  const { db } = services
   serve(app, endpoints.listCarried, async ({ query }) => {
     const { page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE, ...looked } = query
     const counts = await countCarried(db, looked)
     const shown = counts.filter(({ state }) => looked.state === undefined || state === looked.state)
     return {
-      isOn: invoicePlatform !== null,
+      isOn: services.invoicePlatform !== null,
       total: shown.reduce((total, { documents }) => total + documents, 0),
       counts,
       documents: (await listCarried(db, { ...looked, page, pageSize })).map(present),
