@@ -411,7 +411,7 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
     path: () => '/fr/staff/carried-invoices',
     as: 'staff',
     prepare: showCarried,
-    act: press(/^Réglé/),
+    arrange: press(/^Réglé/),
   },
   { name: 'staff-carried-invoices-off', path: () => '/staff/carried-invoices', as: 'staff' },
   { name: 'statement-none-fr', path: () => `/fr/user/statement${PERIOD}`, as: 'buyer' },

@@ -73,7 +73,7 @@ function useColumns({ isBusy, onAgain, onSettle }: Omit<CarriedTableProps, 'docu
 function State({ document: { state, code, saidAt, triedAt } }: { document: CarriedView }) {
   const t = useTexts(texts).carried
   const language = useLanguage()
-  const status = code !== null && code in t.codes ? t.codes[code as keyof typeof t.codes] : null
+  const status = code === null ? undefined : Object.entries(t.codes).find(([each]) => each === code)?.[1]
   const at = saidAt ?? triedAt
   return (
     <>
