@@ -17,7 +17,9 @@ const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,
 const FILTERS = {
   updatedAfter: z.optional(moment),
   updatedBefore: z.optional(moment),
-  flowType: z.optional(z.array(z.enum(['CustomerInvoice', 'SupplierInvoice', 'CustomerInvoiceLC', 'SupplierInvoiceLC']))),
+  flowType: z.optional(
+    z.array(z.enum(['CustomerInvoice', 'SupplierInvoice', 'CustomerInvoiceLC', 'SupplierInvoiceLC'])),
+  ),
   flowDirection: z.optional(z.array(z.enum(['In', 'Out']))),
   trackingId: z.optional(z.string()),
   ackStatus: z.optional(z.enum(['Pending', 'Ok', 'Error'])),
@@ -26,11 +28,16 @@ export const searchCall = z.strictObject({
   limit: z.optional(z.int().check(z.positive(), z.lte(100))),
   where: z
     .strictObject(FILTERS)
-    .check(z.refine((where) => Object.values(where).some((each) => each !== undefined), 'one filter at least')),
+    .check(
+      z.refine((where) => Object.values(where).some((each) => each !== undefined), 'one filter at least'),
+    ),
 })
 
 /** The two parts of a form, as bytes; null if it is none. */
-export function partsOf(contentType: string, body: Buffer): Map<string, { head: string; content: Buffer }> | null {
+export function partsOf(
+  contentType: string,
+  body: Buffer,
+): Map<string, { head: string; content: Buffer }> | null {
   const boundary = /^multipart\/form-data; boundary="?([^";]+)"?$/.exec(contentType)?.[1]
   if (boundary === undefined) return null
   const parts = new Map<string, { head: string; content: Buffer }>()
@@ -50,11 +57,15 @@ export function partsOf(contentType: string, body: Buffer): Map<string, { head: 
 }
 
 /** What is wrong with a file at once, or the number of its invoice. */
-export async function numberIn(file: Buffer, { flowSyntax, sha256 }: FlowInfo): Promise<{ number: string } | { wrong: string }> {
+export async function numberIn(
+  file: Buffer,
+  { flowSyntax, sha256 }: FlowInfo,
+): Promise<{ number: string } | { wrong: string }> {
   if (file.length === 0) return { wrong: 'EmptyFlow' }
   if (sha256 !== undefined && createHash('sha256').update(file).digest('hex') !== sha256)
     return { wrong: 'ChecksumMismatch' }
-  if (flowSyntax !== 'Factur-X' || file.subarray(0, 5).toString() !== '%PDF-') return { wrong: 'FlowTypeError' }
+  if (flowSyntax !== 'Factur-X' || file.subarray(0, 5).toString() !== '%PDF-')
+    return { wrong: 'FlowTypeError' }
   const attached = (await PDFDocument.load(file)).getAttachments()
   const data = attached.find(({ name }) => name === 'factur-x.xml')
   const xml = new TextDecoder().decode(data?.data)

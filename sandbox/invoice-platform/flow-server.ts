@@ -9,15 +9,24 @@ import { refusal, type Answer, type KeptFlow, type PlatformServer, type Status }
 const PREFIX = '/afnor-flow'
 const TOKEN_PATH = '/oauth2/token'
 
+/** What the server keeps for itself. */
+interface Kept {
+  /** The only token that it accepts. */
+  token: string
+  /** The moment after the one before: each flow is updated later than the last. */
+  moment(): string
+}
+
 /**
  * Stands in for a platform that carries invoices, with the interface of AFNOR XP Z12-013, and refuses what such a platform
  * refuses. Keeps everything in memory; only for tests and trials on this machine.
  */
 export async function startPlatformServer(port = 0): Promise<PlatformServer> {
-  let token = ''
-  let seconds = 0
-  // Each flow is updated later than the one before, as the platform's clock says.
-  const moment = () => new Date(Date.now() + (seconds += 1) * 10).toISOString()
+  let steps = 0
+  const kept: Kept = {
+    token: '',
+    moment: () => new Date(Date.now() + (steps += 1) * 10).toISOString(),
+  }
   const it: PlatformServer = {
     address: '',
     tokenAddress: '',
@@ -28,72 +37,22 @@ export async function startPlatformServer(port = 0): Promise<PlatformServer> {
     asked: [],
     check(number, wrong) {
       const flow = sentAs(it, number)
-      const detail = { level: 'Error' as const, item: 'Invoice', reasonCode: 'InvalidSchema', reasonMessage: wrong ?? '' }
-      flow.acknowledgement = wrong === undefined ? { status: 'Ok' } : { status: 'Error', details: [detail] }
-      flow.updatedAt = moment()
+      flow.acknowledgement = wrong === undefined ? { status: 'Ok' } : faultOf('InvalidSchema', wrong)
+      flow.updatedAt = kept.moment()
     },
     tell(number, status) {
-      it.flows.push(messageFlow(moment(), number, lifeCycleOf(number, status)))
+      it.flows.push(messageFlow(kept.moment(), number, lifeCycleOf(number, status)))
     },
     garble() {
-      it.flows.push(messageFlow(moment(), '', '<html>maintenance</html>'))
+      it.flows.push(messageFlow(kept.moment(), '', '<html>maintenance</html>'))
     },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
-
-  function giveToken(body: string): Answer {
-    const asked = new URLSearchParams(body)
-    if (asked.get('grant_type') !== 'client_credentials') return refusal(400, 'unsupported_grant_type')
-    if (asked.get('client_id') !== it.client || asked.get('client_secret') !== it.secret)
-      return refusal(401, 'invalid_client')
-    token = randomUUID()
-    return { status: 200, said: { access_token: token, token_type: 'bearer', expires_in: 3600 } }
-  }
-
-  async function answerTo({ method, url = '', headers }: IncomingMessage, body: Buffer): Promise<Answer> {
-    const { pathname, searchParams } = new URL(url, it.address)
-    if (method === 'POST' && pathname === TOKEN_PATH) return giveToken(body.toString())
-    if (headers.authorization !== `Bearer ${token}` || it.weather === 'locked') return refusal(401, 'Unauthorized')
-    if (it.weather === 'forgets') {
-      token = ''
-      it.weather = 'fair'
-      return refusal(401, 'The token has ended')
-    }
-    const path = pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : ''
-    it.asked.push(`${method} ${path}`)
-    const type = headers['content-type'] ?? ''
-    if (method === 'GET' && path === '/v1/healthcheck') return { status: 200, said: {} }
-    if (method === 'POST' && path === '/v1/flows') return takeFlow(it, type, body, moment)
-    if (method === 'POST' && path === '/v1/flows/search')
-      return type === 'application/json' ? search(it, JSON.parse(body.toString())) : refusal(415, 'not JSON')
-    const id = method === 'GET' && /^\/v1\/flows\/([^/]+)$/.exec(path)?.[1]
-    const flow = id ? it.flows.find(({ flowId }) => flowId === decodeURIComponent(id)) : undefined
-    if (!flow || searchParams.get('docType') !== 'Original') return refusal(404, 'No such flow')
-    return { status: 200, said: flow.file }
-  }
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await buffer(request)
-    const { weather } = it
-    if (weather === 'hangs') return
-    if (weather === 'away') return void response.destroy()
-    if (weather === 'page') return void response.writeHead(200).end('<html>maintenance</html>')
-    const isToken = request.url === TOKEN_PATH
-    const answer =
-      (weather === 'busy' || weather === 'fails') && !isToken
-        ? refusal(weather === 'busy' ? 429 : 500, 'Please try again later')
-        : await answerTo(request, body)
-    if (weather === 'lost' && !isToken) return void response.destroy()
-    const isFile = Buffer.isBuffer(answer.said)
-    response.writeHead(answer.status, { 'content-type': isFile ? 'application/xml' : 'application/json' })
-    response.end(isFile ? answer.said : JSON.stringify(answer.said))
-  }
-
   const server = createServer((request, response) => {
-    serve(request, response).catch(() => response.destroy())
+    serve(it, kept, request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -102,17 +61,91 @@ export async function startPlatformServer(port = 0): Promise<PlatformServer> {
   return it
 }
 
-async function takeFlow(it: PlatformServer, type: string, body: Buffer, moment: () => string): Promise<Answer> {
+async function serve(
+  it: PlatformServer,
+  kept: Kept,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await buffer(request)
+  const { weather } = it
+  if (weather === 'hangs') return
+  if (weather === 'away') return void response.destroy()
+  if (weather === 'page') return void response.writeHead(200).end('<html>maintenance</html>')
+  const isToken = request.url === TOKEN_PATH
+  const answer = isToken
+    ? giveToken(it, kept, request, body.toString())
+    : await answerTo(it, kept, request, body)
+  if (weather === 'lost' && !isToken) return void response.destroy()
+  const isFile = Buffer.isBuffer(answer.said)
+  response.writeHead(answer.status, { 'content-type': isFile ? 'application/xml' : 'application/json' })
+  response.end(isFile ? answer.said : JSON.stringify(answer.said))
+}
+
+function giveToken(it: PlatformServer, kept: Kept, { method }: IncomingMessage, body: string): Answer {
+  const asked = new URLSearchParams(body)
+  if (method !== 'POST' || asked.get('grant_type') !== 'client_credentials')
+    return refusal(400, 'unsupported_grant_type')
+  if (asked.get('client_id') !== it.client || asked.get('client_secret') !== it.secret)
+    return refusal(401, 'invalid_client')
+  kept.token = randomUUID()
+  return { status: 200, said: { access_token: kept.token, token_type: 'bearer', expires_in: 3600 } }
+}
+
+async function answerTo(
+  it: PlatformServer,
+  kept: Kept,
+  { method, url = '', headers }: IncomingMessage,
+  body: Buffer,
+): Promise<Answer> {
+  const { weather } = it
+  if (weather === 'busy' || weather === 'fails')
+    return refusal(weather === 'busy' ? 429 : 500, 'Please try again later')
+  if (headers.authorization !== `Bearer ${kept.token}` || weather === 'locked')
+    return refusal(401, 'Unauthorized')
+  if (weather === 'forgets') {
+    kept.token = ''
+    it.weather = 'fair'
+    return refusal(401, 'The token has ended')
+  }
+  const { pathname, searchParams } = new URL(url, it.address)
+  const path = pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : ''
+  it.asked.push(`${method} ${path}`)
+  const type = headers['content-type'] ?? ''
+  if (method === 'GET' && path === '/v1/healthcheck') return { status: 200, said: {} }
+  if (method === 'POST' && path === '/v1/flows') return takeFlow(it, type, body, kept.moment)
+  if (method === 'POST' && path === '/v1/flows/search')
+    return type === 'application/json' ? search(it, JSON.parse(body.toString())) : refusal(415, 'not JSON')
+  const id = method === 'GET' && /^\/v1\/flows\/([^/]+)$/.exec(path)?.[1]
+  const flow = id ? it.flows.find(({ flowId }) => flowId === decodeURIComponent(id)) : undefined
+  if (!flow || searchParams.get('docType') !== 'Original') return refusal(404, 'No such flow')
+  return { status: 200, said: flow.file }
+}
+
+/** What the check of a file found wrong. */
+const faultOf = (reasonCode: string, reasonMessage: string): KeptFlow['acknowledgement'] => ({
+  status: 'Error',
+  details: [{ level: 'Error', item: 'Invoice', reasonCode, reasonMessage }],
+})
+
+async function takeFlow(
+  it: PlatformServer,
+  type: string,
+  body: Buffer,
+  moment: () => string,
+): Promise<Answer> {
   const parts = partsOf(type, body)
   const [info, file] = [parts?.get('flowInfo'), parts?.get('file')]
   if (!info || !file || parts?.size !== 2) return refusal(400, 'flowInfo and file are required')
   const given = z.safeParse(flowInfo, JSON.parse(info.content.toString()))
-  if (!given.success) return refusal(422, `flowInfo: ${given.error.issues.map(({ message }) => message).join('; ')}`)
+  if (!given.success)
+    return refusal(422, `flowInfo: ${given.error.issues.map(({ message }) => message).join('; ')}`)
   const read = await numberIn(file.content, given.data)
   if ('wrong' in read) return refusal(422, read.wrong)
   const at = moment()
-  const isKnown = it.flows.some((flow) => flow.flowType === 'CustomerInvoice' && flow.file.equals(file.content))
-  const known = { level: 'Error' as const, item: 'Invoice', reasonCode: 'AlreadyExistingFlow', reasonMessage: 'known' }
+  const isKnown = it.flows.some(
+    (flow) => flow.flowType === 'CustomerInvoice' && flow.file.equals(file.content),
+  )
   const kept: KeptFlow = {
     flowId: randomUUID(),
     trackingId: given.data.trackingId ?? null,
@@ -121,7 +154,7 @@ async function takeFlow(it: PlatformServer, type: string, body: Buffer, moment: 
     flowDirection: 'Out',
     submittedAt: at,
     updatedAt: at,
-    acknowledgement: isKnown ? { status: 'Error', details: [known] } : { status: 'Pending' },
+    acknowledgement: isKnown ? faultOf('AlreadyExistingFlow', 'known') : { status: 'Pending' },
     file: file.content,
     number: read.number,
   }

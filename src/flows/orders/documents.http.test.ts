@@ -75,6 +75,8 @@ async function orderSums(orderId: string): Promise<{ total: bigint; reference: s
     .where(eq(purchaseOrder.id, orderId))
   return { total: row?.total ?? 0n, reference: referenceOf(row?.number ?? 0) }
 }
+/** An amount as the reader of the text finds it, which loses points that are bold. */
+const asRead = (amount: bigint) => new RegExp(formatMinor(amount, 'eur', 'en').replaceAll(/[.*]/g, '.'), 'g')
 const issued = (kind: 'invoice' | 'credit_note' | 'proforma') =>
   it.services.db.select().from(billingDocument).where(eq(billingDocument.kind, kind))
 
@@ -202,7 +204,7 @@ describe('the documents of an order', () => {
     expect(english.pdf.getTitle()).toBe(`Receipt ${reference}`)
     for (const said of ['By card', 'Total received', `${invoice?.number}`, 'RG 12', 'Vanne'])
       expect(english.words).toContain(said)
-    expect(english.words.split(formatMinor(total, 'eur', 'en')).length - 1).toBe(2)
+    expect([...english.words.matchAll(asRead(total))]).toHaveLength(2)
     expect(english.words).not.toMatch(/VAT 0 %|Total excl/)
     expect(english.pdf.getAttachments()).toEqual([])
     const french = await receipt('fr')
@@ -230,7 +232,7 @@ describe('the documents of an order', () => {
       })
     }
     const words = await wordsOfPdf((await get(url, buyer)).rawPayload)
-    for (const said of [...parts, total].map((amount) => formatMinor(amount, 'eur', 'en'))) expect(words).toContain(said)
+    for (const amount of [...parts, total]) expect(words).toMatch(asRead(amount))
     for (const said of [`RECEIPT ${orderId} 0`, `RECEIPT ${orderId} 1`, 'PO 4500-17', 'CC 9'])
       expect(words).toContain(said)
   })

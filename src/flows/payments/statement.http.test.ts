@@ -134,7 +134,9 @@ describe('the statement of a period', () => {
     expect(after.sums).toEqual([
       sums({ sold: 3750, refunded: 0.07, fee: 1093.73, feeVat: 218.75, feeOpen: 0, paid: 2437.45 }),
     ])
-    expect(after.lines.map(({ kind, fee, feeVat, share, invoice: on }) => [kind, fee, feeVat, share, on])).toEqual([
+    expect(
+      after.lines.map(({ kind, fee, feeVat, share, invoice: on }) => [kind, fee, feeVat, share, on]),
+    ).toEqual([
       ['payout', 0, 0, -2437.45, null],
       ['refund', -0.02, 0, -0.05, invoice?.number],
       ['sale', 364.58, 72.92, 812.5, invoice?.number],
@@ -142,14 +144,23 @@ describe('the statement of a period', () => {
     ])
     await expectStatement(it, seller, '2026-11-20')
 
-    const again = { articles: [{ materielId: other, amount: 100 }], shipping: 0, reason: 'A dent.', earlierRefunds: 0 }
+    const again = {
+      articles: [{ materielId: other, amount: 100 }],
+      shipping: 0,
+      reason: 'A dent.',
+      earlierRefunds: 0,
+    }
     await it.call(api.refundStaffOrder, staff, { params: { id: orders[1] }, body: again })
     expect((await statement()).sums).toMatchObject([{ fee: 1058.73, feeVat: 218.75, feeOpen: -35 }])
     await runCron('issue-commission-invoices')
     const credit = await taxOf('commission_credit')
     expect(credit).toMatchObject({ total: 35, vat: 5.83 })
     expect((await statement()).sums).toMatchObject([{ fee: 1064.56, feeVat: 212.92, feeOpen: 0 }])
-    expect((await statement()).lines[0]).toMatchObject({ fee: -29.17, feeVat: -5.83, invoice: credit?.number })
+    expect((await statement()).lines[0]).toMatchObject({
+      fee: -29.17,
+      feeVat: -5.83,
+      invoice: credit?.number,
+    })
     const file = await it.attempt(api.downloadStatement, seller, { query: NOVEMBER })
     expect(file.body).toContain(`EUR,-100.00,-29.17,-5.83,-65.00,${credit?.number}`)
     await expectStatement(it, seller, '2026-11-20')

@@ -59,10 +59,14 @@ export interface FormBlock {
 /** The operator's side on the left, the customer's on the right. */
 export function drawParties(sheet: Sheet, left: readonly FormBlock[], right: readonly FormBlock[]): void {
   const top = sheet.y
-  const ends = ([[MARGIN, left], [MARGIN + HALF, right]] as const).map(([x, blocks]) => {
+  const ends = (
+    [
+      [MARGIN, left],
+      [MARGIN + HALF, right],
+    ] as const
+  ).map(([x, blocks]) => {
     let y = top
-    for (const { heading, lines } of blocks)
-      y = sheet.block(x, y === top ? y : y + 8, BLOCK, heading, lines)
+    for (const { heading, lines } of blocks) y = sheet.block(x, y === top ? y : y + 8, BLOCK, heading, lines)
     return y
   })
   sheet.y = Math.max(...ends) + 18

@@ -48,65 +48,84 @@ const errorShape = z.object({
 export function createFlowCalls(account: PlatformAccount, answerMs: number): AskPlatform {
   const fetchBounded = boundedFetch()
   const guard = createCallGuard({ ...GUARD, isOutage: (error) => !(error instanceof PlatformRefusal) })
-  let token: { value: string; until: number } | null = null
-
-  async function send(url: string, init: RequestInit): Promise<Response> {
-    return fetchBounded(url, { ...init, signal: AbortSignal.timeout(answerMs) }).catch((cause: unknown) => {
+  const send: Send = (url, init) =>
+    fetchBounded(url, { ...init, signal: AbortSignal.timeout(answerMs) }).catch((cause: unknown) => {
       throw new PlatformAway('the platform does not answer', { cause })
     })
-  }
-
-  async function takeToken(): Promise<string> {
-    const now = performance.now()
-    if (token && token.until > now) return token.value
-    const { client, secret, tokenAddress } = account
-    const response = await send(tokenAddress, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        client_id: client,
-        client_secret: secret,
-      }),
-    })
-    if (!response.ok) throw new PlatformAway(`the platform gives no token (${response.status})`)
-    const said = z.safeParse(tokenShape, await jsonOf(response))
-    if (!said.success) throw new PlatformAway('the platform gives no token')
-    const { access_token: value, expires_in: seconds } = said.data
-    token = { value, until: now + (seconds === undefined ? TOKEN_MS : seconds * 1000) - TOKEN_MARGIN_MS }
-    return value
-  }
+  const tokens = createTokens(account, send)
 
   async function call(path: string, asked: FlowCall): Promise<Response> {
     const { headers, ...request } = encode(asked)
-    const authorization = `Bearer ${await takeToken()}`
+    const authorization = `Bearer ${await tokens.take()}`
     return send(`${account.address}${path}`, { ...request, headers: { ...headers, authorization } })
+  }
+
+  async function answerTo(path: string, asked: FlowCall): Promise<string> {
+    let response = await call(path, asked)
+    if (response.status === UNAUTHORIZED) {
+      // The token may have ended early.
+      tokens.forget()
+      response = await call(path, asked)
+    }
+    if (response.ok) return response.text()
+    const words = messageOf(await jsonOf(response))
+    if (REFUSED.has(response.status) || (asked.mayLack && response.status === NOT_FOUND))
+      throw new PlatformRefusal(words)
+    throw new PlatformAway(`the platform fails (${response.status}): ${words}`)
   }
 
   return async (path, asked = {}) =>
     guard
-      .run(async () => {
-        let response = await call(path, asked)
-        if (response.status === UNAUTHORIZED) {
-          // The token may have ended early.
-          token = null
-          response = await call(path, asked)
-        }
-        if (response.ok) return response.text()
-        const words = messageOf(await jsonOf(response))
-        if (REFUSED.has(response.status) || (asked.mayLack && response.status === NOT_FOUND))
-          throw new PlatformRefusal(words)
-        throw new PlatformAway(`the platform fails (${response.status}): ${words}`)
-      })
+      .run(() => answerTo(path, asked))
       .catch((error: unknown) => {
         if (error instanceof AppError) throw new PlatformAway(error.message, { cause: error })
         throw error
       })
 }
 
-function encode({ body, parts }: FlowCall): { method?: string; headers: Record<string, string>; body?: string | Buffer<ArrayBuffer> } {
+type Send = (url: string, init: RequestInit) => Promise<Response>
+
+/** The token of the account, until it ends. */
+function createTokens({ client, secret, tokenAddress }: PlatformAccount, send: Send) {
+  let token: { value: string; until: number } | null = null
+  return {
+    async take(): Promise<string> {
+      const now = performance.now()
+      if (token && token.until > now) return token.value
+      const response = await send(tokenAddress, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams({
+          grant_type: 'client_credentials',
+          client_id: client,
+          client_secret: secret,
+        }),
+      })
+      if (!response.ok) throw new PlatformAway(`the platform gives no token (${response.status})`)
+      const said = z.safeParse(tokenShape, await jsonOf(response))
+      if (!said.success) throw new PlatformAway('the platform gives no token')
+      const { access_token: value, expires_in: seconds } = said.data
+      token = { value, until: now + (seconds === undefined ? TOKEN_MS : seconds * 1000) - TOKEN_MARGIN_MS }
+      return value
+    },
+    forget(): void {
+      token = null
+    },
+  }
+}
+
+function encode({ body, parts }: FlowCall): {
+  method?: string
+  headers: Record<string, string>
+  body?: string | Buffer<ArrayBuffer>
+} {
   const accept = 'application/json, application/xml, application/octet-stream'
-  if (body) return { method: 'POST', headers: { accept, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  if (body)
+    return {
+      method: 'POST',
+      headers: { accept, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }
   if (!parts) return { headers: { accept } }
   // By hand: the first part is JSON without a file name, which no FormData can say.
   const boundary = randomUUID()
@@ -136,4 +155,7 @@ function messageOf(said: unknown): string {
 /** Foreign text as it may be shown and stored. */
 export const cutWords = (words: string): string =>
   // oxlint-disable-next-line no-control-regex
-  words.replaceAll(/[\u0000-\u001F\u007F]+/g, ' ').trim().slice(0, MESSAGE_MAX)
+  words
+    .replaceAll(/[\u0000-\u001F\u007F]+/g, ' ')
+    .trim()
+    .slice(0, MESSAGE_MAX)

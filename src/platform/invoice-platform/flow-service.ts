@@ -98,7 +98,9 @@ function checkOf({ flowId, acknowledgement }: Flow, at: Date): PlatformNews[] {
 /** What a message of the life cycle says; null if it is not there, or cannot be understood. */
 async function readStatuses(ask: AskPlatform, flowId: string) {
   try {
-    return readLifeCycle(await ask(`/v1/flows/${encodeURIComponent(flowId)}?docType=Original`, { mayLack: true }))
+    return readLifeCycle(
+      await ask(`/v1/flows/${encodeURIComponent(flowId)}?docType=Original`, { mayLack: true }),
+    )
   } catch (error) {
     if (error instanceof PlatformAway || !(error instanceof Error)) throw error
     return null

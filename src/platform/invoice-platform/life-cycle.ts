@@ -35,7 +35,8 @@ export interface LifeCycleStatus {
  */
 export function readLifeCycle(xml: string): LifeCycleStatus[] {
   const root = readXml(xml)
-  if (nameOf(root) !== 'CrossDomainAcknowledgementAndResponse') throw new Error('no message of the life cycle')
+  if (nameOf(root) !== 'CrossDomainAcknowledgementAndResponse')
+    throw new Error('no message of the life cycle')
   const referenced = childrenOf(root, 'AcknowledgementDocument').flatMap((each) =>
     childrenOf(each, 'ReferenceReferencedDocument'),
   )
@@ -55,6 +56,8 @@ export function readLifeCycle(xml: string): LifeCycleStatus[] {
 /** Without the prefix of its namespace, which each sender chooses. */
 const nameOf = ({ name }: XmlElement) => name.split(':').at(-1) ?? name
 
-const childrenOf = ({ children }: XmlElement, name: string) => children.filter((child) => nameOf(child) === name)
+const childrenOf = ({ children }: XmlElement, name: string) =>
+  children.filter((child) => nameOf(child) === name)
 
-const textsOf = (element: XmlElement, name: string) => childrenOf(element, name).map(({ text }) => text.trim())
+const textsOf = (element: XmlElement, name: string) =>
+  childrenOf(element, name).map(({ text }) => text.trim())

@@ -73,7 +73,10 @@ function Carried() {
   )
 }
 
-function Filters({ address: { view, look }, counts }: { address: Address } & Pick<CarriedDocuments, 'counts'>) {
+function Filters({
+  address: { view, look },
+  counts,
+}: { address: Address } & Pick<CarriedDocuments, 'counts'>) {
   const t = useTexts(texts).carried
   const { find } = useTexts(texts)
   const id = useId()

@@ -47,9 +47,9 @@ interface Call {
   method: string
   url: string
 }
-function open(answer: (call: Call) => Partial<ApiResponse>, { language = 'en' as 'en' | 'fr', query = '' } = {}) {
+function open(answer: (call: Call) => Partial<ApiResponse>, language: 'en' | 'fr' = 'en') {
   const path = language === 'fr' ? '/fr/staff/carried-invoices' : '/staff/carried-invoices'
-  return renderMemberPage(<CarriedPage />, { user: TEST_STAFF, language, path, at: path + query, answer })
+  return renderMemberPage(<CarriedPage />, { user: TEST_STAFF, language, path, at: path, answer })
 }
 const shown = ({ method }: Call) => (method === 'GET' ? { body: SHOWN } : { status: 204 })
 
@@ -87,16 +87,23 @@ test('or dealt with, with what was done', async () => {
 })
 
 test('without a platform the page says so, in French too', async () => {
-  open(() => ({ body: { isOn: false, total: 0, counts: [], documents: [] } satisfies CarriedDocuments }), {
-    language: 'fr',
-  })
+  open(
+    () => ({ body: { isOn: false, total: 0, counts: [], documents: [] } satisfies CarriedDocuments }),
+    'fr',
+  )
   expect(await screen.findByText(/^Aucune plateforme n’est réglée/)).toBeDefined()
   expect(screen.getByText('Aucun document ne correspond')).toBeDefined()
 })
 
 test('what waits, has no data or was dealt with is said in words', async () => {
   const documents = [
-    carried({ number: 'F-1', state: 'waiting', code: null, saidAt: null, trouble: 'the platform does not answer' }),
+    carried({
+      number: 'F-1',
+      state: 'waiting',
+      code: null,
+      saidAt: null,
+      trouble: 'the platform does not answer',
+    }),
     carried({ id: 'c'.repeat(22), number: 'F-2', state: 'refused', code: 'no_data' }),
     carried({
       id: 'd'.repeat(22),

@@ -27,7 +27,11 @@ export function CarriedTable({ documents, ...acts }: CarriedTableProps) {
   )
 }
 
-function useColumns({ isBusy, onAgain, onSettle }: Omit<CarriedTableProps, 'documents'>): Column<CarriedView>[] {
+function useColumns({
+  isBusy,
+  onAgain,
+  onSettle,
+}: Omit<CarriedTableProps, 'documents'>): Column<CarriedView>[] {
   const t = useTexts(texts).carried
   const language = useLanguage()
   return [

@@ -59,7 +59,8 @@ export const carryAgain = endpoint({
   method: 'POST',
   path: '/api/staff/carried-documents/:id/again',
   access: 'staff',
-  summary: 'Has a refused document handed over anew. 409 `already_decided` of one that is not refused, or was dealt with.',
+  summary:
+    'Has a refused document handed over anew. 409 `already_decided` of one that is not refused, or was dealt with.',
   status: 204,
   params: carriedParams,
   response: z.void(),

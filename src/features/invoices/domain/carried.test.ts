@@ -9,7 +9,12 @@ test.each([
   ['what is older', { state: 'refused', saidAt: at(2) }, { state: 'delivered', at: at(1) }, false],
   ['a later refusal', { state: 'delivered', saidAt: at(1) }, { state: 'refused', at: at(2) }, true],
   ['a late check', { state: 'delivered', saidAt: at(1) }, { state: 'deposited', at: at(2) }, false],
-  ['a late check after a refusal', { state: 'refused', saidAt: at(1) }, { state: 'deposited', at: at(2) }, false],
+  [
+    'a late check after a refusal',
+    { state: 'refused', saidAt: at(1) },
+    { state: 'deposited', at: at(2) },
+    false,
+  ],
 ] as const)('%s', (_, known, news, expected) => {
   expect(isNews(known, news)).toBe(expected)
 })

@@ -50,11 +50,18 @@ export async function noteTrouble(db: Db, id: string, trouble: string): Promise<
   await db.update(carriedDocument).set({ trouble }).where(eq(carriedDocument.id, id))
 }
 
-export async function noteDeposited(db: Db, { id, round }: CarriedDocument, flowId: string, at: Date): Promise<void> {
+export async function noteDeposited(
+  db: Db,
+  { id, round }: CarriedDocument,
+  flowId: string,
+  at: Date,
+): Promise<void> {
   await db
     .update(carriedDocument)
     .set({ state: 'deposited', flowId, depositedAt: at, trouble: null })
-    .where(and(eq(carriedDocument.id, id), eq(carriedDocument.round, round), eq(carriedDocument.state, 'waiting')))
+    .where(
+      and(eq(carriedDocument.id, id), eq(carriedDocument.round, round), eq(carriedDocument.state, 'waiting')),
+    )
 }
 
 interface Refusal {
@@ -67,7 +74,9 @@ export async function noteRefused(db: Db, { id, round }: CarriedDocument, refusa
   await db
     .update(carriedDocument)
     .set({ state: 'refused', ...refusal, trouble: null })
-    .where(and(eq(carriedDocument.id, id), eq(carriedDocument.round, round), eq(carriedDocument.state, 'waiting')))
+    .where(
+      and(eq(carriedDocument.id, id), eq(carriedDocument.round, round), eq(carriedDocument.state, 'waiting')),
+    )
 }
 
 /** A document by what a platform calls it, locked; null if it is none of ours. */
@@ -131,7 +140,10 @@ export async function listCarried(
     .leftJoin(billingDocument, eq(billingDocument.id, carriedDocument.billingId))
     .leftJoin(purchaseOrder, eq(purchaseOrder.id, billingDocument.orderId))
     .leftJoin(commissionDocument, eq(commissionDocument.id, carriedDocument.commissionId))
-    .innerJoin(company, eq(company.id, sql`coalesce(${purchaseOrder.companyId}, ${commissionDocument.companyId})`))
+    .innerJoin(
+      company,
+      eq(company.id, sql`coalesce(${purchaseOrder.companyId}, ${commissionDocument.companyId})`),
+    )
     .leftJoin(member, eq(member.id, carriedDocument.settledBy))
     .where(isLooked(looked))
     .orderBy(desc(carriedDocument.issuedAt), desc(carriedDocument.number))

@@ -13,7 +13,7 @@ import { createTestAccount } from '#test/factories/payouts.ts'
 
 let server: PlatformServer
 let from = '2026-11-01'
-let isOn = true
+let isOn = false
 /** As `create-partners.ts` makes it, at the stand-in. */
 const platform = () => createFlowService(server, 500)
 const it = useApp({
@@ -114,7 +114,12 @@ describe('an invoice', () => {
       await it.call(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut } })
     await it.call(api.refundStaffOrder, staff, {
       params: { id: orderId },
-      body: { articles: [{ materielId: article, amount: 100 }], shipping: 0, reason: 'A dent.', earlierRefunds: 0 },
+      body: {
+        articles: [{ materielId: article, amount: 100 }],
+        shipping: 0,
+        reason: 'A dent.',
+        earlierRefunds: 0,
+      },
     })
     pass(20 * 24 * 60)
     const paid = await it.attempt(api.recordPayout, staff, {
@@ -133,11 +138,12 @@ describe('an invoice', () => {
     const kinds = (await read()).documents.filter(({ state }) => state === 'deposited')
     const own = handedOver().map((flow) => flow.number)
     expect(own).toContain(number)
-    expect(kinds.filter((each) => own.includes(each.number)).map(({ kind }) => kind).toSorted()).toEqual([
-      'commission_invoice',
-      'credit_note',
-      'invoice',
-    ])
+    expect(
+      kinds
+        .filter((each) => own.includes(each.number))
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['commission_invoice', 'credit_note', 'invoice'])
   })
 
   test.each(['away', 'busy', 'fails', 'page', 'locked'] as const)(
@@ -146,7 +152,10 @@ describe('an invoice', () => {
       const { number } = await invoiced()
       server.weather = weather
       await run()
-      expect(await find(number)).toMatchObject({ state: 'waiting', trouble: expect.stringMatching(/\S/) as string })
+      expect(await find(number)).toMatchObject({
+        state: 'waiting',
+        trouble: expect.stringMatching(/\S/) as string,
+      })
       expect(await inbox()).toEqual([])
       server.weather = 'fair'
       await run()
@@ -197,7 +206,9 @@ describe('an invoice', () => {
     await run()
     expect(await find(number)).toMatchObject({ state: 'refused', code: 'no_data' })
     expect(handedOver()).toEqual([])
-    expect((await db.select().from(carriedDocument).where(eq(carriedDocument.number, number)))[0]?.flowId).toBeNull()
+    expect(
+      (await db.select().from(carriedDocument).where(eq(carriedDocument.number, number)))[0]?.flowId,
+    ).toBeNull()
   })
 })
 
@@ -218,7 +229,7 @@ describe('a refusal', () => {
       reason: expect.stringContaining('The customer is not in the directory') as string,
       can: { carryAgain: true, settle: true },
     })
-    expect(await inbox()).toMatchObject([{ label: number, link: `/staff/carried-invoices?number=${number}` }])
+    expect(await inbox()).toMatchObject([{ label: number, to: `/staff/carried-invoices?number=${number}` }])
     await it.call(api.carryAgain, staff, { params: { id } })
     expect(await inbox()).toEqual([])
     // The news of the first time is read again, and says nothing of the second.
@@ -230,9 +241,13 @@ describe('a refusal', () => {
 
   test('is dealt with by a note, and waits anew when the customer refuses later', async () => {
     const { number, id } = await refused()
-    const settle = (reason: string) => it.attempt(api.settleCarried, staff, { params: { id }, body: { reason } })
+    const settle = (reason: string) =>
+      it.attempt(api.settleCarried, staff, { params: { id }, body: { reason } })
     const empty = await settle(' ')
-    expect([empty.statusCode, empty.refusal.errors]).toEqual([422, [{ reason: 'Please write what was done.' }]])
+    expect([empty.statusCode, empty.refusal.errors]).toEqual([
+      422,
+      [{ reason: 'Please write what was done.' }],
+    ])
     expect((await settle('Sent by mail.')).statusCode).toBe(204)
     expect((await settle('Again.')).statusCode).toBe(409)
     expect(await inbox()).toEqual([])

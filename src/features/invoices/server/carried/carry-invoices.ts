@@ -74,20 +74,26 @@ async function handOverAll(services: CarryServices, platform: InvoicePlatform, o
   }
 }
 
-async function handOver(services: CarryServices, platform: InvoicePlatform, next: CarriedDocument): Promise<void> {
+async function handOver(
+  services: CarryServices,
+  platform: InvoicePlatform,
+  next: CarriedDocument,
+): Promise<void> {
   const { db, now } = services
   const trackingId = trackingIdOf(next)
   // An earlier attempt may have arrived though its answer did not.
   const known = next.attempts > 1 ? await platform.find(trackingId) : null
   const file = known === null ? await readFile(services, next) : null
   if (known === null && file === null) return noteRefused(db, next, { code: NO_DATA, reason: null })
-  const flowId = known ?? (file && (await platform.deposit({ trackingId, fileName: `${next.number}.pdf`, file })))
+  const flowId =
+    known ?? (file && (await platform.deposit({ trackingId, fileName: `${next.number}.pdf`, file })))
   if (flowId) await noteDeposited(db, next, flowId, now())
 }
 
 /** The file of a document; null if it has no data in it. */
 async function readFile(services: CarryServices, { billingId, commissionId, number }: CarriedDocument) {
-  const key = billingId === null ? await keyOfCommission(services, commissionId) : await keyOf(services, billingId)
+  const key =
+    billingId === null ? await keyOfCommission(services, commissionId) : await keyOf(services, billingId)
   if (key === null) return null
   const found = await services.store.get(key)
   if (!found) throw new Error(`the file of ${number} is lost`)
@@ -111,12 +117,16 @@ async function readNews({ db, log }: CarryServices, platform: InvoicePlatform, f
   const since = known === null ? new Date(`${from}T00:00:00Z`) : new Date(known.getTime() - READ_AGAIN_MS)
   const { news, until, unread } = await platform.readNews(since)
   for (const each of news) await takeNews(db, each)
-  if (unread.length > 0) log.warn({ flows: unread }, 'messages of the platform that carries invoices are not understood')
+  if (unread.length > 0)
+    log.warn({ flows: unread }, 'messages of the platform that carries invoices are not understood')
   if (known === null || until > known) await keepReadUntil(db, until)
 }
 
 /** Keeps what a platform says of a document of ours. A refusal after staff have dealt with one waits for them anew. */
-async function takeNews(db: CarryServices['db'], { of, at, state, code, reason }: PlatformNews): Promise<void> {
+async function takeNews(
+  db: CarryServices['db'],
+  { of, at, state, code, reason }: PlatformNews,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const carried = await lockCarried(tx, of)
     if (!carried || carried.flowId === null || !isNews(carried, { state, at })) return

@@ -25,7 +25,12 @@ export async function carryAgain({ db, now }: DecideServices, actor: Actor, id: 
       code: null,
       reason: null,
     })
-    await recordAct(tx, actor, { act: 'carry_again', subject: ['carried_document', id], details: { number }, at: now() })
+    await recordAct(tx, actor, {
+      act: 'carry_again',
+      subject: ['carried_document', id],
+      details: { number },
+      at: now(),
+    })
   })
 }
 

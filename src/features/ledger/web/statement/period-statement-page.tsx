@@ -193,7 +193,9 @@ function useColumns(): Column<StatementLine>[] {
     align: 'end',
     cell: (line) =>
       // A payout has neither price nor fee, and a fee no VAT before it is invoiced.
-      (isPayout(line.kind) && key !== 'share') || (key === 'feeVat' && line.invoice === null) ? null : <Signed amount={line[key]} currency={line.currency} />,
+      (isPayout(line.kind) && key !== 'share') || (key === 'feeVat' && line.invoice === null) ? null : (
+        <Signed amount={line[key]} currency={line.currency} />
+      ),
   })
   return [
     {

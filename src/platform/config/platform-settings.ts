@@ -5,7 +5,7 @@ import type { Environment } from './config.ts'
 import { serviceAddress, text } from './setting-shapes.ts'
 
 /** The platform that carries invoices; none as shipped. */
-export const invoicePlatformShapes = {
+export const platformShapes = {
   INVOICE_PLATFORM: serviceAddress('off').default('off'),
   INVOICE_PLATFORM_TOKEN: serviceAddress().optional(),
   INVOICE_PLATFORM_CLIENT: text.optional(),
@@ -20,7 +20,7 @@ const REQUIRED = [
   'INVOICE_PLATFORM_FROM',
 ] as const
 
-export function invoicePlatformProblems(values: Environment): string[] {
+export function platformProblems(values: Environment): string[] {
   if (values.INVOICE_PLATFORM === 'off') return []
   return REQUIRED.filter((name) => values[name] === undefined).map(
     (name) => `${name} must be set with INVOICE_PLATFORM`,
@@ -28,9 +28,9 @@ export function invoicePlatformProblems(values: Environment): string[] {
 }
 
 /** The platform's account, and the first day whose documents it carries; null without one. */
-export type InvoicePlatformConfig = { account: PlatformAccount; from: string } | null
+export type PlatformConfig = { account: PlatformAccount; from: string } | null
 
-export function invoicePlatformOf(values: Environment): InvoicePlatformConfig {
+export function platformOf(values: Environment): PlatformConfig {
   const {
     INVOICE_PLATFORM: address,
     INVOICE_PLATFORM_TOKEN: tokenAddress,
