@@ -24,8 +24,8 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/imports':
     'company_import_word listing_import listing_import_picture listing_import_piece listing_import_row',
   'features/inbox': 'inbox_item',
-  'features/invoices': `billing_document commission_document commission_line commission_search commission_wait
-    document_sequence`,
+  'features/invoices': `billing_document carried_document carried_news commission_document commission_line
+    commission_search commission_wait document_sequence`,
   'features/ledger': `bank_table_layout ledger_entry ledger_transaction payout payout_account payout_account_link
     payout_batch payout_batch_end payout_order payout_order_sale payout_return
     payout_return_undone`,

@@ -22,6 +22,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/imports/server/import-repository.ts': ['listingImport'],
   'src/features/imports/server/row-pages.ts': ['listingImportRow'],
   'src/features/imports/server/row-repository.ts': ['listingImportRow'],
+  'src/features/invoices/server/carried/carried-repository.ts': ['carriedDocument'],
   // Except the description without its tags.
   'src/features/invoices/server/commission-repository.ts': ['commissionDocument'],
   'src/features/ledger/server/payout-repository.ts': ['payout'],

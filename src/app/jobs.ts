@@ -8,6 +8,7 @@ import { CATALOGUE_JOBS } from '#features/catalogue/server/catalogue-jobs.ts'
 import { forgetPreviewsJob } from '#features/catalogue/server/preview.ts'
 import { watchFavouritesJob } from '#features/favourites/server/favourite-news.ts'
 import { FREIGHT_JOBS } from '#features/freight/server/freight-jobs.ts'
+import { carryInvoicesJob } from '#features/invoices/server/carried/carry-invoices.ts'
 import { drawDocumentJob } from '#features/invoices/server/document-file.ts'
 import { checkLedgerJob } from '#features/ledger/server/check-ledger.ts'
 import { forgetAccountLinksJob } from '#features/ledger/server/payout-account/forget-links.ts'
@@ -58,6 +59,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   ...PICTURE_JOBS,
   ...QUOTE_JOBS,
   cancelPickupJob,
+  carryInvoicesJob,
   carryOutDecisionHandler,
   checkLedgerJob,
   checkVatNumberJob,

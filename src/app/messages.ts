@@ -5,6 +5,7 @@ import { texts as notifications } from '#features/notifications/contract/texts.t
 import { texts as views } from '#features/views/contract/texts.ts'
 import { texts as inbox } from '#features/inbox/contract/texts.ts'
 import { texts as imports } from '#features/imports/contract/texts.ts'
+import { texts as invoices } from '#features/invoices/contract/texts.ts'
 import { texts as ledger } from '#features/ledger/contract/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
 import { texts as mandates } from '#features/mandates/contract/texts.ts'
@@ -77,6 +78,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   files,
   imports,
   inbox,
+  invoices,
   ledger,
   listings,
   mandates,

@@ -18,6 +18,7 @@ import { serveFreight } from '#features/freight/server/freight-routes.ts'
 import { serveImports } from '#features/imports/server/imports-routes.ts'
 import { serveViews } from '#features/views/server/view-routes.ts'
 import { serveInbox } from '#features/inbox/server/inbox-routes.ts'
+import { serveCarriedDocuments } from '#features/invoices/server/carried/carried-routes.ts'
 import { serveCommissionDocuments } from '#features/invoices/server/commission-routes.ts'
 import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
 import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
@@ -117,6 +118,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveShippingPapers(app, services)
   await serveTransport(app, services)
   serveCommissionDocuments(app, services)
+  serveCarriedDocuments(app, services)
   serveLedger(app, services)
   await serveListings(app, services)
   serveMarket(app, services)

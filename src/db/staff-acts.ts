@@ -194,6 +194,8 @@ type StaffAct =
   | About<'end_use_rule', 'end_end_use_rule', { freeFrom: string; reason: string }>
   | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>
   | About<'order', 'mark_paper', { paper: number; isReceived: boolean }>
+  | About<'carried_document', 'carry_again', { number: string }>
+  | About<'carried_document', 'settle_carried', { number: string; note: string }>
   | About<'message', 'answer_message' | 'close_message' | 'reopen_message'>
   | About<'report', 'take_report'>
   | About<'report', 'decide_report', { outcome: string }>

@@ -78,7 +78,7 @@ export const JOB_KINDS = [
 ] as const
 
 /**
- * These do nothing unless an installation turns them on: backups report their own failures, and central bank
- * rates are off in a demonstration. Their own tests make them fail.
+ * These do nothing unless an installation turns them on: backups report their own failures; central bank rates and the
+ * platform that carries invoices are off in a demonstration. Their own tests make them fail.
  */
-export const NEVER_FAILING: readonly string[] = ['keep-backups', 'keep-exchange-rates']
+export const NEVER_FAILING: readonly string[] = ['carry-invoices', 'keep-backups', 'keep-exchange-rates']

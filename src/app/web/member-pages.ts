@@ -29,6 +29,7 @@ export const MEMBER_PAGES = [
     '/staff/commission-invoices',
     () => import('#features/invoices/console/commission-invoices-page.tsx'),
   ),
+  staffPage('/staff/carried-invoices', () => import('#features/invoices/console/carried-invoices-page.tsx')),
   staffPage('/staff/commissions', () => import('#features/commissions/console/commissions-page.tsx')),
   staffPage('/staff/destinations', () => import('./pages/staff-destinations.tsx')),
   staffPage('/staff/conformity', () => import('#features/conformity/console/papers-page.tsx')),

@@ -46,6 +46,15 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
         'Accounting law: ten years. The member is a number by then. One that nobody paid goes with its cart.',
     },
   },
+  carried_document: {
+    people: ['settled_by'],
+    written: ['note', 'reason', 'trouble'],
+    download: {
+      not: 'How far invoices have got on their way; the member is staff that dealt with a refusal.',
+    },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
+  carried_news: { nothing: 'Until when the news of a platform was read.' },
   deposit_dispute: { nothing: 'Payments of deposits that a bank contested.' },
   refund: {
     people: ['recorded_by'],

@@ -59,6 +59,7 @@ export const ACTS = {
     'reject_act',
   ],
   payment: ['close_payment'],
+  carried_document: ['carry_again', 'settle_carried'],
   payment_file: ['make_payment_file', 'download_payment_file', 'renew_payment_file'],
   quote: ['answer_quote', 'write_quote', 'decline_quote', 'accept_quote'],
   freight: ['invite_forwarder', 'revoke_forwarder', 'answer_freight', 'choose_freight', 'decline_freight'],

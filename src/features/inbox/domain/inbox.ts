@@ -15,6 +15,7 @@ export const INBOX_KINDS = [
   'refunds',
   'deposits',
   'payouts',
+  'invoices',
   'approvals',
   'wanted',
   'messages',

@@ -29,7 +29,7 @@ const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAY
 /** When the day in France ends. */
 const midnightAfter = (date: SQL) => sql`(${date} + 1)::timestamp AT TIME ZONE 'Europe/Paris'`
 
-/** What waits at orders. */
+/** What waits at orders and their papers. */
 const OF_ORDERS = {
   // Those that a bank contests are among the contests; those that are collected move on by the seller's hand-over.
   orders: sql`SELECT o.id, ${REFERENCE} AS label, c.name AS who, ${LAST_MOVE} AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
@@ -70,6 +70,13 @@ const OF_ORDERS = {
     LEFT JOIN LATERAL (SELECT opened_at, evidence_due_at FROM deposit_dispute WHERE deposit_id = d.id AND state = 'open'
       ORDER BY opened_at LIMIT 1) AS p ON true
     WHERE d.state = 'failed' OR p.opened_at IS NOT NULL`,
+  // By the platform that carries them, or by a customer.
+  invoices: sql`SELECT k.id, k.number AS label, c.name AS who, coalesce(k.said_at, k.tried_at) AS since, ${NO_DUE} AS due,
+      '/staff/carried-invoices?number=' || k.number AS link
+    FROM carried_document AS k LEFT JOIN billing_document AS b ON b.id = k.billing_id
+    LEFT JOIN purchase_order AS o ON o.id = b.order_id LEFT JOIN commission_document AS d ON d.id = k.commission_id
+    JOIN company AS c ON c.id = coalesce(o.company_id, d.company_id)
+    WHERE k.state IN ('disputed', 'refused') AND k.settled_at IS NULL`,
 } satisfies Partial<Record<InboxKind, SQL>>
 
 /**
