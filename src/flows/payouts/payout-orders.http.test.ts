@@ -689,7 +689,7 @@ describe('a bank statement', () => {
     const xml = writeStatement([lineOf({ reference }, 'LATE DAY')])
     const times = [new Date(), new Date(Date.now() - 2 * DAY)]
     const services = { ...it.services, now: () => times.shift() ?? new Date() }
-    await expect(recordStatement(services, { ...staff, ...STAFF }, xml)).rejects.toMatchObject({
+    await expect(recordStatement(services, { ...staff, ...STAFF }, { xml })).rejects.toMatchObject({
       details: { fields: [{ message: 'ledger.errors.paid_on' }] },
     })
   })
@@ -700,7 +700,7 @@ describe('a bank statement', () => {
     const services = { ...it.services, now: () => new Date() }
     const { transacting } = await it.services.db.transaction(async (tx) => {
       await lockCompany(tx, seller.companyId)
-      const recording = recordStatement(services, { ...staff, ...STAFF }, xml)
+      const recording = recordStatement(services, { ...staff, ...STAFF }, { xml })
       await someoneWaits(it.services.pool)
       await tx
         .update(payoutOrder)
