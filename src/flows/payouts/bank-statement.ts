@@ -133,7 +133,8 @@ async function judge(
   actor: Actor,
   entries: readonly StatementEntry[],
 ): Promise<Judged> {
-  const { db, now, payoutAccounts } = services
+  const { db, payoutAccounts } = services
+  const now = services.now()
   const blocks = await listFileBlocks(db, namedFiles(entries))
   const named = [...namedOrders(entries), ...blocks.flatMap(({ payouts }) => payouts)]
   const orders = new Map((await findKnownOrders(db, named)).map((order) => [order.id, order]))
@@ -142,9 +143,9 @@ async function judge(
     orders,
     accounts: Object.values(payoutAccounts).map(({ iban }) => iban),
     companyId: actor.companyId,
-    now: now(),
+    now,
   })
-  const trade = await judgeTradeOf(services, actor, judged.others)
+  const trade = await judgeTradeOf(services, actor, judged.others, now)
   return {
     ...judged,
     trade,

@@ -20,9 +20,10 @@ export type TradeServices = Pick<
 
 /** What the transactions of a statement that name no payout mean for orders and refunds. */
 export async function judgeTradeOf(
-  { db, now, payoutAccounts, bankAccount }: TradeServices,
+  { db, payoutAccounts, bankAccount }: TradeServices,
   { companyId }: Actor,
   entries: readonly StatementEntry[],
+  now: Date,
 ): Promise<JudgedTrade> {
   const named = entries.map(namedIn)
   const proformas = await findOrdersOfProformas(db, [...new Set(named.flatMap((each) => each.proformas))])
@@ -38,7 +39,7 @@ export async function judgeTradeOf(
     refunds: new Map(refunds.map((refund) => [refund.reference, refund])),
     // A table without an account is of the one that it was read for, if any is set.
     isOtherAccount: ({ iban }) => (iban === null ? paying.length > 0 : !own.includes(iban)),
-    now: now(),
+    now,
   })
 }
 
