@@ -58,7 +58,7 @@ async function ledgerOf(it: TestApp, companyId: number) {
         WHERE l.seller_company_id = ${companyId} AND o.currency = s.currency) AS sold
     FROM (SELECT t.currency, -sum(e.amount_minor) AS closing,
         (SELECT coalesce(sum(p.amount_minor), 0) FROM payout p
-          WHERE p.company_id = ${companyId} AND p.currency = t.currency) AS paid
+          WHERE NOT EXISTS (SELECT FROM payout_return r WHERE r.payout_id = p.id) AND p.company_id = ${companyId} AND p.currency = t.currency) AS paid
       FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
       WHERE e.account = 'seller' AND e.company_id = ${companyId} GROUP BY t.currency) s
     ORDER BY s.currency`)

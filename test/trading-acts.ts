@@ -206,8 +206,8 @@ export async function trade(
     const owed = due.find(({ companyId }) => companyId === seller.companyId)
     if (!owed) return undefined
     const { companyId, currency, due: amount } = owed
-    const accountId = accounts.get(companyId) ?? (await createTestAccount(it.services, seller))
-    accounts.set(companyId, accountId)
+    // The bank's return of a payout stops the account.
+    const accountId = owed.accountId ?? (await createTestAccount(it.services, seller))
     return { companyId, accountId, currency, amount }
   }
 
@@ -223,7 +223,6 @@ export async function trade(
 }
 
 let payouts = 0
-const accounts = new Map<number, number>()
 const known = new Map<number, { authorization: string }>()
 
 /** Registers a buyer, so that later acts can be made in its name. */
