@@ -4,24 +4,21 @@ import {
   judgeStatement,
   namedOrders,
   type Exceptional,
-  type JudgedStatement,
   type Returning,
   type Settling,
   type StatementException,
 } from '#features/ledger/domain/bank-statement/match.ts'
 import { namedFiles, takeSumsApart } from '#features/ledger/domain/bank-statement/one-sum.ts'
 import type { StatementEntry } from '#features/ledger/domain/bank-statement/statement-entry.ts'
-import type { JudgedTrade, Receiving, Refunding } from '#features/ledger/domain/bank-statement/trade.ts'
 import { payoutReference } from '#features/ledger/domain/payout-order.ts'
-import { returnReasonIn } from '#features/ledger/domain/payout-return.ts'
 import { readCamt } from '#features/ledger/server/bank-statement/read-camt.ts'
 import { listFileBlocks } from '#features/ledger/server/payout-order/file-repository.ts'
 import { findKnownOrders } from '#features/ledger/server/payout-order/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { majorFromMinor } from '#kernel/money/money.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { settlePayoutOrder } from './end-payout-order.ts'
+import { presentStatement, type Judged } from './present-statement.ts'
 import { returnPayout } from './return-payout.ts'
 import { judgeTradeOf, receive, refundByBank, type Outcome, type TradeServices } from './statement-trade.ts'
 
@@ -44,7 +41,7 @@ export const previewEntries = async (
   services: StatementServices,
   actor: Actor,
   entries: readonly StatementEntry[],
-): Promise<BankStatementView> => present(await judge(services, actor, entries), false)
+): Promise<BankStatementView> => presentStatement(await judge(services, actor, entries), false)
 
 /**
  * Records what was chosen of a statement: payouts that it shows as paid or returned, transfers and refunds. Each has a
@@ -75,7 +72,7 @@ export async function recordEntries(
   const received = await recordEach(trade.receiving, (one) => receive(services, actor, one))
   const refunded = await recordEach(trade.refunding, (one) => refundByBank(services, actor, one))
   const all = [settled, returned, received, refunded]
-  return present(
+  return presentStatement(
     {
       ...judged,
       settling: settled.done,
@@ -108,8 +105,6 @@ async function recordEach<One>(
   }
   return recorded
 }
-
-type Judged = JudgedStatement & { trade: JudgedTrade }
 
 /** What was ticked, by reference. */
 function chosenOf(judged: Judged, chosen: ChosenOfStatement | undefined): Judged {
@@ -199,88 +194,4 @@ function refusalOf({ details: { message, fields = [] } }: AppError): StatementEx
   if (message === 'ledger.errors.return_undone') return 'return_undone'
   const isTaken = fields.some((field) => field.message === 'ledger.errors.reference_taken')
   return isTaken ? 'reference_taken' : null
-}
-
-/** What waits for a second person is in `waiting`. */
-function present(
-  { settling, returning, exceptions, already, trade, otherAccounts }: Judged,
-  isRecorded: boolean,
-  waiting: ReadonlySet<object> = new Set(),
-): BankStatementView {
-  return {
-    isRecorded,
-    settling: settling.map(({ order, bankReference, paidOn }) => ({
-      reference: payoutReference(order.id),
-      company: order.company,
-      amount: majorFromMinor(order.amountMinor),
-      currency: order.currency,
-      bankReference,
-      paidOn,
-    })),
-    returning: returning.map(({ order, bankReference, returnedOn, bankSays }) => ({
-      reference: payoutReference(order.id),
-      company: order.company,
-      amount: majorFromMinor(order.amountMinor),
-      currency: order.currency,
-      bankReference,
-      returnedOn,
-      reason: returnReasonIn(bankSays),
-      bankSays,
-    })),
-    transfers: trade.receiving.map((one) => presentTransfer(one, waiting.has(one))),
-    refunds: trade.refunding.map((one) => presentRefund(one, waiting.has(one))),
-    already,
-    exceptions: exceptions.map(({ why, reference, company, orderId = null, entry }) => ({
-      why,
-      reference,
-      company,
-      orderId,
-      ...amountOf(entry),
-      bankReference: entry.bankReference,
-      day: entry.bookedOn,
-      detail: entry.returnReason,
-    })),
-    credits: trade.credits.map(({ order, why, entry }) => ({
-      orderId: order.orderId,
-      reference: referenceOf(order.number),
-      company: order.company,
-      why,
-      ...amountOf(entry),
-      missing: majorFromMinor(order.missingMinor),
-      orderCurrency: order.currency,
-      bankReference: entry.bankReference,
-      day: entry.bookedOn,
-    })),
-    others: trade.others,
-    otherAccounts,
-  }
-}
-
-const presentTransfer = ({ order, bankReference, receivedOn }: Receiving, waits: boolean) => ({
-  orderId: order.orderId,
-  reference: referenceOf(order.number),
-  company: order.company,
-  amount: majorFromMinor(order.missingMinor),
-  currency: order.currency,
-  bankReference,
-  day: receivedOn,
-  waits,
-})
-
-const presentRefund = ({ refund, bankReference, sentOn }: Refunding, waits: boolean) => ({
-  orderId: refund.orderId,
-  reference: refund.reference,
-  company: refund.company,
-  amount: majorFromMinor(refund.amountMinor),
-  currency: refund.currency,
-  bankReference,
-  day: sentOn,
-  waits,
-})
-
-function amountOf({ booked, instructed }: StatementEntry) {
-  const [first] = [...booked, ...instructed]
-  return first
-    ? { amount: majorFromMinor(first.minor), currency: first.currency.toLowerCase() }
-    : { amount: null, currency: null }
 }

@@ -636,7 +636,7 @@ test('transfers and refunds are ticked, recorded with the rest, and left out whe
   await userEvent.click(screen.getByRole('checkbox', { name: 'Record GS-O-2032, €812.50' }))
   await userEvent.click(screen.getByRole('button', { name: 'Record 1 transfer and 1 refund' }))
   expect(await screen.findByText('1 refund is recorded as sent.')).toBeTruthy()
-  expect(screen.getByText(/^1 of them waits for a second person/)).toBeTruthy()
+  expect(screen.getByText(/^1 payment waits for a second person/)).toBeTruthy()
   expect(screen.queryAllByRole('checkbox')).toEqual([])
   expect(bodyOf('POST /api/staff/bank-statements')).toEqual({
     xml: '<a/>',

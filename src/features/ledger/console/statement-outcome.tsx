@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { TextLink } from '#client/text-link.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
-import { formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import type { BankStatementView, ChosenOfStatement } from '../contract/bank-statement.ts'
+import { Group, Line, Named, type Tick } from './statement-lines.tsx'
 import { texts } from './texts.ts'
 
 interface OutcomeProps {
@@ -88,36 +87,7 @@ export function StatementOutcome({ view, busy, onRecord }: OutcomeProps) {
       <Exact heading={t.receiving} all={transfers} tickOf={(reference) => tickOf('transfers', reference)} />
       <Exact heading={t.refunding} all={refunds} tickOf={(reference) => tickOf('refunds', reference)} />
       {!isRecorded && isAny && <RecordButton chosen={chosen} busy={busy} onRecord={onRecord} />}
-      {exceptions.length > 0 && (
-        <Group heading={t.exceptions}>
-          {exceptions.map((each, index) => (
-            <Line
-              key={`${each.reference} ${index}`}
-              {...each}
-              title={<Named {...each} />}
-              note={[t.why[each.why], each.detail !== null && t.bankSays(each.detail)]
-                .filter(Boolean)
-                .join(' ')}
-            />
-          ))}
-        </Group>
-      )}
-      {credits.length > 0 && (
-        <Group heading={t.credits}>
-          {credits.map((each, index) => (
-            <Line
-              key={`${each.reference} ${index}`}
-              {...each}
-              title={<Named {...each} />}
-              note={
-                <>
-                  {t.why[each.why]} {each.missing > 0 && <Missing {...each} />}
-                </>
-              }
-            />
-          ))}
-        </Group>
-      )}
+      <LeftToPeople exceptions={exceptions} credits={credits} />
       <p className="type-small text-ink-2">{t.rest(view.already, view.others)}</p>
     </>
   )
@@ -128,12 +98,14 @@ function Recorded({ view: { settling, returning, transfers, refunds } }: { view:
   const t = useTexts(texts).bank
   const isOther = returning.length + transfers.length + refunds.length > 0
   const waiting = [...transfers, ...refunds].filter(({ waits }) => waits).length
+  const received = transfers.filter(({ waits }) => !waits).length
+  const sent = refunds.filter(({ waits }) => !waits).length
   return (
     <>
       {(settling.length > 0 || !isOther) && <Banner tone="success">{t.recorded(settling.length)}</Banner>}
       {returning.length > 0 && <Banner tone="success">{t.returnsRecorded(returning.length)}</Banner>}
-      {transfers.length > 0 && <Banner tone="success">{t.transfersRecorded(transfers.length)}</Banner>}
-      {refunds.length > 0 && <Banner tone="success">{t.refundsRecorded(refunds.length)}</Banner>}
+      {received > 0 && <Banner tone="success">{t.transfersRecorded(received)}</Banner>}
+      {sent > 0 && <Banner tone="success">{t.refundsRecorded(sent)}</Banner>}
       {waiting > 0 && <Banner tone="warning">{t.waiting(waiting)}</Banner>}
     </>
   )
@@ -188,83 +160,46 @@ function RecordButton({ chosen, busy, onRecord }: RecordButtonProps) {
   )
 }
 
-interface NamedProps {
-  reference: string
-  company: string | null
-  orderId: string | null
-}
-
-/** Whose it is, with a link to the order. */
-function Named({ reference, company, orderId }: NamedProps) {
-  const name = company === null ? reference : `${company}, ${reference}`
-  return orderId === null ? name : <TextLink to={`/staff/orders?order=${orderId}`}>{name}</TextLink>
+/** What people have to look at, with its reason. */
+function LeftToPeople({ exceptions, credits }: Pick<BankStatementView, 'exceptions' | 'credits'>) {
+  const t = useTexts(texts).bank
+  return (
+    <>
+      {exceptions.length > 0 && (
+        <Group heading={t.exceptions}>
+          {exceptions.map((each, index) => (
+            <Line
+              key={`${each.reference} ${index}`}
+              {...each}
+              title={<Named {...each} />}
+              note={[t.why[each.why], each.detail !== null && t.bankSays(each.detail)]
+                .filter(Boolean)
+                .join(' ')}
+            />
+          ))}
+        </Group>
+      )}
+      {credits.length > 0 && (
+        <Group heading={t.credits}>
+          {credits.map((each, index) => (
+            <Line
+              key={`${each.reference} ${index}`}
+              {...each}
+              title={<Named {...each} />}
+              note={
+                <>
+                  {t.why[each.why]} {each.missing > 0 && <Missing {...each} />}
+                </>
+              }
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  )
 }
 
 function Missing({ missing, orderCurrency }: { missing: number; orderCurrency: string }) {
   const language = useLanguage()
   return useTexts(texts).bank.missing(formatPrice(missing, orderCurrency, language, 'always'))
-}
-
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-2">
-      <h4 className="type-label">{heading}</h4>
-      <ul aria-label={heading} className="flex flex-col gap-2">
-        {children}
-      </ul>
-    </section>
-  )
-}
-
-interface Tick {
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-interface LineProps {
-  title: ReactNode
-  reference: string
-  amount: number | null
-  currency: string | null
-  bankReference: string
-  day: string | null
-  note?: ReactNode
-  /** Whether it is to be recorded; null where nobody is asked. */
-  tick?: Tick | null
-}
-
-function Line({ title, reference, amount, currency, bankReference, day, note, tick = null }: LineProps) {
-  const t = useTexts(texts).bank
-  const language = useLanguage()
-  // A statement may be in a currency that we do not sell in.
-  const isOurs = currency === 'eur' || currency === 'usd'
-  const sum =
-    amount === null || currency === null
-      ? t.noAmount
-      : `${formatPrice(amount, currency, language, 'always')}${isOurs ? '' : ` (${currency.toUpperCase()})`}`
-  return (
-    <li className="flex flex-col gap-1 border-t border-line pt-2">
-      <span className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="flex min-w-0 items-center gap-2">
-          {tick && (
-            <label className="flex size-11 shrink-0 cursor-pointer items-center justify-center">
-              <input
-                type="checkbox"
-                aria-label={t.tick(reference, sum)}
-                checked={tick.checked}
-                onChange={(event) => tick.onChange(event.target.checked)}
-                className="size-5 accent-malachite"
-              />
-            </label>
-          )}
-          <span className="min-w-0 break-words">{title}</span>
-        </span>
-        <span className="tabular-nums whitespace-nowrap">{sum}</span>
-      </span>
-      <span className="type-small break-words text-ink-2">
-        {[day !== null && formatDay(day, language, 'shortDay'), bankReference].filter(Boolean).join(' · ')}
-      </span>
-      {note !== undefined && <span className="type-small">{note}</span>}
-    </li>
-  )
 }

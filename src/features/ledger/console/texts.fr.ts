@@ -260,8 +260,8 @@ export const fr = {
         : `${count} remboursements sont enregistrés comme envoyés.`,
     waiting: (count: number) =>
       count === 1
-        ? '1 d’entre eux attend une deuxième personne\u00a0: il est enregistré après son accord.'
-        : `${count} d’entre eux attendent une deuxième personne\u00a0: ils sont enregistrés après son accord.`,
+        ? '1 paiement attend une deuxième personne\u00a0: il est enregistré après son accord.'
+        : `${count} paiements attendent une deuxième personne\u00a0: ils sont enregistrés après son accord.`,
     returnsRecorded: (count: number) =>
       count === 1
         ? '1 retour est enregistré\u00a0: son montant est dû de nouveau, et la société a un message.'

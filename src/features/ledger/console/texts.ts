@@ -251,8 +251,8 @@ export const en = {
       count === 1 ? '1 refund is recorded as sent.' : `${count} refunds are recorded as sent.`,
     waiting: (count: number) =>
       count === 1
-        ? '1 of them waits for a second person, and is recorded once it is approved.'
-        : `${count} of them wait for a second person, and are recorded once they are approved.`,
+        ? '1 payment waits for a second person, and is recorded once it is approved.'
+        : `${count} payments wait for a second person, and are recorded once they are approved.`,
     returnsRecorded: (count: number) =>
       count === 1
         ? '1 return is recorded: its amount is due again, and the company has a mail.'
