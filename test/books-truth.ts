@@ -67,12 +67,10 @@ async function readBook(
 ): Promise<BookRow[]> {
   const answer = await it.attempt(api.exportBook, admin, { body: { book, format, ...ALWAYS } })
   expect(answer.statusCode, answer.body).toBe(200)
-  const [, ...rows] =
-    format === 'csv'
-      ? parse<string[]>(answer.rawPayload, { bom: true, relax_column_count: true })
-      : await openSheet(answer.rawPayload)
+  const cellsOf = (bytes: Buffer): string[][] => parse(bytes, { bom: true, relax_column_count: true })
+  const [, ...rows] = format === 'csv' ? cellsOf(answer.rawPayload) : await openSheet(answer.rawPayload)
   const columns: readonly string[] = COLUMNS[book]
-  return rows.map((cells: string[]) => (column) => cells[columns.indexOf(column)] ?? '')
+  return rows.map((cells) => (column) => cells[columns.indexOf(column)] ?? '')
 }
 
 async function paidOut({ services: { db } }: TestApp): Promise<Sums> {

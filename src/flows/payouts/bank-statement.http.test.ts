@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { company } from '#db/schema/accounts.ts'
-import { billingDocument } from '#db/schema/invoices.ts'
 import { payout } from '#db/schema/ledger.ts'
 import { payoutOrder } from '#db/schema/payout-orders.ts'
-import { purchaseOrder } from '#db/schema/orders.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { writeStatement } from '#test/factories/bank-statements.ts'
-import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { SHARE, usePayoutOrders } from '#test/factories/payout-orders.ts'
 import { createTestAccount, TEST_IBAN } from '#test/factories/payouts.ts'
 import { someoneWaits } from '#test/waiting.ts'
@@ -19,15 +15,13 @@ import { recordStatement } from './bank-statement.ts'
 const it = useApp()
 const on = usePayoutOrders(it)
 const { sold, ordered, today, sent, settle, balance, expectSound } = on
-const { rate } = buying(it)
 const DAY = 24 * 60 * 60 * 1000
 const STAFF = { role: 'staff', isCompanyAdmin: false } as const
 
-let buyer: TestMember
 let staff: TestMember
 let seller: TestMember
 beforeEach(() => {
-  ;({ buyer, staff, seller } = on)
+  ;({ staff, seller } = on)
 })
 
 describe('a bank statement', () => {

@@ -81,7 +81,7 @@ export async function recordEntries(
       exceptions: [...judged.exceptions, ...all.flatMap(({ left }) => left)],
     },
     true,
-    new Set(all.flatMap(({ waiting }) => waiting)),
+    new Set([...received.waiting, ...refunded.waiting]),
   )
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
-import { payout, payoutAccount } from '#db/schema/ledger.ts'
+import { payoutAccount } from '#db/schema/ledger.ts'
 import { payoutBatch, payoutOrder } from '#db/schema/payout-orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { readPayoutOrders } from '#features/ledger/server/payout-order/present-order.ts'

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { company } from '#db/schema/accounts.ts'
 import { payout, payoutAccount } from '#db/schema/ledger.ts'
 import { payoutBatch } from '#db/schema/payout-orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
@@ -17,11 +16,9 @@ const it = useApp()
 const on = usePayoutOrders(it)
 const { sold, order, ordered, record, today, makeFile, sent, settle, end, refund, dueNow, balance, expectSound } = on
 
-let buyer: TestMember
-let staff: TestMember
 let seller: TestMember
 beforeEach(() => {
-  ;({ buyer, staff, seller } = on)
+  ;({ seller } = on)
 })
 
 describe('what is ordered', () => {

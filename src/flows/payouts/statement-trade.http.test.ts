@@ -211,10 +211,10 @@ describe('a transfer of a buyer in a statement', () => {
     expect(await isPaid(orderId)).toBe(false)
     const second = await createTestMember(it.services, { role: 'admin' })
     const waiting = async () => {
-      const { approvals } = await it.call(api.listApprovals, second, {
+      const [, approvals] = await it.call(api.listApprovals, second, {
         query: { view: 'waiting', displayCount: '100' },
       })
-      return approvals.filter((each) => each.orderId === orderId)
+      return approvals.filter(({ order }) => order?.id === orderId)
     }
     // Once more, it is the same request.
     await recordStatement(services, actor, { xml, chosen })
