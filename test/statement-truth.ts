@@ -27,7 +27,7 @@ export async function expectStatement(it: TestApp, seller: TestMember, meetOn: s
     )
     expect(cents(second?.opening ?? 0)).toBe(cents(first?.closing ?? 0))
     for (const name of ['sold', 'refunded', 'fee', 'paid'] as const)
-      expect(cents(first?.[name] ?? 0) + cents(second?.[name] ?? 0)).toBe(cents(all[name]))
+      expect([name, cents(first?.[name] ?? 0) + cents(second?.[name] ?? 0)]).toEqual([name, cents(all[name])])
   }
   const file = await it.attempt(api.downloadStatement, seller, { query: ALWAYS })
   const rows = file.body

@@ -1,5 +1,5 @@
 import type { BankStatementView } from '#features/ledger/contract/bank-statement.ts'
-import type { JudgedStatement } from '#features/ledger/domain/bank-statement/match.ts'
+import type { JudgedStatement, KnownOrder } from '#features/ledger/domain/bank-statement/match.ts'
 import type { StatementEntry } from '#features/ledger/domain/bank-statement/statement-entry.ts'
 import type { JudgedTrade, Receiving, Refunding } from '#features/ledger/domain/bank-statement/trade.ts'
 import { payoutReference } from '#features/ledger/domain/payout-order.ts'
@@ -19,18 +19,12 @@ export function presentStatement(
   return {
     isRecorded,
     settling: settling.map(({ order, bankReference, paidOn }) => ({
-      reference: payoutReference(order.id),
-      company: order.company,
-      amount: majorFromMinor(order.amountMinor),
-      currency: order.currency,
+      ...aboutPayout(order),
       bankReference,
       paidOn,
     })),
     returning: returning.map(({ order, bankReference, returnedOn, bankSays }) => ({
-      reference: payoutReference(order.id),
-      company: order.company,
-      amount: majorFromMinor(order.amountMinor),
-      currency: order.currency,
+      ...aboutPayout(order),
       bankReference,
       returnedOn,
       reason: returnReasonIn(bankSays),
@@ -64,6 +58,13 @@ export function presentStatement(
     otherAccounts,
   }
 }
+
+const aboutPayout = ({ id, company, amountMinor, currency }: KnownOrder) => ({
+  reference: payoutReference(id),
+  company,
+  amount: majorFromMinor(amountMinor),
+  currency,
+})
 
 const presentTransfer = ({ order, bankReference, receivedOn }: Receiving, waits: boolean) => ({
   orderId: order.orderId,
