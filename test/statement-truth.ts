@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { StatementSums } from '#features/ledger/contract/statement.ts'
@@ -30,11 +31,8 @@ export async function expectStatement(it: TestApp, seller: TestMember, meetOn: s
       expect([name, cents(first?.[name] ?? 0) + cents(second?.[name] ?? 0)]).toEqual([name, cents(all[name])])
   }
   const file = await it.attempt(api.downloadStatement, seller, { query: ALWAYS })
-  const rows = file.body
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => line.split(','))
+  const cells: string[][] = parse(file.rawPayload, { bom: true })
+  const rows = cells.slice(1)
   for (const { currency, closing } of whole) {
     const own = rows.filter((row) => row[4] === currency.toUpperCase())
     expect(own.reduce((sum, row) => sum + cents(Number(row[8])), 0)).toBe(cents(closing))
