@@ -26,7 +26,7 @@ import { dayInFrance, dayOf } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { bank, BANKING, forgetRefusals, isBankAct, letAllTrade, type BankLine } from '#test/bank-acts.ts'
 import { expectBooks } from '#test/books-truth.ts'
-import { knowHeaders, trade, TRADING } from '#test/trading-acts.ts'
+import { knowHeaders, planned, STOPPED, trade, TRADING } from '#test/trading-acts.ts'
 import { useApp } from '#test/app.ts'
 import { expectStatement } from '#test/statement-truth.ts'
 import { checkData } from '../../app/data-check/check-data.ts'
@@ -585,17 +585,9 @@ async function releaseBehindTheProvider(cartId: string): Promise<void> {
   })
 }
 
-/** Staff may have refused the country, or stopped a company of the trade. */
-const STOPPED = 'company_suspended|company_held|destination_refused'
-
 function refused(error: Error): null {
   expect(error.message).toMatch(new RegExp(`"code":"(unavailable|mixed_currencies|${STOPPED})"`))
   return null
-}
-
-/** An answer is one of the planned ones, or says that somebody was stopped meanwhile. */
-function planned({ statusCode, body }: { statusCode: number; body: string }, statuses: readonly number[]) {
-  if (!new RegExp(`"code":"(${STOPPED})"`).test(body)) expect(statuses, body).toContain(statusCode)
 }
 
 const debit = (intentId: string, iban: string) =>
