@@ -139,7 +139,15 @@ export async function bank(ground: BankGround, world: BankWorld, what: BankAct):
     case 'sign a mandate': {
       const { text } = await it.call(api.readMandate, seller)
       const { version, digest, feePercent } = text
-      const who = { company: 'A', office: 'B', registration: '', vat: '', signatory: 'C', function: 'D', place: 'E' }
+      const who = {
+        company: 'A',
+        office: 'B',
+        registration: '',
+        vat: '',
+        signatory: 'C',
+        function: 'D',
+        place: 'E',
+      }
       const body = { ...who, hasRead: true, isEntitled: true, version, digest, feePercent }
       const answer = await it.attempt(api.acceptMandate, seller, { body })
       expect([201, 403, 409], answer.body).toContain(answer.statusCode)
@@ -169,7 +177,10 @@ async function allowCountry({ it, admin }: BankGround, freeFrom: string): Promis
   const { refusals } = await it.call(api.listRefusals, admin)
   for (const { id, state } of refusals.filter((refusal) => refusal.country === country))
     if (state !== 'ended') {
-      const answer = await it.attempt(api.endRefusal, admin, { params: { id }, body: { freeFrom, reason: REASON } })
+      const answer = await it.attempt(api.endRefusal, admin, {
+        params: { id },
+        body: { freeFrom, reason: REASON },
+      })
       expect([200, 409], answer.body).toContain(answer.statusCode)
     }
 }
@@ -222,7 +233,10 @@ async function nextLines(
   })
   const lines: BankLine[] = []
   const { open } = await it.call(api.listPayoutOrders, staff)
-  const sent = pick(open.filter(({ state }) => state === 'sent'), which)
+  const sent = pick(
+    open.filter(({ state }) => state === 'sent'),
+    which,
+  )
   if (sent) {
     const { currency, reference: text } = sent
     lines.push(line('DBIT', { currency, minor: BigInt(Math.round(sent.amount * 100)), text }))
@@ -235,11 +249,20 @@ async function nextLines(
   if (back && which % 3 === 0)
     lines.push(line('CRDT', { currency: back.currency, minor: back.minor, text: `GS-P-${back.id}` }, true))
   const byTransfer = (await world.orders()).filter(({ dueAt }) => dueAt !== null)
-  const awaited = pick(byTransfer.filter(({ paidAt, status }) => paidAt === null && status === 2), which)
+  const awaited = pick(
+    byTransfer.filter(({ paidAt, status }) => paidAt === null && status === 2),
+    which,
+  )
   if (awaited) {
     const { missing, currency } = await it.call(api.readStaffTransfers, staff, { params: { id: awaited.id } })
     if (missing > 0)
-      lines.push(line('CRDT', { currency, minor: BigInt(Math.round(missing * 100)), text: referenceOf(awaited.number) }))
+      lines.push(
+        line('CRDT', {
+          currency,
+          minor: BigInt(Math.round(missing * 100)),
+          text: referenceOf(awaited.number),
+        }),
+      )
   }
   for (const { id, currency } of byTransfer) {
     const { refunds } = await it.call(api.readStaffTransfers, staff, { params: { id } })
@@ -286,9 +309,18 @@ async function readStatement(
   )
   const rows = lines.map(({ kind, currency, minor, text, reference, day }) => {
     const amount = major(minor).replace('.', ',')
-    return [day, `VIR ${text}`, reference, kind === 'DBIT' ? amount : '', kind === 'CRDT' ? amount : '', currency].join(';')
+    return [
+      day,
+      `VIR ${text}`,
+      reference,
+      kind === 'DBIT' ? amount : '',
+      kind === 'CRDT' ? amount : '',
+      currency,
+    ].join(';')
   })
-  const csv = Buffer.from(`Date;Libellé;Référence;Débit;Crédit;Devise\n${rows.join('\n')}\n`).toString('base64')
+  const csv = Buffer.from(`Date;Libellé;Référence;Débit;Crédit;Devise\n${rows.join('\n')}\n`).toString(
+    'base64',
+  )
   const asCamt = async () => {
     const seen = await it.call(api.previewBankStatement, staff, { body: { xml } })
     await it.call(api.recordBankStatement, staff, { body: { xml, chosen: chosenOf(seen) } })
@@ -296,7 +328,9 @@ async function readStatement(
   const asTable = async () => {
     const { statement } = await it.call(api.previewBankTable, staff, { body: { csv, layout: LAYOUT } })
     if (statement)
-      await it.call(api.recordBankTable, staff, { body: { csv, layout: LAYOUT, chosen: chosenOf(statement) } })
+      await it.call(api.recordBankTable, staff, {
+        body: { csv, layout: LAYOUT, chosen: chosenOf(statement) },
+      })
   }
   const reading = { camt: [asCamt], table: [asTable], both: [asCamt, asTable, asCamt] }[format]
   await Promise.all(reading.map((read) => read()))

@@ -23,7 +23,10 @@ export async function expectBooks(it: TestApp, admin: TestMember): Promise<void>
     const paid = await read('payouts')
     expect([format, sumBy(paid, (row) => [row('currency'), row('transferred')])]).toEqual([format, payouts])
     const fees = await read('commissions')
-    expect([format, sumBy(fees, (row) => [row('currency'), row('total')])]).toEqual([format, commissions.total])
+    expect([format, sumBy(fees, (row) => [row('currency'), row('total')])]).toEqual([
+      format,
+      commissions.total,
+    ])
     expect([format, sumBy(fees, (row) => [row('currency'), row('vat')])]).toEqual([format, commissions.vat])
     for (const row of fees) expect(cents(row('net')) + cents(row('vat'))).toBe(cents(row('total')))
     const sides = await read('ledger')
@@ -57,7 +60,8 @@ function sumBy(rows: readonly BookRow[], of: (row: BookRow) => [name: string, am
   return withoutZero(sums)
 }
 
-const withoutZero = (sums: Sums): Sums => Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n))
+const withoutZero = (sums: Sums): Sums =>
+  Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n))
 
 async function readBook(
   it: TestApp,
@@ -109,8 +113,7 @@ async function booked({ services: { db } }: TestApp) {
       coalesce(-sum(e.amount_minor) FILTER (WHERE e.amount_minor < 0), 0) AS credit
     FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
     WHERE t.booked_at < '2099-12-31' GROUP BY t.currency, e.account`)
-  const nameOf = ({ currency, account }: (typeof rows)[number]) =>
-    `${currency} ${texts.en.accounts[account]}`
+  const nameOf = ({ currency, account }: (typeof rows)[number]) => `${currency} ${texts.en.accounts[account]}`
   return {
     debit: withoutZero(Object.fromEntries(rows.map((row) => [nameOf(row), BigInt(row.debit)]))),
     credit: withoutZero(Object.fromEntries(rows.map((row) => [nameOf(row), BigInt(row.credit)]))),
@@ -130,7 +133,9 @@ async function expectAccountingFiles(it: TestApp, admin: TestMember): Promise<vo
   for (const { year } of rows.filter(({ year }) => String(year) <= today.slice(0, 4))) {
     const end = `${year}-12-31`
     const period = { from: `${year}-01-01`, to: end < today ? end : today }
-    const answer = await it.attempt(api.exportBook, admin, { body: { book: 'fec', format: 'csv', ...period } })
+    const answer = await it.attempt(api.exportBook, admin, {
+      body: { book: 'fec', format: 'csv', ...period },
+    })
     expect(answer.statusCode, answer.body).toBe(200)
     const lines = answer.body
       .split('\r\n')

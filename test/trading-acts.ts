@@ -85,7 +85,10 @@ const pick = <T>(list: readonly T[], which: number): T | undefined => list[which
 export const STOPPED = 'company_suspended|company_held|destination_refused'
 
 /** An answer is one of the planned ones, or says that somebody was stopped meanwhile. */
-export function planned({ statusCode, body }: { statusCode: number; body: string }, statuses: readonly number[]) {
+export function planned(
+  { statusCode, body }: { statusCode: number; body: string },
+  statuses: readonly number[],
+) {
   if (!new RegExp(`"code":"(${STOPPED})"`).test(body)) expect(statuses, body).toContain(statusCode)
 }
 

@@ -1,6 +1,10 @@
 import { openCsv } from '#features/imports/server/csv-sheet.ts'
 import { FileRefusal } from '#features/imports/domain/row-problem.ts'
-import type { BankStatementView, BankTableView, ChosenOfStatement } from '#features/ledger/contract/bank-statement.ts'
+import type {
+  BankStatementView,
+  BankTableView,
+  ChosenOfStatement,
+} from '#features/ledger/contract/bank-statement.ts'
 import {
   guessColumns,
   guessCurrency,

@@ -106,7 +106,10 @@ describe('a payment file', () => {
   })
 
   const stopAccount = () =>
-    it.services.db.update(payoutAccount).set({ stoppedAt: new Date() }).where(eq(payoutAccount.id, on.accountId))
+    it.services.db
+      .update(payoutAccount)
+      .set({ stoppedAt: new Date() })
+      .where(eq(payoutAccount.id, on.accountId))
   const holdSeller = () =>
     it.services.db.update(company).set({ heldAt: new Date() }).where(eq(company.id, seller.companyId))
 

@@ -14,7 +14,21 @@ import { someoneWaits } from '#test/waiting.ts'
 
 const it = useApp()
 const on = usePayoutOrders(it)
-const { sold, order, ordered, record, today, makeFile, sent, settle, end, refund, dueNow, balance, expectSound } = on
+const {
+  sold,
+  order,
+  ordered,
+  record,
+  today,
+  makeFile,
+  sent,
+  settle,
+  end,
+  refund,
+  dueNow,
+  balance,
+  expectSound,
+} = on
 
 let seller: TestMember
 beforeEach(() => {

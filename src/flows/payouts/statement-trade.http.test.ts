@@ -48,7 +48,13 @@ async function awaited() {
   const { orderId } = (await transfer(cartId, buyer)).json()
   const [order] = await ordersOf(cartId)
   const minor = Number(order?.totalMinor)
-  return { orderId, number: order?.number ?? 0, reference: `GS-O-${order?.number}`, minor, total: minor / 100 }
+  return {
+    orderId,
+    number: order?.number ?? 0,
+    reference: `GS-O-${order?.number}`,
+    minor,
+    total: minor / 100,
+  }
 }
 
 const major = (minor: number) => (minor / 100).toFixed(2)
@@ -135,9 +141,9 @@ describe('a transfer of a buyer in a statement', () => {
     ])
     const again = { transfers: [], credits: [], exceptions: [], already: 1 }
     expect(await recordAll(xml)).toMatchObject(again)
-    expect(await recordTable(tableOf('CRDT', minor, reference, 'X1'), only({ transfers: [reference] }))).toMatchObject(
-      again,
-    )
+    expect(
+      await recordTable(tableOf('CRDT', minor, reference, 'X1'), only({ transfers: [reference] })),
+    ).toMatchObject(again)
     expect(await receiptsOf(orderId)).toHaveLength(1)
     expect((await subjects()).filter((subject) => subject.includes('is confirmed'))).toHaveLength(1)
     await expectSound()
@@ -336,7 +342,11 @@ describe('a refund by bank in a statement', () => {
     const csv = tableOf('DBIT', due.surplus, due.refund.replaceAll('-', ' '), 'X1')
     const chosen = only({ refunds: [due.refund] })
     const xml = writeStatement([line('DBIT', due.surplus, due.refund, 'OUT 2')])
-    const answers = await Promise.all([recordTable(csv, chosen), record(xml, chosen), recordTable(csv, chosen)])
+    const answers = await Promise.all([
+      recordTable(csv, chosen),
+      record(xml, chosen),
+      recordTable(csv, chosen),
+    ])
     expect(answers.reduce((sum, { refunds }) => sum + refunds.length, 0)).toBe(1)
     expect(await recordAll(xml)).toMatchObject({ refunds: [], already: 1, exceptions: [] })
     await expectSound()

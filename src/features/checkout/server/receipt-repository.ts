@@ -86,7 +86,11 @@ export async function findBankRefund(db: Db | Tx, id: string): Promise<BankRefun
 
 /** In the order that their references count. */
 export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof refund.$inferSelect)[]> {
-  return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.createdAt), asc(refund.id))
+  return db
+    .select()
+    .from(refund)
+    .where(eq(refund.orderId, orderId))
+    .orderBy(asc(refund.createdAt), asc(refund.id))
 }
 
 /**

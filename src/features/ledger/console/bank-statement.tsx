@@ -82,11 +82,7 @@ export function BankStatement({ onRecorded }: { onRecorded: () => void }) {
             <TableReading table={read.table} onChange={() => setRead({ ...read, view: null })} />
           )}
           {read.view && (
-            <StatementOutcome
-              view={read.view}
-              busy={busy}
-              onRecord={(chosen) => void record(read, chosen)}
-            />
+            <StatementOutcome view={read.view} busy={busy} onRecord={(chosen) => void record(read, chosen)} />
           )}
         </div>
       )}

@@ -45,7 +45,16 @@ interface LineProps {
   tick?: Tick | null
 }
 
-export function Line({ title, reference, amount, currency, bankReference, day, note, tick = null }: LineProps) {
+export function Line({
+  title,
+  reference,
+  amount,
+  currency,
+  bankReference,
+  day,
+  note,
+  tick = null,
+}: LineProps) {
   const t = useTexts(texts).bank
   const language = useLanguage()
   // A statement may be in a currency that we do not sell in.

@@ -296,7 +296,8 @@ export const fr = {
       twice:
         'L’ordre est enregistré sous une autre référence bancaire, ou figure deux fois dans le relevé. A-t-il été payé deux fois\u00a0?',
       own_company: 'C’est votre propre société\u00a0: quelqu’un d’autre l’enregistre.',
-      no_day: 'Le relevé n’indique aucune date comptable valable, ou une date antérieure à ce qui a été ordonné.',
+      no_day:
+        'Le relevé n’indique aucune date comptable valable, ou une date antérieure à ce qui a été ordonné.',
       reference_taken: 'Cette référence bancaire a déjà été enregistrée.',
       ambiguous: 'Il en nomme plusieurs\u00a0: enregistrez chacun à sa commande.',
       order_unknown: 'Il nomme une commande ou une facture pro forma qui n’existe pas.',

@@ -305,7 +305,8 @@ export const en = {
       refund_amount: 'The amount is not the one of the refund.',
       refund_twice:
         'The refund is recorded under another bank reference, or appears twice in the statement. Was it sent twice?',
-      refund_returned: 'The money came back. Nothing is booked: please look at the order and talk to the buyer.',
+      refund_returned:
+        'The money came back. Nothing is booked: please look at the order and talk to the buyer.',
       refund_unnamed:
         'It names an order whose refund is due, but not by the reference of the refund. If it is that refund, record it at the order.',
     },

@@ -65,10 +65,7 @@ function whyLeft(
 }
 
 /** Whether this very transaction was recorded: by its reference or, where one of them is of a table, by its day. */
-function isRecorded(
-  entry: StatementEntry,
-  { bankReference, sentOn, ...refund }: KnownRefund,
-): boolean {
+function isRecorded(entry: StatementEntry, { bankReference, sentOn, ...refund }: KnownRefund): boolean {
   if (bankReference === null) return false
   if (bankReference.toLowerCase() === entry.bankReference.toLowerCase()) return true
   if (!isOfTable(bankReference) && !isOfTable(entry.bankReference)) return false

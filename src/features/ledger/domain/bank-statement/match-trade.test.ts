@@ -104,7 +104,11 @@ describe('a transfer of a buyer', () => {
   })
 
   test('without a reference of ours is counted', () => {
-    expect(judge([{ ...CREDIT, remittance: 'RENT' }])).toMatchObject({ others: 1, credits: [], exceptions: [] })
+    expect(judge([{ ...CREDIT, remittance: 'RENT' }])).toMatchObject({
+      others: 1,
+      credits: [],
+      exceptions: [],
+    })
   })
 
   test('beside another for the same order is left to people, and so is one with a debit', () => {

@@ -111,9 +111,7 @@ function judgeDebit(entry: StatementEntry, order: KnownTransfer, judged: JudgedT
 function wasRecorded(entry: StatementEntry, { receipts }: KnownTransfer, used: Set<object>): boolean {
   const left = receipts.filter((receipt) => !used.has(receipt))
   const found =
-    left.find(
-      ({ bankReference }) => bankReference.toLowerCase() === entry.bankReference.toLowerCase(),
-    ) ??
+    left.find(({ bankReference }) => bankReference.toLowerCase() === entry.bankReference.toLowerCase()) ??
     left.find(
       ({ bankReference, receivedOn, amountMinor }) =>
         (isOfTable(bankReference) || isOfTable(entry.bankReference)) &&
