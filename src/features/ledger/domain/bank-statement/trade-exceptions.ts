@@ -19,4 +19,3 @@ export const TRADE_EXCEPTIONS = [
   'refund_returned',
   'refund_unnamed',
 ] as const
-export type TradeException = (typeof TRADE_EXCEPTIONS)[number]
