@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Tx, transact } from '#db/client.ts'
 import { orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { isTradable } from '#db/destinations.ts'
+import { listHeldParties } from '#db/held-companies.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { copyCollections } from '#features/collection/server/collection-repository.ts'
 import { copyCart, lockCart } from '#features/checkout/server/cart-repository.ts'
@@ -38,6 +39,8 @@ export interface Booking {
   /** The date on the statement, as 2026-11-21. */
   receivedOn: string
   bankReference: string
+  /** Of a bank's statement that was read by the program: recorded only while it is exactly what the order waits for. */
+  isExact?: true
 }
 
 interface Recording {
@@ -52,7 +55,7 @@ interface Recording {
  * refunded by bank. Money after the deadline becomes a new order if the stock is available, like a late card
  * payment (decisions §8.4, §8.7). If the country has been refused since, all of it is refunded.
  * @throws AppError `not_found` also for orders that are not paid by transfer, `already_recorded`,
- * `own_company`, `vat_open`; 422 for a future date.
+ * `own_company`, `vat_open`, `company_held` for one of a statement; 422 for a future date.
  */
 export async function recordTransfer(
   services: RecordServices,
@@ -73,10 +76,18 @@ export async function recordTransfer(
     if (!cart || !order) throw new AppError('not_found')
     // The VAT has to be settled first, because the amount is not known before.
     if (awaitsTransfer(order) && order.vatCase === 'to_check') throw new AppError('vat_open')
-    const receipt = { ...booking, orderId, recordedBy: actor.memberId, recordedAt: now }
+    const { amountMinor, receivedOn, bankReference } = booking
+    if (booking.isExact) await refuseInexact(tx, order, amountMinor)
+    const receipt = {
+      amountMinor,
+      receivedOn,
+      bankReference,
+      orderId,
+      recordedBy: actor.memberId,
+      recordedAt: now,
+    }
     const receiptId = await insertReceipt(tx, receipt)
     if (receiptId === null) throw new AppError('already_recorded')
-    const { amountMinor, receivedOn, bankReference } = booking
     await recordAct(tx, actor, {
       act: 'record_transfer',
       subject: ['order', orderId],
@@ -87,6 +98,19 @@ export async function recordTransfer(
     const paidId = await follow(services, tx, { cart, order, booking, now })
     await bookReceipt(tx, `bank:${receiptId}`, moneyOf(order, booking, paidId), now)
   })
+}
+
+/**
+ * Somebody may have recorded it meanwhile under another reference, or the program may have ended the order, or held a
+ * company back: then people decide.
+ * @throws AppError `conflict`, `company_held`.
+ */
+async function refuseInexact(tx: Tx, order: Order, amountMinor: Minor): Promise<void> {
+  const { receivedMinor } = await readTransfers(tx, order.id)
+  if (!awaitsTransfer(order) || order.totalMinor - receivedMinor !== amountMinor)
+    throw new AppError('conflict', { message: 'checkout.errors.transfer_not_exact' })
+  if ((await listHeldParties(tx, order.id)).length > 0)
+    throw new AppError('company_held', { message: 'checkout.errors.transfer_held' })
 }
 
 const moneyOf = ({ currency }: Order, { amountMinor }: Booking, orderId: string) =>

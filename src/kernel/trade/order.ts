@@ -29,6 +29,12 @@ export function referenceOf(number: number): string {
 export const depositReference = (number: number) => `GS-D-${number}`
 
 /**
+ * The reference of a refund by bank, the first, second and so on of its order: staff write it on the transfer, and find
+ * it on the statement.
+ */
+export const refundReference = (orderNumber: number, place: number) => `GS-R-${orderNumber}-${place}`
+
+/**
  * How long after delivery a buyer may dispute an order. Its sellers are paid only after that (decision 064).
  */
 export const DISPUTE_WINDOW_DAYS = 14

@@ -140,12 +140,12 @@ function Refunds({ transfers, isHeld, onRecorded }: TransfersProps) {
     <>
       <h4 className="type-label text-ink-2">{t.refunds}</h4>
       <ul className="flex flex-col gap-4">
-        {refunds.map(({ id, amount, reason, bankReference }) => (
+        {refunds.map(({ id, reference, amount, reason, bankReference }) => (
           <li key={id} className="type-body flex flex-col gap-2">
             <span>
               <Price amount={amount} currency={currency} decimals="always" /> ({t.reason[reason]})
               <span className="type-small block text-ink-2 wrap-anywhere">
-                {bankReference === null ? (isHeld ? t.frozen : t.due_back) : t.sent(bankReference)}
+                {bankReference === null ? (isHeld ? t.frozen : t.due_back(reference)) : t.sent(bankReference)}
               </span>
             </span>
             {bankReference === null && (

@@ -14,7 +14,8 @@ export const fr = {
   receipt: (day: string, reference: string, by: string) => `${day} · ${reference} · ${by}`,
   refunds: 'À renvoyer',
   sent: (reference: string) => `Renvoyé · ${reference}`,
-  due_back: 'À renvoyer par virement',
+  due_back: (reference: string) =>
+    `À renvoyer par virement, avec la référence ${reference}\u00a0: un relevé qui la porte l’enregistre`,
   frozen: 'Gelé tant que l’acheteur est bloqué\u00a0: n’envoyez rien',
   reason: {
     order_cancelled: 'la commande a été annulée',

@@ -14,7 +14,8 @@ export const en = {
   receipt: (day: string, reference: string, by: string) => `${day} · ${reference} · ${by}`,
   refunds: 'To send back',
   sent: (reference: string) => `Sent back · ${reference}`,
-  due_back: 'To be sent back by bank',
+  due_back: (reference: string) =>
+    `To be sent back by bank, with the reference ${reference}: a statement that has it records it`,
   frozen: 'Frozen while the buyer is held back: send nothing',
   reason: {
     order_cancelled: 'the order was cancelled',

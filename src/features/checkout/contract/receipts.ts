@@ -42,6 +42,8 @@ export const staffTransfersView = z.object({
   refunds: z.array(
     z.object({
       id: z.string(),
+      /** For the text of the transfer, by which a statement is matched. */
+      reference: z.string(),
       amount: z.number(),
       reason: z.enum(REFUND_REASONS),
       state: z.enum(REFUND_STATES),

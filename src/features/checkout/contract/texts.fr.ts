@@ -22,6 +22,9 @@ export const fr = {
     quantity_max: 'La quantité dépasse le maximum autorisé.',
     empty_cart: 'Votre panier est vide.',
     amount: 'Veuillez saisir un montant supérieur à zéro, avec deux décimales au plus.',
+    transfer_not_exact: 'La commande n’attend plus exactement ce montant. Merci de la revoir.',
+    transfer_held:
+      'Une société de cette commande est bloquée. Merci de revoir la commande et d’y enregistrer le virement.',
     sent_on: 'Indiquez le jour où la banque l’a envoyé, comme sur le relevé.',
     received_on: 'Veuillez saisir le jour du relevé bancaire ; il ne peut pas être dans le futur.',
     bank_reference: 'Veuillez saisir la référence de la banque, 140 caractères au plus.',

@@ -25,6 +25,9 @@ export const en = {
     quantity_max: 'Quantity exceeds the maximum allowed.',
     empty_cart: 'Your shopping cart is empty.',
     amount: 'Please enter an amount above zero, with at most two decimals.',
+    transfer_not_exact: 'The order no longer waits for exactly this amount. Please look at it again.',
+    transfer_held:
+      'A company of this order is held back. Please look at the order, and record the transfer there.',
     sent_on: 'Enter the day on which the bank sent it, as on the statement.',
     received_on: 'Please enter the day of the bank statement; it cannot lie in the future.',
     bank_reference: 'Please enter the reference of the bank, at most 140 characters.',

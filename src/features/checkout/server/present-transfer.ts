@@ -1,6 +1,6 @@
 import { sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { referenceOf } from '#kernel/trade/order.ts'
+import { referenceOf, refundReference } from '#kernel/trade/order.ts'
 import type { BankAccount } from '#platform/config/setting-shapes.ts'
 import type { StaffTransfersView } from '../contract/receipts.ts'
 import type { TransferView } from '../contract/transfer.ts'
@@ -49,8 +49,9 @@ export function presentStaffTransfers(
       bankReference,
       by,
     })),
-    refunds: refunds.map(({ id: refundId, amountMinor, reason, state, bankReference }) => ({
+    refunds: refunds.map(({ id: refundId, amountMinor, reason, state, bankReference }, index) => ({
       id: refundId,
+      reference: refundReference(number, index + 1),
       amount: majorFromMinor(amountMinor),
       reason,
       state,

@@ -5,9 +5,8 @@ import { moveRows } from '#db/move-rows.ts'
 import { member } from '#db/schema/accounts.ts'
 import { deposit } from '#db/schema/deposits.ts'
 import { refund, transferReceipt } from '#db/schema/refunds.ts'
-import type { Currency, Minor } from '#kernel/money/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import { REFUND_TRANSITIONS, type RefundReason } from '#kernel/money/payment-states.ts'
-import { CANCELLED } from '#kernel/trade/order.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 
 export type TransferReceipt = typeof transferReceipt.$inferSelect
@@ -85,8 +84,13 @@ export async function findBankRefund(db: Db | Tx, id: string): Promise<BankRefun
   return row?.orderId ? { ...row, orderId: row.orderId } : null
 }
 
+/** In the order that their references count. */
 export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof refund.$inferSelect)[]> {
-  return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.createdAt))
+  return db
+    .select()
+    .from(refund)
+    .where(eq(refund.orderId, orderId))
+    .orderBy(asc(refund.createdAt), asc(refund.id))
 }
 
 /**
@@ -115,29 +119,6 @@ export async function markRefundPaid(
 ): Promise<boolean> {
   const paid = { bankReference, recordedBy: memberId, updatedAt: now }
   return (await moveRows(tx, [refund, 'state'], REFUND_TRANSITIONS[move], eq(refund.id, id), paid)) > 0
-}
-
-/** An order that waits for a transfer, and what is still missing of it. */
-export interface OpenTransfer {
-  orderId: string
-  number: number
-  company: string
-  currency: Currency
-  missingMinor: Minor
-}
-
-/** Those of these orders, by number, that wait for a transfer. */
-export async function readOpenTransfers(db: Db, numbers: readonly number[]): Promise<OpenTransfer[]> {
-  if (numbers.length === 0) return []
-  const { rows } = await db.execute<
-    Record<string, unknown> & Omit<OpenTransfer, 'missingMinor'> & { missing: string }
-  >(sql`
-    SELECT o.id AS "orderId", o.number, c.name AS company, o.currency, (o.total_minor
-        - coalesce((SELECT sum(t.amount_minor) FROM transfer_receipt t WHERE t.order_id = o.id), 0))::text AS missing
-    FROM purchase_order o JOIN company c ON c.id = o.company_id
-    WHERE o.number = ANY(${sql.param([...numbers])}::int[]) AND o.due_at IS NOT NULL AND o.paid_at IS NULL
-      AND o.status <> ${CANCELLED}`)
-  return rows.map(({ missing, ...row }) => ({ ...row, missingMinor: BigInt(missing) }))
 }
 
 /** The numbers of orders by those of their pro-forma invoices. */
