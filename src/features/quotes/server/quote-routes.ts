@@ -14,6 +14,8 @@ import {
   requestQuotes as requestSeveralEndpoint,
   writeMessage as writeEndpoint,
 } from '../contract/endpoints.ts'
+import { askMeasures as askMeasuresEndpoint, readAsked as readAskedEndpoint } from '../contract/questions.ts'
+import { askMeasures, readAsked } from './ask-measures.ts'
 import { serveQuoteFiles } from './thread-files.ts'
 import type { IssueQuotation } from './insert-offer.ts'
 import { presentStaffSummaries, presentSummaries, readQuoteView } from './present-quote.ts'
@@ -33,6 +35,14 @@ export async function serveQuotes(
   const { db } = services
   serveRequests(app, services)
   serveTemplates(app, services)
+  serve(app, readAskedEndpoint, ({ actor, params }) => readAsked(db, actor, params.id))
+  serve(
+    app,
+    askMeasuresEndpoint,
+    ({ actor, params, body, language }) =>
+      askMeasures({ ...services, issueQuotation }, actor, params.id, body, language),
+    { limits: ['quote'] },
+  )
   serve(app, listQuotes, async ({ actor, query, language }) => {
     const { role, state, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
     const wanted = { role, state, page, pageSize }
