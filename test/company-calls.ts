@@ -27,6 +27,10 @@ export const COMPANY_CALLS: Readonly<Record<string, MakeWish>> = {
   'PUT /api/blocks/quotes/:quoteId': async (it, { boss }) => ({
     url: `/api/blocks/quotes/${await askAnybody(it, boss)}`,
   }),
+  'PUT /api/blocks/orders/:orderId/:materielId': async (it, { boss }) => {
+    const { orderId, materielId } = await buyAnything(it, boss)
+    return { url: `/api/blocks/orders/${orderId}/${materielId}` }
+  },
   'DELETE /api/blocks/:id': async (it, { boss }) => {
     const quoteId = await askAnybody(it, boss)
     await it.call(api.blockCompany, boss, { params: { quoteId } })

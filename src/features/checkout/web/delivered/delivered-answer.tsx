@@ -9,6 +9,7 @@ import { countryByCode } from '#kernel/trade/countries.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { Button } from '#ui/button.tsx'
 import type { DeliveredView, readDelivered } from '../../contract/delivered.ts'
+import { DELIVERED_UNITS_MAX } from '../../domain/delivered.ts'
 import type { AskedDelivery } from './ask-delivered.ts'
 import { ChooseButton } from './choose-button.tsx'
 import { PlaceForm } from './place-form.tsx'
@@ -108,7 +109,7 @@ export function DeliveredAnswer({ product, asked, askSeller }: DeliveredAnswerPr
         path={`/product/${product.id}`}
         place={place}
         hint={needsPlace ? t.needsPlace : undefined}
-        units={product.qty > 1 ? { asked: units, most: product.qty } : undefined}
+        units={product.qty > 1 ? { asked: units, most: Math.min(product.qty, DELIVERED_UNITS_MAX) } : undefined}
         onChoose={(chosen, count) => {
           choose(chosen)
           setUnits(count)
