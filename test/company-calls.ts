@@ -3,6 +3,7 @@ import { encodeForm } from '../src/app/serving/inject-transport.ts'
 import * as api from './api.ts'
 import type { TestApp } from './app.ts'
 import { createTestMember, type TestMember } from './factories/accounts.ts'
+import { buying, createTestArticle } from './factories/checkout.ts'
 import { documentForm, testDocument } from './factories/documents.ts'
 import { createTestListing } from './factories/listings.ts'
 import { createTestAccount } from './factories/payouts.ts'
@@ -71,6 +72,13 @@ async function askAnybody(it: TestApp, boss: TestMember): Promise<string> {
   const seller = await createTestMember(it.services)
   const id = await createTestListing(it.services.db, { ...seller, onHand: 10 })
   return quoting(it).ask(id, boss)
+}
+
+async function buyAnything(it: TestApp, boss: TestMember) {
+  const { rate, transfer } = buying(it)
+  const materielId = await createTestArticle(it.services.db, { ...(await createTestMember(it.services)), onHand: 1 })
+  const { orderId } = (await transfer(await rate([[materielId, 1]], boss), boss)).json()
+  return { orderId, materielId }
 }
 
 async function paperOf({ headers: signed }: TestMember, kind: VettingPaper): Promise<Wish> {
