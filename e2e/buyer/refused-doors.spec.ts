@@ -227,7 +227,7 @@ test('a country that is refused meanwhile stops every deal that is under way, at
     await buyer.getByLabel(/^City/).fill(THERE.city)
     await buyer.getByLabel(/^Street/).fill(THERE.street)
     await buyer
-      .getByRole('region', { name: 'Pay what was agreed' })
+      .getByRole('region', { name: 'Pay what you agreed on' })
       .locator('button[type=submit]')
       .click()
     await expectRefused(buyer)
@@ -249,13 +249,13 @@ test('a country that is refused meanwhile stops every deal that is under way, at
     await settled(yard)
     const box = yard.getByRole('checkbox', { name: /Make an offer/ })
     if (!(await box.isChecked())) await box.check()
-    await yard.getByLabel(/^Price/).fill('4200')
+    await yard.getByLabel(/^Price per unit/).fill('4200')
     await yard.getByLabel(/^Delivery term/).selectOption('DAP')
-    await yard.getByLabel(/place/i).first().fill(THERE.city)
+    await yard.getByLabel(/^Named place/).fill(THERE.city)
     await yard.locator('input[type=date]').fill(dayFromNow(9))
     await yard.getByRole('button', { name: 'Send offer' }).click()
     await expectRefused(yard)
-    await expect(yard.getByLabel(/^Price/)).toHaveValue('4200')
+    await expect(yard.getByLabel(/^Price per unit/)).toHaveValue('4200')
   })
 
   await test.step('an answer to wanted equipment', async () => {
