@@ -187,7 +187,7 @@ const STATEMENT: BankStatementView = {
   exceptions: [
     {
       ...PAYMENT,
-      why: 'amount',
+      why: 'other_amount',
       reference: 'GS-P-19',
       day: '2026-11-25',
       detail: null,
