@@ -35,14 +35,7 @@ export async function serveQuotes(
   const { db } = services
   serveRequests(app, services)
   serveTemplates(app, services)
-  serve(app, readAskedEndpoint, ({ actor, params }) => readAsked(db, actor, params.id))
-  serve(
-    app,
-    askMeasuresEndpoint,
-    ({ actor, params, body, language }) =>
-      askMeasures({ ...services, issueQuotation }, actor, params.id, body, language),
-    { limits: ['quote'] },
-  )
+  serveQuestions(app, { ...services, issueQuotation })
   serve(app, listQuotes, async ({ actor, query, language }) => {
     const { role, state, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
     const wanted = { role, state, page, pageSize }
@@ -92,6 +85,20 @@ function serveRequests(app: FastifyInstance, services: Pick<Services, 'db' | 'pu
     app,
     requestSeveralEndpoint,
     async ({ actor, body, repeat }) => requestQuotes(services, actor, body, repeat),
+    { limits: ['quote'] },
+  )
+}
+
+/** What a company asks about a listing in one press. */
+function serveQuestions(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'publicUrl' | 'now'> & { issueQuotation: IssueQuotation },
+): void {
+  serve(app, readAskedEndpoint, ({ actor, params }) => readAsked(services.db, actor, params.id))
+  serve(
+    app,
+    askMeasuresEndpoint,
+    ({ actor, params, body, language }) => askMeasures(services, actor, params.id, body, language),
     { limits: ['quote'] },
   )
 }
