@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { typedNumber } from '#kernel/text/typed-number.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -67,6 +66,12 @@ export function FiguresFile({ papers, onDone }: FiguresFileProps) {
   )
 }
 
+/** Spreadsheet programs write a comma or a point, whatever the language of the page. */
+function figureOf(typed: string | undefined): number | undefined {
+  const text = (typed ?? '').replace(',', '.')
+  return text === '' ? undefined : /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
+
 interface Fault {
   /** Null for the file as a whole. */
   line: number | null
@@ -76,7 +81,6 @@ interface Fault {
 function useFigures(papers: readonly StaffPaper[], onDone: (said: string) => void) {
   const t = useTexts(texts).file
   const { errors } = useTexts(contractTexts)
-  const language = useLanguage()
   const api = useApi()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [busy, setBusy] = useState(false)
@@ -88,8 +92,7 @@ function useFigures(papers: readonly StaffPaper[], onDone: (said: string) => voi
     if (paper.version !== version) return { line, says: errors.changed }
     const before = valuesOf(paper, String)
     if (Object.entries(typed).every(([name, value]) => before[name as keyof typeof typed] === value)) return null
-    const figure = (text: string | undefined) => typedNumber((text ?? '').replace('.', language === 'fr' ? ',' : '.'), language)
-    const parsed = paperChange.safeParse({ ...bodyOf({ ...before, ...typed }, figure), version })
+    const parsed = paperChange.safeParse({ ...bodyOf({ ...before, ...typed }, figureOf), version })
     if (parsed.success) return { line, id, body: parsed.data }
     const [issue] = parsed.error.issues
     return { line, says: wordsOf(issue?.message ?? '') ?? t.unreadable }
