@@ -76,7 +76,10 @@ async function askAnybody(it: TestApp, boss: TestMember): Promise<string> {
 
 async function buyAnything(it: TestApp, boss: TestMember) {
   const { rate, transfer } = buying(it)
-  const materielId = await createTestArticle(it.services.db, { ...(await createTestMember(it.services)), onHand: 1 })
+  const materielId = await createTestArticle(it.services.db, {
+    ...(await createTestMember(it.services)),
+    onHand: 1,
+  })
   const { orderId } = (await transfer(await rate([[materielId, 1]], boss), boss)).json()
   return { orderId, materielId }
 }

@@ -226,10 +226,7 @@ test('a country that is refused meanwhile stops every deal that is under way, at
     await buyer.goto(`/user/quotes/${toPay}`)
     await buyer.getByLabel(/^City/).fill(THERE.city)
     await buyer.getByLabel(/^Street/).fill(THERE.street)
-    await buyer
-      .getByRole('region', { name: 'Pay what you agreed on' })
-      .locator('button[type=submit]')
-      .click()
+    await buyer.getByRole('region', { name: 'Pay what you agreed on' }).locator('button[type=submit]').click()
     await expectRefused(buyer)
     await expect(buyer.getByLabel(/^Street/)).toHaveValue(THERE.street)
   })

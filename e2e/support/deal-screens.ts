@@ -13,8 +13,9 @@ import { settled } from './settled.ts'
 
 const ORDER_ID = 'orderOfDealsShownOnly1'
 
-const answer = (page: Page, url: string | RegExp, json: unknown) =>
-  page.route(url, (route) => route.fulfill({ json }))
+async function answer(page: Page, url: string, json: unknown): Promise<void> {
+  await page.route(url, (route) => route.fulfill({ json }))
+}
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
@@ -58,7 +59,9 @@ const freight =
   }
 
 const STATEMENT_TO_SIGN: AskedStatement = {
-  reasons: ['Goods of chapter 84 of the Harmonized System to this country need a statement of their end use.'],
+  reasons: [
+    'Goods of chapter 84 of the Harmonized System to this country need a statement of their end use.',
+  ],
   wording:
     'We buy these goods for our own use as stated above. They serve no military end use, and we pass them on to nobody in a country that is refused.',
   version: 3,
@@ -167,7 +170,12 @@ const YARDS: readonly CartYard[] = [
   { place: 'Gamba, Gabon', terms: { ...TERMS, hours: [], loadingFee: 0, storageFee: 0, removalDays: null } },
 ]
 
-const PAYMENT = { amount: 41_250.75, currency: 'EUR', bankReference: '2026112500417', company: 'Mandji Supply' }
+const PAYMENT = {
+  amount: 41_250.75,
+  currency: 'EUR',
+  bankReference: '2026112500417',
+  company: 'Mandji Supply',
+}
 const STATEMENT: BankStatementView = {
   isRecorded: false,
   settling: [
@@ -256,7 +264,10 @@ export const DEAL_SCREENS: readonly Screen[] = [
     arrange: async (page, known) => {
       await freight('/fr', FREIGHT)(page, known)
       await press(/^Demander le fret/)(page)
-      await page.getByRole('dialog').getByRole('button', { name: /^Envoyer/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Envoyer/ })
+        .click()
     },
   },
   {

@@ -249,7 +249,8 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   'POST /api/staff/end-use': 'Which exports need a statement; nothing is offered.',
   'POST /api/staff/conformity': 'What a country asks of imports; nothing is offered.',
   'PUT /api/staff/conformity/{id}': 'The same.',
-  'GET /api/checkout/cart/{cartId}/collection': 'What the yards of an own cart take; nothing is offered or held.',
+  'GET /api/checkout/cart/{cartId}/collection':
+    'What the yards of an own cart take; nothing is offered or held.',
   'POST /api/quotes/{id}/decline': 'Ends a quote.',
   'POST /api/quotes/{id}/freight':
     'Asks for freight to the country of the quote, which was checked. What is chosen is an offer, refused as messages are.',

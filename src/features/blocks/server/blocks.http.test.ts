@@ -181,25 +181,28 @@ describe('the companies of an order that was bought by card', () => {
     expect((await others(unpaid, buyer)).json()).toMatchObject({ companies: [{ name: null }] })
   })
 
-  test.each(['buyer', 'seller'] as const)('are blocked by the %s, once, and unblocked in the list', async (side) => {
-    const orderId = await bought()
-    const who = side === 'buyer' ? buyer : seller
-    const { materielId } = (await others(orderId, who)).json().companies[0] ?? { materielId: 0 }
-    const answers = [await blockIn(orderId, materielId, who), await blockIn(orderId, materielId, who)]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
-    expect((await others(orderId, who)).json()).toMatchObject({ companies: [{ isBlocked: true }] })
-    expect(refusal(await request(await list()))).toEqual(NOT_OPEN)
-    expect((await blocks(who)).blocks).toMatchObject([
-      {
-        company: side === 'buyer' ? 'Seller Ltd' : 'Buyer Ltd',
-        quote: null,
-        order: { id: orderId, reference: expect.stringMatching(/^GS-/), isSale: side === 'seller' },
-      },
-    ])
-    expect((await blocks(side === 'buyer' ? seller : buyer)).blocks).toEqual([])
-    expect((await end(who)).statusCode).toBe(204)
-    expect((await request(await list())).statusCode).toBe(201)
-  })
+  test.each(['buyer', 'seller'] as const)(
+    'are blocked by the %s, once, and unblocked in the list',
+    async (side) => {
+      const orderId = await bought()
+      const who = side === 'buyer' ? buyer : seller
+      const { materielId } = (await others(orderId, who)).json().companies[0] ?? { materielId: 0 }
+      const answers = [await blockIn(orderId, materielId, who), await blockIn(orderId, materielId, who)]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+      expect((await others(orderId, who)).json()).toMatchObject({ companies: [{ isBlocked: true }] })
+      expect(refusal(await request(await list()))).toEqual(NOT_OPEN)
+      expect((await blocks(who)).blocks).toMatchObject([
+        {
+          company: side === 'buyer' ? 'Seller Ltd' : 'Buyer Ltd',
+          quote: null,
+          order: { id: orderId, reference: expect.stringMatching(/^GS-/), isSale: side === 'seller' },
+        },
+      ])
+      expect((await blocks(side === 'buyer' ? seller : buyer)).blocks).toEqual([])
+      expect((await end(who)).statusCode).toBe(204)
+      expect((await request(await list())).statusCode).toBe(201)
+    },
+  )
 
   test('are blocked by administrators of its companies alone, and through their own articles', async () => {
     const orderId = await bought()

@@ -20,7 +20,8 @@ export const en = {
     open: 'Block a company of this order',
     block: (name: string) => `Block ${name}`,
     blockUnknown: 'Block this company',
-    isBlocked: (name: string) => `Your company blocks ${name}. You can end it under “Settings” in your account.`,
+    isBlocked: (name: string) =>
+      `Your company blocks ${name}. You can end it under “Settings” in your account.`,
     unknown: 'this company',
     failed: 'The companies of this order could not be loaded.',
     admins: 'An administrator of your company can block another one.',

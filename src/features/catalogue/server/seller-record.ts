@@ -106,7 +106,12 @@ const sinceOf = (now: Date) => `${dayOf(new Date(now.getTime() - ANSWERS_DAYS * 
 const MONTH_LENGTH = 'yyyy-mm'.length
 
 interface SellerRow extends SellerRecord {
-  handOver: { currency: Currency; loadingFeeMinor: number; removalDays: number; storageFeeMinor: number } | null
+  handOver: {
+    currency: Currency
+    loadingFeeMinor: number
+    removalDays: number
+    storageFeeMinor: number
+  } | null
   yard: ListedRow[]
 }
 

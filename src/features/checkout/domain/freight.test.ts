@@ -64,7 +64,12 @@ test.each([
   ['of more than a load', {}, 5, { mode: 'groupage', loads: 3, low: 270_000, high: 420_000 }],
   ['for which a larger load is cheaper', {}, 30, { mode: 'flat_rack', loads: 1, low: 900_000 }],
   ['by volume', { weightKg: 10, lengthCm: 300 }, 3, { mode: 'groupage', loads: 2 }],
-  ['that roll on board, each on its own', { weightKg: 20_000, lengthCm: 1300 }, 2, { mode: 'roro', loads: 2 }],
+  [
+    'that roll on board, each on its own',
+    { weightKg: 20_000, lengthCm: 1300 },
+    2,
+    { mode: 'roro', loads: 2 },
+  ],
   ['that have no volume to speak of', { weightKg: 1, lengthCm: 0.1, widthCm: 0.1 }, 1999, { loads: 1 }],
 ])('several units %s are estimated as the loads that they fill', (_what, unit, units, expected) => {
   expect(estimate(unit, CARD, 'GA', units)).toMatchObject(expected)

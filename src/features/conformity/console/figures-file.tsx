@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { fieldAria } from '#ui/field.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { paperChange } from '../contract/bodies.ts'
+import { paperChange, type PaperChange } from '../contract/bodies.ts'
 import type { changePaper, StaffPaper } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { readFigures, writeFigures, type FiguresLine } from '../domain/figures-file.ts'
@@ -78,20 +78,30 @@ interface Fault {
   says: string
 }
 
+/** What a line changes of its paper. */
+interface Change {
+  line: number
+  id: number
+  body: PaperChange
+}
+
 function useFigures(papers: readonly StaffPaper[], onDone: (said: string) => void) {
   const t = useTexts(texts).file
   const { errors } = useTexts(contractTexts)
+  const language = useLanguage()
   const api = useApi()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [busy, setBusy] = useState(false)
-  const wordsOf = (message: string) => errors[message.replace('conformity.errors.', '') as keyof typeof errors]
+  const wordsOf = (message: string) =>
+    errors[message.replace('conformity.errors.', '') as keyof typeof errors]
   /** The change of a line; null where it changes nothing. */
-  const changeOf = ({ line, id, version, typed }: FiguresLine) => {
+  const changeOf = ({ line, id, version, typed }: FiguresLine): Fault | Change | null => {
     const paper = papers.find((each) => each.id === id)
     if (!paper) return { line, says: t.unknown }
     if (paper.version !== version) return { line, says: errors.changed }
     const before = valuesOf(paper, String)
-    if (Object.entries(typed).every(([name, value]) => before[name as keyof typeof typed] === value)) return null
+    if (Object.entries(typed).every(([name, value]) => before[name as keyof typeof typed] === value))
+      return null
     const parsed = paperChange.safeParse({ ...bodyOf({ ...before, ...typed }, figureOf), version })
     if (parsed.success) return { line, id, body: parsed.data }
     const [issue] = parsed.error.issues
@@ -102,20 +112,29 @@ function useFigures(papers: readonly StaffPaper[], onDone: (said: string) => voi
     const lines = file.size > FILE_MAX ? null : readFigures(await file.text())
     if (lines === null) return setFaults([{ line: null, says: t.unreadable }])
     const changes = lines.map(changeOf).filter((change) => change !== null)
-    const wrong = changes.filter((change) => 'says' in change)
+    const wrong = changes.flatMap((change) => ('body' in change ? [] : [change]))
     if (wrong.length > 0) return setFaults(wrong)
     setBusy(true)
     let entered = 0
     const refused: Fault[] = []
     for (const change of changes) {
-      if ('says' in change) continue
+      if (!('body' in change)) continue
       const { line, id, body } = change
       try {
-        await api().call<typeof changePaper>('PUT', '/api/staff/conformity/:id', { params: { id: String(id) }, body })
+        await api().call<typeof changePaper>('PUT', '/api/staff/conformity/:id', {
+          params: { id: String(id) },
+          body,
+        })
         entered += 1
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        refused.push({ line, says: error.lines().map(({ message }) => message).join(' ') })
+        refused.push({
+          line,
+          says: error
+            .lines()
+            .map(({ message }) => message)
+            .join(' '),
+        })
       }
     }
     setBusy(false)

@@ -170,8 +170,14 @@ test('figures come as a file, each line with its source and day', async () => {
 test.each([
   ['1;3;5;15;;;;;2026-11-20', 'Line 2: Please name the source, in at most 300 characters.'],
   ['1;3;5;15;;;;The tariff;', 'Line 2: Please enter the day on which it was known: today at the latest.'],
-  ['1;3;15;5;;;;The tariff;2026-11-20', 'Line 2: Please enter whole days, the smaller number first, or leave both empty.'],
-  ['1;2;5;15;;;;The tariff;2026-11-20', 'Line 2: Somebody changed this paper meanwhile. Please look at it again.'],
+  [
+    '1;3;15;5;;;;The tariff;2026-11-20',
+    'Line 2: Please enter whole days, the smaller number first, or leave both empty.',
+  ],
+  [
+    '1;2;5;15;;;;The tariff;2026-11-20',
+    'Line 2: Somebody changed this paper meanwhile. Please look at it again.',
+  ],
   ['9;1;5;15;;;;The tariff;2026-11-20', 'Line 2: There is no such paper in force.'],
 ])('a line with a mistake is named, and nothing is sent: %s', async (line, says) => {
   const { named } = open()

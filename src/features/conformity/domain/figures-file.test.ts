@@ -39,16 +39,27 @@ test('what was written is read back, with what spreadsheets need quoted', () => 
 test.each([
   ['commas', 'id,version,source,as_of\n7,3,"The tariff, of June",2026-06-30\n'],
   ['tabs', 'id\tversion\tsource\tas_of\n7\t3\tThe tariff, of June\t2026-06-30'],
-  ['a mark of the byte order and moved columns', '\uFEFFas_of;source;Version;ID\r\n2026-06-30;The tariff, of June;3;7\r\n;;;\r\n'],
+  [
+    'a mark of the byte order and moved columns',
+    '\uFEFFas_of;source;Version;ID\r\n2026-06-30;The tariff, of June;3;7\r\n;;;\r\n',
+  ],
 ])('files with %s are read', (_, text) => {
   expect(readFigures(text)).toMatchObject([
-    { line: 2, id: 7, version: 3, typed: { source: 'The tariff, of June', knownOn: '2026-06-30', daysFrom: '' } },
+    {
+      line: 2,
+      id: 7,
+      version: 3,
+      typed: { source: 'The tariff, of June', knownOn: '2026-06-30', daysFrom: '' },
+    },
   ])
 })
 
-test.each(['', 'id;version;source;as_of\n7;3;"open;2026-06-30', 'id;version;days_from\n7;3;5', 'no table at all', '\u0000\u0001'])(
-  'a file without a column for source and day is none: %j',
-  (text) => {
-    expect(readFigures(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  'id;version;source;as_of\n7;3;"open;2026-06-30',
+  'id;version;days_from\n7;3;5',
+  'no table at all',
+  '\u0000\u0001',
+])('a file without a column for source and day is none: %j', (text) => {
+  expect(readFigures(text)).toBeNull()
+})

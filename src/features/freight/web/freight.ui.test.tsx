@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { ForwarderView, QuoteFreight } from '../contract/views.ts'

@@ -23,7 +23,7 @@ export type AskedView = z.output<typeof askedView>
 
 const params = z.object({ id: idParameter })
 
-export const readAsked = endpoint({
+export const readAskedAbout = endpoint({
   method: 'GET',
   path: '/api/product/:id/asked',
   access: 'member',

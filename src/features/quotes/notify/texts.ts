@@ -234,7 +234,8 @@ const fr = {
       unanswered: (title) => `Un acheteur attend une réponse au sujet de « ${title} ».`,
       ending: (title) => `Une offre pour « ${title} » prend fin dans les deux jours.`,
       unpaid: (title) => `L’accord pour « ${title} » prend fin dans les deux jours et n’est pas encore payé.`,
-      measured: (title) => `Le poids et les dimensions de « ${title} », que vous aviez demandés, sont indiqués.`,
+      measured: (title) =>
+        `Le poids et les dimensions de « ${title} », que vous aviez demandés, sont indiqués.`,
     },
   },
 } satisfies TextsLike<typeof en>

@@ -21,7 +21,11 @@ let buyer: TestMember
 let id: number
 beforeEach(async () => {
   seller = await createTestMember(it.services, { companyName: 'Seller Ltd' })
-  buyer = await createTestMember(it.services, { companyName: 'Buyer Ltd', firstName: 'Bea', lastName: 'Ndong' })
+  buyer = await createTestMember(it.services, {
+    companyName: 'Buyer Ltd',
+    firstName: 'Bea',
+    lastName: 'Ndong',
+  })
   id = await createTestListing(it.services.db, {
     ...seller,
     onHand: 2,
@@ -29,11 +33,10 @@ beforeEach(async () => {
   })
 })
 
-const asked = (who = buyer) => it.call(api.readAsked, who, { params: { id } })
+const asked = (who = buyer) => it.call(api.readAskedAbout, who, { params: { id } })
 const press = (who = buyer, body: { country: string; quoteId?: string } = { country: 'Gabon' }) =>
   it.attempt(api.askMeasures, who, { params: { id }, body })
-const enter = (values: object = KNOWN) =>
-  it.services.db.update(listing).set(values).where(eq(listing.id, id))
+const enter = (values: object = KNOWN) => it.services.db.update(listing).set(values).where(eq(listing.id, id))
 const told = () => runCron('tell-of-measures')
 const subjectsTo = async ({ email }: TestMember) => {
   await it.runJobs()
@@ -109,7 +112,9 @@ describe('whoever asked', () => {
       'Weight and size are there: Crawler dozer',
     ])
     const [, notices] = await it.call(api.listNotifications, buyer)
-    expect(JSON.stringify(notices)).toContain('Weight and size of “Crawler dozer”, for which you asked, are entered.')
+    expect(JSON.stringify(notices)).toContain(
+      'Weight and size of “Crawler dozer”, for which you asked, are entered.',
+    )
     expect((await asked()).measures).toBeNull()
     expect(await subjectsTo(seller)).not.toContain('Weight and size are there: Crawler dozer')
   })

@@ -45,7 +45,7 @@ async function tell(services: TellServices, tx: Tx, question: AnsweredQuestion):
       name,
       product: title,
       language,
-      reader: 'buyer',
+      reader: 'buyer' as const,
       link: addressOf(`/user/quotes/${quoteId}`),
     }),
     notification: ['quotes.news', { quoteId, title, language, news: 'measured', audience: 'buyer' }],

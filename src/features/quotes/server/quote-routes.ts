@@ -14,7 +14,7 @@ import {
   requestQuotes as requestSeveralEndpoint,
   writeMessage as writeEndpoint,
 } from '../contract/endpoints.ts'
-import { askMeasures as askMeasuresEndpoint, readAsked as readAskedEndpoint } from '../contract/questions.ts'
+import { askMeasures as askMeasuresEndpoint, readAskedAbout } from '../contract/questions.ts'
 import { askMeasures, readAsked } from './ask-measures.ts'
 import { serveQuoteFiles } from './thread-files.ts'
 import type { IssueQuotation } from './insert-offer.ts'
@@ -94,7 +94,7 @@ function serveQuestions(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'publicUrl' | 'now'> & { issueQuotation: IssueQuotation },
 ): void {
-  serve(app, readAskedEndpoint, ({ actor, params }) => readAsked(services.db, actor, params.id))
+  serve(app, readAskedAbout, ({ actor, params }) => readAsked(services.db, actor, params.id))
   serve(
     app,
     askMeasuresEndpoint,

@@ -10,7 +10,8 @@ export const fr = {
   yardFees: {
     loading: (amount) => `En cas d’enlèvement : le chargement coûte ${amount} par unité.`,
     loadingFree: 'En cas d’enlèvement : le chargement est gratuit.',
-    removal: (days, isOne) => `À enlever dans ${isOne ? 'le jour qui suit' : `les ${days} jours qui suivent`} le paiement ;`,
+    removal: (days, isOne) =>
+      `À enlever dans ${isOne ? 'le jour qui suit' : `les ${days} jours qui suivent`} le paiement ;`,
     storage: (amount) => `au-delà, le stockage coûte ${amount} par unité et par jour.`,
     storageFree: 'au-delà, le vendeur ne facture pas de stockage.',
     paidThere:

@@ -109,7 +109,9 @@ export function DeliveredAnswer({ product, asked, askSeller }: DeliveredAnswerPr
         path={`/product/${product.id}`}
         place={place}
         hint={needsPlace ? t.needsPlace : undefined}
-        units={product.qty > 1 ? { asked: units, most: Math.min(product.qty, DELIVERED_UNITS_MAX) } : undefined}
+        units={
+          product.qty > 1 ? { asked: units, most: Math.min(product.qty, DELIVERED_UNITS_MAX) } : undefined
+        }
         onChoose={(chosen, count) => {
           choose(chosen)
           setUnits(count)
@@ -126,7 +128,12 @@ export function DeliveredAnswer({ product, asked, askSeller }: DeliveredAnswerPr
           {product.qty > 1 ? t.changeUnits : t.change}
         </ChooseButton>
       </div>
-      <AnswerOrRefusal product={product} units={units} askSeller={askSeller} answer={{ view, refusal, retry }} />
+      <AnswerOrRefusal
+        product={product}
+        units={units}
+        askSeller={askSeller}
+        answer={{ view, refusal, retry }}
+      />
     </div>
   )
 }
@@ -169,9 +176,7 @@ function Answer({ product, units, view, askSeller: Ask }: AnswerProps) {
   const about = view.answer === 'no_measures' ? 'measures' : 'delivery'
   return (
     <>
-      <p className="type-small">
-        {about === 'measures' ? t.noMeasures : t.byQuote[view.missing ?? 'route']}
-      </p>
+      <p className="type-small">{about === 'measures' ? t.noMeasures : t.byQuote[view.missing ?? 'route']}</p>
       {Ask && <Ask key={about} about={about} listingId={product.id} country={country} units={units} />}
     </>
   )

@@ -42,7 +42,13 @@ interface Setup {
   language?: 'en' | 'fr'
   qty?: number
 }
-function open({ user = null, asked = null, answer = { body: PARCEL }, language = 'en', qty = 1 }: Setup = {}) {
+function open({
+  user = null,
+  asked = null,
+  answer = { body: PARCEL },
+  language = 'en',
+  qty = 1,
+}: Setup = {}) {
   return renderMemberPage(
     <DeliveredPrice productId={PRODUCT.id} isAsked={asked !== null}>
       <DeliveredAnswer product={{ ...PRODUCT, qty }} asked={asked} askSeller={Ask} />
@@ -106,7 +112,11 @@ test('an estimate is a range and names its tariff, in both languages', async () 
 
 test.each([
   [{ answer: 'no_measures' }, /has not given weight and size/, 'Ask about measures, for 1 to Gabon'],
-  [{ answer: 'by_quote', missing: 'table' }, /freight table has no rates/, 'Ask about delivery, for 1 to Gabon'],
+  [
+    { answer: 'by_quote', missing: 'table' },
+    /freight table has no rates/,
+    'Ask about delivery, for 1 to Gabon',
+  ],
   [{ answer: 'by_quote', missing: 'route' }, /no rate for this route/, 'Ask about delivery, for 1 to Gabon'],
   [{ answer: 'by_quote', missing: 'size' }, /this weight and size/, 'Ask about delivery, for 1 to Gabon'],
 ] as const)('%j shows no figure, but what is missing and how to get one', async (change, words, link) => {

@@ -37,7 +37,8 @@ export const fr = {
   needsPlace: 'Le transporteur a besoin de votre ville et de votre code postal pour donner un prix.',
   byQuote: {
     table: 'Pas encore d’estimation : notre barème de fret est vide. Les transitaires donnent le prix.',
-    route: 'Pas encore d’estimation : notre barème de fret n’a pas ce trajet. Les transitaires donnent le prix.',
+    route:
+      'Pas encore d’estimation : notre barème de fret n’a pas ce trajet. Les transitaires donnent le prix.',
     size: 'Pas encore d’estimation : notre barème de fret n’a rien pour ce poids et ces dimensions. Les transitaires donnent le prix.',
   },
   price: 'Prix livré',

@@ -42,7 +42,8 @@ export const en = {
   needsPlace: 'The carrier needs your town and post code for a price.',
   byQuote: {
     table: 'There is no estimate yet: our freight table has no rates. Forwarders name the price.',
-    route: 'There is no estimate yet: our freight table has no rate for this route. Forwarders name the price.',
+    route:
+      'There is no estimate yet: our freight table has no rate for this route. Forwarders name the price.',
     size: 'There is no estimate yet: our freight table has no rate for this weight and size. Forwarders name the price.',
   },
   /** In a comparison, before a country is chosen. */

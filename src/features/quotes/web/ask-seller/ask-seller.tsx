@@ -7,7 +7,7 @@ import { TextLink } from '#client/text-link.tsx'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { requestQuote } from '../../contract/endpoints.ts'
-import type { Asked, askMeasures, AskedView, readAsked } from '../../contract/questions.ts'
+import type { Asked, askMeasures, AskedView, readAskedAbout } from '../../contract/questions.ts'
 import { texts } from './texts.ts'
 
 interface AskSellerProps {
@@ -41,7 +41,7 @@ function MembersQuestion({ about, listingId, country, units, quoteId, onAsked }:
   const t = useTexts(texts)
   const params = { id: String(listingId) }
   const { data: before, state } = useResource(`asked ${listingId}`, (api) =>
-    api.call<typeof readAsked>('GET', '/api/product/:id/asked', { params }),
+    api.call<typeof readAskedAbout>('GET', '/api/product/:id/asked', { params }),
   )
   const [answered, setAnswered] = useState<AskedView | null>(null)
   const { busy, refusal, send } = useCall()
@@ -64,7 +64,7 @@ function MembersQuestion({ about, listingId, country, units, quoteId, onAsked }:
           body: { country, units, message: t.delivery.message },
           once: true,
         })
-        setAnswered(await api.call<typeof readAsked>('GET', '/api/product/:id/asked', { params }))
+        setAnswered(await api.call<typeof readAskedAbout>('GET', '/api/product/:id/asked', { params }))
       }
       onAsked?.()
     })
