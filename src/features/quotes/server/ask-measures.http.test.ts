@@ -65,7 +65,7 @@ describe('one press for weight and size', () => {
     const answers = await Promise.all([press(), press(), press(colleague)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
     expect(await it.services.db.$count(measureQuestion, eq(measureQuestion.listingId, id))).toBe(1)
-    expect(await it.call(api.countQuotes, buyer)).toMatchObject([{ role: 'buyer', count: 1 }])
+    expect(await it.call(api.countQuotes, buyer)).toMatchObject([{ role: 'asked', count: 1 }])
   })
 
   test('is written into the open thread about the listing, or into the named one', async () => {
@@ -92,7 +92,7 @@ describe('one press for weight and size', () => {
       error: 'Weight and size are entered already. Please load the page again.',
     })
     await enter({ ...UNKNOWN, state: 'withdrawn' })
-    expect((await press()).statusCode).toBe(404)
+    expect((await press()).statusCode).toBe(410)
     expect((await press(buyer, { country: 'Nowhere' })).statusCode).toBe(422)
     expect(await asked()).toEqual({ measures: null, quote: null })
   })

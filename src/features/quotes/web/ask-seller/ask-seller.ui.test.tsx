@@ -38,7 +38,7 @@ function open({ about = 'measures', before = NOTHING, after = NOTHING, post, quo
         if (method === 'GET') return { body: view }
         if (post) return post
         view = after
-        return { status: 201, body: after }
+        return { status: 201, body: about === 'delivery' ? { quoteId: QUOTE_ID } : after }
       },
     },
   )
