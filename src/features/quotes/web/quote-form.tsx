@@ -15,6 +15,7 @@ import { typedNumber } from '#kernel/text/typed-number.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
+import type { ProductDetail } from '#kernel/trade/product.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -34,7 +35,7 @@ import { lineOf, type QuoteValues } from './quote-values.ts'
 const FAILURE_TOAST_MS = 4000
 
 interface QuoteFormProps {
-  product: { id: number }
+  product: ProductDetail
   user: SessionUser
   sources: OtherSources
   /** The request starts with the articles of the cart. */
@@ -42,7 +43,7 @@ interface QuoteFormProps {
   /** The papers that the goods need for import into a country. */
   papers: ((country: string, listings: readonly number[]) => ReactNode) | undefined
   /** What the delivery of units of the listing to a country costs, as far as that is known. */
-  delivered: ((country: string, units: number) => ReactNode) | undefined
+  delivered: ((product: ProductDetail, country: string, units: number) => ReactNode) | undefined
 }
 
 /** The request form (spec §2, §5, §8). */
@@ -102,7 +103,7 @@ export function QuoteForm({ product, user, sources, isOfCart, papers, delivered 
         <CountryField field={form.field('country')} label={t.page.country} required />
         {papers?.(form.values.country, [product.id, ...form.values.others.map(({ id }) => id)])}
         <NumberInput field={form.field('units')} label={t.page.quantity} required className="max-w-60" />
-        {delivered?.(form.values.country, typedNumber(form.values.units, language) ?? 1)}
+        {delivered?.(product, form.values.country, typedNumber(form.values.units, language) ?? 1)}
         <OtherListings field={form.field('others')} productId={product.id} sources={sources} />
         <div>
           <TextArea

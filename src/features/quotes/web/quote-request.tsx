@@ -29,7 +29,7 @@ interface QuoteRequestProps {
   /** The papers that the goods need for import, rendered by another feature. */
   papers?: (country: string, listings: readonly number[]) => ReactNode
   /** What the delivery of units to a country costs, rendered by another feature. */
-  delivered?: (country: string, units: number) => ReactNode
+  delivered?: (product: ProductDetail, country: string, units: number) => ReactNode
   /** The seller's record, rendered by another feature. */
   seller?: ReactNode
 }

@@ -9,8 +9,10 @@ import { texts } from './texts.ts'
 /** How long the number of units rests before its delivery is asked for. */
 const TYPING_MS = 500
 
+export type DeliveredProduct = Pick<Product, 'id' | 'price' | 'currency'>
+
 interface QuotedDeliveryProps {
-  product: Pick<Product, 'id' | 'price' | 'currency'>
+  product: DeliveredProduct
   /** English name; empty until one is chosen. */
   country: string
   units: number

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
-import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { renderMemberPage, type TEST_MEMBER } from '#test/member-page.tsx'
 import type { Asked, AskedView } from '../../contract/questions.ts'
 import { AskSeller } from './ask-seller.tsx'
 
