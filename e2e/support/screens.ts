@@ -7,6 +7,7 @@ import { CO2_SCREENS } from './co2-screens.ts'
 import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
 import { COLLECTION_SCREENS } from './collection-screens.ts'
+import { DEAL_SCREENS } from './deal-screens.ts'
 import { FREIGHT_SCREENS } from './freight-screens.ts'
 import { TRANSPORT_SCREENS } from './transport-screens.ts'
 import { REQUISITION_SCREENS } from './requisition-screens.ts'
@@ -388,6 +389,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAYMENT_SCREENS,
   ...PAYOUT_SCREENS,
   ...COLLECTION_SCREENS,
+  ...DEAL_SCREENS,
   ...FREIGHT_SCREENS,
   ...TRANSPORT_SCREENS,
   ...REPORT_SCREENS,

@@ -19,6 +19,7 @@ import { tellOfDecisionsJob } from '#features/listings/server/review/postponed-d
 import { closeRevision } from '#features/listings/server/submit-listing.ts'
 import { drawMandateJob } from '#features/mandates/server/mandate-file.ts'
 import { keepMandatesJob } from '#features/mandates/server/keep-mandates.ts'
+import { tellOfMeasuresJob } from '#features/quotes/server/measure-jobs.ts'
 import { QUOTE_JOBS } from '#features/quotes/server/quote-jobs.ts'
 import { mailWantedJob } from '#features/wanted/server/wanted-mails.ts'
 import { IMPORT_JOBS } from '#flows/imports/import-job-handlers.ts'
@@ -103,6 +104,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   sendMailJob,
   sweepDocumentsJob,
   tellOfDecisionsJob,
+  tellOfMeasuresJob,
   watchCollectionsJob,
   watchFavouritesJob,
 ]

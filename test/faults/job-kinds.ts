@@ -72,6 +72,7 @@ export const JOB_KINDS = [
   'sweep-pictures',
   'tell-forwarder-not-chosen',
   'tell-of-decisions',
+  'tell-of-measures',
   'undo-import',
   'watch-collections',
   'watch-favourites',

@@ -170,6 +170,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/shipping/rates': { ...address, cart: [{ id: first, orderedQty: 1 }] },
     'POST /api/checkout/quote/{quoteId}': { city: 'Port-Gentil', postcode: '', street: '' },
     'POST /api/quote/{id}': { ...TEST_REQUEST, units: 1, message: `${mark} wants it` },
+    'POST /api/product/{id}/measures': { country: 'Gabon' },
     'POST /api/reports': {
       about: 'listing',
       listingId: first,

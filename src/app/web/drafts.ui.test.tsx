@@ -226,7 +226,7 @@ const FORMS: Case[] = [
   },
   {
     name: 'freight of a quote',
-    page: forMembers(() => <FreightBox quoteId="q" country="Gabon" write={async () => undefined} />),
+    page: forMembers(() => <FreightBox quoteId="q" country="Gabon" askMeasures={null} />),
     field: 'remarks',
     untouched: '',
     typed: 'A low bridge on the w',

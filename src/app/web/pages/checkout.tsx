@@ -4,6 +4,7 @@ import { MembersOnly } from '#client/session.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
 import { Checkout } from '#features/checkout/web/checkout.tsx'
+import { CartYards } from '#features/collection/web/cart-yards.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { FramePlaceholder } from '#features/checkout/web/payment-form.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
@@ -28,6 +29,7 @@ export function Component() {
               onOrdered={clear}
               documents={documentsOf}
               papers={papersOf}
+              yards={yardsOf}
               endUse={endUseOf}
             />
           )
@@ -42,6 +44,8 @@ const documentsOf = (orderId: string) => <OrderDocuments orderId={orderId} />
 const endUseOf = (cartId: string, onSigned: () => void) => (
   <SignStatement cartId={cartId} onSigned={onSigned} />
 )
+
+const yardsOf = (cartId: string) => <CartYards cartId={cartId} />
 
 function papersOf(country: string, listings: readonly number[]) {
   return <NeededPapers country={country} listings={listings} />

@@ -1,4 +1,5 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { BlockOfOrder } from '#features/blocks/web/block-of-order.tsx'
 import { OrderDeposits } from '#features/checkout/web/deposit.tsx'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
 import { CollectionBox } from '#features/collection/web/collection-box.tsx'
@@ -37,6 +38,7 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
       <OrderStatement orderId={id} level={2} />
       <OrderApproval orderId={id} />
       <OrderTermsLink orderId={id} />
+      <BlockOfOrder orderId={id} />
     </>
   )
 }

@@ -42,10 +42,11 @@ interface ProductPage extends FoundProduct {
 
 /** Server only: with scripts, the page asks for the price without changing its URL. */
 async function askFor(api: Api, { url }: Request, id: string): Promise<AskedDelivery | null> {
-  const to = new URL(url).searchParams.get('to')
+  const { searchParams } = new URL(url)
+  const to = searchParams.get('to')
   if (to === null) return null
   const { askDelivered } = await import('#features/checkout/web/delivered/ask-delivered.ts')
-  return askDelivered(api, id, to)
+  return askDelivered(api, id, to, searchParams.get('units'))
 }
 
 export async function loader(args: LoaderFunctionArgs) {

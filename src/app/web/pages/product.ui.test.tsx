@@ -38,6 +38,7 @@ const open = (
       if (name.startsWith('GET /api/myproduct')) return own
       if (name === 'GET /api/company') return { body: { ...TEST_COMPANY, members: colleagues } }
       if (name.includes('/delivered?')) return { body: DELIVERED }
+      if (name.endsWith('/asked')) return { body: { measures: null, quote: null } }
       return { body: ['GET /api/favs', 'GET /api/compare/chosen'].includes(name) ? [] : null }
     },
   })

@@ -1,4 +1,5 @@
 import { siteMeta } from '#client/page-meta.ts'
+import { BlockOfOrder } from '#features/blocks/web/block-of-order.tsx'
 import { ToCollection } from '#features/collection/web/to-collection.tsx'
 import { OwnFee } from '#features/commissions/web/own-fee.tsx'
 import { SalePapers } from '#features/conformity/web/order-papers.tsx'
@@ -28,14 +29,17 @@ export function Component() {
 
 function papersOf({ id, statut, isCollected }: SaleView) {
   return (
-    statut !== CANCELLED && (
-      <>
-        {isCollected && <ToCollection orderId={id} />}
-        {!isCollected && <SaleTransport orderId={id} />}
-        <SaleShippingPapers orderId={id} />
-        <SalePapers orderId={id} />
-      </>
-    )
+    <>
+      {statut !== CANCELLED && (
+        <>
+          {isCollected && <ToCollection orderId={id} />}
+          {!isCollected && <SaleTransport orderId={id} />}
+          <SaleShippingPapers orderId={id} />
+          <SalePapers orderId={id} />
+        </>
+      )}
+      <BlockOfOrder orderId={id} />
+    </>
   )
 }
 

@@ -95,7 +95,7 @@ export function ProductCard({
           <span lang={lang}>{shorten(description, CARD_TEXT_LENGTH)}</span>
         )
       }
-      delivery={delivery ?? (isShippable ? t.shippable : t.quoteOnly)}
+      delivery={delivery ?? (isShippable ? t.shippable : t.byCountry)}
       action={star}
       mark={mark}
       foot={foot}

@@ -48,7 +48,7 @@ export const fr = {
     reserved: 'Réservé',
     sold: 'Vendu',
     shippable: 'Livrable chez vous',
-    quoteOnly: 'Sur devis',
+    byCountry: 'Prix livré selon le pays',
     unconfirmed: (day) => `Non confirmé depuis le ${day}`,
   },
 } satisfies TextsLike<typeof en>

@@ -49,7 +49,8 @@ export const en = {
     reserved: 'Reserved',
     sold: 'Sold',
     shippable: 'Ships to you',
-    quoteOnly: 'Quote only',
+    /** What no carrier takes as a parcel: its page estimates the freight. */
+    byCountry: 'Delivered price by country',
     unconfirmed: (day: string) => `Not confirmed since ${day}`,
   },
   /** The filters by type and attributes. */

@@ -58,10 +58,10 @@ function serveDelivered(app: FastifyInstance, services: Services): void {
   serve(
     app,
     readDelivered,
-    async ({ params: { id }, query: { country, city, postcode }, actor, language }) => {
+    async ({ params: { id }, query: { country, city, postcode, units = 1 }, actor, language }) => {
       const listing = (await findOfferedListings(db, [id])).get(id)
       if (listing?.isPublished !== true) throw new AppError('not_found')
-      const place = { country, city: city || null, postcode: postcode || null }
+      const place = { country, city: city || null, postcode: postcode || null, units }
       return findDelivered({ ...services, findTariff, rates }, { actor, language }, listing, place)
     },
     { limits: ['delivered'] },

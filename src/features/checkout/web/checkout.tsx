@@ -37,12 +37,14 @@ interface CheckoutProps {
   documents?: (orderId: string) => ReactNode
   /** The papers that the articles need for import, rendered by another feature. */
   papers?: (country: string, listings: readonly number[]) => ReactNode
+  /** What yards take from which the cart is collected, rendered by another feature. */
+  yards?: (cartId: string) => ReactNode
   /** The end-use statement, if one has to be signed first. */
   endUse?: (cartId: string, onSigned: () => void) => ReactNode
 }
 
 /** The amount and the ways to pay. Opening the page holds the articles for a quarter of an hour. */
-export function Checkout({ cartId, onOrdered, documents, papers, endUse }: CheckoutProps) {
+export function Checkout({ cartId, onOrdered, documents, papers, yards, endUse }: CheckoutProps) {
   const t = useTexts(texts)
   const [orderId, setOrderId] = useState<string | null>(null)
   const opened = useResource(`checkout ${cartId}`, (api) => load(api, cartId))
@@ -79,6 +81,7 @@ export function Checkout({ cartId, onOrdered, documents, papers, endUse }: Check
                 until={opened.data.checkout.expiresAt}
                 onAgain={opened.reload}
               />
+              {yards?.(opened.data.checkout.cartId)}
               <OwnReferences key={opened.data.checkout.cartId} checkout={opened.data.checkout} />
               <Methods
                 {...opened.data}

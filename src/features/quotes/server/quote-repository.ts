@@ -4,7 +4,7 @@ import { areApart } from '#db/apart.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import { quote, quoteMessage, quoteReferences } from '#db/schema/quotes.ts'
+import { measureQuestion, quote, quoteMessage, quoteReferences } from '#db/schema/quotes.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { listToldStaff } from '#db/told-people.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -101,6 +101,7 @@ export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
   await moveRows(tx, [quote, 'state'], decline, isOfIt)
   await tx.update(quote).set({ message: '' }).where(eq(quote.companyId, companyId))
   const asked = tx.select({ id: quote.id }).from(quote).where(eq(quote.companyId, companyId))
+  await tx.delete(measureQuestion).where(eq(measureQuestion.companyId, companyId))
   await tx.delete(quoteReferences).where(inArray(quoteReferences.quoteId, asked))
   await forgetWordsOf(tx, companyId)
 }

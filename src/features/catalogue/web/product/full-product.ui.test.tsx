@@ -24,6 +24,20 @@ const open = (change: Partial<ProductDetail> = {}, seller: SellerOfProduct | nul
   )
 }
 
+const SELLER: SellerOfProduct = {
+  record: {
+    country: 'Gabon',
+    since: '2024-03',
+    listings: 1000,
+    delivered: 12,
+    disputesLost: 0,
+    answerHours: 26,
+    mandateSignedIn: '2026-01',
+    vatConfirmedIn: null,
+  },
+  yard: [],
+}
+
 describe('the product page', () => {
   test('shows pictures, price, place, data, the whole description and others of the category', () => {
     open()
@@ -40,16 +54,7 @@ describe('the product page', () => {
   })
 
   test('says who sells without a name, and shows each other product of the seller once', () => {
-    const record = {
-      country: 'Gabon',
-      since: '2024-03',
-      listings: 1000,
-      delivered: 12,
-      disputesLost: 0,
-      answerHours: 26,
-      mandateSignedIn: '2026-01',
-      vatConfirmedIn: null,
-    }
+    const { record } = SELLER
     const yard = [{ ...TEST_PRODUCT, id: 35, title: 'Other' }]
     open({}, { record, yard })
     const plate = screen.getByRole('group', { name: 'The seller' })
@@ -64,6 +69,23 @@ describe('the product page', () => {
     const young = screen.getByRole('group', { name: 'The seller' })
     expect(young.textContent).toContain('Orders delivered2 (new seller)')
     expect(young.textContent).toContain('usually within an hour')
+  })
+
+  test('says where the price says the hand-over what the yard takes, to whom it is paid, and until when', () => {
+    const terms = { currency: 'usd', loadingFee: 250.5, removalDays: 10, storageFee: 15 } as const
+    open({}, { ...SELLER, handOver: terms })
+    const price = screen.getByText(/^Price FCA Pau, France/)
+    expect(price.nextElementSibling?.textContent).toBe(
+      'If you collect: loading costs $250.50 per unit. Collect within 10 days of payment; after that, storage costs $15 per unit and day. Loading and storage are paid to the seller’s yard at the hand-over, in the way that it takes. They are in no total and on no invoice of ours.',
+    )
+    cleanup()
+    open({}, { ...SELLER, handOver: { ...terms, loadingFee: 0, removalDays: 1, storageFee: 0 } })
+    expect(screen.getByText(/^If you collect/).textContent).toBe(
+      'If you collect: loading is free. Collect within 1 day of payment; the seller charges no storage after that.',
+    )
+    cleanup()
+    open({}, { ...SELLER, handOver: null })
+    expect(screen.queryByText(/^If you collect/)).toBeNull()
   })
 
   test('leads to its data sheet, which is a file and no page of the site', () => {

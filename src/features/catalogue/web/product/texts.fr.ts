@@ -7,6 +7,16 @@ export const fr = {
   keywords: (names) => [...names, 'surplus', 'équipement d’occasion'].join(', '),
   priceIs: (isOne: boolean): string => (isOne ? 'HT' : 'l’unité, HT'),
   handedOver: (termAndPlace: string) => `Prix ${termAndPlace} (Incoterms 2020) ; livraison en sus.`,
+  yardFees: {
+    loading: (amount) => `En cas d’enlèvement : le chargement coûte ${amount} par unité.`,
+    loadingFree: 'En cas d’enlèvement : le chargement est gratuit.',
+    removal: (days, isOne) =>
+      `À enlever dans ${isOne ? 'le jour qui suit' : `les ${days} jours qui suivent`} le paiement ;`,
+    storage: (amount) => `au-delà, le stockage coûte ${amount} par unité et par jour.`,
+    storageFree: 'au-delà, le vendeur ne facture pas de stockage.',
+    paidThere:
+      'Chargement et stockage se paient au parc du vendeur, à la remise, par le moyen qu’il accepte. Ils ne sont ni dans nos totaux ni sur nos factures.',
+  },
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
   confirmed: (day) => `Disponibilité confirmée le ${day}`,
   unconfirmed: (day) => `Disponibilité non confirmée depuis le ${day}`,

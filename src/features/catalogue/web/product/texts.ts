@@ -7,6 +7,15 @@ export const en = {
   keywords: (names: readonly string[]) => [...names, 'surplus', 'used equipment'].join(', '),
   priceIs: (isOne: boolean): string => (isOne ? 'excl. VAT' : 'per unit, excl. VAT'),
   handedOver: (termAndPlace: string) => `Price ${termAndPlace} (Incoterms 2020); delivery is extra.`,
+  yardFees: {
+    loading: (amount: string): string => `If you collect: loading costs ${amount} per unit.`,
+    loadingFree: 'If you collect: loading is free.',
+    removal: (days: string, isOne: boolean) => `Collect within ${days} ${isOne ? 'day' : 'days'} of payment;`,
+    storage: (amount: string): string => `after that, storage costs ${amount} per unit and day.`,
+    storageFree: 'the seller charges no storage after that.',
+    paidThere:
+      'Loading and storage are paid to the seller’s yard at the hand-over, in the way that it takes. They are in no total and on no invoice of ours.',
+  },
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
   confirmed: (day: string) => `Confirmed available on ${day}`,
   unconfirmed: (day: string) => `Not confirmed since ${day}`,
