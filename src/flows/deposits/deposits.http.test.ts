@@ -52,7 +52,14 @@ afterEach(async () => {
 /** Sets the deposit: above this sum, a twentieth of the order. */
 const ask = (depositAbove: number | null, more: { depositPercent?: number; depositAtMost?: number } = {}) =>
   it.call(api.changeVettingSettings, admin, {
-    body: { publishing: false, transfersAbove: null, depositAbove, ...more },
+    body: {
+      publishing: false,
+      transfersAbove: null,
+      depositAbove,
+      depositPercent: 5,
+      depositAtMost: null,
+      ...more,
+    },
   })
 const later = (ms: number) => it.setNow(new Date(Date.now() + ms))
 const article = (onHand = 3) =>
@@ -118,6 +125,10 @@ describe('what asks for a deposit', () => {
     expect(before.deposit).toBeNull()
     const after = await ask(2000, { depositPercent: 10, depositAtMost: 500 })
     expect(after.deposit).toEqual({ above: 2000, percent: 10, atMost: 500 })
+    // What is left out stays as it is, also beside another sum.
+    const alone = { publishing: false, transfersAbove: null, depositAbove: 3000 }
+    const raised = await it.call(api.changeVettingSettings, admin, { body: alone })
+    expect(raised.deposit).toEqual({ above: 3000, percent: 10, atMost: 500 })
     const acts = await it.services.db
       .select({ act: staffAct.act, details: staffAct.details })
       .from(staffAct)
