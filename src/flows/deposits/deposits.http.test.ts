@@ -4,6 +4,7 @@ import { company } from '#db/schema/accounts.ts'
 import { cart } from '#db/schema/checkout.ts'
 import { deposit } from '#db/schema/deposits.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import { transferReceipt } from '#db/schema/refunds.ts'
 import { endHold } from '#features/accounts/server/company/company-repository.ts'
 import { handCart, lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
@@ -510,6 +511,12 @@ describe('a held deposit', () => {
     expect((await send('OUT-D', buyer)).statusCode).toBe(403)
     const colleague = await createTestMember(it.services, { role: 'staff', companyId: buyer.companyId })
     expect((await send('OUT-D', colleague)).refusal.code).toBe('own_company')
+    // The reference of the money that came proves nothing about money that left.
+    const [came] = await it.services.db
+      .select({ bankReference: transferReceipt.bankReference })
+      .from(transferReceipt)
+      .where(eq(transferReceipt.orderId, orderId))
+    expect((await send(came?.bankReference.toLowerCase() ?? '')).refusal.code).toBe('already_recorded')
     const sent = await send('OUT-D')
     expect(sent.json()).toMatchObject({ state: 'returned', bankReference: 'OUT-D' })
     expect((await send('OUT-E')).refusal.code).toBe('already_recorded')

@@ -90,16 +90,15 @@ export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof 
 }
 
 /**
- * Whether a bank reference was used for a refund or for the return of a deposit, however it is written. Takes a
- * lock, so that nobody else can use it before the end of the transaction.
+ * Whether a bank reference was used for a refund or for the return of a deposit, however it is written, or is that of
+ * money that came: a bank names each of its bookings otherwise. Takes a lock, so that nobody else can use it before the
+ * end of the transaction.
  */
 export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
   await takeLock(tx, 'bankReferences')
-  const inRefunds = await tx.$count(refund, sql`lower(${refund.bankReference}) = lower(${bankReference})`)
-  return (
-    inRefunds > 0 ||
-    (await tx.$count(deposit, sql`lower(${deposit.bankReference}) = lower(${bankReference})`)) > 0
-  )
+  for (const table of [refund, deposit, transferReceipt])
+    if ((await tx.$count(table, sql`lower(${table.bankReference}) = lower(${bankReference})`)) > 0) return true
+  return false
 }
 
 /**
