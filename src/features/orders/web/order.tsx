@@ -112,7 +112,7 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
             <OrderArticles order={order} />
           </OrderPart>
           <OrderPart heading={words.totals} level={2}>
-            <OrderTotals payment={order.payment} />
+            <OrderTotals {...order} />
           </OrderPart>
           {co2}
           {order.refunds.length > 0 && (
