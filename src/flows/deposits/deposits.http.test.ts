@@ -62,9 +62,10 @@ const ask = (depositAbove: number | null, more: { depositPercent?: number; depos
       ...more,
     },
   })
+type ArticleValues = NonNullable<Parameters<typeof createTestArticle>[1]['values']>
 const later = (ms: number) => it.setNow(new Date(Date.now() + ms))
-const article = (onHand = 3) =>
-  createTestArticle(it.services.db, { companyId: seller.companyId, memberId: seller.memberId, onHand })
+const article = (onHand = 3, values: ArticleValues = {}) =>
+  createTestArticle(it.services.db, { companyId: seller.companyId, memberId: seller.memberId, onHand, values })
 const open = (cartId: string, who = buyer) => it.attempt(api.openDeposit, who, { params: { cartId } })
 const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 const depositsOf = (orderId: string, who = buyer) =>
@@ -90,8 +91,8 @@ const lapse = async () => {
 }
 
 /** A cart of one article, 1,250.00 with delivery on top, and its deposit, not yet paid. */
-async function asked(who = buyer) {
-  const id = await article()
+async function asked(who = buyer, values: ArticleValues = {}) {
+  const id = await article(3, values)
   const cartId = await rate([[id, 1]], who)
   const answer = await open(cartId, who)
   expect(answer.statusCode, answer.body).toBe(201)
@@ -100,8 +101,8 @@ async function asked(who = buyer) {
 }
 
 /** An order by transfer whose deposit is held. */
-async function held(card?: string) {
-  const of = await asked()
+async function held(card?: string, values: ArticleValues = {}) {
+  const of = await asked(buyer, values)
   await pay(of.intentId, card)
   const { orderId = '' } = await poll(of.intentId, buyer)
   const [order] = await ordersOf(of.cartId)
@@ -534,15 +535,13 @@ test('what a deposit was paid for is read by its company alone', async () => {
   expect(await it.status(api.listDeposits, buyer)).toBe(403)
 })
 
-test('the accounting file names each deposit as its document, and balances', async () => {
-  const kept = await held()
-  const paidOn = dayInFrance(it.services.now())
-  await lapse()
+/** The lines of the accounting file that have a deposit as their document, booked from a day to today. */
+async function accountsOf(intentId: string, from: string): Promise<string[][]> {
+  const { number } = await rowOf(intentId)
   const today = dayInFrance(it.services.now())
-  const { number } = await rowOf(kept.intentId)
   const own: string[][] = []
-  // A file is of one year: at its end the two bookings may be in two.
-  for (const year of new Set([paidOn, today].map((day) => day.slice(0, 4)))) {
+  // A file is of one year: at its end the bookings may be in two.
+  for (const year of new Set([from, today].map((day) => day.slice(0, 4)))) {
     const to = today.startsWith(year) ? today : `${year}-12-31`
     const body = { book: 'fec', format: 'csv', from: `${year}-01-01`, to } as const
     const file = await it.attempt(api.exportBook, admin, { body })
@@ -550,11 +549,55 @@ test('the accounting file names each deposit as its document, and balances', asy
     const lines = file.body.split('\r\n').map((line) => line.split('\t'))
     own.push(...lines.filter((line) => line[8] === `GS-D-${number}`))
   }
+  return own
+}
+const cents = (text = '') => Number(text.replace(',', ''))
+const sumOf = (lines: readonly string[][], column: number) =>
+  lines.reduce((total, line) => total + cents(line[column]), 0)
+
+test('the accounting file names each deposit as its document, and balances', async () => {
+  const kept = await held()
+  const paidOn = dayInFrance(it.services.now())
+  await lapse()
+  const own = await accountsOf(kept.intentId, paidOn)
   expect(own.map((line) => line[4]).toSorted()).toEqual(['165100', '165100', '517000', '758100'])
-  const cents = (text = '') => Number(text.replace(',', ''))
-  const sum = (column: number) => own.reduce((total, line) => total + cents(line[column]), 0)
-  expect(sum(11)).toBe(sum(12))
-  expect(sum(11)).toBeGreaterThan(0)
+  expect(sumOf(own, 11)).toBe(sumOf(own, 12))
+  expect(sumOf(own, 11)).toBeGreaterThan(0)
+})
+
+test('in the accounting file a deposit in dollars that is kept, kept no more and returned leaves nothing, at whatever rates', async () => {
+  const { orderId, intentId, total } = await held(undefined, { currency: 'usd' })
+  const [order] = await ordersOf((await rowOf(intentId)).cartId ?? '')
+  const due = dayInFrance(order?.dueAt ?? new Date())
+  const paidOn = dayInFrance(it.services.now())
+  const rateOf = (perEuro: number) =>
+    it.services.db.execute(
+      sql`INSERT INTO exchange_rate (currency, day, per_euro) VALUES ('usd', ${dayInFrance(it.services.now())}, ${perEuro})`,
+    )
+  try {
+    later(11 * DAY_MS)
+    await rateOf(1.37)
+    await lapse()
+    later(12 * DAY_MS)
+    await rateOf(0.91)
+    expect((await record(orderId, total, due)).statusCode).toBe(201)
+    later(13 * DAY_MS)
+    await rateOf(1.63)
+    await it.runJobs()
+    expect((await rowOf(intentId)).state).toBe('returned')
+    const own = await accountsOf(intentId, paidOn)
+    expect(sumOf(own, 11)).toBe(sumOf(own, 12))
+    for (const account of ['165100', '758100']) {
+      const lines = own.filter((line) => line[4] === account)
+      expect([account, lines.length > 1, sumOf(lines, 11)]).toEqual([account, true, sumOf(lines, 12)])
+    }
+    const words = own.filter((line) => line[4] === '758100').map((line) => line[10]?.replace(/ GS-D-.*/, ''))
+    expect(words).toEqual(['Dépôt de garantie conservé', 'Dépôt de garantie, conservation annulée'])
+  } finally {
+    await it.services.db.execute(
+      sql`DELETE FROM exchange_rate WHERE currency = 'usd' AND day > ${paidOn}::date`,
+    )
+  }
 })
 
 test('a member’s data has its deposits', async () => {
