@@ -12,13 +12,21 @@ import type { Services } from '#platform/services.ts'
 
 type DepositMail = MailNames<'checkout.deposit-'>
 
+interface Details {
+  /** Distinguishes causes of the same mail, so that each is sent once. */
+  about?: string
+  bankReference?: string
+  /** Whether the buyer had asked to cancel, too late to count, and nobody had answered. */
+  isUnanswered?: boolean
+}
+
 /** Tells the buyer what became of its deposit, or staff what they have to do about it. */
 export async function tellOfDeposit(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   deposit: Deposit,
   mail: DepositMail,
-  { about, bankReference }: { about?: string; bankReference?: string } = {},
+  { about, bankReference, isUnanswered = false }: Details = {},
 ): Promise<void> {
   const isForStaff = mail === 'failed' || mail === 'contested'
   const readers = isForStaff ? await listToldStaff(tx) : (await findBuyers(tx, deposit)).recipients
@@ -39,6 +47,7 @@ export async function tellOfDeposit(
       rule: deposit.rule,
       link: addressOf(path),
       ...(bankReference !== undefined && { bankReference }),
+      ...(isUnanswered && { isUnanswered }),
     }),
     notification: ['checkout.deposit', { reference, news: mail, path }],
   })

@@ -27,7 +27,8 @@ export function serveDeposits(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.readOrderDeposits, async ({ params: { id }, actor }) => {
     const order = await findOrder(db, id)
     if (order?.companyId !== actor.companyId) throw new AppError('not_found')
-    return (await listDepositsOfOrder(db, id)).map(presentDeposit)
+    const { dueAt } = order
+    return (await listDepositsOfOrder(db, id)).map((deposit) => presentDeposit(deposit, { dueAt }))
   })
   serve(app, endpoints.listDeposits, ({ query }) => {
     const { view = 'open', page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query

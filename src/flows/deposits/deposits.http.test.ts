@@ -9,7 +9,7 @@ import { endHold } from '#features/accounts/server/company/company-repository.ts
 import { handCart, lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
-import { dayInFrance } from '#kernel/text/day.ts'
+import { addDays, dayInFrance } from '#kernel/text/day.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -379,6 +379,51 @@ describe('a held deposit', () => {
     await it.runJobs()
     expect(await rowOf(intentId)).toMatchObject({ state: 'returned', reason: 'in_time' })
     expect(await booked(intentId)).toEqual({})
+  })
+
+  const askToCancel = (orderId: string) =>
+    it.call(api.askCancellation, buyer, { params: { id: orderId }, body: { reason: 'The project is over' } })
+  const orderOf = (orderId: string) => it.call(api.readOrder, buyer, { params: { id: orderId } })
+
+  test('goes back where nobody answered a request to cancel that was asked in time, and the lapse does not count', async () => {
+    const first = await held()
+    expect((await depositsOf(first.orderId))[0]?.rule).toContain('counts as accepted')
+    const [shown] = await depositsOf(first.orderId)
+    // Whatever comes first, the order is the buyer's to cancel until two days before.
+    expect(shown?.cancelBy).toBe(addDays(dayInFrance(new Date(Date.now() + 10 * DAY_MS)), -2))
+    await askToCancel(first.orderId)
+    const second = await held()
+    later(10 * DAY_MS - 2 * DAY_MS)
+    await askToCancel(second.orderId)
+    await lapse()
+    for (const { orderId, intentId } of [first, second]) {
+      expect(await rowOf(intentId)).toMatchObject({ state: 'returned', reason: 'cancelled' })
+      expect(await orderOf(orderId)).toMatchObject({ statut: 3, cancellation: { state: 'accepted' } })
+      expect(await booked(intentId)).toEqual({})
+    }
+    expect((await it.call(api.readOwnVetting, buyer)).probationUntil).toBeNull()
+  })
+
+  test('is kept beside a request to cancel that came too late, which nobody calls accepted', async () => {
+    const { orderId, intentId } = await held()
+    later(9 * DAY_MS)
+    await askToCancel(orderId)
+    await lapse()
+    expect(await rowOf(intentId)).toMatchObject({ state: 'kept', reason: 'lapsed' })
+    expect(await orderOf(orderId)).toMatchObject({ statut: 3, cancellation: { state: 'unanswered' } })
+    const mail = (await it.mailsTo(buyer.email)).find(({ subject }) => /^Deposit .*: kept/.test(subject))
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('less than two days before its due day')
+    // A request that was refused in time is none, whatever it said.
+    const other = await held()
+    await askToCancel(other.orderId)
+    await it.call(api.answerCancellation, staff, {
+      params: { id: other.orderId },
+      body: { decision: 'refuse', note: 'The goods are on their way' },
+    })
+    later(22 * DAY_MS)
+    await runCron('end-expired-holds')
+    expect(await rowOf(other.intentId)).toMatchObject({ state: 'kept' })
+    expect((await orderOf(other.orderId)).cancellation).toMatchObject({ state: 'refused' })
   })
 
   test('whose order lapses at the instant at which its transfer is recorded ends once', async () => {

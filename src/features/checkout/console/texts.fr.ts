@@ -79,7 +79,7 @@ export const fr = {
       changed: 'la commande avait changé',
       not_due: 'la commande a pris fin, mais pas du fait de l’acheteur',
       in_time: 'le virement était finalement arrivé à temps',
-      lapsed: 'le virement n’est pas arrivé à temps',
+      lapsed: 'le virement n’est pas arrivé en totalité à son échéance',
     },
     paidOn: 'Payé',
     endedOn: 'Terminé',

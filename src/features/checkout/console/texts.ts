@@ -78,7 +78,7 @@ export const en = {
       changed: 'the order had changed',
       not_due: 'the order ended, but not through the buyer',
       in_time: 'the transfer had arrived in time after all',
-      lapsed: 'the transfer did not arrive in time',
+      lapsed: 'the transfer did not arrive in full by its due day',
     },
     paidOn: 'Paid',
     endedOn: 'Ended',

@@ -47,7 +47,11 @@ const depositFields = {
   endedAt: z.nullable(z.string()),
 }
 
-const depositView = z.object(depositFields)
+const depositView = z.object({
+  ...depositFields,
+  /** Of a held one: the last day on which a request to cancel its order counts although nobody answers it. */
+  cancelBy: z.optional(z.string()),
+})
 export type DepositView = z.output<typeof depositView>
 
 export const readOrderDeposits = endpoint({

@@ -25,6 +25,8 @@ export interface DepositMailData {
   link: string
   /** The bank's reference, if it was sent back by bank. */
   bankReference?: string
+  /** Of a kept one: whether the buyer had asked to cancel, too late to count, and nobody had answered. */
+  isUnanswered?: boolean
 }
 
 export type DepositMailKinds = Record<`checkout.deposit-${DepositMail}`, DepositMailData>
@@ -64,7 +66,7 @@ function template(mail: DepositMail) {
 
 function linesOf(
   language: Language,
-  { amount, currency, order, reason, bankReference }: DepositMailData,
+  { amount, currency, order, reason, bankReference, isUnanswered = false }: DepositMailData,
   isForStaff: boolean,
 ): string[] {
   const t = texts[language]
@@ -72,6 +74,7 @@ function linesOf(
     t.depositAmount(formatPrice(amount, currency, language, 'always')),
     ...(order === null ? [] : [t.depositOrder(order)]),
     ...(reason === null || isForStaff ? [] : [t.depositReasons[reason]]),
+    ...(isUnanswered ? [t.depositUnanswered] : []),
     ...(bankReference === undefined ? [] : [t.bankReference(bankReference)]),
   ]
 }

@@ -68,7 +68,8 @@ const en = {
       text: 'We have given your deposit back. On a card it appears within some days.',
     },
     kept: {
-      subject: (reference: string) => `Deposit ${reference}: kept, because the transfer did not arrive`,
+      subject: (reference: string) =>
+        `Deposit ${reference}: kept, because the transfer did not arrive in full`,
       text: 'The transfer for your order did not arrive in full by its due day, and the order has ended. As you agreed when you paid it, we keep the deposit. This mail is your receipt: the deposit is damages, and no VAT is charged on it. If your bank had credited us in time, write to us.',
     },
     failed: {
@@ -93,12 +94,14 @@ const en = {
     in_time: 'Your transfer had arrived in time after all.',
     lapsed: 'The transfer did not arrive in full by its due day.',
   },
+  depositUnanswered:
+    'You had asked to cancel the order, less than two days before its due day, and it ended before we had answered. Such a request counts only if we accept it.',
   depositRule: 'The rule that you agreed to:',
   staffDeposits: 'Open the deposits',
   depositNews: {
     received: (reference: string) => `Your deposit ${reference} has arrived, and the order is placed.`,
     returned: (reference: string) => `Your deposit ${reference} is on its way back to you.`,
-    kept: (reference: string) => `Your deposit ${reference} is kept, because the transfer did not arrive.`,
+    kept: (reference: string) => `Your deposit ${reference} is kept, because the transfer did not arrive in full.`,
     failed: (reference: string) => `Deposit ${reference} has to be sent back by bank.`,
     contested: (reference: string) => `A bank contests the payment of deposit ${reference}, or has decided.`,
   },
@@ -185,7 +188,7 @@ const fr = {
       text: 'Nous avons rendu votre dépôt. Sur une carte, il apparaît sous quelques jours.',
     },
     kept: {
-      subject: (reference: string) => `Dépôt ${reference} : conservé, faute de virement`,
+      subject: (reference: string) => `Dépôt ${reference} : conservé, faute d’un virement complet`,
       text: 'Le virement de votre commande n’est pas arrivé en totalité à son échéance, et la commande a pris fin. Comme vous l’avez accepté en le payant, nous conservons le dépôt. Cet e-mail est votre reçu : le dépôt est une indemnité, sans TVA. Si votre banque nous avait crédités à temps, écrivez-nous.',
     },
     failed: {
@@ -210,12 +213,14 @@ const fr = {
     in_time: 'Votre virement était finalement arrivé à temps.',
     lapsed: 'Le virement n’est pas arrivé en totalité à son échéance.',
   },
+  depositUnanswered:
+    'Vous aviez demandé l’annulation de la commande moins de deux jours avant son échéance, et elle a pris fin avant notre réponse. Une telle demande ne compte que si nous l’acceptons.',
   depositRule: 'La règle que vous avez acceptée :',
   staffDeposits: 'Ouvrir les dépôts',
   depositNews: {
     received: (reference: string) => `Votre dépôt ${reference} est arrivé, et la commande est passée.`,
     returned: (reference: string) => `Votre dépôt ${reference} vous est rendu.`,
-    kept: (reference: string) => `Votre dépôt ${reference} est conservé, faute de virement.`,
+    kept: (reference: string) => `Votre dépôt ${reference} est conservé, faute d’un virement complet.`,
     failed: (reference: string) => `Le dépôt ${reference} est à renvoyer par virement.`,
     contested: (reference: string) => `Une banque conteste le paiement du dépôt ${reference}, ou a tranché.`,
   },

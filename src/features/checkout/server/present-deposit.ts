@@ -5,6 +5,7 @@ import type { PaymentView } from '../contract/checkout.ts'
 import type { DepositView, OpenedDepositView } from '../contract/deposits.ts'
 import { piStatusOf } from '../domain/payment-state.ts'
 import type { Hold } from '../domain/hold.ts'
+import { lastDayToCancel } from '../domain/transfer.ts'
 import type { Deposit } from './deposit-repository.ts'
 
 export function presentOpened({
@@ -26,18 +27,11 @@ export function presentOpened({
   }
 }
 
-/** As its buyers see it. */
-export function presentDeposit({
-  number,
-  amountMinor,
-  currency,
-  state,
-  reason,
-  rule,
-  language,
-  paidAt,
-  endedAt,
-}: Deposit): DepositView {
+/** As its buyers see it; `dueAt` is the deadline of the transfer that its order waits for. */
+export function presentDeposit(
+  { number, amountMinor, currency, state, reason, rule, language, paidAt, endedAt }: Deposit,
+  { dueAt = null }: { dueAt?: Date | null } = {},
+): DepositView {
   return {
     reference: depositReference(number),
     amount: majorFromMinor(amountMinor),
@@ -48,6 +42,7 @@ export function presentDeposit({
     language,
     paidAt: paidAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
+    ...(state === 'held' && dueAt !== null && { cancelBy: lastDayToCancel(dueAt) }),
   }
 }
 

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useCall } from '#client/use-call.ts'
 import { formatPrice } from '#kernel/money/money.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { Price } from '#ui/price.tsx'
@@ -91,6 +91,7 @@ function PaidDeposit({ deposit }: { deposit: DepositView }) {
     language: ruleLanguage,
     paidAt,
     endedAt,
+    cancelBy,
   } = deposit
   const day = (moment: string) => <time dateTime={moment}>{formatMoment(moment, language, 'day')}</time>
   return (
@@ -106,6 +107,7 @@ function PaidDeposit({ deposit }: { deposit: DepositView }) {
           ...(endedAt === null ? [] : [{ label: t.ended[state], value: day(endedAt) }]),
         ]}
       />
+      {cancelBy !== undefined && <p className="max-w-prose">{t.cancelBy(formatDay(cancelBy, language))}</p>}
       <details>
         <summary className="type-label min-h-11 cursor-pointer py-2">{t.rule}</summary>
         <p className="max-w-prose" lang={ruleLanguage}>

@@ -131,6 +131,8 @@ export const fr = {
     because: 'Motif',
     paidOn: 'Payé le',
     rule: 'La règle que vous avez acceptée',
+    cancelBy: (day: string) =>
+      `Une demande d’annulation de la commande vaut comme acceptée si vous l’envoyez au plus tard le ${day} et que nous n’y avons pas répondu à l’échéance ; plus tardive, elle ne compte que si nous l’acceptons.`,
     state: {
       asked: 'à payer',
       cancelled: 'non payé',

@@ -125,6 +125,8 @@ export const en = {
     because: 'Because',
     paidOn: 'Paid on',
     rule: 'The rule that you agreed to',
+    cancelBy: (day: string) =>
+      `A request to cancel the order counts as accepted if you send it by ${day} and we have not answered by the due day; a later one counts only if we accept it.`,
     state: {
       asked: 'to be paid',
       cancelled: 'not paid',

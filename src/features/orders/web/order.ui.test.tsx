@@ -114,6 +114,18 @@ test('an order that ended before its VAT was settled promises no VAT, and says t
   expect(screen.queryByText(/^We are checking the VAT/)).toBeNull()
 })
 
+test('a request to cancel that came too late is told as unanswered', async () => {
+  const cancellation = {
+    state: 'unanswered',
+    reason: 'The project is over',
+    note: null,
+    askedAt: '2026-03-19T10:00:00.000Z',
+  } as const
+  open({ order: () => ({ ...TEST_ORDER, statut: 3, cancellation }) })
+  expect(await screen.findByText(/^You asked to cancel this order on 19 March 2026/)).toBeTruthy()
+  expect(screen.queryByText(/it goes on/)).toBeNull()
+})
+
 test('refunds are told with their reason and how far they are', async () => {
   const refund = { id: 'r', amount: 100.5, date: '2026-03-20T10:00:00.000Z' }
   open({

@@ -102,6 +102,8 @@ export const fr = {
     cancellationAsked: 'Vous avez demandé l’annulation de cette commande. Nous vous répondrons par e-mail.',
     cancellationRefused: 'Vous avez demandé l’annulation de cette commande\u00a0; elle suit son cours.',
     cancellationRefusedBefore: 'Une demande d’annulation de cette commande a été refusée.',
+    cancellationUnanswered: (day: string) =>
+      `Vous avez demandé l’annulation de cette commande le ${day}, moins de deux jours avant son échéance. Elle a pris fin avant notre réponse.`,
   },
   dispute: {
     heading: 'Contestations',

@@ -104,6 +104,8 @@ export const en = {
     cancellationAsked: 'You asked to cancel this order. We will answer by mail.',
     cancellationRefused: 'You asked to cancel this order; it goes on.',
     cancellationRefusedBefore: 'A request to cancel this order was refused.',
+    cancellationUnanswered: (day: string) =>
+      `You asked to cancel this order on ${day}, less than two days before its due day. It ended before we had answered.`,
   },
   /** Disputes, for all parties. */
   dispute: {
