@@ -60,8 +60,7 @@ function Deposits() {
 
 function Deposit({ deposit, onRecorded }: { deposit: StaffDepositView; onRecorded: () => void }) {
   const t = useTexts(texts).deposits
-  const { reference, rule, language: ruleLanguage, contests, held, state } = deposit
-  const isContested = contests.some((contest) => contest.state === 'open')
+  const { reference, rule, language: ruleLanguage, contests, held, state, isContested } = deposit
   return (
     <li className="flex flex-col gap-3 border border-line bg-surface p-4">
       <h2 className="type-h3">{reference}</h2>
@@ -89,11 +88,12 @@ function Facts({ deposit }: { deposit: StaffDepositView }) {
   const { deposits: t, bankReference: bankLabel } = useTexts(texts)
   const language = useLanguage()
   const { amount, currency, company, order, state, reason, paidAt, endedAt, taken, bankReference } = deposit
+  const { isContested } = deposit
   const day = (moment: string) => <time dateTime={moment}>{formatMoment(moment, language, 'day')}</time>
   return (
     <DataPlate
       rows={[
-        { label: t.status, value: t.state[state] },
+        { label: t.status, value: isContested ? t.stateContested : t.state[state] },
         ...(reason === null ? [] : [{ label: t.because, value: t.reason[reason] }]),
         { label: t.amount, value: <Price amount={amount} currency={currency} decimals="always" /> },
         { label: t.company, value: company },

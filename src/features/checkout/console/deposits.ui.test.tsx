@@ -27,7 +27,8 @@ const CONTESTED: StaffDepositView = {
   ...FAILED,
   id: 'd2',
   reference: 'GS-D-1004',
-  state: 'held',
+  state: 'returning',
+  isContested: true,
   reason: null,
   order: null,
   contests: [
@@ -70,8 +71,10 @@ test('each deposit says what it is, why it waits, and what staff do', async () =
     'Contested by the buyer’s bank since',
     'evidence by',
     'none: it came too late for one',
+    'waits: the buyer’s bank contests its payment',
   ])
     expect(contested.textContent).toContain(words)
+  expect(contested.textContent).not.toContain('on its way back')
   expect(within(contested).queryByRole('form')).toBeNull()
 })
 

@@ -70,6 +70,7 @@ export const fr = {
       kept: 'conservé',
       taken: 'repris par la banque de l’acheteur',
     },
+    stateContested: 'en attente : la banque de l’acheteur conteste son paiement',
     reason: {
       paid: 'le virement est arrivé en totalité',
       cancelled: 'la commande a été annulée',

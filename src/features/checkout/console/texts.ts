@@ -69,6 +69,7 @@ export const en = {
       kept: 'kept',
       taken: 'taken back by the buyer’s bank',
     },
+    stateContested: 'waits: the buyer’s bank contests its payment',
     reason: {
       paid: 'the transfer arrived in full',
       cancelled: 'the order was cancelled',

@@ -37,7 +37,9 @@ const depositFields = {
   amount: z.number(),
   currency: z.enum(CURRENCIES),
   state: z.enum(DEPOSIT_STATES),
-  /** Why it goes back or is kept. */
+  /** Set while the buyer's bank contests its payment: whatever the state says, it waits for the bank. */
+  isContested: z.optional(z.literal(true)),
+  /** Why it goes back or is kept; null where a bank has decided, or is to decide. */
   reason: z.nullable(z.enum(DEPOSIT_REASONS)),
   rule: z.string(),
   /** The language of the rule. */

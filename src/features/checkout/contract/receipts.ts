@@ -55,6 +55,7 @@ export const staffTransfersView = z.object({
         reference: z.string(),
         amount: z.number(),
         state: z.enum(DEPOSIT_STATES),
+        isContested: z.optional(z.literal(true)),
         reason: z.nullable(z.enum(DEPOSIT_REASONS)),
       }),
     ),

@@ -27,17 +27,21 @@ export function presentOpened({
   }
 }
 
-/** As its buyers see it; `dueAt` is the deadline of the transfer that its order waits for. */
+/**
+ * As its buyers see it; `dueAt` is the deadline of the transfer that its order waits for. What a bank took was not returned
+ * for the reason of our own return, and what a bank contests is not on its way.
+ */
 export function presentDeposit(
   { number, amountMinor, currency, state, reason, rule, language, paidAt, endedAt }: Deposit,
-  { dueAt = null }: { dueAt?: Date | null } = {},
+  { isContested, dueAt = null }: { isContested: boolean; dueAt?: Date | null },
 ): DepositView {
   return {
     reference: depositReference(number),
     amount: majorFromMinor(amountMinor),
     currency,
     state,
-    reason,
+    ...(isContested && { isContested }),
+    reason: isContested || state === 'taken' ? null : reason,
     rule,
     language,
     paidAt: paidAt?.toISOString() ?? null,

@@ -92,6 +92,7 @@ function PaidDeposit({ deposit }: { deposit: DepositView }) {
     paidAt,
     endedAt,
     cancelBy,
+    isContested,
   } = deposit
   const day = (moment: string) => <time dateTime={moment}>{formatMoment(moment, language, 'day')}</time>
   return (
@@ -101,7 +102,7 @@ function PaidDeposit({ deposit }: { deposit: DepositView }) {
         rows={[
           { label: t.reference, value: reference },
           { label: t.amount, value: <Price amount={amount} currency={currency} decimals="always" /> },
-          { label: t.status, value: t.state[state] },
+          { label: t.status, value: isContested ? t.contested : t.state[state] },
           ...(reason === null ? [] : [{ label: t.because, value: t.reason[reason] }]),
           ...(paidAt === null ? [] : [{ label: t.paidOn, value: day(paidAt) }]),
           ...(endedAt === null ? [] : [{ label: t.ended[state], value: day(endedAt) }]),

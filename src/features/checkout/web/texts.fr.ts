@@ -143,6 +143,7 @@ export const fr = {
       kept: 'conservé',
       taken: 'rendu par votre banque',
     },
+    contested: 'en attente : votre banque conteste son paiement',
     ended: {
       asked: 'Terminé le',
       cancelled: 'Terminé le',

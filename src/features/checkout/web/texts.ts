@@ -137,6 +137,7 @@ export const en = {
       kept: 'kept',
       taken: 'returned to you by your bank',
     },
+    contested: 'waits: your bank contests its payment',
     ended: {
       asked: 'Ended on',
       cancelled: 'Ended on',
