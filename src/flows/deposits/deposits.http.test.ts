@@ -197,6 +197,15 @@ describe('a deposit', () => {
     const again = await open(cartId)
     expect(again.json()).toMatchObject({ amount, rule })
     expect(intentOf(again.json().clientSecret)).toBe(intentId)
+    // Until money comes, its rule is read in the language of the page, and kept as it was read last.
+    const headers = { 'accept-language': 'fr' }
+    const french = await it.call(api.openCheckout, buyer, { params: { cartId }, headers })
+    expect(french.deposit).toMatchObject({ amount, language: 'fr' })
+    expect(french.deposit?.rule).toContain('à titre de dépôt')
+    expect((await rowOf(intentId)).language).toBe('en')
+    const opening = await it.attempt(api.openDeposit, buyer, { params: { cartId }, headers })
+    expect(opening.json()).toMatchObject({ amount, language: 'fr', rule: french.deposit?.rule })
+    expect(await rowOf(intentId)).toMatchObject({ language: 'fr', rule: french.deposit?.rule })
     const two = await Promise.all([open(cartId), open(cartId)])
     expect(new Set(two.map((one) => intentOf(one.json().clientSecret)))).toEqual(new Set([intentId]))
     const other = await createTestMember(it.services)

@@ -75,6 +75,18 @@ export async function insertDeposit(tx: Tx, values: NewDeposit, now: Date): Prom
   return row
 }
 
+/** Stores the rule of a deposit that is still to be paid as its buyer reads it now. */
+export async function rewordDeposit(
+  tx: Tx,
+  id: string,
+  words: Pick<Deposit, 'rule' | 'ruleVersion' | 'language'>,
+): Promise<void> {
+  await tx
+    .update(deposit)
+    .set(words)
+    .where(and(eq(deposit.id, id), eq(deposit.state, 'asked')))
+}
+
 /** Notes the payment of a deposit that is still to be paid. Returns false if it has another, or ended meanwhile. */
 export async function noteIntent(tx: Tx, id: string, intentId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
