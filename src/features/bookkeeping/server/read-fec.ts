@@ -140,7 +140,8 @@ async function readBookings(
       coalesce(p.bank_reference, CASE WHEN t.cause LIKE 'deposit:%:returned:bank' THEN d.bank_reference END) AS bank_reference,
       d.number AS deposit, back.bank_reference AS back_reference, back.returned_on::text AS back_on,
       CASE WHEN t.cause LIKE 'payout_returned:%' THEN 'returned' WHEN t.cause LIKE 'payout_return_undone:%' THEN 'undone'
-        WHEN t.cause LIKE 'deposit:%:unkept' THEN 'unkept' WHEN t.cause LIKE 'deposit:%:return_failed' THEN 'return_failed' END AS back,
+        WHEN t.cause LIKE 'deposit:%:unkept' THEN 'unkept' WHEN t.cause LIKE 'deposit:%:return_failed' THEN 'return_failed'
+        WHEN t.cause LIKE 'receipt:bank:%:left' THEN 'left' END AS back,
       payee.name AS paid_to, CASE WHEN p.id IS NULL THEN o.number END AS number, whole.sides
     FROM ledger_transaction t
       JOIN LATERAL (SELECT max(e.order_id) AS order_id, json_agg(json_build_object(

@@ -24,8 +24,8 @@ const en = {
     text: 'The full amount did not arrive in time, so the order was cancelled and the articles are for sale again. Please do not send money for it any more. You are welcome to order again.',
   },
   revived: {
-    subject: (reference: string) => `Order ${reference}: your late transfer has arrived`,
-    text: 'Your bank transfer arrived after the time for which we kept the articles. They were still there, so a new order takes the place of the old one.',
+    subject: (reference: string) => `Order ${reference}: your transfer has arrived after all`,
+    text: 'Your bank transfer was recorded after the order had ended. The articles were still there, so a new order takes the place of the old one.',
   },
   returned: {
     subject: (reference: string) => `Order ${reference}: your transfer goes back to you`,
@@ -57,6 +57,8 @@ const en = {
   received: (amount: string) => `Received: ${amount}`,
   refunded: (amount: string) => `Refund: ${amount}`,
   newOrder: (reference: string) => `New order: ${reference}`,
+  parts:
+    'All that you transferred is for it, also what we wrote goes back to you; only what is more than it costs is sent back.',
   action: 'Open the order',
   deposit: {
     received: {
@@ -113,7 +115,7 @@ const en = {
       `You paid more than needed for order ${order}; the difference goes back to you.`,
     expired: (order: string) => `Order ${order} has ended without payment.`,
     revived: (order: string) =>
-      `Your late transfer for order ${order} has arrived; a new order takes its place.`,
+      `Your transfer for order ${order} has arrived after all; a new order takes its place.`,
     returned: (order: string) => `Your transfer for order ${order} goes back to you.`,
     repaid: (order: string) => `Money for order ${order} is on its way back to your account.`,
     vat: (order: string) => `We are checking the VAT of order ${order}.`,
@@ -144,8 +146,8 @@ const fr = {
     text: 'Le montant complet n’est pas arrivé à temps : la commande a été annulée et les articles sont remis en vente. Veuillez ne plus envoyer d’argent pour elle. Vous pouvez commander à nouveau.',
   },
   revived: {
-    subject: (reference: string) => `Commande ${reference} : votre virement tardif est arrivé`,
-    text: 'Votre virement est arrivé après la durée de réservation des articles. Ils étaient encore disponibles : une nouvelle commande remplace l’ancienne.',
+    subject: (reference: string) => `Commande ${reference} : votre virement est finalement arrivé`,
+    text: 'Votre virement a été enregistré après la fin de la commande. Les articles étaient encore disponibles : une nouvelle commande remplace l’ancienne.',
   },
   returned: {
     subject: (reference: string) => `Commande ${reference} : votre virement vous est renvoyé`,
@@ -177,6 +179,8 @@ const fr = {
   received: (amount: string) => `Reçu : ${amount}`,
   refunded: (amount: string) => `Remboursement : ${amount}`,
   newOrder: (reference: string) => `Nouvelle commande : ${reference}`,
+  parts:
+    'Tout ce que vous avez viré lui est affecté, y compris ce que nous vous annoncions rendre ; seul l’excédent vous est renvoyé.',
   action: 'Ouvrir la commande',
   deposit: {
     received: {
@@ -232,7 +236,7 @@ const fr = {
       `Vous avez payé plus que nécessaire pour la commande ${order}\u00a0; la différence vous est rendue.`,
     expired: (order) => `La commande ${order} a pris fin sans paiement.`,
     revived: (order) =>
-      `Votre virement tardif pour la commande ${order} est arrivé\u00a0; une nouvelle commande la remplace.`,
+      `Votre virement pour la commande ${order} est finalement arrivé\u00a0; une nouvelle commande la remplace.`,
     returned: (order) => `Votre virement pour la commande ${order} vous est renvoyé.`,
     repaid: (order) => `L’argent de la commande ${order} est en route vers votre compte.`,
     vat: (order) => `Nous vérifions la TVA de la commande ${order}.`,

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
@@ -85,8 +85,24 @@ export async function findBankRefund(db: Db | Tx, id: string): Promise<BankRefun
   return row?.orderId ? { ...row, orderId: row.orderId } : null
 }
 
-export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof refund.$inferSelect)[]> {
+export async function listBankRefunds(
+  db: Db | Tx,
+  orderId: string,
+): Promise<(typeof refund.$inferSelect)[]> {
   return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.createdAt))
+}
+
+/** Nothing goes back after all: none of what was due has been sent. */
+export async function withdrawRefunds(tx: Tx, orderId: string): Promise<void> {
+  await tx.delete(refund).where(and(eq(refund.orderId, orderId), eq(refund.state, 'due')))
+}
+
+/** The money of a lapsed order goes back because that was cancelled: all of it had come in time. */
+export async function renameReasons(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ reason: 'order_cancelled' })
+    .where(and(eq(refund.orderId, orderId), inArray(refund.reason, ['transfer_expired', 'paid_too_late'])))
 }
 
 /**
