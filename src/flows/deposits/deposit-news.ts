@@ -33,7 +33,8 @@ export async function tellOfDeposit(
   const order = deposit.orderId === null ? null : await findOrder(tx, deposit.orderId)
   const reference = depositReference(deposit.number)
   const orderReference = order === null ? null : referenceOf(order.number)
-  const path = isForStaff ? '/staff/deposits' : order === null ? '/user/orders' : `/user/orders/${order.id}`
+  const ofOrder = order === null ? '/user/orders' : `/user/orders/${order.id}`
+  const path = isForStaff ? '/staff/deposits' : mail === 'unreturned' ? '/user/payout-account' : ofOrder
   await notify(tx, services, readers, {
     cause: `deposit:${deposit.id}:${mail}${about === undefined ? '' : `:${about}`}`,
     mail: `checkout.deposit-${mail}`,

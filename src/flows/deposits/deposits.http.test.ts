@@ -549,7 +549,19 @@ describe('a held deposit', () => {
     const row = await rowOf(intentId)
     expect(row.state).toBe('failed')
     expect(await subjects(staff)).toContainEqual(expect.stringMatching(/: to be sent back by bank$/))
-    expect((await listed('open'))[1][0]).toMatchObject({ id: row.id, state: 'failed' })
+    expect((await listed('open'))[1][0]).toMatchObject({
+      id: row.id,
+      state: 'failed',
+      companyId: buyer.companyId,
+    })
+    // The buyer had read that its card has it: it is told otherwise once, and asked for an account.
+    const told = (await it.mailsTo(buyer.email)).filter(({ subject }) => /^Deposit GS-D/.test(subject))
+    expect(told.map(({ subject }) => subject.replace(/^Deposit GS-D-\d+: /, '')).toSorted()).toEqual([
+      'on its way back to you',
+      'received',
+      'your card did not take it back; we need your account',
+    ])
+    expect(told.find(({ subject }) => subject.includes('account'))?.text).toContain('/user/payout-account')
     const inbox = await it.call(api.readInbox, staff, { query: { kind: 'deposits' } })
     expect(inbox.items).toMatchObject([{ kind: 'deposits', id: row.id, to: '/staff/deposits' }])
     const noted = await it.attempt(api.changeInboxItem, staff, {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { StaffDepositView } from '../contract/deposits.ts'
-import { Component as DepositsPage } from './deposits-page.tsx'
+import { DepositsPage } from './deposits-page.tsx'
 
 const FAILED: StaffDepositView = {
   id: 'd1',
@@ -17,6 +17,7 @@ const FAILED: StaffDepositView = {
   paidAt: '2026-11-12T08:40:00.000Z',
   endedAt: null,
   company: 'Mandji Trading',
+  companyId: 7,
   order: { id: 'o1', reference: 'GS-O-2031' },
   bankReference: null,
   taken: 0,
@@ -43,7 +44,7 @@ const CONTESTED: StaffDepositView = {
 }
 
 const open = (rows: StaffDepositView[], answer: { status?: number; body: unknown } = { body: FAILED }) =>
-  renderMemberPage(<DepositsPage />, {
+  renderMemberPage(<DepositsPage account={(companyId) => <p>the account of company {companyId}</p>} />, {
     user: TEST_STAFF,
     path: '/staff/deposits',
     answer: ({ method }) => (method === 'POST' ? answer : { body: [rows.length, rows] }),
@@ -64,6 +65,7 @@ test('each deposit says what it is, why it waits, and what staff do', async () =
     'send it by bank',
     'the transfer arrived in full',
     'Look at its payment at the provider before you send anything.',
+    'the account of company 7',
   ])
     expect(failed.textContent).toContain(words)
   const contested = await cardOf('GS-D-1004')
@@ -76,6 +78,7 @@ test('each deposit says what it is, why it waits, and what staff do', async () =
     expect(contested.textContent).toContain(words)
   expect(contested.textContent).not.toContain('on its way back')
   expect(within(contested).queryByRole('form')).toBeNull()
+  expect(contested.textContent).not.toContain('the account of company')
 })
 
 test('what was sent by bank is recorded with its reference', async () => {

@@ -70,6 +70,7 @@ const staffDepositView = z.object({
   id: z.string(),
   ...depositFields,
   company: z.string(),
+  companyId: z.number(),
   /** The order that it was paid for; null for one that came too late for any. */
   order: z.nullable(z.object({ id: z.string(), reference: z.string() })),
   /** The reference of the bank, where staff sent it back. */

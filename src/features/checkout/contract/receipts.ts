@@ -114,6 +114,8 @@ export const bankRefundBody = z.strictObject({
   sentOn: z.optional(z.string().check(z.refine(isDay, 'checkout.errors.sent_on'))),
 })
 
+export type BankRefundBody = z.output<typeof bankRefundBody>
+
 export const recordBankRefund = endpoint({
   method: 'POST',
   path: '/api/staff/refunds/:id/sent',

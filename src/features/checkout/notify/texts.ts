@@ -69,6 +69,10 @@ const en = {
       subject: (reference: string) => `Deposit ${reference}: on its way back to you`,
       text: 'We have given your deposit back. On a card it appears within some days.',
     },
+    unreturned: {
+      subject: (reference: string) => `Deposit ${reference}: your card did not take it back; we need your account`,
+      text: 'Your deposit could not be given back to your card, also if an earlier mail said that it was. It is still yours, and we send it by bank transfer instead. We need the account of your company for that: an administrator enters it on the page “Payout account” and confirms it there; once its days of waiting are over, we send it. We send nothing to an account that is named to us by mail or by telephone.',
+    },
     kept: {
       subject: (reference: string) =>
         `Deposit ${reference}: kept, because the transfer did not arrive in full`,
@@ -100,9 +104,12 @@ const en = {
     'You had asked to cancel the order, less than two days before its due day, and it ended before we had answered. Such a request counts only if we accept it.',
   depositRule: 'The rule that you agreed to:',
   staffDeposits: 'Open the deposits',
+  payoutAccount: 'Open the payout account',
   depositNews: {
     received: (reference: string) => `Your deposit ${reference} has arrived, and the order is placed.`,
     returned: (reference: string) => `Your deposit ${reference} is on its way back to you.`,
+    unreturned: (reference: string) =>
+      `Your card did not take the deposit ${reference} back; we need the account of your company.`,
     kept: (reference: string) => `Your deposit ${reference} is kept, because the transfer did not arrive in full.`,
     failed: (reference: string) => `Deposit ${reference} has to be sent back by bank.`,
     contested: (reference: string) => `A bank contests the payment of deposit ${reference}, or has decided.`,
@@ -191,6 +198,10 @@ const fr = {
       subject: (reference: string) => `Dépôt ${reference} : il vous est rendu`,
       text: 'Nous avons rendu votre dépôt. Sur une carte, il apparaît sous quelques jours.',
     },
+    unreturned: {
+      subject: (reference: string) => `Dépôt ${reference} : non repris par votre carte, il nous faut votre compte`,
+      text: 'Votre dépôt n’a pas pu être rendu à votre carte, même si un e-mail précédent l’annonçait. Il est toujours à vous, et nous l’envoyons par virement. Pour cela, il nous faut le compte de votre entreprise : un administrateur le saisit à la page « Compte de versement » et l’y confirme ; une fois passés ses jours d’attente, nous l’envoyons. Nous n’envoyons rien à un compte indiqué par e-mail ou par téléphone.',
+    },
     kept: {
       subject: (reference: string) => `Dépôt ${reference} : conservé, faute d’un virement complet`,
       text: 'Le virement de votre commande n’est pas arrivé en totalité à son échéance, et la commande a pris fin. Comme vous l’avez accepté en le payant, nous conservons le dépôt. Cet e-mail est votre reçu : le dépôt est une indemnité, sans TVA. Si votre banque nous avait crédités à temps, écrivez-nous.',
@@ -221,9 +232,12 @@ const fr = {
     'Vous aviez demandé l’annulation de la commande moins de deux jours avant son échéance, et elle a pris fin avant notre réponse. Une telle demande ne compte que si nous l’acceptons.',
   depositRule: 'La règle que vous avez acceptée :',
   staffDeposits: 'Ouvrir les dépôts',
+  payoutAccount: 'Ouvrir le compte de versement',
   depositNews: {
     received: (reference: string) => `Votre dépôt ${reference} est arrivé, et la commande est passée.`,
     returned: (reference: string) => `Votre dépôt ${reference} vous est rendu.`,
+    unreturned: (reference: string) =>
+      `Votre carte n’a pas repris le dépôt ${reference} ; il nous faut le compte de votre entreprise.`,
     kept: (reference: string) => `Votre dépôt ${reference} est conservé, faute d’un virement complet.`,
     failed: (reference: string) => `Le dépôt ${reference} est à renvoyer par virement.`,
     contested: (reference: string) => `Une banque conteste le paiement du dépôt ${reference}, ou a tranché.`,

@@ -94,6 +94,7 @@ async function present(db: Db, rows: readonly Row[]): Promise<StaffDepositView[]
       id,
       ...presentDeposit(row, { isContested: own.some(({ state }) => state === 'open') }),
       company: name,
+      companyId,
       order:
         orderId === null || orderNumber === null
           ? null

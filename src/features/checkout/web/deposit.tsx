@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { TextLink } from '#client/text-link.tsx'
 import { useCall } from '#client/use-call.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
@@ -108,6 +109,11 @@ function PaidDeposit({ deposit }: { deposit: DepositView }) {
           ...(endedAt === null ? [] : [{ label: t.ended[state], value: day(endedAt) }]),
         ]}
       />
+      {state === 'failed' && !isContested && (
+        <p className="max-w-prose">
+          {t.account} <TextLink to="/user/payout-account">{t.toAccount}</TextLink>
+        </p>
+      )}
       {cancelBy !== undefined && <p className="max-w-prose">{t.cancelBy(formatDay(cancelBy, language))}</p>}
       <details>
         <summary className="type-label min-h-11 cursor-pointer py-2">{t.rule}</summary>

@@ -139,11 +139,14 @@ export const fr = {
       held: 'détenu jusqu’à l’arrivée de votre virement',
       returning: 'en cours de retour sur votre carte',
       returned: 'rendu',
-      failed: 'en cours de retour ; notre équipe l’envoie par virement',
+      failed: 'non repris par votre carte : notre équipe l’envoie par virement',
       kept: 'conservé',
       taken: 'rendu par votre banque',
     },
     contested: 'en attente : votre banque conteste son paiement',
+    account:
+      'Nous l’envoyons au compte de votre entreprise et à aucun autre : un administrateur le saisit et le confirme.',
+    toAccount: 'Vers le compte de versement',
     ended: {
       asked: 'Terminé le',
       cancelled: 'Terminé le',

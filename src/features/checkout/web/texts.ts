@@ -133,11 +133,14 @@ export const en = {
       held: 'held until your transfer has arrived',
       returning: 'on its way back to your card',
       returned: 'returned to you',
-      failed: 'on its way back to you; our staff send it by bank',
+      failed: 'your card did not take it back: our staff send it by bank',
       kept: 'kept',
       taken: 'returned to you by your bank',
     },
     contested: 'waits: your bank contests its payment',
+    account:
+      'We send it to the account of your company and to no other: an administrator enters and confirms it.',
+    toAccount: 'To the payout account',
     ended: {
       asked: 'Ended on',
       cancelled: 'Ended on',
