@@ -609,6 +609,19 @@ test('a statement as CSV asks for its columns, says what it leaves out, and is r
   expect(bodyOf('POST /api/staff/bank-tables')).toEqual({ csv, layout })
 })
 
+test('a choice of columns that reads nothing is refused with the label of the column', async () => {
+  const layout = { ...TABLE.layout, columns: { ...TABLE.layout.columns, credit: 3 } }
+  const message = 'With these columns, no line has a day and an amount. Choose other columns.'
+  const refused = { status: 422, body: { error: message, code: 'invalid', errors: [{ day: message }] } }
+  const answers: object[] = [{ body: { ...TABLE, layout } }, refused]
+  openOrders([], () => answers.shift() ?? refused)
+  const file = new File(['Date;D\u00e9bit'], 'novembre.csv', { type: 'text/csv' })
+  await userEvent.upload(await screen.findByLabelText('Choose a statement'), file)
+  const form = within(await screen.findByRole('form', { name: 'Columns of the statement' }))
+  await userEvent.click(form.getByRole('button', { name: 'Read with these columns' }))
+  expect((await form.findByRole('alert')).textContent).toContain(`Booking day: ${message}`)
+})
+
 test('a return is shown apart and recorded with the rest; one is recorded by hand too', async () => {
   const returning = [
     {
