@@ -613,7 +613,7 @@ test('a choice of columns that reads nothing is refused with the label of the co
   const layout = { ...TABLE.layout, columns: { ...TABLE.layout.columns, credit: 3 } }
   const message = 'With these columns, no line has a day and an amount. Choose other columns.'
   const refused = { status: 422, body: { error: message, code: 'invalid', errors: [{ day: message }] } }
-  const answers: object[] = [{ body: { ...TABLE, layout } }, refused]
+  const answers: Partial<ApiResponse>[] = [{ body: { ...TABLE, layout } }, refused]
   openOrders([], () => answers.shift() ?? refused)
   const file = new File(['Date;D\u00e9bit'], 'novembre.csv', { type: 'text/csv' })
   await userEvent.upload(await screen.findByLabelText('Choose a statement'), file)
