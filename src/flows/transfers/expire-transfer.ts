@@ -35,11 +35,7 @@ export async function expireTransfer(
  * A request to cancel that nobody has answered: one that was asked in time is accepted by the end of the order, a later one
  * ends without an answer.
  */
-async function endRequest(
-  tx: Tx,
-  { id, dueAt }: Order,
-  now: Date,
-): Promise<'in_time' | 'late' | null> {
+async function endRequest(tx: Tx, { id, dueAt }: Order, now: Date): Promise<'in_time' | 'late' | null> {
   const askedAt = await findOpenRequest(tx, id)
   if (askedAt === null) return null
   if (dueAt !== null && dayInFrance(askedAt) <= lastDayToCancel(dueAt)) return 'in_time'

@@ -299,9 +299,9 @@ describe('money that comes after the order has expired', () => {
   /** Whatever happens to the parts, the books and the data agree. */
   const expectAgreement = async () => {
     expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
-    expect(await checkData({ ...it.services, now: it.services.now(), only: ['refunds', 'orders that wait'] })).toEqual(
-      [],
-    )
+    expect(
+      await checkData({ ...it.services, now: it.services.now(), only: ['refunds', 'orders that wait'] }),
+    ).toEqual([])
   }
 
   test('in parts that were recorded late becomes a new order, with all of them, if they came in time', async () => {

@@ -120,8 +120,7 @@ async function follow(services: RecordServices, tx: Tx, recording: Recording): P
  */
 async function whyReturned(tx: Tx, recording: Recording, isRefused: boolean): Promise<RefundReason> {
   const { order, booking } = recording
-  if (order.paidAt !== null)
-    return booking.amountMinor < order.totalMinor ? 'transfer_surplus' : 'paid_twice'
+  if (order.paidAt !== null) return booking.amountMinor < order.totalMinor ? 'transfer_surplus' : 'paid_twice'
   if (isRefused) return 'destination_refused'
   if (!(await canRevive(tx, order.id)) || !(await cameWhole(tx, recording))) return 'paid_too_late'
   await renameReasons(tx, order.id)

@@ -68,13 +68,10 @@ export const waitingAt = (now: Date) => and(eq(approval.state, 'waiting'), gt(ap
 export const endedAt = (now: Date) => or(ne(approval.state, 'waiting'), lte(approval.expiresAt, now))
 
 /** Whether an act about an order waits for its second person. */
-export async function isActWaiting(
-  tx: Tx,
-  act: ApprovalAct,
-  orderId: string,
-  now: Date,
-): Promise<boolean> {
-  return (await tx.$count(approval, and(eq(approval.act, act), eq(approval.orderId, orderId), waitingAt(now)))) > 0
+export async function isActWaiting(tx: Tx, act: ApprovalAct, orderId: string, now: Date): Promise<boolean> {
+  return (
+    (await tx.$count(approval, and(eq(approval.act, act), eq(approval.orderId, orderId), waitingAt(now)))) > 0
+  )
 }
 
 /** A page of acts, newest first, and their total. */

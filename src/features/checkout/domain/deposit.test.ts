@@ -24,7 +24,11 @@ describe('a deposit whose order lapsed', () => {
     ['is kept', {}, 'kept'],
     ['goes back while nobody said what to pay', { vatCase: 'to_check' }, 'not_due'],
     ['goes back where the operator kept a side from trading', { wasKeptFromTrade: true }, 'not_due'],
-    ['goes back where a request to cancel that was in time had no answer', { isCancelled: true }, 'cancelled'],
+    [
+      'goes back where a request to cancel that was in time had no answer',
+      { isCancelled: true },
+      'cancelled',
+    ],
     ['goes back for what the operator did first', { vatCase: 'to_check', isCancelled: true }, 'not_due'],
   ] as const)('%s', (_, lapsed, expected) => {
     const usual = { vatCase: 'export', wasKeptFromTrade: false, isCancelled: false } as const

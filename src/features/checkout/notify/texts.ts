@@ -70,7 +70,8 @@ const en = {
       text: 'We have given your deposit back. On a card it appears within some days.',
     },
     unreturned: {
-      subject: (reference: string) => `Deposit ${reference}: your card did not take it back; we need your account`,
+      subject: (reference: string) =>
+        `Deposit ${reference}: your card did not take it back; we need your account`,
       text: 'Your deposit could not be given back to your card, also if an earlier mail said that it was. It is still yours, and we send it by bank transfer instead. We need the account of your company for that: an administrator enters it on the page “Payout account” and confirms it there; once its days of waiting are over, we send it. We send nothing to an account that is named to us by mail or by telephone.',
     },
     kept: {
@@ -110,7 +111,8 @@ const en = {
     returned: (reference: string) => `Your deposit ${reference} is on its way back to you.`,
     unreturned: (reference: string) =>
       `Your card did not take the deposit ${reference} back; we need the account of your company.`,
-    kept: (reference: string) => `Your deposit ${reference} is kept, because the transfer did not arrive in full.`,
+    kept: (reference: string) =>
+      `Your deposit ${reference} is kept, because the transfer did not arrive in full.`,
     failed: (reference: string) => `Deposit ${reference} has to be sent back by bank.`,
     contested: (reference: string) => `A bank contests the payment of deposit ${reference}, or has decided.`,
   },
@@ -199,7 +201,8 @@ const fr = {
       text: 'Nous avons rendu votre dépôt. Sur une carte, il apparaît sous quelques jours.',
     },
     unreturned: {
-      subject: (reference: string) => `Dépôt ${reference} : non repris par votre carte, il nous faut votre compte`,
+      subject: (reference: string) =>
+        `Dépôt ${reference} : non repris par votre carte, il nous faut votre compte`,
       text: 'Votre dépôt n’a pas pu être rendu à votre carte, même si un e-mail précédent l’annonçait. Il est toujours à vous, et nous l’envoyons par virement. Pour cela, il nous faut le compte de votre entreprise : un administrateur le saisit à la page « Compte de versement » et l’y confirme ; une fois passés ses jours d’attente, nous l’envoyons. Nous n’envoyons rien à un compte indiqué par e-mail ou par téléphone.',
     },
     kept: {

@@ -85,10 +85,7 @@ export async function findBankRefund(db: Db | Tx, id: string): Promise<BankRefun
   return row?.orderId ? { ...row, orderId: row.orderId } : null
 }
 
-export async function listBankRefunds(
-  db: Db | Tx,
-  orderId: string,
-): Promise<(typeof refund.$inferSelect)[]> {
+export async function listBankRefunds(db: Db | Tx, orderId: string): Promise<(typeof refund.$inferSelect)[]> {
   return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.createdAt))
 }
 
@@ -113,7 +110,8 @@ export async function renameReasons(tx: Tx, orderId: string): Promise<void> {
 export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
   await takeLock(tx, 'bankReferences')
   for (const table of [refund, deposit, transferReceipt])
-    if ((await tx.$count(table, sql`lower(${table.bankReference}) = lower(${bankReference})`)) > 0) return true
+    if ((await tx.$count(table, sql`lower(${table.bankReference}) = lower(${bankReference})`)) > 0)
+      return true
   return false
 }
 

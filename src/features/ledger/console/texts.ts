@@ -53,7 +53,8 @@ export const en = {
   isNew: 'Nothing was ever paid to this account.',
   changeUnconfirmed:
     'Another account was entered, which nobody confirmed yet. It does not count for this payment.',
-  changeFrom: (day: string) => `Another account is confirmed and counts from ${day} on, not for this payment.`,
+  changeFrom: (day: string) =>
+    `Another account is confirmed and counts from ${day} on, not for this payment.`,
   accountFailed: 'The account could not be fetched.',
   accountNone: 'The company has no account by now. Nothing can be paid to it.',
   accountAsked:

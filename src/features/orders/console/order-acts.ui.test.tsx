@@ -55,7 +55,7 @@ test('a buyer who wants to cancel is answered: refused with a note', async () =>
 })
 
 test('a request to cancel an order that waits for its transfer says what no answer means', async () => {
-  const lapsing = { ...asked, statut: 2, transferDueAt: '2026-03-22T10:00:00.000Z' }
+  const lapsing: StaffOrderView = { ...asked, statut: 2, transferDueAt: '2026-03-22T10:00:00.000Z' }
   openStaffOrders({ orders: () => [lapsing] })
   const panel = await openOrder(lapsing)
   expect(panel.getByText('Postponed.')).toBeTruthy()

@@ -105,7 +105,12 @@ test('an order that ended before its VAT was settled promises no VAT, and says t
   const [payment] = TEST_ORDER.payment
   if (!payment) throw new Error('the order has totals')
   const unsettled = [{ ...payment, vat: { ...payment.vat, isCertain: false } }]
-  const lapsed = { statut: 3, date: '2026-03-20T10:00:00.000Z', cause: 'transfer_expired', reason: null } as const
+  const lapsed = {
+    statut: 3,
+    date: '2026-03-20T10:00:00.000Z',
+    cause: 'transfer_expired',
+    reason: null,
+  } as const
   const waiting = open({ order: () => ({ ...TEST_ORDER, statut: 2, payment: unsettled }) })
   expect(await screen.findByText(/^We are checking the VAT/)).toBeTruthy()
   waiting.unmount()

@@ -1,6 +1,13 @@
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 import { decimalOf, type Currency, type Minor } from '#kernel/money/money.ts'
-import { CHART, EXCHANGE, JOURNALS, UNDOING_WORDS, type ChartAccount, type UndoingBooking } from './accounts.ts'
+import {
+  CHART,
+  EXCHANGE,
+  JOURNALS,
+  UNDOING_WORDS,
+  type ChartAccount,
+  type UndoingBooking,
+} from './accounts.ts'
 import { inEuros, type EarlierEntry } from './in-euros.ts'
 
 /** The columns that article A47 A-1 of the French tax procedures code (LPF) requires, in its order. */
