@@ -6,6 +6,7 @@ import { refund } from '#db/schema/refunds.ts'
 import { dispute, disputeMessage } from '#db/schema/disputes.ts'
 import { cancellationRequest, orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
+import { shownCancellation } from '#features/orders/domain/cancellation.ts'
 import { referenceOf } from '#features/orders/domain/order.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 
@@ -140,15 +141,15 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
 
 /** Cancellation requests, and staff's answers. */
 async function readCancellations(db: Reader, orderIds: string[]) {
-  const { orderId, reason, state, note, askedAt } = cancellationRequest
+  const { orderId, reason, state, decidedBy, note, askedAt } = cancellationRequest
   const rows = await db
-    .select({ orderId, reason, state, note, askedAt })
+    .select({ orderId, reason, state, decidedBy, note, askedAt })
     .from(cancellationRequest)
     .where(inArray(orderId, orderIds))
     .orderBy(asc(askedAt))
-  const presented = rows.map(({ orderId, reason, state, note, askedAt }) => ({
+  const presented = rows.map(({ orderId, reason, note, askedAt, ...answer }) => ({
     orderId,
-    request: { reason, state, note, askedAt: askedAt.toISOString() },
+    request: { reason, state: shownCancellation(answer), note, askedAt: askedAt.toISOString() },
   }))
   const byOrder = Map.groupBy(presented, ({ orderId }) => orderId)
   return new Map([...byOrder].map(([id, requests]) => [id, requests.map(({ request }) => request)]))

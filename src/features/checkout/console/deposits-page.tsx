@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { Desk } from '#client/desk.tsx'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { siteMeta } from '#client/page-meta.ts'
 import { StaffPage } from '#client/staff-page.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { useDesk } from '#client/use-desk.ts'
@@ -9,23 +9,26 @@ import { Banner } from '#ui/banner.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Price } from '#ui/price.tsx'
-import type { listDeposits, StaffDepositView } from '../contract/deposits.ts'
+import type { listDeposits, recordDepositReturn, StaffDepositView } from '../contract/deposits.ts'
 import { DEPOSIT_VIEWS } from '../domain/deposit.ts'
-import { DepositReturnForm } from './deposit-return.tsx'
+import { SentForm } from './sent-form.tsx'
 import { texts } from './texts.ts'
 
+interface DepositsPageProps {
+  /** The account to which a company is paid, which another feature renders. */
+  account: (companyId: number) => ReactNode
+}
+
 /** `/staff/deposits`: deposits by card on orders by bank transfer, first those that wait for staff. */
-export function Component() {
+export function DepositsPage(props: DepositsPageProps) {
   return (
     <StaffPage texts={useTexts(texts).deposits} narrow>
-      <Deposits />
+      <Deposits {...props} />
     </StaffPage>
   )
 }
 
-export const meta = siteMeta(texts, (t) => t.deposits)
-
-function Deposits() {
+function Deposits({ account }: DepositsPageProps) {
   const t = useTexts(texts).deposits
   const desk = useDesk({
     path: '/staff/deposits',
@@ -50,7 +53,7 @@ function Deposits() {
       {(deposits) => (
         <ul className="flex flex-col gap-4">
           {deposits.map((deposit) => (
-            <Deposit key={deposit.id} deposit={deposit} onRecorded={desk.reload} />
+            <Deposit key={deposit.id} deposit={deposit} account={account} onRecorded={desk.reload} />
           ))}
         </ul>
       )}
@@ -58,10 +61,13 @@ function Deposits() {
   )
 }
 
-function Deposit({ deposit, onRecorded }: { deposit: StaffDepositView; onRecorded: () => void }) {
+function Deposit({
+  deposit,
+  account,
+  onRecorded,
+}: DepositsPageProps & { deposit: StaffDepositView; onRecorded: () => void }) {
   const t = useTexts(texts).deposits
-  const { reference, rule, language: ruleLanguage, contests, held, state } = deposit
-  const isContested = contests.some((contest) => contest.state === 'open')
+  const { reference, rule, language: ruleLanguage, contests, held, state, isContested } = deposit
   return (
     <li className="flex flex-col gap-3 border border-line bg-surface p-4">
       <h2 className="type-h3">{reference}</h2>
@@ -80,8 +86,41 @@ function Deposit({ deposit, onRecorded }: { deposit: StaffDepositView; onRecorde
           {rule}
         </p>
       </details>
-      {state === 'failed' && !isContested && <DepositReturnForm deposit={deposit} onRecorded={onRecorded} />}
+      {state === 'failed' && !isContested && (
+        <>
+          {account(deposit.companyId)}
+          <ReturnForm deposit={deposit} onRecorded={onRecorded} />
+        </>
+      )}
     </li>
+  )
+}
+
+/** Records that staff sent a deposit back by bank, because the card provider could not. */
+function ReturnForm({
+  deposit: { id, reference, held },
+  onRecorded,
+}: {
+  deposit: StaffDepositView
+  onRecorded: () => void
+}) {
+  const t = useTexts(texts).deposits
+  return (
+    <SentForm
+      label={t.record(reference)}
+      done={t.returned}
+      isHeld={held !== null}
+      send={(api, body) =>
+        api.call<typeof recordDepositReturn>('POST', '/api/staff/deposits/:id/returned', {
+          params: { id },
+          body,
+          once: true,
+        })
+      }
+      onRecorded={onRecorded}
+    >
+      <p className="max-w-prose">{t.lookFirst}</p>
+    </SentForm>
   )
 }
 
@@ -89,11 +128,12 @@ function Facts({ deposit }: { deposit: StaffDepositView }) {
   const { deposits: t, bankReference: bankLabel } = useTexts(texts)
   const language = useLanguage()
   const { amount, currency, company, order, state, reason, paidAt, endedAt, taken, bankReference } = deposit
+  const { isContested } = deposit
   const day = (moment: string) => <time dateTime={moment}>{formatMoment(moment, language, 'day')}</time>
   return (
     <DataPlate
       rows={[
-        { label: t.status, value: t.state[state] },
+        { label: t.status, value: isContested ? t.stateContested : t.state[state] },
         ...(reason === null ? [] : [{ label: t.because, value: t.reason[reason] }]),
         { label: t.amount, value: <Price amount={amount} currency={currency} decimals="always" /> },
         { label: t.company, value: company },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { StaffDepositView } from '../contract/deposits.ts'
-import { Component as DepositsPage } from './deposits-page.tsx'
+import { DepositsPage } from './deposits-page.tsx'
 
 const FAILED: StaffDepositView = {
   id: 'd1',
@@ -17,6 +17,7 @@ const FAILED: StaffDepositView = {
   paidAt: '2026-11-12T08:40:00.000Z',
   endedAt: null,
   company: 'Mandji Trading',
+  companyId: 7,
   order: { id: 'o1', reference: 'GS-O-2031' },
   bankReference: null,
   taken: 0,
@@ -27,7 +28,8 @@ const CONTESTED: StaffDepositView = {
   ...FAILED,
   id: 'd2',
   reference: 'GS-D-1004',
-  state: 'held',
+  state: 'returning',
+  isContested: true,
   reason: null,
   order: null,
   contests: [
@@ -42,7 +44,7 @@ const CONTESTED: StaffDepositView = {
 }
 
 const open = (rows: StaffDepositView[], answer: { status?: number; body: unknown } = { body: FAILED }) =>
-  renderMemberPage(<DepositsPage />, {
+  renderMemberPage(<DepositsPage account={(companyId) => <p>the account of company {companyId}</p>} />, {
     user: TEST_STAFF,
     path: '/staff/deposits',
     answer: ({ method }) => (method === 'POST' ? answer : { body: [rows.length, rows] }),
@@ -63,6 +65,7 @@ test('each deposit says what it is, why it waits, and what staff do', async () =
     'send it by bank',
     'the transfer arrived in full',
     'Look at its payment at the provider before you send anything.',
+    'the account of company 7',
   ])
     expect(failed.textContent).toContain(words)
   const contested = await cardOf('GS-D-1004')
@@ -70,9 +73,12 @@ test('each deposit says what it is, why it waits, and what staff do', async () =
     'Contested by the buyer’s bank since',
     'evidence by',
     'none: it came too late for one',
+    'waits: the buyer’s bank contests its payment',
   ])
     expect(contested.textContent).toContain(words)
+  expect(contested.textContent).not.toContain('on its way back')
   expect(within(contested).queryByRole('form')).toBeNull()
+  expect(contested.textContent).not.toContain('the account of company')
 })
 
 test('what was sent by bank is recorded with its reference', async () => {

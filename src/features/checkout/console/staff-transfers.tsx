@@ -118,12 +118,15 @@ function Deposits({ transfers: { deposits = [], currency } }: { transfers: Staff
     <>
       <h4 className="type-label text-ink-2">{depositLink}</h4>
       <ul className="flex flex-col gap-2">
-        {deposits.map(({ reference, amount, state, reason }) => (
+        {deposits.map(({ reference, amount, state, isContested, reason }) => (
           <li key={reference} className="type-body">
             <TextLink to="/staff/deposits">{reference}</TextLink>{' '}
             <Price amount={amount} currency={currency} decimals="always" />
             <span className="type-small block text-ink-2">
-              {reason === null ? t.state[state] : `${t.state[state]} · ${t.reason[reason]}`}
+              {[
+                isContested ? t.stateContested : t.state[state],
+                ...(reason === null ? [] : [t.reason[reason]]),
+              ].join(' · ')}
             </span>
           </li>
         ))}

@@ -71,6 +71,7 @@ export const fr = {
       kept: 'conservé',
       taken: 'repris par la banque de l’acheteur',
     },
+    stateContested: 'en attente : la banque de l’acheteur conteste son paiement',
     reason: {
       paid: 'le virement est arrivé en totalité',
       cancelled: 'la commande a été annulée',
@@ -80,7 +81,7 @@ export const fr = {
       changed: 'la commande avait changé',
       not_due: 'la commande a pris fin, mais pas du fait de l’acheteur',
       in_time: 'le virement était finalement arrivé à temps',
-      lapsed: 'le virement n’est pas arrivé à temps',
+      lapsed: 'le virement n’est pas arrivé en totalité à son échéance',
     },
     paidOn: 'Payé',
     endedOn: 'Terminé',

@@ -70,6 +70,7 @@ export const en = {
       kept: 'kept',
       taken: 'taken back by the buyer’s bank',
     },
+    stateContested: 'waits: the buyer’s bank contests its payment',
     reason: {
       paid: 'the transfer arrived in full',
       cancelled: 'the order was cancelled',
@@ -79,7 +80,7 @@ export const en = {
       changed: 'the order had changed',
       not_due: 'the order ended, but not through the buyer',
       in_time: 'the transfer had arrived in time after all',
-      lapsed: 'the transfer did not arrive in time',
+      lapsed: 'the transfer did not arrive in full by its due day',
     },
     paidOn: 'Paid',
     endedOn: 'Ended',

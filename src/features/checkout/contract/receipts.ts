@@ -57,6 +57,7 @@ export const staffTransfersView = z.object({
         reference: z.string(),
         amount: z.number(),
         state: z.enum(DEPOSIT_STATES),
+        isContested: z.optional(z.literal(true)),
         reason: z.nullable(z.enum(DEPOSIT_REASONS)),
       }),
     ),
@@ -114,6 +115,8 @@ export const bankRefundBody = z.strictObject({
   /** The day on the statement; needed while the buyer is held back. */
   sentOn: z.optional(z.string().check(z.refine(isDay, 'checkout.errors.sent_on'))),
 })
+
+export type BankRefundBody = z.output<typeof bankRefundBody>
 
 export const recordBankRefund = endpoint({
   method: 'POST',

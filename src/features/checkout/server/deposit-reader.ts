@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, not, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, not, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listHeld } from '#db/held-companies.ts'
 import { company } from '#db/schema/accounts.ts'
@@ -18,6 +18,26 @@ interface Row {
 }
 
 const COLUMNS = { deposit, company: company.name, orderNumber: purchaseOrder.number }
+
+/** Every deposit of an order that was paid, the oldest first, and whether a bank contests its payment. */
+export async function listDepositsOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<(Deposit & { isContested: boolean })[]> {
+  const rows = await db
+    .select()
+    .from(deposit)
+    .where(and(eq(deposit.orderId, orderId), isNotNull(deposit.paidAt)))
+    .orderBy(asc(deposit.createdAt))
+  const contests = await listContests(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    isContested: contests.some(({ depositId, state }) => depositId === row.id && state === 'open'),
+  }))
+}
 
 /** Deposits that were paid, the newest first: how many there are, and those of a page. */
 export async function listStaffDeposits(
@@ -69,25 +89,25 @@ async function present(db: Db, rows: readonly Row[]): Promise<StaffDepositView[]
   return rows.map(({ deposit: row, company: name, orderNumber }) => {
     const { id, orderId, companyId, bankReference, takenMinor } = row
     const holding = held.find((each) => each.id === companyId)
+    const own = contests.filter(({ depositId }) => depositId === id)
     return {
       id,
-      ...presentDeposit(row),
+      ...presentDeposit(row, { isContested: own.some(({ state }) => state === 'open') }),
       company: name,
+      companyId,
       order:
         orderId === null || orderNumber === null
           ? null
           : { id: orderId, reference: referenceOf(orderNumber) },
       bankReference,
       taken: majorFromMinor(takenMinor),
-      contests: contests
-        .filter(({ depositId }) => depositId === id)
-        .map(({ state, amountMinor, reason, evidenceDueAt, openedAt }) => ({
-          state,
-          amount: majorFromMinor(amountMinor),
-          reason,
-          answerBy: evidenceDueAt?.toISOString() ?? null,
-          date: openedAt.toISOString(),
-        })),
+      contests: own.map(({ state, amountMinor, reason, evidenceDueAt, openedAt }) => ({
+        state,
+        amount: majorFromMinor(amountMinor),
+        reason,
+        answerBy: evidenceDueAt?.toISOString() ?? null,
+        date: openedAt.toISOString(),
+      })),
       held: holding ? { company: holding.company, hit: holding.hit } : null,
     }
   })

@@ -31,7 +31,7 @@ export function presentStaffTransfers(
   { id, number, currency, totalMinor, dueAt, vatCase, isAwaited, replacedBy }: TransferOrder,
   receipts: Awaited<ReturnType<typeof listReceipts>>,
   refunds: Awaited<ReturnType<typeof listBankRefunds>>,
-  deposits: readonly Deposit[],
+  deposits: readonly (Deposit & { isContested: boolean })[],
 ): StaffTransfersView {
   const receivedMinor = sumOf(receipts.map(({ amountMinor }) => amountMinor))
   return {
@@ -59,8 +59,8 @@ export function presentStaffTransfers(
     })),
     ...(deposits.length > 0 && {
       deposits: deposits.map((deposit) => {
-        const { reference, amount, state, reason } = presentDeposit(deposit)
-        return { reference, amount, state, reason }
+        const { reference, amount, state, isContested, reason } = presentDeposit(deposit, deposit)
+        return { reference, amount, state, ...(isContested && { isContested }), reason }
       }),
     }),
     replacedBy: replacedBy === null ? null : referenceOf(replacedBy),

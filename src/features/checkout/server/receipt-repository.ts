@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
@@ -85,7 +85,7 @@ export async function findBankRefund(db: Db | Tx, id: string): Promise<BankRefun
 }
 
 /** In the order that their references count. */
-export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof refund.$inferSelect)[]> {
+export async function listBankRefunds(db: Db | Tx, orderId: string): Promise<(typeof refund.$inferSelect)[]> {
   return db
     .select()
     .from(refund)
@@ -93,17 +93,30 @@ export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof 
     .orderBy(asc(refund.createdAt), asc(refund.id))
 }
 
+/** Nothing goes back after all: none of what was due has been sent. */
+export async function withdrawRefunds(tx: Tx, orderId: string): Promise<void> {
+  await tx.delete(refund).where(and(eq(refund.orderId, orderId), eq(refund.state, 'due')))
+}
+
+/** The money of a lapsed order goes back because that was cancelled: all of it had come in time. */
+export async function renameReasons(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ reason: 'order_cancelled' })
+    .where(and(eq(refund.orderId, orderId), inArray(refund.reason, ['transfer_expired', 'paid_too_late'])))
+}
+
 /**
- * Whether a bank reference was used for a refund or for the return of a deposit, however it is written. Takes a
- * lock, so that nobody else can use it before the end of the transaction.
+ * Whether a bank reference was used for a refund or for the return of a deposit, however it is written, or is that of
+ * money that came: a bank names each of its bookings otherwise. Takes a lock, so that nobody else can use it before the
+ * end of the transaction.
  */
 export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
   await takeLock(tx, 'bankReferences')
-  const inRefunds = await tx.$count(refund, sql`lower(${refund.bankReference}) = lower(${bankReference})`)
-  return (
-    inRefunds > 0 ||
-    (await tx.$count(deposit, sql`lower(${deposit.bankReference}) = lower(${bankReference})`)) > 0
-  )
+  for (const table of [refund, deposit, transferReceipt])
+    if ((await tx.$count(table, sql`lower(${table.bankReference}) = lower(${bankReference})`)) > 0)
+      return true
+  return false
 }
 
 /**

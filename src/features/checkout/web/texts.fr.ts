@@ -131,16 +131,22 @@ export const fr = {
     because: 'Motif',
     paidOn: 'Payé le',
     rule: 'La règle que vous avez acceptée',
+    cancelBy: (day: string) =>
+      `Une demande d’annulation de la commande vaut comme acceptée si vous l’envoyez au plus tard le ${day} et que nous n’y avons pas répondu à l’échéance ; plus tardive, elle ne compte que si nous l’acceptons.`,
     state: {
       asked: 'à payer',
       cancelled: 'non payé',
       held: 'détenu jusqu’à l’arrivée de votre virement',
       returning: 'en cours de retour sur votre carte',
       returned: 'rendu',
-      failed: 'en cours de retour ; notre équipe l’envoie par virement',
+      failed: 'non repris par votre carte : notre équipe l’envoie par virement',
       kept: 'conservé',
       taken: 'rendu par votre banque',
     },
+    contested: 'en attente : votre banque conteste son paiement',
+    account:
+      'Nous l’envoyons au compte de votre entreprise et à aucun autre : un administrateur le saisit et le confirme.',
+    toAccount: 'Vers le compte de versement',
     ended: {
       asked: 'Terminé le',
       cancelled: 'Terminé le',

@@ -125,16 +125,22 @@ export const en = {
     because: 'Because',
     paidOn: 'Paid on',
     rule: 'The rule that you agreed to',
+    cancelBy: (day: string) =>
+      `A request to cancel the order counts as accepted if you send it by ${day} and we have not answered by the due day; a later one counts only if we accept it.`,
     state: {
       asked: 'to be paid',
       cancelled: 'not paid',
       held: 'held until your transfer has arrived',
       returning: 'on its way back to your card',
       returned: 'returned to you',
-      failed: 'on its way back to you; our staff send it by bank',
+      failed: 'your card did not take it back: our staff send it by bank',
       kept: 'kept',
       taken: 'returned to you by your bank',
     },
+    contested: 'waits: your bank contests its payment',
+    account:
+      'We send it to the account of your company and to no other: an administrator enters and confirms it.',
+    toAccount: 'To the payout account',
     ended: {
       asked: 'Ended on',
       cancelled: 'Ended on',

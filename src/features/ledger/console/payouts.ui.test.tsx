@@ -652,6 +652,19 @@ test('without a tick there is nothing to record', async () => {
   expect(screen.queryByRole('button', { name: /^Record \d/ })).toBeNull()
 })
 
+test('a choice of columns that reads nothing is refused with the label of the column', async () => {
+  const layout = { ...TABLE.layout, columns: { ...TABLE.layout.columns, credit: 3 } }
+  const message = 'With these columns, no line has a day and an amount. Choose other columns.'
+  const refused = { status: 422, body: { error: message, code: 'invalid', errors: [{ day: message }] } }
+  const answers: Partial<ApiResponse>[] = [{ body: { ...TABLE, layout } }, refused]
+  openOrders([], () => answers.shift() ?? refused)
+  const file = new File(['Date;D\u00e9bit'], 'novembre.csv', { type: 'text/csv' })
+  await userEvent.upload(await screen.findByLabelText('Choose a statement'), file)
+  const form = within(await screen.findByRole('form', { name: 'Columns of the statement' }))
+  await userEvent.click(form.getByRole('button', { name: 'Read with these columns' }))
+  expect((await form.findByRole('alert')).textContent).toContain(`Booking day: ${message}`)
+})
+
 test('a return is shown apart and recorded with the rest; one is recorded by hand too', async () => {
   const returning = [
     {

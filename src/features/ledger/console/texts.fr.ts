@@ -57,6 +57,9 @@ export const fr = {
     `Un autre compte est confirmé et compte à partir du ${day}, pas pour ce versement.`,
   accountFailed: 'Le compte n’a pas pu être chargé.',
   accountNone: 'La société n’a plus de compte. Rien ne peut lui être versé.',
+  accountAsked:
+    'La société n’a pas encore de compte en service. Un e-mail lui a demandé d’en saisir un ; n’envoyez rien à un compte indiqué par e-mail ou par téléphone.',
+  showAccount: 'Afficher le compte de la société',
   referenceHint: 'Telle qu’elle figure sur le relevé bancaire. Chacune ne peut être enregistrée qu’une fois.',
   paidOn: 'Versé le',
   by: 'Enregistré par',

@@ -52,10 +52,14 @@ export const en = {
   otherHolder: 'The holder is not the company. Ask the company before you pay, at a number you had before.',
   isNew: 'Nothing was ever paid to this account.',
   changeUnconfirmed:
-    'Another account was entered, which nobody confirmed yet. It does not count for this payout.',
-  changeFrom: (day: string) => `Another account is confirmed and counts from ${day} on, not for this payout.`,
+    'Another account was entered, which nobody confirmed yet. It does not count for this payment.',
+  changeFrom: (day: string) =>
+    `Another account is confirmed and counts from ${day} on, not for this payment.`,
   accountFailed: 'The account could not be fetched.',
   accountNone: 'The company has no account by now. Nothing can be paid to it.',
+  accountAsked:
+    'The company has no account in use yet. It was asked by mail to enter one; send nothing to an account that a mail or a call names.',
+  showAccount: 'Show the account of the company',
   referenceHint: 'As it stands on the bank’s statement. Each can be recorded once.',
   paidOn: 'Paid on',
   by: 'Recorded by',

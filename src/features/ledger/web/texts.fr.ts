@@ -65,7 +65,7 @@ export const fr = {
     title: 'Compte de versement',
     description: 'Le compte bancaire sur lequel nous versons le produit des ventes de votre société.',
     lead: (days: number) =>
-      `Nous versons le produit des ventes de votre société sur ce compte, et rien sans compte. Un changement demande votre mot de passe et votre second facteur, puis le lien d’un e-mail aux administrateurs de votre société. Il est ensuite retenu ${days} ${days === 1 ? 'jour' : 'jours'}, pendant lesquels chaque administrateur peut l’arrêter.`,
+      `Nous versons le produit des ventes de votre société sur ce compte, et rien sans compte ; de même un dépôt qu’une carte n’a pas repris. Un changement demande votre mot de passe et votre second facteur, puis le lien d’un e-mail aux administrateurs de votre société. Il est ensuite retenu ${days} ${days === 1 ? 'jour' : 'jours'}, pendant lesquels chaque administrateur peut l’arrêter.`,
     loading: 'Chargement du compte de versement',
     failed: 'Le compte de versement n’a pas pu être chargé.',
     adminsOnly:

@@ -123,7 +123,7 @@ function Payment({ order, onAct }: OrderRecordProps) {
   const [paid] = payment
   return (
     <>
-      <OrderTotals payment={payment} />
+      <OrderTotals {...order} />
       <p className="type-small text-ink-2">{paidAt === null ? t.unpaid : t.paid(minute(paidAt))}</p>
       {paymentIntentId !== null && (
         <p className="type-small text-ink-2">

@@ -188,6 +188,8 @@ export const en = {
   save: 'Save',
   saving: 'Saving…',
   cancellationAsked: 'The buyer asks to cancel this order.',
+  cancellationLapses:
+    'The order waits for its transfer. Without an answer, a request from before the last two days counts as accepted once the order ends, and its deposit goes back.',
   accept: 'Cancel the order',
   refuse: 'Refuse',
   acceptTitle: (reference: string) => `Cancel ${reference} as the buyer asks?`,

@@ -9,7 +9,7 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { BOOKING_STATES } from '../domain/booking.ts'
-import { CANCELLATION_STATES } from '../domain/cancellation.ts'
+import { SHOWN_CANCELLATIONS } from '../domain/cancellation.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
 import { PARTIES_HELD } from '../domain/held-back.ts'
 import { CONTESTS, NEXT_STEPS } from '../domain/next-step.ts'
@@ -141,7 +141,7 @@ const orderFields = {
   /** The buyer's last cancellation request, and its answer. */
   cancellation: z.nullable(
     z.object({
-      state: z.enum(CANCELLATION_STATES),
+      state: z.enum(SHOWN_CANCELLATIONS),
       reason: z.string(),
       note: z.nullable(z.string()),
       askedAt: z.string(),

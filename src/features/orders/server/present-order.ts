@@ -15,7 +15,7 @@ import {
   nextStatuses,
   referenceOf,
 } from '../domain/order.ts'
-import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
+import { canAskCancellation, mustAnswerFirst, shownCancellation } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
 import { contestOf, isHeld, nextStepOf } from '../domain/next-step.ts'
 import { isBuyerHeld, isKeptByHold } from '../domain/held-back.ts'
@@ -193,7 +193,7 @@ function fieldsOf(read: ReadOrder, isNamed: boolean) {
     refunds: refunds.map(presentRefund),
     cancellation: cancellation
       ? {
-          state: cancellation.state,
+          state: shownCancellation(cancellation),
           reason: cancellation.reason,
           note: cancellation.note,
           askedAt: cancellation.askedAt.toISOString(),

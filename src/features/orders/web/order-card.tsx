@@ -120,7 +120,7 @@ function CardDetails({ order }: { order: OrderView }) {
           <OrderAddress {...order} />
         </OrderPart>
         <OrderPart heading={t.totals}>
-          <OrderTotals payment={order.payment} />
+          <OrderTotals {...order} />
         </OrderPart>
         <OrderPart heading={t.history}>
           <OrderHistory history={order.history} />

@@ -2,9 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
-import { useMoments, useStatusLabel } from './order-words.ts'
+import { useCountryName, useMoments, useStatusLabel } from './order-words.ts'
 import { texts } from './texts.ts'
 
 /** A section of an order with its own heading. */
@@ -29,8 +30,8 @@ export function OrderPart({
   )
 }
 
-/** Subtotal, shipping, VAT and total, with two decimals. */
-export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) {
+/** Subtotal, shipping, VAT and total, with two decimals; and that the VAT is to come, unless the order has ended before. */
+export function OrderTotals({ payment: [payment], statut }: Pick<OrderView, 'payment' | 'statut'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (!payment) return null
@@ -53,7 +54,7 @@ export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) 
           </div>
         ))}
       </dl>
-      {!vat.isCertain && <p className="type-small text-ink-2">{t.vatToCheck}</p>}
+      {!vat.isCertain && statut !== CANCELLED && <p className="type-small text-ink-2">{t.vatToCheck}</p>}
     </>
   )
 }
@@ -66,8 +67,9 @@ export function OrderAddress({
 }: Pick<OrderView, 'address' | 'carrier' | 'delivery'>) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const nameOf = useCountryName()
   const { street, postcode, city, country } = address
-  const lines = [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean)
+  const lines = [street, [postcode, city].filter(Boolean).join(' '), nameOf(country)].filter(Boolean)
   return (
     <>
       <address className="type-body whitespace-pre-line not-italic">{lines.join('\n')}</address>

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatMoment } from '#kernel/text/date-text.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { texts } from '../contract/texts.ts'
 
@@ -11,6 +12,12 @@ export function useMoments() {
     shortDay: (iso: string) => formatMoment(iso, language, 'shortDay'),
     minute: (iso: string) => formatMoment(iso, language, 'minute'),
   }
+}
+
+/** The name of a country in the language of the page; one that is in no list stays as it is stored, in English. */
+export function useCountryName(): (english: string) => string {
+  const language = useLanguage()
+  return (english) => countryByName(english)?.[language] ?? english
 }
 
 /** The label of a status code; undefined for a code outside spec §4. */

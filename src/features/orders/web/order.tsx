@@ -112,7 +112,7 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
             <OrderArticles order={order} />
           </OrderPart>
           <OrderPart heading={words.totals} level={2}>
-            <OrderTotals payment={order.payment} />
+            <OrderTotals {...order} />
           </OrderPart>
           {co2}
           {order.refunds.length > 0 && (
@@ -132,7 +132,7 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
           </OrderPart>
           <OrderPart heading={words.history} level={2}>
             <OrderHistory history={order.history} />
-            <PastRefusal order={order} />
+            <PastRequest order={order} />
           </OrderPart>
         </div>
       </div>
@@ -200,7 +200,8 @@ function OwnReferences({ order, onChange }: Pick<OrderBodyProps, 'order' | 'onCh
  */
 function CancellationBanner({ order: { cancellation, statut } }: { order: OrderView }) {
   const t = useTexts(texts).order
-  if (cancellation === null || cancellation.state === 'accepted' || statut === CANCELLED) return null
+  if (cancellation === null || statut === CANCELLED) return null
+  if (cancellation.state === 'accepted' || cancellation.state === 'unanswered') return null
   if (cancellation.state === 'refused' && statut === DELIVERED) return null
   const isAsked = cancellation.state === 'asked'
   return (
@@ -214,15 +215,17 @@ function CancellationBanner({ order: { cancellation, statut } }: { order: OrderV
   )
 }
 
-/** That the request to cancel a delivered order was refused, and why. */
-function PastRefusal({ order: { cancellation, statut } }: { order: OrderView }) {
+/** That the request to cancel a delivered order was refused, and why; or that of a lapsed one came too late to count. */
+function PastRequest({ order: { cancellation, statut } }: { order: OrderView }) {
   const t = useTexts(texts).order
-  if (cancellation?.state !== 'refused' || statut !== DELIVERED) return null
-  return (
-    <p className="type-small whitespace-pre-line text-ink-2">
-      {[t.cancellationRefusedBefore, cancellation.note].filter(Boolean).join(' ')}
-    </p>
-  )
+  const { day } = useMoments()
+  const words =
+    cancellation?.state === 'unanswered'
+      ? t.cancellationUnanswered(day(cancellation.askedAt))
+      : cancellation?.state === 'refused' && statut === DELIVERED
+        ? [t.cancellationRefusedBefore, cancellation.note].filter(Boolean).join(' ')
+        : null
+  return words === null ? null : <p className="type-small whitespace-pre-line text-ink-2">{words}</p>
 }
 
 /** The state of the latest chargeback. */

@@ -91,6 +91,46 @@ test('an order of several places names what is in each shipment, and its trackin
   )
 })
 
+test('places are named in the language of the page', async () => {
+  const [shipment] = TEST_ORDER.shipments
+  if (!shipment) throw new Error('the order has a shipment')
+  const shipments = [{ ...shipment, city: 'Rotterdam', country: 'Netherlands' }]
+  const address = { ...TEST_ORDER.address, country: 'Germany' }
+  open({ order: () => ({ ...TEST_ORDER, shipments, address }), language: 'fr' })
+  expect(await screen.findByText('De Rotterdam, Pays-Bas')).toBeTruthy()
+  expect(document.querySelector('address')?.textContent).toContain('Allemagne')
+})
+
+test('an order that ended before its VAT was settled promises no VAT, and says that not all of its money came', async () => {
+  const [payment] = TEST_ORDER.payment
+  if (!payment) throw new Error('the order has totals')
+  const unsettled = [{ ...payment, vat: { ...payment.vat, isCertain: false } }]
+  const lapsed = {
+    statut: 3,
+    date: '2026-03-20T10:00:00.000Z',
+    cause: 'transfer_expired',
+    reason: null,
+  } as const
+  const waiting = open({ order: () => ({ ...TEST_ORDER, statut: 2, payment: unsettled }) })
+  expect(await screen.findByText(/^We are checking the VAT/)).toBeTruthy()
+  waiting.unmount()
+  open({ order: () => ({ ...TEST_ORDER, statut: 3, payment: unsettled, history: [lapsed] }) })
+  expect(await screen.findByText('The bank transfer did not arrive in full in time.')).toBeTruthy()
+  expect(screen.queryByText(/^We are checking the VAT/)).toBeNull()
+})
+
+test('a request to cancel that came too late is told as unanswered', async () => {
+  const cancellation = {
+    state: 'unanswered',
+    reason: 'The project is over',
+    note: null,
+    askedAt: '2026-03-19T10:00:00.000Z',
+  } as const
+  open({ order: () => ({ ...TEST_ORDER, statut: 3, cancellation }) })
+  expect(await screen.findByText(/^You asked to cancel this order on 19 March 2026/)).toBeTruthy()
+  expect(screen.queryByText(/it goes on/)).toBeNull()
+})
+
 test('refunds are told with their reason and how far they are', async () => {
   const refund = { id: 'r', amount: 100.5, date: '2026-03-20T10:00:00.000Z' }
   open({

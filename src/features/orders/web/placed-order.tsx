@@ -51,7 +51,7 @@ export function PlacedOrder({ orderId, documents }: PlacedOrderProps) {
           <OrderAddress {...order} />
         </OrderPart>
         <OrderPart heading={words.totals}>
-          <OrderTotals payment={order.payment} />
+          <OrderTotals {...order} />
         </OrderPart>
       </div>
       {documents}

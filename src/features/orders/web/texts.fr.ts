@@ -37,7 +37,7 @@ export const fr = {
     payment_failed: 'Le paiement a échoué.',
     paid_too_late: 'Le paiement est arrivé trop tard.',
     transfer_awaited: 'Nous attendons le virement.',
-    transfer_expired: 'Aucun virement n’est arrivé à temps.',
+    transfer_expired: 'Le virement n’est pas arrivé en totalité à temps.',
     chargeback: 'Une banque conteste le paiement.',
     chargeback_won: 'Le paiement tient.',
     destination_refused: 'Nous ne faisons plus d’offre pour ce pays.',
@@ -102,6 +102,8 @@ export const fr = {
     cancellationAsked: 'Vous avez demandé l’annulation de cette commande. Nous vous répondrons par e-mail.',
     cancellationRefused: 'Vous avez demandé l’annulation de cette commande\u00a0; elle suit son cours.',
     cancellationRefusedBefore: 'Une demande d’annulation de cette commande a été refusée.',
+    cancellationUnanswered: (day: string) =>
+      `Vous avez demandé l’annulation de cette commande le ${day}, moins de deux jours avant son échéance. Elle a pris fin avant notre réponse.`,
   },
   dispute: {
     heading: 'Contestations',

@@ -38,7 +38,7 @@ export const en = {
     payment_failed: 'The payment failed.',
     paid_too_late: 'The payment arrived too late.',
     transfer_awaited: 'We are waiting for the bank transfer.',
-    transfer_expired: 'No bank transfer arrived in time.',
+    transfer_expired: 'The bank transfer did not arrive in full in time.',
     chargeback: 'A bank contests the payment.',
     chargeback_won: 'The payment stands.',
     destination_refused: 'No offers are made for this country any more.',
@@ -104,6 +104,8 @@ export const en = {
     cancellationAsked: 'You asked to cancel this order. We will answer by mail.',
     cancellationRefused: 'You asked to cancel this order; it goes on.',
     cancellationRefusedBefore: 'A request to cancel this order was refused.',
+    cancellationUnanswered: (day: string) =>
+      `You asked to cancel this order on ${day}, less than two days before its due day. It ended before we had answered.`,
   },
   /** Disputes, for all parties. */
   dispute: {

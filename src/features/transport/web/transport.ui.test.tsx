@@ -212,6 +212,27 @@ test('a forwarder reports a step through its link, which leaves the address', as
   expect(window.location.pathname).not.toContain('secret')
 })
 
+test('a reload keeps the half-filled step, and what was reported is forgotten', async () => {
+  const told = 'POST /api/transport/secret/milestones'
+  const answers: Record<string, Partial<ApiResponse>> = {
+    'GET /api/transport/secret': { body: OPENED },
+    [told]: { status: 201, body: { ...OPENED, steps: TEST_TRANSPORT.steps.slice(0, 1) } },
+  }
+  const first = openPage(answers)
+  await screen.findByText('Nothing has been reported yet.')
+  await fillIn({ milestone: 'picked_up', day: '2026-11-24', place: 'Pau' })
+  first.unmount()
+  const second = openPage(answers)
+  const place = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Place/ })
+  expect((await place()).value).toBe('Pau')
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText('Your report has arrived. Thank you.')).toBeDefined()
+  expect(second.bodyOf(told)).toMatchObject({ milestone: 'picked_up', day: '2026-11-24', place: 'Pau' })
+  second.unmount()
+  openPage(answers)
+  expect((await place()).value).toBe('')
+})
+
 test('a forwarder keeps what it typed when somebody else was faster, and then sees that', async () => {
   const answers: Record<string, Partial<ApiResponse>> = {
     'GET /api/transport/secret': { body: OPENED },

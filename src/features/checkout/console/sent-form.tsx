@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { sayOutcome } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
@@ -6,44 +8,40 @@ import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
-import type { recordDepositReturn, StaffDepositView } from '../contract/deposits.ts'
-import { bankRefundBody } from '../contract/receipts.ts'
+import { bankRefundBody, type BankRefundBody } from '../contract/receipts.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { texts } from './texts.ts'
 
-/** Records that staff sent a deposit back by bank, because the card provider could not. */
-export function DepositReturnForm({
-  deposit: { id, reference, held },
-  onRecorded,
-}: {
-  deposit: StaffDepositView
+interface SentFormProps {
+  label: string
+  /** What is said once it is recorded. */
+  done: string
+  /** Whether the receiver is held back: only what was sent before that is recorded, with its day. */
+  isHeld: boolean
+  send: (api: Api, body: BankRefundBody) => Promise<unknown>
   onRecorded: () => void
-}) {
+  /** What to know before. */
+  children?: ReactNode
+}
+
+/** Records money that staff sent by bank: the bank's reference. */
+export function SentForm({ label, done, isHeld, send, onRecorded, children }: SentFormProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const isHeld = held !== null
   const form = useForm({
     initial: { bankReference: '', sentOn: '' },
     schema: bankRefundBody,
     texts: errors,
     toBody: ({ bankReference, sentOn }) => ({ bankReference, ...(isHeld && { sentOn }) }),
     onSubmit: async (body) => {
-      const said = await sayOutcome(t.deposits.returned, () =>
-        api().call<typeof recordDepositReturn>('POST', '/api/staff/deposits/:id/returned', {
-          params: { id },
-          body,
-          once: true,
-        }),
-      )
-      toast.success(said)
+      toast.success(await sayOutcome(done, () => send(api(), body)))
       onRecorded()
     },
   })
-  const label = t.deposits.record(reference)
   return (
     <Form form={form} label={label}>
-      <p className="max-w-prose">{t.deposits.lookFirst}</p>
+      {children}
       <TextInput field={form.field('bankReference')} label={t.bankReference} autoComplete="off" required />
       {isHeld && <TextInput field={form.field('sentOn')} label={t.sentOn} type="date" required />}
       <div>
