@@ -42,6 +42,10 @@ export const cart = pgTable('cart', {
   vatMinor: minor('vat_minor').notNull().default(0n),
   productNameFr: text('product_name_fr'),
   tariffId: integer('tariff_id').references(() => carrierTariff.id),
+  recipient: text(),
+  phone: text(),
+  siteHours: text('site_hours'),
+  deliveryNote: text('delivery_note'),
 })
 
 export const cartLine = pgTable(

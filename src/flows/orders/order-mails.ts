@@ -9,6 +9,7 @@ import {
   type Recipient,
 } from '#features/orders/server/mail-recipients.ts'
 import { findCartReferences } from '#features/checkout/server/cart-references.ts'
+import type { DisputeReason } from '#features/orders/domain/dispute.ts'
 import type { AgreedDelivery } from '#features/orders/contract/agreed-delivery.ts'
 import { deliveryFor, listAgreedDeliveries } from '#features/orders/server/agreed-delivery.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
@@ -30,6 +31,7 @@ const NEWS: Readonly<Record<News, true>> = {
   placed: true,
   'sale-cancelled': true,
   'sale-refunded': true,
+  received: true,
   'paid-twice': true,
   'refund-failed': true,
   chargeback: true,
@@ -46,6 +48,8 @@ export interface DescribedMove {
   reason?: string
   /** The message of one party to a dispute, for all others. */
   said?: string
+  /** What the buyer says is wrong. */
+  problem?: DisputeReason
   attached?: boolean
   trackingNumber?: string
   carrier?: string
@@ -280,6 +284,7 @@ function dataFor(
     // Messages to and from the buyer are not for sellers.
     ...(audience !== 'seller' && reason !== undefined && { reason }),
     ...(move.said !== undefined && { said: move.said }),
+    ...(move.problem !== undefined && { problem: move.problem }),
     ...(move.attached && { attached: true }),
   }
 }

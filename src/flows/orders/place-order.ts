@@ -66,6 +66,7 @@ export async function placeOrder(
     totalMinor: totalOf(cart),
     paidAt,
     deliveredAt: null,
+    receivedAt: null,
     dueAt: dueAt ?? null,
   }
   const lines = await orderLinesOf(tx, cart)

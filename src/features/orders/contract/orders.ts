@@ -12,6 +12,7 @@ import { BOOKING_STATES } from '../domain/booking.ts'
 import { CANCELLATION_STATES } from '../domain/cancellation.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
 import { PARTIES_HELD } from '../domain/held-back.ts'
+import { HELD_MONEY } from '../domain/held-money.ts'
 import { CONTESTS, NEXT_STEPS } from '../domain/next-step.ts'
 import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
 import { PICKUP_STATES } from '../domain/pickup.ts'
@@ -120,6 +121,8 @@ const orderFields = {
   /** What the buyer's own papers call the purchase. */
   references: referencesView,
   trackingNumber: z.nullable(z.string()),
+  /** When the buyer confirmed that it has the goods. */
+  receivedAt: z.nullable(z.string()),
   /** One per place of departure. */
   shipments: z.array(
     z.object({
@@ -158,10 +161,18 @@ export const orderView = z.object({
   articles: z.array(z.extend(article, { seller: z.nullable(z.string()) })),
   history: z.array(move),
   chargebacks: z.array(chargeback),
-  /** Until when an article can be disputed; absent before delivery. */
+  /** Until when a problem can be reported; absent before delivery. */
   disputableUntil: z.nullable(z.string()),
   /** Articles with a dispute. */
   disputed: z.array(z.number()),
+  /** Where its money is: why it is not the sellers' yet, until when, and how many days that is. Null without any. */
+  heldMoney: z.nullable(
+    z.object({
+      state: z.enum(HELD_MONEY),
+      until: z.nullable(z.string()),
+      daysLeft: z.nullable(z.number()),
+    }),
+  ),
   /** Nothing goes back to the buyer for now, because the screening of names holds it back. */
   isPaybackFrozen: z.optional(z.literal(true)),
   /**
@@ -169,9 +180,10 @@ export const orderView = z.object({
    * it is cancelled.
    */
   co2: z.nullable(co2Sum),
-  /** `dispute`: articles that can be disputed now. */
+  /** `dispute`: articles with which a problem can be reported now. */
   can: z.object({
     askCancellation: z.boolean(),
+    confirmReceipt: z.boolean(),
     changeReferences: z.boolean(),
     dispute: z.array(z.number()),
   }),
@@ -239,6 +251,8 @@ export const staffOrderView = z.object({
       shipping: z.number(),
     }),
   ),
+  /** Who confirmed for the buyer that it has the goods. */
+  receivedBy: z.nullable(z.string()),
   /** Whether an article was ever disputed. */
   isDisputed: z.boolean(),
   /** Statuses to which it may be moved now. */

@@ -9,6 +9,7 @@ import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } fro
 import { Sentence } from '#ui/sentence.tsx'
 import type { AgreedDelivery } from '../contract/agreed-delivery.ts'
 import { texts as orderTexts } from '../contract/texts.ts'
+import type { DisputeReason } from '../domain/dispute.ts'
 import { texts } from './texts.ts'
 
 /** The kinds of mails about orders. */
@@ -29,6 +30,7 @@ export const ORDER_MAILS = [
   'chargeback-lost',
   'refund-made',
   'sale-refunded',
+  'received',
   'cancellation-asked',
   'cancellation-refused',
   'dispute-opened',
@@ -77,6 +79,8 @@ export interface OrderMailData {
   /** The number of the invoice, which is on the page of the order. */
   invoice?: string
   reason?: string
+  /** What the buyer says is wrong with an article. */
+  problem?: DisputeReason
   /** What one party to a dispute wrote. */
   said?: string
   /** A party to a dispute sent a file, which is on the page. */
@@ -125,6 +129,7 @@ const line = <T,>(value: T | undefined, say: (value: T) => string) =>
 function aboveOf(language: Language, data: OrderMailData): string[] {
   const t = texts[language]
   return [
+    ...line(data.problem, (problem) => t.problem(orderTexts[language].problems[problem])),
     ...line(data.said, (said) => said),
     ...(data.attached ? [t.attached] : []),
     ...line(data.reason, t.reason),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listHeld, partiesAmong, type HeldParty } from '#db/held-companies.ts'
 import { company, member } from '#db/schema/accounts.ts'
@@ -12,7 +12,7 @@ import { listAgreedDeliveries } from './agreed-delivery.ts'
 import { listBookings, type Booking } from './booking-repository.ts'
 import { listCancellations, type Cancellation } from './cancellation-repository.ts'
 import { listChargebacks, type StoredChargeback } from './chargeback-repository.ts'
-import { listDisputed } from './dispute-repository.ts'
+import { listDisputed, type Dispute } from './dispute-repository.ts'
 import { ORDER_COLUMNS } from './order-repository.ts'
 import { listPickups, type Pickup } from './pickup-repository.ts'
 import { listReferences } from './references-reader.ts'
@@ -51,7 +51,7 @@ export interface ReadOrder {
   delivery: AgreedDelivery | undefined
   isInvoiced: boolean
   /** Articles with a dispute. */
-  disputed: { listingId: number; state: string }[]
+  disputed: Pick<Dispute, 'listingId' | 'state' | 'openedAt'>[]
   /** Refunds so far: of articles (by id), and of the delivery charges (null). */
   refunded: { listingId: number | null; amountMinor: bigint }[]
 }
@@ -63,6 +63,8 @@ export interface ReadStaffOrder extends ReadOrder {
   /** Since when it has waited for somebody; null if it doesn't. */
   waitsSince: Date | null
   buyer: { name: string; email: string; phone: string; company: string }
+  /** Who confirmed for the buyer that it has the goods. */
+  receivedBy: string | null
   held: HeldParty[]
 }
 
@@ -208,6 +210,7 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
       bookings: bookings.filter(({ orderId }) => orderId === each.order.id),
       pickups,
       waitsSince: buyer.waitsSince,
+      receivedBy: buyer.receiver,
       held: partiesAmong(held, {
         buyer: each.order.companyId,
         sellers: each.lines.map(({ sellerCompanyId }) => sellerCompanyId),
@@ -258,6 +261,8 @@ async function readBuyers(db: Db, orders: OrderRow[]) {
       deletedAt: member.deletedAt,
       company: company.name,
       waitsSince: WAITS_SINCE,
+      receiver: sql<string | null>`(SELECT first_name || ' ' || last_name FROM member
+        WHERE id = ${purchaseOrder.receivedBy})`,
     })
     .from(purchaseOrder)
     .innerJoin(member, eq(member.id, purchaseOrder.memberId))

@@ -1,0 +1,32 @@
+import type { Minor } from '#kernel/money/money.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import { CANCELLED, endOfDisputeWindow } from '#kernel/trade/order.ts'
+import type { Contest } from './next-step.ts'
+import type { Order } from './order.ts'
+
+/** Why the money of a paid order is still with the operator; `released`: its sellers are paid from now on. */
+export const HELD_MONEY = ['until_delivery', 'window', 'dispute', 'chargeback', 'released'] as const
+
+export interface HeldMoney {
+  state: (typeof HELD_MONEY)[number]
+  /** When the window for problems ends; null before delivery. */
+  until: Date | null
+  /** Days until then, begun ones included; null before delivery. */
+  daysLeft: number | null
+}
+
+type Paid = Pick<Order, 'status' | 'paidAt' | 'deliveredAt' | 'subtotalMinor' | 'shippingMinor'>
+
+/** Where the buyer's money is; null before it has arrived, and once all of it went back or goes back. */
+export function heldMoneyOf(
+  { status, paidAt, deliveredAt, subtotalMinor, shippingMinor }: Paid,
+  { contest, refundedMinor }: { contest: Contest | null; refundedMinor: Minor },
+  now: Date,
+): HeldMoney | null {
+  if (paidAt === null || status === CANCELLED || refundedMinor >= subtotalMinor + shippingMinor) return null
+  const until = deliveredAt && endOfDisputeWindow(deliveredAt)
+  const daysLeft = until && Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS))
+  if (contest !== null) return { state: contest, until, daysLeft }
+  if (until === null) return { state: 'until_delivery', until, daysLeft }
+  return { state: now < until ? 'window' : 'released', until, daysLeft }
+}
