@@ -71,7 +71,7 @@ const ORDER: OrderView = {
     { statut: 6, date: '2026-03-15T10:00:00.000Z', cause: null, reason: null },
     { statut: 7, date: '2026-03-18T10:00:00.000Z', cause: null, reason: null },
   ],
-  can: { askCancellation: false, changeReferences: false, dispute: [13] },
+  can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [13] },
 }
 const STAFF_ORDER: StaffOrderView = {
   ...TEST_STAFF_ORDER,
@@ -93,7 +93,7 @@ const CONFIRMED: OrderView = {
   id: ID,
   statut: 1,
   history: TEST_ORDER.history.slice(0, 1),
-  can: { askCancellation: true, changeReferences: false, dispute: [] },
+  can: { askCancellation: true, confirmReceipt: false, changeReferences: false, dispute: [] },
 }
 
 const disputeFor = (side: DisputeView['side']): DisputeView => ({
