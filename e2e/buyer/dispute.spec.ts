@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { testPhoto } from '#test/factories/documents.ts'
 import { logIn, PEOPLE, signInAs, asSomebodyElse } from '../support/people.ts'
 import { ADDRESS, findKnownThings } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
@@ -89,7 +90,11 @@ test('of an order on its way a problem is reported with a picture and decided, t
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What is wrong').selectOption('It is damaged')
     await dialog.getByLabel('Message').fill('The upper flange is bent.')
-    await dialog.getByLabel('Choose pictures').setInputFiles(await testPicture('flange.jpg'))
+    await dialog.getByLabel('Choose pictures').setInputFiles({
+      name: 'flange.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await testPhoto(),
+    })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Report the problem' }).click()
     await expect(dialog).toBeHidden()

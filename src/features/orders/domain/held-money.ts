@@ -15,15 +15,23 @@ export interface HeldMoney {
   daysLeft: number | null
 }
 
+interface HeldFacts {
+  contest: Contest | null
+  refundedMinor: Minor
+  /** A bank has taken the payment back, and the sale is undone. */
+  isReversed: boolean
+}
+
 type Paid = Pick<Order, 'status' | 'paidAt' | 'deliveredAt' | 'subtotalMinor' | 'shippingMinor'>
 
 /** Where the buyer's money is; null before it has arrived, and once all of it went back or goes back. */
 export function heldMoneyOf(
   { status, paidAt, deliveredAt, subtotalMinor, shippingMinor }: Paid,
-  { contest, refundedMinor }: { contest: Contest | null; refundedMinor: Minor },
+  { contest, refundedMinor, isReversed }: HeldFacts,
   now: Date,
 ): HeldMoney | null {
-  if (paidAt === null || status === CANCELLED || refundedMinor >= subtotalMinor + shippingMinor) return null
+  if (paidAt === null || status === CANCELLED || isReversed) return null
+  if (refundedMinor >= subtotalMinor + shippingMinor) return null
   const until = deliveredAt && endOfDisputeWindow(deliveredAt)
   const daysLeft = until && Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS))
   if (contest !== null) return { state: contest, until, daysLeft }

@@ -118,7 +118,8 @@ export async function getStaffOrder(db: Db, id: string, now = new Date()): Promi
 
 function presentHeldMoney(read: ReadOrder, now: Date): OrderView['heldMoney'] {
   const refundedMinor = sumOf(read.refunded.map(({ amountMinor }) => amountMinor))
-  const held = heldMoneyOf(read.order, { contest: contestOf(read), refundedMinor }, now)
+  const isReversed = read.chargebacks.some(({ decision }) => decision === 'undone')
+  const held = heldMoneyOf(read.order, { contest: contestOf(read), refundedMinor, isReversed }, now)
   return held && { ...held, until: held.until?.toISOString() ?? null }
 }
 
