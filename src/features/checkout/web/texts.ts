@@ -65,7 +65,7 @@ export const en = {
       deposit: 'By paying the deposit you place the order and accept our ',
       link: 'terms of sale',
       held: (days: number) =>
-        `. We pay the seller only ${days} days after delivery, and not while a dispute is open.`,
+        `. Your money stays with us until ${days} days after delivery, and longer while a problem that you report is open; only then is the seller paid.`,
     },
     loading: 'Loading the payment form',
     ended:
