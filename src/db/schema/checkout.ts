@@ -48,6 +48,14 @@ export const cart = pgTable('cart', {
   deliveryNote: text('delivery_note'),
 })
 
+/** The columns about who takes the goods at the place of delivery. */
+export const contactIn = ({ recipient, phone, siteHours, deliveryNote: note }: typeof cart) => ({
+  recipient,
+  phone,
+  siteHours,
+  note,
+})
+
 export const cartLine = pgTable(
   'cart_line',
   {

@@ -17,6 +17,7 @@ import { methodsOf } from '#features/checkout/server/present-checkout.ts'
 import { vatForBuyer } from '#features/checkout/server/vat-for-buyer.ts'
 import { type CartLine, isDutyPaid, subtotalOf } from '#features/checkout/domain/cart.ts'
 import type { Address } from '#kernel/trade/address.ts'
+import { NO_CONTACT } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { isSameTown } from '#kernel/trade/freight/town.ts'
 import { hasReferences, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { OfferedListing } from '#features/checkout/domain/offer.ts'
@@ -60,6 +61,7 @@ export async function makeCart(
       memberId,
       companyId: stored.companyId,
       address,
+      contact: NO_CONTACT,
       currency,
       subtotalMinor,
       shippingMinor,

@@ -32,6 +32,7 @@ export const fr = {
     subTotal: 'Sous-total',
     charges: (carrier: string, productName: string, productCode: string) =>
       `Frais de livraison (${carrier} ${productName}, ${productCode})`,
+    weight: (kg: string) => `Poids\u00a0: ${kg} kg.`,
     transit: (from: number, to: number) => {
       const days = from < to ? `${from} à ${to}` : String(to)
       return `Acheminement en ${days} ${to < 2 ? 'jour ouvré' : 'jours ouvrés'}.`

@@ -29,6 +29,7 @@ export const en = {
     subTotal: 'Sub-total',
     charges: (carrier: string, productName: string, productCode: string) =>
       `Delivery Charges (${carrier} ${productName}, ${productCode})`,
+    weight: (kg: string) => `Weight: ${kg} kg.`,
     transit: (from: number, to: number) =>
       `In transit for ${from < to ? `${from} to ` : ''}${to} working ${to === 1 ? 'day' : 'days'}.`,
     arrives: (day: string) => `The carrier estimates delivery on ${day}.`,
