@@ -19,6 +19,7 @@ export const TEST_ORDER: OrderView = {
     },
   ],
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: '12 Quai Nord' },
+  contact: { recipient: 'Aminata Diallo', phone: '+241 01 02 03 04', siteHours: null, note: null },
   carrier: 'DHL Express',
   references: NO_REFERENCES,
   trackingNumber: null,

@@ -4,7 +4,8 @@ import type { AboutNobody, AboutPeople } from './register-entry.ts'
 export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
   // checkout
   cart: {
-    people: ['member_id', 'street', 'postcode', 'city', 'country'],
+    people: ['member_id', 'street', 'postcode', 'city', 'country', 'recipient', 'phone'],
+    written: ['site_hours', 'delivery_note'],
     download: 'carts',
     deletion: 'deleted',
   },

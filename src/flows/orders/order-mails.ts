@@ -16,6 +16,7 @@ import { findDocumentOf } from '#features/invoices/server/document-repository.ts
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
+import type { DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
@@ -56,6 +57,8 @@ export interface DescribedMove {
   /** The place of departure of the shipment in question. */
   origin?: string
   address?: string
+  /** Who takes the goods there. */
+  contact?: DeliveryContact
   /** The number of the resulting invoice. */
   invoice?: string
   /** The amount refunded to the buyer because of it. */
@@ -247,7 +250,7 @@ function dataFor(
 ): MailKinds['orders.moved'] {
   // A seller only learns of its own articles.
   const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
-  const { reason, trackingNumber, carrier, address, invoice } = move
+  const { reason, trackingNumber, carrier, address, contact, invoice } = move
   const refundedMinor = audience === 'seller' ? refundedOfSellers?.get(companyId) : move.refundedMinor
   // Names are exchanged when the order is paid (decisions §4).
   const namesSeller = audience === 'buyer' && move.cause === 'payment_succeeded'
@@ -276,6 +279,7 @@ function dataFor(
     }),
     ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
     ...(audience !== 'seller' && address !== undefined && { address }),
+    ...(audience !== 'seller' && contact !== undefined && { contact }),
     ...(audience !== 'seller' && address !== undefined && toldDelivery),
     ...(audience === 'buyer' && carrier !== undefined && { carrier }),
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),

@@ -75,7 +75,7 @@ export async function placeOrder(
   const number = await insertOrder(tx, values, lines)
   const moveId = await insertMove(tx, { orderId: order.id, from: null, to: status, cause, movedAt: now })
   const address = inOneLine(cart.address)
-  return { order: { ...order, number }, move: { moveId, status, cause, address } }
+  return { order: { ...order, number }, move: { moveId, status, cause, address, contact: cart.contact } }
 }
 
 async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {

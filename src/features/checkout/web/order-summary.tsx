@@ -49,7 +49,8 @@ export function SumLine({ label, amount, currency, strong = false }: SumLineProp
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
       <dt className={strong ? 'type-label' : 'text-ink-2'}>{label}</dt>
-      <dd className={strong ? 'type-price-m' : undefined}>
+      {/* In the size of the others, so that the decimal points stand below each other. */}
+      <dd className={strong ? 'font-semibold' : undefined}>
         <Price amount={amount} currency={currency} decimals="always" />
       </dd>
     </div>

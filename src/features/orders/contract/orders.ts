@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/payment-states.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { contactView } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { heldCompany } from '#kernel/held-company.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { co2Sum } from '#kernel/trade/co2/estimate.ts'
@@ -115,6 +116,8 @@ const orderFields = {
     postcode: z.nullable(z.string()),
     street: z.nullable(z.string()),
   }),
+  /** Who takes the goods there. */
+  contact: contactView,
   carrier: z.string(),
   /** Of an order that came from a quote, whose term determines who carries; then `carrier` is none. */
   delivery: z.optional(agreedDelivery),

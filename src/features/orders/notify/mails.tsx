@@ -3,6 +3,8 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
+import { givenParts, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
+import { texts as contactTexts } from '#kernel/trade/delivery-contact/texts.ts'
 import { type Currency, formatPrice } from '#kernel/money/money.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
@@ -69,6 +71,8 @@ export interface OrderMailData {
   /** The refunded amount, if any. */
   refunded?: number
   address?: string
+  /** Who takes the goods there. */
+  contact?: DeliveryContact
   /** The agreed term of goods from a quote, and who carries them. */
   delivery?: AgreedDelivery
   /** Who transports it. */
@@ -172,9 +176,15 @@ function belowOf(language: Language, data: OrderMailData): string[] {
     ...line(data.total, (major) => t.total(amount(major))),
     ...line(data.refunded, (major) => t.refunded(amount(major))),
     ...line(data.address, t.address),
+    ...contactLines(language, data),
     ...deliveryLines(language, data),
     ...referenceLines(language, data),
   ]
+}
+
+function contactLines(language: Language, { contact }: OrderMailData): string[] {
+  const t = contactTexts[language]
+  return contact === undefined ? [] : givenParts(contact).map(([name, value]) => t.line(t[name], value))
 }
 
 function deliveryLines(language: Language, { delivery }: OrderMailData): string[] {

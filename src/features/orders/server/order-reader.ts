@@ -4,6 +4,7 @@ import { listHeld, partiesAmong, type HeldParty } from '#db/held-companies.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { NO_CONTACT, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import type { Waiting } from '../domain/order.ts'
@@ -15,7 +16,7 @@ import { listChargebacks, type StoredChargeback } from './chargeback-repository.
 import { listDisputed, type Dispute } from './dispute-repository.ts'
 import { ORDER_COLUMNS } from './order-repository.ts'
 import { listPickups, type Pickup } from './pickup-repository.ts'
-import { listReferences } from './references-reader.ts'
+import { listContacts, listReferences } from './references-reader.ts'
 import { listRefundedParts, listRefunds, type RefundRow } from './refund-repository.ts'
 import { listShipments, type Shipment } from './shipment-repository.ts'
 import { LONGEST_WAITING_FIRST, WAITS_SINCE, waitsFor } from './waiting-orders.ts'
@@ -47,6 +48,8 @@ export interface ReadOrder {
   cancellation: Cancellation | undefined
   chargebacks: StoredChargeback[]
   references: BuyerReferences
+  /** Who takes the goods at the place of delivery. */
+  contact: DeliveryContact
   /** The agreed term and freight of an order that came from a quote. */
   delivery: AgreedDelivery | undefined
   isInvoiced: boolean
@@ -149,6 +152,7 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const deliveries = await listAgreedDeliveries(db, ids)
+  const contacts = await listContacts(db, ids)
   const [lines, moves, shipments, refunds, cancellations, disputed, refunded, chargebacks, references] =
     await Promise.all([
       readLines(db, ids),
@@ -170,6 +174,7 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
     order,
     ...(referencesOf.get(order.id) ?? { references: NO_REFERENCES, isInvoiced: false }),
     delivery: deliveries.get(order.id),
+    contact: contacts.get(order.id) ?? NO_CONTACT,
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
     shipments: shipments.filter(({ orderId }) => orderId === order.id),

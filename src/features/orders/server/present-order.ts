@@ -186,6 +186,7 @@ function fieldsOf(read: ReadOrder, isNamed: boolean) {
       },
     ],
     address: { country, city, postcode, street },
+    contact: read.contact,
     carrier,
     ...(delivery && { delivery: deliveryFor(delivery, isNamed) }),
     references,
