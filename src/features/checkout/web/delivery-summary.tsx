@@ -100,7 +100,7 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
             </>
           )}
         </dl>
-        {rate && (
+        {rate && weightOf(rate) > 0 && (
           <p className="type-small text-ink-2">
             {t.summary.weight(formatCount(weightOf(rate), language))}
           </p>
