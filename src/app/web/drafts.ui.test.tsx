@@ -308,7 +308,9 @@ const FORMS: Case[] = [
     untouched: '',
     typed: 'A flange is b',
     open: async () =>
-      fireEvent.click(await screen.findByRole('button', { name: 'Report a problem with Conventional wellhead' })),
+      fireEvent.click(
+        await screen.findByRole('button', { name: 'Report a problem with Conventional wellhead' }),
+      ),
     isDialog: true,
   },
   {

@@ -70,7 +70,13 @@ export async function openDispute(
     if (!isOpened) throw new AppError('dispute_not_allowed')
     if (earlier) await keepDecision(tx, earlier)
     await insertDisputeMessage(tx, { disputeId: id, side: 'buyer', memberId, body: text, sentAt: now })
-    await mailDisputeOpened(services, tx, order, { id, openedAt: now, sellerCompanyId, problem: reason, text })
+    await mailDisputeOpened(services, tx, order, {
+      id,
+      openedAt: now,
+      sellerCompanyId,
+      problem: reason,
+      text,
+    })
     return id
   })
 }

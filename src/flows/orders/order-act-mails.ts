@@ -120,12 +120,13 @@ export async function mailDisputeDecided(
     id,
     openedAt,
     ...told
-  }: Told & Opened & {
-    /** Null if nothing is refunded. */
-    refundId: string | null
-    refundedMinor: Minor
-    ofSellerMinor: Minor
-  },
+  }: Told &
+    Opened & {
+      /** Null if nothing is refunded. */
+      refundId: string | null
+      refundedMinor: Minor
+      ofSellerMinor: Minor
+    },
 ): Promise<void> {
   await notifyOfDispute(services, tx, order, {
     ...told,

@@ -54,8 +54,7 @@ const report = (orderId: string, materielId: number, reason?: 'not_arrived' | 'd
     params: { id: orderId },
     body: { materielId, text: 'See the pictures.', ...(reason && { reason }) },
   })
-const decide = (id: string, body: object) =>
-  it.attempt(api.decideDispute, staff, { params: { id }, body })
+const decide = (id: string, body: object) => it.attempt(api.decideDispute, staff, { params: { id }, body })
 const confirm = (orderId: string, who: { headers: Record<string, string> } = buyer) =>
   it.attempt(api.confirmReceipt, who, { params: { id: orderId } })
 const mailsTo = async ({ email }: TestMember) => {
@@ -81,7 +80,9 @@ describe('a problem with goods on their way', () => {
     expect((await report(orderId, valve)).refusal.code).toBe('dispute_not_allowed')
     const held = await it.attempt(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut: 7 } })
     expect(held.refusal.code).toBe('order_contested')
-    expect((await decide(answer.json().id, { decision: 'refund', text: 'One is lost.', amount: 1250 })).statusCode).toBe(200)
+    expect(
+      (await decide(answer.json().id, { decision: 'refund', text: 'One is lost.', amount: 1250 })).statusCode,
+    ).toBe(200)
     await move(orderId, 7)
     expect(await read(orderId)).toMatchObject({ statut: 7, heldMoney: { state: 'window', daysLeft: 14 } })
     expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
@@ -105,12 +106,16 @@ describe('a problem with goods on their way', () => {
       decidedAt: null,
       messages: [{ side: 'buyer' }, { side: 'staff', text: 'It is at sea.' }, { side: 'buyer' }],
     })
-    const toSeller = (await mailsTo(seller)).filter(({ subject }) => subject.includes('an article is disputed'))
+    const toSeller = (await mailsTo(seller)).filter(({ subject }) =>
+      subject.includes('an article is disputed'),
+    )
     const own = (await read(orderId)).reference
     expect(toSeller.filter(({ subject }) => subject.includes(own))).toHaveLength(2)
     await decide(id, { decision: 'reject', text: 'The packing was sound.' })
     expect((await report(orderId, valve)).refusal.code).toBe('dispute_not_allowed')
-    const told = (await mailsTo(buyer)).filter(({ subject }) => subject.includes(`${own}: the dispute is decided`))
+    const told = (await mailsTo(buyer)).filter(({ subject }) =>
+      subject.includes(`${own}: the dispute is decided`),
+    )
     expect(told).toHaveLength(2)
   })
 
@@ -159,7 +164,9 @@ describe('the receipt of an order', () => {
     const second = await confirm(orderId)
     expect([second.statusCode, second.json().receivedAt]).toEqual([200, receivedAt])
     const { reference } = second.json()
-    const told = (await mailsTo(seller)).filter(({ subject }) => subject === `Order ${reference}: the buyer has the goods`)
+    const told = (await mailsTo(seller)).filter(
+      ({ subject }) => subject === `Order ${reference}: the buyer has the goods`,
+    )
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain('Port-Gentil Energy confirms that it has the goods.')
     expect(await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })).toMatchObject({
@@ -192,9 +199,7 @@ describe('the receipt of an order', () => {
       const { orderId, valve } = await delivered()
       const before = await dueToSeller()
       const calls = [() => confirm(orderId), () => report(orderId, valve, 'damaged')]
-      const answers = await Promise.all(
-        (isReportedFirst ? calls.toReversed() : calls).map((call) => call()),
-      )
+      const answers = await Promise.all((isReportedFirst ? calls.toReversed() : calls).map((call) => call()))
       const codes = answers.map(({ statusCode }) => statusCode)
       const [receipt, reported] = isReportedFirst ? codes.toReversed() : codes
       // The problem counts in either order; a receipt that comes after it is refused.

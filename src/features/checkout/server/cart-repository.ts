@@ -192,7 +192,17 @@ export async function isCartOf(
 
 type CartRow = Omit<Cart, 'address' | 'contact'> & Address & DeliveryContact
 
-function cartOf({ country, city, postcode, street, recipient, phone, siteHours, note, ...rest }: CartRow): Cart {
+function cartOf({
+  country,
+  city,
+  postcode,
+  street,
+  recipient,
+  phone,
+  siteHours,
+  note,
+  ...rest
+}: CartRow): Cart {
   return {
     ...rest,
     address: { country, city, postcode, street },

@@ -101,9 +101,7 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
           )}
         </dl>
         {rate && weightOf(rate) > 0 && (
-          <p className="type-small text-ink-2">
-            {t.summary.weight(formatCount(weightOf(rate), language))}
-          </p>
+          <p className="type-small text-ink-2">{t.summary.weight(formatCount(weightOf(rate), language))}</p>
         )}
         {rate?.transitDays && (
           <p className="type-small text-ink-2">

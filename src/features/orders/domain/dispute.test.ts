@@ -11,7 +11,9 @@ test('a problem can be reported from departure until 14 days after delivery', ()
   expect(isDisputable({ status: 7, deliveredAt }, after(0))).toBe(true)
   expect(isDisputable({ status: 7, deliveredAt }, new Date(after(14).getTime() - 1))).toBe(true)
   expect(isDisputable({ status: 7, deliveredAt }, after(14))).toBe(false)
-  expect(ORDER_STATUSES.filter((status) => isDisputable({ status, deliveredAt: null }, after(0)))).toEqual([6])
+  expect(ORDER_STATUSES.filter((status) => isDisputable({ status, deliveredAt: null }, after(0)))).toEqual([
+    6,
+  ])
 })
 
 test('an article has one problem on its way and one more after delivery, once the first is decided', () => {
@@ -33,7 +35,9 @@ test('receipt is confirmed once, of delivered goods without an open problem', ()
   expect(may).toEqual([7])
   expect(canConfirmReceipt({ status: 7, receivedAt: after(1) }, [])).toBe(false)
   expect(canConfirmReceipt({ status: 7, receivedAt: null }, [{ state: 'rejected' }])).toBe(true)
-  expect(canConfirmReceipt({ status: 7, receivedAt: null }, [{ state: 'rejected' }, { state: 'open' }])).toBe(false)
+  expect(canConfirmReceipt({ status: 7, receivedAt: null }, [{ state: 'rejected' }, { state: 'open' }])).toBe(
+    false,
+  )
 })
 
 test('buyer, seller and staff have a side; others have none, and staff of a party stand on its side', () => {

@@ -9,7 +9,13 @@ export const DISPUTE_STATES = ['open', 'refunded', 'rejected'] as const
 type DisputeState = (typeof DISPUTE_STATES)[number]
 
 /** What a buyer says is wrong with an article. */
-export const DISPUTE_REASONS = ['not_arrived', 'damaged', 'not_as_described', 'missing_parts', 'other'] as const
+export const DISPUTE_REASONS = [
+  'not_arrived',
+  'damaged',
+  'not_as_described',
+  'missing_parts',
+  'other',
+] as const
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
 
 /** Pictures and documents that may be sent in the first step. */

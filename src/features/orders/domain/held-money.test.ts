@@ -15,13 +15,25 @@ const PAID = {
 const FREE = { contest: null, refundedMinor: 0n, isReversed: false }
 
 test.each([
-  ['on its way it waits for the delivery', { ...PAID, status: 6, deliveredAt: null }, FREE, 0, ['until_delivery', null, null]],
+  [
+    'on its way it waits for the delivery',
+    { ...PAID, status: 6, deliveredAt: null },
+    FREE,
+    0,
+    ['until_delivery', null, null],
+  ],
   ['on delivery 14 days are left', PAID, FREE, 0, ['window', until, 14]],
   ['a begun day counts', PAID, FREE, 13.2, ['window', until, 1]],
   ['after the window sellers are paid', PAID, FREE, 14, ['released', until, 0]],
   ['a problem holds it beyond the window', PAID, { ...FREE, contest: 'dispute' }, 20, ['dispute', until, 0]],
   ['a bank too', PAID, { ...FREE, contest: 'chargeback' }, 1, ['chargeback', until, 13]],
-  ['a part that went back changes nothing', PAID, { ...FREE, refundedMinor: 1199n }, 0, ['window', until, 14]],
+  [
+    'a part that went back changes nothing',
+    PAID,
+    { ...FREE, refundedMinor: 1199n },
+    0,
+    ['window', until, 14],
+  ],
 ] as const)('%s', (_, order, facts, days, [state, end, daysLeft]) => {
   expect(heldMoneyOf(order, facts, after(days))).toEqual({ state, until: end, daysLeft })
 })

@@ -31,7 +31,10 @@ export interface ReadDispute {
 /** Opens a dispute; returns false if the article was disputed before. */
 export async function insertDispute(
   tx: Tx,
-  values: Pick<Dispute, 'id' | 'orderId' | 'listingId' | 'sellerCompanyId' | 'openedBy' | 'openedAt' | 'reason'>,
+  values: Pick<
+    Dispute,
+    'id' | 'orderId' | 'listingId' | 'sellerCompanyId' | 'openedBy' | 'openedAt' | 'reason'
+  >,
 ): Promise<boolean> {
   const rows = await tx
     .insert(dispute)

@@ -51,9 +51,7 @@ function Confirm({ order, onChange }: HeldMoneyProps) {
   const { id, disputableUntil, heldMoney } = order
   const confirm = () =>
     send(async (api) =>
-      onChange(
-        await api.call<typeof confirmReceipt>('POST', '/api/orders/:id/receipt', { params: { id } }),
-      ),
+      onChange(await api.call<typeof confirmReceipt>('POST', '/api/orders/:id/receipt', { params: { id } })),
     )
   return (
     <div className="flex flex-col items-start gap-2 print:hidden">

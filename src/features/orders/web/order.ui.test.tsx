@@ -254,7 +254,10 @@ test('while the window is open a problem is reported with its reason and picture
   const [flange, plate] = ['flange.jpg', 'plate.jpg'].map(
     (name) => new File(['picture'], name, { type: 'image/jpeg' }),
   )
-  await userEvent.upload(dialog.getByLabelText('Choose pictures'), [flange, plate].flatMap((file) => file ?? []))
+  await userEvent.upload(
+    dialog.getByLabelText('Choose pictures'),
+    [flange, plate].flatMap((file) => file ?? []),
+  )
   await userEvent.click(dialog.getByRole('button', { name: 'Remove plate.jpg' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Report the problem' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -275,11 +278,16 @@ test('an article that a colleague disputed meanwhile: the dialog says so with wh
   const { named } = open({
     order: () => order,
     post: () => {
-      order = { ...DELIVERED, can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [] } }
+      order = {
+        ...DELIVERED,
+        can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [] },
+      }
       return { status: 409, body: { error: 'It is disputed already.', code: 'conflict' } }
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Report a problem with Conventional wellhead' }))
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Report a problem with Conventional wellhead' }),
+  )
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.selectOptions(dialog.getByLabelText(/What is wrong/), 'It is damaged')
   await userEvent.type(dialog.getByLabelText(/Message/), 'A flange is bent.')
@@ -299,7 +307,9 @@ test('the order says where the money is, until when, and takes the word that the
     post: () => ({ body: { ...delivered, receivedAt: '2026-03-23T09:00:00.000Z' } }),
   })
   const money = within(await screen.findByRole('region', { name: 'Your money' }))
-  expect(money.getByText(/Your money is with us until 1 April 2026: 9 days left to report a problem/)).toBeTruthy()
+  expect(
+    money.getByText(/Your money is with us until 1 April 2026: 9 days left to report a problem/),
+  ).toBeTruthy()
   expect(money.getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/terms-of-sale')
   expect(money.getByText(/You can still report a problem until 1 April 2026/)).toBeTruthy()
   await userEvent.click(money.getByRole('button', { name: 'Confirm receipt' }))

@@ -128,7 +128,8 @@ export const fr = {
         `Photos (JPEG, PNG) ou documents PDF, ${most} au plus, de 10 Mo au plus chacun. Montrez les dégâts, la plaque signalétique et l’emballage.`,
       chosen: 'Fichiers joints',
       remove: (name: string) => `Retirer ${name}`,
-      many: (most: number) => `${most} fichiers au plus peuvent être joints ici. Vous pourrez en ajouter ensuite.`,
+      many: (most: number) =>
+        `${most} fichiers au plus peuvent être joints ici. Vous pourrez en ajouter ensuite.`,
     },
     filesRefused: (names: string) =>
       `Le problème est signalé, mais ces fichiers n’ont pas pu être envoyés\u00a0: ${names}. Veuillez les joindre ci-dessous.`,
@@ -151,7 +152,8 @@ export const fr = {
       `Votre argent reste chez nous jusqu’au ${day}\u00a0: il vous reste ${left === 1 ? '1 jour' : `${left} jours`} pour signaler un problème. Le vendeur est payé ensuite.`,
     dispute:
       'Ce que vous avez payé pour l’article en cause reste chez nous tant que notre équipe n’a pas tranché.',
-    chargeback: 'Votre banque conteste le paiement. Aucun vendeur de cette commande n’est payé d’ici à ce que ce soit réglé.',
+    chargeback:
+      'Votre banque conteste le paiement. Aucun vendeur de cette commande n’est payé d’ici à ce que ce soit réglé.',
     released: (day: string) =>
       `Le délai pour signaler un problème a pris fin le ${day}. Le vendeur peut être payé depuis.`,
     terms: 'Conditions de vente',

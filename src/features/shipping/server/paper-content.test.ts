@@ -69,7 +69,11 @@ const everythingIn = (content: PaperContent) => JSON.stringify(content)
 test('who takes the goods stands with the consignee, but not before the seller', () => {
   for (const kind of ['packing_list', 'customs_invoice', 'cmr', 'shipping_instructions'] as const) {
     const known = everythingIn(read(kind))
-    for (const words of ['Recipient on site: Ada Lovelace', 'Telephone on site: +241 01 02 03 04', 'Note for the delivery: Gate 3'])
+    for (const words of [
+      'Recipient on site: Ada Lovelace',
+      'Telephone on site: +241 01 02 03 04',
+      'Note for the delivery: Gate 3',
+    ])
       expect(known).toContain(words)
     expect(everythingIn(read(kind, { side: 'seller' }))).not.toContain('Ada Lovelace')
   }

@@ -19,7 +19,9 @@ export const NO_CONTACT: DeliveryContact = { recipient: null, phone: null, siteH
 const PHONE = /^$|^\+?[\d ().\-/]{5,}( ?(ext\.?|x|poste) ?\d{1,6})?$/i
 
 const printed = (max: number, message: Key) =>
-  z.optional(typedLine(max, message).check(z.refine(isForPaper, 'deliveryContact.errors.letters' satisfies Key)))
+  z.optional(
+    typedLine(max, message).check(z.refine(isForPaper, 'deliveryContact.errors.letters' satisfies Key)),
+  )
 
 /** As they are typed; a blank or absent one is none. They are printed on papers and labels. */
 export const contactFields = {
@@ -42,7 +44,12 @@ export const contactView = z.object({
 })
 
 export function contactOf({ recipient, phone, siteHours, note }: Typed): DeliveryContact {
-  return { recipient: recipient || null, phone: phone || null, siteHours: siteHours || null, note: note || null }
+  return {
+    recipient: recipient || null,
+    phone: phone || null,
+    siteHours: siteHours || null,
+    note: note || null,
+  }
 }
 
 /** The given parts of a contact, in their order. */
