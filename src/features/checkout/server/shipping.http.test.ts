@@ -30,7 +30,7 @@ const rates = (items: object[], address: object = TEST_ADDRESS) =>
 
 describe('who takes the goods', () => {
   const CONTACT = {
-    recipient: ' Ada  Lovelace ',
+    recipient: ' Ada Lovelace ',
     phone: '+241 01 02 03 04',
     siteHours: 'Mon to Fri, 7 to 15',
     note: '',
