@@ -33,7 +33,7 @@ export function addressOf({ country, city, postcode, street }: AddressForm): Add
 }
 
 /** Where the goods go, and who takes them there. */
-export interface Delivery {
+interface Delivery {
   address: Address
   contact: DeliveryContact
 }

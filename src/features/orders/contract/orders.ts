@@ -13,12 +13,12 @@ import { BOOKING_STATES } from '../domain/booking.ts'
 import { CANCELLATION_STATES } from '../domain/cancellation.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
 import { PARTIES_HELD } from '../domain/held-back.ts'
-import { HELD_MONEY } from '../domain/held-money.ts'
 import { CONTESTS, NEXT_STEPS } from '../domain/next-step.ts'
 import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
 import { PICKUP_STATES } from '../domain/pickup.ts'
 import { agreedDelivery } from './agreed-delivery.ts'
 import { moveBody } from './bodies.ts'
+import { heldMoneyView } from './held-money.ts'
 
 /** A code of spec §4. */
 export const orderStatus = z.literal(ORDER_STATUSES)
@@ -168,14 +168,8 @@ export const orderView = z.object({
   disputableUntil: z.nullable(z.string()),
   /** Articles with a dispute. */
   disputed: z.array(z.number()),
-  /** Where its money is: why it is not the sellers' yet, until when, and how many days that is. Null without any. */
-  heldMoney: z.nullable(
-    z.object({
-      state: z.enum(HELD_MONEY),
-      until: z.nullable(z.string()),
-      daysLeft: z.nullable(z.number()),
-    }),
-  ),
+  /** Null before its money has arrived, and once all of it went back. */
+  heldMoney: z.nullable(heldMoneyView),
   /** Nothing goes back to the buyer for now, because the screening of names holds it back. */
   isPaybackFrozen: z.optional(z.literal(true)),
   /**

@@ -7,7 +7,7 @@ import type { Order } from './order.ts'
 /** Why the money of a paid order is still with the operator; `released`: its sellers are paid from now on. */
 export const HELD_MONEY = ['until_delivery', 'window', 'dispute', 'chargeback', 'released'] as const
 
-export interface HeldMoney {
+interface HeldMoney {
   state: (typeof HELD_MONEY)[number]
   /** When the window for problems ends; null before delivery. */
   until: Date | null
