@@ -24,7 +24,7 @@ const CART = {
   createdAt: cart.createdAt,
   validUntil: cart.validUntil,
   ...referencesIn(cartReferences),
-  ...contactIn(cart),
+  contact: contactIn(cart),
 }
 
 /** A member's rated carts, paid or not. */
@@ -55,10 +55,7 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
     invoiceAddress: row.invoiceAddress,
     postcode: row.postcode,
     street: row.street,
-    recipient: row.recipient,
-    phone: row.phone,
-    siteHours: row.siteHours,
-    note: row.note,
+    ...row.contact,
     currency: row.currency,
     carrier: row.carrier,
     subtotal: majorFromMinor(row.subtotalMinor),

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { listToldStaff } from '#db/told-people.ts'
 import type { MailKinds, MailNames, NotificationKinds } from '#kernel/notify-kinds.ts'
-import { areNamesExchanged, referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
+import { areNamesExchanged, referenceOf, type Order } from '#features/orders/domain/order.ts'
 import {
   findBuyers,
   listSellers,
@@ -9,17 +9,16 @@ import {
   type Recipient,
 } from '#features/orders/server/mail-recipients.ts'
 import { findCartReferences } from '#features/checkout/server/cart-references.ts'
-import type { DisputeReason } from '#features/orders/domain/dispute.ts'
 import type { AgreedDelivery } from '#features/orders/contract/agreed-delivery.ts'
 import { deliveryFor, listAgreedDeliveries } from '#features/orders/server/agreed-delivery.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
-import type { DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
+import type { DescribedMove } from './described-move.ts'
 import { isPaybackFrozen } from './refuse-held.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
@@ -40,30 +39,6 @@ const NEWS: Readonly<Record<News, true>> = {
   'chargeback-lost': true,
 }
 const isNews = (mail: OrderMail): mail is News => Object.hasOwn(NEWS, mail)
-
-/** A move as mails describe it. `moveId` identifies the cause, so that each move is mailed once. */
-export interface DescribedMove {
-  moveId: bigint
-  status: OrderStatus
-  cause?: MoveCause
-  reason?: string
-  /** The message of one party to a dispute, for all others. */
-  said?: string
-  /** What the buyer says is wrong. */
-  problem?: DisputeReason
-  attached?: boolean
-  trackingNumber?: string
-  carrier?: string
-  /** The place of departure of the shipment in question. */
-  origin?: string
-  address?: string
-  /** Who takes the goods there. */
-  contact?: DeliveryContact
-  /** The number of the resulting invoice. */
-  invoice?: string
-  /** The amount refunded to the buyer because of it. */
-  refundedMinor?: Minor
-}
 
 /** The order page for each audience; all sales of a seller are on one page. */
 const PAGES = {

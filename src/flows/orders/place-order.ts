@@ -19,7 +19,8 @@ import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
 import { offerLinks } from '../transport/transport-link.ts'
-import { mailConfirmed, mailMove, type DescribedMove } from './order-mails.ts'
+import type { DescribedMove } from './described-move.ts'
+import { mailConfirmed, mailMove } from './order-mails.ts'
 
 interface Beginning {
   status: OrderStatus

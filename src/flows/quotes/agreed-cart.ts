@@ -48,8 +48,7 @@ export async function makeCart(
   const lines = deals.map(lineOf)
   const subtotalMinor = subtotalOf(lines)
   const shippingMinor = sumOf(deals.map(({ offer: { deliveryMinor } }) => deliveryMinor))
-  const ids = lines.map(({ listingId }) => listingId)
-  const listings = await findOfferedListings(tx, ids)
+  const listings = await findOfferedListings(tx, idsOf(lines))
   const references = await referencesOf(tx, stored.id)
   await endCartsOfQuotes(tx, quoteIds, now)
   const id = randomId()
@@ -88,6 +87,8 @@ export async function makeCart(
     )
   return id
 }
+
+const idsOf = (lines: readonly CartLine[]) => lines.map(({ listingId }) => listingId)
 
 function lineOf({ stored, offer }: Deal): CartLine {
   return {
