@@ -61,6 +61,8 @@ const MUCH: Partial<OrderView> = {
   ],
   disputed: [12],
   disputableUntil: '2026-04-01T10:00:00.000Z',
+  heldMoney: { state: 'dispute', until: '2026-04-01T10:00:00.000Z', daysLeft: 11 },
+  receivedAt: '2026-03-18T15:00:00.000Z',
 }
 const ORDER: OrderView = {
   ...TEST_ORDER,
@@ -71,7 +73,7 @@ const ORDER: OrderView = {
     { statut: 6, date: '2026-03-15T10:00:00.000Z', cause: null, reason: null },
     { statut: 7, date: '2026-03-18T10:00:00.000Z', cause: null, reason: null },
   ],
-  can: { askCancellation: false, changeReferences: false, dispute: [13] },
+  can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [13] },
 }
 const STAFF_ORDER: StaffOrderView = {
   ...TEST_STAFF_ORDER,
@@ -93,7 +95,34 @@ const CONFIRMED: OrderView = {
   id: ID,
   statut: 1,
   history: TEST_ORDER.history.slice(0, 1),
-  can: { askCancellation: true, changeReferences: false, dispute: [] },
+  can: { askCancellation: true, confirmReceipt: false, changeReferences: false, dispute: [] },
+}
+
+const CONTACT = {
+  recipient: 'Aminata Diallo, magasin central',
+  phone: '+241 01 02 03 04',
+  siteHours: 'Monday to Friday, 7:00 to 15:00',
+  note: 'Gate 3. A crane of 10 t is there; helmets and vests are needed on the quay.',
+}
+const ON_ITS_WAY: OrderView = {
+  ...ORDER,
+  statut: 6,
+  contact: CONTACT,
+  history: ORDER.history.slice(0, -1),
+  refunds: [],
+  disputed: [],
+  disputableUntil: null,
+  receivedAt: null,
+  heldMoney: { state: 'until_delivery', until: null, daysLeft: null },
+  can: { ...ORDER.can, dispute: [12, 13] },
+}
+const ARRIVED: OrderView = {
+  ...ON_ITS_WAY,
+  statut: 7,
+  history: ORDER.history,
+  disputableUntil: '2026-04-01T10:00:00.000Z',
+  heldMoney: { state: 'window', until: '2026-04-01T10:00:00.000Z', daysLeft: 13 },
+  can: { ...ORDER.can, confirmReceipt: true, dispute: [12, 13] },
 }
 
 const disputeFor = (side: DisputeView['side']): DisputeView => ({
@@ -185,6 +214,21 @@ export const ORDER_SCREENS: readonly Screen[] = [
     path: () => `/fr/user/orders/${ID}`,
     as: 'buyer',
     prepare: show({ ...ORDER, carrier: 'CFR Port-Gentil (Incoterms 2020)', delivery: FREIGHT }, 'buyer'),
+  },
+  {
+    name: 'order-on-its-way-fr',
+    path: () => `/fr/user/orders/${ID}`,
+    as: 'buyer',
+    prepare: show(ON_ITS_WAY, 'buyer'),
+    everywhere: true,
+  },
+  { name: 'order-arrived', path: () => `/user/orders/${ID}`, as: 'buyer', prepare: show(ARRIVED, 'buyer') },
+  {
+    name: 'order-problem',
+    path: () => `/user/orders/${ID}`,
+    as: 'buyer',
+    prepare: show(ON_ITS_WAY, 'buyer'),
+    arrange: press(/^Report a problem with Conventional/),
   },
   { name: 'order-terms', path: () => `/user/orders/${ID}/terms`, as: 'buyer', prepare: agree },
   {

@@ -37,6 +37,7 @@ import { texts as wanted } from '#features/wanted/contract/texts.ts'
 import { texts as orders } from '#features/orders/contract/texts.ts'
 import { texts as references } from '#kernel/trade/buyer-references/texts.ts'
 import { texts as rules } from '#kernel/trade/dated-rules/texts.ts'
+import { texts as deliveryContact } from '#kernel/trade/delivery-contact/texts.ts'
 import { texts as files } from '#kernel/trade/thread-file/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import { isRecord } from '#kernel/json.ts'
@@ -89,6 +90,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   privacy,
   quotes,
   references,
+  deliveryContact,
   audit,
   reports,
   requirements: part(content, 'requirement'),

@@ -41,6 +41,7 @@ const NOTIFICATION_OF = {
   placed: 'orders.news',
   'sale-cancelled': 'orders.news',
   'sale-refunded': 'orders.news',
+  received: 'orders.news',
   'paid-twice': 'orders.news',
   'refund-failed': 'orders.news',
   chargeback: 'orders.news',

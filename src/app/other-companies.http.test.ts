@@ -173,6 +173,7 @@ beforeAll(async () => {
     '/api/orders/{id}/documents/{documentId}/ubl': { id, documentId: document?.id ?? '' },
     '/api/orders/{id}/shipments/{place}/papers/{kind}': { id, place: '1', kind: 'label' },
     '/api/orders/{id}/cancellation': { id },
+    '/api/orders/{id}/receipt': { id },
     '/api/orders/{id}/disputes': { id },
     '/api/orders/{id}/shipping-papers': { id },
     '/api/orders/{id}/shipping-papers/{sellerId}/{kind}': {

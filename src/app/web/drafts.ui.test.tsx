@@ -22,7 +22,7 @@ import { CompanyMandate } from '#features/mandates/web/mandate-page.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { CancellationDialog } from '#features/orders/web/cancellation-dialog.tsx'
 import { DisputeForm } from '#features/orders/web/disputes.tsx'
-import { OpenDispute } from '#features/orders/web/open-dispute.tsx'
+import { ReportProblem } from '#features/orders/web/report-problem.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
@@ -104,7 +104,7 @@ const DELIVERED: OrderView = {
   ...TEST_ORDER,
   statut: 7,
   disputableUntil: '2026-12-31T12:00:00.000Z',
-  can: { askCancellation: false, changeReferences: false, dispute: [12] },
+  can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [12] },
 }
 const nothing = () => undefined
 
@@ -303,12 +303,14 @@ const FORMS: Case[] = [
   },
   {
     name: 'dispute',
-    page: forMembers(() => <OpenDispute order={DELIVERED} onChange={nothing} />),
+    page: forMembers(() => <ReportProblem order={DELIVERED} onChange={nothing} />),
     field: 'text',
     untouched: '',
     typed: 'A flange is b',
     open: async () =>
-      fireEvent.click(await screen.findByRole('button', { name: 'Dispute Conventional wellhead' })),
+      fireEvent.click(
+        await screen.findByRole('button', { name: 'Report a problem with Conventional wellhead' }),
+      ),
     isDialog: true,
   },
   {

@@ -49,6 +49,8 @@ export const purchaseOrder = pgTable('purchase_order', {
   trackingNumber: text('tracking_number'),
   paidAt: moment('paid_at'),
   deliveredAt: moment('delivered_at'),
+  receivedAt: moment('received_at'),
+  receivedBy: toMember('received_by'),
   dueAt: moment('due_at'),
   vatCase: text('vat_case', { enum: VAT_CASES }),
   vatRateBp: integer('vat_rate_bp').notNull().default(0),

@@ -11,6 +11,7 @@ import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
 import { addDays, dayInFrance } from '#kernel/text/day.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
+import { NO_CONTACT } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -288,7 +289,9 @@ describe('a deposit', () => {
         // Suspended meanwhile: nothing may be placed for it, though who pays the deposit may order.
         const { memberId } = await createTestMember(it.services, { companyId: buyer.companyId })
         const address = { city: 'Libreville', postcode: null, street: 'Quai 1' }
-        await it.services.db.transaction((tx) => handCart(tx, cartId, { memberId, address }))
+        await it.services.db.transaction((tx) =>
+          handCart(tx, cartId, { memberId, address, contact: NO_CONTACT }),
+        )
         await it.services.db.execute(sql`UPDATE member SET suspended_at = now() WHERE id = ${memberId}`)
       },
       'changed',

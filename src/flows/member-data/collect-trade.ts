@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { referencesIn } from '#db/schema/columns.ts'
-import { cart, cartLine, cartReferences, payment } from '#db/schema/checkout.ts'
+import { cart, cartLine, cartReferences, contactIn, payment } from '#db/schema/checkout.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { dispute, disputeMessage } from '#db/schema/disputes.ts'
 import { cancellationRequest, orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
@@ -25,6 +25,7 @@ const CART = {
   createdAt: cart.createdAt,
   validUntil: cart.validUntil,
   ...referencesIn(cartReferences),
+  contact: contactIn(cart),
 }
 
 /** A member's rated carts, paid or not. */
@@ -55,6 +56,7 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
     invoiceAddress: row.invoiceAddress,
     postcode: row.postcode,
     street: row.street,
+    ...row.contact,
     currency: row.currency,
     carrier: row.carrier,
     subtotal: majorFromMinor(row.subtotalMinor),

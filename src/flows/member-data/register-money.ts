@@ -4,7 +4,8 @@ import type { AboutNobody, AboutPeople } from './register-entry.ts'
 export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
   // checkout
   cart: {
-    people: ['member_id', 'street', 'postcode', 'city', 'country'],
+    people: ['member_id', 'street', 'postcode', 'city', 'country', 'recipient', 'phone'],
+    written: ['site_hours', 'delivery_note'],
     download: 'carts',
     deletion: 'deleted',
   },
@@ -73,7 +74,7 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
 
   // orders
   purchase_order: {
-    people: ['member_id', 'street', 'postcode', 'city', 'country'],
+    people: ['member_id', 'received_by', 'street', 'postcode', 'city', 'country'],
     written: ['tracking_number', 'vat_reason'],
     download: 'orders',
     deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },

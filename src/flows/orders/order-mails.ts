@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { listToldStaff } from '#db/told-people.ts'
 import type { MailKinds, MailNames, NotificationKinds } from '#kernel/notify-kinds.ts'
-import { areNamesExchanged, referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
+import { areNamesExchanged, referenceOf, type Order } from '#features/orders/domain/order.ts'
 import {
   findBuyers,
   listSellers,
@@ -18,6 +18,7 @@ import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-refer
 import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
+import type { DescribedMove } from './described-move.ts'
 import { isPaybackFrozen } from './refuse-held.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
@@ -30,6 +31,7 @@ const NEWS: Readonly<Record<News, true>> = {
   placed: true,
   'sale-cancelled': true,
   'sale-refunded': true,
+  received: true,
   'paid-twice': true,
   'refund-failed': true,
   chargeback: true,
@@ -37,26 +39,6 @@ const NEWS: Readonly<Record<News, true>> = {
   'chargeback-lost': true,
 }
 const isNews = (mail: OrderMail): mail is News => Object.hasOwn(NEWS, mail)
-
-/** A move as mails describe it. `moveId` identifies the cause, so that each move is mailed once. */
-export interface DescribedMove {
-  moveId: bigint
-  status: OrderStatus
-  cause?: MoveCause
-  reason?: string
-  /** The message of one party to a dispute, for all others. */
-  said?: string
-  attached?: boolean
-  trackingNumber?: string
-  carrier?: string
-  /** The place of departure of the shipment in question. */
-  origin?: string
-  address?: string
-  /** The number of the resulting invoice. */
-  invoice?: string
-  /** The amount refunded to the buyer because of it. */
-  refundedMinor?: Minor
-}
 
 /** The order page for each audience; all sales of a seller are on one page. */
 const PAGES = {
@@ -243,7 +225,7 @@ function dataFor(
 ): MailKinds['orders.moved'] {
   // A seller only learns of its own articles.
   const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
-  const { reason, trackingNumber, carrier, address, invoice } = move
+  const { reason, trackingNumber, carrier, address, contact, invoice } = move
   const refundedMinor = audience === 'seller' ? refundedOfSellers?.get(companyId) : move.refundedMinor
   // Names are exchanged when the order is paid (decisions §4).
   const namesSeller = audience === 'buyer' && move.cause === 'payment_succeeded'
@@ -272,6 +254,7 @@ function dataFor(
     }),
     ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
     ...(audience !== 'seller' && address !== undefined && { address }),
+    ...(audience !== 'seller' && contact !== undefined && { contact }),
     ...(audience !== 'seller' && address !== undefined && toldDelivery),
     ...(audience === 'buyer' && carrier !== undefined && { carrier }),
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
@@ -280,6 +263,7 @@ function dataFor(
     // Messages to and from the buyer are not for sellers.
     ...(audience !== 'seller' && reason !== undefined && { reason }),
     ...(move.said !== undefined && { said: move.said }),
+    ...(move.problem !== undefined && { problem: move.problem }),
     ...(move.attached && { attached: true }),
   }
 }

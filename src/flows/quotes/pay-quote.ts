@@ -14,6 +14,7 @@ import { requireSide } from '#features/quotes/server/present-quote.ts'
 import { findAcceptedOffer, lockQuote } from '#features/quotes/server/thread-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { isSameTown } from '#kernel/trade/freight/town.ts'
 import { type Tx, transact } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
@@ -25,7 +26,7 @@ import { joinDeals, type Deal } from './joint-deals.ts'
 import { expiredError } from './agreed-price.ts'
 
 /**
- * Takes over the cart of an accepted quote, with its delivery address, for any member of the buyer's company,
+ * Takes over the cart of an accepted quote, with its delivery address and contact, for any member of the buyer's company,
  * to which the deal belongs. After a failed payment, or if other quotes are now paid with it, there is a new
  * cart. Returns the id of the cart.
  * @throws AppError `not_found`, `destination_refused`, `offer_expired`, `already_paid`, `conflict` for an
@@ -35,7 +36,7 @@ export async function payQuote(
   services: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   quoteId: string,
-  address: Omit<Address, 'country'>,
+  { address, contact }: { address: Omit<Address, 'country'>; contact: DeliveryContact },
 ): Promise<string> {
   const now = services.now()
   const { memberId } = actor
@@ -55,7 +56,7 @@ export async function payQuote(
     const isKept = cart !== null && !hasFailed && (await isCurrent(tx, cart, deals, now))
     const cartId = isKept ? cart.id : await makeCart(tx, deals, { memberId, now })
     const quoteIds = deals.map((deal) => deal.stored.id)
-    await handCart(tx, cartId, { memberId, address: await toFreightTown(tx, quoteIds, address) })
+    await handCart(tx, cartId, { memberId, contact, address: await toFreightTown(tx, quoteIds, address) })
     await followAddress(tx, cartId, now)
     await requireNoPayment(tx, cartId, now)
     return cartId

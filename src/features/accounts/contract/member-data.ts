@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { contactView } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { companyData } from './company-data.ts'
 import { quotesData, transportData } from './quotes-data.ts'
@@ -167,6 +168,7 @@ export const memberData = z.object({
       id: text,
       ...address,
       ...references,
+      ...contactView.shape,
       ...amounts,
       carrier: text,
       createdAt: moment,

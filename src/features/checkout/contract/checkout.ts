@@ -5,6 +5,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { PI_STATUSES } from '../domain/payment-state.ts'
 import { PAYMENT_METHODS } from '../domain/transfer.ts'
+import { contactFields } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { addressFields, addressView } from './address.ts'
 
 /** Ids of carts and orders: 128 random bits. */
@@ -80,13 +81,14 @@ export const payQuote = endpoint({
   path: '/api/checkout/quote/:quoteId',
   access: 'member',
   summary:
-    "Says where an accepted quote goes, and takes its cart over to pay it; for every member of the buyer's company. 409 `offer_expired`, `already_paid`.",
+    "Says where an accepted quote goes and who takes it there, and takes its cart over to pay it; for every member of the buyer's company. 409 `offer_expired`, `already_paid`.",
   status: 200,
   params: z.object({ quoteId: randomIdText }),
   body: z.strictObject({
     city: addressFields.city,
     postcode: addressFields.postcode,
     street: addressFields.street,
+    ...contactFields,
   }),
   response: z.object({ cartId: z.string() }),
 })

@@ -15,6 +15,8 @@ export const fr = {
     postcode_long: 'Le code postal est trop long.',
     street_short: 'Veuillez saisir un numéro et un nom de rue valides.',
     street_long: 'L’adresse est trop longue.',
+    street_needed:
+      'Veuillez saisir la rue et le numéro\u00a0: ce transporteur ne livre à aucune adresse sans eux.',
     control_characters: 'Veuillez retirer les retours à la ligne et autres caractères invisibles.',
     letters:
       'Veuillez utiliser des lettres latines, grecques ou cyrilliques, comme sur vos documents d’exportation\u00a0: factures et étiquettes ne peuvent pas en montrer d’autres.',

@@ -18,6 +18,7 @@ export const en = {
     postcode_long: 'postcode length exceeds the maximum allowed.',
     street_short: 'Please a enter a valid street number and name.',
     street_long: 'Address length exceeds the maximum allowed.',
+    street_needed: 'Please enter street and number: this carrier delivers to no address without them.',
     control_characters: 'Please remove line breaks and other invisible characters.',
     letters:
       'Please use Latin, Greek or Cyrillic letters, as on your export papers: invoices and labels cannot show others.',

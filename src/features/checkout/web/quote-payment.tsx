@@ -4,6 +4,8 @@ import { useApi } from '#client/session.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { NO_CONTACT, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
+import { texts as contactTexts } from '#kernel/trade/delivery-contact/texts.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Currency } from '#kernel/money/money.ts'
@@ -15,6 +17,7 @@ import { Price } from '#ui/price.tsx'
 import { addressForm, type AddressView } from '../contract/address.ts'
 import type { payQuote } from '../contract/checkout.ts'
 import { texts as rules } from '../contract/texts.ts'
+import { ContactFields, typedContact } from './contact-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -25,6 +28,8 @@ interface QuotePaymentProps {
     total: number
     currency: Currency
     address: AddressView
+    /** Who takes the goods there, as far as it was said before. */
+    contact?: DeliveryContact | undefined
     /** The town to which the freight is paid. */
     freightTo?: string | undefined
     /** What is paid together; one line or more. */
@@ -61,7 +66,7 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
   const language = useLanguage()
   const local = useLocalPath()
   const { freightTo } = payment
-  const { cartId, form, unlock } = usePaying(quoteId, payment.address, freightTo)
+  const { cartId, form, unlock } = usePaying(quoteId, payment)
   const { country } = payment.address
   const isLocked = cartId !== null
   const readOnly = isLocked || form.submitting
@@ -99,6 +104,7 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
           </p>
         )}
         <PlaceFields form={form} readOnly={readOnly} isTownFixed={freightTo !== undefined} />
+        <ContactFields form={form} readOnly={readOnly} />
         {isLocked ? (
           <div className="flex flex-wrap gap-3">
             <LinkButton href={`${local('/checkout')}?cartid=${cartId}`} variant="primary">
@@ -121,10 +127,14 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
 /** Stores the address of an agreed quote; returns the cart to pay. The town of a freight is none to choose. */
 function usePaying(
   quoteId: string,
-  { country, city, postcode, street }: AddressView,
-  freightTo: string | undefined,
+  {
+    address: { country, city, postcode, street },
+    contact = NO_CONTACT,
+    freightTo,
+  }: QuotePaymentProps['payment'],
 ) {
   const { errors } = useTexts(rules)
+  const { errors: ofContact } = useTexts(contactTexts)
   const api = useApi()
   const [cartId, setCart] = useState<string | null>(null)
   const [initial] = useState({
@@ -132,16 +142,26 @@ function usePaying(
     city: freightTo ?? city,
     postcode: postcode ?? '',
     street: street ?? '',
+    ...typedContact(contact),
   })
   const form = useForm({
     initial,
     schema: addressForm,
-    texts: errors,
+    texts: { ...ofContact, ...errors },
     draft: `quote-payment:${quoteId}`,
-    onSubmit: async (address) => {
+    onSubmit: async ({ city: typedCity, postcode: typedPostcode, street: typedStreet, ...typed }) => {
+      const { recipient, phone, siteHours, note } = typed
       const kept = await api().call<typeof payQuote>('POST', '/api/checkout/quote/:quoteId', {
         params: { quoteId },
-        body: { city: freightTo ?? address.city, postcode: address.postcode, street: address.street },
+        body: {
+          city: freightTo ?? typedCity,
+          postcode: typedPostcode,
+          street: typedStreet,
+          recipient,
+          phone,
+          siteHours,
+          note,
+        },
       })
       setCart(kept.cartId)
     },

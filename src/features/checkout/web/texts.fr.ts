@@ -32,6 +32,7 @@ export const fr = {
     subTotal: 'Sous-total',
     charges: (carrier: string, productName: string, productCode: string) =>
       `Frais de livraison (${carrier} ${productName}, ${productCode})`,
+    weight: (kg: string) => `Poids\u00a0: ${kg} kg.`,
     transit: (from: number, to: number) => {
       const days = from < to ? `${from} à ${to}` : String(to)
       return `Acheminement en ${days} ${to < 2 ? 'jour ouvré' : 'jours ouvrés'}.`
@@ -71,7 +72,7 @@ export const fr = {
       deposit: 'En payant le dépôt, vous passez la commande et acceptez nos ',
       link: 'conditions de vente',
       held: (days: number) =>
-        `. Nous ne payons le vendeur que ${days} jours après la livraison, et pas tant qu’un litige est ouvert.`,
+        `. Votre argent reste chez nous jusqu’à ${days} jours après la livraison, et plus longtemps tant qu’un problème que vous signalez est ouvert\u00a0; le vendeur n’est payé qu’ensuite.`,
     },
     loading: 'Chargement du formulaire de paiement',
     ended:

@@ -29,6 +29,7 @@ export const en = {
     subTotal: 'Sub-total',
     charges: (carrier: string, productName: string, productCode: string) =>
       `Delivery Charges (${carrier} ${productName}, ${productCode})`,
+    weight: (kg: string) => `Weight: ${kg} kg.`,
     transit: (from: number, to: number) =>
       `In transit for ${from < to ? `${from} to ` : ''}${to} working ${to === 1 ? 'day' : 'days'}.`,
     arrives: (day: string) => `The carrier estimates delivery on ${day}.`,
@@ -65,7 +66,7 @@ export const en = {
       deposit: 'By paying the deposit you place the order and accept our ',
       link: 'terms of sale',
       held: (days: number) =>
-        `. We pay the seller only ${days} days after delivery, and not while a dispute is open.`,
+        `. Your money stays with us until ${days} days after delivery, and longer while a problem that you report is open; only then is the seller paid.`,
     },
     loading: 'Loading the payment form',
     ended:

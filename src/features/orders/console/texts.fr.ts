@@ -84,6 +84,7 @@ export const fr = {
   gone: 'Cette commande est introuvable.',
   payment: 'Paiement',
   paid: (moment: string) => `Payée le ${moment}`,
+  received: (moment, who) => `Réception confirmée ${moment} · ${who}`,
   unpaid: 'Pas encore payée',
   paymentReference: 'Référence du paiement',
   waitsForTransfer:

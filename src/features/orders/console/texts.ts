@@ -83,6 +83,7 @@ export const en = {
   gone: 'This order was not found.',
   payment: 'Payment',
   paid: (moment: string) => `Paid ${moment}`,
+  received: (moment: string, who: string) => `Receipt confirmed ${moment} · ${who}`,
   unpaid: 'Not paid yet',
   paymentReference: 'Payment reference',
   waitsForTransfer: 'A bank transfer is expected. Until it is recorded the order can only be cancelled.',

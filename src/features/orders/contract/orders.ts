@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/payment-states.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { contactView } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { heldCompany } from '#kernel/held-company.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { co2Sum } from '#kernel/trade/co2/estimate.ts'
@@ -17,6 +18,7 @@ import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
 import { PICKUP_STATES } from '../domain/pickup.ts'
 import { agreedDelivery } from './agreed-delivery.ts'
 import { moveBody } from './bodies.ts'
+import { heldMoneyView } from './held-money.ts'
 
 /** A code of spec §4. */
 export const orderStatus = z.literal(ORDER_STATUSES)
@@ -114,12 +116,16 @@ const orderFields = {
     postcode: z.nullable(z.string()),
     street: z.nullable(z.string()),
   }),
+  /** Who takes the goods there. */
+  contact: contactView,
   carrier: z.string(),
   /** Of an order that came from a quote, whose term determines who carries; then `carrier` is none. */
   delivery: z.optional(agreedDelivery),
   /** What the buyer's own papers call the purchase. */
   references: referencesView,
   trackingNumber: z.nullable(z.string()),
+  /** When the buyer confirmed that it has the goods. */
+  receivedAt: z.nullable(z.string()),
   /** One per place of departure. */
   shipments: z.array(
     z.object({
@@ -158,10 +164,12 @@ export const orderView = z.object({
   articles: z.array(z.extend(article, { seller: z.nullable(z.string()) })),
   history: z.array(move),
   chargebacks: z.array(chargeback),
-  /** Until when an article can be disputed; absent before delivery. */
+  /** Until when a problem can be reported; absent before delivery. */
   disputableUntil: z.nullable(z.string()),
   /** Articles with a dispute. */
   disputed: z.array(z.number()),
+  /** Null before its money has arrived, and once all of it went back. */
+  heldMoney: z.nullable(heldMoneyView),
   /** Nothing goes back to the buyer for now, because the screening of names holds it back. */
   isPaybackFrozen: z.optional(z.literal(true)),
   /**
@@ -169,9 +177,10 @@ export const orderView = z.object({
    * it is cancelled.
    */
   co2: z.nullable(co2Sum),
-  /** `dispute`: articles that can be disputed now. */
+  /** `dispute`: articles with which a problem can be reported now. */
   can: z.object({
     askCancellation: z.boolean(),
+    confirmReceipt: z.boolean(),
     changeReferences: z.boolean(),
     dispute: z.array(z.number()),
   }),
@@ -239,6 +248,8 @@ export const staffOrderView = z.object({
       shipping: z.number(),
     }),
   ),
+  /** Who confirmed for the buyer that it has the goods. */
+  receivedBy: z.nullable(z.string()),
   /** Whether an article was ever disputed. */
   isDisputed: z.boolean(),
   /** Statuses to which it may be moved now. */

@@ -56,6 +56,8 @@ export interface Order {
   paidAt: Date | null
   /** The start of the window for disputes. */
   deliveredAt: Date | null
+  /** When the buyer confirmed that it has the goods. */
+  receivedAt: Date | null
   /** The deadline of its bank transfer; absent for a card payment. */
   dueAt: Date | null
 }

@@ -32,6 +32,7 @@ declare module '#kernel/notify-kinds.ts' {
         | 'placed'
         | 'sale-cancelled'
         | 'sale-refunded'
+        | 'received'
         | 'paid-twice'
         | 'refund-failed'
         | 'chargeback'

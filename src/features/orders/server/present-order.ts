@@ -16,7 +16,8 @@ import {
   referenceOf,
 } from '../domain/order.ts'
 import { canAskCancellation, mustAnswerFirst, shownCancellation } from '../domain/cancellation.ts'
-import { isDisputable } from '../domain/dispute.ts'
+import { canConfirmReceipt, canReport } from '../domain/dispute.ts'
+import { heldMoneyOf } from '../domain/held-money.ts'
 import { contestOf, isHeld, nextStepOf } from '../domain/next-step.ts'
 import { isBuyerHeld, isKeptByHold } from '../domain/held-back.ts'
 import { canRefund } from '../domain/refund.ts'
@@ -35,7 +36,7 @@ import {
 export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'isHeld'>): OrderView {
   const { order, lines, moves, cancellation } = read
   const disputed = read.disputed.map(({ listingId }) => listingId)
-  const canDispute = isDisputable(order, now)
+  const disputeOf = (id: number) => read.disputed.find(({ listingId }) => listingId === id)
   const isNamed = areNamesExchanged(order)
   return {
     ...fieldsOf(read, isNamed),
@@ -44,14 +45,16 @@ export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'is
     chargebacks: read.chargebacks.map(presentChargeback),
     disputableUntil: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
+    heldMoney: presentHeldMoney(read, now),
     ...(reader.isHeld && { isPaybackFrozen: true as const }),
     co2: order.status === CANCELLED ? null : presentCo2(read),
     can: {
       askCancellation: canAskCancellation(order, cancellation?.state === 'asked'),
       changeReferences: mayChangeReferences(order, read.isInvoiced),
-      dispute: canDispute
-        ? lines.map(({ listingId }) => listingId).filter((listingId) => !disputed.includes(listingId))
-        : [],
+      confirmReceipt: canConfirmReceipt(order, read.disputed),
+      dispute: lines
+        .map(({ listingId }) => listingId)
+        .filter((listingId) => canReport(order, disputeOf(listingId), now)),
     },
   }
 }
@@ -86,6 +89,7 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
     paymentIntentId: intentId,
     byTransfer: dueAt !== null,
     refundable: isBuyerHeld(read) ? null : presentRefundable(read),
+    receivedBy: read.receivedBy,
     isDisputed: read.disputed.length > 0,
     moves: allowed.filter((status) => !isKeptByHold(status, held)),
     heldMoves: allowed.filter((status) => isKeptByHold(status, held)),
@@ -110,6 +114,13 @@ export async function getStaffOrder(db: Db, id: string, now = new Date()): Promi
   const read = await readStaffOrder(db, id)
   if (!read) throw new AppError('not_found')
   return presentStaffOrder(read, now)
+}
+
+function presentHeldMoney(read: ReadOrder, now: Date): OrderView['heldMoney'] {
+  const refundedMinor = sumOf(read.refunded.map(({ amountMinor }) => amountMinor))
+  const isReversed = read.chargebacks.some(({ decision }) => decision === 'undone')
+  const held = heldMoneyOf(read.order, { contest: contestOf(read), refundedMinor, isReversed }, now)
+  return held && { ...held, until: held.until?.toISOString() ?? null }
 }
 
 function presentCo2({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>) {
@@ -175,10 +186,12 @@ function fieldsOf(read: ReadOrder, isNamed: boolean) {
       },
     ],
     address: { country, city, postcode, street },
+    contact: read.contact,
     carrier,
     ...(delivery && { delivery: deliveryFor(delivery, isNamed) }),
     references,
     trackingNumber,
+    receivedAt: order.receivedAt?.toISOString() ?? null,
     shipments: shipments.map((shipment) => ({
       place: shipment.place,
       country: shipment.country,

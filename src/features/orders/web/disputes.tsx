@@ -74,6 +74,7 @@ interface DisputeProps {
 
 function Dispute({ dispute, onChange, children }: DisputeProps) {
   const t = useTexts(texts).dispute
+  const { problems } = useTexts(contractTexts)
   const headingId = useId()
   const { tone, icon } = LOOKS[dispute.state]
   return (
@@ -86,6 +87,7 @@ function Dispute({ dispute, onChange, children }: DisputeProps) {
           {t.state[dispute.state]}
         </StatusTag>
       </div>
+      {dispute.reason !== null && <p className="type-small-strong">{problems[dispute.reason]}</p>}
       <Messages dispute={dispute} />
       {dispute.note !== null && (
         <Banner

@@ -3,9 +3,11 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { useCountryName, useMoments, useStatusLabel } from './order-words.ts'
+import { SiteContact } from './site-contact.tsx'
 import { texts } from './texts.ts'
 
 /** A section of an order with its own heading. */
@@ -46,7 +48,7 @@ export function OrderTotals({ payment: [payment], statut }: Pick<OrderView, 'pay
     <>
       <dl className="type-body">
         {rows.map(({ name, amount }) => (
-          <div key={name} className="flex justify-between gap-4 last:type-label">
+          <div key={name} className="flex justify-between gap-4 last:font-semibold">
             <dt>{name}</dt>
             <dd>
               <Price amount={amount} currency={currency} decimals="always" />
@@ -59,12 +61,13 @@ export function OrderTotals({ payment: [payment], statut }: Pick<OrderView, 'pay
   )
 }
 
-/** The delivery address, and the carrier; of goods from a quote the delivery term and who carries the freight. */
+/** The delivery address, who takes the goods there, and the carrier; of goods from a quote the delivery term and who carries the freight. */
 export function OrderAddress({
   address,
+  contact,
   carrier,
   delivery,
-}: Pick<OrderView, 'address' | 'carrier' | 'delivery'>) {
+}: Pick<OrderView, 'address' | 'contact' | 'carrier' | 'delivery'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const nameOf = useCountryName()
@@ -73,8 +76,9 @@ export function OrderAddress({
   return (
     <>
       <address className="type-body whitespace-pre-line not-italic">{lines.join('\n')}</address>
+      <SiteContact contact={contact} />
       {delivery === undefined ? (
-        <p className="type-small text-ink-2">{t.carrier(carrier)}</p>
+        <p className="type-small text-ink-2">{t.carrier(carrierName(carrier, language))}</p>
       ) : (
         <p className="type-small text-ink-2">
           {t.term(delivery.incoterm, delivery.place)}

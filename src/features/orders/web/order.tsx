@@ -19,12 +19,13 @@ import type { changeOrderReferences } from '../contract/order-acts.ts'
 import type { OrderView, readOrder } from '../contract/orders.ts'
 import { CancellationDialog } from './cancellation-dialog.tsx'
 import { Disputes } from './disputes.tsx'
-import { OpenDispute } from './open-dispute.tsx'
+import { HeldMoney } from './held-money.tsx'
 import { OrderArticles } from './order-articles.tsx'
 import { OrderAddress, OrderHistory, OrderPart, OrderRefunds, OrderTotals } from './order-parts.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { useMoments } from './order-words.ts'
+import { ReportProblem } from './report-problem.tsx'
 import { texts } from './texts.ts'
 
 export interface OrderProps {
@@ -106,6 +107,7 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
       <CancellationBanner order={order} />
       <ChargebackBanner order={order} />
       <OrderLog order={order} />
+      <HeldMoney order={order} onChange={onChange} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
           <OrderPart heading={words.articles} level={2}>
@@ -139,7 +141,7 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
       {(order.disputed.length > 0 || order.can.dispute.length > 0) && (
         <OrderPart heading={disputeWords.heading} level={2}>
           <Disputes orderId={order.id} version={order.disputed.join()} />
-          <OpenDispute order={order} onChange={onStale} />
+          <ReportProblem order={order} onChange={onStale} />
         </OrderPart>
       )}
       <AskToCancel order={order} onChange={onChange} onStale={onStale} />

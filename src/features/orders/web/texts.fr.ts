@@ -117,19 +117,53 @@ export const fr = {
     staff: 'Gisement',
     you: (name: string) => `${name} (vous)`,
     window: (day: string) =>
-      `Si quelque chose ne va pas avec un article, vous pouvez le contester jusqu’au ${day}. Le vendeur et notre équipe lisent ce que vous écrivez, et notre équipe tranche.`,
-    dispute: (title: string) => `Contester ${title}`,
-    openTitle: (title: string) => `Contester «\u00a0${title}\u00a0»\u00a0?`,
+      `Si quelque chose ne va pas avec un article, signalez-le jusqu’au ${day}. Le vendeur et notre équipe lisent ce que vous écrivez, et notre équipe tranche.`,
+    onTheWay:
+      'Si un article n’arrive pas, ou arrive incomplet ou endommagé, signalez-le ici. Le vendeur et notre équipe lisent ce que vous écrivez, et notre équipe tranche.',
+    dispute: (title: string) => `Signaler un problème avec ${title}`,
+    openTitle: (title: string) => `Qu’est-ce qui ne va pas avec «\u00a0${title}\u00a0»\u00a0?`,
+    reason: 'Ce qui ne va pas',
+    reasonEmpty: 'Veuillez choisir',
+    files: {
+      choose: 'Choisir des photos',
+      hint: (most: number) =>
+        `Photos (JPEG, PNG) ou documents PDF, ${most} au plus, de 10 Mo au plus chacun. Montrez les dégâts, la plaque signalétique et l’emballage.`,
+      chosen: 'Fichiers joints',
+      remove: (name: string) => `Retirer ${name}`,
+      many: (most: number) =>
+        `${most} fichiers au plus peuvent être joints ici. Vous pourrez en ajouter ensuite.`,
+    },
+    filesRefused: (names: string) =>
+      `Le problème est signalé, mais ces fichiers n’ont pas pu être envoyés\u00a0: ${names}. Veuillez les joindre ci-dessous.`,
     openExplained:
       'Dites ce qui ne va pas et ce que vous attendez. Le vendeur le lit et répond\u00a0; notre équipe suit l’échange et tranche. D’ici là, cette vente n’est pas versée au vendeur.',
     text: 'Message',
     textHint: 'Le vendeur, l’acheteur et notre équipe peuvent le lire.',
-    open: 'Ouvrir la contestation',
+    open: 'Signaler le problème',
     write: 'Écrire aux autres parties',
     send: 'Envoyer',
     sending: 'Envoi…',
     keep: 'Laisser en l’état',
     failed: 'Les contestations n’ont pas pu être chargées.',
+  },
+  heldMoney: {
+    heading: 'Votre argent',
+    untilDelivery: (days: number) =>
+      `Votre argent est chez nous. Le vendeur est payé ${days} jours après la livraison, et plus tard si vous signalez un problème.`,
+    window: (day: string, left: number) =>
+      `Votre argent reste chez nous jusqu’au ${day}\u00a0: il vous reste ${left === 1 ? '1 jour' : `${left} jours`} pour signaler un problème. Le vendeur est payé ensuite.`,
+    dispute:
+      'Ce que vous avez payé pour l’article en cause reste chez nous tant que notre équipe n’a pas tranché.',
+    chargeback:
+      'Votre banque conteste le paiement. Aucun vendeur de cette commande n’est payé d’ici à ce que ce soit réglé.',
+    released: (day: string) =>
+      `Le délai pour signaler un problème a pris fin le ${day}. Le vendeur peut être payé depuis.`,
+    terms: 'Conditions de vente',
+    received: (day: string) => `Vous avez confirmé le ${day} avoir reçu la marchandise.`,
+    confirm: 'Confirmer la réception',
+    confirming: 'Envoi…',
+    confirmExplained: (day: string) =>
+      `Le vendeur apprend que vous avez la marchandise. Vous pouvez encore signaler un problème jusqu’au ${day}.`,
   },
   papers: {
     label: 'Étiquette du transporteur (PDF)',

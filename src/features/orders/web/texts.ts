@@ -120,19 +120,52 @@ export const en = {
     staff: 'Gisement',
     you: (name: string) => `${name} (you)`,
     window: (day: string) =>
-      `If something is wrong with an article, you can dispute it until ${day}. Seller and our staff read what you write, and our staff decide.`,
-    dispute: (title: string) => `Dispute ${title}`,
-    openTitle: (title: string) => `Dispute “${title}”?`,
+      `If something is wrong with an article, report it until ${day}. Seller and our staff read what you write, and our staff decide.`,
+    onTheWay:
+      'If an article does not arrive, or arrives in part or damaged, report it here. Seller and our staff read what you write, and our staff decide.',
+    dispute: (title: string) => `Report a problem with ${title}`,
+    openTitle: (title: string) => `What is wrong with “${title}”?`,
     openExplained:
       'Say what is wrong and what you expect. The seller reads it and answers; our staff read along and decide. Until then the seller is not paid for this sale.',
+    reason: 'What is wrong',
+    reasonEmpty: 'Please choose',
+    files: {
+      choose: 'Choose pictures',
+      hint: (most: number) =>
+        `Pictures (JPEG, PNG) or PDF documents, at most ${most}, of at most 10 MB each. Show the damage, the type plate and the packing.`,
+      chosen: 'Files that are sent with it',
+      remove: (name: string) => `Remove ${name}`,
+      many: (most: number) => `At most ${most} files can be sent here. You can attach more afterwards.`,
+    },
+    filesRefused: (names: string) =>
+      `The problem is reported, but these files could not be sent: ${names}. Please attach them below.`,
     text: 'Message',
     textHint: 'Seller, buyer and our team can read this.',
-    open: 'Open the dispute',
+    open: 'Report the problem',
     write: 'Write to the other sides',
     send: 'Send',
     sending: 'Sending…',
     keep: 'Leave it as it is',
     failed: 'The disputes could not be fetched.',
+  },
+  /** Where the money of an order is, for its buyer. */
+  heldMoney: {
+    heading: 'Your money',
+    untilDelivery: (days: number) =>
+      `Your money is with us. The seller is paid ${days} days after delivery, and later if you report a problem.`,
+    window: (day: string, left: number) =>
+      `Your money is with us until ${day}: ${left === 1 ? '1 day' : `${left} days`} left to report a problem. The seller is paid after that.`,
+    dispute:
+      'What you paid for the article with a problem stays with us until our staff have decided about it.',
+    chargeback: 'Your bank contests the payment. No seller of this order is paid until that is settled.',
+    released: (day: string) =>
+      `The time to report a problem ended on ${day}. The seller can be paid since then.`,
+    terms: 'Terms of sale',
+    received: (day: string) => `You confirmed on ${day} that you have the goods.`,
+    confirm: 'Confirm receipt',
+    confirming: 'Sending…',
+    confirmExplained: (day: string) =>
+      `This tells the seller that you have the goods. You can still report a problem until ${day}.`,
   },
   /** The carrier's documents for a shipment. */
   papers: {

@@ -9,13 +9,14 @@ export async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView[
   const due = await readPaymentOf(db, id)
   if (due === null) return null
   const { country, city, postcode, street, currency, lines, validUntil } = due
-  const { subtotalMinor, shippingMinor, vatMinor, freight } = due
+  const { subtotalMinor, shippingMinor, vatMinor, freight, recipient, phone, siteHours, note } = due
   return {
     cartId: due.id,
     until: validUntil.toISOString(),
     total: majorFromMinor(subtotalMinor + shippingMinor + vatMinor),
     currency,
     address: { country, city, postcode, street },
+    contact: { recipient, phone, siteHours, note },
     ...(freight && { freightTo: freight.town }),
     lines: lines.map(({ title, language, units }) => ({ title, language, units })),
     isOrdered: due.isOrdered,

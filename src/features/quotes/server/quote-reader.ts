@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { findFreightTown } from '#db/freight-town.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { quote } from '#db/schema/quotes.ts'
-import { cart, cartLine } from '#db/schema/checkout.ts'
+import { cart, cartLine, contactIn } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { requisition } from '#db/schema/requisitions.ts'
@@ -99,6 +99,7 @@ const PAID = {
   city: cart.city,
   postcode: cart.postcode,
   street: cart.street,
+  ...contactIn(cart),
   currency: cart.currency,
   subtotalMinor: cart.subtotalMinor,
   shippingMinor: cart.shippingMinor,

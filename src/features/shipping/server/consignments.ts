@@ -21,7 +21,7 @@ import { readShippingSource, type Party, type ShippingLine, type ShippingSource 
 export type Packed = ShippingLine & PackedLine
 
 /** What one seller sends of an order, for one reader. */
-export interface Consignment extends Pick<ShippingSource, 'order' | 'buyer' | 'agreed'> {
+export interface Consignment extends Pick<ShippingSource, 'order' | 'contact' | 'buyer' | 'agreed'> {
   side: PaperSide
   seller: Party
   lines: Packed[]
@@ -59,10 +59,11 @@ function sideOf({ order, sellers }: ShippingSource, actor: Actor): PaperSide {
 }
 
 function consignmentOf(source: ShippingSource, seller: Party, side: PaperSide): Consignment {
-  const { order, buyer, agreed, lines, sellers, collectedOf } = source
+  const { order, contact, buyer, agreed, lines, sellers, collectedOf } = source
   const isCollected = collectedOf.includes(seller.id)
   return {
     order,
+    contact,
     buyer,
     agreed,
     side,

@@ -22,6 +22,7 @@ import { Hatch, Swatch } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { dataSheetAddress, plateRows } from '../../contract/data-sheet.ts'
 import type { HandOver, SellerOfProduct } from '../../contract/seller-record.ts'
+import { IfSomethingIsWrong } from './if-wrong.tsx'
 import { ProductRow } from './product-row.tsx'
 import { SellerRecord } from './seller-record.tsx'
 import { categoryAddress } from './structured-data.ts'
@@ -122,6 +123,7 @@ export function FullProduct({
           )}
           {seller && <SellerRecord record={seller.record} />}
           <HowBuyingWorks isShippable={product.shipping[0]?.isShippable ?? false} />
+          <IfSomethingIsWrong />
         </div>
       </article>
       {seller && <ProductRow heading={t.yardHeading} hint={t.yardHint} products={seller.yard} />}

@@ -53,6 +53,18 @@ describe('the product page', () => {
     expect(category.at(-1)?.getAttribute('href')).toBe('/?categorie=General+Equipment')
   })
 
+  test('says at the button and below where the money is, and what to do if something is wrong', () => {
+    open()
+    expect(screen.getByText(/We pay the seller only 14 days after delivery\./)).toBeTruthy()
+    const wrong = within(
+      screen.getByRole('heading', { name: 'If something is wrong' }).closest('section') ?? document.body,
+    )
+    expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toBe(
+      'Your money stays with us until 14 days after delivery, whether you pay by card or by bank transfer.',
+    )
+    expect(wrong.getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/terms-of-sale')
+  })
+
   test('says who sells without a name, and shows each other product of the seller once', () => {
     const { record } = SELLER
     const yard = [{ ...TEST_PRODUCT, id: 35, title: 'Other' }]

@@ -34,6 +34,17 @@ export const fr = {
   documentsHeading: 'Documents',
   quote: 'DEMANDER UN DEVIS',
   quoteInstead: 'Il vous en faut plus, ou une autre livraison ? Demandez un devis',
+  held: (days: number) => `Le vendeur n’est payé que ${days} jours après la livraison.`,
+  wrong: {
+    heading: 'Si quelque chose ne va pas',
+    held: (days: number) =>
+      `Votre argent reste chez nous jusqu’à ${days} jours après la livraison, que vous payiez par carte ou par virement.`,
+    report:
+      'Du départ jusque-là, vous signalez ce qui ne va pas sur la page de votre commande, avec des photos. Le vendeur n’est pas payé pendant ce temps.',
+    decide:
+      'Notre équipe entend les deux parties et tranche. Vous récupérez tout ou partie du prix, ou les raisons d’un refus.',
+    terms: 'Conditions de vente',
+  },
   howHeading: 'Comment acheter',
   howShip: {
     first:

@@ -32,6 +32,18 @@ export const en = {
   documentsHeading: 'Documents',
   quote: 'GET A QUOTE',
   quoteInstead: 'Need more, or another way of delivery? Get a quote',
+  /** Beside the button, on one line of a phone. */
+  held: (days: number) => `We pay the seller only ${days} days after delivery.`,
+  wrong: {
+    heading: 'If something is wrong',
+    held: (days: number) =>
+      `Your money stays with us until ${days} days after delivery, whether you pay by card or by bank transfer.`,
+    report:
+      'From the day on which it leaves until then you report what is wrong on the page of your order, with pictures. The seller is not paid meanwhile.',
+    decide:
+      'Our staff hear both sides and decide. You get back all or part of the price, or the reasons why not.',
+    terms: 'Terms of sale',
+  },
   howHeading: 'How buying works',
   howShip: {
     first: 'Add it to your cart and give the delivery address: you see the delivery charge before you pay.',
