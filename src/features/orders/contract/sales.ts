@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { pagingQuery } from '#kernel/web/paging-query.ts'
 import { SALE_TASKS } from '../domain/sale-task.ts'
-import { article, orderStatus, shipmentPickup, shippingPaper } from './orders.ts'
+import { article, orderId, orderStatus, shipmentPickup, shippingPaper } from './orders.ts'
 
 /** What a company sold in one order: only its own articles, and not the delivery address. */
 export const saleView = z.object({
@@ -58,6 +58,16 @@ export const listSales = endpoint({
   status: 200,
   query: z.strictObject(pagingQuery),
   response: z.array(saleView),
+})
+
+export const readSale = endpoint({
+  method: 'GET',
+  path: '/api/sales/:id',
+  access: 'member',
+  summary: "What the member's company sold in one order.",
+  status: 200,
+  params: orderId,
+  response: saleView,
 })
 
 export const countSales = endpoint({

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#kernel/trade/order.ts'
+import { ORDER_PAGES, type OrderStatus } from '#kernel/trade/order.ts'
 import { formatPrice, type Currency } from '#kernel/money/money.ts'
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
 import type { Side } from '#kernel/trade/sides.ts'
@@ -10,7 +10,7 @@ declare module '#kernel/notify-kinds.ts' {
     /** An order of the member's company changed its status (spec §4). */
     'orders.moved': { reference: string; statut: OrderStatus; orderId?: string }
     /** Goods of the member's company were sold. */
-    'orders.sold': { reference: string; articles: number }
+    'orders.sold': { reference: string; articles: number; orderId?: string }
     /** Part of an order is refunded. Amount in major units. */
     'orders.refunded': { orderId: string; reference: string; amount: number; currency: Currency }
     /** A buyer's request to cancel, or its refusal by staff. A cancelled order is `orders.moved`. */
@@ -45,12 +45,6 @@ declare module '#kernel/notify-kinds.ts' {
 const en = texts.en.notifications
 const fr = texts.fr.notifications
 
-const PAGE_OF = {
-  buyer: (id: string) => `/user/orders/${id}`,
-  seller: () => '/user/sales',
-  staff: (id: string) => `/staff/orders?order=${id}`,
-}
-
 const moved =
   ({ moved: words }: typeof en | typeof fr) =>
   ({ reference, statut }: { reference: string; statut: keyof typeof words }) =>
@@ -68,14 +62,14 @@ export const orderNotifications: NotificationTemplates<
 > = {
   'orders.moved': {
     text: { en: moved(en), fr: moved(fr) },
-    path: ({ orderId }) => (orderId === undefined ? '/user/orders' : `/user/orders/${orderId}`),
+    path: ({ orderId }) => (orderId === undefined ? '/user/orders' : ORDER_PAGES.buyer(orderId)),
   },
   'orders.sold': {
     text: {
       en: ({ reference, articles }) => en.sold(reference, articles),
       fr: ({ reference, articles }) => fr.sold(reference, articles),
     },
-    path: () => '/user/sales',
+    path: ({ orderId }) => (orderId === undefined ? '/user/sales' : ORDER_PAGES.seller(orderId)),
   },
   'orders.refunded': {
     text: {
@@ -84,7 +78,7 @@ export const orderNotifications: NotificationTemplates<
       fr: ({ reference, amount, currency }) =>
         fr.refunded(reference, formatPrice(amount, currency, 'fr', 'always')),
     },
-    path: ({ orderId }) => `/user/orders/${orderId}`,
+    path: ({ orderId }) => ORDER_PAGES.buyer(orderId),
   },
   'orders.cancellation': {
     text: {
@@ -92,27 +86,27 @@ export const orderNotifications: NotificationTemplates<
       fr: ({ reference, event }) => fr.cancellation[event](reference),
     },
     path: ({ orderId, event }) =>
-      event === 'asked' ? `/staff/orders?order=${orderId}` : `/user/orders/${orderId}`,
+      ORDER_PAGES[event === 'asked' ? 'staff' : 'buyer'](orderId),
   },
   'orders.shipment': {
     text: {
       en: ({ reference, event, from }) => en.shipment[event](reference, from),
       fr: ({ reference, event, from }) => fr.shipment[event](reference, from),
     },
-    path: ({ orderId }) => `/user/orders/${orderId}`,
+    path: ({ orderId }) => ORDER_PAGES.buyer(orderId),
   },
   'orders.news': {
     text: {
       en: ({ reference, news }) => en.news[news](reference),
       fr: ({ reference, news }) => fr.news[news](reference),
     },
-    path: ({ orderId, audience }) => PAGE_OF[audience](orderId),
+    path: ({ orderId, audience }) => ORDER_PAGES[audience](orderId),
   },
   'orders.dispute': {
     text: {
       en: ({ reference, event }) => en.dispute[event](reference),
       fr: ({ reference, event }) => fr.dispute[event](reference),
     },
-    path: ({ orderId, audience }) => PAGE_OF[audience](orderId),
+    path: ({ orderId, audience }) => ORDER_PAGES[audience](orderId),
   },
 }

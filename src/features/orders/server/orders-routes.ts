@@ -15,13 +15,13 @@ import {
   readOrder,
   readStaffOrderCall,
 } from '../contract/orders.ts'
-import { countSales, listSales, type SaleView } from '../contract/sales.ts'
+import { countSales, listSales, readSale, type SaleView } from '../contract/sales.ts'
 import { areNamesExchanged, referenceOf } from '../domain/order.ts'
 import { fetchedOn, saleTaskOf } from '../domain/sale-task.ts'
 import { countByStatus, countOrdersOf, readOrderOf, readOrdersOf, readStaffPage } from './order-reader.ts'
 import { papersOf, pickupsOf } from './present-booking.ts'
 import { getStaffOrder, presentLine, presentOrder, presentStaffOrder } from './present-order.ts'
-import { countSalesOf, type ReadSale, readSalesOf } from './sales-reader.ts'
+import { countSalesOf, type ReadSale, readSaleOf, readSalesOf } from './sales-reader.ts'
 import { countWaiting } from './waiting-orders.ts'
 
 /** Orders for buyers, sellers and staff. */
@@ -58,6 +58,11 @@ function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
     return sales.map(presentSale)
   })
   serve(app, countSales, async ({ actor }) => ({ sales: await countSalesOf(db, actor.companyId) }))
+  serve(app, readSale, async ({ actor, params: { id } }) => {
+    const sale = await readSaleOf(db, actor.companyId, id)
+    if (!sale) throw new AppError('not_found')
+    return presentSale(sale)
+  })
 }
 
 function presentSale(sale: ReadSale): SaleView {

@@ -54,7 +54,7 @@ export async function countSalesOf(db: Db, companyId: number): Promise<number> {
   return db.$count(purchaseOrder, soldBy(companyId))
 }
 
-async function readPage(db: Db, companyId: number, { page, pageSize }: Page) {
+function selectSales(db: Db, companyId: number) {
   return db
     .select({
       id: purchaseOrder.id,
@@ -72,15 +72,29 @@ async function readPage(db: Db, companyId: number, { page, pageSize }: Page) {
     })
     .from(purchaseOrder)
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
-    .where(soldBy(companyId))
-    .orderBy(desc(purchaseOrder.createdAt), desc(purchaseOrder.number))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$dynamic()
 }
 
 /** A page of a company's sales, newest first, with its own lines only. */
 export async function readSalesOf(db: Db, companyId: number, { page, pageSize }: Page): Promise<ReadSale[]> {
-  const orders = await readPage(db, companyId, { page, pageSize })
+  const orders = await selectSales(db, companyId)
+    .where(soldBy(companyId))
+    .orderBy(desc(purchaseOrder.createdAt), desc(purchaseOrder.number))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return complete(db, companyId, orders)
+}
+
+/** A sale of a company; another company's counts as unknown. */
+export async function readSaleOf(db: Db, companyId: number, id: string): Promise<ReadSale | null> {
+  const orders = await selectSales(db, companyId).where(and(eq(purchaseOrder.id, id), soldBy(companyId)))
+  const [sale] = await complete(db, companyId, orders)
+  return sale ?? null
+}
+
+type SaleRow = Awaited<ReturnType<typeof selectSales>>[number]
+
+async function complete(db: Db, companyId: number, orders: SaleRow[]): Promise<ReadSale[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const lines = await db

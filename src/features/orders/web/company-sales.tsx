@@ -48,8 +48,15 @@ async function load(api: Api, query: { page?: string }): Promise<[number, SaleVi
   return [counted.sales, sales]
 }
 
+interface SaleCardProps {
+  sale: SaleView
+  papers?: ReactNode
+  /** On a page of its own, whose heading it has. */
+  isAlone?: boolean
+}
+
 /** What a company sold in one order: status, buyer, and its own articles. */
-export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode }) {
+export function SaleCard({ sale, papers, isAlone = false }: SaleCardProps) {
   const t = useTexts(texts).sales
   const words = useTexts(texts)
   const headingId = useId()
@@ -61,9 +68,17 @@ export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode 
       className="bevel-card flex flex-col gap-5 border border-line bg-surface p-4 md:p-6"
     >
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h2 id={headingId} className="type-h3">
-          {reference}
-        </h2>
+        {isAlone ? (
+          <h1 id={headingId} className="type-h2">
+            {t.sale(reference)}
+          </h1>
+        ) : (
+          <h2 id={headingId} className="type-h3">
+            <LocalLink to={`/user/sales/${sale.id}`} className="underline-offset-4 hover:underline">
+              {reference}
+            </LocalLink>
+          </h2>
+        )}
         <OrderStatusTag statut={statut} />
         <p className="type-body text-ink-2">
           <time dateTime={orderDate}>{day(orderDate)}</time>

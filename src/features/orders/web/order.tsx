@@ -24,7 +24,7 @@ import { OrderArticles } from './order-articles.tsx'
 import { OrderAddress, OrderHistory, OrderPart, OrderRefunds, OrderTotals } from './order-parts.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
-import { useMoments } from './order-words.ts'
+import { NOT_THEIRS, useMoments } from './order-words.ts'
 import { texts } from './texts.ts'
 
 export interface OrderProps {
@@ -43,9 +43,6 @@ export function Order(props: OrderProps) {
     </MembersOnly>
   )
 }
-
-/** No such order, or a malformed id. */
-const NOT_THEIRS: readonly number[] = [400, 404]
 
 function KnownOrder({ id, documents, co2 }: OrderProps & { id: string }) {
   const t = useTexts(texts).order

@@ -146,6 +146,10 @@ export const fr = {
   },
   sales: {
     title: 'Mes ventes',
+    sale: (reference: string) => `Vente ${reference}`,
+    pageTitle: 'Vente',
+    pageDescription:
+      'Ce que votre société a vendu dans une commande\u00a0: articles, documents, transport, messages.',
     description: 'Ce que votre société a vendu, et où en est chaque commande.',
     print: 'Imprimer',
     empty: 'Vous n’avez encore rien vendu.',

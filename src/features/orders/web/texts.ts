@@ -151,6 +151,9 @@ export const en = {
   /** Sellers' sales. */
   sales: {
     title: 'My Sales',
+    sale: (reference: string) => `Sale ${reference}`,
+    pageTitle: 'Sale',
+    pageDescription: 'What your company sold in one order: articles, papers, transport, messages.',
     description: 'What your company sold, and where each order stands.',
     print: 'Print',
     empty: 'You have not sold anything yet.',
