@@ -54,6 +54,7 @@ import { serveMailStops } from '#flows/matching/mail-stop-routes.ts'
 import { serveWanted } from '#flows/matching/wanted-routes.ts'
 import { serveOwnData } from '#flows/member-data/own-data-routes.ts'
 import { serveDisputes } from '#flows/orders/dispute-routes.ts'
+import { serveOrderThreads } from '#flows/orders/thread-routes.ts'
 import { serveBookings } from '#flows/orders/booking-routes.ts'
 import { serveReferences } from '#flows/orders/buyer-references.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
@@ -146,6 +147,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveCollections(app, services)
   serveDecisions(app, services)
   await serveDisputes(app, services)
+  await serveOrderThreads(app, services)
   serveExport(app, services)
   serveFinishedImports(app, services)
   serveQuoteFreight(app, services)

@@ -36,6 +36,7 @@ export const ORDER_MAILS = [
   'dispute-decided',
   'shipment-left',
   'shipment-arrived',
+  'message',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -77,9 +78,9 @@ export interface OrderMailData {
   /** The number of the invoice, which is on the page of the order. */
   invoice?: string
   reason?: string
-  /** What one party to a dispute wrote. */
+  /** What one side of the order or of a dispute wrote. */
   said?: string
-  /** A party to a dispute sent a file, which is on the page. */
+  /** It sent a file, which is on the page. */
   attached?: boolean
 }
 

@@ -22,6 +22,8 @@ declare module '#kernel/notify-kinds.ts' {
       event: DisputeEvent
       audience: Side
     }
+    /** A side of an order wrote to the others. */
+    'orders.message': { orderId: string; reference: string; audience: Side }
     /** One shipment of an order left or arrived before the others. */
     'orders.shipment': { orderId: string; reference: string; event: 'left' | 'arrived'; from: string }
     /** Other news of an order that also goes out by mail. */
@@ -59,6 +61,7 @@ export const orderNotifications: NotificationTemplates<
   | 'orders.dispute'
   | 'orders.news'
   | 'orders.shipment'
+  | 'orders.message'
 > = {
   'orders.moved': {
     text: { en: moved(en), fr: moved(fr) },
@@ -99,6 +102,13 @@ export const orderNotifications: NotificationTemplates<
     text: {
       en: ({ reference, news }) => en.news[news](reference),
       fr: ({ reference, news }) => fr.news[news](reference),
+    },
+    path: ({ orderId, audience }) => ORDER_PAGES[audience](orderId),
+  },
+  'orders.message': {
+    text: {
+      en: ({ reference }) => en.message(reference),
+      fr: ({ reference }) => fr.message(reference),
     },
     path: ({ orderId, audience }) => ORDER_PAGES[audience](orderId),
   },
