@@ -179,6 +179,7 @@ beforeAll(async () => {
     '/api/orders/{id}/documents/{documentId}': { id, documentId: document?.id ?? '' },
     '/api/orders/{id}/documents/{documentId}/ubl': { id, documentId: document?.id ?? '' },
     '/api/orders/{id}/shipments/{place}/papers/{kind}': { id, place: '1', kind: 'label' },
+    '/api/orders/{id}/bought-before': { id },
     '/api/orders/{id}/messages': { id },
     '/api/orders/{id}/messages/{sellerId}': ofSeller,
     '/api/orders/{id}/messages/{sellerId}/files': ofSeller,

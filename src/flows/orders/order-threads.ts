@@ -18,6 +18,7 @@ import {
   type OrderCompanies,
   type OrderMessage,
 } from '#features/orders/server/thread-repository.ts'
+import { findSpeakers } from '#features/quotes/server/quote-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { maskContactData, seesContactData } from '#kernel/text/contact-data.ts'
@@ -67,19 +68,33 @@ async function enterThread(db: Db | Tx, actor: Actor, { orderId, sellerId }: Thr
 export async function readThreads(db: Db, actor: Actor, orderId: string): Promise<OrderThreadsView> {
   const party = await enter(db, actor, orderId)
   const { order, side, sellers } = party
+  const mayCall = side === 'staff' || areNamesExchanged(order)
+  const buyer = mayCall ? await findContact(db, order) : null
   const messages = Map.groupBy(await listOrderMessages(db, orderId), ({ companyId }) => companyId)
   return {
     reference: referenceOf(order.number),
     side,
-    threads: sellers.map((seller) => presentThread(party, seller, messages.get(seller.id) ?? [])),
+    threads: await Promise.all(
+      sellers.map(async (seller) => {
+        const speaker = { companyId: seller.id, memberId: seller.listedBy }
+        const contacts = mayCall ? { buyer, seller: await findContact(db, speaker) } : null
+        return { ...presentThread(party, seller, messages.get(seller.id) ?? []), contacts }
+      }),
+    ),
   }
+}
+
+/** Who speaks for a company: whoever ordered or listed, or its first admin. */
+async function findContact(db: Db, who: { companyId: number; memberId: number }) {
+  const [first] = await findSpeakers(db, who)
+  return first ? { name: first.name, email: first.email, phone: first.phone } : null
 }
 
 function presentThread(
   { order, side, buyer }: Party,
   seller: { id: number; name: string },
   messages: readonly OrderMessage[],
-): OrderThreadView {
+): Omit<OrderThreadView, 'contacts'> {
   const areNamed = areNamesExchanged(order)
   const knows = (whose: Side) => areNamed || side === 'staff' || side === whose
   const waitsForStaff = messages.some(({ asksStaff, settledAt }) => asksStaff && settledAt === null)

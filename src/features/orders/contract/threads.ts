@@ -6,12 +6,17 @@ import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orderMessageBody } from './bodies.ts'
 import { orderId } from './orders.ts'
 
+/** Who speaks for a company. */
+const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+
 const thread = z.object({
   /** The seller whose thread it is. */
   sellerId: z.number(),
   /** The companies, once names are exchanged; one's own and staff's view before. */
   buyer: z.nullable(z.string()),
   seller: z.nullable(z.string()),
+  /** Whom to write to and call, once names are exchanged; for staff at any time. */
+  contacts: z.nullable(z.object({ buyer: z.nullable(contact), seller: z.nullable(contact) })),
   messages: z.array(
     z.object({
       id: z.string(),

@@ -10,6 +10,7 @@ import type { Waiting } from '../domain/order.ts'
 import type { AgreedDelivery } from '../contract/agreed-delivery.ts'
 import { listAgreedDeliveries } from './agreed-delivery.ts'
 import { listBookings, type Booking } from './booking-repository.ts'
+import { listComingDays, type ComingDays } from './coming-days.ts'
 import { listCancellations, type Cancellation } from './cancellation-repository.ts'
 import { listChargebacks, type StoredChargeback } from './chargeback-repository.ts'
 import { listDisputed } from './dispute-repository.ts'
@@ -52,6 +53,7 @@ export interface ReadOrder {
   isInvoiced: boolean
   /** Articles with a dispute. */
   disputed: { listingId: number; state: string }[]
+  coming: ComingDays
   /** Refunds so far: of articles (by id), and of the delivery charges (null). */
   refunded: { listingId: number | null; amountMinor: bigint }[]
 }
@@ -147,6 +149,7 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const deliveries = await listAgreedDeliveries(db, ids)
+  const coming = await listComingDays(db, ids)
   const [lines, moves, shipments, refunds, cancellations, disputed, refunded, chargebacks, references] =
     await Promise.all([
       readLines(db, ids),
@@ -168,6 +171,7 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
     order,
     ...(referencesOf.get(order.id) ?? { references: NO_REFERENCES, isInvoiced: false }),
     delivery: deliveries.get(order.id),
+    coming: coming.get(order.id) ?? { isCollected: false, fetchedOn: null, expectedOn: null },
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
     shipments: shipments.filter(({ orderId }) => orderId === order.id),

@@ -6,6 +6,7 @@ import { endOfDisputeWindow } from '#kernel/trade/order.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { listBoughtBefore } from '../contract/bought-before.ts'
 import { countWaitingOrders } from '../contract/order-acts.ts'
 import {
   countOrders,
@@ -18,6 +19,7 @@ import {
 import { countSales, listSales, readSale, type SaleView } from '../contract/sales.ts'
 import { areNamesExchanged, referenceOf } from '../domain/order.ts'
 import { fetchedOn, saleTaskOf } from '../domain/sale-task.ts'
+import { readBoughtBefore } from './bought-before.ts'
 import { countByStatus, countOrdersOf, readOrderOf, readOrdersOf, readStaffPage } from './order-reader.ts'
 import { papersOf, pickupsOf } from './present-booking.ts'
 import { getStaffOrder, presentLine, presentOrder, presentStaffOrder } from './present-order.ts'
@@ -36,6 +38,10 @@ export function serveOrders(app: FastifyInstance, { db, now }: Pick<Services, 'd
     const read = await readOrderOf(db, actor.companyId, id)
     if (!read) throw new AppError('not_found')
     return presentOrder(read, now(), actor)
+  })
+  serve(app, listBoughtBefore, async ({ actor, params: { id } }) => {
+    if (!(await readOrderOf(db, actor.companyId, id))) throw new AppError('not_found')
+    return readBoughtBefore(db, actor.companyId, id)
   })
   serve(app, listStaffOrders, async ({ query }) => {
     const { statut, waiting, sort, page = 1, displayCount = DEFAULT_PAGE_SIZE } = query

@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
 import { deliveryFor } from './agreed-delivery.ts'
 import { keepsFromCancelling, withdrawnOf } from '../domain/chargeback.ts'
@@ -17,6 +18,7 @@ import {
 } from '../domain/order.ts'
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
+import { buyerStepOf } from '../domain/buyer-step.ts'
 import { contestOf, isHeld, nextStepOf } from '../domain/next-step.ts'
 import { isBuyerHeld, isKeptByHold } from '../domain/held-back.ts'
 import { canRefund } from '../domain/refund.ts'
@@ -41,6 +43,7 @@ export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'is
     ...fieldsOf(read, isNamed),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
     history: moves.map(presentMove),
+    next: presentNext(read, canDispute),
     chargebacks: read.chargebacks.map(presentChargeback),
     disputableUntil: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
@@ -54,6 +57,19 @@ export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'is
         : [],
     },
   }
+}
+
+function presentNext(read: ReadOrder, canDispute: boolean): OrderView['next'] {
+  const { order, cancellation, coming } = read
+  const isCancellationAsked = cancellation?.state === 'asked'
+  const end = canDispute && order.deliveredAt ? endOfDisputeWindow(order.deliveredAt) : null
+  return buyerStepOf({
+    step: nextStepOf({ ...read, isCancellationAsked, hasRefundToSend: false }),
+    status: order.status,
+    ...coming,
+    dueOn: order.dueAt && dayInFrance(order.dueAt),
+    disputableUntil: end && dayInFrance(end),
+  })
 }
 
 export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): StaffOrderView {

@@ -1,17 +1,17 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
-import { documentFile } from '#db/schema/listings.ts'
+import { documentFile, listing } from '#db/schema/listings.ts'
 import { orderMessage, orderMessageFile } from '#db/schema/order-messages.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
 
 export type OrderMessage = typeof orderMessage.$inferSelect & { file: ThreadFile | null }
 
-/** The companies of an order by name: its buyer, and its sellers by their ids. */
+/** The companies of an order by name: its buyer, and its sellers, each with who listed its first article. */
 export interface OrderCompanies {
   buyer: string
-  sellers: { id: number; name: string }[]
+  sellers: { id: number; name: string; listedBy: number }[]
 }
 
 export async function readCompanies(db: Db | Tx, orderId: string): Promise<OrderCompanies> {
@@ -21,10 +21,12 @@ export async function readCompanies(db: Db | Tx, orderId: string): Promise<Order
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
     .where(eq(purchaseOrder.id, orderId))
   const sellers = await db
-    .selectDistinct({ id: company.id, name: company.name })
+    .select({ id: company.id, name: company.name, listedBy: sql<number>`min(${listing.createdBy})` })
     .from(orderLine)
     .innerJoin(company, eq(company.id, orderLine.sellerCompanyId))
+    .innerJoin(listing, eq(listing.id, orderLine.listingId))
     .where(eq(orderLine.orderId, orderId))
+    .groupBy(company.id)
     .orderBy(asc(company.id))
   return { buyer: buyer?.name ?? '', sellers }
 }
