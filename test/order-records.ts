@@ -120,6 +120,8 @@ export const TEST_SALE: SaleView = {
   pickups: [],
   isCollected: false,
   task: { kind: 'pack', day: null, unmeasured: [] },
+  readyAt: null,
+  can: { sayReady: true },
   history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
 }
 

@@ -54,6 +54,7 @@ import { serveMailStops } from '#flows/matching/mail-stop-routes.ts'
 import { serveWanted } from '#flows/matching/wanted-routes.ts'
 import { serveOwnData } from '#flows/member-data/own-data-routes.ts'
 import { serveDisputes } from '#flows/orders/dispute-routes.ts'
+import { serveReadySales } from '#flows/orders/say-ready.ts'
 import { serveOrderThreads } from '#flows/orders/thread-routes.ts'
 import { serveBookings } from '#flows/orders/booking-routes.ts'
 import { serveReferences } from '#flows/orders/buyer-references.ts'
@@ -157,6 +158,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveMandates(app, services)
   serveMoves(app, services)
   serveOrderActs(app, services)
+  serveReadySales(app, services)
   serveReferences(app, services)
   serveRequisitions(app, services)
   serveBookings(app, services)

@@ -70,7 +70,7 @@ export function idsOf(
       if (path.includes('/transport')) return ['cmr', 'other']
       return path.includes('/vetting') ? ['registration', 'bank_letter'] : ['sheet', 'archive']
     case 'sellerId':
-      if (path.includes('/messages')) return of([north, south], ({ companyId }) => companyId)
+      if (/messages|address-label/.test(path)) return of([north, south], ({ companyId }) => companyId)
       break
     case 'piece':
       return ['0']

@@ -26,6 +26,17 @@ CREATE TABLE order_message_file (
 );
 CREATE INDEX order_message_file_hash ON order_message_file (file_hash);
 
+-- A seller has packed its goods of an order, which can be fetched.
+CREATE TABLE sale_ready (
+  order_id text NOT NULL REFERENCES purchase_order,
+  company_id int NOT NULL REFERENCES company,
+  member_id int NOT NULL REFERENCES member,
+  ready_at timestamptz NOT NULL,
+  PRIMARY KEY (order_id, company_id)
+);
+CREATE INDEX sale_ready_company ON sale_ready (company_id);
+CREATE INDEX sale_ready_member ON sale_ready (member_id);
+
 -- What else is given about goods that leave: their certificates, a packing list of the seller, pictures at loading.
 ALTER TABLE transport_file DROP CONSTRAINT transport_file_kind_check;
 ALTER TABLE transport_file ADD CONSTRAINT transport_file_kind_check CHECK (

@@ -75,6 +75,8 @@ describe('the sales of a company', () => {
         papers: [],
         pickups: [],
         task: { kind: 'pack', day: null, unmeasured: [] },
+        readyAt: null,
+        can: { sayReady: true },
         history: [{ statut: 1, date: expect.any(String) }],
       },
     ])
@@ -165,10 +167,10 @@ describe('the sales of a company', () => {
   })
 
   test('are what the mail about a sale leads to', async () => {
-    await bought([[await articleOf(seller, 'Mail me'), 1]])
+    const orderId = await bought([[await articleOf(seller, 'Mail me'), 1]])
     await it.runJobs()
     const [mail] = await it.mailsTo(seller.email)
     expect(mail?.subject).toMatch(/^You sold: order GS-O-/)
-    expect(mail?.text).toContain('/user/sales')
+    expect(mail?.text).toContain(`/user/sales/${orderId}`)
   })
 })

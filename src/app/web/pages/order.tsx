@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
-import { SimilarNow } from '#features/catalogue/web/similar/similar-now.tsx'
+import { SimilarNow } from '#features/catalogue/web/product/similar-now.tsx'
 import { OrderDeposits } from '#features/checkout/web/deposit.tsx'
 import { JustPlaced, PLACED } from '#features/checkout/web/placed.tsx'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'

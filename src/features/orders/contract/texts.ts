@@ -23,6 +23,7 @@ export const en = {
     amount: 'Please enter an amount with at most two decimals.',
     unknown_article: 'This article is not part of the order.',
     dispute_text: 'Please write 1 to 4000 characters.',
+    ready_waits: 'This is not possible at the moment. Our staff know about it and will write to you.',
     thread_closed: 'This order was cancelled before it was paid, so nobody writes about it any more.',
     reject_pays_nothing: 'A dispute that is rejected pays nothing back.',
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',

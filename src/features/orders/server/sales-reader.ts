@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, not, or, sql, type SQL } fr
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
-import { carrierBooking, orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import { carrierBooking, orderLine, orderMove, purchaseOrder, saleReady } from '#db/schema/orders.ts'
 import { listing } from '#db/schema/listings.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
@@ -32,6 +32,8 @@ export interface ReadSale {
   isCollected: boolean
   /** The day that was confirmed for it. */
   collectedOn: string | null
+  /** When the company said that its goods are packed. */
+  readyAt: Date | null
   chargebacks: Pick<Chargeback, 'state' | 'decision'>[]
   /** Whether staff have to decide about a dispute of own articles. */
   isDisputed: boolean
@@ -69,9 +71,11 @@ function selectSales(db: Db, companyId: number) {
         WHERE c.cart_id = ${purchaseOrder.cartId} AND c.company_id = ${companyId})`,
       collectedOn: sql<string | null>`(SELECT min(a.day)::text FROM collection_appointment a
         WHERE a.cart_id = ${purchaseOrder.cartId} AND a.company_id = ${companyId} AND a.state = 'confirmed')`,
+      readyAt: saleReady.readyAt,
     })
     .from(purchaseOrder)
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
+    .leftJoin(saleReady, and(eq(saleReady.orderId, purchaseOrder.id), eq(saleReady.companyId, companyId)))
     .$dynamic()
 }
 
@@ -116,10 +120,11 @@ async function complete(db: Db, companyId: number, orders: SaleRow[]): Promise<R
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
   const ownDisputes = disputes.filter(({ sellerCompanyId }) => sellerCompanyId === companyId)
-  return orders.map(({ isCollected, collectedOn, ...order }) => ({
+  return orders.map(({ isCollected, collectedOn, readyAt, ...order }) => ({
     order,
     isCollected,
     collectedOn,
+    readyAt,
     chargebacks: chargebacks.get(order.id) ?? [],
     isDisputed: ownDisputes.some(({ orderId, state }) => orderId === order.id && state === 'open'),
     unmeasured: (linesOf.get(order.id) ?? []).flatMap(({ listingId }) =>

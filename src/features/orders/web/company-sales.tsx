@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Api } from '#client/api.ts'
 import { ReferenceList } from '#client/references/reference-list.tsx'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
@@ -13,6 +13,7 @@ import { CompanyList } from './company-list.tsx'
 import { Disputes } from './disputes.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { useMoments } from './order-words.ts'
+import { SayReady } from './say-ready.tsx'
 import { ShippingPapers } from './shipping-papers.tsx'
 import { texts } from './texts.ts'
 
@@ -56,7 +57,10 @@ interface SaleCardProps {
 }
 
 /** What a company sold in one order: status, buyer, and its own articles. */
-export function SaleCard({ sale, papers, isAlone = false }: SaleCardProps) {
+export function SaleCard({ sale: loaded, papers, isAlone = false }: SaleCardProps) {
+  // The answer to an act is newer than what was loaded before.
+  const [kept, keep] = useState<SaleView | null>(null)
+  const sale = kept ?? loaded
   const t = useTexts(texts).sales
   const words = useTexts(texts)
   const headingId = useId()
@@ -90,7 +94,7 @@ export function SaleCard({ sale, papers, isAlone = false }: SaleCardProps) {
           <Price amount={total} currency={currency} decimals="always" size="m" />
         </p>
       </header>
-      <SaleTask sale={sale} />
+      <SaleTask sale={sale} onChange={keep} />
       <OrderLog order={sale} />
       <div className="flex flex-col gap-3 border-t border-line pt-4">
         <ul aria-label={words.articles} className="flex flex-col gap-2">
@@ -128,9 +132,10 @@ export function SaleCard({ sale, papers, isAlone = false }: SaleCardProps) {
 }
 
 /** What the seller has to do now; nothing once the goods are under way. */
-function SaleTask({ sale: { task, articles } }: { sale: SaleView }) {
+function SaleTask({ sale, onChange }: { sale: SaleView; onChange: (sale: SaleView) => void }) {
   const t = useTexts(texts).sales
   const language = useLanguage()
+  const { task, articles, can } = sale
   const { kind, day, unmeasured } = task
   if (kind === 'none') return null
   const say = t.tasks[kind]
@@ -153,6 +158,7 @@ function SaleTask({ sale: { task, articles } }: { sale: SaleView }) {
             ))}
         </ul>
       )}
+      {can.sayReady && <SayReady saleId={sale.id} onChange={onChange} />}
     </div>
   )
 }

@@ -86,7 +86,7 @@ export const fr = {
     contact: 'Contact',
     writeBelow: 'Écrire au vendeur et à notre équipe',
     boughtBefore: 'Déjà achetés',
-    stillListed: 'De nouveau en vente',
+    stillListed: 'En vente',
     shipments: 'Expéditions',
     shipmentFrom: (place: string) => `De ${place}`,
     shipmentState: {
@@ -239,6 +239,8 @@ export const fr = {
           ? 'rien encore. Nous vous dirons quand le matériel sera enlevé.'
           : `veuillez remettre le matériel le ${day}.`,
     },
+    sayReady: 'Prêt à être enlevé',
+    sayingReady: 'Envoi…',
     boughtBy: (company: string) => `Achetée par ${company}`,
     buyerLater: 'Vous saurez qui achète dès que la commande sera payée.',
     yourTotal: 'Vos articles',

@@ -85,7 +85,7 @@ export const en = {
     contact: 'Contact',
     writeBelow: 'Write to the seller and to our team',
     boughtBefore: 'Bought before',
-    stillListed: 'For sale again',
+    stillListed: 'For sale now',
     shipments: 'Shipments',
     shipmentFrom: (place: string) => `From ${place}`,
     shipmentState: {
@@ -236,6 +236,8 @@ export const en = {
       hand_over: (day: string | null): string =>
         day === null ? 'nothing yet. We tell you when the goods are fetched.' : `please hand over on ${day}.`,
     } satisfies Record<Exclude<SaleTask, 'none'>, string | ((day: string | null) => string)>,
+    sayReady: 'Ready for collection',
+    sayingReady: 'Sending data...',
     boughtBy: (company: string) => `Bought by ${company}`,
     buyerLater: 'You learn who buys once the order is paid.',
     yourTotal: 'Your articles',

@@ -17,6 +17,7 @@ const PAPERS: OrderConsignments = {
       sellerId: 4,
       seller: 'Yard One',
       papers: ['packing_list', 'cmr'],
+      hasLabel: false,
       missing: [
         { fact: 'hs_code', articles: [{ listingId: 7, title: 'Gate valve', language: 'en' }] },
         { fact: 'vehicle', articles: [] },

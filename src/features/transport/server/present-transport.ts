@@ -50,7 +50,7 @@ export async function presentTransports(
   const { order } = source
   const isOpen = isCarried(order)
   const shown = new Map(
-    source.sellers
+    [...source.sellers, ...source.yards]
       .filter(({ id }) => side !== 'seller' || id === actor.companyId)
       .map(({ id, name }) => [id, name] as const),
   )
@@ -65,6 +65,7 @@ export async function presentTransports(
     transports: isOpen
       ? consignments.map((each, index) => {
           const { key, sellerId, invitationId, goods, city } = each
+          const isCollected = source.yards.some(({ id }) => id === sellerId)
           const isFirst = consignments.findIndex((other) => other.sellerId === sellerId) === index
           return {
             sellerId,
@@ -72,6 +73,7 @@ export async function presentTransports(
             consignment: key,
             goods,
             from: city,
+            isCollected,
             steps: stepsOf(
               records.filter((row) => isToldOf(each, row)),
               (row) => presentRecord(row, side === 'staff'),
@@ -82,14 +84,14 @@ export async function presentTransports(
               now,
             ),
             links: links.filter((link) => link.invitationId === invitationId),
-            can: { tell: side !== 'buyer', give: side !== 'buyer' && isFirst },
+            can: { tell: side !== 'buyer' && !isCollected, give: side !== 'buyer' && isFirst },
           }
         })
       : [],
   }
 }
 
-/** A seller whose goods the buyer fetches is on a side, too, and reads that nothing travels. */
+/** A seller whose goods the buyer fetches is on a side, too: it gives files, and tells nothing. */
 async function sideOf(db: Db | Tx, source: TransportSource, actor: Actor): Promise<TransportSide> {
   const { order } = source
   if (order.companyId === actor.companyId) return 'buyer'
