@@ -135,7 +135,8 @@ export function SaleCard({ sale: loaded, papers, isAlone = false }: SaleCardProp
 function SaleTask({ sale, onChange }: { sale: SaleView; onChange: (sale: SaleView) => void }) {
   const t = useTexts(texts).sales
   const language = useLanguage()
-  const { task, articles, can } = sale
+  const moments = useMoments()
+  const { task, articles, can, readyAt } = sale
   const { kind, day, unmeasured } = task
   if (kind === 'none') return null
   const say = t.tasks[kind]
@@ -158,6 +159,7 @@ function SaleTask({ sale, onChange }: { sale: SaleView; onChange: (sale: SaleVie
             ))}
         </ul>
       )}
+      {readyAt !== null && <p className="type-small text-ink-2">{t.saidReady(moments.day(readyAt))}</p>}
       {can.sayReady && <SayReady saleId={sale.id} onChange={onChange} />}
     </div>
   )

@@ -241,6 +241,7 @@ export const fr = {
     },
     sayReady: 'Prêt à être enlevé',
     sayingReady: 'Envoi…',
+    saidReady: (day) => `Vous avez indiqué le ${day} que votre matériel est prêt.`,
     boughtBy: (company: string) => `Achetée par ${company}`,
     buyerLater: 'Vous saurez qui achète dès que la commande sera payée.',
     yourTotal: 'Vos articles',

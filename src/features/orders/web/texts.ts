@@ -238,6 +238,7 @@ export const en = {
     } satisfies Record<Exclude<SaleTask, 'none'>, string | ((day: string | null) => string)>,
     sayReady: 'Ready for collection',
     sayingReady: 'Sending data...',
+    saidReady: (day: string) => `You said on ${day} that your goods are ready.`,
     boughtBy: (company: string) => `Bought by ${company}`,
     buyerLater: 'You learn who buys once the order is paid.',
     yourTotal: 'Your articles',
