@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listing } from '#db/schema/listings.ts'
-import { notification } from '#db/schema/notifications.ts'
 import { orderMessage } from '#db/schema/order-messages.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
-import { renderNotification } from '#app/notifications.ts'
 import { THREAD_FILES_MAX } from '#kernel/trade/thread-file/thread-file.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -93,12 +91,8 @@ describe('the thread of a paid order', () => {
     expect(mails[0]?.text).toContain(CALL)
     expect(mails[0]?.text).toContain(`/user/sales/${id}`)
     expect(await newMailsTo(staff)).toEqual([])
-    const notices = await it.services.db
-      .select()
-      .from(notification)
-      .where(eq(notification.memberId, seller.memberId))
-    const [notice] = notices.filter(({ kind }) => kind === 'orders.message')
-    expect(notice && renderNotification(notice, 'en')?.path).toBe(`/user/sales/${id}`)
+    const [, notices] = await it.call(api.listNotifications, seller, { query: {} })
+    expect(notices.find(({ kind }) => kind === 'orders.message')?.path).toBe(`/user/sales/${id}`)
   })
 
   test('answers the buyer with a mail that leads to the order', async () => {

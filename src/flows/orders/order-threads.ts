@@ -32,7 +32,7 @@ import { describe, sender } from './order-mails.ts'
 type ThreadServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /** The thread of one seller of an order. */
-export interface Thread {
+interface Thread {
   orderId: string
   sellerId: number
 }

@@ -51,8 +51,7 @@ async function sayReady(services: ReadyServices, actor: Actor, orderId: string):
     if (!(await insertReady(tx, { orderId, companyId, memberId, readyAt: now }))) return
     if (!(await areAllReady(tx, orderId))) return
     await saveMove(tx, order, { status: READY, who: 'yard' })
-    const move = { orderId, from: order.status, to: READY, memberId, movedAt: now }
-    const moveId = await insertMove(tx, move)
+    const moveId = await insertMove(tx, { orderId, from: order.status, to: READY, memberId, movedAt: now })
     await mailMove(services, tx, order, { moveId, status: READY })
   })
 }

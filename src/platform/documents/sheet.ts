@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 // The drawing libraries are imported on first use, because they take longer to load than a small server.
 
 /** A page in points. */
-export interface PageSize {
+interface PageSize {
   width: number
   height: number
 }
