@@ -294,3 +294,16 @@ test('a link that has ended says so', async () => {
   })
   expect(await screen.findByText('This link has ended.')).toBeDefined()
 })
+
+test('of goods that the buyer fetches only files are read and given', async () => {
+  render(<TransportBox orderId={ORDER} />, {
+    [READ]: {
+      body: transportsOf('seller', { isCollected: true, steps: [], can: { tell: false, give: true } }),
+    },
+  })
+  const box = within(await screen.findByRole('region', { name: 'Files about the goods' }))
+  expect(box.getByText('CMR, signed')).toBeTruthy()
+  expect(box.getByText('Add a file')).toBeTruthy()
+  expect(box.queryByText('Nothing has been reported yet.')).toBeNull()
+  expect(box.queryByRole('button', { name: 'Report a step' })).toBeNull()
+})
