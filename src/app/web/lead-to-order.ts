@@ -8,8 +8,7 @@ import { ORDER_PAGES } from '#kernel/trade/order.ts'
 export function useLeadToOrder(): OnPlaced {
   const language = useLanguage()
   return useCallback(
-    (orderId, by) =>
-      location.replace(`${localizePath(ORDER_PAGES.buyer(orderId), language)}?placed=${by}`),
+    (orderId, by) => location.replace(`${localizePath(ORDER_PAGES.buyer(orderId), language)}?placed=${by}`),
     [language],
   )
 }

@@ -30,12 +30,7 @@ import {
 } from './collect-records.ts'
 import { collectFreight, collectMilestones, collectQuoteMessages } from './collect-quotes.ts'
 import { collectDeposits } from './collect-deposits.ts'
-import {
-  collectCarts,
-  collectDisputeMessages,
-  collectOrderMessages,
-  collectOrders,
-} from './collect-trade.ts'
+import { collectCarts, collectDisputeMessages, collectOrderMessages, collectOrders } from './collect-trade.ts'
 import {
   collectCompared,
   collectFavourites,

@@ -59,7 +59,6 @@ export interface DescribedMove {
   refundedMinor?: Minor
 }
 
-
 /** Notifies people of a move: always the buyer, and sellers when goods come back. */
 export async function mailMove(
   services: MailServices,

@@ -121,11 +121,13 @@ describe('the thread of a paid order', () => {
   test('waits in the inbox of staff where a party asks them, until they answer or find nothing to answer', async () => {
     const waiting = async () => {
       const { items } = await it.call(api.readInbox, staff, { query: { kind: 'messages' } })
-      return items.filter(({ link }) => link === `/staff/orders?order=${id}`)
+      return items.filter(({ to }) => to === `/staff/orders?order=${id}`)
     }
     expect(await waiting()).toEqual([])
     await write(id, seller, seller, 'Who fetches it?', true)
-    expect(await waiting()).toMatchObject([{ label: expect.stringContaining('Who fetches it?'), who: 'Kouilou' }])
+    expect(await waiting()).toMatchObject([
+      { label: expect.stringContaining('Who fetches it?'), who: 'Kouilou' },
+    ])
     expect((await newMailsTo(staff)).at(0)?.text).toContain('Who fetches it?')
     expect((await read(id, staff)).threads[0]).toMatchObject({ waitsForStaff: true, can: { settle: true } })
     await write(id, seller, staff, 'Our haulier does.', true)
@@ -214,8 +216,7 @@ test('what was bought before is listed with its order, of the same type first, w
     await pay(intentId)
     return (await poll(intentId, shopper)).orderId ?? ''
   }
-  const before = (id: string, who = shopper) =>
-    it.attempt(api.listBoughtBefore, who, { params: { id } })
+  const before = (id: string, who = shopper) => it.attempt(api.listBoughtBefore, who, { params: { id } })
   const [valve, pump] = [await articleOf(seller), await articleOf(seller)]
   const first = await buy(valve)
   await it.services.db.update(listing).set({ type: 'Pumps' }).where(eq(listing.id, pump))

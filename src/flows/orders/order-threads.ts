@@ -226,9 +226,7 @@ async function tellOthers(
   const lines = about.lines.filter(({ sellerCompanyId }) => sellerCompanyId === thread.sellerId)
   for (const audience of SIDES) {
     if (audience === by) continue
-    const said = attached
-      ? { attached }
-      : { said: shownTo(audience, by, text, areNamesExchanged(order)) }
+    const said = attached ? { attached } : { said: shownTo(audience, by, text, areNamesExchanged(order)) }
     const move = { ...about.move, ...said }
     const send = sender(services, tx, `order-message:${messageId}`, { ...about, lines, move })
     const told = { orderId: order.id, reference: referenceOf(order.number), audience }

@@ -151,7 +151,8 @@ async function give(
 }
 
 function requireSold({ source: { order, sellers, yards } }: Allowed, companyId: number): void {
-  if (!isCarried(order) || ![...sellers, ...yards].some(({ id }) => id === companyId)) throw transportError('not_now')
+  if (!isCarried(order) || ![...sellers, ...yards].some(({ id }) => id === companyId))
+    throw transportError('not_now')
 }
 
 const tooMany = () => invalidField('document', 'transport.errors.many_files')

@@ -275,7 +275,11 @@ describe('a milestone', () => {
     })
     expect(given.statusCode, given.body).toBe(201)
     expect((await read(id, buyer)).json().transports).toMatchObject([
-      { isCollected: true, files: [{ kind: 'certificate', by: 'seller' }], can: { tell: false, give: false } },
+      {
+        isCollected: true,
+        files: [{ kind: 'certificate', by: 'seller' }],
+        can: { tell: false, give: false },
+      },
     ])
   })
 })

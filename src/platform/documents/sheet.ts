@@ -188,7 +188,13 @@ export class Sheet {
     this.#tags.content(
       this.#page,
       'Figure',
-      () => this.#page.drawSvgPath(path, { x, y: this.#size.height - y, scale: width / units, color: COLOURS.ink }),
+      () =>
+        this.#page.drawSvgPath(path, {
+          x,
+          y: this.#size.height - y,
+          scale: width / units,
+          color: COLOURS.ink,
+        }),
       { alt },
     )
   }
@@ -254,14 +260,22 @@ export class Sheet {
     const language = this.#pdf.getLanguage()?.startsWith('fr') ? 'fr' : 'en'
     const look = { size: 7, faint: true }
     const [line = ''] = linesOf(this.#size.width - 2 * MARGIN, texts[language].lost, look)
-    this.#tags.content(this.#page, 'P', () => this.#draw(this.#page, MARGIN, this.#size.height - 22, line, look))
+    this.#tags.content(this.#page, 'P', () =>
+      this.#draw(this.#page, MARGIN, this.#size.height - 22, line, look),
+    )
   }
 
   #draw(page: PDFPage, x: number, y: number, line: string, look: TextLook): void {
     if (line.includes(LOST)) this.#hasLost = true
     const size = sizeOf(look)
     const color = look.faint ? COLOURS.faint : COLOURS.ink
-    page.drawText(line, { x, y: this.#size.height - y - size, size, font: this.#fonts[weightOf(look)], color })
+    page.drawText(line, {
+      x,
+      y: this.#size.height - y - size,
+      size,
+      font: this.#fonts[weightOf(look)],
+      color,
+    })
   }
 }
 

@@ -19,12 +19,7 @@ export function Component() {
     <div className="page-width py-10">
       <MembersOnly waiting={waiting}>
         {() => (
-          <ConfirmOrder
-            intentId={intentId}
-            clientSecret={clientSecret}
-            onOrdered={clear}
-            onPlaced={leadOn}
-          />
+          <ConfirmOrder intentId={intentId} clientSecret={clientSecret} onOrdered={clear} onPlaced={leadOn} />
         )}
       </MembersOnly>
     </div>

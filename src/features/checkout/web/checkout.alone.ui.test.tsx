@@ -217,14 +217,17 @@ test('above the limit the buyer asks for approval, having said how it would be p
 test('an order to approve that needs a statement of its end use is signed first', async () => {
   const { clientSecret: _, expiresAt: __, ...cart } = CHECKOUT
   const above = { ...cart, methods: ['transfer'], net: 53_400, limit: 1000, waiting: null }
-  renderMemberPage(<Checkout cartId="c" onOrdered={ordered} onPlaced={placed} endUse={() => <p>the statement</p>} />, {
-    answer: ({ method }, name) => {
-      if (method === 'POST') return { status: 409, body: { code: 'end_use_needed', error: 'Sign first.' } }
-      if (name === 'GET /api/checkout/cart/c')
-        return { status: 409, body: { code: 'approval_needed', error: 'Ask a colleague.' } }
-      return { body: name.endsWith('/approval') ? above : { publishableKey: 'pk_test', scriptUrl: null } }
+  renderMemberPage(
+    <Checkout cartId="c" onOrdered={ordered} onPlaced={placed} endUse={() => <p>the statement</p>} />,
+    {
+      answer: ({ method }, name) => {
+        if (method === 'POST') return { status: 409, body: { code: 'end_use_needed', error: 'Sign first.' } }
+        if (name === 'GET /api/checkout/cart/c')
+          return { status: 409, body: { code: 'approval_needed', error: 'Ask a colleague.' } }
+        return { body: name.endsWith('/approval') ? above : { publishableKey: 'pk_test', scriptUrl: null } }
+      },
     },
-  })
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for approval' }))
   expect(await screen.findByText('the statement')).toBeDefined()
 })

@@ -12,11 +12,14 @@ test.each([
   ['payment', 1, null, 'Your order is confirmed. Thank you.', 'Payment succeeded!'],
   ['deposit', 2, DUE, 'Your deposit has arrived, and your order is placed.', /^It is confirmed once/],
   ['transfer', 2, DUE, /^Your order is placed\./, /^Your order is placed\./],
-] as const)('an order placed by %s in status %i says so and leads to the orders', (by, statut, due, ...words) => {
-  open(by, statut, due)
-  for (const said of words) expect(screen.getByText(said)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/user/orders')
-})
+] as const)(
+  'an order placed by %s in status %i says so and leads to the orders',
+  (by, statut, due, title, more) => {
+    open(by, statut, due)
+    for (const said of [title, more]) expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/user/orders')
+  },
+)
 
 test.each([
   ['payment', 3, null],
@@ -24,11 +27,14 @@ test.each([
   ['payment', 2, DUE],
   ['transfer', 1, null],
   ['deposit', 3, null],
-] as const)('placed by %s in status %i, due %s: nothing that the order does not bear out', (by, statut, due) => {
-  open(by, statut, due)
-  expect(screen.queryByRole('status')).toBeNull()
-  expect(screen.queryByRole('link')).toBeNull()
-})
+] as const)(
+  'placed by %s in status %i, due %s: nothing that the order does not bear out',
+  (by, statut, due) => {
+    open(by, statut, due)
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
 
 const TRANSFER = {
   orderId: 'o',

@@ -23,8 +23,7 @@ export const fr = {
     amount: 'Veuillez saisir un montant avec deux décimales au plus.',
     unknown_article: 'Cet article ne fait pas partie de la commande.',
     dispute_text: 'Veuillez écrire 1 à 4000 caractères.',
-    ready_waits:
-      'Ce n’est pas possible pour le moment. Notre équipe le sait et vous écrira.',
+    ready_waits: 'Ce n’est pas possible pour le moment. Notre équipe le sait et vous écrira.',
     thread_closed:
       'Cette commande a été annulée avant son paiement\u00a0: plus personne n’écrit à son sujet.',
     reject_pays_nothing: 'Une contestation rejetée ne donne lieu à aucun remboursement.',

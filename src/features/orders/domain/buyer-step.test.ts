@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { CONFIRMED, DELIVERED, READY, SHIPPED, UNDER_PACKAGING, UNDER_VERIFICATION } from '#kernel/trade/order.ts'
+import {
+  CONFIRMED,
+  DELIVERED,
+  READY,
+  SHIPPED,
+  UNDER_PACKAGING,
+  UNDER_VERIFICATION,
+} from '#kernel/trade/order.ts'
 import { buyerStepOf } from './buyer-step.ts'
 
 const NO_DAYS = {

@@ -56,8 +56,7 @@ export function buyerStepOf({ step, status, isCollected, ...days }: Facts): {
     case 'start_packaging':
     case 'package':
     case 'hand_over':
-      if (isCollected)
-        return { kind: fetchedOn === null ? 'book_collection' : 'collect', day: fetchedOn }
+      if (isCollected) return { kind: fetchedOn === null ? 'book_collection' : 'collect', day: fetchedOn }
       return { kind: step === 'hand_over' ? 'hand_over' : 'pack', day: fetchedOn }
     case 'await_delivery':
       return { kind: 'arrive', day: expectedOn }

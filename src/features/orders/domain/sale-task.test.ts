@@ -41,6 +41,9 @@ test.each([
   ['hand_over', 4, false],
   ['measure', 4, false],
   ['hold', 1, false],
-] as const)('a seller who has to %s in status %i can say that its goods are ready: %s', (task, status, may) => {
-  expect(maySayReady(task, status)).toBe(may)
-})
+] as const)(
+  'a seller who has to %s in status %i can say that its goods are ready: %s',
+  (task, status, may) => {
+    expect(maySayReady(task, status)).toBe(may)
+  },
+)

@@ -88,8 +88,7 @@ export const orderNotifications: NotificationTemplates<
       en: ({ reference, event }) => en.cancellation[event](reference),
       fr: ({ reference, event }) => fr.cancellation[event](reference),
     },
-    path: ({ orderId, event }) =>
-      ORDER_PAGES[event === 'asked' ? 'staff' : 'buyer'](orderId),
+    path: ({ orderId, event }) => ORDER_PAGES[event === 'asked' ? 'staff' : 'buyer'](orderId),
   },
   'orders.shipment': {
     text: {

@@ -250,11 +250,7 @@ function ChargebackBanner({ order: { chargebacks } }: { order: OrderView }) {
   ) : null
 }
 
-function AskToCancel({
-  order,
-  onChange,
-  onStale,
-}: Pick<OrderBodyProps, 'order' | 'onChange' | 'onStale'>) {
+function AskToCancel({ order, onChange, onStale }: Pick<OrderBodyProps, 'order' | 'onChange' | 'onStale'>) {
   const t = useTexts(texts).order
   const [isOpen, setOpen] = useState(false)
   if (!order.can.askCancellation) return null

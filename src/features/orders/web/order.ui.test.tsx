@@ -359,9 +359,9 @@ test.each([
 
 test('the page says what comes next, with its day, and whom to ask', async () => {
   open()
-  expect(
-    (await screen.findByText('Next:')).parentElement?.textContent,
-  ).toBe('Next: the seller packs the articles. They are fetched on 17 March 2026.')
+  expect((await screen.findByText('Next:')).parentElement?.textContent).toBe(
+    'Next: the seller packs the articles. They are fetched on 17 March 2026.',
+  )
   expect(screen.getByRole('link', { name: 'Write to the seller and to our team' }).getAttribute('href')).toBe(
     '#messages',
   )

@@ -52,8 +52,7 @@ export const fr = {
     next: 'La suite\u00a0:',
     steps: {
       answer_cancellation: 'nous examinons votre demande d’annulation et répondons par e-mail.',
-      await_bank:
-        'votre banque se prononce sur le paiement. Ce qui n’est pas encore parti reste où il est.',
+      await_bank: 'votre banque se prononce sur le paiement. Ce qui n’est pas encore parti reste où il est.',
       decide_dispute: 'notre équipe tranche la contestation ci-dessous.',
       settle_vat:
         'notre équipe vérifie la TVA. Vous recevrez ensuite notre facture pro forma avec le montant à payer.',
@@ -69,7 +68,9 @@ export const fr = {
           : `le vendeur emballe les articles. Ils sont enlevés le ${day}.`,
       book_collection: 'veuillez réserver ci-dessous une heure pour venir chercher le matériel.',
       collect: (day) =>
-        day === null ? 'veuillez venir chercher le matériel.' : `veuillez venir chercher le matériel le ${day}.`,
+        day === null
+          ? 'veuillez venir chercher le matériel.'
+          : `veuillez venir chercher le matériel le ${day}.`,
       hand_over: (day) =>
         day === null
           ? 'les articles sont emballés et attendent le transporteur.'

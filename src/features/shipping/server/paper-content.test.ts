@@ -18,6 +18,7 @@ function consignment(change: Partial<Consignment> = {}): Consignment {
     isCollected: false,
     isShared: false,
     papers: [],
+    hasLabel: false,
     order: {
       id: 'one',
       number: 2031,

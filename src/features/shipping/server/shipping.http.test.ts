@@ -131,7 +131,7 @@ test('do not exist before payment and of a cancelled order', async () => {
 
 test('address labels are for the seller and staff of a parcel: one page for each package, with the whole address', async () => {
   const id = await bought()
-  const label = (who: TestMember, query: object = {}, of = seller) =>
+  const label = (who: TestMember, query: Record<string, string> = {}, of = seller) =>
     it.attempt(api.readAddressLabel, who, { params: { id, sellerId: of.companyId }, query })
   const labels = await label(seller, { packages: '3', marks: 'fragile,upright' })
   expect(labels.statusCode, labels.body).toBe(200)
@@ -160,7 +160,11 @@ test('goods that the buyer fetches have no address label', async () => {
   const id = await yard.payFor(await yard.agree({ listingId, seller, buyer }), buyer)
   expect((await listed(id, seller)).json().consignments).toMatchObject([{ hasLabel: false }])
   expect(
-    (await it.attempt(api.readAddressLabel, seller, { params: { id, sellerId: seller.companyId }, query: {} }))
-      .statusCode,
+    (
+      await it.attempt(api.readAddressLabel, seller, {
+        params: { id, sellerId: seller.companyId },
+        query: {},
+      })
+    ).statusCode,
   ).toBe(404)
 })

@@ -93,8 +93,7 @@ const fr = {
   waiting: {
     certificate: (reference: string) =>
       `Un certificat du matériel de ${reference} attend votre vérification.`,
-    packing_list: (reference: string) =>
-      `Une liste de colisage pour ${reference} attend votre vérification.`,
+    packing_list: (reference: string) => `Une liste de colisage pour ${reference} attend votre vérification.`,
     bill_of_lading: (reference: string) => `Un connaissement de ${reference} attend votre vérification.`,
     cmr: (reference: string) => `Une CMR signée de ${reference} attend votre vérification.`,
     packing_picture: (reference: string) =>

@@ -33,11 +33,15 @@ export function MessageForm({ orderId, side, thread, onSent }: MessageFormProps)
     toBody: ({ text, asksStaff }) => ({ text, ...(asksStaff !== '' && { asksStaff: true }) }),
     draft: `order message ${orderId} ${sellerId}`,
     onSubmit: async (body) => {
-      const written = await api().call<typeof writeOrderMessage>('POST', '/api/orders/:id/messages/:sellerId', {
-        params: { id: orderId, sellerId: String(sellerId) },
-        body,
-        once: true,
-      })
+      const written = await api().call<typeof writeOrderMessage>(
+        'POST',
+        '/api/orders/:id/messages/:sellerId',
+        {
+          params: { id: orderId, sellerId: String(sellerId) },
+          body,
+          once: true,
+        },
+      )
       form.reset()
       onSent(written)
     },

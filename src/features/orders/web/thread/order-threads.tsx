@@ -180,9 +180,13 @@ function Settle({
   const settle = () =>
     send(async (api) =>
       onChange(
-        await api.call<typeof settleOrderMessages>('POST', '/api/staff/orders/:id/messages/:sellerId/settled', {
-          params: { id: orderId, sellerId: String(sellerId) },
-        }),
+        await api.call<typeof settleOrderMessages>(
+          'POST',
+          '/api/staff/orders/:id/messages/:sellerId/settled',
+          {
+            params: { id: orderId, sellerId: String(sellerId) },
+          },
+        ),
       ),
     )
   return (
