@@ -148,8 +148,9 @@ test('a failure is told, and can be tried again', async () => {
   renderMemberPage(<Order />, {
     path: '/user/orders/:id',
     at: `/user/orders/${TEST_ORDER.id}`,
-    answer: () =>
-      works ? { body: TEST_ORDER } : { status: 500, body: { error: 'Down.', code: 'internal' } },
+    answer: (_request, name) =>
+      aroundOrder(name) ??
+      (works ? { body: TEST_ORDER } : { status: 500, body: { error: 'Down.', code: 'internal' } }),
   })
   expect((await screen.findByRole('alert')).textContent).toContain('The order could not be fetched.')
   works = true

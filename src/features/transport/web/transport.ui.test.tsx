@@ -302,7 +302,7 @@ test('of goods that the buyer fetches only files are read and given', async () =
     },
   })
   const box = within(await screen.findByRole('region', { name: 'Files about the goods' }))
-  expect(box.getByText('CMR, signed')).toBeTruthy()
+  expect(box.getByRole('list', { name: 'Files about the goods' }).textContent).toContain('CMR, signed')
   expect(box.getByText('Add a file')).toBeTruthy()
   expect(box.queryByText('Nothing has been reported yet.')).toBeNull()
   expect(box.queryByRole('button', { name: 'Report a step' })).toBeNull()
