@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listing } from '#db/schema/listings.ts'
-import { orderMessage } from '#db/schema/order-messages.ts'
+import { orderMessage, orderMessageFile } from '#db/schema/order-messages.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { THREAD_FILES_MAX } from '#kernel/trade/thread-file/thread-file.ts'
@@ -64,6 +64,7 @@ describe('the thread of a paid order', () => {
     id = await paid(seller, other)
   })
   beforeEach(async () => {
+    await it.services.db.delete(orderMessageFile)
     await it.services.db.delete(orderMessage)
   })
 
@@ -181,7 +182,7 @@ test('before the payment nobody is named, and contact data is hidden from the ot
     seller: 'Kouilou',
     contacts: null,
     areNamed: false,
-    messages: [{ text: 'Call me at ••• or •••', masked: true }],
+    messages: [{ text: 'Call me at ••• or •••.', masked: true }],
   })
   expect(await textsOf(id, buyer)).toEqual([CALL])
   expect(await textsOf(id, staff)).toEqual([CALL])

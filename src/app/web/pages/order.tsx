@@ -26,7 +26,7 @@ export function Component() {
     <Order
       documents={documentsOf}
       co2={co2Of}
-      outcome={(order) => placed && <JustPlaced by={placed} order={order} />}
+      renderOutcome={(order) => placed && <JustPlaced by={placed} order={order} />}
       similar={similarOf}
     />
   )

@@ -108,7 +108,7 @@ function DisputeMessages({ dispute: { id, buyer, seller, side, messages } }: { d
       messages={messages}
       side={side}
       names={{ buyer, seller, staff }}
-      fileOf={(file) => <DisputeFile disputeId={id} file={file} />}
+      renderFile={(file) => <DisputeFile disputeId={id} file={file} />}
     />
   )
 }

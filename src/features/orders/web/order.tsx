@@ -36,7 +36,7 @@ export interface OrderProps {
   /** The emissions that the purchase avoids, which another feature renders. */
   co2?: (order: OrderView) => ReactNode
   /** What became of the payment from which the reader comes, which another feature renders. */
-  outcome?: (order: OrderView) => ReactNode
+  renderOutcome?: (order: OrderView) => ReactNode
   /** What is for sale now of the same kind, which another feature renders. */
   similar?: (order: OrderView) => ReactNode
 }
@@ -51,7 +51,7 @@ export function Order(props: OrderProps) {
   )
 }
 
-function KnownOrder({ id, documents, co2, outcome, similar }: OrderProps & { id: string }) {
+function KnownOrder({ id, documents, co2, renderOutcome, similar }: OrderProps & { id: string }) {
   const t = useTexts(texts).order
   const { data, reload, ...resource } = useResource(`order ${id}`, (api) =>
     api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id } }),
@@ -76,7 +76,7 @@ function KnownOrder({ id, documents, co2, outcome, similar }: OrderProps & { id:
           }}
           documents={documents?.(order)}
           co2={co2?.(order)}
-          outcome={outcome?.(order)}
+          outcome={renderOutcome?.(order)}
           similar={similar?.(order)}
         />
       )}

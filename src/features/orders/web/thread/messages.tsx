@@ -23,11 +23,11 @@ interface MessagesProps {
   /** The reader's side. */
   side: Side
   names: Readonly<Record<Side, string>>
-  fileOf: (file: ThreadFile) => ReactNode
+  renderFile: (file: ThreadFile) => ReactNode
 }
 
 /** What the sides of an order or of a dispute wrote, oldest first. */
-export function Messages({ messages, side: reader, names, fileOf }: MessagesProps) {
+export function Messages({ messages, side: reader, names, renderFile }: MessagesProps) {
   const t = useTexts(texts)
   const { minute } = useMoments()
   return (
@@ -49,7 +49,7 @@ export function Messages({ messages, side: reader, names, fileOf }: MessagesProp
               {t.thread.masked}
             </p>
           )}
-          {file && fileOf(file)}
+          {file && renderFile(file)}
         </li>
       ))}
     </ol>

@@ -92,7 +92,7 @@ function Thread({ orderId, side, thread, isOne, onChange }: ThreadProps) {
           messages={messages}
           side={side}
           names={names}
-          fileOf={(file) => <MessageFile orderId={orderId} file={file} />}
+          renderFile={(file) => <MessageFile orderId={orderId} file={file} />}
         />
       )}
       {waitsForStaff && side !== 'staff' && (
