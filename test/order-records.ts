@@ -60,6 +60,7 @@ export const TEST_ORDER: OrderView = {
     { statut: 1, date: '2026-03-12T09:30:00.000Z', cause: 'payment_succeeded', reason: null },
     { statut: 4, date: '2026-03-13T10:00:00.000Z', cause: null, reason: null },
   ],
+  next: { kind: 'pack', day: '2026-03-17' },
   chargebacks: [],
   disputableUntil: null,
   disputed: [],
@@ -123,6 +124,8 @@ export const TEST_SALE: SaleView = {
   pickups: [],
   isCollected: false,
   task: { kind: 'pack', day: null, unmeasured: [] },
+  readyAt: null,
+  can: { sayReady: true },
   history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
 }
 

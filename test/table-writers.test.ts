@@ -34,8 +34,9 @@ const WRITERS: Readonly<Record<string, string>> = {
     listing_view_total picture stock walk_item walk_picture`,
   'features/mandates': 'mandate mandate_request',
   'features/notifications': 'notification',
-  'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line order_move
-    order_refund order_refund_line order_shipment purchase_order`,
+  'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line
+    order_message order_message_file order_move
+    order_refund order_refund_line order_shipment purchase_order sale_ready`,
   'features/privacy': 'privacy_request',
   'features/quotes': 'quotation quote quote_file quote_message quote_references reply_template',
   'features/blocks': 'company_block',

@@ -191,11 +191,14 @@ const STATEMENT: BankStatementView = {
   returning: [
     { ...PAYMENT, reference: 'GS-P-12', returnedOn: '2026-11-26', reason: 'closed', bankSays: 'AC04' },
   ],
+  transfers: [{ ...PAYMENT, orderId: ORDER_ID, reference: 'GS-O-2029', day: '2026-11-25', waits: false }],
+  refunds: [{ ...PAYMENT, orderId: ORDER_ID, reference: 'GS-R-2024-1', day: '2026-11-26', waits: false }],
   already: 3,
   exceptions: [
     {
       ...PAYMENT,
       why: 'other_amount',
+      orderId: null,
       reference: 'GS-P-19',
       day: '2026-11-25',
       detail: null,
@@ -206,8 +209,9 @@ const STATEMENT: BankStatementView = {
       ...PAYMENT,
       orderId: ORDER_ID,
       reference: 'GS-O-2031',
+      why: 'other_amount',
       missing: 53_400,
-      isExact: false,
+      orderCurrency: 'eur',
       day: '2026-11-25',
     },
   ],

@@ -3,7 +3,10 @@ import type { AcceptedTerms } from '#features/content/contract/accepted-terms.ts
 import type { DebtView } from '#features/ledger/contract/ledger.ts'
 import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
-import { TEST_DISPUTE, TEST_ORDER, TEST_STAFF_ORDER } from '#test/order-records.ts'
+import type { Bought } from '#features/orders/contract/bought-before.ts'
+import type { OrderThreadsView } from '#features/orders/contract/threads.ts'
+import { TEST_DISPUTE, TEST_ORDER, TEST_SALE, TEST_STAFF_ORDER } from '#test/order-records.ts'
+import { threadsOf } from '#test/thread-records.ts'
 import type { Screen } from './screens.ts'
 
 const ID = 'k3vQ0yZf7m2Wc1d8RtPbXA'
@@ -156,6 +159,56 @@ const disputeFor = (side: DisputeView['side']): DisputeView => ({
   can: { write: true, decide: side === 'staff' },
 })
 
+/** A long conversation: a question for staff, hidden contact data, a file. */
+const threadFor = (side: OrderThreadsView['side']): OrderThreadsView =>
+  threadsOf(side, {
+    waitsForStaff: true,
+    can: { write: true, settle: side === 'staff' },
+    messages: [
+      {
+        id: '1',
+        side: 'buyer',
+        text: 'Which thread protectors are on it, and when does it leave the yard? Our vessel sails on the 18th.',
+        masked: false,
+        sentAt: '2026-03-13T08:00:00.000Z',
+        file: null,
+        asksStaff: true,
+      },
+      {
+        id: '2',
+        side: 'seller',
+        text: 'Pressed steel on both ends. You reach the yard at •••.',
+        masked: side === 'buyer',
+        sentAt: '2026-03-13T09:20:00.000Z',
+        file: null,
+        asksStaff: false,
+      },
+      {
+        id: '3',
+        side: 'seller',
+        text: '',
+        masked: false,
+        sentAt: '2026-03-13T09:25:00.000Z',
+        file: { id: 8, media: 'pdf', pages: 3, bytes: 214_000 },
+        asksStaff: false,
+      },
+    ],
+  })
+
+const BOUGHT: Bought[] = [
+  {
+    materielId: 31,
+    qty: 4,
+    price: 120.5,
+    Materiel: { brand: 'Cameron', title: 'Vanne à passage direct 4-1/16 in, 10 000 psi', language: 'fr' },
+    orderId: 'b3vQ0yZf7m2Wc1d8RtPbXA',
+    reference: 'GS-O-1990',
+    orderDate: '2026-01-12T09:30:00.000Z',
+    currency: 'eur',
+    isListed: true,
+  },
+]
+
 const DEBT = { company: 'Mandji Surplus', companyId: 4, currency: 'eur', amount: 30_420.5 } as const
 const DEBTS: readonly DebtView[] = [
   { ...DEBT, side: 'seller', orderId: ID, reference: 'GS-O-2014', debtor: 'company', cause: 'chargeback' },
@@ -179,6 +232,14 @@ const show = (order: object, side: DisputeView['side']) => async (page: Page) =>
   await page.route(`**/api/orders/${ID}`, (route) => route.fulfill({ json: order }))
   await page.route(`**/api/staff/orders/${ID}`, (route) => route.fulfill({ json: order }))
   await page.route(`**/api/orders/${ID}/disputes`, (route) => route.fulfill({ json: [disputeFor(side)] }))
+  await page.route(`**/api/orders/${ID}/messages`, (route) => route.fulfill({ json: threadFor(side) }))
+  await page.route(`**/api/orders/${ID}/bought-before`, (route) => route.fulfill({ json: BOUGHT }))
+}
+
+/** A sale that is packed now, with its conversation. */
+const showSale = async (page: Page) => {
+  await page.route(`**/api/sales/${ID}`, (route) => route.fulfill({ json: { ...TEST_SALE, id: ID } }))
+  await page.route(`**/api/orders/${ID}/messages`, (route) => route.fulfill({ json: threadFor('seller') }))
 }
 
 /** The terms of sale that were accepted with it. */
@@ -209,6 +270,21 @@ export const ORDER_SCREENS: readonly Screen[] = [
     prepare: show(ORDER, 'buyer'),
     everywhere: true,
   },
+  {
+    name: 'order-paid',
+    path: () => `/user/orders/${ID}?placed=payment`,
+    as: 'buyer',
+    prepare: show(CONFIRMED, 'buyer'),
+    everywhere: true,
+  },
+  {
+    name: 'order-paid-fr',
+    path: () => `/fr/user/orders/${ID}?placed=payment`,
+    as: 'buyer',
+    prepare: show(CONFIRMED, 'buyer'),
+  },
+  { name: 'sale', path: () => `/user/sales/${ID}`, as: 'seller', prepare: showSale, everywhere: true },
+  { name: 'sale-fr', path: () => `/fr/user/sales/${ID}`, as: 'seller', prepare: showSale },
   {
     name: 'order-freight-fr',
     path: () => `/fr/user/orders/${ID}`,

@@ -55,6 +55,7 @@ const NOTIFICATION_OF = {
   'dispute-decided': 'orders.dispute',
   'shipment-left': 'orders.shipment',
   'shipment-arrived': 'orders.shipment',
+  message: 'orders.message',
 } satisfies Record<MailNames<'orders.'>, NotificationKind>
 
 type Case = [mail: string, kind: string, data: Record<string, unknown>]

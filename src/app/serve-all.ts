@@ -55,6 +55,8 @@ import { serveMailStops } from '#flows/matching/mail-stop-routes.ts'
 import { serveWanted } from '#flows/matching/wanted-routes.ts'
 import { serveOwnData } from '#flows/member-data/own-data-routes.ts'
 import { serveDisputes } from '#flows/orders/dispute-routes.ts'
+import { serveReadySales } from '#flows/orders/say-ready.ts'
+import { serveOrderThreads } from '#flows/orders/thread-routes.ts'
 import { serveBookings } from '#flows/orders/booking-routes.ts'
 import { serveReferences } from '#flows/orders/buyer-references.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
@@ -148,6 +150,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveCollections(app, services)
   serveDecisions(app, services)
   await serveDisputes(app, services)
+  await serveOrderThreads(app, services)
   serveExport(app, services)
   serveFinishedImports(app, services)
   serveQuoteFreight(app, services)
@@ -157,6 +160,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveMandates(app, services)
   serveMoves(app, services)
   serveOrderActs(app, services)
+  serveReadySales(app, services)
   serveReferences(app, services)
   serveRequisitions(app, services)
   serveBookings(app, services)

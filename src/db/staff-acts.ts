@@ -96,6 +96,7 @@ type StaffAct =
   | About<'order', 'mail_transport_link', { link: string }>
   | About<'order', 'end_transport_link', { invitation: string }>
   | About<'order', 'book_shipment', { place: number; booking: string; instead?: string }>
+  | About<'order', 'write_order' | 'settle_order_messages', { seller: number }>
   | About<'order', 'refuse_cancellation', { reason: string }>
   | About<'order', 'refund_order', { refund: string; amountMinor: string; reason: string }>
   | About<'order', 'decide_dispute', { dispute: string; state: 'refunded' | 'rejected'; reason: string }>

@@ -69,6 +69,9 @@ export function idsOf(
     case 'kind':
       if (path.includes('/transport')) return ['cmr', 'other']
       return path.includes('/vetting') ? ['registration', 'bank_letter'] : ['sheet', 'archive']
+    case 'sellerId':
+      if (/messages|address-label/.test(path)) return of([north, south], ({ companyId }) => companyId)
+      break
     case 'piece':
       return ['0']
     case 'place':
@@ -217,6 +220,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/transport/{token}/milestones': milestone,
     'POST /api/staff/orders/{id}/transport/files/{fileId}/refuse': { reason: 'other', text: mark },
     'POST /api/staff/orders/{id}/transport/files/{fileId}/hide': { reason: 'other', text: mark },
+    'POST /api/orders/{id}/messages/{sellerId}': { text: `${mark} asks when it leaves`, asksStaff: true },
     'POST /api/disputes/{id}/messages': { text: `${mark} is not content` },
     'POST /api/orders/{id}/disputes': { materielId: first, text: `${mark} is not content at all` },
     'POST /api/orders/{id}/cancellation': { reason: `${mark} changed its mind` },

@@ -23,6 +23,7 @@ import type { OrderView } from '#features/orders/contract/orders.ts'
 import { CancellationDialog } from '#features/orders/web/cancellation-dialog.tsx'
 import { DisputeForm } from '#features/orders/web/disputes.tsx'
 import { ReportProblem } from '#features/orders/web/report-problem.tsx'
+import { MessageForm } from '#features/orders/web/thread/message-form.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
@@ -37,6 +38,7 @@ import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { TEST_PROFILE } from '#test/member-records.ts'
 import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
+import { TEST_THREAD } from '#test/thread-records.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 import { TEST_CART_TO_APPROVE, TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
@@ -319,6 +321,15 @@ const FORMS: Case[] = [
     field: 'text',
     untouched: '',
     typed: 'It left our yard str',
+  },
+  {
+    name: 'message about an order',
+    page: forMembers(() => (
+      <MessageForm orderId={TEST_ORDER.id} side="buyer" thread={TEST_THREAD} onSent={nothing} />
+    )),
+    field: 'text',
+    untouched: '',
+    typed: 'When does it le',
   },
   {
     name: 'wanted equipment',

@@ -82,6 +82,7 @@ export const MEMBER_PAGES = [
   accountPage('/user/co2', () => import('#features/co2/web/own-co2-page.tsx')),
   page('/user/sales/:id/collection', () => import('#features/collection/web/collection-page.tsx')),
   accountPage('/user/yard', () => import('#features/collection/web/yard-page.tsx')),
+  page('/user/sales/:id', () => import('./pages/sale.tsx')),
   page('/user/sales', () => import('./pages/sales.tsx')),
   page('/user/statement', () => import('#features/ledger/web/statement/period-statement-page.tsx')),
   accountPage(

@@ -86,6 +86,17 @@ export const orderLine = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.listingId] })],
 )
 
+export const saleReady = pgTable(
+  'sale_ready',
+  {
+    orderId: toOrder('order_id').notNull(),
+    companyId: toCompany('company_id').notNull(),
+    memberId: toMember('member_id').notNull(),
+    readyAt: moment('ready_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.companyId] })],
+)
+
 export const orderMove = pgTable('order_move', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: toOrder('order_id').notNull(),

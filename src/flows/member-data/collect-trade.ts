@@ -4,6 +4,7 @@ import { referencesIn } from '#db/schema/columns.ts'
 import { cart, cartLine, cartReferences, contactIn, payment } from '#db/schema/checkout.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { dispute, disputeMessage } from '#db/schema/disputes.ts'
+import { orderMessage } from '#db/schema/order-messages.ts'
 import { cancellationRequest, orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { shownCancellation } from '#features/orders/domain/cancellation.ts'
@@ -216,9 +217,25 @@ export async function collectDisputeMessages(
     .innerJoin(purchaseOrder, eq(purchaseOrder.id, dispute.orderId))
     .where(eq(disputeMessage.memberId, memberId))
     .orderBy(asc(disputeMessage.id))
-  return rows.map(({ number, body, sentAt }) => ({
-    reference: referenceOf(number),
-    text: body,
-    sentAt: sentAt.toISOString(),
-  }))
+  return rows.map(presentMessage)
 }
+
+/** A member's messages about orders. */
+export async function collectOrderMessages(
+  db: Reader,
+  memberId: number,
+): Promise<MemberData['orderMessages']> {
+  const rows = await db
+    .select({ number: purchaseOrder.number, body: orderMessage.body, sentAt: orderMessage.sentAt })
+    .from(orderMessage)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, orderMessage.orderId))
+    .where(eq(orderMessage.memberId, memberId))
+    .orderBy(asc(orderMessage.id))
+  return rows.map(presentMessage)
+}
+
+const presentMessage = ({ number, body, sentAt }: { number: number; body: string; sentAt: Date }) => ({
+  reference: referenceOf(number),
+  text: body,
+  sentAt: sentAt.toISOString(),
+})

@@ -30,7 +30,7 @@ import {
 } from './collect-records.ts'
 import { collectFreight, collectMilestones, collectQuoteMessages } from './collect-quotes.ts'
 import { collectDeposits } from './collect-deposits.ts'
-import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
+import { collectCarts, collectDisputeMessages, collectOrderMessages, collectOrders } from './collect-trade.ts'
 import {
   collectCompared,
   collectFavourites,
@@ -84,6 +84,7 @@ export async function collectMemberData(
         orders: await collectOrders(tx, id),
         deposits: await collectDeposits(tx, id),
         disputeMessages: await collectDisputeMessages(tx, id),
+        orderMessages: await collectOrderMessages(tx, id),
         mandates: await collectMandates(tx, id),
         notifications: await collectNotifications(tx, id),
         mails: await collectMails(tx, { email, isStaff: role !== 'member' }),

@@ -139,6 +139,20 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: 'disputeMessages',
     deletion: { stays: 'What the parties of a dispute decided by. The member is a number by then.' },
   },
+  sale_ready: {
+    people: ['member_id'],
+    download: { not: 'A step of a sale, which the members of the company read with it.' },
+    deletion: { stays: 'A matter of the companies. The member is a number by then.' },
+  },
+  order_message: {
+    people: ['member_id'],
+    written: ['body'],
+    download: 'orderMessages',
+    deletion: { stays: 'What the parties of an order agreed on. The member is a number by then.' },
+  },
+  order_message_file: {
+    nothing: 'Files about an order of two companies, without name; they go with their message.',
+  },
 
   // invoices
   billing_document: {

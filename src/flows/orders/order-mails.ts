@@ -17,7 +17,8 @@ import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
+import { CANCELLED, CONFIRMED, ORDER_PAGES, type OrderStatus } from '#kernel/trade/order.ts'
+import type { Side } from '#kernel/trade/sides.ts'
 import type { DescribedMove } from './described-move.ts'
 import { isPaybackFrozen } from './refuse-held.ts'
 
@@ -39,14 +40,6 @@ const NEWS: Readonly<Record<News, true>> = {
   'chargeback-lost': true,
 }
 const isNews = (mail: OrderMail): mail is News => Object.hasOwn(NEWS, mail)
-
-/** The order page for each audience; all sales of a seller are on one page. */
-const PAGES = {
-  buyer: (orderId: string) => `/user/orders/${orderId}`,
-  seller: () => '/user/sales',
-  staff: (orderId: string) => `/staff/orders?order=${orderId}`,
-} as const
-export type Audience = keyof typeof PAGES
 
 /** Notifies people of a move: always the buyer, and sellers when goods come back. */
 export async function mailMove(
@@ -83,7 +76,7 @@ export async function mailConfirmed(
       const articles = about.lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
       await send('sold', 'seller', sellers, [
         'orders.sold',
-        { reference: referenceOf(order.number), articles },
+        { orderId: order.id, reference: referenceOf(order.number), articles },
       ])
     }
     await send('placed', 'staff', await listToldStaff(tx))
@@ -204,12 +197,12 @@ export async function describe(tx: Tx, order: Order, move: Omit<DescribedMove, '
 /** Notifies people of an order; `cause` identifies the reason, so that each is notified once. */
 export function sender(services: MailServices, tx: Tx, cause: string, about: About) {
   const { id: orderId, number } = about.order
-  return (mail: OrderMail, audience: Audience, recipients: readonly Recipient[], inSite?: SiteNotification) =>
+  return (mail: OrderMail, audience: Side, recipients: readonly Recipient[], inSite?: SiteNotification) =>
     notify(tx, services, recipients, {
       cause: `${cause}:${mail}`,
       mail: `orders.${mail}`,
       data: (recipient, addressOf) =>
-        dataFor(about, audience, recipient, addressOf(PAGES[audience](orderId))),
+        dataFor(about, audience, recipient, addressOf(ORDER_PAGES[audience](orderId))),
       notification: isNews(mail)
         ? ['orders.news', { orderId, reference: referenceOf(number), news: mail, audience }]
         : inSite,
@@ -219,7 +212,7 @@ export function sender(services: MailServices, tx: Tx, cause: string, about: Abo
 
 function dataFor(
   { order, move, lines, buyers, references, delivery, refundedOfSellers }: About,
-  audience: Audience,
+  audience: Side,
   { firstName, companyId }: Recipient,
   link: string,
 ): MailKinds['orders.moved'] {
@@ -271,7 +264,7 @@ function dataFor(
 /** A seller learns when the buyer wants the delivery and, once names are exchanged, the PO number. */
 function shownReferences(
   { poNumber, costCentre, requestedOn }: BuyerReferences,
-  audience: Audience,
+  audience: Side,
   areNamed: boolean,
 ): NonNullable<MailKinds['orders.moved']['references']> {
   const isSeller = audience === 'seller'

@@ -84,6 +84,7 @@ describe('the orders of a company', () => {
       refunds: [],
       cancellation: null,
       disputableUntil: null,
+      next: { kind: 'pack', day: null },
       disputed: [],
       co2: expect.objectContaining({ known: 1, unknown: 0, versions: ['2026-1'] }),
       chargebacks: [],

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../time.ts'
+import type { Side } from './sides.ts'
 
 /** The status of an order, by the numbers of the API (spec §4). */
 export const CONFIRMED = 1
@@ -51,3 +52,10 @@ export function endOfDisputeWindow(deliveredAt: Date): Date {
 export function lastUndisputableDelivery(now: Date): Date {
   return new Date(now.getTime() - DISPUTE_WINDOW_DAYS * DAY_MS)
 }
+
+/** Where each side reads about an order. */
+export const ORDER_PAGES = {
+  buyer: (orderId: string) => `/user/orders/${orderId}`,
+  seller: (orderId: string) => `/user/sales/${orderId}`,
+  staff: (orderId: string) => `/staff/orders?order=${orderId}`,
+} as const satisfies Record<Side, (orderId: string) => string>

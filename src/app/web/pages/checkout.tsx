@@ -9,13 +9,14 @@ import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { FramePlaceholder } from '#features/checkout/web/payment-form.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
 import { SignStatement } from '#features/end-use/web/sign-statement.tsx'
-import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useLeadToOrder } from '../lead-to-order.ts'
 
 export function Component() {
   const t = useTexts(texts)
   const { search } = useLocation()
   const { clear } = useCart()
+  const leadOn = useLeadToOrder()
   return (
     <div className="page-width py-4 pb-14">
       <MembersOnly waiting={<FramePlaceholder />}>
@@ -27,7 +28,7 @@ export function Component() {
             <Checkout
               cartId={cartId}
               onOrdered={clear}
-              documents={documentsOf}
+              onPlaced={leadOn}
               papers={papersOf}
               yards={yardsOf}
               endUse={endUseOf}
@@ -38,8 +39,6 @@ export function Component() {
     </div>
   )
 }
-
-const documentsOf = (orderId: string) => <OrderDocuments orderId={orderId} />
 
 const endUseOf = (cartId: string, onSigned: () => void) => (
   <SignStatement cartId={cartId} onSigned={onSigned} />

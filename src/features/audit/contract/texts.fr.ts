@@ -19,6 +19,8 @@ export const fr = {
     show_transport_file: 'Fichier masqué sur un transport montré de nouveau',
     mail_transport_link: 'Lien envoyé à un transitaire',
     end_transport_link: 'Lien d’un transitaire fermé',
+    write_order: 'Message au sujet d’une commande',
+    settle_order_messages: 'Messages d’une commande sans réponse à donner',
     refuse_cancellation: 'Annulation refusée',
     refund_order: 'Commande remboursée',
     decide_dispute: 'Litige tranché',

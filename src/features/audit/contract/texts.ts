@@ -18,6 +18,8 @@ const acts: Readonly<Record<ActName, string>> = {
   show_transport_file: 'Hidden file about a transport shown again',
   mail_transport_link: 'Link mailed to a forwarder',
   end_transport_link: 'Link of a forwarder ended',
+  write_order: 'Message about an order',
+  settle_order_messages: 'Messages about an order need no answer',
   refuse_cancellation: 'Cancellation refused',
   refund_order: 'Order refunded',
   decide_dispute: 'Dispute decided',

@@ -20,6 +20,8 @@ export const ACTS = {
     'show_transport_file',
     'mail_transport_link',
     'end_transport_link',
+    'write_order',
+    'settle_order_messages',
     'refuse_cancellation',
     'refund_order',
     'decide_dispute',

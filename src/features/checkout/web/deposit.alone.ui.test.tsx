@@ -62,7 +62,7 @@ const OPENED = {
 const PROVIDER = { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe/stripe.js' }
 
 const open = (opening: { status?: number; body: unknown } = { status: 201, body: OPENED }) =>
-  renderMemberPage(<Checkout cartId="c" onOrdered={vi.fn()} />, {
+  renderMemberPage(<Checkout cartId="c" onOrdered={vi.fn()} onPlaced={vi.fn()} />, {
     answer: (_request, name) =>
       name === 'GET /api/checkout/cart/c'
         ? { body: CHECKOUT }
@@ -95,14 +95,15 @@ test('a refusal is said, and the button stays', async () => {
 })
 
 test.each([
-  [{ piStatus: 'succeeded', cartId: 'c', orderId: 'o', deposit: true }, 'Your deposit has arrived'],
+  [{ piStatus: 'succeeded', cartId: 'c', deposit: true }, 'Your deposit has arrived'],
   [
     { piStatus: 'succeeded', cartId: 'c', deposit: true, refunded: true },
     'We give all of it back to your card',
   ],
   [{ piStatus: 'payment_failed', cartId: 'c', deposit: true }, 'Payment Failed'],
 ])('who comes back from the provider with %j reads: %s', async (paid, words) => {
-  renderMemberPage(<ConfirmOrder intentId="pi_d" clientSecret={null} onOrdered={vi.fn()} />, {
+  const page = <ConfirmOrder intentId="pi_d" clientSecret={null} onOrdered={vi.fn()} onPlaced={vi.fn()} />
+  renderMemberPage(page, {
     answer: (_request, name) =>
       name === 'GET /api/checkout/pay/pi_d' ? { body: paid } : { status: 404, body: { error: 'No' } },
   })

@@ -224,6 +224,7 @@ export const fr = {
     refundFrozen:
       'Votre paiement est arrivé alors que les articles n’étaient plus disponibles, et aucune commande n’en est née. Il est enregistré à votre nom ; pour l’instant, rien n’est versé.',
     noPayment: 'L’adresse de cette page ne désigne aucun paiement.',
+    toOrder: 'Ouvrir la commande',
     backToPayment: 'Retour au paiement',
     print: 'Imprimer',
     provider: {

@@ -219,6 +219,7 @@ export const en = {
       'Your payment arrived when the articles were no longer available, and no order came of it. It is recorded as yours; for now nothing is paid out.',
     noPayment: 'The address of this page names no payment.',
     backToPayment: 'Back to payment',
+    toOrder: 'Open the order',
     print: 'Print',
     provider: {
       succeeded: 'Payment succeeded!',

@@ -65,7 +65,8 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
   approvals: sql`SELECT proposed_at AS since FROM approval WHERE state = 'waiting' AND expires_at > ${momentOf(now)}`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
-  messages: sql`SELECT created_at AS since FROM requirement WHERE answered_at IS NULL`,
+  messages: sql`SELECT created_at AS since FROM requirement WHERE answered_at IS NULL
+    UNION ALL SELECT sent_at FROM order_message WHERE asks_staff AND settled_at IS NULL`,
   reports: sql`SELECT reported_at AS since FROM report WHERE state = 'open'`,
   vetting: sql`SELECT submitted_at AS since FROM company_vetting WHERE state = 'under_review'
     AND company_id NOT IN (SELECT id FROM company WHERE closed_at IS NOT NULL)`,

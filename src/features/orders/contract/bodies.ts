@@ -57,6 +57,9 @@ export const movesBody = z.strictObject({
     .check(z.minLength(1), z.maxLength(MOVED_TOGETHER_MAX)),
 })
 
+/** A message about an order. Its writer may ask staff to answer. */
+export const orderMessageBody = z.strictObject({ text, asksStaff: z.optional(z.boolean()) })
+
 /** For acts that need nothing but a reason. */
 export const reasonBody = z.strictObject({ reason })
 

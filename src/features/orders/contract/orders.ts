@@ -13,6 +13,7 @@ import { BOOKING_STATES } from '../domain/booking.ts'
 import { SHOWN_CANCELLATIONS } from '../domain/cancellation.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
 import { PARTIES_HELD } from '../domain/held-back.ts'
+import { BUYER_STEPS } from '../domain/buyer-step.ts'
 import { CONTESTS, NEXT_STEPS } from '../domain/next-step.ts'
 import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
 import { PICKUP_STATES } from '../domain/pickup.ts'
@@ -163,6 +164,8 @@ export const orderView = z.object({
   /** `seller`: the selling company, once the order is paid. */
   articles: z.array(z.extend(article, { seller: z.nullable(z.string()) })),
   history: z.array(move),
+  /** What happens next, and on which day, where it is known. */
+  next: z.object({ kind: z.enum(BUYER_STEPS), day: z.nullable(z.string()) }),
   chargebacks: z.array(chargeback),
   /** Until when a problem can be reported; absent before delivery. */
   disputableUntil: z.nullable(z.string()),

@@ -31,6 +31,9 @@ export const fr = {
     unknown_article: 'Cet article ne fait pas partie de la commande.',
     dispute_text: 'Veuillez écrire 1 à 4000 caractères.',
     dispute_reason: 'Veuillez choisir ce qui ne va pas.',
+    ready_waits: 'Ce n’est pas possible pour le moment. Notre équipe le sait et vous écrira.',
+    thread_closed:
+      'Cette commande a été annulée avant son paiement\u00a0: plus personne n’écrit à son sujet.',
     reject_pays_nothing: 'Une contestation rejetée ne donne lieu à aucun remboursement.',
     bank_reference: 'Veuillez saisir la référence bancaire\u00a0: 1 à 70 caractères, sans retour à la ligne.',
     sent_on: 'Indiquez le jour où la banque l’a envoyé, comme sur le relevé.',

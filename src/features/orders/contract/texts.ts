@@ -32,6 +32,8 @@ export const en = {
     unknown_article: 'This article is not part of the order.',
     dispute_text: 'Please write 1 to 4000 characters.',
     dispute_reason: 'Please choose what is wrong.',
+    ready_waits: 'This is not possible at the moment. Our staff know about it and will write to you.',
+    thread_closed: 'This order was cancelled before it was paid, so nobody writes about it any more.',
     reject_pays_nothing: 'A dispute that is rejected pays nothing back.',
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',
     sent_on: 'Enter the day on which the bank sent it, as on the statement.',

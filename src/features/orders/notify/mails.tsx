@@ -40,6 +40,7 @@ export const ORDER_MAILS = [
   'dispute-decided',
   'shipment-left',
   'shipment-arrived',
+  'message',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -85,9 +86,9 @@ export interface OrderMailData {
   reason?: string
   /** What the buyer says is wrong with an article. */
   problem?: DisputeReason
-  /** What one party to a dispute wrote. */
+  /** What one side of the order or of a dispute wrote. */
   said?: string
-  /** A party to a dispute sent a file, which is on the page. */
+  /** It sent a file, which is on the page. */
   attached?: boolean
 }
 

@@ -128,6 +128,11 @@ const en = {
     text: 'A part of your order is delivered. The other parts are still to come.',
     action: 'See the order',
   },
+  message: {
+    subject: (reference: string) => `Order ${reference}: a message`,
+    text: 'There is a new message about this order.',
+    action: 'Read and answer',
+  },
   origin: (place: string) => `From ${place}`,
   problem: (what: string) => `What is wrong: ${what}`,
   attached: 'A file came with it, which is on the page.',
@@ -180,6 +185,7 @@ const en = {
       'chargeback-won': (order: string) => `The payment of order ${order} stands: its bank has given in.`,
       'chargeback-lost': (order: string) => `A bank has taken the payment of order ${order} back for good.`,
     },
+    message: (order: string) => `There is a new message about order ${order}.`,
     sold: (order: string, articles: number) =>
       articles === 1
         ? `You sold an article: order ${order}.`
@@ -314,8 +320,13 @@ const fr = {
     text: 'Une partie de votre commande est livrée. Les autres sont encore à venir.',
     action: 'Voir la commande',
   },
-  origin: (place: string) => `Départ : ${place}`,
   problem: (what: string) => `Ce qui ne va pas\u00a0: ${what}`,
+  message: {
+    subject: (reference: string) => `Commande ${reference}\u00a0: un message`,
+    text: 'Il y a un nouveau message au sujet de cette commande.',
+    action: 'Lire et répondre',
+  },
+  origin: (place: string) => `Départ\u00a0: ${place}`,
   attached: 'Un fichier y est joint, à voir sur la page.',
   article: (qty: number, title: string, brand: string, price: string) =>
     `${formatCount(qty, 'fr')} × ${title}, ${brand} : ${price}`,
@@ -367,6 +378,7 @@ const fr = {
       'chargeback-won': (order) => `Le paiement de la commande ${order} tient\u00a0: sa banque a renoncé.`,
       'chargeback-lost': (order) => `Une banque a repris définitivement le paiement de la commande ${order}.`,
     },
+    message: (order) => `Il y a un nouveau message au sujet de la commande ${order}.`,
     sold: (order, articles) =>
       articles === 1
         ? `Vous avez vendu un article : commande ${order}.`

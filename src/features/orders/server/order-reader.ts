@@ -11,6 +11,7 @@ import type { Waiting } from '../domain/order.ts'
 import type { AgreedDelivery } from '../contract/agreed-delivery.ts'
 import { listAgreedDeliveries } from './agreed-delivery.ts'
 import { listBookings, type Booking } from './booking-repository.ts'
+import { listComingDays, type ComingDays } from './coming-days.ts'
 import { listCancellations, type Cancellation } from './cancellation-repository.ts'
 import { listChargebacks, type StoredChargeback } from './chargeback-repository.ts'
 import { listDisputed, type Dispute } from './dispute-repository.ts'
@@ -55,6 +56,7 @@ export interface ReadOrder {
   isInvoiced: boolean
   /** Articles with a dispute. */
   disputed: Pick<Dispute, 'listingId' | 'state' | 'openedAt'>[]
+  coming: ComingDays
   /** Refunds so far: of articles (by id), and of the delivery charges (null). */
   refunded: { listingId: number | null; amountMinor: bigint }[]
 }
@@ -153,6 +155,7 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   const ids = orders.map(({ id }) => id)
   const deliveries = await listAgreedDeliveries(db, ids)
   const contacts = await listContacts(db, ids)
+  const coming = await listComingDays(db, ids)
   const [lines, moves, shipments, refunds, cancellations, disputed, refunded, chargebacks, references] =
     await Promise.all([
       readLines(db, ids),
@@ -175,6 +178,7 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
     ...(referencesOf.get(order.id) ?? { references: NO_REFERENCES, isInvoiced: false }),
     delivery: deliveries.get(order.id),
     contact: contacts.get(order.id) ?? NO_CONTACT,
+    coming: coming.get(order.id) ?? { isCollected: false, fetchedOn: null, expectedOn: null },
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
     shipments: shipments.filter(({ orderId }) => orderId === order.id),

@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
 import { deliveryFor } from './agreed-delivery.ts'
 import { keepsFromCancelling, withdrawnOf } from '../domain/chargeback.ts'
@@ -18,6 +19,7 @@ import {
 import { canAskCancellation, mustAnswerFirst, shownCancellation } from '../domain/cancellation.ts'
 import { canConfirmReceipt, canReport } from '../domain/dispute.ts'
 import { heldMoneyOf } from '../domain/held-money.ts'
+import { buyerStepOf } from '../domain/buyer-step.ts'
 import { contestOf, isHeld, nextStepOf } from '../domain/next-step.ts'
 import { isBuyerHeld, isKeptByHold } from '../domain/held-back.ts'
 import { canRefund } from '../domain/refund.ts'
@@ -38,10 +40,14 @@ export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'is
   const disputed = read.disputed.map(({ listingId }) => listingId)
   const disputeOf = (id: number) => read.disputed.find(({ listingId }) => listingId === id)
   const isNamed = areNamesExchanged(order)
+  const reportable = lines
+    .map(({ listingId }) => listingId)
+    .filter((listingId) => canReport(order, disputeOf(listingId), now))
   return {
     ...fieldsOf(read, isNamed),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
     history: moves.map(presentMove),
+    next: presentNext(read, reportable.length > 0),
     chargebacks: read.chargebacks.map(presentChargeback),
     disputableUntil: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
@@ -52,11 +58,22 @@ export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'is
       askCancellation: canAskCancellation(order, cancellation?.state === 'asked'),
       changeReferences: mayChangeReferences(order, read.isInvoiced),
       confirmReceipt: canConfirmReceipt(order, read.disputed),
-      dispute: lines
-        .map(({ listingId }) => listingId)
-        .filter((listingId) => canReport(order, disputeOf(listingId), now)),
+      dispute: reportable,
     },
   }
+}
+
+function presentNext(read: ReadOrder, canDispute: boolean): OrderView['next'] {
+  const { order, cancellation, coming } = read
+  const isCancellationAsked = cancellation?.state === 'asked'
+  const end = canDispute && order.deliveredAt ? endOfDisputeWindow(order.deliveredAt) : null
+  return buyerStepOf({
+    step: nextStepOf({ ...read, isCancellationAsked, hasRefundToSend: false }),
+    status: order.status,
+    ...coming,
+    dueOn: order.dueAt && dayInFrance(order.dueAt),
+    disputableUntil: end && dayInFrance(end),
+  })
 }
 
 export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): StaffOrderView {

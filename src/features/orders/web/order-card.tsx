@@ -62,8 +62,7 @@ function CardHead({ order, headingId }: { order: OrderView; headingId: string })
   )
 }
 
-/** Has no links, since it is also shown after the payment, on a page that is left by a full load. */
-export function CardArticles({ order: { articles, payment, trackingNumber } }: { order: OrderView }) {
+function CardArticles({ order: { articles, payment, trackingNumber } }: { order: OrderView }) {
   const t = useTexts(texts)
   const [paid] = payment
   return (

@@ -28,3 +28,6 @@ export function useStatusLabel(): (statut: number) => string | undefined {
     return known && t[known]
   }
 }
+
+/** No such order, or a malformed id. */
+export const NOT_THEIRS: readonly number[] = [400, 404]

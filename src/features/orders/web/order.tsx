@@ -17,15 +17,18 @@ import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { changeOrderReferences } from '../contract/order-acts.ts'
 import type { OrderView, readOrder } from '../contract/orders.ts'
+import { BoughtBefore } from './bought-before.tsx'
 import { CancellationDialog } from './cancellation-dialog.tsx'
 import { Disputes } from './disputes.tsx'
 import { HeldMoney } from './held-money.tsx'
 import { OrderArticles } from './order-articles.tsx'
+import { OrderContact, OrderNext } from './order-next.tsx'
 import { OrderAddress, OrderHistory, OrderPart, OrderRefunds, OrderTotals } from './order-parts.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
-import { useMoments } from './order-words.ts'
 import { ReportProblem } from './report-problem.tsx'
+import { NOT_THEIRS, useMoments } from './order-words.ts'
+import { OrderThreads } from './thread/order-threads.tsx'
 import { texts } from './texts.ts'
 
 export interface OrderProps {
@@ -33,6 +36,10 @@ export interface OrderProps {
   documents?: (order: OrderView) => ReactNode
   /** The emissions that the purchase avoids, which another feature renders. */
   co2?: (order: OrderView) => ReactNode
+  /** What became of the payment from which the reader comes, which another feature renders. */
+  renderOutcome?: (order: OrderView) => ReactNode
+  /** What is for sale now of the same kind, which another feature renders. */
+  similar?: (order: OrderView) => ReactNode
 }
 
 /** `/user/orders/{id}`: one order of the member's company in full. */
@@ -45,10 +52,7 @@ export function Order(props: OrderProps) {
   )
 }
 
-/** No such order, or a malformed id. */
-const NOT_THEIRS: readonly number[] = [400, 404]
-
-function KnownOrder({ id, documents, co2 }: OrderProps & { id: string }) {
+function KnownOrder({ id, documents, co2, renderOutcome, similar }: OrderProps & { id: string }) {
   const t = useTexts(texts).order
   const { data, reload, ...resource } = useResource(`order ${id}`, (api) =>
     api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id } }),
@@ -73,6 +77,8 @@ function KnownOrder({ id, documents, co2 }: OrderProps & { id: string }) {
           }}
           documents={documents?.(order)}
           co2={co2?.(order)}
+          outcome={renderOutcome?.(order)}
+          similar={similar?.(order)}
         />
       )}
     </div>
@@ -95,15 +101,19 @@ interface OrderBodyProps {
   onStale: () => void
   documents: ReactNode
   co2: ReactNode
+  outcome: ReactNode
+  similar: ReactNode
 }
 
-function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps) {
+function OrderBody({ order, onChange, onStale, ...slots }: OrderBodyProps) {
   const t = useTexts(texts).order
   const words = useTexts(texts)
   const disputeWords = useTexts(texts).dispute
   return (
     <article aria-labelledby="order-heading" className="flex flex-col gap-8">
+      {slots.outcome}
       <OrderHead order={order} />
+      <OrderNext order={order} />
       <CancellationBanner order={order} />
       <ChargebackBanner order={order} />
       <OrderLog order={order} />
@@ -116,19 +126,20 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
           <OrderPart heading={words.totals} level={2}>
             <OrderTotals {...order} />
           </OrderPart>
-          {co2}
+          {slots.co2}
           {order.refunds.length > 0 && (
             <OrderPart heading={t.refunds} level={2}>
               <OrderRefunds order={order} />
             </OrderPart>
           )}
-          {documents}
+          {slots.documents}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <OrderPart heading={words.address} level={2}>
             <OrderAddress {...order} />
           </OrderPart>
           <OwnReferences order={order} onChange={onChange} />
+          <OrderContact />
           <OrderPart heading={t.shipments} level={2}>
             <OrderShipments order={order} />
           </OrderPart>
@@ -144,7 +155,10 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
           <ReportProblem order={order} onChange={onStale} />
         </OrderPart>
       )}
+      <OrderThreads orderId={order.id} version={String(order.history.length)} />
       <AskToCancel order={order} onChange={onChange} onStale={onStale} />
+      <BoughtBefore orderId={order.id} />
+      {slots.similar}
     </article>
   )
 }
@@ -241,7 +255,7 @@ function ChargebackBanner({ order: { chargebacks } }: { order: OrderView }) {
   ) : null
 }
 
-function AskToCancel({ order, onChange, onStale }: Omit<OrderBodyProps, 'documents' | 'co2'>) {
+function AskToCancel({ order, onChange, onStale }: Pick<OrderBodyProps, 'order' | 'onChange' | 'onStale'>) {
   const t = useTexts(texts).order
   const [isOpen, setOpen] = useState(false)
   if (!order.can.askCancellation) return null

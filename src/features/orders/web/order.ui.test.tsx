@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
+import { aroundOrder } from '#test/thread-records.ts'
 import type { DisputeView } from '../contract/disputes.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { Order } from './order.tsx'
@@ -32,7 +33,7 @@ function open({ order = () => TEST_ORDER, disputes = [], post, language }: Optio
     answer: (request, name) => {
       if (name === `GET ${URL_OF}`) return { body: order() }
       if (name === `GET ${URL_OF}/disputes`) return { body: disputes }
-      return request.method === 'POST' ? post?.(request) : undefined
+      return request.method === 'POST' ? post?.(request) : aroundOrder(name)
     },
   })
 }
@@ -187,8 +188,9 @@ test('a failure is told, and can be tried again', async () => {
   renderMemberPage(<Order />, {
     path: '/user/orders/:id',
     at: `/user/orders/${TEST_ORDER.id}`,
-    answer: () =>
-      works ? { body: TEST_ORDER } : { status: 500, body: { error: 'Down.', code: 'internal' } },
+    answer: (_request, name) =>
+      aroundOrder(name) ??
+      (works ? { body: TEST_ORDER } : { status: 500, body: { error: 'Down.', code: 'internal' } }),
   })
   expect((await screen.findByRole('alert')).textContent).toContain('The order could not be fetched.')
   works = true
@@ -455,3 +457,20 @@ test.each([
     expect(screen.queryByText(/^(Carrier|Transporteur)/)).toBeNull()
   },
 )
+
+test('the page says what comes next, with its day, and whom to ask', async () => {
+  open()
+  expect((await screen.findByText('Next:')).parentElement?.textContent).toBe(
+    'Next: the seller packs the articles. They are fetched on 17 March 2026.',
+  )
+  expect(screen.getByRole('link', { name: 'Write to the seller and to our team' }).getAttribute('href')).toBe(
+    '#messages',
+  )
+  expect(screen.getByRole('heading', { name: 'Messages' })).toBeTruthy()
+})
+
+test('once nothing comes next, it says nothing', async () => {
+  open({ order: () => ({ ...TEST_ORDER, next: { kind: 'none', day: null } }) })
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('Next:')).toBeNull()
+})

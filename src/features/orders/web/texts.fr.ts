@@ -47,9 +47,47 @@ export const fr = {
     title: (reference: string) => `Commande ${reference}`,
     pageTitle: 'Commande',
     description: 'Une commande de votre société\u00a0: articles, montants, suivi, historique.',
-    next: 'Le vendeur emballe maintenant les articles. Nous vous écrirons à chaque étape. Le suivi et les documents se trouvent sur la page de la commande.',
     failed: 'La commande n’a pas pu être chargée.',
     open: 'Ouvrir la commande',
+    next: 'La suite\u00a0:',
+    steps: {
+      answer_cancellation: 'nous examinons votre demande d’annulation et répondons par e-mail.',
+      await_bank: 'votre banque se prononce sur le paiement. Ce qui n’est pas encore parti reste où il est.',
+      decide_dispute: 'notre équipe tranche la contestation ci-dessous.',
+      settle_vat:
+        'notre équipe vérifie la TVA. Vous recevrez ensuite notre facture pro forma avec le montant à payer.',
+      pay: (day) =>
+        day === null
+          ? 'veuillez virer le montant ci-dessous.'
+          : `veuillez virer le montant ci-dessous au plus tard le ${day}.`,
+      await_payment: 'votre paiement est en cours de traitement. Nous vous écrirons dès qu’il aura abouti.',
+      verify: 'notre équipe vérifie la commande. Nous vous écrirons.',
+      pack: (day) =>
+        day === null
+          ? 'le vendeur emballe les articles. Nous vous écrirons à chaque étape.'
+          : `le vendeur emballe les articles. Ils sont enlevés le ${day}.`,
+      book_collection: 'veuillez réserver ci-dessous une heure pour venir chercher le matériel.',
+      collect: (day) =>
+        day === null
+          ? 'veuillez venir chercher le matériel.'
+          : `veuillez venir chercher le matériel le ${day}.`,
+      hand_over: (day) =>
+        day === null
+          ? 'les articles sont emballés et attendent le transporteur.'
+          : `les articles sont emballés. Ils sont enlevés le ${day}.`,
+      arrive: (day) =>
+        day === null
+          ? 'les articles sont en route.'
+          : `les articles sont en route. Leur arrivée est prévue le ${day}.`,
+      check_goods: (day) =>
+        day === null
+          ? 'veuillez examiner le matériel.'
+          : `veuillez examiner le matériel. Vous pouvez contester un article jusqu’au ${day}.`,
+    },
+    contact: 'Contact',
+    writeBelow: 'Écrire au vendeur et à notre équipe',
+    boughtBefore: 'Déjà achetés',
+    stillListed: 'En vente',
     shipments: 'Expéditions',
     shipmentFrom: (place: string) => `De ${place}`,
     shipmentState: {
@@ -165,6 +203,30 @@ export const fr = {
     confirmExplained: (day: string) =>
       `Le vendeur apprend que vous avez la marchandise. Vous pouvez encore signaler un problème jusqu’au ${day}.`,
   },
+  thread: {
+    heading: 'Messages',
+    failed: 'Les messages n’ont pas pu être chargés.',
+    empty: 'Personne n’a encore écrit.',
+    between: (buyer: string, seller: string) => `${buyer} et ${seller}`,
+    side: { buyer: 'L’acheteur', seller: 'Le vendeur' },
+    contact: { buyer: 'Contact de l’acheteur\u00a0:', seller: 'Contact du vendeur\u00a0:' },
+    toStaff: 'aussi à notre équipe',
+    masked: 'Les coordonnées sont masquées jusqu’au paiement de la commande.',
+    waits: 'Notre équipe est sollicitée et répondra ici.',
+    asked: 'Une réponse de l’équipe est demandée.',
+    settle: 'Rien à répondre',
+    write: { buyer: 'Écrire au vendeur', seller: 'Écrire à l’acheteur', staff: 'Écrire aux deux' },
+    hint: 'Le vendeur, l’acheteur et notre équipe peuvent le lire.',
+    hintBefore:
+      'Le vendeur, l’acheteur et notre équipe peuvent le lire. Adresses e-mail, numéros de téléphone et adresses web restent masqués jusqu’au paiement de la commande.',
+    contactFound: (found: string) => `L’autre partie ne peut pas encore lire ceci\u00a0: ${found}`,
+    askStaff: 'Notre équipe doit aussi répondre',
+    send: 'Envoyer le message',
+    sending: 'Envoi…',
+    fileHint: 'Le vendeur, l’acheteur et notre équipe peuvent l’ouvrir.',
+    fileHintBefore:
+      'Le vendeur, l’acheteur et notre équipe peuvent l’ouvrir. Merci de n’y mettre ni noms ni coordonnées avant le paiement de la commande.',
+  },
   papers: {
     label: 'Étiquette du transporteur (PDF)',
     waybill: 'Lettre de transport (PDF)',
@@ -182,6 +244,10 @@ export const fr = {
   },
   sales: {
     title: 'Mes ventes',
+    sale: (reference: string) => `Vente ${reference}`,
+    pageTitle: 'Vente',
+    pageDescription:
+      'Ce que votre société a vendu dans une commande\u00a0: articles, documents, transport, messages.',
     description: 'Ce que votre société a vendu, et où en est chaque commande.',
     print: 'Imprimer',
     empty: 'Vous n’avez encore rien vendu.',
@@ -210,6 +276,9 @@ export const fr = {
           ? 'rien encore. Nous vous dirons quand le matériel sera enlevé.'
           : `veuillez remettre le matériel le ${day}.`,
     },
+    sayReady: 'Prêt à être enlevé',
+    sayingReady: 'Envoi…',
+    saidReady: (day) => `Vous avez indiqué le ${day} que votre matériel est prêt.`,
     boughtBy: (company: string) => `Achetée par ${company}`,
     buyerLater: 'Vous saurez qui achète dès que la commande sera payée.',
     yourTotal: 'Vos articles',

@@ -1,3 +1,4 @@
+import type { BuyerStep } from '../domain/buyer-step.ts'
 import type { SaleTask } from '../domain/sale-task.ts'
 import { fr } from './texts.fr.ts'
 
@@ -49,9 +50,42 @@ export const en = {
     title: (reference: string) => `Order ${reference}`,
     pageTitle: 'Order',
     description: 'One order of your company: articles, amounts, tracking, history.',
-    next: 'Next, the seller packs the articles. We will write to you at every step. Progress and papers are on the page of the order.',
     failed: 'The order could not be fetched.',
     open: 'Open the order',
+    next: 'Next:',
+    steps: {
+      answer_cancellation: 'we look into your request to cancel and answer by mail.',
+      await_bank: 'your bank decides about the payment. What has not left yet stays where it is.',
+      decide_dispute: 'our staff decide the dispute below.',
+      settle_vat: 'our staff check the VAT. You then get our pro-forma invoice with what to pay.',
+      pay: (day: string | null): string =>
+        day === null ? 'please transfer the amount below.' : `please transfer the amount below by ${day}.`,
+      await_payment: 'your payment is being processed. We will write to you once it has succeeded.',
+      verify: 'our staff check the order. We will write to you.',
+      pack: (day: string | null): string =>
+        day === null
+          ? 'the seller packs the articles. We will write to you at every step.'
+          : `the seller packs the articles. They are fetched on ${day}.`,
+      book_collection: 'please book a time below to collect the goods.',
+      collect: (day: string | null): string =>
+        day === null ? 'please collect the goods.' : `please collect the goods on ${day}.`,
+      hand_over: (day: string | null): string =>
+        day === null
+          ? 'the articles are packed and wait for the carrier.'
+          : `the articles are packed. They are fetched on ${day}.`,
+      arrive: (day: string | null): string =>
+        day === null
+          ? 'the articles are on their way.'
+          : `the articles are on their way. They are expected on ${day}.`,
+      check_goods: (day: string | null): string =>
+        day === null
+          ? 'please look at the goods.'
+          : `please look at the goods. You can dispute an article until ${day}.`,
+    } satisfies Record<Exclude<BuyerStep, 'none'>, string | ((day: string | null) => string)>,
+    contact: 'Contact',
+    writeBelow: 'Write to the seller and to our team',
+    boughtBefore: 'Bought before',
+    stillListed: 'For sale now',
     shipments: 'Shipments',
     shipmentFrom: (place: string) => `From ${place}`,
     shipmentState: {
@@ -167,6 +201,31 @@ export const en = {
     confirmExplained: (day: string) =>
       `This tells the seller that you have the goods. You can still report a problem until ${day}.`,
   },
+  /** Messages about an order, for all sides. */
+  thread: {
+    heading: 'Messages',
+    failed: 'The messages could not be fetched.',
+    empty: 'Nobody has written yet.',
+    between: (buyer: string, seller: string) => `${buyer} and ${seller}`,
+    side: { buyer: 'The buyer', seller: 'The seller' },
+    contact: { buyer: 'Contact of the buyer:', seller: 'Contact of the seller:' },
+    toStaff: 'to our team as well',
+    masked: 'Contact data is hidden until the order is paid.',
+    waits: 'Our team has been asked and will answer here.',
+    asked: 'Staff are asked to answer.',
+    settle: 'Nothing to answer',
+    write: { buyer: 'Write to the seller', seller: 'Write to the buyer', staff: 'Write to both' },
+    hint: 'Seller, buyer and our team can read this.',
+    hintBefore:
+      'Seller, buyer and our team can read this. Mail addresses, phone numbers and web addresses stay hidden until the order is paid.',
+    contactFound: (found: string) => `The other side can’t read this yet: ${found}`,
+    askStaff: 'Our team should answer, too',
+    send: 'Send message',
+    sending: 'Sending…',
+    fileHint: 'Seller, buyer and our team can open it.',
+    fileHintBefore:
+      'Seller, buyer and our team can open it. Please no names and contact data in it before the order is paid.',
+  },
   /** The carrier's documents for a shipment. */
   papers: {
     label: 'Label of the carrier (PDF)',
@@ -186,6 +245,9 @@ export const en = {
   /** Sellers' sales. */
   sales: {
     title: 'My Sales',
+    sale: (reference: string) => `Sale ${reference}`,
+    pageTitle: 'Sale',
+    pageDescription: 'What your company sold in one order: articles, papers, transport, messages.',
     description: 'What your company sold, and where each order stands.',
     print: 'Print',
     empty: 'You have not sold anything yet.',
@@ -209,6 +271,9 @@ export const en = {
       hand_over: (day: string | null): string =>
         day === null ? 'nothing yet. We tell you when the goods are fetched.' : `please hand over on ${day}.`,
     } satisfies Record<Exclude<SaleTask, 'none'>, string | ((day: string | null) => string)>,
+    sayReady: 'Ready for collection',
+    sayingReady: 'Sending data...',
+    saidReady: (day: string) => `You said on ${day} that your goods are ready.`,
     boughtBy: (company: string) => `Bought by ${company}`,
     buyerLater: 'You learn who buys once the order is paid.',
     yourTotal: 'Your articles',

@@ -155,7 +155,7 @@ export async function findStaff(tx: Tx): Promise<Reader[]> {
  * more, its admins.
  */
 export async function findSpeakers(
-  tx: Tx,
+  tx: Db | Tx,
   { companyId, memberId }: { companyId: number; memberId: number },
 ): Promise<Correspondent[]> {
   const isOfCompany = eq(member.companyId, companyId)
@@ -164,7 +164,7 @@ export async function findSpeakers(
   return findCorrespondents(tx, and(isOfCompany, eq(member.isCompanyAdmin, true)))
 }
 
-async function findCorrespondents(tx: Tx, which: SQL | undefined): Promise<Correspondent[]> {
+async function findCorrespondents(tx: Db | Tx, which: SQL | undefined): Promise<Correspondent[]> {
   const rows = await tx
     .select({
       id: member.id,

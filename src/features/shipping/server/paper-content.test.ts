@@ -19,6 +19,7 @@ function consignment(change: Partial<Consignment> = {}): Consignment {
     isShared: false,
     papers: [],
     contact: { recipient: 'Ada Lovelace', phone: '+241 01 02 03 04', siteHours: null, note: 'Gate 3' },
+    hasLabel: false,
     order: {
       id: 'one',
       number: 2031,

@@ -63,6 +63,7 @@ export const fr = {
   yardHeading: 'Du même vendeur',
   yardHint: 'Des articles d’un même lieu peuvent voyager ensemble, ce qui réduit le fret.',
   relatedHeading: 'Dans la même catégorie',
+  similarNow: 'Semblables, en vente actuellement',
   missingTitle: 'Cette annonce est introuvable',
   missing: 'L’équipement n’est pas en vente en ce moment, ou l’adresse n’est pas correcte.',
   goneTitle: 'Cette annonce n’est plus disponible',

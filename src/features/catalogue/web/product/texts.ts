@@ -60,6 +60,7 @@ export const en = {
   yardHeading: 'More from this seller',
   yardHint: 'Articles from one place can travel together, which saves freight.',
   relatedHeading: 'More in this category',
+  similarNow: 'Similar, for sale now',
   missingTitle: 'This listing was not found',
   missing: 'It is not on sale at the moment, or the address is not right.',
   goneTitle: 'This listing is no longer available',
