@@ -17,6 +17,7 @@ import { BLOCK_SCREENS } from './block-screens.ts'
 import { SCREENING_SCREENS } from './screening-screens.ts'
 import { VETTING_SCREENS } from './vetting-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
+import { LANGUAGE_SCREENS } from './language-screens.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
@@ -384,6 +385,7 @@ export const SCREENS: readonly Screen[] = [
   ...BLOG_SCREENS,
   ...CONTENT_SCREENS,
   ...FIND_SCREENS,
+  ...LANGUAGE_SCREENS,
   ...MANDATE_SCREENS,
   ...ORDER_SCREENS,
   ...PAYMENT_SCREENS,

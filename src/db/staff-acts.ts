@@ -62,6 +62,7 @@ type StaffAct =
         corrections?: readonly Correction[]
       }
     >
+  | About<'listing', 'listing.second_language'>
   | About<'featured', 'listing.feature', { ids: readonly number[] }>
   | About<'quote', `${'answer' | 'write' | 'decline' | 'accept'}_quote`>
   | About<

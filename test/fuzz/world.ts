@@ -271,6 +271,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/staff/refunds/{id}/sent': { bankReference: `${mark} 2` },
     'POST /api/staff/blog': { title: mark, html: `<p>${mark}</p>`, labels: [mark], language: 'en' },
     'POST /api/staff/listings/{id}/decision': { decision: 'request_changes', note: mark },
+    'PUT /api/staff/listings/{id}/second-language': { secondTitle: mark, mark },
     'PUT /api/staff/featured': { ids: [first] },
     'POST /api/staff/books/seller-reports': { year: 2024 },
     'POST /api/staff/books/files': { book: 'sales', format: 'xlsx', from: '2026-01-01', to: '2026-12-31' },

@@ -237,6 +237,22 @@ describe('the documents of an order', () => {
       expect(words).toContain(said)
   })
 
+  test('and the order name an article in the language of the buyer, if its seller said it in that', async () => {
+    const values = { title: 'Mud pump', secondTitle: 'Pompe à boue', language: 'en' } as const
+    const two = await createTestArticle(it.services.db, { ...seller, onHand: 5, values })
+    const orderOf = async (who: TestMember) => {
+      const { intentId } = await opened(await rate([[two, 1]], who), who)
+      await pay(intentId)
+      const id = (await poll(intentId, who)).orderId ?? ''
+      return (await it.call(api.readStaffOrderCall, staff, { params: { id } })).articles[0]?.Materiel
+    }
+    expect(await orderOf(buyer)).toMatchObject({ title: 'Pompe à boue', language: 'fr' })
+    expect(await orderOf(await createTestMember(it.services))).toMatchObject({
+      title: 'Mud pump',
+      language: 'en',
+    })
+  })
+
   test('are also data in UBL, with the total of the order', async () => {
     const orderId = await paidOrder()
     const [invoice] = await documentsOf(orderId)

@@ -1,6 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
+import { titleFor } from '#db/written-for.ts'
 import { totalOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { inOneLine } from '#kernel/trade/address.ts'
 import type { Payment } from '#features/checkout/server/payment-repository.ts'
@@ -85,6 +87,7 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       id: listing.id,
       companyId: listing.companyId,
       title: listing.title,
+      secondTitle: listing.secondTitle,
       language: listing.language,
       brand: listing.brand,
       type: listing.type,
@@ -92,8 +95,10 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       condition: listing.condition,
       attributes: listing.attributes,
       weightKg: listing.weightKg,
+      reader: member.language,
     })
     .from(listing)
+    .innerJoin(member, eq(member.id, cart.memberId))
     .where(
       inArray(
         listing.id,
@@ -108,8 +113,8 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
     return {
       ...line,
       sellerCompanyId: found.companyId,
-      title: found.title,
-      language: found.language,
+      // The order and its papers are the buyer's.
+      ...titleFor(found.reader, found),
       brand: found.brand,
       category: found.category,
       type: found.type,

@@ -3,6 +3,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { lazyPart } from '#client/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
+import { useMember } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
 import { CartCounter } from '#features/cart/web/cart-counter.tsx'
 import { BuyActions } from '#features/catalogue/web/product/buy-actions.tsx'
@@ -33,6 +34,10 @@ const Delivered = import.meta.env.SSR
 const loadOwnParts = () => import('#features/listings/web/own-parts.tsx')
 const OwnStatus = lazyPart(async () => (await loadOwnParts()).OwnStatus)
 const OwnerActions = lazyPart(async () => (await loadOwnParts()).OwnerActions)
+/** For staff alone. */
+const SayInSecond = lazyPart(
+  async () => (await import('#features/listings/console/say-in-second.tsx')).SayInSecond,
+)
 
 interface ProductPage extends FoundProduct {
   seller: SellerOfProduct | null
@@ -77,6 +82,7 @@ function PublicProduct({
   asked,
 }: { product: NonNullable<FoundProduct['product']> } & Pick<ProductPage, 'related' | 'seller' | 'asked'>) {
   const own = useOwnListing(product.userId)
+  const isStaff = (useMember()?.role ?? 'member') !== 'member'
   useCountedView(product.id)
   return (
     <FullProduct
@@ -98,7 +104,12 @@ function PublicProduct({
         )
       }
       co2={product.co2 && <ProductCo2 estimate={product.co2} />}
-      status={<Suspense>{own.listing && <OwnStatus listing={own.listing} />}</Suspense>}
+      status={
+        <Suspense>
+          {own.listing && <OwnStatus listing={own.listing} />}
+          {own.listing && isStaff && !own.listing.can.edit && <SayInSecond listing={own.listing} />}
+        </Suspense>
+      }
       actions={
         own.listing && !own.listing.can.buy ? (
           <Suspense>

@@ -6,6 +6,7 @@ export const fr = {
     'listing.publish': 'Annonce publiée',
     'listing.request_changes': 'Modifications d’une annonce demandées',
     'listing.reject': 'Annonce refusée',
+    'listing.second_language': 'Annonce rédigée dans sa seconde langue',
     'listing.feature': 'Annonces à la une choisies',
     move_order: 'Commande déplacée',
     move_shipment: 'Envoi déplacé',

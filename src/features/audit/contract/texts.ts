@@ -5,6 +5,7 @@ const acts: Readonly<Record<ActName, string>> = {
   'listing.publish': 'Listing published',
   'listing.request_changes': 'Changes to a listing asked for',
   'listing.reject': 'Listing rejected',
+  'listing.second_language': 'Listing said in its second language',
   'listing.feature': 'Featured listings chosen',
   move_order: 'Order moved',
   move_shipment: 'Shipment moved',

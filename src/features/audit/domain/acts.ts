@@ -5,7 +5,7 @@ import { decimalOf } from '#kernel/money/money.ts'
  * writes down, and can record no other.
  */
 export const ACTS = {
-  listing: ['listing.publish', 'listing.request_changes', 'listing.reject'],
+  listing: ['listing.publish', 'listing.request_changes', 'listing.reject', 'listing.second_language'],
   featured: ['listing.feature'],
   order: [
     'move_order',

@@ -50,5 +50,6 @@ export const fr = {
     shippable: 'Livrable chez vous',
     byCountry: 'Prix livré selon le pays',
     unconfirmed: (day) => `Non confirmé depuis le ${day}`,
+    writtenIn: { en: 'En anglais\u00a0:', fr: 'En français\u00a0:' },
   },
 } satisfies TextsLike<typeof en>

@@ -55,6 +55,7 @@ export const fr = {
   pictureRemoved: (position: number) => `L’image ${position} part avec cette modification`,
   pictureText: (position: number, text: string) => `Image ${position}\u00a0: ${text}`,
   descriptionTitle: 'Description, telle que les acheteurs la voient',
+  second: { en: 'En anglais', fr: 'En français' },
   documents: 'Documents',
   documentNew: 'Nouveau',
   facts: 'Données',
@@ -73,6 +74,8 @@ export const fr = {
     city: 'Ville ou région',
     location: 'Lieu',
     description: 'Description',
+    secondTitle: 'Second titre (autre langue)',
+    secondDescription: 'Seconde description (autre langue)',
     year: 'Année',
     partNumber: 'Référence de pièce',
     serialNumber: 'Numéro de série',
@@ -137,11 +140,20 @@ export const fr = {
   references: (references: readonly string[]) =>
     references.length > 2 ? `${references[0]} + ${references.length - 1}` : references.join(', '),
   about: (reference: string, message: string) => `${reference} : ${message}`,
+  say: {
+    open: { en: 'Rédiger en anglais', fr: 'Rédiger en français' },
+    title: { en: 'Titre et description en anglais', fr: 'Titre et description en français' },
+    about:
+      'En vertu du mandat de son entreprise. Votre texte attend dans la file d’examen, et le vendeur en est informé.',
+    send: 'Envoyer en examen',
+    sent: 'Le texte attend dans la file d’examen.',
+  },
   correct: 'Corriger et publier',
   correctTitle: 'Corriger des fautes de frappe et publier',
   correctAbout: 'Le vendeur apprend ce que vous avez corrigé. Tout le reste est à modifier par le vendeur.',
   correction: (field: string, change: readonly [string, string] | null) =>
     change === null ? `${field} : corrigé` : `${field} : « ${change[0]} » corrigé en « ${change[1]} »`,
+  added: (field: string) => `${field}\u00a0: ajout`,
   alike: (likeness: string, state: string) => `${likeness}, ${state}`,
   likeness: {
     serial_number: 'même numéro de série',
@@ -166,6 +178,7 @@ export const fr = {
     'listing.publish': 'a publié',
     'listing.request_changes': 'a demandé des modifications',
     'listing.reject': 'a refusé',
+    'listing.second_language': 'l’a rédigée dans sa seconde langue',
     'seller.submit': 'l’a envoyée en examen',
     'seller.submit_change': 'a envoyé une modification en examen',
     'seller.price': 'a changé le prix',

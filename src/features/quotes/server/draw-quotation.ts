@@ -1,3 +1,4 @@
+import { titleFor } from '#db/written-for.ts'
 import { formatMinor } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
@@ -111,10 +112,11 @@ function drawArticle(sheet: Sheet, { language, content: { article }, offer }: Sh
   const t = texts[language]
   const { units, priceMinor, deliveryMinor, currency, freight } = offer
   const amount = (minor: bigint) => formatMinor(minor, currency, language)
+  const written = titleFor(language, { ...article, secondTitle: article.secondTitle ?? null })
   drawLines(sheet, t, [
     {
-      title: article.title,
-      language: article.language,
+      title: written.title,
+      language: written.language,
       below: `${article.brand} · ${t.condition[article.condition]}`,
       facts: factsOf(article, language),
       quantity: formatCount(units, language),

@@ -69,7 +69,7 @@ export async function presentSummaries(
     language,
   })
   const requestIds = quotes.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]))
-  const requests = await readRequests(db, [...new Set(requestIds)])
+  const requests = await readRequests(db, [...new Set(requestIds)], language)
   const productOf = new Map(products.map((product) => [product.id, product]))
   return quotes.map((stored) => {
     const product = productOf.get(stored.listingId)
@@ -165,7 +165,7 @@ export async function readQuoteView(
     ...(side === 'seller' && can.offer && (await lastTermsIn(db, stored, summary.offer))),
     references: referencesFor(reader, await findQuoteReferences(db, id)),
     approval: waiting && { requisitionId: waiting.id, until: waiting.until.toISOString() },
-    payment: side === 'buyer' ? await paymentOf(db, stored) : null,
+    payment: side === 'buyer' ? await paymentOf(db, stored, language) : null,
     endedBy: stored.endedSide,
     can: {
       ...can,

@@ -7,6 +7,7 @@ import { cart, cartLine, contactIn } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { requisition } from '#db/schema/requisitions.ts'
+import { titleFor } from '#db/written-for.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
@@ -130,6 +131,7 @@ export async function readPaymentOf(db: Db, quoteId: string) {
   const lines = await db
     .select({
       title: listing.title,
+      secondTitle: listing.secondTitle,
       language: listing.language,
       units: cartLine.quantity,
       quoteId: cartLine.quoteId,
@@ -158,7 +160,11 @@ export interface RequestLine {
 }
 
 /** The quotes of requests, in the order in which the listings were named. */
-export async function readRequests(db: Db, requestIds: readonly string[]): Promise<RequestLine[]> {
+export async function readRequests(
+  db: Db,
+  requestIds: readonly string[],
+  reader: Language,
+): Promise<RequestLine[]> {
   if (requestIds.length === 0) return []
   const rows = await db
     .select({
@@ -167,6 +173,7 @@ export async function readRequests(db: Db, requestIds: readonly string[]): Promi
       state: quote.state,
       units: quote.units,
       title: listing.title,
+      secondTitle: listing.secondTitle,
       language: listing.language,
       companyId: quote.companyId,
       sellerCompanyId: listing.companyId,
@@ -175,7 +182,9 @@ export async function readRequests(db: Db, requestIds: readonly string[]): Promi
     .innerJoin(listing, eq(listing.id, quote.listingId))
     .where(inArray(quote.requestId, [...requestIds]))
     .orderBy(asc(quote.requestId), asc(quote.requestPlace))
-  return rows.flatMap(({ requestId, ...row }) => (requestId === null ? [] : [{ ...row, requestId }]))
+  return rows.flatMap(({ requestId, secondTitle, ...row }) =>
+    requestId === null ? [] : [{ ...row, ...titleFor(reader, { ...row, secondTitle }), requestId }],
+  )
 }
 
 export async function readCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

@@ -14,6 +14,7 @@ import { OFFER_TRANSITIONS, type QuotableListing, QUOTE_TRANSITIONS } from '../d
 export interface AskedListing extends QuotableListing {
   id: number
   title: string
+  secondTitle: string | null
   language: Language
   category: string
   type: string
@@ -33,6 +34,7 @@ export async function findAskedListing(
     .select({
       id: listing.id,
       title: listing.title,
+      secondTitle: listing.secondTitle,
       language: listing.language,
       category: listing.category,
       type: listing.type,

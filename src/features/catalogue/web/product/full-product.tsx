@@ -27,6 +27,7 @@ import { ProductRow } from './product-row.tsx'
 import { SellerRecord } from './seller-record.tsx'
 import { categoryAddress } from './structured-data.ts'
 import { texts } from './texts.ts'
+import { AlsoIn, WrittenIn } from './written-in.tsx'
 
 interface FullProductProps {
   product: ProductDetail
@@ -113,7 +114,12 @@ export function FullProduct({
         <div className="flex min-w-0 flex-col gap-10 pt-5 md:col-start-1 md:row-start-4">
           <section>
             <h2 className="type-h2">{t.descriptionHeading}</h2>
-            <RichText html={product.description} lang={product.language} className="mt-4" />
+            {product.descriptionLanguage && <WrittenIn language={product.descriptionLanguage} />}
+            <RichText
+              html={product.description}
+              lang={product.descriptionLanguage ?? product.language}
+              className="mt-4"
+            />
           </section>
           {product.documents.length > 0 && (
             <section>
@@ -164,6 +170,8 @@ function ProductHead({ product, star, mark, status, delivered, handOver }: HeadP
       <h1 lang={product.language} className="type-h1">
         <SizedTitle title={title} />
       </h1>
+      <WrittenIn language={product.language} />
+      {product.alsoIn && <AlsoIn id={product.id} language={product.alsoIn} />}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Price amount={price} currency={currency} size="l" />
         <span className="text-ink-2">{t.priceIs(qty === 1)}</span>
@@ -242,7 +250,7 @@ function ProductGallery({ product }: { product: ProductDetail }) {
       pictures={images.map((image) => ({
         picture: pictureOf(image),
         alt: image.alt,
-        lang: product.language,
+        lang: image.language ?? product.language,
       }))}
     />
   )

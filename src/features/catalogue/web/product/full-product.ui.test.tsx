@@ -107,6 +107,21 @@ describe('the product page', () => {
     expect(link.getAttribute('type')).toBe('application/pdf')
   })
 
+  test('says what is not in the language of the page, and where it is said in the other one', () => {
+    open({ language: 'fr' })
+    expect(screen.getByText('Written in French')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Also in/ })).toBeNull()
+    cleanup()
+    open({ alsoIn: 'fr', descriptionLanguage: 'fr' })
+    expect(screen.getByRole('link', { name: 'Also in French' }).getAttribute('href')).toBe('/fr/product/34')
+    expect(screen.getByText('Written in French')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).lang).toBe('en')
+    expect(screen.getByText('2024').closest('[lang]')?.getAttribute('lang')).toBe('fr')
+    cleanup()
+    open()
+    expect(screen.queryByText(/^Written in/)).toBeNull()
+  })
+
   test('marks what the seller wrote with its language', () => {
     open({ language: 'fr' })
     expect(screen.getByRole('heading', { level: 1 }).lang).toBe('fr')

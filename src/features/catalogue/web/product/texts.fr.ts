@@ -30,6 +30,8 @@ export const fr = {
   plate: 'Plaque signalétique',
   report: 'Signaler cette annonce',
   dataSheet: 'Fiche technique (PDF, une page, moins de 300 ko)',
+  writtenIn: { en: 'Rédigé en anglais', fr: 'Rédigé en français' },
+  alsoIn: { en: 'Aussi en anglais', fr: 'Aussi en français' },
   descriptionHeading: 'Description',
   documentsHeading: 'Documents',
   quote: 'DEMANDER UN DEVIS',

@@ -28,6 +28,9 @@ export const en = {
   plate: 'Data plate',
   report: 'Report this listing',
   dataSheet: 'Data sheet (PDF, one page, under 300 kB)',
+  /** Where the seller's text is not in the reader's language. */
+  writtenIn: { en: 'Written in English', fr: 'Written in French' },
+  alsoIn: { en: 'Also in English', fr: 'Also in French' },
   descriptionHeading: 'Description',
   documentsHeading: 'Documents',
   quote: 'GET A QUOTE',
