@@ -563,7 +563,7 @@ describe('a held deposit', () => {
       companyId: buyer.companyId,
     })
     // The buyer had read that its card has it: it is told otherwise once, and asked for an account.
-    const told = (await it.mailsTo(buyer.email)).filter(({ subject }) => /^Deposit GS-D/.test(subject))
+    const told = (await it.mailsTo(buyer.email)).filter(({ subject }) => subject.startsWith('Deposit GS-D'))
     expect(told.map(({ subject }) => subject.replace(/^Deposit GS-D-\d+: /, '')).toSorted()).toEqual([
       'on its way back to you',
       'received',

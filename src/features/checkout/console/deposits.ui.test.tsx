@@ -43,8 +43,9 @@ const CONTESTED: StaffDepositView = {
   ],
 }
 
+const accountOf = (companyId: number) => <p>the account of company {companyId}</p>
 const open = (rows: StaffDepositView[], answer: { status?: number; body: unknown } = { body: FAILED }) =>
-  renderMemberPage(<DepositsPage account={(companyId) => <p>the account of company {companyId}</p>} />, {
+  renderMemberPage(<DepositsPage account={accountOf} />, {
     user: TEST_STAFF,
     path: '/staff/deposits',
     answer: ({ method }) => (method === 'POST' ? answer : { body: [rows.length, rows] }),
