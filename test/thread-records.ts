@@ -40,6 +40,8 @@ export function aroundOrder(name: string, side: OrderThreadsView['side'] = 'buye
   if (!name.startsWith('GET ')) return undefined
   // The desk of staff is tested without them.
   if (name.endsWith('/messages'))
-    return { body: side === 'staff' ? { ...threadsOf(side), threads: [] } : threadsOf(side, { messages: [] }) }
+    return {
+      body: side === 'staff' ? { ...threadsOf(side), threads: [] } : threadsOf(side, { messages: [] }),
+    }
   return name.endsWith('/bought-before') ? { body: [] } : undefined
 }

@@ -79,6 +79,18 @@ const OF_ORDERS = {
     WHERE k.state IN ('disputed', 'refused') AND k.settled_at IS NULL`,
 } satisfies Partial<Record<InboxKind, SQL>>
 
+/** Of the contact page and of the home page; and about an order, which a party asks staff to answer. */
+const MESSAGES = [
+  sql`SELECT r.id, left(r.text, 100) AS label, r.email AS who, r.created_at AS since, ${NO_DUE} AS due,
+      '/staff/messages?message=' || r.id AS link
+    FROM requirement AS r WHERE r.answered_at IS NULL`,
+  sql`SELECT m.id::text AS id, ${REFERENCE} || ': ' || left(m.body, 80) AS label, c.name AS who, m.sent_at AS since,
+      ${NO_DUE} AS due, ${ORDER_PAGE} AS link
+    FROM order_message AS m JOIN purchase_order AS o ON o.id = m.order_id
+    JOIN company AS c ON c.id = CASE m.side WHEN 'seller' THEN m.company_id ELSE o.company_id END
+    WHERE m.asks_staff AND m.settled_at IS NULL`,
+]
+
 /**
  * What waits for staff, of each kind: rows of `id`, `label`, `who`, `since`, `due` (null: the same day) and `link`.
  * They are read from the tables of the things themselves, so that what is done leaves the inbox by itself. With an
@@ -111,17 +123,7 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       '/staff/wanted' AS link
     FROM wanted AS w JOIN company AS c ON c.id = w.company_id
     WHERE w.state = 'open' AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
-  messages: [
-    sql`SELECT r.id, left(r.text, 100) AS label, r.email AS who, r.created_at AS since, ${NO_DUE} AS due,
-        '/staff/messages?message=' || r.id AS link
-      FROM requirement AS r WHERE r.answered_at IS NULL`,
-    // About an order, which a party asks staff to answer.
-    sql`SELECT m.id::text AS id, ${REFERENCE} || ': ' || left(m.body, 80) AS label, c.name AS who, m.sent_at AS since,
-        ${NO_DUE} AS due, ${ORDER_PAGE} AS link
-      FROM order_message AS m JOIN purchase_order AS o ON o.id = m.order_id
-      JOIN company AS c ON c.id = CASE m.side WHEN 'seller' THEN m.company_id ELSE o.company_id END
-      WHERE m.asks_staff AND m.settled_at IS NULL`,
-  ],
+  messages: MESSAGES,
   reports: sql`SELECT r.id, l.title AS label, c.name AS who, r.reported_at AS since, r.due_at AS due,
       '/staff/reports?report=' || r.id AS link
     FROM report AS r JOIN listing AS l ON l.id = r.listing_id JOIN company AS c ON c.id = r.company_id

@@ -11,13 +11,14 @@ import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { BOOKING_STATES } from '../domain/booking.ts'
 import { SHOWN_CANCELLATIONS } from '../domain/cancellation.ts'
-import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
+import { CHARGEBACK_OUTCOMES } from '../domain/chargeback.ts'
 import { PARTIES_HELD } from '../domain/held-back.ts'
 import { BUYER_STEPS } from '../domain/buyer-step.ts'
 import { CONTESTS, NEXT_STEPS } from '../domain/next-step.ts'
 import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
 import { PICKUP_STATES } from '../domain/pickup.ts'
 import { agreedDelivery } from './agreed-delivery.ts'
+import { chargebackView } from './chargeback-view.ts'
 import { moveBody } from './bodies.ts'
 import { heldMoneyView } from './held-money.ts'
 
@@ -54,14 +55,6 @@ export const refundView = z.object({
   reason: z.enum(REFUND_REASONS),
   /** Staff's note. */
   note: z.nullable(z.string()),
-  date: z.string(),
-})
-
-/** A chargeback of the payment. */
-const chargeback = z.object({
-  state: z.enum(CHARGEBACK_STATES),
-  /** In major units. */
-  amount: z.number(),
   date: z.string(),
 })
 
@@ -166,7 +159,7 @@ export const orderView = z.object({
   history: z.array(move),
   /** What happens next, and on which day, where it is known. */
   next: z.object({ kind: z.enum(BUYER_STEPS), day: z.nullable(z.string()) }),
-  chargebacks: z.array(chargeback),
+  chargebacks: z.array(chargebackView),
   /** Until when a problem can be reported; absent before delivery. */
   disputableUntil: z.nullable(z.string()),
   /** Articles with a dispute. */
@@ -225,7 +218,7 @@ export const staffOrderView = z.object({
   articles: z.array(z.extend(article, { seller: z.string() })),
   history: z.array(z.extend(move, { by: z.nullable(z.string()) })),
   chargebacks: z.array(
-    z.extend(chargeback, {
+    z.extend(chargebackView, {
       id: z.string(),
       /** The provider's reason code. */
       reason: z.string(),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listHeld, partiesAmong, type HeldParty } from '#db/held-companies.ts'
 import { company, member } from '#db/schema/accounts.ts'
@@ -11,6 +11,7 @@ import type { Waiting } from '../domain/order.ts'
 import type { AgreedDelivery } from '../contract/agreed-delivery.ts'
 import { listAgreedDeliveries } from './agreed-delivery.ts'
 import { listBookings, type Booking } from './booking-repository.ts'
+import { readBuyers } from './buyers-of-orders.ts'
 import { listComingDays, type ComingDays } from './coming-days.ts'
 import { listCancellations, type Cancellation } from './cancellation-repository.ts'
 import { listChargebacks, type StoredChargeback } from './chargeback-repository.ts'
@@ -20,7 +21,7 @@ import { listPickups, type Pickup } from './pickup-repository.ts'
 import { listContacts, listReferences } from './references-reader.ts'
 import { listRefundedParts, listRefunds, type RefundRow } from './refund-repository.ts'
 import { listShipments, type Shipment } from './shipment-repository.ts'
-import { LONGEST_WAITING_FIRST, WAITS_SINCE, waitsFor } from './waiting-orders.ts'
+import { LONGEST_WAITING_FIRST, waitsFor } from './waiting-orders.ts'
 
 const SHOWN = {
   ...ORDER_COLUMNS,
@@ -256,30 +257,4 @@ async function readMoves(db: Db, ids: string[]): Promise<MoveRow[]> {
     ...move,
     by: firstName === null || lastName === null ? null : fullName({ firstName, lastName }),
   }))
-}
-
-/** Who placed each order, and the company at that time, whatever the member's company is now; and its wait. */
-async function readBuyers(db: Db, orders: OrderRow[]) {
-  return db
-    .select({
-      orderId: purchaseOrder.id,
-      firstName: member.firstName,
-      lastName: member.lastName,
-      email: member.email,
-      phone: member.phone,
-      deletedAt: member.deletedAt,
-      company: company.name,
-      waitsSince: WAITS_SINCE,
-      receiver: sql<string | null>`(SELECT first_name || ' ' || last_name FROM member
-        WHERE id = ${purchaseOrder.receivedBy})`,
-    })
-    .from(purchaseOrder)
-    .innerJoin(member, eq(member.id, purchaseOrder.memberId))
-    .innerJoin(company, eq(company.id, purchaseOrder.companyId))
-    .where(
-      inArray(
-        purchaseOrder.id,
-        orders.map(({ id }) => id),
-      ),
-    )
 }

@@ -8,9 +8,8 @@ import { MembersOnly, useApi } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
 import { hasReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
-import { CANCELLED, DELIVERED } from '#kernel/trade/order.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import { SITE } from '#kernel/web/site.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -22,6 +21,7 @@ import { CancellationDialog } from './cancellation-dialog.tsx'
 import { Disputes } from './disputes.tsx'
 import { HeldMoney } from './held-money.tsx'
 import { OrderArticles } from './order-articles.tsx'
+import { CancellationBanner, ChargebackBanner, PastRequest } from './order-banners.tsx'
 import { OrderContact, OrderNext } from './order-next.tsx'
 import { OrderAddress, OrderHistory, OrderPart, OrderRefunds, OrderTotals } from './order-parts.tsx'
 import { OrderShipments } from './order-shipments.tsx'
@@ -208,51 +208,6 @@ function OwnReferences({ order, onChange }: Pick<OrderBodyProps, 'order' | 'onCh
       />
     </OrderPart>
   )
-}
-
-/**
- * The result of the cancellation request; a cancelled order shows it in its log. Once the order is delivered, a refusal
- * is history.
- */
-function CancellationBanner({ order: { cancellation, statut } }: { order: OrderView }) {
-  const t = useTexts(texts).order
-  if (cancellation === null || statut === CANCELLED) return null
-  if (cancellation.state === 'accepted' || cancellation.state === 'unanswered') return null
-  if (cancellation.state === 'refused' && statut === DELIVERED) return null
-  const isAsked = cancellation.state === 'asked'
-  return (
-    <Banner
-      tone={isAsked ? 'information' : 'warning'}
-      live={false}
-      title={isAsked ? t.cancellationAsked : t.cancellationRefused}
-    >
-      {isAsked ? cancellation.reason : cancellation.note}
-    </Banner>
-  )
-}
-
-/** That the request to cancel a delivered order was refused, and why; or that of a lapsed one came too late to count. */
-function PastRequest({ order: { cancellation, statut } }: { order: OrderView }) {
-  const t = useTexts(texts).order
-  const { day } = useMoments()
-  const words =
-    cancellation?.state === 'unanswered'
-      ? t.cancellationUnanswered(day(cancellation.askedAt))
-      : cancellation?.state === 'refused' && statut === DELIVERED
-        ? [t.cancellationRefusedBefore, cancellation.note].filter(Boolean).join(' ')
-        : null
-  return words === null ? null : <p className="type-small whitespace-pre-line text-ink-2">{words}</p>
-}
-
-/** The state of the latest chargeback. */
-function ChargebackBanner({ order: { chargebacks } }: { order: OrderView }) {
-  const t = useTexts(texts).order
-  const latest = chargebacks.at(-1)
-  return latest ? (
-    <Banner tone={latest.state === 'open' ? 'warning' : 'information'} live={false}>
-      {t.chargeback[latest.state]}
-    </Banner>
-  ) : null
 }
 
 function AskToCancel({ order, onChange, onStale }: Pick<OrderBodyProps, 'order' | 'onChange' | 'onStale'>) {

@@ -22,6 +22,7 @@ import { Hatch, Swatch } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { dataSheetAddress, plateRows } from '../../contract/data-sheet.ts'
 import type { HandOver, SellerOfProduct } from '../../contract/seller-record.ts'
+import { HowBuyingWorks } from './how-buying-works.tsx'
 import { IfSomethingIsWrong } from './if-wrong.tsx'
 import { ProductRow } from './product-row.tsx'
 import { SellerRecord } from './seller-record.tsx'
@@ -253,29 +254,5 @@ function ProductGallery({ product }: { product: ProductDetail }) {
         lang: image.language ?? product.language,
       }))}
     />
-  )
-}
-
-/** The three steps of a purchase. */
-function HowBuyingWorks({ isShippable }: { isShippable: boolean }) {
-  const t = useTexts(texts)
-  const { first, second, third } = isShippable ? t.howShip : t.howQuote
-  return (
-    <section className="print:hidden">
-      <h2 className="type-h2">{t.howHeading}</h2>
-      <ol className="mt-4 flex max-w-[68ch] flex-col gap-3">
-        {[first, second, third].map((step, index) => (
-          <li key={step} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="type-mono flex size-7 shrink-0 items-center justify-center bg-pyrite-soft"
-            >
-              {index + 1}
-            </span>
-            <span className="pt-0.5">{step}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }
