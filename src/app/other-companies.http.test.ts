@@ -176,6 +176,7 @@ beforeAll(async () => {
     '/api/orders/{id}/transfer': { id: awaited.orderId },
     '/api/orders/{id}/references': { id: awaited.orderId },
     '/api/orders/{id}/documents': { id },
+    '/api/orders/{id}/receipt': { id },
     '/api/orders/{id}/documents/{documentId}': { id, documentId: document?.id ?? '' },
     '/api/orders/{id}/documents/{documentId}/ubl': { id, documentId: document?.id ?? '' },
     '/api/orders/{id}/shipments/{place}/papers/{kind}': { id, place: '1', kind: 'label' },
