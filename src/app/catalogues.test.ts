@@ -122,7 +122,7 @@ const FURTHER: Readonly<Record<string, string>> = {
     '1.9 kB from the other pages of listings, which the walk does not need',
   '../features/listings/web/texts/yard.ts': '1.1 kB from a product and the form of a new listing',
   '../features/quotes/server/texts.ts': 'a document: no browser loads it',
-  '../features/quotes/web/ask-measures/texts.ts': '2.0 kB from a product',
+  '../features/quotes/web/ask-seller/texts.ts': '2.0 kB from a product',
   '../features/quotes/web/joint-request/texts.ts': '1.1 kB from quotes',
   '../features/quotes/web/templates/texts.ts': '0.7 kB from a quote, until a saved text is asked for',
   '../platform/documents/texts.ts': 'documents: no browser loads it',

@@ -232,6 +232,7 @@ beforeAll(async () => {
     '/api/quotes/{id}/freight': { id: quoteId },
     '/api/quotes/{id}/freight/withdraw': { id: quoteId },
     '/api/checkout/cart/{cartId}': { cartId },
+    '/api/checkout/cart/{cartId}/collection': { cartId },
     '/api/checkout/cart/{cartId}/transfer': { cartId },
     '/api/checkout/cart/{cartId}/deposit': { cartId },
     '/api/checkout/cart/{cartId}/references': { cartId },

@@ -22,8 +22,12 @@ export async function findYardOfListing(db: Db, listingId: number): Promise<Yard
   return row?.yard ?? null
 }
 
-/** What is handed over of a company's own cart; none for carts of others. */
-export async function listYardsOfCart(db: Db, cartId: string, companyId: number) {
+export async function isCartOf(db: Db, cartId: string, companyId: number): Promise<boolean> {
+  return (await db.$count(cart, and(eq(cart.id, cartId), eq(cart.companyId, companyId)))) === 1
+}
+
+/** What is handed over of a cart. */
+export async function listYardsOfCart(db: Db, cartId: string) {
   return db
     .select({
       place: sql<string>`(SELECT l.city || ', ' || l.country FROM cart_line o JOIN listing l ON l.id = o.listing_id
@@ -37,8 +41,7 @@ export async function listYardsOfCart(db: Db, cartId: string, companyId: number)
       storageFeeMinor: collection.storageFeeMinor,
     })
     .from(collection)
-    .innerJoin(cart, eq(cart.id, collection.cartId))
-    .where(and(eq(collection.cartId, cartId), eq(cart.companyId, companyId)))
+    .where(eq(collection.cartId, cartId))
     .orderBy(asc(collection.companyId))
 }
 

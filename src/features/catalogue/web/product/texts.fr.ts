@@ -11,7 +11,9 @@ export const fr = {
     loading: (amount) => `En cas d’enlèvement : le chargement coûte ${amount} par unité.`,
     loadingFree: 'En cas d’enlèvement : le chargement est gratuit.',
     removal: (days, isOne) =>
-      `À enlever dans ${isOne ? 'le jour qui suit' : `les ${days} jours qui suivent`} le paiement ;`,
+      isOne
+        ? 'À enlever le jour qui suit le paiement ;'
+        : `À enlever dans les ${days} jours qui suivent le paiement ;`,
     storage: (amount) => `au-delà, le stockage coûte ${amount} par unité et par jour.`,
     storageFree: 'au-delà, le vendeur ne facture pas de stockage.',
     paidThere:

@@ -22,7 +22,9 @@ export const fr = {
     from < to ? `${from} à ${to} jours ouvrés` : to === 1 ? '1 jour ouvré' : `${to} jours ouvrés`,
   days: (from, to) => (from < to ? `environ ${from} à ${to} jours` : `environ ${to} jours`),
   byCarrier: (carrier, units, isOne) =>
-    `Tarif de ${carrier}, pour ${isOne ? 'une unité' : `${units} unités`}. Il est recalculé avec votre adresse.`,
+    isOne
+      ? `Tarif de ${carrier}, pour une unité. Il est recalculé avec votre adresse.`
+      : `Tarif de ${carrier}, pour ${units} unités. Il est recalculé avec votre adresse.`,
   byTable: (mode, day) =>
     `Estimation en ${mode} selon notre barème de fret du ${day}. Le prix ferme est celui du devis.`,
   loads: (loads, mode) => `${loads} × ${mode}`,
