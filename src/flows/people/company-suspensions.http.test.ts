@@ -115,6 +115,7 @@ describe('a suspended company', () => {
         "POST /api/orders/:id/disputes",
         "POST /api/orders/:id/messages/:sellerId",
         "POST /api/orders/:id/messages/:sellerId/files",
+        "POST /api/orders/:id/receipt",
         "POST /api/orders/:id/transport",
         "POST /api/orders/:id/transport/files/:kind",
         "POST /api/payout-account/:id/stop",
