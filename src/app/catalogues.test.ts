@@ -27,7 +27,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../kernel/web/operator.ts': "the operator's name",
   '../features/accounts/domain/browser-names.ts': 'names of browsers and systems',
   '../platform/config/setting-shapes.ts': 'names of an example account',
-  '../platform/carrier/example-tariff.ts': "a carrier's name",
+  '../kernel/trade/carrier-names.ts': "a carrier's name",
   '../platform/pictures/draw-preview.ts': 'names of typefaces',
   '../ui/mail-layout.tsx': 'names of typefaces',
   '../platform/http/broken-requests.ts': 'a header',
