@@ -1,5 +1,5 @@
 import { siteMeta } from '#client/page-meta.ts'
-import { DepositsPage } from '#features/checkout/console/deposits-page.tsx'
+import { DepositsPage } from '#features/checkout/console/deposits-desk.tsx'
 import { texts } from '#features/checkout/console/texts.ts'
 import { PayeeOnRequest } from '#features/ledger/console/payee-on-request.tsx'
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, not, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNotNull, not, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listHeld } from '#db/held-companies.ts'
 import { company } from '#db/schema/accounts.ts'
@@ -8,7 +8,7 @@ import { majorFromMinor } from '#kernel/money/money.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import type { StaffDepositView } from '../contract/deposits.ts'
 import type { DepositListView } from '../domain/deposit.ts'
-import { listContests, type Deposit } from './deposit-repository.ts'
+import { listContests, listPaidDeposits, type Deposit } from './deposit-repository.ts'
 import { presentDeposit } from './present-deposit.ts'
 
 interface Row {
@@ -24,11 +24,7 @@ export async function listDepositsOfOrder(
   db: Db,
   orderId: string,
 ): Promise<(Deposit & { isContested: boolean })[]> {
-  const rows = await db
-    .select()
-    .from(deposit)
-    .where(and(eq(deposit.orderId, orderId), isNotNull(deposit.paidAt)))
-    .orderBy(asc(deposit.createdAt))
+  const rows = await listPaidDeposits(db, orderId)
   const contests = await listContests(
     db,
     rows.map(({ id }) => id),

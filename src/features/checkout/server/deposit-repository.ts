@@ -50,6 +50,15 @@ export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | null> {
   return row ?? null
 }
 
+/** Every deposit of an order that was paid, the oldest first. */
+export async function listPaidDeposits(db: Db, orderId: string): Promise<Deposit[]> {
+  return db
+    .select()
+    .from(deposit)
+    .where(and(eq(deposit.orderId, orderId), isNotNull(deposit.paidAt)))
+    .orderBy(asc(deposit.createdAt))
+}
+
 type NewDeposit = Pick<
   Deposit,
   | 'cartId'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { StaffDepositView } from '../contract/deposits.ts'
-import { DepositsPage } from './deposits-page.tsx'
+import { DepositsPage } from './deposits-desk.tsx'
 
 const FAILED: StaffDepositView = {
   id: 'd1',
