@@ -188,7 +188,6 @@ beforeAll(async () => {
     '/api/sales/{id}': { id },
     '/api/sales/{id}/ready': { id },
     '/api/orders/{id}/cancellation': { id },
-    '/api/orders/{id}/receipt': { id },
     '/api/orders/{id}/disputes': { id },
     '/api/orders/{id}/shipping-papers': { id },
     '/api/orders/{id}/shipping-papers/{sellerId}/{kind}': {
