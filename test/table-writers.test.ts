@@ -38,7 +38,8 @@ const WRITERS: Readonly<Record<string, string>> = {
     order_message order_message_file order_move
     order_refund order_refund_line order_shipment purchase_order sale_ready`,
   'features/privacy': 'privacy_request',
-  'features/quotes': 'quotation quote quote_file quote_message quote_references reply_template',
+  'features/quotes':
+    'measure_question quotation quote quote_file quote_message quote_references reply_template',
   'features/blocks': 'company_block',
   'features/reports': 'report',
   'features/requisitions': 'purchase_approver purchase_limit requisition',

@@ -1,6 +1,22 @@
+import type { TransitionTable } from '#kernel/state-machine.ts'
+
 /** How far a document has got that a platform carries; `waiting` is to be handed over. */
 export const CARRIED_STATES = ['waiting', 'deposited', 'delivered', 'disputed', 'refused'] as const
 export type CarriedState = (typeof CARRIED_STATES)[number]
+
+const CARRIED = ['deposited', 'delivered', 'disputed', 'refused'] as const satisfies readonly CarriedState[]
+
+/** What the platform has may get any other word of it later; `isNews` says which is one. */
+export const CARRIED_TRANSITIONS = {
+  deposit: { from: ['waiting'], to: 'deposited', by: ['platform'] },
+  /** It is not taken at all. */
+  reject: { from: ['waiting'], to: 'refused', by: ['platform'] },
+  deposited: { from: CARRIED, to: 'deposited', by: ['platform'] },
+  delivered: { from: CARRIED, to: 'delivered', by: ['platform'] },
+  disputed: { from: CARRIED, to: 'disputed', by: ['platform'] },
+  refused: { from: CARRIED, to: 'refused', by: ['platform'] },
+  carry_again: { from: ['refused'], to: 'waiting', by: ['staff'] },
+} as const satisfies TransitionTable<CarriedState, 'platform' | 'staff'>
 
 /** The code of a document without data, which no platform takes. */
 export const NO_DATA = 'no_data'

@@ -1,6 +1,8 @@
 import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
+const daysLeft = (left: number) => (left === 1 ? '1 jour' : `${left} jours`)
+
 export const fr = {
   title: 'Mes commandes',
   description: 'Les commandes de votre société et l’étape à laquelle se trouve chacune.',
@@ -189,7 +191,7 @@ export const fr = {
     untilDelivery: (days: number) =>
       `Votre argent est chez nous. Le vendeur est payé ${days} jours après la livraison, et plus tard si vous signalez un problème.`,
     window: (day: string, left: number) =>
-      `Votre argent reste chez nous jusqu’au ${day}\u00a0: il vous reste ${left === 1 ? '1 jour' : `${left} jours`} pour signaler un problème. Le vendeur est payé ensuite.`,
+      `Votre argent reste chez nous jusqu’au ${day}\u00a0: il vous reste ${daysLeft(left)} pour signaler un problème. Le vendeur est payé ensuite.`,
     dispute:
       'Ce que vous avez payé pour l’article en cause reste chez nous tant que notre équipe n’a pas tranché.',
     chargeback:

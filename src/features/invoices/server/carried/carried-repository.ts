@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { billingDocument, carriedDocument, carriedNews, commissionDocument } from '#db/schema/invoices.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import type { CarriedState } from '../../domain/carried.ts'
-import { RETRY_MINUTES } from '../../domain/carried.ts'
+import { CARRIED_TRANSITIONS, RETRY_MINUTES, type CarriedState } from '../../domain/carried.ts'
 
 export type CarriedDocument = typeof carriedDocument.$inferSelect
 
@@ -56,13 +56,15 @@ export async function noteDeposited(
   flowId: string,
   at: Date,
 ): Promise<void> {
-  await db
-    .update(carriedDocument)
-    .set({ state: 'deposited', flowId, depositedAt: at, trouble: null })
-    .where(
-      and(eq(carriedDocument.id, id), eq(carriedDocument.round, round), eq(carriedDocument.state, 'waiting')),
-    )
+  await moveRows(db, [carriedDocument, 'state'], CARRIED_TRANSITIONS.deposit, ofRound(id, round), {
+    flowId,
+    depositedAt: at,
+    trouble: null,
+  })
 }
+
+const ofRound = (id: string, round: number) =>
+  and(eq(carriedDocument.id, id), eq(carriedDocument.round, round))
 
 interface Refusal {
   code: string | null
@@ -71,12 +73,10 @@ interface Refusal {
 
 /** The platform does not take a document. */
 export async function noteRefused(db: Db, { id, round }: CarriedDocument, refusal: Refusal): Promise<void> {
-  await db
-    .update(carriedDocument)
-    .set({ state: 'refused', ...refusal, trouble: null })
-    .where(
-      and(eq(carriedDocument.id, id), eq(carriedDocument.round, round), eq(carriedDocument.state, 'waiting')),
-    )
+  await moveRows(db, [carriedDocument, 'state'], CARRIED_TRANSITIONS.reject, ofRound(id, round), {
+    ...refusal,
+    trouble: null,
+  })
 }
 
 /** A document by what a platform calls it, locked; null if it is none of ours. */
@@ -90,12 +90,28 @@ export async function lockCarried(
   return row ?? null
 }
 
-export async function updateCarried(
+/** For a document that is locked. */
+export async function moveCarried(
   tx: Tx,
   id: string,
-  values: Partial<Omit<CarriedDocument, 'id' | 'number'>>,
+  move: Exclude<keyof typeof CARRIED_TRANSITIONS, 'deposit' | 'reject'>,
+  change: ChangeOf<typeof carriedDocument>,
 ): Promise<void> {
-  await tx.update(carriedDocument).set(values).where(eq(carriedDocument.id, id))
+  await moveRows(
+    tx,
+    [carriedDocument, 'state'],
+    CARRIED_TRANSITIONS[move],
+    eq(carriedDocument.id, id),
+    change,
+  )
+}
+
+export async function noteSettled(
+  tx: Tx,
+  id: string,
+  settled: Pick<CarriedDocument, 'settledAt' | 'settledBy' | 'note'>,
+): Promise<void> {
+  await tx.update(carriedDocument).set(settled).where(eq(carriedDocument.id, id))
 }
 
 /** Until when the platform's news was read; null before the first time. */

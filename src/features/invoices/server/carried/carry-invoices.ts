@@ -18,11 +18,11 @@ import {
   findReadUntil,
   keepReadUntil,
   lockCarried,
+  moveCarried,
   noteDeposited,
   noteRefused,
   noteTrouble,
   takeUpIssued,
-  updateCarried,
   type CarriedDocument,
 } from './carried-repository.ts'
 
@@ -131,6 +131,6 @@ async function takeNews(
     const carried = await lockCarried(tx, of)
     if (!carried || carried.flowId === null || !isNews(carried, { state, at })) return
     const open = { settledAt: null, settledBy: null, note: null }
-    await updateCarried(tx, carried.id, { state, code, reason, saidAt: at, ...open })
+    await moveCarried(tx, carried.id, state, { code, reason, saidAt: at, ...open })
   })
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { isInTrouble } from '../../domain/carried.ts'
-import { lockCarried, updateCarried, type CarriedDocument } from './carried-repository.ts'
+import { lockCarried, moveCarried, noteSettled, type CarriedDocument } from './carried-repository.ts'
 
 type DecideServices = Pick<Services, 'db' | 'now'>
 
@@ -15,8 +15,7 @@ export async function carryAgain({ db, now }: DecideServices, actor: Actor, id: 
   await db.transaction(async (tx) => {
     const { number, round, state } = await lockInTrouble(tx, id)
     if (state !== 'refused') throw new AppError('already_decided')
-    await updateCarried(tx, id, {
-      state: 'waiting',
+    await moveCarried(tx, id, 'carry_again', {
       round: round + 1,
       attempts: 0,
       triedAt: null,
@@ -44,7 +43,7 @@ export async function settleCarried(
   await db.transaction(async (tx) => {
     const { number } = await lockInTrouble(tx, id)
     const at = now()
-    await updateCarried(tx, id, { settledAt: at, settledBy: actor.memberId, note })
+    await noteSettled(tx, id, { settledAt: at, settledBy: actor.memberId, note })
     await recordAct(tx, actor, {
       act: 'settle_carried',
       subject: ['carried_document', id],
