@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { demoListings } from '#demo/data/demo-catalogue.ts'
 import type { DemoListing } from '#demo/data/demo-listing.ts'
 import { demoOrders } from '#demo/data/orders.ts'
+import { DEMO_SECOND_TEXTS } from '#demo/data/second-texts.ts'
 import { PICTURE_FOLDER, sourceOf } from '#demo/data/pictures.ts'
 import type { createListing, createStock } from '#features/listings/contract/endpoints.ts'
 import type { decideListing } from '#features/listings/contract/staff-endpoints.ts'
@@ -143,6 +144,7 @@ function formOf(listing: DemoListing) {
     prix: price,
     currency,
     ...known,
+    ...DEMO_SECOND_TEXTS[listing.key],
   }
 }
 

@@ -29,6 +29,8 @@ test('search finds a listing by each of its texts', () => {
   const written = Object.fromEntries(TEXTS.map((field) => [field, field.toLowerCase()]))
   const { words } = documentOf({
     ...(written as Pick<ListingContent, 'title' | 'brand' | 'category' | 'type' | 'country' | 'city'>),
+    secondTitle: written['secondTitle'] ?? null,
+    secondDescriptionText: written['secondDescriptionHtml'] ?? null,
     partNumber: written['partNumber'] ?? null,
     serialNumber: written['serialNumber'] ?? null,
     descriptionText: written['descriptionHtml'] ?? '',
@@ -42,8 +44,9 @@ test('search finds a listing by each of its texts', () => {
 })
 
 test('a sheet can say each field of the form', () => {
-  // Attributes have columns of their own; the language and the company are those of the import.
-  const others = ['attributes', 'language', 'entrepriseId']
+  // Attributes have columns of their own, and the columns of a second language name it; the language and the company
+  // are those of the import.
+  const others = ['attributes', 'secondTitle', 'secondDescription', 'language', 'entrepriseId']
   const fields = Object.keys(createListingBody.shape).filter((field) => !others.includes(field))
   expect(fields.filter((field) => !IMPORT_FIELDS.some((column) => column === field))).toEqual([])
 })

@@ -11,6 +11,8 @@ export const TEST_OWN_LISTING: OwnListing = {
   type: 'Valves',
   condition: 'used',
   description: '<p>Removed from service.</p><p>Tested.</p>',
+  secondTitle: null,
+  secondDescription: null,
   price: 48_500,
   prix: 48_500,
   currency: 'usd',

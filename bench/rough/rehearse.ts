@@ -90,7 +90,10 @@ export async function rehearse(bytes: Buffer, truth: Truth): Promise<Told> {
   const itemOf = new Map(truth.items.map((item) => [item.row, item]))
   const judge = (answers: Answers) =>
     read(answers).flatMap(({ number, cells, row }) => {
-      const { fresh } = asNew({ row, cells: attributeCells(cells, sources) }, new Date())
+      const { fresh } = asNew(
+        { row, cells: attributeCells(cells, sources) },
+        { now: new Date(), language: 'en' },
+      )
       const item = itemOf.get(number)
       const problems = [...row.problems, ...(fresh.ok ? [] : fresh.problems)]
       if (!item) return [{ problems, isItem: false, differing: [] }]

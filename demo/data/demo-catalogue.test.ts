@@ -15,6 +15,7 @@ import type { DemoListing } from './demo-listing.ts'
 import { FAVOURITES, FEATURED_KEYS, QUOTES } from './dealings.ts'
 import { DEMO_DECLARATIONS, DEMO_DOCUMENTS } from './papers.ts'
 import { PICTURES, PICTURE_FOLDER, WIDE_PICTURES } from './pictures.ts'
+import { DEMO_SECOND_TEXTS } from './second-texts.ts'
 
 const listings = demoListings()
 const published = listings.filter(({ state }) => state === 'published')
@@ -38,6 +39,13 @@ describe('demonstration listings', () => {
     expect(repeatsOf(listings.map(({ title }) => title.toLowerCase()))).toEqual([])
     expect(repeatsOf(listings.map(({ description }) => description))).toEqual([])
     for (const { key } of listings) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  it('say it in French as well under keys that exist, with titles that fit', () => {
+    for (const [key, second] of Object.entries(DEMO_SECOND_TEXTS)) {
+      expect(listings.map((listing) => listing.key)).toContain(key)
+      expect(second?.secondTitle.length).toBeLessThanOrEqual(50)
+    }
   })
 
   it.each(listings.map((listing) => [listing.key, listing] as const))(

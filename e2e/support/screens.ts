@@ -7,6 +7,7 @@ import { CO2_SCREENS } from './co2-screens.ts'
 import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
 import { COLLECTION_SCREENS } from './collection-screens.ts'
+import { DEAL_SCREENS } from './deal-screens.ts'
 import { FREIGHT_SCREENS } from './freight-screens.ts'
 import { TRANSPORT_SCREENS } from './transport-screens.ts'
 import { INSPECTION_SCREENS } from './inspection-screens.ts'
@@ -17,6 +18,7 @@ import { BLOCK_SCREENS } from './block-screens.ts'
 import { SCREENING_SCREENS } from './screening-screens.ts'
 import { VETTING_SCREENS } from './vetting-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
+import { LANGUAGE_SCREENS } from './language-screens.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
@@ -384,11 +386,13 @@ export const SCREENS: readonly Screen[] = [
   ...BLOG_SCREENS,
   ...CONTENT_SCREENS,
   ...FIND_SCREENS,
+  ...LANGUAGE_SCREENS,
   ...MANDATE_SCREENS,
   ...ORDER_SCREENS,
   ...PAYMENT_SCREENS,
   ...PAYOUT_SCREENS,
   ...COLLECTION_SCREENS,
+  ...DEAL_SCREENS,
   ...FREIGHT_SCREENS,
   ...INSPECTION_SCREENS,
   ...TRANSPORT_SCREENS,

@@ -10,6 +10,7 @@ import { watchFavouritesJob } from '#features/favourites/server/favourite-news.t
 import { FREIGHT_JOBS } from '#features/freight/server/freight-jobs.ts'
 import { forgetInspectorsJob } from '#features/inspections/server/forget-inspectors.ts'
 import { inspectorLinkJob } from '#features/inspections/server/inspector-job.ts'
+import { carryInvoicesJob } from '#features/invoices/server/carried/carry-invoices.ts'
 import { drawDocumentJob } from '#features/invoices/server/document-file.ts'
 import { checkLedgerJob } from '#features/ledger/server/check-ledger.ts'
 import { forgetAccountLinksJob } from '#features/ledger/server/payout-account/forget-links.ts'
@@ -20,6 +21,7 @@ import { tellOfDecisionsJob } from '#features/listings/server/review/postponed-d
 import { closeRevision } from '#features/listings/server/submit-listing.ts'
 import { drawMandateJob } from '#features/mandates/server/mandate-file.ts'
 import { keepMandatesJob } from '#features/mandates/server/keep-mandates.ts'
+import { tellOfMeasuresJob } from '#features/quotes/server/measure-jobs.ts'
 import { QUOTE_JOBS } from '#features/quotes/server/quote-jobs.ts'
 import { mailWantedJob } from '#features/wanted/server/wanted-mails.ts'
 import { IMPORT_JOBS } from '#flows/imports/import-job-handlers.ts'
@@ -61,6 +63,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   ...PICTURE_JOBS,
   ...QUOTE_JOBS,
   cancelPickupJob,
+  carryInvoicesJob,
   carryOutDecisionHandler,
   checkLedgerJob,
   checkVatNumberJob,
@@ -107,6 +110,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   sendMailJob,
   sweepDocumentsJob,
   tellOfDecisionsJob,
+  tellOfMeasuresJob,
   watchCollectionsJob,
   watchFavouritesJob,
 ]

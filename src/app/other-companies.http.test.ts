@@ -88,6 +88,7 @@ const BODIES: Record<string, object> = {
   'PUT /api/purchase-rules/{userId}': { usd: null, eur: null, isApprover: true },
   'POST /api/quotes/{id}/messages': { text: 'Let me see.' },
   'POST /api/disputes/{id}/messages': { text: 'Let me see.' },
+  'POST /api/orders/{id}/messages/{sellerId}': { text: 'Let me see.' },
   'POST /api/checkout/quote/{quoteId}': ADDRESS,
   'POST /api/mandate/{id}/notice': { isSure: true },
   'PUT /api/user/{userId}': PROFILE,
@@ -129,6 +130,12 @@ beforeAll(async () => {
     form: documentForm(await testDocument()),
   })
   const transportFile = String(transports[0]?.files[0]?.id ?? '')
+  const ofSeller = { id, sellerId: String(seller.companyId) }
+  const { threads } = await it.call(api.addOrderMessageFile, buyer, {
+    params: ofSeller,
+    form: documentForm(await testDocument()),
+  })
+  const messageFile = { id, fileId: String(threads[0]?.messages[0]?.file?.id ?? '') }
   const [contested] = await db.select().from(dispute).where(eq(dispute.orderId, id))
   const disputed = { id: contested?.id ?? '' }
   const form = documentForm(await testDocument())
@@ -173,9 +180,17 @@ beforeAll(async () => {
     '/api/orders/{id}/transfer': { id: awaited.orderId },
     '/api/orders/{id}/references': { id: awaited.orderId },
     '/api/orders/{id}/documents': { id },
+    '/api/orders/{id}/receipt': { id },
     '/api/orders/{id}/documents/{documentId}': { id, documentId: document?.id ?? '' },
     '/api/orders/{id}/documents/{documentId}/ubl': { id, documentId: document?.id ?? '' },
     '/api/orders/{id}/shipments/{place}/papers/{kind}': { id, place: '1', kind: 'label' },
+    '/api/orders/{id}/bought-before': { id },
+    '/api/orders/{id}/messages': { id },
+    '/api/orders/{id}/messages/{sellerId}': ofSeller,
+    '/api/orders/{id}/messages/{sellerId}/files': ofSeller,
+    '/api/orders/{id}/messages/files/{fileId}': messageFile,
+    '/api/sales/{id}': { id },
+    '/api/sales/{id}/ready': { id },
     '/api/orders/{id}/cancellation': { id },
     '/api/orders/{id}/disputes': { id },
     '/api/orders/{id}/shipping-papers': { id },
@@ -184,6 +199,7 @@ beforeAll(async () => {
       sellerId: String(seller.companyId),
       kind: 'packing_list',
     },
+    '/api/orders/{id}/address-label/{sellerId}': ofSeller,
     '/api/orders/{id}/transport': { id },
     '/api/orders/{id}/transport/files/{kind}': { id, kind: 'cmr' },
     '/api/orders/{id}/transport/files/{fileId}': { id, fileId: transportFile },
@@ -226,6 +242,7 @@ beforeAll(async () => {
     '/api/quotes/{id}/freight': { id: quoteId },
     '/api/quotes/{id}/freight/withdraw': { id: quoteId },
     '/api/checkout/cart/{cartId}': { cartId },
+    '/api/checkout/cart/{cartId}/collection': { cartId },
     '/api/checkout/cart/{cartId}/transfer': { cartId },
     '/api/checkout/cart/{cartId}/deposit': { cartId },
     '/api/checkout/cart/{cartId}/references': { cartId },

@@ -19,6 +19,7 @@ import { serveImports } from '#features/imports/server/imports-routes.ts'
 import { serveInspections } from '#features/inspections/server/inspection-routes.ts'
 import { serveViews } from '#features/views/server/view-routes.ts'
 import { serveInbox } from '#features/inbox/server/inbox-routes.ts'
+import { serveCarriedDocuments } from '#features/invoices/server/carried/carried-routes.ts'
 import { serveCommissionDocuments } from '#features/invoices/server/commission-routes.ts'
 import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
 import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
@@ -56,6 +57,8 @@ import { serveMailStops } from '#flows/matching/mail-stop-routes.ts'
 import { serveWanted } from '#flows/matching/wanted-routes.ts'
 import { serveOwnData } from '#flows/member-data/own-data-routes.ts'
 import { serveDisputes } from '#flows/orders/dispute-routes.ts'
+import { serveReadySales } from '#flows/orders/say-ready.ts'
+import { serveOrderThreads } from '#flows/orders/thread-routes.ts'
 import { serveBookings } from '#flows/orders/booking-routes.ts'
 import { serveReferences } from '#flows/orders/buyer-references.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
@@ -120,6 +123,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveShippingPapers(app, services)
   await serveTransport(app, services)
   serveCommissionDocuments(app, services)
+  serveCarriedDocuments(app, services)
   serveLedger(app, services)
   await serveListings(app, services)
   serveMarket(app, services)
@@ -149,6 +153,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveCollections(app, services)
   serveDecisions(app, services)
   await serveDisputes(app, services)
+  await serveOrderThreads(app, services)
   serveExport(app, services)
   serveFinishedImports(app, services)
   serveQuoteFreight(app, services)
@@ -159,6 +164,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveMandates(app, services)
   serveMoves(app, services)
   serveOrderActs(app, services)
+  serveReadySales(app, services)
   serveReferences(app, services)
   serveRequisitions(app, services)
   serveBookings(app, services)

@@ -23,10 +23,12 @@ import {
   type ProductRow,
 } from './product-rows.ts'
 import { listing } from './schema/listings.ts'
+import { writtenFor, type Written } from './written-for.ts'
 
 interface ReaderOptions {
+  /** The owner reads what it said first, visitors what is in their language. */
   pictures?: PictureView
-  /** The language of the country's name in the region; the stored country is always the English name. */
+  /** The reader's; the country's name in the region is in it, too: the stored country is always the English name. */
   language?: Language
 }
 
@@ -42,7 +44,8 @@ export async function readProducts(
   { pictures = 'public', language = 'en' }: ReaderOptions = {},
 ): Promise<Product[]> {
   if (ids.length === 0) return []
-  return presentList(await readListText(db, PRODUCTS[pictures], { ids: [...ids] }), language)
+  const text = await readListText(db, PRODUCTS[pictures], { ids: [...ids] })
+  return presentRows(JSON.parse(text) as ListedRow[], language, pictures)
 }
 
 const wanted = sql`SELECT id, place FROM unnest(${IDS}) WITH ORDINALITY AS wanted (id, place)`
@@ -95,9 +98,18 @@ export function presentCountedList(text: string, language: Language): [number, P
 }
 
 /** The rows of a list. */
-export function presentRows(rows: readonly ListedRow[], language: Language): Product[] {
+export function presentRows(
+  rows: readonly ListedRow[],
+  language: Language,
+  view: PictureView = 'public',
+): Product[] {
   return rows.map((row) => {
-    return presentProduct(row, language, cutForList(row.text), row.image ? [row.image] : [])
+    const { alsoIn: _, ...written } = writtenFor(view === 'public' ? language : null, {
+      ...row,
+      description: cutForList(row.text),
+      secondDescription: row.secondText === null ? null : cutForList(row.secondText),
+    })
+    return presentProduct(row, written, language, row.image ? [row.image] : [])
   })
 }
 
@@ -168,16 +180,26 @@ export async function readOwnDetails(
       .from(detailRows('owner', sql`${listing.id} IN (SELECT unnest(${IDS}))`))
       .prepare('read-own-details'),
   ).execute({ ids: [...ids] })
-  const details = rows.map(({ product }) => presentDetail(parseDetail(product), language))
+  const details = rows.map(({ product }) => presentDetail(parseDetail(product), language, 'owner'))
   return new Map(details.map((detail) => [detail.id, detail]))
 }
 
-export function presentDetail(row: DetailRow, language: Language): ProductDetail {
+export function presentDetail(
+  row: DetailRow,
+  language: Language,
+  view: PictureView = 'public',
+): ProductDetail {
   const attributes = attributesFor(row.type, row.attributes)
   const co2 = estimateOf({ category: row.category, weightKg: row.weightKg, attributes })
   const madeIn = countryByCode(row.originCountry ?? '')?.[language]
+  const { alsoIn, ...written } = writtenFor(view === 'public' ? language : null, {
+    ...row,
+    description: row.html,
+    secondDescription: row.secondHtml,
+  })
   return {
-    ...presentProduct(row, language, row.html, row.images ?? []),
+    ...presentProduct(row, written, language, row.images ?? []),
+    ...(alsoIn && { alsoIn }),
     facts: presentFacts(row),
     ...(madeIn !== undefined && { madeIn }),
     attributes: presentAttributes(attributes, language),
@@ -197,21 +219,22 @@ const isoOf = (moment: string): string => new Date(moment).toISOString()
 
 function presentProduct(
   row: ProductRow,
+  written: Omit<Written, 'alsoIn'>,
   language: Language,
-  description: string,
   pictures: readonly PictureRow[],
 ): Product {
+  const { title, language: titleLanguage, ...described } = written
   const onHand = row.onHand ?? 0
   const qty = onHand - (row.reserved ?? 0)
   return {
     id: row.id,
-    title: row.title,
-    language: row.language,
+    title,
+    language: titleLanguage,
     brand: row.brand,
     categorie: row.category,
     type: row.type,
     condition: row.condition,
-    description,
+    ...described,
     price: majorFromMinor(BigInt(row.priceMinor)),
     currency: row.currency,
     country: row.country,
@@ -219,10 +242,18 @@ function presentProduct(
     region: `${row.city}, ${countryByName(row.country)?.[language] ?? row.country}`,
     qty,
     userId: row.userId,
-    images: pictures.map((image) => presentImage(image, row.title)),
+    images: pictures.map((image) => presentPicture(image, row.language, written)),
     shipping: [{ isShippable: isShippable(row) }],
     availability: qty > 0 ? 'available' : onHand > 0 ? 'reserved' : 'sold',
     ...(row.fadedAt && row.confirmedAt && { unconfirmedSince: isoOf(row.confirmedAt) }),
+  }
+}
+
+/** The seller describes pictures in the first language only. */
+function presentPicture(image: PictureRow, language: Language, { title, language: read }: Written) {
+  return {
+    ...presentImage(image, title),
+    ...(image.alt !== null && language !== read && { language }),
   }
 }
 

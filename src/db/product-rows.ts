@@ -19,6 +19,7 @@ const productColumns = {
   id: listing.id,
   userId: listing.createdBy,
   title: listing.title,
+  secondTitle: listing.secondTitle,
   language: listing.language,
   brand: listing.brand,
   category: listing.category,
@@ -42,6 +43,7 @@ const productColumns = {
 const detailColumns = {
   ...productColumns,
   html: listing.descriptionHtml,
+  secondHtml: listing.secondDescriptionHtml,
   year: listing.year,
   partNumber: listing.partNumber,
   serialNumber: listing.serialNumber,
@@ -78,6 +80,8 @@ export type ProductRow = Omit<RowOf<typeof productColumns>, keyof Units> & Units
 export interface ListedRow extends ProductRow {
   /** One character more than is shown, which tells whether it must be truncated. */
   text: string
+  /** The same in the second language. */
+  secondText: string | null
   image: PictureRow | null
 }
 
@@ -129,12 +133,15 @@ function documentsOf(view: PictureView): SQL | undefined {
 
 const withStock = sql`${listing} LEFT JOIN ${stock} ON ${stock.listingId} = ${listing.id}`
 
+const beginningOf = (text: Column): SQL => sql`left(${text}, ${sql.raw(String(LIST_TEXT_LENGTH + 1))})`
+
 /** The rows of a list (`ListedRow`), for a query that yields each `id` and its `place`, as one JSON array. */
 export const listedRows = (view: PictureView, page: SQL): SQL<string> => sql<string>`(
   SELECT coalesce(json_agg(product ORDER BY place), '[]')::text
     FROM (${page}) AS page CROSS JOIN LATERAL (
       SELECT ${named(productColumns)},
-             left(${listing.descriptionText}, ${sql.raw(String(LIST_TEXT_LENGTH + 1))}) AS text,
+             ${beginningOf(listing.descriptionText)} AS text,
+             ${beginningOf(listing.secondDescriptionText)} AS "secondText",
              ${cover(view)} AS image
         FROM ${withStock} WHERE ${listing.id} = page.id) AS product)`
 

@@ -62,6 +62,7 @@ type StaffAct =
         corrections?: readonly Correction[]
       }
     >
+  | About<'listing', 'listing.second_language'>
   | About<'featured', 'listing.feature', { ids: readonly number[] }>
   | About<'quote', `${'answer' | 'write' | 'decline' | 'accept'}_quote`>
   | About<
@@ -96,6 +97,7 @@ type StaffAct =
   | About<'order', 'mail_transport_link', { link: string }>
   | About<'order', 'end_transport_link', { invitation: string }>
   | About<'order', 'book_shipment', { place: number; booking: string; instead?: string }>
+  | About<'order', 'write_order' | 'settle_order_messages', { seller: number }>
   | About<'order', 'refuse_cancellation', { reason: string }>
   | About<'order', 'refund_order', { refund: string; amountMinor: string; reason: string }>
   | About<'order', 'decide_dispute', { dispute: string; state: 'refunded' | 'rejected'; reason: string }>
@@ -205,6 +207,8 @@ type StaffAct =
   | About<'end_use_rule', 'end_end_use_rule', { freeFrom: string; reason: string }>
   | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>
   | About<'order', 'mark_paper', { paper: number; isReceived: boolean }>
+  | About<'carried_document', 'carry_again', { number: string }>
+  | About<'carried_document', 'settle_carried', { number: string; note: string }>
   | About<'message', 'answer_message' | 'close_message' | 'reopen_message'>
   | About<'report', 'take_report'>
   | About<'report', 'decide_report', { outcome: string }>

@@ -76,7 +76,8 @@ export async function openShop(
   }
 }
 
-async function acceptMandate(it: TestApp, seller: TestMember, mark: string): Promise<string> {
+/** Accepts the mandate for a company. */
+export async function acceptMandate(it: TestApp, seller: TestMember, mark: string): Promise<string> {
   const { version, digest } = (await it.call(api.readMandate, seller)).text
   const signed = await it.call(api.acceptMandate, seller, {
     body: {

@@ -71,6 +71,9 @@ export function idsOf(
       return path.includes('/vetting') ? ['registration', 'bank_letter'] : ['sheet', 'archive']
     case 'point':
       return ['identity', 'papers']
+    case 'sellerId':
+      if (/messages|address-label/.test(path)) return of([north, south], ({ companyId }) => companyId)
+      break
     case 'piece':
       return ['0']
     case 'place':
@@ -177,6 +180,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/shipping/rates': { ...address, cart: [{ id: first, orderedQty: 1 }] },
     'POST /api/checkout/quote/{quoteId}': { city: 'Port-Gentil', postcode: '', street: '' },
     'POST /api/quote/{id}': { ...TEST_REQUEST, units: 1, message: `${mark} wants it` },
+    'POST /api/product/{id}/measures': { country: 'Gabon' },
     'POST /api/reports': {
       about: 'listing',
       listingId: first,
@@ -246,6 +250,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/transport/{token}/milestones': milestone,
     'POST /api/staff/orders/{id}/transport/files/{fileId}/refuse': { reason: 'other', text: mark },
     'POST /api/staff/orders/{id}/transport/files/{fileId}/hide': { reason: 'other', text: mark },
+    'POST /api/orders/{id}/messages/{sellerId}': { text: `${mark} asks when it leaves`, asksStaff: true },
     'POST /api/disputes/{id}/messages': { text: `${mark} is not content` },
     'POST /api/orders/{id}/disputes': { materielId: first, text: `${mark} is not content at all` },
     'POST /api/orders/{id}/cancellation': { reason: `${mark} changed its mind` },
@@ -296,6 +301,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/staff/refunds/{id}/sent': { bankReference: `${mark} 2` },
     'POST /api/staff/blog': { title: mark, html: `<p>${mark}</p>`, labels: [mark], language: 'en' },
     'POST /api/staff/listings/{id}/decision': { decision: 'request_changes', note: mark },
+    'PUT /api/staff/listings/{id}/second-language': { secondTitle: mark, mark },
     'PUT /api/staff/featured': { ids: [first] },
     'POST /api/staff/books/seller-reports': { year: 2024 },
     'POST /api/staff/books/files': { book: 'sales', format: 'xlsx', from: '2026-01-01', to: '2026-12-31' },

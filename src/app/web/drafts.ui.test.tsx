@@ -23,7 +23,8 @@ import { CompanyMandate } from '#features/mandates/web/mandate-page.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { CancellationDialog } from '#features/orders/web/cancellation-dialog.tsx'
 import { DisputeForm } from '#features/orders/web/disputes.tsx'
-import { OpenDispute } from '#features/orders/web/open-dispute.tsx'
+import { ReportProblem } from '#features/orders/web/report-problem.tsx'
+import { MessageForm } from '#features/orders/web/thread/message-form.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
@@ -39,6 +40,7 @@ import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { TEST_PROFILE } from '#test/member-records.ts'
 import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
+import { TEST_THREAD } from '#test/thread-records.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 import { TEST_CART_TO_APPROVE, TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
@@ -106,7 +108,7 @@ const DELIVERED: OrderView = {
   ...TEST_ORDER,
   statut: 7,
   disputableUntil: '2026-12-31T12:00:00.000Z',
-  can: { askCancellation: false, changeReferences: false, dispute: [12] },
+  can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [12] },
 }
 const nothing = () => undefined
 
@@ -228,7 +230,7 @@ const FORMS: Case[] = [
   },
   {
     name: 'freight of a quote',
-    page: forMembers(() => <FreightBox quoteId="q" country="Gabon" write={async () => undefined} />),
+    page: forMembers(() => <FreightBox quoteId="q" country="Gabon" askMeasures={null} />),
     field: 'remarks',
     untouched: '',
     typed: 'A low bridge on the w',
@@ -312,12 +314,14 @@ const FORMS: Case[] = [
   },
   {
     name: 'dispute',
-    page: forMembers(() => <OpenDispute order={DELIVERED} onChange={nothing} />),
+    page: forMembers(() => <ReportProblem order={DELIVERED} onChange={nothing} />),
     field: 'text',
     untouched: '',
     typed: 'A flange is b',
     open: async () =>
-      fireEvent.click(await screen.findByRole('button', { name: 'Dispute Conventional wellhead' })),
+      fireEvent.click(
+        await screen.findByRole('button', { name: 'Report a problem with Conventional wellhead' }),
+      ),
     isDialog: true,
   },
   {
@@ -326,6 +330,15 @@ const FORMS: Case[] = [
     field: 'text',
     untouched: '',
     typed: 'It left our yard str',
+  },
+  {
+    name: 'message about an order',
+    page: forMembers(() => (
+      <MessageForm orderId={TEST_ORDER.id} side="buyer" thread={TEST_THREAD} onSent={nothing} />
+    )),
+    field: 'text',
+    untouched: '',
+    typed: 'When does it le',
   },
   {
     name: 'wanted equipment',

@@ -130,6 +130,19 @@ export const quoteFile = pgTable('quote_file', {
     .references(() => documentFile.hash),
 })
 
+/** Who asked for the weight and size of a packed unit, and when it was told that they are there. */
+export const measureQuestion = pgTable('measure_question', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  listingId: toListing('listing_id').notNull(),
+  companyId: toCompany('company_id').notNull(),
+  memberId: toMember('member_id').notNull(),
+  quoteId: text('quote_id')
+    .notNull()
+    .references(() => quote.id),
+  askedAt: moment('asked_at').notNull(),
+  toldAt: moment('told_at'),
+})
+
 export const replyTemplate = pgTable('reply_template', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   companyId: toCompany('company_id').notNull(),

@@ -1,8 +1,11 @@
 import type { Columns } from '#features/imports/domain/columns.ts'
 import type { ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
-import { isNetHeavier, type UnitWeights } from '#features/listings/domain/content.ts'
+import { secondColumns } from '#features/imports/domain/second-language.ts'
+import { isNetHeavier, type SecondTexts, type UnitWeights } from '#features/listings/domain/content.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
+import { fitting, lineOf } from './draft-row.ts'
 
 /**
  * A row that changes a listing sets only the fields that it has columns for. Answers for missing cells, and a
@@ -40,4 +43,23 @@ export function withinWeights(row: ReadRow, present: UnitWeights): { row: ReadRo
   const rest = withinWeights({ ...row, form: others }, present)
   const note = { field, key: 'imports.notes.weights', about: [said[field] ?? ''] }
   return { ...rest, left: [note, ...rest.left] }
+}
+
+/**
+ * The texts of a row. A description in the second language of a listing that has no title in it goes to the end of the
+ * row's description, as in a new listing; without one it is left out.
+ */
+export function withTitledSecond(
+  row: ReadRow,
+  texts: ReadRow['form'],
+  { secondTitle, language }: Pick<SecondTexts, 'secondTitle'> & { language: Language },
+): { texts: ReadRow['form']; left: RowProblem[] } {
+  const { secondDescription, description, ...others } = texts
+  const isTitled = (texts['secondTitle'] ?? secondTitle) !== null
+  if (isTitled || typeof secondDescription !== 'string') return { texts, left: [] }
+  const field = secondColumns(language).description
+  if (typeof description !== 'string')
+    return { texts: others, left: [{ field, key: 'imports.notes.untitled_left' }] }
+  const whole = fitting([description, lineOf(row, field)])
+  return { texts: { ...others, description: whole }, left: [{ field, key: 'imports.notes.untitled' }] }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { SaidAttributes } from '#features/imports/domain/attribute-cells.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
+import { columnOfForm } from '#features/imports/domain/second-language.ts'
 import {
   bodyOfForm,
   createListingBody,
@@ -14,7 +15,9 @@ import {
 import { quantity } from '#features/listings/contract/fields.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
 import { contentOfForm } from '#features/listings/server/listing-content.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
+import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { writtenValue } from '#kernel/trade/attributes/written.ts'
 import { AppError } from '#kernel/errors.ts'
 
@@ -52,6 +55,14 @@ export function formAttributes({ given }: SaidAttributes): { attributes?: Record
   return written.length === 0 ? {} : { attributes: Object.fromEntries(written) }
 }
 
+/** Whether a listing has all attributes that a row says. */
+export function saysKnownAttributes({ given, problems }: SaidAttributes, known: Attributes): boolean {
+  return (
+    problems.length === 0 &&
+    ATTRIBUTE_KEYS.every((key) => given[key] === undefined || given[key] === (known[key] ?? null))
+  )
+}
+
 /** Adds the problems that were found before the form was checked. */
 export function withProblems<Body extends AnyBody>(
   checked: Checked<Body>,
@@ -61,13 +72,23 @@ export function withProblems<Body extends AnyBody>(
   return { ok: false, problems: [...(checked.ok ? [] : checked.problems), ...problems] }
 }
 
+/** When a row is checked, and the language of its listing. */
+export interface Checking {
+  now: Date
+  language: Language
+}
+
 /** Checks a row as a new listing, by the rules of the add form. */
 export function checkNew(
   candidate: Candidate,
   qty: number | undefined,
-  now: Date,
+  { now, language }: Checking,
 ): Checked<CreateListingBody> {
-  return check(createListingBody.safeParse(candidate), qty, (form) => contentOfForm(form, null, now))
+  const parsed = createListingBody.safeParse(candidate)
+  return inColumns(
+    check(parsed, qty, (form) => contentOfForm(form, null, now)),
+    language,
+  )
 }
 
 /** Checks a row as a change of a listing, by the rules of the edit form; missing fields stay as they are. */
@@ -75,9 +96,23 @@ export function checkChange(
   candidate: Candidate,
   qty: number | null | undefined,
   before: ListingContent,
-  now: Date,
+  { now, language }: Checking,
 ): Checked<UpdateListingBody> {
-  return check(updateListingBody.safeParse(candidate), qty, (form) => contentOfForm(form, before, now))
+  const parsed = updateListingBody.safeParse(candidate)
+  return inColumns(
+    check(parsed, qty, (form) => contentOfForm(form, before, now)),
+    language,
+  )
+}
+
+/** A problem of a text in the second language stands at the column that names the language. */
+function inColumns<Body extends AnyBody>(checked: Checked<Body>, language: Language): Checked<Body> {
+  if (checked.ok) return checked
+  const problems = checked.problems.map((problem) => ({
+    ...problem,
+    ...(problem.field !== undefined && { field: columnOfForm(problem.field, language) }),
+  }))
+  return { ok: false, problems }
 }
 
 type Parsed<Body> = { success: true; data: Body } | { success: false; error: { issues: readonly Issue[] } }

@@ -2,8 +2,14 @@ import { attributesSaid, type AttributeCell } from '#features/imports/domain/att
 import { isOptional, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import { LISTING_LIMITS } from '#features/listings/domain/limits.ts'
+import {
+  firstColumns,
+  inLanguage,
+  secondColumns,
+  type TextColumns,
+} from '#features/imports/domain/second-language.ts'
 import { shorten } from '#kernel/text/text.ts'
-import { checkNew, formAttributes, withProblems } from './check-form.ts'
+import { checkNew, formAttributes, withProblems, type Checking } from './check-form.ts'
 
 /** A row as read, and its attribute cells, whose meaning depends on the type. */
 export interface ReadCells {
@@ -13,6 +19,12 @@ export interface ReadCells {
 
 /** The length of what `shorten` adds. */
 const DOTS = '..'.length
+/** A note quotes so many characters of a cell, which may be a whole text. */
+const QUOTED = 100
+
+/** What a cell says, as a line of the description. */
+export const lineOf = ({ headings, said }: ReadRow, field: string): string =>
+  `${headings[field] || field}: ${(isOptional(field) && said[field]) || ''}`
 
 /** A row as a new listing. */
 export interface Draft {
@@ -29,43 +41,68 @@ export interface Draft {
  * The row as a new listing. Unusable optional cells become a remark and a line of the description; columns
  * without a field become lines of it too. A long title is shortened, and given in full in the description.
  */
-export function asNew({ row: whole, cells }: ReadCells, now: Date): Draft {
-  const { row, left } = withoutUnread({ row: whole, cells }, now)
-  const title = String(row.form['title'] ?? '')
-  const isLong = title.length > LISTING_LIMITS.titleMax
-  const text = row.form['description']
+export function asNew({ row: whole, cells }: ReadCells, checking: Checking): Draft {
+  const { row, left } = withoutUnread({ row: whole, cells }, checking)
+  const { language } = checking
+  const first = textsIn(row.form, firstColumns(row.form, language))
+  const second = textsIn(row.form, secondColumns(language))
   const lines = [
-    ...(isLong ? [title] : []),
-    ...(typeof text === 'string' ? [text] : isLong ? [] : [title]),
+    ...first.lines,
+    ...(first.lines.length > 0 ? [] : [first.title]),
     ...row.further,
-    ...left.map(({ field = '', about = [] }) => `${row.headings[field] || field}: ${about.join(' ')}`),
+    ...left.map(({ field = '' }) => lineOf(row, field)),
   ]
+  // Buyers of that language would look for it by a title.
+  const isUntitled = second.title === '' && second.text !== null
+  const untitled = isUntitled ? [lineOf(row, second.columns.description)] : []
+  const described = fitting([...lines, ...untitled])
   const form: ReadRow['form'] = {
     ...row.form,
-    ...(isLong && { title: shorten(title, LISTING_LIMITS.titleMax - DOTS) }),
+    ...first.short,
+    ...second.short,
+    ...(second.isLong && { [second.columns.description]: fitting(second.lines) }),
   }
-  const described = { description: fitting(lines) }
   const attributes = attributesSaid(String(form['type'] ?? ''), cells)
-  const candidate = { ...form, ...(described.description !== '' && described), ...formAttributes(attributes) }
-  const fresh = withProblems(checkNew(candidate, row.qty, now), attributes.problems)
+  const candidate = {
+    ...inLanguage(form, language),
+    ...(described !== '' && { description: described }),
+    ...(isUntitled && { secondDescription: null }),
+    ...formAttributes(attributes),
+  }
+  const fresh = withProblems(checkNew(candidate, row.qty, checking), attributes.problems)
   const notes = [
     ...attributes.notes,
-    ...(isLong ? [{ field: 'title', key: 'imports.notes.title' }] : []),
+    ...[first, second].flatMap(({ isLong, columns }) =>
+      isLong ? [{ field: columns.title, key: 'imports.notes.title' }] : [],
+    ),
+    ...(isUntitled ? [{ field: second.columns.description, key: 'imports.notes.untitled' }] : []),
     ...(row.isTypeByTitle
       ? [{ field: 'type', key: 'imports.notes.type', about: [String(form['type'])] }]
       : []),
   ]
   // When the row changes a listing, its description is replaced only if the row has one.
+  const changed = first.text !== null && { [first.columns.description]: fitting(lines) }
+  return { row: { ...row, form: { ...form, ...changed } }, fresh, notes, left }
+}
+
+/** Title and description in one language: the lines of the description begin with a title that is too long. */
+function textsIn(form: ReadRow['form'], columns: TextColumns) {
+  const title = String(form[columns.title] ?? '')
+  const isLong = title.length > LISTING_LIMITS.titleMax
+  const said = form[columns.description]
+  const text = typeof said === 'string' ? said : null
   return {
-    row: { ...row, form: typeof text === 'string' ? { ...form, ...described } : form },
-    fresh,
-    notes,
-    left,
+    columns,
+    title,
+    text,
+    isLong,
+    lines: [...(isLong ? [title] : []), ...(text === null ? [] : [text])],
+    short: isLong ? { [columns.title]: shorten(title, LISTING_LIMITS.titleMax - DOTS) } : {},
   }
 }
 
 /** As many lines as fit into a description. */
-function fitting(lines: readonly string[]): string {
+export function fitting(lines: readonly string[]): string {
   let text = ''
   for (const line of lines) {
     const longer = text === '' ? line : `${text}\n${line}`
@@ -75,17 +112,23 @@ function fitting(lines: readonly string[]): string {
   return text
 }
 
-/** Separates unusable optional cells from the row. */
-function withoutUnread({ row, cells }: ReadCells, now: Date): { row: ReadRow; left: RowProblem[] } {
+/** Separates unusable optional cells from the row. A title that is too long can be used. */
+function withoutUnread({ row, cells }: ReadCells, checking: Checking): { row: ReadRow; left: RowProblem[] } {
   const attributes = attributesSaid(String(row.form['type'] ?? ''), cells)
-  const fresh = checkNew({ ...row.form, ...formAttributes(attributes) }, row.qty, now)
+  const candidate = { ...inLanguage(row.form, checking.language), ...formAttributes(attributes) }
+  const fresh = checkNew(candidate, row.qty, checking)
   const unread = fresh.ok ? [] : fresh.problems.map(({ field }) => field).filter(isOptional)
-  const used = unread.filter((field) => field in row.form)
+  const { title } = secondColumns(checking.language)
+  const used = unread.filter((field) => field !== title && field in row.form)
   if (used.length === 0) return { row, left: [] }
   const form = Object.fromEntries(
     Object.entries(row.form).filter(([field]) => !used.some((one) => one === field)),
   )
-  const again = withoutUnread({ row: { ...row, form }, cells }, now)
-  const left = used.map((field) => ({ field, key: 'imports.notes.unread', about: [row.said[field] ?? ''] }))
+  const again = withoutUnread({ row: { ...row, form }, cells }, checking)
+  const left = used.map((field) => ({
+    field,
+    key: 'imports.notes.unread',
+    about: [shorten(row.said[field] ?? '', QUOTED)],
+  }))
   return { row: again.row, left: [...left, ...again.left] }
 }

@@ -8,6 +8,12 @@ import {
   OWN_FIELDS,
   type ColumnField,
 } from '#features/imports/domain/columns.ts'
+import {
+  DESCRIPTIONS,
+  isLanguageField,
+  secondFields,
+  TITLES,
+} from '#features/imports/domain/second-language.ts'
 import { exportListings } from '#features/imports/contract/endpoints.ts'
 import { columnName } from '#features/imports/contract/column-names.ts'
 import { texts } from '#features/imports/contract/texts.ts'
@@ -25,7 +31,7 @@ import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { writtenValue } from '#kernel/trade/attributes/written.ts'
 import { HAZARDS, type Hazard } from '#kernel/trade/contamination/declaration.ts'
 import { findingWords } from '#kernel/trade/contamination/words.ts'
-import type { Language } from '#kernel/text/language.ts'
+import { otherLanguage, type Language } from '#kernel/text/language.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { INT_MAX } from '#kernel/web/id-parameter.ts'
@@ -97,7 +103,19 @@ async function columnsInUse(db: Db, companyId: number): Promise<ColumnField[]> {
      WHERE l.company_id = ${companyId} AND l.state <> 'withdrawn'
        AND r.state IN ${[...PENDING_REVISION_STATES]}`)
   const used = new Set(rows.map(({ key }) => key))
-  return [...OWN_FIELDS, ...ATTRIBUTE_COLUMNS.filter((column) => used.has(attributeOfColumn(column) ?? ''))]
+  const said = await secondFieldsInUse(db, companyId)
+  const own = OWN_FIELDS.filter((field) => !isLanguageField(field) || said.has(field))
+  return [...own, ...ATTRIBUTE_COLUMNS.filter((column) => used.has(attributeOfColumn(column) ?? ''))]
+}
+
+/** The columns of second languages that the company's listings have, proposed ones included. */
+async function secondFieldsInUse(db: Db, companyId: number): Promise<ReadonlySet<ColumnField>> {
+  const { rows } = await db.execute<{ language: Language }>(sql`
+    SELECT DISTINCT l.language FROM listing AS l
+     WHERE l.company_id = ${companyId} AND l.state <> 'withdrawn' AND (l.second_title IS NOT NULL
+        OR EXISTS (SELECT FROM listing_revision AS r WHERE r.listing_id = l.id
+             AND r.state IN ${[...PENDING_REVISION_STATES]} AND r.content ->> 'secondTitle' IS NOT NULL))`)
+  return new Set(rows.flatMap(({ language }) => secondFields(language)))
 }
 
 type Values = Readonly<Partial<Record<ColumnField, CsvValue>>>
@@ -105,8 +123,11 @@ type Values = Readonly<Partial<Record<ColumnField, CsvValue>>>
 function valuesOf(owned: OwnedListing, language: Language): Values {
   const { listing: row, stock, pictureNames } = owned
   const form = formOf(owned)
+  const second = otherLanguage(row.language)
   return {
     ...form,
+    [TITLES[second]]: form['secondTitle'],
+    [DESCRIPTIONS[second]]: form['secondDescription'],
     ...Object.fromEntries(HAZARDS.map((hazard) => [hazard, findingCell(owned, hazard, language)])),
     ...attributeValues(presentContent(owned).attributes, language),
     listing: row.id,

@@ -99,12 +99,16 @@ export async function withParts(db: Db | Tx, rows: readonly ListingRow[]): Promi
     .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
     .where(and(inArray(picture.listingId, ids), eq(picture.removed, false)))
     .orderBy(asc(ownersPosition), asc(picture.id))
-  const proposedOf = new Map(revisions.map(({ listingId, content }) => [listingId, wholeContent(content)]))
+  const contentOf = new Map(revisions.map(({ listingId, content }) => [listingId, content]))
+  const proposedOf = (row: ListingRow) => {
+    const content = contentOf.get(row.id)
+    return content === undefined ? null : wholeContent(content, row)
+  }
   const stockOf = new Map(stocks.map((row) => [row.listingId, row]))
   const picturesOf = Map.groupBy(pictures, ({ listingId }) => listingId)
   return rows.map((row) => ({
     listing: row,
-    proposed: proposedOf.get(row.id) ?? null,
+    proposed: proposedOf(row),
     stock: stockOf.get(row.id) ?? null,
     pictures: (picturesOf.get(row.id) ?? []).map(({ hash }) => hash),
     pictureNames: (picturesOf.get(row.id) ?? []).map(({ key, width }) => `${key}-${width}.jpg`),

@@ -94,6 +94,156 @@ describe("a real yard's sheet", () => {
   })
 })
 
+describe('a second language', () => {
+  const textsOf = async () =>
+    (await listingsOf(seller.companyId)).map(
+      ({ title, descriptionText, secondTitle, secondDescriptionText }) => [
+        title,
+        descriptionText,
+        secondTitle,
+        secondDescriptionText,
+      ],
+    )
+  /** Two rows whose titles and descriptions have these headings. */
+  const sheet = (heads: readonly string[], ...rows: (readonly string[])[]) => {
+    const [head = [], ...items] = stockTable(rows.length)
+    const left = head.flatMap((name, at) => (name === 'Title' || name === 'Description' ? [] : [at]))
+    const others = (row: readonly (string | number)[]) => left.map((at) => row[at] ?? '')
+    return csvOf([
+      [...others(head), ...heads],
+      ...items.map((row, index) => [...others(row), ...(rows[index] ?? [])]),
+    ])
+  }
+
+  it('is in columns that name it, beside those of the first', async () => {
+    await useNewSeller()
+    const heads = ['Title', 'Description', 'Title (French)', 'Description (French)']
+    const content = sheet(
+      heads,
+      ['Mud pump', 'Rebuilt.', 'Pompe à boue', 'Révisée.'],
+      ['Winch', 'Tested.', 'Treuil', ''],
+      ['Crane', 'Inspected.', '', ''],
+    )
+    const { view } = await take(content, 'drafts')
+    expect(view.outcomes).toMatchObject({ create: { rows: 3 }, bad: { rows: 0 } })
+    expect(await textsOf()).toEqual([
+      ['Mud pump', 'Rebuilt.', 'Pompe à boue', 'Révisée.'],
+      ['Winch', 'Tested.', 'Treuil', null],
+      ['Crane', 'Inspected.', null, null],
+    ])
+    expect((await check(content)).view.outcomes).toMatchObject({ same: { rows: 3 } })
+  })
+
+  it('is told from the first by the language of the import, where both columns name theirs', async () => {
+    await useNewSeller()
+    const heads = ['Désignation FR', 'Description (français)', 'Désignation EN', 'Description (anglais)']
+    await take(sheet(heads, ['Pompe à boue', 'Révisée.', 'Mud pump', 'Rebuilt.']), 'drafts')
+    expect(await textsOf()).toEqual([['Mud pump', 'Rebuilt.', 'Pompe à boue', 'Révisée.']])
+  })
+
+  it('is the first where the only titles are in it', async () => {
+    await useNewSeller()
+    const content = sheet(['Titre (français)', 'Description'], ['Pompe à boue', 'Révisée.'])
+    await take(content, 'drafts')
+    expect(await textsOf()).toEqual([['Pompe à boue', 'Révisée.', null, null]])
+    expect(await listingsOf(seller.companyId)).toMatchObject([{ language: 'fr' }])
+    expect((await check(content)).view.outcomes).toMatchObject({ same: { rows: 1 } })
+  })
+
+  it('costs no row: a long title is shortened, and a description without a title goes to the first one', async () => {
+    await useNewSeller()
+    const heads = ['Title', 'Description', 'Title (French)', 'Description (French)']
+    const long = 'Pompe à boue triplex avec moteur, chariot et flexibles'
+    const content = sheet(
+      heads,
+      ['Mud pump', 'Rebuilt.', long, 'Révisée.'],
+      ['Winch', 'Tested.', '', 'Testé.'],
+      ['Crane', 'Inspected.', long, ''],
+    )
+    const { id, view } = await take(content, 'drafts')
+    expect(view.outcomes).toMatchObject({ create: { rows: 3 }, bad: { rows: 0 } })
+    const [, rows] = await imports.rows(id)
+    expect(rows.map(({ notes }) => notes.map(({ field }) => field))).toEqual([
+      ['titleFrench'],
+      ['descriptionFrench'],
+      ['titleFrench'],
+    ])
+    const short = 'Pompe à boue triplex avec moteur, chariot et fle..'
+    expect(await textsOf()).toEqual([
+      ['Mud pump', 'Rebuilt.', short, expect.stringMatching(/^Pompe .* flexibles\s*Révisée\.$/)],
+      ['Winch', expect.stringMatching(/^Tested\.\s*Description \(French\): Testé\.$/), null, null],
+      ['Crane', 'Inspected.', short, long],
+    ])
+    expect((await check(content)).view.outcomes).toMatchObject({ same: { rows: 3 } })
+  })
+
+  it('of a listing that has its title may change by its description alone', async () => {
+    await useNewSeller()
+    const { companyId, memberId } = seller
+    const { db } = testApp.services
+    const values = { state: 'draft', language: 'en', title: 'Pump' } as const
+    const second = { reference: 'YARD-1', secondTitle: 'Pompe' }
+    await createTestListing(db, { companyId, memberId, values: { ...values, ...second } })
+    await createTestListing(db, { companyId, memberId, values: { ...values, reference: 'YARD-2' } })
+    const content = csvOf([
+      ['Reference', 'Brand', 'Type', 'City', 'Description (French)'],
+      ['YARD-1', 'Wirth', 'Valves', 'Pau', 'Révisée.'],
+      ['YARD-2', 'Wirth', 'Valves', 'Pau', 'Révisée.'],
+    ])
+    const { id, view } = await take(content, 'drafts')
+    expect(view.outcomes).toMatchObject({ update: { rows: 2 }, bad: { rows: 0 } })
+    const [, rows] = await imports.rows(id)
+    expect(rows.map(({ notes }) => notes.map(({ message }) => message))).toEqual([
+      [],
+      ['This needs a title in its language. It is left out.'],
+    ])
+    const changed = await listingsOf(companyId)
+    expect(changed.map((row) => [row.brand, row.secondTitle, row.secondDescriptionText])).toEqual([
+      ['Wirth', 'Pompe', 'Révisée.'],
+      ['Wirth', null, null],
+    ])
+  })
+
+  it('changes no text of a listing that began in the other language', async () => {
+    await useNewSeller()
+    const { companyId, memberId } = seller
+    const { db } = testApp.services
+    const values = { state: 'draft', language: 'fr', title: 'Pompe', reference: 'YARD-1' } as const
+    await createTestListing(db, { companyId, memberId, values })
+    await take(
+      csvOf([
+        ['Reference', 'Title', 'Title (English)', 'Description', 'Description (English)'],
+        ['YARD-1', 'Pompe', 'Pump', 'Révisée.', 'Rebuilt.'],
+      ]),
+      'drafts',
+    )
+    const [changed] = await listingsOf(companyId)
+    expect(changed).toMatchObject({ title: 'Pompe', descriptionText: 'Révisée.' })
+    expect(changed).toMatchObject({ secondTitle: 'Pump', secondDescriptionText: 'Rebuilt.' })
+  })
+
+  it('of a listing is that of its own second language, and changes what differs alone', async () => {
+    await useNewSeller()
+    const { companyId, memberId } = seller
+    const { db } = testApp.services
+    const values = { state: 'draft', language: 'fr', title: 'Pompe', reference: 'YARD-1' } as const
+    await createTestListing(db, { companyId, memberId, values })
+    const [head = [], row = []] = stockTable(1)
+    const only = [head.indexOf('Reference'), head.indexOf('Quantity')]
+    const cells = (from: readonly (string | number)[]) => only.map((at) => from[at] ?? '')
+    const { view } = await take(
+      csvOf([
+        [...cells(head), 'Title (English)'],
+        [...cells(row), 'Pump'],
+      ]),
+      'drafts',
+    )
+    expect(view.outcomes).toMatchObject({ update: { rows: 1 } })
+    const [changed] = await listingsOf(companyId)
+    expect(changed).toMatchObject({ title: 'Pompe', secondTitle: 'Pump', language: 'fr' })
+  })
+})
+
 describe('what customs ask', () => {
   const heads = ['Made in', 'Net wt (kg)', 'Weight (kg)']
   const sheet = (...customs: (string | number)[][]) => {
@@ -771,6 +921,9 @@ describe('files to take away', () => {
           year: 2011,
           partNumber: '-5',
           descriptionHtml: '<p>One; &amp; "two"</p><p>+three<br />four</p>',
+          secondTitle: 'Vanne à opercule',
+          secondDescriptionHtml: '<p>Un et deux</p>',
+          secondDescriptionText: 'Un et deux',
         },
       })
       await createTestListing(db, {
@@ -788,6 +941,8 @@ describe('files to take away', () => {
       expect(answer.body).toContain(`"'=HYPERLINK(""http://evil"")"`)
       expect(answer.body).toMatch(/'@SUM\(A1\)/)
       expect(answer.body).toContain(language === 'fr' ? ';1250;' : ',1250,')
+      expect(answer.body).toContain(language === 'fr' ? 'Titre (français)' : 'Title (French)')
+      expect(answer.body).not.toMatch(/Title \(English\)|Titre \(anglais\)/)
       const before = await listingsOf(companyId)
       const { view } = await take(answer.body, 'drafts')
       expect(view.refusal).toBeNull()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkNew, digestOf } from './check-form.ts'
-import { refuseHeavy } from './plan-rows.ts'
+import { refuseHeavy } from './refusals.ts'
 
 const LIMIT = 20_971_520
 
@@ -26,6 +26,6 @@ test('the digest of a row matches the one stored by earlier imports', () => {
     currency: 'eur',
     partNumber: 'P-1',
   }
-  const checked = checkNew(row, 2, new Date('2026-11-01'))
+  const checked = checkNew(row, 2, { now: new Date('2026-11-01'), language: 'en' })
   expect(checked.ok && digestOf(checked.value)).toBe('9093be985000e3d127416e733f3d9b48bbbb48f6')
 })

@@ -1,14 +1,10 @@
 import type { Db, Tx } from '#db/client.ts'
 import { listRefusedCountries } from '#db/destinations.ts'
 import type { Columns } from '#features/imports/domain/columns.ts'
-import {
-  attributeCells,
-  attributesSaid,
-  attributeSources,
-  type SaidAttributes,
-} from '#features/imports/domain/attribute-cells.ts'
+import { attributeCells, attributesSaid, attributeSources } from '#features/imports/domain/attribute-cells.ts'
 import type { Answers } from '#features/imports/domain/asks.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
+import { inLanguage, languageOfNew } from '#features/imports/domain/second-language.ts'
 import { type PictureIndex, pictureIndex, picturesNamed } from '#features/imports/domain/picture-names.ts'
 import {
   MISSING_PICTURE,
@@ -24,21 +20,27 @@ import {
 import type { ImportRow } from '#features/imports/server/row-repository.ts'
 import type { CreateListingBody, UpdateListingBody } from '#features/listings/contract/bodies.ts'
 import { changedFields } from '#features/listings/domain/content.ts'
-import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '#features/listings/domain/limits.ts'
-import { canEditListing } from '#features/listings/domain/life-cycle.ts'
+import { PICTURES_MAX } from '#features/listings/domain/limits.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
-import type { Attributes } from '#kernel/trade/attributes/values.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import { shorten } from '#kernel/text/text.ts'
 import { parsePictureName } from '#kernel/web/picture-address.ts'
-import { checkChange, digestOf, formAttributes, withProblems, type CheckedForm } from './check-form.ts'
-import { asChange, withinWeights } from './changed-row.ts'
+import {
+  checkChange,
+  digestOf,
+  formAttributes,
+  saysKnownAttributes,
+  withProblems,
+  type CheckedForm,
+} from './check-form.ts'
+import { asChange, withinWeights, withTitledSecond } from './changed-row.ts'
 import { asNew, type ReadCells } from './draft-row.ts'
 import { editMark } from '#features/listings/server/edit-mark.ts'
 import { isStated } from '#features/listings/server/statement.ts'
 import { findTargets, type OwnedListing, type Targets } from './find-targets.ts'
 import { formOf, presentContent } from './present-form.ts'
+import { refusalsOf, refuseCountry, refuseHeavy } from './refusals.ts'
 
 interface PlanBase {
   number: number
@@ -69,6 +71,8 @@ interface Context {
   answers: Answers
   /** Of the archive. */
   pictures: PictureIndex<PictureRecord>
+  /** Of new listings. */
+  language: Language
   now: Date
 }
 
@@ -79,7 +83,7 @@ export async function contextOf(db: Db | Tx, found: ImportRecord, actor: Actor, 
 
 /** The same for rows that are all `pictured`, without a look through the archive. */
 export function contextWithout(found: ImportRecord, actor: Actor, now: Date): Context {
-  const { columns, header, kept, answers } = found
+  const { columns, header, kept, answers, language } = found
   return {
     actor,
     columns: columns ?? {},
@@ -87,6 +91,7 @@ export function contextWithout(found: ImportRecord, actor: Actor, now: Date): Co
     kept: kept ?? [],
     answers: answers ?? {},
     pictures: pictureIndex<PictureRecord>([]),
+    language: languageOfNew(columns ?? {}, language),
     now,
   }
 }
@@ -122,7 +127,7 @@ type Said = ReadCells & { seen?: ImportRow['seen'] | undefined }
  */
 export async function planRows(
   db: Db | Tx,
-  { actor, columns, header, kept, answers, pictures, now }: Context,
+  { actor, columns, header, kept, answers, pictures, language, now }: Context,
   rows: readonly RowToPlan[],
 ): Promise<RowPlan[]> {
   const sources = attributeSources(columns, header)
@@ -133,7 +138,7 @@ export async function planRows(
     row: readRow(cells, columns, { ...context, header, kept, answers }),
     cells: attributeCells(cells, sources),
   }))
-  const drafts = read.map((each) => ({ ...each, ...asNew(each, now) }))
+  const drafts = read.map((each) => ({ ...each, ...asNew(each, { now, language }) }))
   const digests = drafts.flatMap(({ row, fresh }) =>
     row.reference === null && row.listing === null && fresh.ok ? [digestOf(fresh.value)] : [],
   )
@@ -173,34 +178,6 @@ function targetOf(row: ReadRow, targets: Targets, digest: string | null): OwnedL
   if (row.listing !== null) return targets.byId.get(row.listing) ?? null
   if (row.reference !== null) return targets.byReference.get(row.reference) ?? null
   return digest === null ? null : (targets.byDigest.get(digest) ?? null)
-}
-
-function refusalsOf(row: ReadRow, target: OwnedListing | null, targets: Targets, actor: Actor): RowProblem[] {
-  if (!target) return row.listing === null ? [] : [{ field: 'listing', key: 'imports.errors.listing' }]
-  if (target.listing.state === 'withdrawn') return [{ field: 'listing', key: 'imports.errors.withdrawn' }]
-  if (!canEditListing(actor, target.listing)) return [{ field: 'listing', key: 'imports.errors.colleague' }]
-  const holder = row.reference === null ? undefined : targets.byReference.get(row.reference)
-  if (holder && holder.listing.id !== target.listing.id)
-    return [{ field: 'reference', key: 'listings.errors.reference_taken' }]
-  return []
-}
-
-/** The pictures of a listing may have 20 MB together, in an archive as in the form (spec §5). */
-export function refuseHeavy(pictures: readonly Pick<PictureRecord, 'bytes'>[]): RowProblem[] {
-  const bytes = pictures.reduce((sum, each) => sum + each.bytes, 0)
-  return bytes > UPLOAD_MAX_BYTES ? [{ field: 'images', key: 'listings.errors.images_large' }] : []
-}
-
-/** A listing already in a refused country may stay there when other fields change. */
-function refuseCountry(
-  row: ReadRow,
-  target: OwnedListing | null,
-  refused: ReadonlyMap<string, unknown>,
-): RowProblem[] {
-  const country = row.form['country']
-  if (typeof country !== 'string' || !refused.has(country)) return []
-  if (target && presentContent(target).country === country) return []
-  return [{ field: 'country', key: 'imports.errors.destination' }]
 }
 
 /** A note quotes so many characters of a name, which may be any text. */
@@ -265,12 +242,15 @@ function planChange(
   const before = presentContent(target)
   const { row, left } = withinWeights(asked, before)
   const attributes = attributesSaid(String(row.form['type'] ?? before.type), cells)
-  const base = { ...parts, notes: [...notes, ...left, ...attributes.notes] }
-  const present = seenOf(target)
   // The legal owner is only stated when the listing is created.
   const { legalOwner: _owner, ...said } = row.form
+  const { language } = listing
+  const second = { secondTitle: before.secondTitle, language }
+  const { texts, left: untitled } = withTitledSecond(row, inLanguage(said, language), second)
+  const base = { ...parts, notes: [...notes, ...left, ...untitled, ...attributes.notes] }
+  const present = seenOf(target)
   const current = formOf(target)
-  const form = row.reference === null ? { ...said, reference: listing.reference } : said
+  const form = row.reference === null ? { ...texts, reference: listing.reference } : texts
   const matchKey = `l:${listing.id}`
   const bringsPictures = base.pictures.some(({ fileHash }) => !target.pictures.includes(fileHash))
   const changesQuantity = row.qty !== undefined && row.qty !== (seen ?? present).qty
@@ -285,7 +265,7 @@ function planChange(
   if (isStale) return { ...base, outcome: 'bad', errors: [{ key: 'imports.errors.changed' }], matchKey: null }
   const qty = changesQuantity ? row.qty : null
   const candidate = { ...current, ...form, ...formAttributes(attributes) }
-  const checked = withProblems(checkChange(candidate, qty, before, now), attributes.problems)
+  const checked = withProblems(checkChange(candidate, qty, before, { now, language }), attributes.problems)
   if (!checked.ok) return { ...base, outcome: 'bad', errors: checked.problems, matchKey: null }
   const { value } = checked
   const changesForm =
@@ -299,11 +279,4 @@ function planChange(
   if (isReviewed && !isStated(value.content))
     base.notes.push({ field: 'contamination', key: UNSTATED_CHANGE })
   return { ...base, outcome: 'update', target, value, changesForm, matchKey }
-}
-
-function saysKnownAttributes({ given, problems }: SaidAttributes, known: Attributes): boolean {
-  return (
-    problems.length === 0 &&
-    ATTRIBUTE_KEYS.every((key) => given[key] === undefined || given[key] === (known[key] ?? null))
-  )
 }

@@ -15,11 +15,18 @@ export function presentContent({
 /** A listing as its form would submit it unchanged. */
 export function formOf(owned: OwnedListing): Record<string, string | number | null> {
   const { listing } = owned
-  const { category, descriptionHtml, attributes: _, ...content } = presentContent(owned)
+  const {
+    category,
+    descriptionHtml,
+    secondDescriptionHtml,
+    attributes: _,
+    ...content
+  } = presentContent(owned)
   return {
     ...content,
     categorie: category,
     description: editableDescription(descriptionHtml),
+    secondDescription: secondDescriptionHtml === null ? null : editableDescription(secondDescriptionHtml),
     prix: majorFromMinor(listing.priceMinor),
     currency: listing.currency,
     reference: listing.reference,

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { listingImportRow } from '#db/schema/imports.ts'
 import type { ImportTarget } from '#features/imports/domain/life-cycle.ts'
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
+import { languageOfNew } from '#features/imports/domain/second-language.ts'
 import { enqueueStep, runImportJob } from '#features/imports/server/import-jobs.ts'
 import {
   findImport,
@@ -76,12 +77,13 @@ async function takeRows(
 /** Listings may have changed since the check, so every row is planned again directly before it is written. */
 async function takeBatch(
   services: RunServices,
-  { id, target, language }: ImportRecord,
+  { id, target, columns, language: said }: ImportRecord,
   actor: Actor,
   plans: readonly RowPlan[],
 ): Promise<void> {
   const { db, now } = services
   const destination = target ?? 'drafts'
+  const language = languageOfNew(columns ?? {}, said)
   const creation = { actor, language, target: destination, now: now() }
   await db.transaction(async (tx) => {
     // If another process works on the same rows, the second one finds them done.

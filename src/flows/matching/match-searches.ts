@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
+import { titleFor } from '#db/written-for.ts'
 import type { MailRequest } from '#platform/mail/mail.ts'
 import { filterOf, nextLook } from '#features/searches/domain/saved-search.ts'
 import {
@@ -108,6 +109,7 @@ async function readNew(
     .select({
       id: listing.id,
       title: listing.title,
+      secondTitle: listing.secondTitle,
       language: listing.language,
       priceMinor: listing.priceMinor,
       currency: listing.currency,
@@ -176,8 +178,7 @@ function dataOf(
       name: search.name,
       address: addressOf(`/?${search.query}&sort=newest`),
       products: products.slice(0, NAMED).map((product) => ({
-        title: product.title,
-        language: product.language,
+        ...titleFor(language, product),
         place: `${product.city}, ${countryByName(product.country)?.[language] ?? product.country}`,
         price: majorFromMinor(product.priceMinor),
         currency: product.currency,

@@ -12,6 +12,7 @@ import { freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
 import { purchaseLimit, requisition } from '#db/schema/requisitions.ts'
 import { requirement } from '#db/schema/content.ts'
 import { dispute, disputeMessage } from '#db/schema/disputes.ts'
+import { orderMessage } from '#db/schema/order-messages.ts'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
 import {
   availabilityRequest,
@@ -315,6 +316,11 @@ async function disputeInto(orderId: string, listingId: number): Promise<void> {
   const { companyId: sellerCompanyId } = other
   const opened = { orderId, listingId, sellerCompanyId, openedBy: own.memberId, openedAt: at }
   await db.insert(dispute).values({ ...opened, id: 'own-dispute', state: 'open' })
+  const said = { orderId, companyId: sellerCompanyId, sentAt: at } as const
+  await db.insert(orderMessage).values([
+    { ...said, side: 'buyer', memberId: own.memberId, body: 'Marker question' },
+    { ...said, side: 'seller', memberId: other.memberId, body: 'Foreign answer' },
+  ])
   await db.insert(disputeMessage).values([
     { disputeId: 'own-dispute', side: 'buyer', memberId: own.memberId, body: 'Marker words', sentAt: at },
     { disputeId: 'own-dispute', side: 'seller', memberId: other.memberId, body: 'Foreign words', sentAt: at },

@@ -24,6 +24,11 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     written: ['content'],
     nothing: 'What the paper of an offer says about two companies and the article; it stays with its terms.',
   },
+  measure_question: {
+    people: ['member_id'],
+    download: { not: 'The thread in which it was asked is in the download.' },
+    deletion: { stays: 'A matter of the company, which has them deleted when it closes.' },
+  },
   reply_template: {
     written: ['name', 'text'],
     nothing: 'Answers that a company keeps, not who wrote them; they are deleted when it closes.',

@@ -33,6 +33,7 @@ const MADE: Readonly<Record<string, string>> = {
   blog_address: 'slug',
   blog_deleted_source: 'source',
   blog_post: 'source source_digest',
+  carried_document: 'code flow_id number',
   cart: 'carrier product_code product_name product_name_fr shipments vat_case',
   carrier_booking: 'papers',
   cart_terms: 'cart_id digest language',

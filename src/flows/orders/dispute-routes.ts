@@ -44,8 +44,8 @@ export async function serveDisputes(app: FastifyInstance, services: Services): P
   serve(
     app,
     endpoints.openDispute,
-    async ({ actor, params: { id }, body: { materielId, text } }) =>
-      readFor(db, actor, await openDispute(services, actor, id, { listingId: materielId, text })),
+    async ({ actor, params: { id }, body: { materielId: listingId, reason, text } }) =>
+      readFor(db, actor, await openDispute(services, actor, id, { listingId, reason, text })),
     { limits: ['dispute'] },
   )
   serve(
@@ -122,6 +122,7 @@ function presentDispute(read: ReadDispute, actor: Actor): endpoints.DisputeView 
     buyer,
     seller,
     state: dispute.state,
+    reason: dispute.reason,
     note: dispute.note,
     openedAt: dispute.openedAt.toISOString(),
     decidedAt: dispute.decidedAt?.toISOString() ?? null,

@@ -1,6 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
+import { titleFor } from '#db/written-for.ts'
 import { totalOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { inOneLine } from '#kernel/trade/address.ts'
 import type { Payment } from '#features/checkout/server/payment-repository.ts'
@@ -19,7 +21,8 @@ import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
 import { offerLinks } from '../transport/transport-link.ts'
-import { mailConfirmed, mailMove, type DescribedMove } from './order-mails.ts'
+import type { DescribedMove } from './described-move.ts'
+import { mailConfirmed, mailMove } from './order-mails.ts'
 
 interface Beginning {
   status: OrderStatus
@@ -66,6 +69,7 @@ export async function placeOrder(
     totalMinor: totalOf(cart),
     paidAt,
     deliveredAt: null,
+    receivedAt: null,
     dueAt: dueAt ?? null,
   }
   const lines = await orderLinesOf(tx, cart)
@@ -74,7 +78,7 @@ export async function placeOrder(
   const number = await insertOrder(tx, values, lines)
   const moveId = await insertMove(tx, { orderId: order.id, from: null, to: status, cause, movedAt: now })
   const address = inOneLine(cart.address)
-  return { order: { ...order, number }, move: { moveId, status, cause, address } }
+  return { order: { ...order, number }, move: { moveId, status, cause, address, contact: cart.contact } }
 }
 
 async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
@@ -83,6 +87,7 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       id: listing.id,
       companyId: listing.companyId,
       title: listing.title,
+      secondTitle: listing.secondTitle,
       language: listing.language,
       brand: listing.brand,
       type: listing.type,
@@ -90,8 +95,10 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       condition: listing.condition,
       attributes: listing.attributes,
       weightKg: listing.weightKg,
+      reader: member.language,
     })
     .from(listing)
+    .innerJoin(member, eq(member.id, cart.memberId))
     .where(
       inArray(
         listing.id,
@@ -106,8 +113,8 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
     return {
       ...line,
       sellerCompanyId: found.companyId,
-      title: found.title,
-      language: found.language,
+      // The order and its papers are the buyer's.
+      ...titleFor(found.reader, found),
       brand: found.brand,
       category: found.category,
       type: found.type,

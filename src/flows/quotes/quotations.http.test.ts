@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 beforeEach(() => it.setNow(null))
 
-const asked = async (references: object = {}) => {
+const asked = async (references: object = {}, second: object = {}) => {
   const customs = { hsCode: '8481.80', originCountry: 'DE', netWeightKg: 38, weightKg: 40 }
-  const values = { title: 'Gate valve 4 in', ...customs }
+  const values = { title: 'Gate valve 4 in', ...customs, ...second }
   return ask(await createTestListing(it.services.db, { ...seller, onHand: 10, values }), buyer, references)
 }
 const fetched = (id: string, offerId: string, who: TestMember | null, language = 'en') =>
@@ -42,6 +42,14 @@ const paperOf = async (quote: QuoteView, who: TestMember, language = 'en') => {
 }
 
 describe('the quotation of an offer', () => {
+  test('names the listing in the language of its reader, as the seller said it then', async () => {
+    const quote = await offer(await asked({}, { secondTitle: 'Vanne à opercule' }), seller)
+    expect((await paperOf(quote, buyer, 'fr')).words).toContain('Vanne à opercule')
+    const english = (await paperOf(quote, buyer)).words
+    expect(english).toContain('Gate valve 4 in')
+    expect(english).not.toContain('Vanne')
+  })
+
   test('says what is offered, in the language of its reader, and names only whom the reader may know', async () => {
     const id = await asked({ poNumber: 'RFQ 17', costCentre: 'CC 9' })
     const quote = await offer(id, seller)

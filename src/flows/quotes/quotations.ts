@@ -33,11 +33,12 @@ import { knownAddress } from './agreed-cart.ts'
 
 /** Keeps what the paper of an offer says, as things are now. */
 export async function issueQuotation(tx: Tx, stored: StoredQuote, offer: Offer, now: Date): Promise<void> {
-  const { title, language, brand, condition, hsCode, originCountry, netWeightKg, weightKg } = listing
+  const { title, secondTitle, language, brand, condition, hsCode, originCountry, netWeightKg, weightKg } =
+    listing
   const { city, country, originPostcode } = listing
   const customs = { hsCode, originCountry, netWeightKg, weightKg }
   const [listed] = await tx
-    .select({ title, language, brand, condition, ...customs, city, country, originPostcode })
+    .select({ title, secondTitle, language, brand, condition, ...customs, city, country, originPostcode })
     .from(listing)
     .where(eq(listing.id, stored.listingId))
   if (!listed) throw new Error('a quote is about a listing')

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { findPurchaseLimit, findWaitingOfCart } from '#db/purchase-limits.ts'
+import { titleFor } from '#db/written-for.ts'
 import type { CartApprovalView } from '#features/checkout/contract/approval.ts'
 import { netOf } from '#features/checkout/domain/cart.ts'
 import { findCartReferences } from '#features/checkout/server/cart-references.ts'
@@ -67,7 +68,7 @@ export async function readRequisition(
     throw new AppError('not_found')
   const about = asked.purchase
     ? await aboutOrder(db, actor, asked, asked.purchase, language)
-    : await aboutOffer(db, asked)
+    : await aboutOffer(db, asked, language)
   const { netMinor, ...bought } = await findBought(db, asked)
   return {
     ...bought,
@@ -98,7 +99,7 @@ type About = Pick<
   'articles' | 'offer' | 'carrier' | 'orderId' | 'payable' | 'delivery' | 'country' | 'references'
 >
 
-async function aboutOffer(db: Db, { quoteId, offerId }: Requisition): Promise<About> {
+async function aboutOffer(db: Db, { quoteId, offerId }: Requisition, reader: Language): Promise<About> {
   if (quoteId === null) throw new Error('a requisition is about an order or an offer')
   const stored = await findQuote(db, quoteId)
   const message = (await listMessages(db, quoteId)).find((each) => each.id === offerId)
@@ -107,11 +108,11 @@ async function aboutOffer(db: Db, { quoteId, offerId }: Requisition): Promise<Ab
   const wasAccepted = stored.acceptedAt !== null
   const shown = presentOffer(offer, { side: 'buyer', wasAccepted })
   const names = await readCompanyNames(db, [stored.sellerCompanyId])
-  const { listingId: productId, title, language, country } = stored
+  const { listingId: productId, country } = stored
   const { id, units, price, delivery, quotation, incoterm, place, validUntil, subjectToInspection } = shown
   const seller = wasAccepted ? (names.get(stored.sellerCompanyId) ?? null) : null
   return {
-    articles: [{ productId, title, language, units, price }],
+    articles: [{ productId, ...titleFor(reader, stored), units, price }],
     offer: {
       quoteId,
       offerId: id,

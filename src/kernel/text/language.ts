@@ -2,6 +2,9 @@ export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en'
 
+/** The second of the two in which a text can be. */
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'fr' : 'en')
+
 /** A catalogue of texts that must have the same keys, and the same parameters, as the English one. */
 export type TextsLike<T> = {
   [K in keyof T]: T[K] extends string

@@ -20,6 +20,8 @@ export const productImage = z.object({
   widths: z.array(z.number()),
   formats: z.array(z.enum(SMALL_FORMATS)),
   alt: z.string(),
+  /** The language of `alt`, where it is not that of the title. */
+  language: z.optional(z.enum(LANGUAGES)),
   /** The placeholder as a data: URI, shown until the picture has loaded; absent until a job has made it. */
   placeholder: z.optional(z.string()),
 })
@@ -31,7 +33,10 @@ const AVAILABILITIES = ['available', 'reserved', 'sold'] as const
 const productFields = {
   id: z.number(),
   title: z.string(),
-  /** The language of the seller's title and description. */
+  /**
+   * The language of the seller's title and description: the reader's, if the seller said it in that. The seller and
+   * staff read what was said first.
+   */
   language: z.enum(LANGUAGES),
   brand: z.string(),
   categorie: z.string(),
@@ -39,6 +44,8 @@ const productFields = {
   condition: z.enum(CONDITIONS),
   /** Sanitised HTML at `/api/product/{id}`; in lists plain text of at most 200 characters. */
   description: z.string(),
+  /** The language of the description, where it is not that of the title. */
+  descriptionLanguage: z.optional(z.enum(LANGUAGES)),
   /** Major units. */
   price: z.number(),
   currency: z.enum(CURRENCIES),
@@ -87,6 +94,8 @@ export type ProductFacts = z.output<typeof productFacts>
 /** A product on its own page. */
 export const productDetail = z.object({
   ...productFields,
+  /** The other language in which the seller says it. */
+  alsoIn: z.optional(z.enum(LANGUAGES)),
   facts: productFacts,
   /** The name of the country where it was made, in the language of the answer. */
   madeIn: z.optional(z.string()),

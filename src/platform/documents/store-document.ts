@@ -54,6 +54,7 @@ async function sweepDocuments({ db, store, now }: DocumentServices): Promise<voi
               AND NOT EXISTS (SELECT FROM listing_document d WHERE d.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM quote_file q WHERE q.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM dispute_file d WHERE d.file_hash = f.hash)
+              AND NOT EXISTS (SELECT FROM order_message_file m WHERE m.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM order_paper_entry p WHERE p.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM transport_file t WHERE t.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM vetting_paper v WHERE v.file_hash = f.hash)

@@ -18,16 +18,17 @@ interface FoundPage {
 
 type Candidate = ListedRow
 
-const { descriptionText, ...columns } = SEARCHED
+const { descriptionText, secondDescriptionText, ...columns } = SEARCHED
 
 /**
- * What an index entry would contain, for listings that may have none. The long description is read only for
+ * What an index entry would contain, for listings that may have none. The long descriptions are read only for
  * words.
  */
 const CANDIDATES = `
   SELECT ${Object.entries(columns)
     .map(([name, column]) => `${column.name} AS "${name}"`)
     .join(', ')}, CASE WHEN $2 THEN ${descriptionText.name} ELSE '' END AS "descriptionText",
+         CASE WHEN $2 THEN ${secondDescriptionText.name} END AS "secondDescriptionText",
          id AS "listingId", coalesce(published_at, created_at) AS "publishedAt",
          (SELECT round(price_minor / per_euro)::bigint FROM exchange_rate AS r
            WHERE r.currency = listing.currency ORDER BY day DESC LIMIT 1) AS "priceEurMinor"

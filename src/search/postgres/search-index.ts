@@ -83,6 +83,8 @@ export const SEARCHED = {
   title: listing.title,
   brand: listing.brand,
   descriptionText: listing.descriptionText,
+  secondTitle: listing.secondTitle,
+  secondDescriptionText: listing.secondDescriptionText,
   city: listing.city,
   partNumber: listing.partNumber,
   serialNumber: listing.serialNumber,

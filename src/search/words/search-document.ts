@@ -13,13 +13,19 @@ import { nameTokens } from './suggestions.ts'
 export interface SearchableListing extends FacetedListing {
   title: string
   descriptionText: string
+  /** The same in the second language, which is found as the first is. */
+  secondTitle?: string | null
+  secondDescriptionText?: string | null
   city: string
   currency: string
   partNumber: string | null
   serialNumber: string | null
 }
 
-/** Raise this when the content of documents changes: a job rebuilds those of earlier formats. */
+/**
+ * Raise this when the content of documents changes: a job rebuilds those of earlier formats. Not for what no stored
+ * document can have, such as the first texts in a new column.
+ */
 export const DOCUMENT_FORMAT = 6
 
 /**
@@ -85,9 +91,12 @@ export function documentOf(listing: SearchableListing): SearchDocument {
     addWords(text.slice(from), place)
     position += GAP
   }
-  const [head, rest] = headOf(listing.title)
-  add(head, 'A')
-  add(rest, 'a')
+  const { secondTitle, secondDescriptionText } = listing
+  const titles = [listing.title, ...(secondTitle ? [secondTitle] : [])]
+  for (const [head, rest] of titles.map(headOf)) {
+    add(head, 'A')
+    add(rest, 'a')
+  }
   // People search for part numbers with and without blanks.
   if (listing.partNumber !== null) add(`${listing.partNumber} ${withoutBlanks(listing.partNumber)}`, 'A')
   add(listing.brand, 'B')
@@ -97,8 +106,9 @@ export function documentOf(listing: SearchableListing): SearchDocument {
   add(attributeWords(searchedAttributes(listing.type, listing.attributes, listing)), 'C')
   if (listing.serialNumber !== null)
     add(`${listing.serialNumber} ${withoutBlanks(listing.serialNumber)}`, 'D')
-  add(titleWords(listing.title), 'D')
+  for (const title of titles) add(titleWords(title), 'D')
   add(listing.descriptionText, 'D')
+  if (secondDescriptionText) add(secondDescriptionText, 'D')
   return { tokens: [...tokensOfListing(listing), ...facetTokens(listing), ...nameTokens(listing)], words }
 }
 

@@ -57,6 +57,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/tariffs', label: 'tariffs', icon: 'truck' },
   { to: '/staff/commissions', label: 'commissions', icon: 'list-numbers' },
   { to: '/staff/commission-invoices', label: 'commissionInvoices', icon: 'file-text' },
+  { to: '/staff/carried-invoices', label: 'carriedInvoices', icon: 'file-text' },
   { to: '/staff/destinations', label: 'destinations', icon: 'map-pin' },
   { to: '/staff/conformity', label: 'importPapers', icon: 'clipboard-text' },
   { to: '/staff/books', label: 'books', icon: 'file-text' },

@@ -3,6 +3,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { lazyPart } from '#client/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
+import { useMember } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
 import { CartCounter } from '#features/cart/web/cart-counter.tsx'
 import { BuyActions } from '#features/catalogue/web/product/buy-actions.tsx'
@@ -43,6 +44,10 @@ const Delivered = import.meta.env.SSR
 const loadOwnParts = () => import('#features/listings/web/own-parts.tsx')
 const OwnStatus = lazyPart(async () => (await loadOwnParts()).OwnStatus)
 const OwnerActions = lazyPart(async () => (await loadOwnParts()).OwnerActions)
+/** For staff alone. */
+const SayInSecond = lazyPart(
+  async () => (await import('#features/listings/console/say-in-second.tsx')).SayInSecond,
+)
 
 interface ProductPage extends FoundProduct {
   seller: SellerOfProduct | null
@@ -54,10 +59,11 @@ interface ProductPage extends FoundProduct {
 
 /** Server only: with scripts, the page asks for the price without changing its URL. */
 async function askFor(api: Api, { url }: Request, id: string): Promise<AskedDelivery | null> {
-  const to = new URL(url).searchParams.get('to')
+  const { searchParams } = new URL(url)
+  const to = searchParams.get('to')
   if (to === null) return null
   const { askDelivered } = await import('#features/checkout/web/delivered/ask-delivered.ts')
-  return askDelivered(api, id, to)
+  return askDelivered(api, id, to, searchParams.get('units'))
 }
 
 /** Only for products that have one. */
@@ -107,6 +113,7 @@ function PublicProduct({
   'related' | 'seller' | 'reports' | 'asked'
 >) {
   const own = useOwnListing(product.userId)
+  const isStaff = (useMember()?.role ?? 'member') !== 'member'
   useCountedView(product.id)
   return (
     <FullProduct
@@ -146,7 +153,12 @@ function PublicProduct({
           }
         />
       }
-      status={<Suspense>{own.listing && <OwnStatus listing={own.listing} />}</Suspense>}
+      status={
+        <Suspense>
+          {own.listing && <OwnStatus listing={own.listing} />}
+          {own.listing && isStaff && !own.listing.can.edit && <SayInSecond listing={own.listing} />}
+        </Suspense>
+      }
       actions={
         own.listing && !own.listing.can.buy ? (
           <Suspense>

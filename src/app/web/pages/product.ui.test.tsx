@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import type { DeliveredView } from '#features/checkout/contract/delivered.ts'
@@ -28,6 +29,7 @@ const open = (
   own: Partial<ApiResponse>,
   user: typeof TEST_MEMBER | null = TEST_MEMBER,
   colleagues: CompanyView['members'] = [],
+  other: (name: string) => Partial<ApiResponse> | undefined = () => undefined,
 ) =>
   renderMemberPage(<Component />, {
     user,
@@ -35,10 +37,13 @@ const open = (
     at: `/product/${TEST_PRODUCT_DETAIL.id}`,
     data: { product: TEST_PRODUCT_DETAIL, related: [], reports: [], status: 200, asked: null },
     answer: (_request, name) => {
+      const answered = other(name)
+      if (answered) return answered
       if (name.startsWith('GET /api/myproduct')) return own
       if (name === 'GET /api/company') return { body: { ...TEST_COMPANY, members: colleagues } }
       if (name.includes('/delivered?')) return { body: DELIVERED }
       if (name.endsWith('/inspections/own')) return { body: { inspections: [] } }
+      if (name.endsWith('/asked')) return { body: { measures: null, quote: null } }
       return { body: ['GET /api/favs', 'GET /api/compare/chosen'].includes(name) ? [] : null }
     },
   })
@@ -87,4 +92,24 @@ test('its owner edits and deletes it instead, and a colleague does neither', asy
   await screen.findByText('Published', { selector: 'span' })
   expect(quoteLink()).toBeNull()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
+test('staff say a published listing in its second language', async () => {
+  const listing = { ...TEST_OWN_LISTING, can: { edit: false, delete: false, buy: true } }
+  const path = 'PUT /api/staff/listings/12/second-language'
+  const { bodyOf } = open({ body: listing }, TEST_STAFF, [], (name) =>
+    name === path ? { body: listing } : undefined,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Say it in French' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Title and description in French' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Vanne')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send to review' }))
+  expect(await screen.findByText('It waits in the review queue.')).toBeTruthy()
+  expect(bodyOf(path)).toEqual({ secondTitle: 'Vanne', secondDescription: null, mark: 'as-loaded' })
+})
+
+test('its owner has the form for that, and what waits already is not said again', async () => {
+  open(ownView({ edit: true, delete: true, buy: false }), OWNER)
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(screen.queryByRole('button', { name: /^Say it in/ })).toBeNull()
 })

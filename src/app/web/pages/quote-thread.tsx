@@ -7,9 +7,9 @@ import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { FreightBox } from '#features/freight/web/freight-box.tsx'
 import { InspectionBox } from '#features/inspections/web/inspection-box.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
+import { AskSeller } from '#features/quotes/web/ask-seller/ask-seller.tsx'
 import { texts } from '#features/quotes/web/texts.ts'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
-import type { ThreadActs } from '#features/quotes/web/use-thread.ts'
 import { SITE } from '#kernel/web/site.ts'
 
 /** The slot through which an agreed quote goes to the checkout. */
@@ -44,10 +44,18 @@ function papersOf(quote: QuoteView) {
 }
 
 /** Freight is a matter of the buyer, until the quote is decided. */
-function freightOf({ id, side, state, country, offer }: QuoteView, write: ThreadActs['write']) {
+function freightOf({ id, side, state, country, offer, product, units }: QuoteView, reload: () => void) {
   const isUndecided = state === 'open' || state === 'answered'
   if (side !== 'buyer' || !isUndecided) return null
-  return <FreightBox key={offer?.id ?? ''} quoteId={id} country={country} write={(text) => write({ text })} />
+  const asking = { listingId: product.id, country, units, quoteId: id, onAsked: reload }
+  return (
+    <FreightBox
+      key={offer?.id ?? ''}
+      quoteId={id}
+      country={country}
+      askMeasures={<AskSeller about="measures" {...asking} />}
+    />
+  )
 }
 
 /** Blocking is for the administrators of either company. */

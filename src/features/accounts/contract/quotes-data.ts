@@ -16,6 +16,18 @@ export const quotesData = z.array(
   }),
 )
 
+/** The freight that a member asked for. */
+export const freightData = z.array(
+  z.object({
+    quoteId: z.string(),
+    city: z.string(),
+    postcode: z.nullable(z.string()),
+    incoterm: z.string(),
+    remarks: z.string(),
+    askedAt: z.string(),
+  }),
+)
+
 /** The inspections that a member asked for. */
 export const inspectionsData = z.array(
   z.object({

@@ -5,7 +5,7 @@ import { decimalOf } from '#kernel/money/money.ts'
  * writes down, and can record no other.
  */
 export const ACTS = {
-  listing: ['listing.publish', 'listing.request_changes', 'listing.reject'],
+  listing: ['listing.publish', 'listing.request_changes', 'listing.reject', 'listing.second_language'],
   featured: ['listing.feature'],
   order: [
     'move_order',
@@ -20,6 +20,8 @@ export const ACTS = {
     'show_transport_file',
     'mail_transport_link',
     'end_transport_link',
+    'write_order',
+    'settle_order_messages',
     'refuse_cancellation',
     'refund_order',
     'decide_dispute',
@@ -59,6 +61,7 @@ export const ACTS = {
     'reject_act',
   ],
   payment: ['close_payment'],
+  carried_document: ['carry_again', 'settle_carried'],
   payment_file: ['make_payment_file', 'download_payment_file', 'renew_payment_file'],
   quote: ['answer_quote', 'write_quote', 'decline_quote', 'accept_quote'],
   inspection: [

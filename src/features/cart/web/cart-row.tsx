@@ -54,13 +54,13 @@ export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRow
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:col-start-3 lg:flex-col lg:items-end lg:justify-start">
         <p className="w-full lg:text-right">
-          <Price amount={price} currency={currency} size="m" withCode />
+          <Price amount={price} currency={currency} size="m" decimals="always" withCode />
           <span className="type-small block text-ink-2">
             {t.priceIs(qty === 1, [LISTED_TERM, region].filter(Boolean).join(' '))}
           </span>
           {orderedQty > 1 && (
             <span className="type-small block text-ink-2">
-              {t.inAll(formatPrice(subTotalOf([item]), currency, language))}
+              {t.inAll(formatPrice(subTotalOf([item]), currency, language, 'always'))}
             </span>
           )}
         </p>

@@ -36,7 +36,7 @@ export function CartSummary({ subTotal, currency, isBlocked, items }: CartSummar
           <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-ink-2">{t.page.subTotal}</dt>
             <dd>
-              <Price amount={subTotal} currency={currency} size="m" withCode />
+              <Price amount={subTotal} currency={currency} size="m" decimals="always" withCode />
             </dd>
           </dl>
         )}

@@ -3,13 +3,13 @@ import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
-import { shorten } from '#kernel/text/text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { useTrack } from '#ui/use-track.ts'
 import { CardPicture } from './product-card.tsx'
+import { SellerText } from './seller-text.tsx'
 import { texts } from './texts.ts'
 
 /** Length at which descriptions of featured listings are cut (spec §9). */
@@ -75,7 +75,7 @@ export function Featured({ products }: { products: readonly Product[] }) {
 
 function Slide({ product, isFirst }: { product: Product; isFirst: boolean }) {
   const language = useLanguage()
-  const { id, title, categorie, description, price, currency } = product
+  const { id, title, categorie, price, currency } = product
   const code = categoryCode(categorie)
   return (
     <>
@@ -92,8 +92,8 @@ function Slide({ product, isFirst }: { product: Product; isFirst: boolean }) {
             <SizedTitle title={title} />
           </LocalLink>
         </h2>
-        <p lang={product.language} className="type-small line-clamp-4 text-ink-2 max-md:hidden">
-          {shorten(description, FEATURED_TEXT_LENGTH)}
+        <p className="type-small line-clamp-4 text-ink-2 max-md:hidden">
+          <SellerText product={product} length={FEATURED_TEXT_LENGTH} />
         </p>
         <p className="type-price-m md:mt-auto">
           <Price amount={price} currency={currency} />

@@ -6,7 +6,6 @@ import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
-import { shorten } from '#kernel/text/text.ts'
 import { texts as filterTexts } from '#search/filters/texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -15,6 +14,7 @@ import { fitOf, pictureOf } from '#ui/product-picture.ts'
 import { Hatch } from '#ui/swatch.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { SellerText } from './seller-text.tsx'
 import { texts } from './texts.ts'
 
 /** Length at which descriptions on cards are cut (spec §9). */
@@ -53,7 +53,7 @@ export function ProductCard({
   const t = useTexts(texts).card
   const { named } = useTexts(filterTexts)
   const language = useLanguage()
-  const { id, title, brand, categorie, condition, description, price, currency, region, qty } = product
+  const { id, title, brand, categorie, condition, price, currency, region, qty } = product
   const { language: lang } = product
   const isShippable = product.shipping[0]?.isShippable ?? false
   const { unconfirmedSince } = product
@@ -92,10 +92,10 @@ export function ProductCard({
         unconfirmedSince ? (
           t.unconfirmed(formatDay(unconfirmedSince, language))
         ) : (
-          <span lang={lang}>{shorten(description, CARD_TEXT_LENGTH)}</span>
+          <SellerText product={product} length={CARD_TEXT_LENGTH} />
         )
       }
-      delivery={delivery ?? (isShippable ? t.shippable : t.quoteOnly)}
+      delivery={delivery ?? (isShippable ? t.shippable : t.byCountry)}
       action={star}
       mark={mark}
       foot={foot}

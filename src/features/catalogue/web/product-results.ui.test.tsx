@@ -48,6 +48,18 @@ function open({
   return renderMemberPage(<Page />, { user: null, path, at, language, answer: () => undefined })
 }
 
+test('a card marks a description that is not in the language of the page', () => {
+  const both = { ...TEST_PRODUCT, id: 36, title: 'Pompe', language: 'fr' as const }
+  const mixed = { ...both, id: 37, title: 'Treuil', descriptionLanguage: 'en' as const }
+  const list = { total: 3, products: [TEST_PRODUCT, both, mixed] }
+  open({ list, at: '/fr', language: 'fr' })
+  const marked = screen.getAllByText('En anglais :').map((mark) => mark.closest('article, li')?.textContent)
+  expect(marked.filter((text) => text?.includes('Treuil'))).not.toEqual([])
+  expect(marked.filter((text) => text?.includes('Pompe'))).toEqual([])
+  for (const mark of screen.getAllByText('En anglais :'))
+    expect(mark.nextElementSibling?.getAttribute('lang')).toBe('en')
+})
+
 describe('the home page', () => {
   test.each([
     ['en', 'Only the beginning was searched for: a search has at most 200 characters.'],
@@ -112,7 +124,7 @@ describe('the home page', () => {
     expect(first).toContain('$1,250')
     expect(first).toContain('3 available')
     expect(first).toContain('Cameron, Pau, France')
-    expect(first).toContain('Quote only')
+    expect(first).toContain('Delivered price by country')
     expect(second).toContain('Reserved')
     expect(third).toContain('€1,250')
     expect(third).toContain('Ships to you')

@@ -17,6 +17,8 @@ export const fr = {
     postcode_long: 'Le code postal est trop long.',
     street_short: 'Veuillez saisir un numéro et un nom de rue valides.',
     street_long: 'L’adresse est trop longue.',
+    street_needed:
+      'Veuillez saisir la rue et le numéro\u00a0: ce transporteur ne livre à aucune adresse sans eux.',
     control_characters: 'Veuillez retirer les retours à la ligne et autres caractères invisibles.',
     letters:
       'Veuillez utiliser des lettres latines, grecques ou cyrilliques, comme sur vos documents d’exportation\u00a0: factures et étiquettes ne peuvent pas en montrer d’autres.',
@@ -24,6 +26,9 @@ export const fr = {
     quantity_max: 'La quantité dépasse le maximum autorisé.',
     empty_cart: 'Votre panier est vide.',
     amount: 'Veuillez saisir un montant supérieur à zéro, avec deux décimales au plus.',
+    transfer_not_exact: 'La commande n’attend plus exactement ce montant. Merci de la revoir.',
+    transfer_held:
+      'Une société de cette commande est bloquée. Merci de revoir la commande et d’y enregistrer le virement.',
     sent_on: 'Indiquez le jour où la banque l’a envoyé, comme sur le relevé.',
     received_on: 'Veuillez saisir le jour du relevé bancaire ; il ne peut pas être dans le futur.',
     bank_reference: 'Veuillez saisir la référence de la banque, 140 caractères au plus.',

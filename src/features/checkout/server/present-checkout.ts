@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
+import { titleFor } from '#db/written-for.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/text/language.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { CARD_LIMIT_MINOR, type PaymentIntent } from '#platform/payments/payments.ts'
@@ -36,6 +37,7 @@ export async function presentCart(
   const titles = await titlesOf(
     db,
     cart.lines.map(({ listingId }) => listingId),
+    language,
   )
   const countries = Array.from(titles.values(), ({ country }) => country)
   return {
@@ -91,13 +93,14 @@ export function presentVat(cart: Cart, from: readonly string[], language: Langua
 async function titlesOf(
   db: Db,
   ids: number[],
+  reader: Language,
 ): Promise<Map<number, { title: string; language: Language; brand: string; country: string }>> {
-  const { id, title, language, brand, country } = listing
+  const { id, title, secondTitle, language, brand, country } = listing
   const rows = await db
-    .select({ id, title, language, brand, country })
+    .select({ id, title, secondTitle, language, brand, country })
     .from(listing)
     .where(inArray(listing.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, { ...row, ...titleFor(reader, row) }]))
 }
 
 export function presentPayment(

@@ -4,6 +4,8 @@ import { useApi } from '#client/session.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { NO_CONTACT, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
+import { texts as contactTexts } from '#kernel/trade/delivery-contact/texts.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Currency } from '#kernel/money/money.ts'
@@ -16,6 +18,7 @@ import { Price } from '#ui/price.tsx'
 import { addressForm, type AddressForm, type AddressView } from '../contract/address.ts'
 import type { payQuote } from '../contract/checkout.ts'
 import { texts as rules } from '../contract/texts.ts'
+import { ContactFields, typedContact } from './contact-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -26,6 +29,8 @@ interface QuotePaymentProps {
     total: number
     currency: Currency
     address: AddressView
+    /** Who takes the goods there, as far as it was said before. */
+    contact?: DeliveryContact | undefined
     /** The town to which the freight is paid. */
     freightTo?: string | undefined
     /** `subject`: the offer is subject to inspection; `awaited`: one is not reported yet. */
@@ -102,6 +107,7 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
           </p>
         )}
         <PlaceFields form={form} readOnly={readOnly} isTownFixed={freightTo !== undefined} />
+        <ContactFields form={form} readOnly={readOnly} />
         {inspection !== undefined && <p className="type-small">{t.quote.subject}</p>}
         {inspection === 'awaited' && !isLocked && (
           <>
@@ -129,9 +135,13 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
 }
 
 /** Stores the address of an agreed quote; returns the cart to pay. The town of a freight is none to choose. */
-function usePaying(quoteId: string, { address, freightTo, inspection }: QuotePaymentProps['payment']) {
+function usePaying(
+  quoteId: string,
+  { address, contact = NO_CONTACT, freightTo, inspection }: QuotePaymentProps['payment'],
+) {
   const { country, city, postcode, street } = address
   const { errors } = useTexts(rules)
+  const { errors: ofContact } = useTexts(contactTexts)
   const api = useApi()
   const [cartId, setCart] = useState<string | null>(null)
   const [initial] = useState({
@@ -139,28 +149,23 @@ function usePaying(quoteId: string, { address, freightTo, inspection }: QuotePay
     city: freightTo ?? city,
     postcode: postcode ?? '',
     street: street ?? '',
+    ...typedContact(contact),
     despiteInspection: false,
   })
   const form = useForm<typeof initial, AddressForm>({
     initial,
     schema: addressForm,
-    texts: errors,
+    texts: { ...ofContact, ...errors },
     draft: `quote-payment:${quoteId}`,
-    toBody: (typed) => ({
-      country: typed.country,
-      city: typed.city,
-      postcode: typed.postcode,
-      street: typed.street,
-    }),
+    toBody: ({ despiteInspection: _, ...typed }) => typed,
     check: ({ despiteInspection }) =>
       inspection === 'awaited' && !despiteInspection ? { despiteInspection: errors.inspection_awaited } : {},
-    onSubmit: async (place, { despiteInspection }) => {
+    onSubmit: async ({ country: _, ...typed }, { despiteInspection }) => {
       const kept = await api().call<typeof payQuote>('POST', '/api/checkout/quote/:quoteId', {
         params: { quoteId },
         body: {
-          city: freightTo ?? place.city,
-          postcode: place.postcode,
-          street: place.street,
+          ...typed,
+          city: freightTo ?? typed.city,
           ...(despiteInspection && { despiteInspection }),
         },
       })

@@ -30,6 +30,10 @@ test('asks where it goes, keeps that, and leads to the checkout', async () => {
     city: 'Libreville',
     postcode: '',
     street: '12 Quai Nord',
+    recipient: '',
+    phone: '',
+    siteHours: '',
+    note: '',
   })
   await userEvent.click(screen.getByRole('button', { name: 'Change the address' }))
   expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull()

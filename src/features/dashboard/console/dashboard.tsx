@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   refunds: '/staff/inbox?kind=refunds',
   deposits: '/staff/inbox?kind=deposits',
   payouts: '/staff/inbox?kind=payouts',
+  invoices: '/staff/inbox?kind=invoices',
   approvals: '/staff/inbox?kind=approvals',
   wanted: '/staff/inbox?kind=wanted',
   inspections: '/staff/inbox?kind=inspections',

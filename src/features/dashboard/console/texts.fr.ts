@@ -33,6 +33,7 @@ export const fr = {
     refunds: 'Remboursements à virer',
     deposits: 'Dépôts à renvoyer ou contestés',
     payouts: 'Vendeurs à payer',
+    invoices: 'Factures refusées ou en litige',
     approvals: 'Opérations à confirmer',
     wanted: 'Recherches sans réponse',
     inspections: 'Inspections à faire avancer',

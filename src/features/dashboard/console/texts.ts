@@ -31,6 +31,7 @@ export const en = {
     refunds: 'Refunds to transfer',
     deposits: 'Deposits to send back, or contested',
     payouts: 'Sellers to pay out',
+    invoices: 'Invoices refused or disputed',
     approvals: 'Acts to confirm',
     wanted: 'Wanted, without an answer',
     inspections: 'Inspections to move on',

@@ -19,6 +19,7 @@ export const MATTERS = [
   'refunds',
   'deposits',
   'payouts',
+  'invoices',
   'approvals',
   'inspections',
   'messages',

@@ -61,6 +61,18 @@ describe('news of saved products', () => {
     ])
   })
 
+  test('name a product in the language of the reader, if its seller says it in that', async () => {
+    const french = await createTestMember(it.services, { language: 'fr' })
+    const id = await saved({ values: { title: 'Mud pump', secondTitle: 'Pompe à boue' } })
+    await it.attempt(api.addFavourite, french, { body: { productId: id } })
+    await reprice(id, 100_000n)
+    await watch()
+    const [[english], [other]] = [await mails(), await mails(french)]
+    expect(english?.text).toContain('Mud pump')
+    expect(other?.text).toContain('Pompe à boue')
+    expect(other?.text).not.toContain('Mud pump')
+  })
+
   test('are told once, however often the job runs', async () => {
     const id = await saved()
     await reprice(id, 100_000n)

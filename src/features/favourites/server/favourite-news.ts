@@ -5,6 +5,7 @@ import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { listing, stock } from '#db/schema/listings.ts'
+import { titleFor } from '#db/written-for.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { dayOf } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -98,6 +99,7 @@ async function lockChanged(tx: Tx, memberIds: readonly number[]) {
       memberId: favourite.memberId,
       listingId: favourite.listingId,
       title: listing.title,
+      secondTitle: listing.secondTitle,
       language: listing.language,
       priceMinor: listing.priceMinor,
       currency: listing.currency,
@@ -147,16 +149,16 @@ async function notifyPerson(
     .insert(favouriteMail)
     .values({ memberId: person.id, toldOn: today })
     .onConflictDoUpdate({ target: favouriteMail.memberId, set: { toldOn: today } })
-  const { listingId, title, language } = first.row
+  const { listingId } = first.row
+  const { title, language } = titleFor(person.language, first.row)
   const isCheaper = first.news.cheaperThan !== undefined
   await notify(tx, services, [person], {
     cause: `favourites:${person.id}:${today}`,
     mail: 'favourites.news',
-    data: ({ firstName }, addressOf) => ({
-      firstName,
+    data: (reader, addressOf) => ({
+      firstName: reader.firstName,
       products: told.slice(0, NAMED).map(({ row, news }) => ({
-        title: row.title,
-        language: row.language,
+        ...titleFor(reader.language, row),
         price: majorFromMinor(row.priceMinor),
         currency: row.currency,
         address: addressOf(`/product/${row.listingId}`),

@@ -13,6 +13,10 @@ export const fr = {
     type: 'Type',
     condition: 'État',
     description: 'Description',
+    titleEnglish: 'Titre (anglais)',
+    descriptionEnglish: 'Description (anglais)',
+    titleFrench: 'Titre (français)',
+    descriptionFrench: 'Description (français)',
     qty: 'Quantité',
     prix: 'Prix unitaire',
     currency: 'Devise',
@@ -148,6 +152,8 @@ export const fr = {
     unread: '«\u00a0{0}\u00a0» n’est pas utilisable ici. Le texte est gardé dans la description.',
     weights:
       'Le poids net ne peut pas dépasser celui d’une unité emballée. «\u00a0{0}\u00a0» est laissé de côté.',
+    untitled: 'Ce texte demande un titre dans sa langue. Il est gardé dans la description.',
+    untitled_left: 'Ce texte demande un titre dans sa langue. Il est laissé de côté.',
     title: 'Ce titre est trop long. Il a été raccourci, et figure en entier dans la description.',
     type: 'D’après les mots du titre\u00a0: {0}.',
     unstated:

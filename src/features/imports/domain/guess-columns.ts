@@ -30,6 +30,14 @@ const HEADS: Readonly<Record<ImportField, string>> = {
     'condition, cond, shape, new used, new or used, neuf occasion, neuf ou occasion, etat, etat du materiel, etat materiel, etat piece, etat general, state of item, item condition, cond code, condition code, statut, state',
   description:
     'description, details, detail, long description, descriptif, remarks, remarques, commentaire, notes, comments, comment, observations, observation, commentaires, texte libre, obs, remark',
+  titleEnglish:
+    'title english, english title, title in english, title en, titre anglais, titre en anglais, designation anglais, designation en anglais, designation anglaise, libelle anglais, english designation, english name, titre en, designation en, libelle en',
+  descriptionEnglish:
+    'description english, english description, description in english, description en, description anglais, description en anglais, description anglaise, descriptif anglais',
+  titleFrench:
+    'title french, french title, title in french, title fr, titre francais, titre en francais, designation francais, designation en francais, designation francaise, libelle francais, french designation, french name, titre fr, designation fr, libelle fr',
+  descriptionFrench:
+    'description french, french description, description in french, description fr, description francais, description en francais, description francaise, descriptif francais',
   qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted, jts, joints',
   prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, pmp, px unit, px unitaire, px u, px, px ht, px unit ht, prix u, prix u ht, price unit, list price, value each, montant',
   currency: 'currency, devise, monnaie, curr, dev, ccy',
@@ -147,7 +155,8 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
     take('dimensions', (head) => head.replace(LENGTH_UNIT, '').replace(SIDES, '') === words)
   for (const column of ATTRIBUTE_COLUMNS) take(column, (_, at) => isHeadOf(column, header[at] ?? ''))
   // Without a title, the description is the title, and another column may be the description.
-  if (columns.title === undefined && typeof columns.description === 'number') {
+  const isNamed = columns.titleEnglish !== undefined || columns.titleFrench !== undefined
+  if (columns.title === undefined && !isNamed && typeof columns.description === 'number') {
     columns.title = columns.description
     delete columns.description
     takeField('description', (head, words) => head === words)

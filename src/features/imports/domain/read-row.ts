@@ -24,6 +24,7 @@ import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
 import { originIn } from './origin-cells.ts'
 import type { RowProblem } from './row-problem.ts'
 import { RowReader, type RowContext, textIn } from './row-reader.ts'
+import { LANGUAGE_FIELDS, TITLES } from './second-language.ts'
 import { answerStatement, findingIn, statementOf } from './statement-cells.ts'
 import { kindIn, type KindFound } from './type-words.ts'
 import { placeOfAnswer } from './typed-answers.ts'
@@ -58,6 +59,7 @@ export interface ReadRow {
 }
 
 const OPTIONAL_LINES = [
+  ...LANGUAGE_FIELDS,
   'partNumber',
   'serialNumber',
   'hsCode',
@@ -83,7 +85,8 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   const { problems, asks } = row
   const textOf = (field: ImportField) => row.textOf(field)
   const title = titleOf(textOf, cells, columns)
-  const kind = kindOf(row, title, context)
+  const named = textOf('title') || textOf(TITLES.en) || textOf(TITLES.fr)
+  const kind = kindOf(row, named || title, context)
   const place = placeOf(textOf('country'), textOf('city'), (ask) => row.answerOf(ask))
   const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
   if (price === null)

@@ -3,6 +3,7 @@ import { type Answers, type Ask, keyOf, type MissingField } from './asks.ts'
 import { type Cell, isNothing } from './cells.ts'
 import type { Columns, ImportField } from './columns.ts'
 import type { RowProblem } from './row-problem.ts'
+import { DESCRIPTIONS, LANGUAGE_FIELDS } from './second-language.ts'
 import type { LineContext } from './sheet-lines.ts'
 
 /** What is known about a row besides its cells. */
@@ -17,6 +18,7 @@ export interface RowContext extends LineContext {
 const SAID_AS_IS: readonly ImportField[] = [
   'title',
   'description',
+  ...LANGUAGE_FIELDS,
   'listing',
   'images',
   'norm',
@@ -26,7 +28,13 @@ const SAID_AS_IS: readonly ImportField[] = [
 ]
 
 /** Fields whose lines mean something. */
-const IN_LINES: readonly ImportField[] = ['description', 'images', 'contamination']
+const IN_LINES: readonly ImportField[] = [
+  'description',
+  DESCRIPTIONS.en,
+  DESCRIPTIONS.fr,
+  'images',
+  'contamination',
+]
 
 /** Reads the cells of a row by field, and collects the questions that they leave open. */
 export class RowReader {

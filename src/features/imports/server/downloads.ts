@@ -1,34 +1,38 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listingImportRow } from '#db/schema/imports.ts'
-import type { Language } from '#kernel/text/language.ts'
+import { otherLanguage, type Language } from '#kernel/text/language.ts'
 import { columnLead, columnName } from '../contract/column-names.ts'
 import { texts } from '../contract/texts.ts'
 import { unprotectedCell } from '#kernel/text/protected-cell.ts'
 import { ATTRIBUTE_COLUMNS, type ColumnField, OWN_FIELDS, isColumnField } from '../domain/columns.ts'
 import { ROWS_AT_ONCE } from '../domain/limits.ts'
+import { secondFields } from '../domain/second-language.ts'
 import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '#platform/spreadsheets/csv-text.ts'
 import type { ImportRecord } from './import-repository.ts'
 import { type ImportRow, rowsAfter } from './row-repository.ts'
 import { type Say, sayProblem } from './present-import.ts'
 
 /**
- * Columns of the template: all but our own number, which only exports have, and the attributes of the
- * examples.
+ * Columns of the template: all but our own number, which only exports have, those of the language that title and
+ * description are in anyway, and the attributes without an example.
  */
-const TEMPLATE_FIELDS: readonly ColumnField[] = [
-  ...OWN_FIELDS.filter((field) => field !== 'listing'),
+const templateFields = (language: Language): readonly ColumnField[] => [
+  ...OWN_FIELDS.filter(
+    (field) => field !== 'listing' && !secondFields(otherLanguage(language)).includes(field),
+  ),
   ...ATTRIBUTE_COLUMNS.filter((column) => texts.en.examples.some((example) => column in example)),
 ]
 
 /** A file to fill in: the columns, and two example rows. */
 export function templateFile(language: Language): string[] {
   const { examples } = texts[language]
-  const heads = TEMPLATE_FIELDS.map((field) => columnName(field, language))
+  const fields = templateFields(language)
+  const heads = fields.map((field) => columnName(field, language))
   const rows = examples.map((example) => {
     const said: Partial<Record<string, CsvValue>> = example
     return csvLine(
-      TEMPLATE_FIELDS.map((field) => said[field]),
+      fields.map((field) => said[field]),
       language,
     )
   })

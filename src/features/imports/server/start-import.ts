@@ -11,6 +11,7 @@ import { type Ask, keyOf } from '../domain/asks.ts'
 import { isColumnField, type Columns } from '../domain/columns.ts'
 import { moveImport, type ImportTarget } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
+import { TITLES } from '../domain/second-language.ts'
 import { checkImportJob, enqueueStep, readSheetJob, runImportJob } from './import-jobs.ts'
 import {
   beginRound,
@@ -174,7 +175,8 @@ function withinHeader(columns: Wanted, header: readonly string[]): Columns {
     if (typeof column === 'number' && column >= header.length) throw new AppError('malformed')
     named[field] = column
   }
-  if (named.title === undefined && named.reference === undefined && named.listing === undefined)
+  const naming = ['title', TITLES.en, TITLES.fr, 'reference', 'listing'] as const
+  if (naming.every((field) => named[field] === undefined))
     throw new AppError('invalid', { fields: [{ field: 'columns', message: 'imports.errors.columns' }] })
   return named
 }

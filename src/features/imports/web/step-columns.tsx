@@ -15,6 +15,7 @@ import {
   type Columns,
   type ImportField,
 } from '../domain/columns.ts'
+import { DESCRIPTIONS, TITLES } from '../domain/second-language.ts'
 import { ArchiveField } from './file-fields.tsx'
 import { AttributeColumns } from './attribute-columns.tsx'
 import { ColumnField } from './column-field.tsx'
@@ -31,6 +32,11 @@ interface StepColumnsProps {
 }
 
 const NEEDED: readonly ImportField[] = NEEDED_FIELDS
+/** Columns that do as well, since they name the language of what they say. */
+const NAMED_BY: Partial<Record<ImportField, readonly ImportField[]>> = {
+  title: Object.values(TITLES),
+  description: Object.values(DESCRIPTIONS),
+}
 const FIRST: readonly ImportField[] = ['reference', ...NEEDED_FIELDS, 'images']
 const OTHERS = IMPORT_FIELDS.filter((field) => !FIRST.includes(field))
 
@@ -56,7 +62,8 @@ export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
       })
       onNamed()
     })
-  const missing = NEEDED.filter((field) => columns[field] === undefined || columns[field] === '')
+  const isNamed = (field: ImportField) => columns[field] !== undefined && columns[field] !== ''
+  const missing = NEEDED.filter((field) => ![field, ...(NAMED_BY[field] ?? [])].some(isNamed))
   const list = (names: readonly ImportField[]) => (
     <div className="grid items-end gap-5 md:grid-cols-2 lg:grid-cols-3">
       {names.map((field) => (

@@ -30,6 +30,7 @@ const LISTS: Readonly<Record<InboxKind, string>> = {
   refunds: '/staff/orders?waiting=refund',
   deposits: '/staff/deposits',
   payouts: '/staff/payouts',
+  invoices: '/staff/carried-invoices',
   approvals: '/staff/approvals',
   wanted: '/staff/wanted',
   messages: '/staff/messages',

@@ -26,6 +26,7 @@ export const fr = {
     deposits: 'Dépôt',
     refunds: 'Remboursement à virer',
     payouts: 'Vendeur à payer',
+    invoices: 'Facture refusée ou en litige',
     approvals: 'Opération à confirmer',
     wanted: 'Recherche sans réponse',
     messages: 'Message sans réponse',

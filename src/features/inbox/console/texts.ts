@@ -26,6 +26,7 @@ export const en = {
     deposits: 'Deposit',
     refunds: 'Refund to send',
     payouts: 'Seller to pay out',
+    invoices: 'Invoice refused or disputed',
     approvals: 'Act to confirm',
     wanted: 'Wanted, without an answer',
     messages: 'Message to answer',

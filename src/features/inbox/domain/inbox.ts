@@ -16,6 +16,7 @@ export const INBOX_KINDS = [
   'refunds',
   'deposits',
   'payouts',
+  'invoices',
   'approvals',
   'wanted',
   'messages',

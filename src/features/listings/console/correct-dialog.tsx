@@ -1,5 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
+import { otherLanguage } from '#kernel/text/language.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { numberText } from '#kernel/text/typed-number.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { CountryField } from '#ui/country-field.tsx'
@@ -21,7 +23,9 @@ interface CorrectDialogProps {
 }
 
 /** The country of origin by its English name. */
-type Typed = Record<'title' | 'description' | 'originCountry' | (typeof CORRECTED_FIGURES)[number], string>
+type Typed = Record<Words | 'originCountry' | (typeof CORRECTED_FIGURES)[number], string>
+
+type Words = 'title' | 'description' | 'secondTitle' | 'secondDescription'
 
 const DECIMALS: readonly string[] = ['netWeightKg', 'weightKg', 'lengthCm', 'widthCm', 'heightCm']
 
@@ -30,10 +34,12 @@ export function CorrectDialog({ listing, onCancel, onSend }: CorrectDialogProps)
   const t = useTexts(texts)
   const { errors } = useTexts(messages)
   const language = useLanguage()
-  const { title, description, facts } = listing.revision?.content ?? listing
+  const { title, description, secondTitle, secondDescription, facts } = listing.revision?.content ?? listing
   const initial = {
     title,
     description: editableDescription(description),
+    secondTitle: secondTitle ?? '',
+    secondDescription: editableDescription(secondDescription ?? ''),
     originCountry: countryByCode(facts.originCountry ?? '')?.en ?? '',
     ...Object.fromEntries(CORRECTED_FIGURES.map((name) => [name, numberText(facts[name], language)])),
   } as Typed
@@ -47,6 +53,8 @@ export function CorrectDialog({ listing, onCancel, onSend }: CorrectDialogProps)
           .filter((name) => values[name] !== initial[name])
           .map((name) => {
             if (name === 'title' || name === 'description') return [name, values[name]]
+            if (name === 'secondTitle' || name === 'secondDescription')
+              return [name, given(values[name]) ?? null]
             if (name === 'originCountry') return [name, countryByName(values[name])?.code ?? null]
             return [name, figure(values[name]) ?? null]
           }),
@@ -70,6 +78,18 @@ export function CorrectDialog({ listing, onCancel, onSend }: CorrectDialogProps)
         label={t.fields.description}
         required
         rows={8}
+        counter={LISTING_LIMITS.descriptionMax}
+      />
+      <TextInput
+        field={form.field('secondTitle')}
+        label={t.fields.secondTitle}
+        hint={t.second[otherLanguage(listing.language)]}
+        autoComplete="off"
+      />
+      <TextArea
+        field={form.field('secondDescription')}
+        label={t.fields.secondDescription}
+        rows={6}
         counter={LISTING_LIMITS.descriptionMax}
       />
       <CountryField field={form.field('originCountry')} label={t.fields.originCountry} />

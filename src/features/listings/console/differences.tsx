@@ -51,7 +51,7 @@ function Side({ label, look, children }: { label: string; look: string; children
 function FieldValue({ field, value }: { field: string; value: string }) {
   const t = useTexts(texts)
   if (value === '') return <span className="text-ink-2 italic">{t.nothing}</span>
-  if (field === 'description') return <RichText html={value} />
+  if (field === 'description' || field === 'secondDescription') return <RichText html={value} />
   if (field === 'condition' && (value === 'new' || value === 'used')) return t.conditions[value]
   return value
 }

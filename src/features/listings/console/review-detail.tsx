@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
+import { otherLanguage, type Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { mayState } from '#kernel/trade/residues/residues.ts'
 import { contaminationRows } from '#kernel/trade/contamination/words.ts'
@@ -16,7 +17,7 @@ import { Tag } from '#ui/tag.tsx'
 import { missingWords } from '../contract/missing-words.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import type { ReviewListing } from '../contract/views.ts'
-import { fieldWords } from '../domain/corrections.ts'
+import { fieldWords, isLongText, isSecondAdded } from '../domain/corrections.ts'
 import { Differences } from './differences.tsx'
 import { ReviewChecks } from './review-checks.tsx'
 import { listingReference } from '#kernel/trade/listing-reference.ts'
@@ -59,6 +60,7 @@ export function ReviewDetail({ listing, aside }: ReviewDetailProps) {
           <Part id="description" title={t.descriptionTitle}>
             <RichText html={content.description} lang={listing.language} />
           </Part>
+          <SecondTexts content={content} language={otherLanguage(listing.language)} />
           {listing.documents.length > 0 && (
             <Part id="documents" title={t.documents}>
               <DocumentList
@@ -75,6 +77,25 @@ export function ReviewDetail({ listing, aside }: ReviewDetailProps) {
         <DataPlate rows={useFacts(listing)} label={t.facts} />
       </div>
     </article>
+  )
+}
+
+interface SecondTextsProps {
+  content: Pick<ReviewListing, 'secondTitle' | 'secondDescription'>
+  language: Language
+}
+
+/** What buyers of the other language read. */
+function SecondTexts({ content: { secondTitle, secondDescription }, language }: SecondTextsProps) {
+  const t = useTexts(texts)
+  if (secondTitle === null) return null
+  return (
+    <Part id="second" title={t.second[language]}>
+      <p lang={language} className="type-label wrap-anywhere">
+        {secondTitle}
+      </p>
+      {secondDescription !== null && <RichText html={secondDescription} lang={language} />}
+    </Part>
   )
 }
 
@@ -219,12 +240,14 @@ function History({ listing }: { listing: ReviewListing }) {
           )}
           {corrections.map(({ field, before, after }) => (
             <span key={field} className="block text-ink-2">
-              {t.correction(
-                names[field] ?? field,
-                field === 'description'
-                  ? null
-                  : [fieldWords(field, before, language), fieldWords(field, after, language)],
-              )}
+              {isSecondAdded(field, before)
+                ? t.added(names[field] ?? field)
+                : t.correction(
+                    names[field] ?? field,
+                    isLongText(field)
+                      ? null
+                      : [fieldWords(field, before, language), fieldWords(field, after, language)],
+                  )}
             </span>
           ))}
           {note !== null && <span className="block whitespace-pre-line text-ink-2">{note}</span>}

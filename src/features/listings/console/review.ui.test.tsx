@@ -397,7 +397,7 @@ test('categories and sellers are offered with what waits of them, and the choice
   expect(screen.getByRole('option', { name: 'Spare Parts (0)' })).toBeTruthy()
   const sellers = screen.getByRole('combobox', { name: 'Seller' })
   await userEvent.selectOptions(sellers, 'Port-Gentil Energy Services (3)')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first')
   expect(router.state.location.search).toBe('?company=3&order=newest')
   await waitFor(() =>
     expect(named()).toContain(
@@ -518,4 +518,21 @@ test('a failure to fetch is told and mended by trying again', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(shown()).toBe('Gate valve 4 in'))
+})
+
+test('what buyers of the other language read is shown, and staff say it themselves', async () => {
+  const said = { ...first, secondTitle: 'Vanne à opercule', secondDescription: '<p>Testée.</p>' }
+  const { bodyOf } = await openPage(() => undefined, [said])
+  const part = within(screen.getByRole('region', { name: 'In French' }))
+  expect(part.getByText('Vanne à opercule').lang).toBe('fr')
+  expect(part.getByText('Testée.').closest('[lang]')?.getAttribute('lang')).toBe('fr')
+  key('e')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct typing errors and publish' }))
+  await userEvent.clear(dialog.getByRole('textbox', { name: /^Second description/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct and publish' }))
+  await waitFor(() =>
+    expect(bodyOf('POST /api/staff/listings/12/decision')).toMatchObject({
+      corrections: { secondDescription: null },
+    }),
+  )
 })

@@ -8,7 +8,7 @@ export const en = {
   description: 'Listings and changes that wait for review.',
   notAllowed: 'This page is for our staff. Your account may not open it.',
   waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
-  order: 'Order',
+  order: 'Sort by',
   orders: { longest: 'Longest wait first', newest: 'Newest first' },
   category: 'Category',
   allCategories: 'All categories',
@@ -56,6 +56,7 @@ export const en = {
   pictureRemoved: (position: number) => `Picture ${position} leaves with this change`,
   pictureText: (position: number, text: string) => `Picture ${position}: ${text}`,
   descriptionTitle: 'Description, as buyers see it',
+  second: { en: 'In English', fr: 'In French' },
   documents: 'Documents',
   documentNew: 'New',
   facts: 'Facts',
@@ -74,6 +75,8 @@ export const en = {
     city: 'City or state',
     location: 'Location',
     description: 'Description',
+    secondTitle: 'Second title (other language)',
+    secondDescription: 'Second description (other language)',
     year: 'Year',
     partNumber: 'Part number',
     serialNumber: 'Serial number',
@@ -138,11 +141,21 @@ export const en = {
   references: (references: readonly string[]) =>
     references.length > 2 ? `${references[0]} + ${references.length - 1}` : references.join(', '),
   about: (reference: string, message: string) => `${reference}: ${message}`,
+  /** Staff say a published listing in its second language. */
+  say: {
+    open: { en: 'Say it in English', fr: 'Say it in French' },
+    title: { en: 'Title and description in English', fr: 'Title and description in French' },
+    about:
+      'Under the mandate of its company. What you write waits in the review queue, and its seller is told.',
+    send: 'Send to review',
+    sent: 'It waits in the review queue.',
+  },
   correct: 'Correct and publish',
   correctTitle: 'Correct typing errors and publish',
   correctAbout: 'The seller is told what you corrected. Anything else the seller has to change.',
   correction: (field: string, change: readonly [string, string] | null) =>
     change === null ? `${field} corrected` : `${field} corrected from “${change[0]}” to “${change[1]}”`,
+  added: (field: string) => `${field}: added`,
   alike: (likeness: string, state: string) => `${likeness}, ${state}`,
   likeness: {
     serial_number: 'same serial number',
@@ -166,6 +179,7 @@ export const en = {
     'listing.publish': 'published',
     'listing.request_changes': 'asked for changes',
     'listing.reject': 'rejected',
+    'listing.second_language': 'said it in its second language',
     'seller.submit': 'sent it for review',
     'seller.submit_change': 'sent a change for review',
     'seller.price': 'changed the price',

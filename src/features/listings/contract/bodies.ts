@@ -20,9 +20,22 @@ const form = {
   reference: fields.ownReference,
   /** The language of title and description; by default that of the call, on update the previous one. */
   language: z.optional(z.enum(LANGUAGES)),
+  ...fields.secondTexts,
   ...fields.facts,
   attributes: fields.attributes,
 }
+
+interface SecondTexts {
+  secondTitle?: string | null | undefined
+  secondDescription?: string | null | undefined
+}
+
+/** A description in the second language needs a title in it; on update a title that is left out stays. */
+const titledSecond = () =>
+  z.refine<SecondTexts>(
+    ({ secondTitle, secondDescription }) => typeof secondDescription !== 'string' || secondTitle !== null,
+    { path: ['secondTitle'], error: 'listings.errors.second_title' },
+  )
 
 const netWithinGross = () =>
   z.refine<UnitWeights>((weights) => !isNetHeavier(weights), {
@@ -44,6 +57,11 @@ export const createListingBody = z
       error: 'listings.errors.type',
     }),
     netWithinGross(),
+    z.refine(
+      ({ secondTitle, secondDescription }) =>
+        typeof secondDescription !== 'string' || typeof secondTitle === 'string',
+      { path: ['secondTitle'], error: 'listings.errors.second_title' },
+    ),
   )
 export type CreateListingBody = z.output<typeof createListingBody>
 
@@ -57,7 +75,7 @@ export const updateListingBody = z
     type: fields.freeType,
     mark: z.optional(z.string().check(z.maxLength(100, MALFORMED))),
   })
-  .check(netWithinGross())
+  .check(netWithinGross(), titledSecond())
 export type UpdateListingBody = z.output<typeof updateListingBody>
 
 /** What later calls of the forms send: the quantity, and at least one picture. */

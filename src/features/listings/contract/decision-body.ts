@@ -3,12 +3,13 @@ import { tidy } from '#kernel/text/tidy.ts'
 import { ALL_REASONS } from '../domain/review-reasons.ts'
 import { DECISIONS } from '../domain/life-cycle.ts'
 import { LISTING_LIMITS } from '../domain/limits.ts'
-import { description, facts, title } from './fields.ts'
+import { description, facts, secondTexts, title } from './fields.ts'
 
-/** What staff correct of the content under review; what is left out stays, `null` clears a figure or the country. */
+/** What staff correct of the content under review; what is left out stays, `null` clears a figure, the country or a second language. */
 export const correctionsBody = z.strictObject({
   title: z.optional(title),
   description: z.optional(description),
+  ...secondTexts,
   year: facts.year,
   runningHours: facts.runningHours,
   originCountry: facts.originCountry,

@@ -149,6 +149,12 @@ const reference = () =>
       ),
   )
 
+/**
+ * Title and description in the language that is not the listing's. On update a missing one stays as it is, `null`
+ * clears it.
+ */
+export const secondTexts = { secondTitle: optional(title), secondDescription: optional(description) }
+
 /** The seller's own reference number; on update a missing one stays as it is, `null` clears it. */
 export const ownReference = reference()
 

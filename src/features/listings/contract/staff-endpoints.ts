@@ -7,7 +7,8 @@ import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { DECIDED_TOGETHER_MAX, FEATURED_MAX } from '../domain/limits.ts'
 import { decisionBody } from './decision-body.ts'
 import { version } from './fields.ts'
-import { reviewListing } from './views.ts'
+import { secondLanguageBody } from './second-language-body.ts'
+import { ownListing, reviewListing } from './views.ts'
 
 /** Drafts are visible to their owners only. */
 export const REVIEW_STATES = LISTING_STATES.filter((state) => state !== 'draft')
@@ -111,6 +112,18 @@ export const decideListing = endpoint({
     revocable,
   }),
   response: reviewListing,
+})
+
+export const proposeSecondLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/staff/listings/:id/second-language',
+  access: 'staff',
+  summary:
+    'Proposes title and description of a published listing in its second language, under the mandate of its company; reviewed like a change of its seller. 409 conflict while another change waits, mandate_missing, listing_changed',
+  status: 200,
+  params: id,
+  body: secondLanguageBody,
+  response: ownListing,
 })
 
 export const claimListing = endpoint({

@@ -54,6 +54,11 @@ export const fr = {
       'Votre société a autant d’annonces qu’elle peut en conserver. Notre équipe peut en permettre davantage\u00a0: veuillez nous écrire.',
     title: 'Veuillez saisir un titre court pour votre annonce.',
     title_long: 'Le titre ne doit pas dépasser 50 caractères.',
+    second_title: 'Veuillez saisir un titre dans cette langue aussi.',
+    second_waits:
+      'Une modification de cette annonce attend déjà. La seconde langue pourra être ajoutée une fois qu’elle sera décidée.',
+    second_mandate:
+      'L’entreprise de cette annonce n’a pas de mandat en vigueur\u00a0; seuls ses membres peuvent écrire pour elle.',
     brand: 'Veuillez indiquer le fabricant ou la marque.',
     description: 'Veuillez décrire votre produit.',
     description_long: 'La description du produit ne doit pas dépasser 5000 caractères',

@@ -59,6 +59,11 @@ export const en = {
     quota: 'Your company has as many listings as it may keep. Our staff can allow more: please write to us.',
     title: 'Please enter a brief title for your product listing.',
     title_long: 'The title should not exceed 50 characters.',
+    second_title: 'Please enter a title in this language, too.',
+    second_waits:
+      'A change of this listing waits already. Its second language can be said when that is decided.',
+    second_mandate:
+      'The company of this listing has no mandate in force, so only its members can write for it.',
     brand: 'Please product manufacturer or brand.',
     description: 'Please describe your product.',
     description_long: 'Product description should not exceed 5000 characters',

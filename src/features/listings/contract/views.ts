@@ -26,6 +26,9 @@ export type OwnImage = z.output<typeof ownImage>
 export const ownFacts = z.extend(productFacts, { originPostcode: z.optional(z.string()) })
 export type OwnFacts = z.output<typeof ownFacts>
 
+/** Title and description in the language that is not the listing's. */
+const secondTexts = { secondTitle: z.nullable(z.string()), secondDescription: z.nullable(z.string()) }
+
 /** The complete proposed content of a published listing, under the names of the form. */
 export const proposedContent = z.object({
   title: z.string(),
@@ -34,6 +37,7 @@ export const proposedContent = z.object({
   type: z.string(),
   condition: z.enum(CONDITIONS),
   description: z.string(),
+  ...secondTexts,
   country: z.string(),
   city: z.string(),
   facts: ownFacts,
@@ -111,6 +115,7 @@ export type OwnListingRow = z.output<typeof ownListingRow>
 /** The owner's record, for the edit form and the owner's view of the page. */
 export const ownListing = z.extend(productView, {
   ...ownFields,
+  ...secondTexts,
   /** `buy`: it is another company's; staff read the owner's view of every listing. */
   can: z.object({ edit: z.boolean(), delete: z.boolean(), buy: z.boolean() }),
   images: z.array(ownImage),

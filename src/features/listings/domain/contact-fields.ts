@@ -15,6 +15,8 @@ const MAY_NAME_CONTACTS: Readonly<Record<TextField, boolean>> = {
   category: false,
   type: true,
   descriptionHtml: true,
+  secondTitle: true,
+  secondDescriptionHtml: true,
   country: false,
   city: true,
   partNumber: false,

@@ -8,6 +8,8 @@ const content: ListingContent = {
   type: 'Accessories',
   condition: 'used',
   descriptionHtml: '<p>a</p>',
+  secondTitle: null,
+  secondDescriptionHtml: null,
   country: 'France',
   city: 'Pau',
   year: 2010,

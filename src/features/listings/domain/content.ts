@@ -12,6 +12,10 @@ export interface ListingContent {
   condition: Condition
   /** Sanitised. */
   descriptionHtml: string
+  /** In the language that is not the listing's; null if it is said in one language only. */
+  secondTitle: string | null
+  /** Sanitised; never without a second title. */
+  secondDescriptionHtml: string | null
   country: string
   city: string
   year: number | null
@@ -70,6 +74,8 @@ export const CONTENT_FIELDS = [
   'type',
   'condition',
   'descriptionHtml',
+  'secondTitle',
+  'secondDescriptionHtml',
   'country',
   'city',
   ...FACTS,
@@ -85,6 +91,9 @@ export function changedFields(before: ListingContent, after: ListingContent): Co
       : before[field] !== after[field],
   )
 }
+
+/** What a content says in its second language. */
+export type SecondTexts = Pick<ListingContent, 'secondTitle' | 'secondDescriptionHtml'>
 
 /** Nothing said for customs, as in revisions of earlier releases. */
 export const NO_CUSTOMS = { originCountry: null, netWeightKg: null } as const

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Language } from '#kernel/text/language.ts'
-import { fieldWords, type Correction } from '../domain/corrections.ts'
+import { fieldWords, isLongText, isSecondAdded, type Correction } from '../domain/corrections.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
@@ -98,17 +98,21 @@ function Corrections({ corrections, language }: { corrections: readonly Correcti
   if (corrections.length === 0) return null
   return (
     <>
-      <MailText>{t.corrected}</MailText>
+      <MailText>
+        {corrections.every(({ field, before }) => isSecondAdded(field, before)) ? t.written : t.corrected}
+      </MailText>
       {corrections.map(({ field, before, after }) => (
         <MailText key={field}>
           –{' '}
-          {field === 'description'
-            ? t.correctedText(names[field] ?? field)
-            : t.correction(
-                names[field] ?? field,
-                fieldWords(field, before, language),
-                fieldWords(field, after, language),
-              )}
+          {isSecondAdded(field, before)
+            ? consoleTexts[language].added(names[field] ?? field)
+            : isLongText(field)
+              ? t.correctedText(names[field] ?? field)
+              : t.correction(
+                  names[field] ?? field,
+                  fieldWords(field, before, language),
+                  fieldWords(field, after, language),
+                )}
         </MailText>
       ))}
     </>

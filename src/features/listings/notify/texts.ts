@@ -19,6 +19,7 @@ const en = {
       ...(rejected > 0 ? [`${rejected} not accepted`] : []),
     ].join(', '),
   corrected: 'We corrected typing errors:',
+  written: 'We wrote it in the second language, too:',
   correction: (field: string, before: string, after: string) => `${field}: “${before}” became “${after}”`,
   correctedText: (field: string) => `${field}: please see the listing`,
   run: {
@@ -85,6 +86,7 @@ const fr = {
       ...(rejected > 0 ? [`${rejected} non acceptée${rejected > 1 ? 's' : ''}`] : []),
     ].join(', '),
   corrected: 'Nous avons corrigé des fautes de frappe :',
+  written: 'Nous l’avons aussi rédigée dans la seconde langue :',
   correction: (field, before, after) => `${field} : « ${before} » est devenu « ${after} »`,
   correctedText: (field) => `${field} : voir l’annonce`,
   run: {

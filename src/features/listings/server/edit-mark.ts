@@ -6,7 +6,14 @@ import type { ListingRow } from './listing-repository.ts'
 type AtOnce = Pick<ListingRow, 'priceMinor' | 'currency' | 'reference' | 'language'>
 
 /** The mark of what the edit form shows. As long as it is the same, an edit overwrites nothing newer. */
-export function editMark({ priceMinor, currency, reference, language }: AtOnce, content: ListingContent) {
+export function editMark({ priceMinor, currency, reference, language }: AtOnce, whole: ListingContent) {
+  const { secondTitle, secondDescriptionHtml, ...first } = whole
+  // Without a second language, the mark is that of earlier releases, which open forms and checked sheets name.
+  const content = {
+    ...first,
+    ...(secondTitle !== null && { secondTitle }),
+    ...(secondDescriptionHtml !== null && { secondDescriptionHtml }),
+  }
   const shown = { price: String(priceMinor), currency, reference, language, content }
   return createHash('sha256').update(JSON.stringify(shown, sortKeys)).digest('base64url')
 }

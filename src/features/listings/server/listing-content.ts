@@ -13,6 +13,7 @@ import {
   isNetHeavier,
   type ListingContent,
   NO_DECLARATION,
+  type SecondTexts,
   type UnitWeights,
 } from '../domain/content.ts'
 import { plainText } from '#platform/operator-text/safe-html.ts'
@@ -22,13 +23,15 @@ import type { ListingRow } from './listing-repository.ts'
 type AnyForm = ListingForm<CreateListingBody> | ListingForm<UpdateListingBody>
 
 /**
- * The content of a submitted form, sanitised. A fact that the form omits stays as it was; `null` clears it.
- * @throws AppError `invalid` for what a schema can't check: a description without a readable word, a future
- * year, an attribute that is invalid or not of the type, a test to come, a net weight above the packed one.
+ * The content of a submitted form, sanitised. A fact, or a text in the second language, that the form omits stays as
+ * it was; `null` clears it.
+ * @throws AppError `invalid` for what a schema can't check: a description without a readable word, or in the second
+ * language without a title, a future year, an attribute that is invalid or not of the type, a test to come, a net
+ * weight above the packed one.
  */
 export function contentOfForm(
   form: AnyForm,
-  before: Pick<ListingContent, Fact | 'attributes'> | null,
+  before: Pick<ListingContent, Fact | keyof SecondTexts | 'attributes'> | null,
   now: Date,
 ): ListingContent {
   const description = sanitizeDescription(form.description)
@@ -46,12 +49,36 @@ export function contentOfForm(
     type: form.type,
     condition: form.condition,
     descriptionHtml: description.html,
+    ...secondTextsOf(form, before ?? NO_SECOND),
     country: form.country,
     city: form.city,
     ...facts,
     ...(!mayState(form) && NO_DECLARATION),
     attributes: attributesOfForm(form, before?.attributes ?? {}, now),
   }
+}
+
+/** Texts in the second language, as a form or a correction says them. */
+interface SaidSecond {
+  secondTitle?: string | null | undefined
+  secondDescription?: string | null | undefined
+}
+
+const NO_SECOND: SecondTexts = { secondTitle: null, secondDescriptionHtml: null }
+
+/** @throws AppError `invalid` for a description without a readable word, or without a title. */
+export function secondTextsOf(
+  { secondTitle: title, secondDescription: said }: SaidSecond,
+  before: SecondTexts,
+): SecondTexts {
+  const description = typeof said === 'string' ? sanitizeDescription(said) : null
+  if (description?.text === '') throw invalidField('secondDescription', 'listings.errors.description')
+  const secondTitle = title === undefined ? before.secondTitle : title
+  const secondDescriptionHtml =
+    said === undefined ? before.secondDescriptionHtml : (description?.html ?? null)
+  if (secondDescriptionHtml !== null && secondTitle === null)
+    throw invalidField('secondTitle', 'listings.errors.second_title')
+  return { secondTitle, secondDescriptionHtml }
 }
 
 /** @throws AppError `invalid` for a year of manufacture that has not come. */
@@ -103,7 +130,12 @@ export function contentOf(listing: ListingRow): ListingContent {
   return Object.fromEntries(fields) as Pick<ListingRow, ContentField>
 }
 
-/** The columns of a content, including its plain text. */
+/** The columns of a content, including its plain texts. */
 export function columnsOf(content: ListingContent) {
-  return { ...content, descriptionText: plainText(content.descriptionHtml) }
+  const { descriptionHtml, secondDescriptionHtml } = content
+  return {
+    ...content,
+    descriptionText: plainText(descriptionHtml),
+    secondDescriptionText: secondDescriptionHtml === null ? null : plainText(secondDescriptionHtml),
+  }
 }

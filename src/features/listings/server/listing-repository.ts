@@ -9,10 +9,10 @@ import { requireQuota } from '#platform/limits/quotas.ts'
 import { LISTING_RETURNS, LISTING_TRANSITIONS, type ListingMove } from '../domain/life-cycle.ts'
 import type { ReviewReason } from '../domain/review-reasons.ts'
 
-/** All columns but the description without tags, which only searches need. */
-const { descriptionText: _, ...LISTING } = getTableColumns(listing)
+/** All columns but the descriptions without tags, which only lists and searches need. */
+const { descriptionText: _, secondDescriptionText: __, ...LISTING } = getTableColumns(listing)
 export const LISTING_COLUMNS = LISTING
-export type ListingRow = Omit<typeof listing.$inferSelect, 'descriptionText'>
+export type ListingRow = Omit<typeof listing.$inferSelect, 'descriptionText' | 'secondDescriptionText'>
 export type StockRow = typeof stock.$inferSelect
 export type ListingChange = Omit<ChangeOf<typeof listing>, 'id'>
 

@@ -11,7 +11,7 @@ import type { CompletenessView, OwnFacts, OwnImage, OwnListing, ProposedContent 
 import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
 import { completenessOf, type Described } from '../domain/completeness.ts'
 import type { OwnDocument } from '../contract/document-endpoints.ts'
-import { type Fact, FACTS, type ListingContent } from '../domain/content.ts'
+import { type Fact, FACTS, type ListingContent, type SecondTexts } from '../domain/content.ts'
 import { canBuyFrom, canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/life-cycle.ts'
 import { sanitizeDescription } from './description.ts'
 import { editMark } from './edit-mark.ts'
@@ -46,6 +46,7 @@ export function presentOwnListing(actor: Actor, record: ListingRecord, language:
   return {
     ...product,
     ...own,
+    ...presentSecond(listing),
     can: { ...own.can, buy: canBuyFrom(actor, listing) },
     images: kept.map((row) => presentOwnImage(row, listing.title)),
     completeness: presentCompleteness(
@@ -102,12 +103,18 @@ function presentContent(content: ListingContent, language: Language): ProposedCo
     type,
     condition,
     description: descriptionHtml,
+    ...presentSecond(content),
     country,
     city,
     facts: presentFacts(content),
     attributes: presentAttributes(attributesFor(type, content.attributes), language),
   }
 }
+
+const presentSecond = ({ secondTitle, secondDescriptionHtml }: SecondTexts) => ({
+  secondTitle,
+  secondDescription: secondDescriptionHtml,
+})
 
 /** The facts that are known. */
 function presentFacts(content: Pick<ListingContent, Fact>): OwnFacts {

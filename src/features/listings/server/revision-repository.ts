@@ -1,9 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
-import { listingRevision } from '#db/schema/listings.ts'
+import { listing, listingRevision } from '#db/schema/listings.ts'
 import { PENDING_REVISION_STATES } from '../contract/views.ts'
-import { NO_CUSTOMS, NO_DECLARATION, NO_LOADING, type ListingContent } from '../domain/content.ts'
+import {
+  NO_CUSTOMS,
+  NO_DECLARATION,
+  NO_LOADING,
+  type ListingContent,
+  type SecondTexts,
+} from '../domain/content.ts'
 import { REVISION_RETURNS, REVISION_TRANSITIONS, type RevisionMove } from '../domain/life-cycle.ts'
 
 export type RevisionRow = typeof listingRevision.$inferSelect
@@ -20,8 +26,13 @@ export async function findPendingRevisions(
   db: Db | Tx,
   listingIds: readonly number[],
 ): Promise<ReadonlyMap<number, PendingRevision>> {
-  const rows = await db.select().from(listingRevision).where(pendingOf(listingIds))
-  return new Map(rows.map((row) => [row.listingId, asPending(row)]))
+  const { secondTitle, secondDescriptionHtml } = listing
+  const rows = await db
+    .select({ revision: getTableColumns(listingRevision), published: { secondTitle, secondDescriptionHtml } })
+    .from(listingRevision)
+    .innerJoin(listing, eq(listing.id, listingRevision.listingId))
+    .where(pendingOf(listingIds))
+  return new Map(rows.map(({ revision, published }) => [revision.listingId, asPending(revision, published)]))
 }
 
 function pendingOf(listingIds: readonly number[]) {
@@ -31,13 +42,26 @@ function pendingOf(listingIds: readonly number[]) {
   )
 }
 
-function asPending(row: RevisionRow): PendingRevision {
-  return { ...row, content: wholeContent(row.content), state: pendingState(row.state) }
+function asPending(row: RevisionRow, published: SecondTexts): PendingRevision {
+  return { ...row, content: wholeContent(row.content, published), state: pendingState(row.state) }
 }
 
-/** Revisions older than attributes and declarations lack them. */
-export function wholeContent(content: ListingContent): ListingContent {
-  const older: Partial<ListingContent> = { ...NO_DECLARATION, ...NO_CUSTOMS, ...NO_LOADING, attributes: {} }
+/**
+ * Revisions older than attributes and declarations lack them. One without texts in a second language, from an earlier
+ * release too, leaves those of its listing as they are.
+ */
+export function wholeContent(
+  content: ListingContent,
+  { secondTitle, secondDescriptionHtml }: SecondTexts,
+): ListingContent {
+  const older: Partial<ListingContent> = {
+    ...NO_DECLARATION,
+    ...NO_CUSTOMS,
+    ...NO_LOADING,
+    secondTitle,
+    secondDescriptionHtml,
+    attributes: {},
+  }
   return Object.assign(older, content)
 }
 

@@ -53,7 +53,8 @@ export async function submitListing(
       throw new AppError('conflict', {
         message: isUnfinished(listing) ? 'listings.errors.unfinished' : 'listings.errors.incomplete',
       })
-    const closed = pending && (await close(tx, pending, 'owner', { memberId: actor.memberId, now: moment }))
+    const closed =
+      pending && (await closeChange(tx, pending, 'owner', { memberId: actor.memberId, now: moment }))
     await indexListing(tx, listingId)
     return {
       status: submitted ? 'under_review' : (confirmed ?? listing.state),
@@ -80,13 +81,18 @@ export const closeRevision = handleJob(closeRevisionJob, ({ db, now }: SubmitSer
     const pending = await findPendingRevision(tx, listingId)
     if (pending?.state !== 'open') return
     const isSilent = moment.getTime() - pending.updatedAt.getTime() >= REVISION_CLOSES_AFTER_MS
-    if (isSilent) await close(tx, pending, 'system', { memberId: pending.createdBy, now: moment })
+    if (isSilent) await closeChange(tx, pending, 'system', { memberId: pending.createdBy, now: moment })
     else await enqueueClosing(tx, listingId, pending.updatedAt)
   })
 })
 
 /** Submits the change; if that happens automatically, it counts as submitted by its proposer. */
-async function close(tx: Tx, pending: PendingRevision, by: ListingActor, acting: Acting): Promise<boolean> {
+export async function closeChange(
+  tx: Tx,
+  pending: PendingRevision,
+  by: ListingActor,
+  acting: Acting,
+): Promise<boolean> {
   // It stays open, and its seller is told what is missing.
   if (moveRevision(pending.state, 'close', by) === null || !isStated(pending.content)) return false
   const { now } = acting

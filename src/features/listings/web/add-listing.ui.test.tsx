@@ -534,3 +534,34 @@ test('contact data is said under its field while it is typed, until it is gone, 
   set(field(/^Description/), 'Tested at 10,000 psi, part no. 241-0102-0304')
   expect(screen.queryByText(/\+241 01 02 03 04/)).toBeNull()
 })
+
+test('title and description are said in the other language too, which asks for a title', async () => {
+  const { bodyOf } = await openForm()
+  await fill()
+  expect(screen.queryByRole('textbox', { name: /in French/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Add title and description in French' }))
+  expect(document.activeElement).toBe(field(/^Title in French/))
+  set(screen.getByRole('combobox', { name: /^Language of title/ }), 'fr')
+  set(field(/^Description in English/), 'Retirée du service.')
+  await choose(photo('a.jpg'))
+  await submit()
+  expect(summary().getByRole('link').textContent).toBe('Please enter a title in this language, too.')
+  set(field(/^Title in English/), 'Vanne')
+  await submit()
+  await waitFor(() =>
+    expect(bodyOf('POST /api/materiels')).toMatchObject({
+      language: 'fr',
+      secondTitle: 'Vanne',
+      secondDescription: 'Retirée du service.',
+    }),
+  )
+})
+
+test('who says it in one language sends nothing of another', async () => {
+  const { bodyOf } = await openForm()
+  await fill()
+  await choose(photo('a.jpg'))
+  await submit()
+  await waitFor(() => expect(bodyOf('POST /api/materiels')).toBeTruthy())
+  expect(bodyOf('POST /api/materiels')).not.toHaveProperty('secondTitle')
+})

@@ -446,3 +446,15 @@ test('what a colleague changed meanwhile is taken over, but for what was typed h
     title: 'Gate valve 4 in, class 600',
   })
 })
+
+test('what is said in the second language is there to be changed, and can be emptied', async () => {
+  const listing = { ...TEST_OWN_LISTING, secondTitle: 'Vanne', secondDescription: '<p>Testée.</p>' }
+  const { bodyOf } = await openForm(server(listing))
+  expect(field(/^Title in French/)).toHaveProperty('value', 'Vanne')
+  expect(field(/^Description in French/)).toHaveProperty('value', 'Testée.')
+  set(field(/^Title in French/), '')
+  set(field(/^Description in French/), '')
+  await submit()
+  await screen.findByRole('dialog')
+  expect(bodyOf('PUT /api/listing/update/12')).toMatchObject({ secondTitle: null, secondDescription: null })
+})

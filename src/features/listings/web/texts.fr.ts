@@ -89,6 +89,16 @@ export const fr = {
     language: 'Langue du titre et de la description',
     languageHint: 'Les lecteurs d’écran le prononcent alors correctement. Nous ne traduisons pas.',
     languages: { en: 'Anglais', fr: 'Français' },
+    second: {
+      add: {
+        en: 'Ajouter le titre et la description en anglais',
+        fr: 'Ajouter le titre et la description en français',
+      },
+      heading: { en: 'En anglais aussi', fr: 'En français aussi' },
+      hint: 'Facultatif. Les acheteurs lisent le texte dans leur langue, et la recherche porte sur les deux. Nous ne traduisons pas.',
+      title: { en: 'Titre en anglais', fr: 'Titre en français' },
+      description: { en: 'Description en anglais', fr: 'Description en français' },
+    },
     brand: 'Marque',
     brandHint: 'Fabricant ou marque',
     categorie: 'Catégorie',

@@ -88,6 +88,13 @@ export const en = {
     language: 'Language of title and description',
     languageHint: 'Screen readers then say it rightly. We do not translate it.',
     languages: { en: 'English', fr: 'French' },
+    second: {
+      add: { en: 'Add title and description in English', fr: 'Add title and description in French' },
+      heading: { en: 'In English, too', fr: 'In French, too' },
+      hint: 'Optional. Buyers read the text in their language, and searches look in both. We do not translate it.',
+      title: { en: 'Title in English', fr: 'Title in French' },
+      description: { en: 'Description in English', fr: 'Description in French' },
+    },
     brand: 'Brand',
     brandHint: 'Manufacturer or brand',
     categorie: 'Category',

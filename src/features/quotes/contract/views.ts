@@ -6,6 +6,7 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { productImage } from '#kernel/trade/product.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { contactView } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { SIDES } from '#kernel/trade/sides.ts'
 import { OFFER_STATES, QUOTE_STATES } from '../domain/quote.ts'
 
@@ -113,6 +114,8 @@ const paymentDue = z.object({
     postcode: z.nullable(z.string()),
     street: z.nullable(z.string()),
   }),
+  /** Who takes the goods there. */
+  contact: z.optional(contactView),
   /** The town to which the freight is paid: the goods go nowhere else. Present where a forwarder carries them. */
   freightTo: z.optional(z.string()),
   /** `subject`: an inspection that finds the goods not as described ends the deal, until it is paid; `awaited`: one runs. */

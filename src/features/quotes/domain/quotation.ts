@@ -18,6 +18,8 @@ export interface QuotationContent {
   seller: string
   article: {
     title: string
+    /** In the second language; absent in older ones. */
+    secondTitle?: string | null
     language: Language
     brand: string
     condition: Condition

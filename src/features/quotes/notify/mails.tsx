@@ -12,7 +12,7 @@ import { Sentence } from '#ui/sentence.tsx'
 import type { Side } from '#kernel/trade/sides.ts'
 import { texts } from './texts.ts'
 
-/** The kinds of mails after a request. The last three are reminders. */
+/** The kinds of mails after a request. The three before the last are reminders. */
 export const QUOTE_MAILS = [
   'answer',
   'counter',
@@ -23,6 +23,7 @@ export const QUOTE_MAILS = [
   'unanswered',
   'ending',
   'unpaid',
+  'measured',
 ] as const
 export type QuoteMail = (typeof QUOTE_MAILS)[number]
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
 import { findWaitingRequisition } from '#db/purchase-limits.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { maskContactData } from '#kernel/text/contact-data.ts'
+import { maskContactData, seesContactData } from '#kernel/text/contact-data.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
@@ -26,7 +26,6 @@ import {
   mayOffer,
   mayWrite,
   referencesFor,
-  seesContactData,
   sideOf,
 } from '../domain/quote.ts'
 import { lastTermsIn } from './last-offer.ts'
@@ -70,7 +69,7 @@ export async function presentSummaries(
     language,
   })
   const requestIds = quotes.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]))
-  const requests = await readRequests(db, [...new Set(requestIds)])
+  const requests = await readRequests(db, [...new Set(requestIds)], language)
   const productOf = new Map(products.map((product) => [product.id, product]))
   return quotes.map((stored) => {
     const product = productOf.get(stored.listingId)
@@ -166,7 +165,7 @@ export async function readQuoteView(
     ...(side === 'seller' && can.offer && (await lastTermsIn(db, stored, summary.offer))),
     references: referencesFor(reader, await findQuoteReferences(db, id)),
     approval: waiting && { requisitionId: waiting.id, until: waiting.until.toISOString() },
-    payment: side === 'buyer' ? await paymentOf(db, stored) : null,
+    payment: side === 'buyer' ? await paymentOf(db, stored, language) : null,
     endedBy: stored.endedSide,
     can: {
       ...can,

@@ -4,10 +4,11 @@ import type { Db } from '#db/client.ts'
 import { findFreightTown } from '#db/freight-town.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { quote } from '#db/schema/quotes.ts'
-import { cart, cartLine } from '#db/schema/checkout.ts'
+import { cart, cartLine, contactIn } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { requisition } from '#db/schema/requisitions.ts'
+import { titleFor } from '#db/written-for.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
@@ -100,6 +101,7 @@ const PAID = {
   city: cart.city,
   postcode: cart.postcode,
   street: cart.street,
+  ...contactIn(cart),
   currency: cart.currency,
   subtotalMinor: cart.subtotalMinor,
   shippingMinor: cart.shippingMinor,
@@ -130,6 +132,7 @@ export async function readPaymentOf(db: Db, quoteId: string) {
   const lines = await db
     .select({
       title: listing.title,
+      secondTitle: listing.secondTitle,
       language: listing.language,
       units: cartLine.quantity,
       quoteId: cartLine.quoteId,
@@ -157,7 +160,11 @@ export interface RequestLine {
 }
 
 /** The quotes of requests, in the order in which the listings were named. */
-export async function readRequests(db: Db, requestIds: readonly string[]): Promise<RequestLine[]> {
+export async function readRequests(
+  db: Db,
+  requestIds: readonly string[],
+  reader: Language,
+): Promise<RequestLine[]> {
   if (requestIds.length === 0) return []
   const rows = await db
     .select({
@@ -166,6 +173,7 @@ export async function readRequests(db: Db, requestIds: readonly string[]): Promi
       state: quote.state,
       units: quote.units,
       title: listing.title,
+      secondTitle: listing.secondTitle,
       language: listing.language,
       companyId: quote.companyId,
       sellerCompanyId: listing.companyId,
@@ -174,7 +182,9 @@ export async function readRequests(db: Db, requestIds: readonly string[]): Promi
     .innerJoin(listing, eq(listing.id, quote.listingId))
     .where(inArray(quote.requestId, [...requestIds]))
     .orderBy(asc(quote.requestId), asc(quote.requestPlace))
-  return rows.flatMap(({ requestId, ...row }) => (requestId === null ? [] : [{ ...row, requestId }]))
+  return rows.flatMap(({ requestId, secondTitle, ...row }) =>
+    requestId === null ? [] : [{ ...row, ...titleFor(reader, { ...row, secondTitle }), requestId }],
+  )
 }
 
 export async function readCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

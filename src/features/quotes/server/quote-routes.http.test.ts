@@ -58,6 +58,20 @@ describe('asking for a quote', () => {
     expect(toBuyer?.html).not.toMatch(/Seller/)
   })
 
+  test('names the listing to each in the own language, if its seller says it in that', async () => {
+    const id = await list({ values: { title: 'Mud pump', secondTitle: 'Pompe à boue' } })
+    const { quoteId } = (await ask(id)).json()
+    await it.runJobs()
+    const subjects = async (who: TestMember) => (await it.mailsTo(who.email)).map(({ subject }) => subject)
+    expect(await subjects(seller)).toContain('Un acheteur demande un devis\u00a0: Pompe à boue')
+    expect(await subjects(buyer)).toContain('We received your quote request: Mud pump')
+    const read = await it.call(api.readQuote, buyer, {
+      params: { id: quoteId },
+      headers: { 'accept-language': 'fr' },
+    })
+    expect(read.product).toMatchObject({ title: 'Pompe à boue', language: 'fr' })
+  })
+
   test('is possible for more than there is, and for what is held', async () => {
     expect(
       (await ask(await list({ onHand: 1, reserved: 1 }), { ...ASKED, units: 5_000_000 })).statusCode,

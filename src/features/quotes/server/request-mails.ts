@@ -13,6 +13,7 @@ import {
   type Correspondent,
   type Reader,
 } from './quote-repository.ts'
+import { productFor } from './thread-mails.ts'
 
 /** A listing of the request, with its new quote. */
 export interface AskedLine {
@@ -75,19 +76,16 @@ async function notifyConcerned(
 ): Promise<void> {
   if (!first) return
   const path = audience === 'staff' ? `/staff/quotes?quote=${first.id}` : `/user/quotes/${first.id}`
-  const { title, language } = first.listing
   const { units } = first
   await notify(tx, services, to, {
     cause: `quote:${first.id}:${audience}`,
     mail: `quotes.request-${audience}`,
     data: (reader, addressOf) => ({
       name: reader.name,
-      product: title,
-      language,
+      ...productFor(reader.language, first.listing),
       units,
       others: others.map((other) => ({
-        product: other.listing.title,
-        language: other.listing.language,
+        ...productFor(reader.language, other.listing),
         units: other.units,
       })),
       country: nameOfCountry(country, reader.language),

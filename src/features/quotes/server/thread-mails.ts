@@ -1,6 +1,8 @@
 import type { Tx } from '#db/client.ts'
+import { titleFor } from '#db/written-for.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { MailKinds, MailNames } from '#kernel/notify-kinds.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'
 import { findSpeakers, findStaff, type Correspondent, type Reader } from './quote-repository.ts'
@@ -50,10 +52,9 @@ export async function notifyOfEvent(
     await notify(tx, services, await recipients[reader](), {
       cause: `quote:${quoteId}:${event.cause}`,
       mail: `quotes.${event.mail}`,
-      data: ({ name }, addressOf) => ({
+      data: ({ name, language: read }, addressOf) => ({
         name,
-        product: title,
-        language,
+        ...productFor(read, stored),
         reader,
         link: addressOf(path),
         ...shownTo(reader, stored, event),
@@ -62,6 +63,12 @@ export async function notifyOfEvent(
       notification: ['quotes.news', { quoteId, title, language, news: event.mail, audience: reader }],
     })
   }
+}
+
+/** The product of a mail in the language of its reader, if its seller says it in that. */
+export function productFor(reader: Language, listing: Parameters<typeof titleFor>[1]) {
+  const { title: product, language } = titleFor(reader, listing)
+  return { product, language }
 }
 
 function nameOf([first]: readonly Correspondent[]): string {

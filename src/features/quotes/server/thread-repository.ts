@@ -38,6 +38,7 @@ export interface StoredQuote {
   /** Shared by the quotes of a request about several listings; null for a request about one. */
   requestId: string | null
   title: string
+  secondTitle: string | null
   language: Language
   listedBy: number
   sellerCompanyId: number
@@ -61,6 +62,7 @@ export const QUOTE_COLUMNS = {
   endedSide: quote.endedSide,
   requestId: quote.requestId,
   title: listing.title,
+  secondTitle: listing.secondTitle,
   language: listing.language,
   listedBy: listing.createdBy,
   sellerCompanyId: listing.companyId,

@@ -46,13 +46,14 @@ export async function writeMessage(
   const now = services.now()
   await services.db.transaction((tx) =>
     doOnce(tx, repeat, async () => {
-      await write(services, tx, actor, { id, body, now })
+      await writeWithin(services, tx, actor, { id, body, now })
       return null
     }),
   )
 }
 
-async function write(
+/** Writes to a thread, in a transaction. */
+export async function writeWithin(
   services: WritingServices,
   tx: Tx,
   actor: Actor,

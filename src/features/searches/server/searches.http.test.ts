@@ -138,6 +138,16 @@ describe('saved searches', () => {
 })
 
 describe('new matches', () => {
+  test('are named in the language of the searcher, if their seller says them in that', async () => {
+    const french = await createTestMember(it.services, { language: 'fr' })
+    await save({ name: 'Iridium', query: 'searchStr=iridium' }, french)
+    await publish('Iridium pump', { values: { secondTitle: 'Pompe iridium' } })
+    await look({ who: french })
+    const [mail] = await mails(french)
+    expect(mail?.text).toContain('Pompe iridium')
+    expect(mail?.text).not.toContain('Iridium pump')
+  })
+
   test('of all searches come in one mail and one notification, once however often the job runs', async () => {
     await publish('Pump that stood there', { hours: -1 })
     await save({ name: 'Zirconium pumps', query: 'searchStr=zirconium+pump' })

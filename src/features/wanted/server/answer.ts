@@ -4,10 +4,10 @@ import { findWhetherApart } from '#db/apart.ts'
 import { requireTradable } from '#db/destinations.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { wanted } from '#db/schema/wanted.ts'
+import { titleFor } from '#db/written-for.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import type { Language } from '#kernel/text/language.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { AnswerBody } from '../contract/fields.ts'
@@ -61,20 +61,19 @@ async function notifyAskers(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   request: WantedRow,
-  { id, title, language, text }: { id: number; title: string; language: Language; text: string },
+  { id, text, ...offer }: NonNullable<Awaited<ReturnType<typeof findOffer>>> & { text: string },
 ): Promise<void> {
   await notify(tx, services, await findAskers(tx, request), {
     cause: `wanted:${request.id}:listing:${id}`,
     mail: 'wanted.answered',
-    data: ({ firstName }, addressOf) => ({
-      firstName,
-      title,
-      language,
+    data: (reader, addressOf) => ({
+      firstName: reader.firstName,
+      ...titleFor(reader.language, offer),
       text: maskContactData(text),
       address: addressOf(`/user/wanted?request=${request.id}`),
       productAddress: addressOf(`/product/${id}`),
     }),
-    notification: ['wanted.answered', { wantedId: request.id, title, language }],
+    notification: ['wanted.answered', { wantedId: request.id, title: offer.title, language: offer.language }],
   })
 }
 

@@ -145,8 +145,9 @@ export async function listOfferable(db: Db, { id, category }: WantedRow, company
 
 /** A listing that a company may offer in a category; null otherwise. */
 export async function findOffer(tx: Tx, listingId: number, companyId: number, category: string) {
+  const { id, title, secondTitle, language } = listing
   const [row] = await tx
-    .select({ id: listing.id, title: listing.title, language: listing.language })
+    .select({ id, title, secondTitle, language })
     .from(listing)
     .where(and(eq(listing.id, listingId), isOffered(companyId, category)))
   return row ?? null

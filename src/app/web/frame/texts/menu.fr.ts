@@ -51,6 +51,7 @@ export const fr = {
   reports: 'Signalements',
   acts: 'Actes de l’équipe',
   commissionInvoices: 'Factures de commission',
+  carriedInvoices: 'Factures sur la plateforme',
   destinations: 'Pays refusés',
   importPapers: 'Documents d’import',
   books: 'Comptabilité',

@@ -51,6 +51,7 @@ export const en = {
   reports: 'Reports',
   acts: 'Acts of staff',
   commissionInvoices: 'Commission invoices',
+  carriedInvoices: 'Invoices at the platform',
   destinations: 'Refused countries',
   importPapers: 'Import papers',
   books: 'Bookkeeping',

@@ -134,6 +134,18 @@ describe('the data sheet of a listing', () => {
     expect(marked.toSorted()).toEqual(['H1', 'P'])
   })
 
+  test('is in the language of its reader, and says where the description is not', async () => {
+    const second = { title: 'Valve', secondTitle: 'Vanne', descriptionHtml: '<p>Rebuilt.</p>' }
+    const both = { secondDescriptionHtml: '<p>Révisée.</p>', secondDescriptionText: 'Révisée.' }
+    const french = (await readSheet(await list({ ...second, ...both }), '/fr')).words[0]
+    expect(french).toContain('Vanne')
+    expect(french).toContain('Révisée.')
+    expect(french).not.toMatch(/Rebuilt|en anglais/)
+    const mixed = (await readSheet(await list(second), '/fr')).words[0]
+    expect(mixed).toContain('Vanne')
+    expect(mixed).toContain('Description (en anglais)')
+  })
+
   test('stays one page under 300 kB, whatever is in the listing', async () => {
     const id = await list({
       title: 'W'.repeat(50),

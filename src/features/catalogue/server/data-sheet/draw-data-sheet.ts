@@ -85,7 +85,9 @@ function drawHead(sheet: Sheet, { product, language, day }: DataSheet): void {
 async function drawPicture(sheet: Sheet, { product, language, picture }: DataSheet): Promise<void> {
   const box = { x: MARGIN, y: sheet.y, ...PICTURE }
   sheet.area(box)
-  if (picture) await sheet.picture(picture, box, product.images[0]?.alt ?? product.title, product.language)
+  const [shown] = product.images
+  const lang = shown?.language ?? product.language
+  if (picture) await sheet.picture(picture, box, shown?.alt ?? product.title, lang)
   else sheet.text(MARGIN + 16, sheet.y + PICTURE.height / 2, 200, texts[language].noPicture, { faint: true })
 }
 
@@ -192,9 +194,11 @@ function drawDescription(sheet: Sheet, { product, language }: DataSheet): void {
   const t = texts[language]
   const words = paragraphsOf(product.description).join('\n')
   if (words === '') return
-  sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, t.description, { size: 12, bold: true, tag: 'H2' }) + 4
+  const written = product.descriptionLanguage ?? product.language
+  const heading = written === language ? t.description : t.descriptionIn[written]
+  sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, heading, { size: 12, bold: true, tag: 'H2' }) + 4
   const step = TEXT * LEADING
-  const look = { size: TEXT, lang: product.language }
+  const look = { size: TEXT, lang: written }
   const most = Math.max(2, Math.floor((FOOT - 18 - sheet.y) / step))
   const lines = sheet.linesOf(COLUMN, words, look)
   const isCut = lines.length > 2 * most

@@ -22,6 +22,7 @@ export const fr = {
       ? '1 autre donnée se trouve sur la page.'
       : `${count} autres données se trouvent sur la page.`,
   description: 'Description',
+  descriptionIn: { en: 'Description (en anglais)', fr: 'Description (en français)' },
   cut: 'La description continue\u00a0: le texte entier se trouve sur la page.',
   co2: (range) => `${range} par unité`,
   co2Method: (basis) => `${basis}\u00a0; méthode\u00a0:`,

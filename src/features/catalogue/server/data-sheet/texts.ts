@@ -19,6 +19,7 @@ export const en = {
   moreFacts: (count: number) =>
     count === 1 ? '1 more fact is on the page.' : `${count} more facts are on the page.`,
   description: 'Description',
+  descriptionIn: { en: 'Description (in English)', fr: 'Description (in French)' },
   cut: 'The description goes on: the whole text is on the page.',
   co2: (range: string) => `${range} per unit`,
   co2Method: (basis: string) => `${basis}; method:`,

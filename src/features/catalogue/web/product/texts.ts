@@ -7,6 +7,15 @@ export const en = {
   keywords: (names: readonly string[]) => [...names, 'surplus', 'used equipment'].join(', '),
   priceIs: (isOne: boolean): string => (isOne ? 'excl. VAT' : 'per unit, excl. VAT'),
   handedOver: (termAndPlace: string) => `Price ${termAndPlace} (Incoterms 2020); delivery is extra.`,
+  yardFees: {
+    loading: (amount: string): string => `If you collect: loading costs ${amount} per unit.`,
+    loadingFree: 'If you collect: loading is free.',
+    removal: (days: string, isOne: boolean) => `Collect within ${days} ${isOne ? 'day' : 'days'} of payment;`,
+    storage: (amount: string): string => `after that, storage costs ${amount} per unit and day.`,
+    storageFree: 'the seller charges no storage after that.',
+    paidThere:
+      'Loading and storage are paid to the seller’s yard at the hand-over, in the way that it takes. They are in no total and on no invoice of ours.',
+  },
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
   confirmed: (day: string) => `Confirmed available on ${day}`,
   unconfirmed: (day: string) => `Not confirmed since ${day}`,
@@ -19,10 +28,25 @@ export const en = {
   plate: 'Data plate',
   report: 'Report this listing',
   dataSheet: 'Data sheet (PDF, one page, under 300 kB)',
+  /** Where the seller's text is not in the reader's language. */
+  writtenIn: { en: 'Written in English', fr: 'Written in French' },
+  alsoIn: { en: 'Also in English', fr: 'Also in French' },
   descriptionHeading: 'Description',
   documentsHeading: 'Documents',
   quote: 'GET A QUOTE',
   quoteInstead: 'Need more, or another way of delivery? Get a quote',
+  /** Beside the button, on one line of a phone. */
+  held: (days: number) => `We pay the seller only ${days} days after delivery.`,
+  wrong: {
+    heading: 'If something is wrong',
+    held: (days: number) =>
+      `Your money stays with us until ${days} days after delivery, whether you pay by card or by bank transfer.`,
+    report:
+      'From the day on which it leaves until then you report what is wrong on the page of your order, with pictures. The seller is not paid meanwhile.',
+    decide:
+      'Our staff hear both sides and decide. You get back all or part of the price, or the reasons why not.',
+    terms: 'Terms of sale',
+  },
   howHeading: 'How buying works',
   howShip: {
     first: 'Add it to your cart and give the delivery address: you see the delivery charge before you pay.',
@@ -39,6 +63,7 @@ export const en = {
   yardHeading: 'More from this seller',
   yardHint: 'Articles from one place can travel together, which saves freight.',
   relatedHeading: 'More in this category',
+  similarNow: 'Similar, for sale now',
   missingTitle: 'This listing was not found',
   missing: 'It is not on sale at the moment, or the address is not right.',
   goneTitle: 'This listing is no longer available',

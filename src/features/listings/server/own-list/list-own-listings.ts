@@ -137,7 +137,7 @@ function conditionsOf(filter: ListFilter): SQL[] {
 /** A company has few listings: they are searched as they are, without the index of the public search. */
 const SEARCHED = sql`concat_ws(' ', ${listing.title}, ${listing.brand}, ${listing.type}, ${listing.category},
   ${listing.city}, ${listing.country}, ${listing.partNumber}, ${listing.serialNumber}, ${listing.reference},
-  ${listing.descriptionText})`
+  ${listing.descriptionText}, ${listing.secondTitle}, ${listing.secondDescriptionText})`
 
 /** Words, "quoted phrases" and -excluded ones. */
 function wordsOf(searchStr: string): { text: string; isExcluded: boolean }[] {

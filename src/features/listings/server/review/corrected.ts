@@ -2,15 +2,15 @@ import { invalidField } from '#kernel/errors.ts'
 import type { ListingContent } from '../../domain/content.ts'
 import { CORRECTED_FIGURES, type Correction, type Corrections } from '../../domain/corrections.ts'
 import { sanitizeDescription } from '../description.ts'
-import { requirePossibleWeights, requirePossibleYear } from '../listing-content.ts'
+import { requirePossibleWeights, requirePossibleYear, secondTextsOf } from '../listing-content.ts'
 
 /**
  * The content with the corrections of staff, and what they change.
- * @throws AppError `invalid` for a description without a readable word, a future year, or a net weight above the packed one.
+ * @throws AppError `invalid` for a description without a readable word, or in the second language without a title, a future year, or a net weight above the packed one.
  */
 export function corrected(
   content: ListingContent,
-  { title, description, originCountry, ...figures }: Corrections,
+  { title, description, secondTitle, secondDescription, originCountry, ...figures }: Corrections,
   now: Date,
 ): { content: ListingContent; corrections: Correction[] } {
   const sanitized = description === undefined ? null : sanitizeDescription(description)
@@ -21,6 +21,7 @@ export function corrected(
     ...content,
     ...(title !== undefined && { title }),
     ...(sanitized && { descriptionHtml: sanitized.html }),
+    ...secondTextsOf({ secondTitle, secondDescription }, content),
     ...(originCountry !== undefined && { originCountry }),
     ...Object.fromEntries(given.map((name) => [name, figures[name]])),
   }
@@ -28,6 +29,8 @@ export function corrected(
   const texts = (of: ListingContent) => [
     ['title', of.title],
     ['description', of.descriptionHtml],
+    ['secondTitle', of.secondTitle ?? ''],
+    ['secondDescription', of.secondDescriptionHtml ?? ''],
     ['originCountry', of.originCountry ?? ''],
     ...CORRECTED_FIGURES.map((name) => [name, of[name] === null ? '' : String(of[name])]),
   ]

@@ -31,6 +31,7 @@ import {
 } from '../listing-repository.ts'
 import { listPictures, publishArrangement, savePictures } from '../pictures/picture-repository.ts'
 import { findPendingRevision, moveRevisionIn, type PendingRevision } from '../revision-repository.ts'
+import { confirmedBy } from './confirmed-by.ts'
 import { corrected } from './corrected.ts'
 import { isStated, requireStatement } from '../statement.ts'
 import { findDecided } from './decision-repository.ts'
@@ -205,9 +206,9 @@ async function decideRevision(
   { listing, form, note, content, corrections, now }: Decided,
   revision: PendingRevision,
 ): Promise<void> {
-  const { decision } = form
+  const isPublished = form.decision === 'publish'
   const said = { note, reasons: [...(form.reasons ?? [])] }
-  await moveRevisionIn(tx, revision.id, decision, {
+  await moveRevisionIn(tx, revision.id, form.decision, {
     ...said,
     ...(corrections.length > 0 && { content }),
     decidedAt: now,
@@ -215,17 +216,17 @@ async function decideRevision(
   })
   await saveListing(tx, listing.id, {
     updatedAt: now,
-    ...(decision === 'reject' ? said : NOTHING_SAID),
+    ...(form.decision === 'reject' ? said : NOTHING_SAID),
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
     ...(corrections.length > 0 && { version: listing.version + 1 }),
-    ...(decision === 'publish' && { ...columnsOf(content), ...confirmedAt(now) }),
+    ...(isPublished && { ...columnsOf(content), ...(await confirmedBy(tx, revision, listing, now)) }),
   })
-  if (decision === 'publish') {
+  if (isPublished) {
     // Its seller wanted it back, and could not have it without the statement that this change brings.
     if (!isStated(contentOf(listing))) await moveListings(tx, [listing.id], 'confirm', {})
     await approveFiles(tx, listing.id)
   }
-  if (decision === 'reject') await dropProposedFiles(tx, listing.id, now)
+  if (form.decision === 'reject') await dropProposedFiles(tx, listing.id, now)
 }
 
 /** Publishes the files that staff saw, and completes the removals that the owner proposed. */

@@ -29,6 +29,7 @@ import { findHistories } from './review-history.ts'
 const WIRE_NAMES: Partial<Record<ContentField, string>> = {
   category: 'categorie',
   descriptionHtml: 'description',
+  secondDescriptionHtml: 'secondDescription',
 }
 
 /** The reviewer, the reviewer's language, and the time. */

@@ -86,9 +86,14 @@ function hint(check: ReviewCheck['check'], findings: readonly string[]): ReviewC
 }
 
 function contactDataIn(content: ListingContent, pictureTexts: readonly string[]): string[] {
-  const read = { ...content, descriptionHtml: sanitizeDescription(content.descriptionHtml).text }
+  const [first, second] = [content.descriptionHtml, content.secondDescriptionHtml ?? '']
+  const read = {
+    ...content,
+    descriptionHtml: sanitizeDescription(first).text,
+    secondDescriptionHtml: sanitizeDescription(second).text,
+  }
   const written = CONTACT_FIELDS.map((field) => read[field])
-  return contactsIn([...written, ...linksOf(content.descriptionHtml), ...pictureTexts])
+  return contactsIn([...written, ...linksOf(first), ...linksOf(second), ...pictureTexts])
 }
 
 const TITLES_SHOWN = 5

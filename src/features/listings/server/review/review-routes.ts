@@ -7,6 +7,8 @@ import { claimListing, releaseListing } from './claims.ts'
 import { countPassing, countWaiting, listForReview } from './list-for-review.ts'
 import { listFeatured, setFeatured } from './featured.ts'
 import { getForReview } from './present-review.ts'
+import { getOwnListing } from '../present-listing.ts'
+import { proposeSecondLanguage } from './second-language.ts'
 
 /** Staff's view of listings, and their claims. Decisions are a flow. */
 export function serveReview(app: FastifyInstance, services: Services): void {
@@ -27,6 +29,10 @@ export function serveReview(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.getForReview, ({ actor, params, language }) =>
     getForReview(db, { staff: actor, language, now: now() }, params.id),
   )
+  serve(app, endpoints.proposeSecondLanguage, async ({ actor, params, body, language }) => {
+    await proposeSecondLanguage(services, actor, params.id, body)
+    return getOwnListing(db, actor, params.id, language)
+  })
   serve(app, endpoints.claimListing, async ({ actor, params }) => ({
     claimedBy: await claimListing(db, actor, params.id, now()),
   }))

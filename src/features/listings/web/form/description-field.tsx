@@ -19,10 +19,24 @@ const TOOLS: readonly [Format, IconName][] = [
   ['link', 'link'],
 ]
 
-/** The description: plain text, or the HTML subset that the tools write, with a preview. */
-export function DescriptionField({ form }: { form: ListingForm }) {
+interface DescriptionFieldProps {
+  form: ListingForm
+  name?: 'description' | 'secondDescription'
+  label: string
+  hint?: string
+  required?: boolean
+}
+
+/** A description: plain text, or the HTML subset that the tools write, with a preview. */
+export function DescriptionField({
+  form,
+  name = 'description',
+  label,
+  hint,
+  required = false,
+}: DescriptionFieldProps) {
   const t = useTexts(texts)
-  const field = form.field('description')
+  const field = form.field(name)
   const { place, apply } = useFormatting(field)
   const preview = /<[a-z]/i.test(field.value) ? previewOf(field.value) : null
   return (
@@ -30,9 +44,9 @@ export function DescriptionField({ form }: { form: ListingForm }) {
       <div>
         <TextArea
           field={field}
-          label={t.fields.description}
-          hint={t.fields.descriptionHint}
-          required
+          label={label}
+          {...(hint !== undefined && { hint })}
+          required={required}
           rows={8}
           counter={LISTING_LIMITS.descriptionMax}
         />

@@ -14,6 +14,7 @@ import { CheckedText } from './contact-check.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import type { MarketSlots } from './market-slots.ts'
+import { SecondLanguage } from './second-language.tsx'
 import { statedTyped } from './statement.ts'
 import { texts } from '../texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
@@ -40,7 +41,8 @@ export function DetailFields({ form, company, proceedsOf, market }: DetailFields
   const { categorie: category, type, condition, prix, currency } = form.values
   return (
     <>
-      <DescriptionField form={form} />
+      <DescriptionField form={form} label={t.description} hint={t.descriptionHint} required />
+      <SecondLanguage form={form} />
       <div className="grid gap-5 md:grid-cols-2">
         <NumberInput field={form.field('qty')} label={t.qty} required />
         <NumberInput

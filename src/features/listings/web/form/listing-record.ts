@@ -26,6 +26,8 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
     type: content.type,
     condition: content.condition,
     description: editableDescription(content.description),
+    secondTitle: content.secondTitle ?? '',
+    secondDescription: editableDescription(content.secondDescription ?? ''),
     country: content.country,
     city: content.city,
     qty: listing.stockVersion === null ? '' : String(listing.qty),

@@ -20,6 +20,9 @@ export interface ListingValues extends AttributeTexts, Record<Fact, string> {
   type: string
   condition: '' | Condition
   description: string
+  /** In the language that is not the one above. */
+  secondTitle: string
+  secondDescription: string
   qty: string
   prix: string
   currency: '' | Currency
@@ -42,6 +45,8 @@ export const EMPTY_LISTING: ListingValues = {
   type: '',
   condition: '',
   description: '',
+  secondTitle: '',
+  secondDescription: '',
   qty: '',
   prix: '',
   currency: '',
@@ -87,6 +92,8 @@ export const ZONES = {
   basic: ['title', 'brand', 'categorie', 'type', 'condition'],
   details: [
     'description',
+    'secondTitle',
+    'secondDescription',
     'qty',
     'prix',
     'currency',
@@ -127,6 +134,12 @@ function factsOf(values: ListingValues, figure: ReadFigure) {
   })
 }
 
+/** What may be left out, as typed. */
+const optionalOf = (values: ListingValues, figure: ReadFigure) => [
+  ...(['secondTitle', 'secondDescription'] as const).map((name) => [name, given(values[name])] as const),
+  ...factsOf(values, figure),
+]
+
 function commonBody(values: ListingValues, figure: ReadFigure) {
   const { title, brand, categorie, type, description, country, city, currency, condition } = values
   const prix = figure(values.prix)
@@ -150,7 +163,7 @@ export function toAddForm(
   return {
     listing: {
       ...commonBody(values, figure),
-      ...Object.fromEntries(factsOf(values, figure).filter(([, value]) => value !== undefined)),
+      ...Object.fromEntries(optionalOf(values, figure).filter(([, value]) => value !== undefined)),
       ...(given.length > 0 && { attributes: Object.fromEntries(given) }),
       legalOwner: values.owner === 'other' ? values.legalOwner : company.userEntreprise,
       entrepriseId: company.userEntrepriseId,
@@ -165,7 +178,7 @@ export function toEditForm(values: ListingValues, { figure, language }: Reading)
   return {
     listing: {
       ...commonBody(values, figure),
-      ...Object.fromEntries(factsOf(values, figure).map(([name, value]) => [name, value ?? null])),
+      ...Object.fromEntries(optionalOf(values, figure).map(([name, value]) => [name, value ?? null])),
       ...(Object.keys(attributes).length > 0 && { attributes }),
     },
     ...furtherCalls(values, figure),
