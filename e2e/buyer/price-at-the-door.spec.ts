@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: ASK }).click()
     await page.getByLabel('Deliver to').selectOption('Chad')
     await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page).toHaveURL(/\?to=TD$/)
+    await expect(page).toHaveURL(/\?to=TD&units=1$/)
     await expect(page.getByText(/per unit, delivered, excl\. VAT$/)).toBeVisible()
   })
 })

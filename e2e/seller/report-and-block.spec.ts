@@ -45,6 +45,7 @@ test('a seller reports a conversation, blocks its company and ends that; a buyer
       await staff.getByRole('link', { name: /^Reports to decide/ }).click()
       await staff.getByRole('link', { name: title }).click()
       await staff.getByRole('button', { name: 'I look into it' }).click()
+      await expect(staff.getByText('You look into this report.')).toBeVisible()
       await staff.getByRole('button', { name: 'Decide' }).click()
       const dialog = staff.getByRole('dialog', { name: 'Decide the report' })
       await dialog.getByRole('radio', { name: 'Company warned' }).check()

@@ -59,8 +59,10 @@ export async function serveDisputes(app: FastifyInstance, services: Services): P
   )
   serve(app, endpoints.decideDispute, async ({ actor, params: { id }, body, repeat }) => {
     const { amount, shipping, ...said } = body
+    const read = await findDispute(db, id)
     const asked = {
       ...said,
+      openedAt: read?.dispute.openedAt.toISOString(),
       amountMinor: minorFromMajor(amount ?? 0),
       shippingMinor: minorFromMajor(shipping ?? 0),
     }

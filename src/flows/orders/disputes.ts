@@ -157,6 +157,11 @@ export interface AskedDecision {
   text: string
   amountMinor: Minor
   shippingMinor: Minor
+  /**
+   * When the problem was reported that staff read. Meanwhile it may have been decided and reported once more, which is
+   * another one.
+   */
+  openedAt?: string | undefined
 }
 
 /**
@@ -169,7 +174,7 @@ export async function decideDispute(
   services: DisputeServices,
   actor: Actor,
   disputeId: string,
-  { decision, text, amountMinor, shippingMinor }: AskedDecision,
+  { decision, text, amountMinor, shippingMinor, openedAt }: AskedDecision,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     // Before the cart: what it pays back is refused to a company that is held back.
@@ -178,7 +183,8 @@ export async function decideDispute(
     const { dispute, ...parties } = await lockDispute(services, tx, disputeId)
     const { sellerCompanyId, orderId, listingId } = dispute
     if (sideOf(actor, { ...parties, sellerCompanyId }) !== 'staff') throw new AppError('forbidden')
-    if (dispute.state !== 'open') throw new AppError('already_decided')
+    const isAnother = openedAt !== undefined && openedAt !== dispute.openedAt.toISOString()
+    if (dispute.state !== 'open' || isAnother) throw new AppError('already_decided')
     const order = await findOrder(tx, orderId)
     if (!order) throw new AppError('not_found')
     const { memberId } = actor
