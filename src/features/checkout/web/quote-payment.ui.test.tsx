@@ -85,6 +85,10 @@ test('a deal subject to inspection says so, and is paid without the report only 
     city: 'Libreville',
     postcode: '',
     street: '',
+    recipient: '',
+    phone: '',
+    siteHours: '',
+    note: '',
     despiteInspection: true,
   })
 })
