@@ -570,7 +570,8 @@ test('who waits for the report of an inspection pays only after having said so',
     [{ despiteInspection: expect.stringContaining('not reported yet') }],
   ])
   expect((await pay({ despiteInspection: false })).statusCode).toBe(422)
-  expect((await pay({ despiteInspection: true })).statusCode).toBe(200)
+  expect((await pay({ despiteInspection: true, recipient: 'Ada Obame' })).statusCode).toBe(200)
+  expect((await quotes.read(quoteId, buyer)).payment?.contact).toMatchObject({ recipient: 'Ada Obame' })
   await it.attempt(api.withdrawInspection, buyer, { params: { id } })
   expect(await dueOf()).toBe('subject')
   expect((await pay()).statusCode).toBe(200)
