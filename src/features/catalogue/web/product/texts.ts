@@ -13,8 +13,7 @@ export const en = {
     removal: (days: string, isOne: boolean) => `Collect within ${days} ${isOne ? 'day' : 'days'} of payment;`,
     storage: (amount: string): string => `after that, storage costs ${amount} per unit and day.`,
     storageFree: 'the seller charges no storage after that.',
-    paidThere:
-      'Loading and storage are paid to the seller’s yard at the hand-over, in the way that it takes. They are in no total and on no invoice of ours.',
+    paidThere: 'Both are paid to the yard at the hand-over, and are in no total or invoice of ours.',
   },
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
   confirmed: (day: string) => `Confirmed available on ${day}`,
