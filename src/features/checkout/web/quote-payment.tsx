@@ -157,15 +157,19 @@ function usePaying(
     schema: addressForm,
     texts: { ...ofContact, ...errors },
     draft: `quote-payment:${quoteId}`,
-    toBody: ({ despiteInspection: _, ...typed }) => typed,
+    toBody: (typed) => {
+      const { despiteInspection: _, ...delivery } = typed
+      return delivery
+    },
     check: ({ despiteInspection }) =>
       inspection === 'awaited' && !despiteInspection ? { despiteInspection: errors.inspection_awaited } : {},
-    onSubmit: async ({ country: _, ...typed }, { despiteInspection }) => {
+    onSubmit: async (typed, { despiteInspection }) => {
+      const { country: _, ...delivery } = typed
       const kept = await api().call<typeof payQuote>('POST', '/api/checkout/quote/:quoteId', {
         params: { quoteId },
         body: {
-          ...typed,
-          city: freightTo ?? typed.city,
+          ...delivery,
+          city: freightTo ?? delivery.city,
           ...(despiteInspection && { despiteInspection }),
         },
       })
