@@ -101,6 +101,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../client/texts/no-scripts.ts': '0.1 kB from each page: only the server writes it',
   '../features/accounts/contract/company/texts.ts': '1.9 kB from the sign-in',
   '../features/accounts/contract/members/texts.ts': '0.6 kB from the sign-in',
+  '../features/cart/web/texts/counter.ts': '0.4 kB from each product: the cart alone loads the rest',
   '../features/catalogue/contract/comparison/texts.ts': '0.9 kB from each page but comparisons',
   '../features/catalogue/server/data-sheet/texts.ts': 'a document: no browser loads it',
   '../features/catalogue/server/nearest/texts.ts': 'sentences of answers: no browser loads it',
