@@ -1,8 +1,8 @@
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import type { listRelated } from '../../contract/endpoints.ts'
-import { ProductRow } from './product-row.tsx'
-import { texts } from './texts.ts'
+import type { listRelated } from '../contract/endpoints.ts'
+import { ProductRow } from './product/product-row.tsx'
+import { texts } from './product/texts.ts'
 
 interface SimilarNowProps {
   /** The listing that was bought. */
