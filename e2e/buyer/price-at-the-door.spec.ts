@@ -50,7 +50,7 @@ test('cards show the delivery price to visitors with a known place only', async 
   await page.goto('/?searchStr=excavator+36+t')
   await settled(page)
   const card = page.getByRole('article').filter({ hasText: 'Excavator 36 t' }).first()
-  await expect(card.getByText('Delivered price by country')).toBeVisible()
+  await expect(card.getByText('Freight by country')).toBeVisible()
   await signInAs(page, 'buyer')
   await page.goto('/?searchStr=excavator+36+t')
   await expect(card.getByText(/^≈ [$€][\d,]+–[$€][\d,]+ to Gabon$/)).toBeVisible()

@@ -50,7 +50,7 @@ export const en = {
     sold: 'Sold',
     shippable: 'Ships to you',
     /** What no carrier takes as a parcel: its page estimates the freight. */
-    byCountry: 'Delivered price by country',
+    byCountry: 'Freight by country',
     unconfirmed: (day: string) => `Not confirmed since ${day}`,
     /** Before a text of the seller that is not in the reader's language. */
     writtenIn: { en: 'In English:', fr: 'In French:' },

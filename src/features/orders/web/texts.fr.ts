@@ -197,7 +197,7 @@ export const fr = {
     chargeback:
       'Votre banque conteste le paiement. Aucun vendeur de cette commande n’est payé d’ici à ce que ce soit réglé.',
     released: (day: string) =>
-      `Le délai pour signaler un problème a pris fin le ${day}. Le vendeur peut être payé depuis.`,
+      `Le délai pour signaler un problème a pris fin le ${day}. Le vendeur peut maintenant être payé.`,
     terms: 'Conditions de vente',
     received: (day: string) => `Vous avez confirmé le ${day} avoir reçu la marchandise.`,
     confirm: 'Confirmer la réception',

@@ -192,8 +192,7 @@ export const en = {
     dispute:
       'What you paid for the article with a problem stays with us until our staff have decided about it.',
     chargeback: 'Your bank contests the payment. No seller of this order is paid until that is settled.',
-    released: (day: string) =>
-      `The time to report a problem ended on ${day}. The seller can be paid since then.`,
+    released: (day: string) => `The time to report a problem ended on ${day}. The seller can now be paid.`,
     terms: 'Terms of sale',
     received: (day: string) => `You confirmed on ${day} that you have the goods.`,
     confirm: 'Confirm receipt',
