@@ -28,7 +28,7 @@ type Described = (
   needs?: string
   /** Clearing that filter clears this one. */
   goesWith?: string
-  /** A choice whose values are links with counts, so that no form has it. */
+  /** A choice whose values are links, so that no form has it. */
   isFacet?: true
 }
 
@@ -48,7 +48,7 @@ export const FILTERS = {
   brand: { kind: 'brand', maxLength: 300, column: 'brand', token: 'b' },
   year: { kind: 'years', maxLength: 100, column: 'year', token: 'y' },
   /** A report of an inspection can be read by everybody. */
-  inspected: { kind: 'choice', values: ['yes'], column: 'inspected', token: 'i' },
+  inspected: { kind: 'choice', values: ['yes'], column: 'inspected', token: 'i', isFacet: true },
 } as const satisfies Record<string, Described>
 
 export type FilterName = keyof typeof FILTERS
