@@ -204,6 +204,7 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE cart_line SET unit_price_minor = 1 WHERE quote_id = $quote`,
     `UPDATE cart_line SET listing_id = $other WHERE quote_id = $quote`,
   ],
+  inspections: [`UPDATE listing SET inspected = 'yes'`],
   wanted: [
     `UPDATE wanted SET state = 'closed'`,
     `INSERT INTO wanted_answer (wanted_id, listing_id, member_id, company_id, text, created_at)

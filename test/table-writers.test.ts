@@ -24,6 +24,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/imports':
     'company_import_word listing_import listing_import_picture listing_import_piece listing_import_row',
   'features/inbox': 'inbox_item',
+  'features/inspections': 'inspection inspection_picture inspection_price inspection_report inspector_link',
   'features/invoices': `billing_document carried_document carried_news commission_document commission_line
     commission_search commission_wait document_sequence`,
   'features/ledger': `bank_table_layout ledger_entry ledger_transaction payout payout_account payout_account_link

@@ -16,6 +16,8 @@ const sources = import.meta.glob<string>(
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '../kernel/error-texts.ts': 'a catalogue',
   '../kernel/trade/countries.ts': 'a catalogue: names in both languages, and others to find them by',
+  '../features/inspections/domain/check-lists.ts':
+    'a catalogue: points in both languages, which the server sends',
   '../features/imports/domain/kind-phrases.ts': 'names of the specification, with what yards write for them',
   '../kernel/trade/taxonomy.ts': 'names that the specification fixes; taxonomy-names.ts has the French ones',
   '../kernel/trade/attributes/by-type.ts': 'the same names',
@@ -117,6 +119,8 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../features/co2/web/texts/notes.ts': '2.2 kB from a product and orders',
   '../features/compare/web/texts/mark.ts': '0.4 kB from each page with cards',
   '../features/favourites/web/texts/toggle.ts': '0.4 kB from each page with cards',
+  '../features/inspections/web/link/texts.ts': '3.6 kB from a product without a report',
+  '../features/inspections/web/phone/texts.ts': '1.2 kB from the other pages of inspections',
   '../features/listings/web/texts/owner.ts': '3.3 kB from a product, for others than its owner',
   '../features/listings/web/texts/together.ts': '2.1 kB from the forms of listings',
   '../features/listings/web/texts/walk.ts':

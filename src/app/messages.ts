@@ -21,6 +21,7 @@ import { texts as content } from '#features/content/contract/texts.ts'
 import { texts as conformity } from '#features/conformity/contract/texts.ts'
 import { texts as endUse } from '#features/end-use/contract/texts.ts'
 import { texts as freight } from '#features/freight/contract/texts.ts'
+import { texts as inspections } from '#features/inspections/contract/texts.ts'
 import { texts as transport } from '#features/transport/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
@@ -79,6 +80,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   files,
   imports,
   inbox,
+  inspections,
   invoices,
   ledger,
   listings,

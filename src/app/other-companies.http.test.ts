@@ -12,7 +12,8 @@ import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.t
 import { createTestCommission } from '#test/factories/commissions.ts'
 import { collecting, TEST_COLLECTOR } from '#test/factories/collection.ts'
 import { TEST_PAPER } from '#test/factories/conformity.ts'
-import { documentForm, testDocument } from '#test/factories/documents.ts'
+import { inspecting } from '#test/factories/inspections.ts'
+import { documentForm, testDocument, testPhoto } from '#test/factories/documents.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting } from '#test/factories/quotes.ts'
 
@@ -33,7 +34,7 @@ let theirs: Record<string, Record<string, string>>
 
 /** Calls about money, contracts and people whose paths name an object of some company. */
 const OWNED =
-  /^\/api\/(orders|sales|quotes|requisitions|purchase-rules|disputes|checkout|mandate|myproduct|user|company|end-use)\/.*\{/
+  /^\/api\/(orders|sales|quotes|inspections|requisitions|purchase-rules|disputes|checkout|mandate|myproduct|user|company|end-use)\/.*\{/
 
 const ADDRESS = { city: 'Port-Gentil', postcode: '', street: '' }
 const PROFILE = {
@@ -52,6 +53,7 @@ const BODIES: Record<string, object> = {
   'PUT /api/orders/{id}/references': REFERENCES,
   'PUT /api/quotes/{id}/references': REFERENCES,
   'PUT /api/checkout/cart/{cartId}/references': REFERENCES,
+  'POST /api/inspections/{id}/order': { priceSeen: 1450, currencySeen: 'eur' },
   'POST /api/quotes/{id}/freight': { city: 'Port-Gentil', incoterm: 'DAP' },
   'PUT /api/orders/{id}/collection/{sellerId}/appointment': {
     day: '2026-12-01',
@@ -140,6 +142,8 @@ beforeAll(async () => {
   const added = await it.call(api.addDisputeFile, buyer, { params: disputed, form })
   const file = { ...disputed, fileId: fileIn(added) }
 
+  const inspected = await inspectedArticle(article, staff)
+
   const awaited = (await transfer(await rate([[article, 1]], buyer), buyer)).json()
   const quoteId = await ask(article, buyer)
   const { offer: made } = await offer(quoteId, seller)
@@ -219,6 +223,13 @@ beforeAll(async () => {
     '/api/disputes/{id}/files/{fileId}': file,
     '/api/sales/commissions/{documentId}': { documentId: commissionId },
     '/api/sales/commissions/{documentId}/ubl': { documentId: commissionId },
+    '/api/inspections/{id}': inspected,
+    '/api/inspections/{id}/order': inspected,
+    '/api/inspections/{id}/withdraw': inspected,
+    '/api/inspections/{id}/share': inspected,
+    '/api/inspections/{id}/unshare': inspected,
+    '/api/inspections/{id}/report.pdf': inspected,
+    '/api/inspections/{id}/pictures/{pictureId}': inspected,
     '/api/quotes/{id}': { id: quoteId },
     '/api/quotes/{id}/messages': { id: quoteId },
     '/api/quotes/{id}/files': { id: quoteId },
@@ -255,6 +266,17 @@ beforeAll(async () => {
     '/api/company/invitations/{id}/resend': invitation,
   }
 })
+
+/** An inspection that the buyer asked for, with a report and a picture. */
+async function inspectedArticle(listingId: number, staff: TestMember) {
+  const inspections = inspecting(it)
+  const { id, token } = await inspections.ordered({ listingId, asker: buyer, staff }, 'one@survey.example')
+  await inspections.addPicture(token, { content: await testPhoto() })
+  await inspections.report(id, token, staff)
+  const { report } = (await inspections.read(id, buyer)).json()
+  const pictures = report?.points.flatMap((point) => point.pictures) ?? []
+  return { id, pictureId: String(pictures[0]) }
+}
 
 /** A purchase of a limited member that waits for the buyer's approval. */
 async function askedPurchase(listingId: number) {

@@ -16,6 +16,7 @@ import { serveEndUse } from '#features/end-use/server/end-use-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
 import { serveFreight } from '#features/freight/server/freight-routes.ts'
 import { serveImports } from '#features/imports/server/imports-routes.ts'
+import { serveInspections } from '#features/inspections/server/inspection-routes.ts'
 import { serveViews } from '#features/views/server/view-routes.ts'
 import { serveInbox } from '#features/inbox/server/inbox-routes.ts'
 import { serveCarriedDocuments } from '#features/invoices/server/carried/carried-routes.ts'
@@ -49,6 +50,7 @@ import { serveQuoteFreight } from '#flows/freight/freight-routes.ts'
 import { serveExport } from '#flows/imports/export-listings.ts'
 import { serveRepairs } from '#flows/imports/repair-rows.ts'
 import { serveFinishedImports } from '#flows/imports/undo-import.ts'
+import { serveSharedReports } from '#flows/inspections/share-report.ts'
 import { serveMandates } from '#flows/mandates/mandate-routes.ts'
 import { serveDecisions } from '#flows/mandates/publish-listings.ts'
 import { serveMailStops } from '#flows/matching/mail-stop-routes.ts'
@@ -116,6 +118,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveFavourites(app, services)
   serveFreight(app, services)
   await serveImports(app, services, findMessage)
+  await serveInspections(app, services)
   serveInvoices(app, services)
   serveShippingPapers(app, services)
   await serveTransport(app, services)
@@ -154,6 +157,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveExport(app, services)
   serveFinishedImports(app, services)
   serveQuoteFreight(app, services)
+  serveSharedReports(app, services)
   serveRepairs(app, services, findMessage)
   serveInvitedSignUp(app, services, passwords)
   await serveMailStops(app, services)

@@ -208,6 +208,7 @@ export function presentDetail(
       ...document,
       address: documentAddress(key),
     })),
+    ...(row.inspected !== null && { inspected: true as const }),
     publishedAt: row.publishedAt && isoOf(row.publishedAt),
     confirmedAt: row.confirmedAt && isoOf(row.confirmedAt),
   }

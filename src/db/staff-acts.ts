@@ -155,6 +155,17 @@ type StaffAct =
   | About<'freight', 'answer_freight'>
   | About<'freight', 'choose_freight', { answer: string; amountMinor: string; currency: Currency }>
   | About<'freight', 'decline_freight', { reason: string }>
+  | About<'inspection', 'price_inspection', { amountMinor: string; currency: Currency }>
+  | About<'inspection', 'assign_inspector', { link: string }>
+  | About<'inspection', 'return_report' | 'cancel_inspection', { reason: string }>
+  | About<'inspection', 'release_report'>
+  | About<'inspection', 'invoice_inspection', { invoice: string; paidOn?: string }>
+  | About<
+      'inspection_price',
+      'set_inspection_price',
+      { amountMinor: string; currency: Currency; days: number }
+    >
+  | About<'inspection_price', 'remove_inspection_price', { amountMinor: string; currency: Currency }>
   | About<'privacy_request', 'enter_privacy_request', { kind: string; receivedOn: string; dueOn: string }>
   | About<'privacy_request', 'answer_privacy_request', { outcome: string; answeredOn: string }>
   | About<'tariff', 'put_tariff_in_force', { validFrom: string; note: string }>

@@ -69,6 +69,8 @@ export function idsOf(
     case 'kind':
       if (path.includes('/transport')) return ['cmr', 'other']
       return path.includes('/vetting') ? ['registration', 'bank_letter'] : ['sheet', 'archive']
+    case 'point':
+      return ['identity', 'papers']
     case 'sellerId':
       if (/messages|address-label/.test(path)) return of([north, south], ({ companyId }) => companyId)
       break
@@ -89,6 +91,11 @@ export function idsOf(
   if (path.includes('/quotes')) return trades.flatMap(({ quoteId, openQuoteId }) => [quoteId, openQuoteId])
   // Ids of the right shape, of no requisition.
   if (path.includes('/requisitions')) return of(trades, ({ quoteId }) => quoteId)
+  // Ids of the right shape, of no inspection.
+  if (path.includes('/inspection'))
+    return path.includes('/product') || path.includes('prices')
+      ? listings
+      : of(trades, ({ quoteId }) => quoteId)
   // Ids of the right shape, of no deposit.
   if (path.includes('/deposits/')) return of(trades, ({ quoteId }) => quoteId)
   // Ids of the right shape, of no request.
@@ -184,6 +191,29 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
       reason: 'misleading',
       text: `${mark} has seen another one`,
       email: `${mark.toLowerCase()}-r@company.example`,
+    },
+    'POST /api/product/{id}/inspection': { place: mark, scope: 'visual', payer: 'buyer', remarks: mark },
+    'POST /api/staff/inspections/{id}/price': {
+      checkList: 'valve',
+      price: 10,
+      currency: 'eur',
+      days: 3,
+      priceUntil: dayInFrance(new Date(Date.now() + 3 * 86_400_000)),
+    },
+    'POST /api/staff/inspections/{id}/assign': {
+      name: mark,
+      company: mark,
+      email: `${mark.toLowerCase()}-i@company.example`,
+      language: 'en',
+    },
+    'PUT /api/staff/inspection-prices': { scope: 'full', price: 10, currency: 'eur', days: 3 },
+    'PUT /api/inspection/{token}/report': {
+      version: 1,
+      standard: mark,
+      inspectedOn: '2026-11-20',
+      place: mark,
+      summary: mark,
+      points: [{ key: 'identity', result: 'note', note: mark, value: null }],
     },
     'POST /api/quotes': {
       country: 'Gabon',

@@ -16,6 +16,7 @@ import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { TransportBox } from '#features/transport/web/transport-box.tsx'
 import { FreightBox } from '#features/freight/web/freight-box.tsx'
+import { AskInspection } from '#features/inspections/web/ask-page.tsx'
 import { AddListing } from '#features/listings/web/add-listing.tsx'
 import { EditListing } from '#features/listings/web/edit-listing.tsx'
 import { CompanyMandate } from '#features/mandates/web/mandate-page.tsx'
@@ -33,6 +34,7 @@ import { PurchaseRules } from '#features/requisitions/web/purchase-rules.tsx'
 import { Requisition } from '#features/requisitions/web/requisition-page.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
 import { collectionsOf } from '#test/collection-records.ts'
+import { TEST_ASK_OFFER } from '#test/inspection-records.ts'
 import { transportsOf } from '#test/transport-records.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
@@ -236,6 +238,13 @@ const FORMS: Case[] = [
     isDialog: true,
   },
   {
+    name: 'request for an inspection',
+    page: forMembers(() => <AskInspection id="5" />),
+    field: 'remarks',
+    untouched: '',
+    typed: 'Unit 3 of',
+  },
+  {
     name: 'appointment at a yard',
     page: forMembers(() => <CollectionBox orderId="abcdefghijklmnopqrstuv" />),
     field: 'person',
@@ -380,6 +389,7 @@ async function openForm({ page, path = '/page', at = path, who = TEST_MEMBER }: 
       if (url === '/api/yard') return { body: { yard: null } }
       if (url.endsWith('/collection')) return { body: UNBOOKED }
       if (url.endsWith('/freight')) return { body: FREIGHT }
+      if (url.endsWith('/inspection')) return { body: TEST_ASK_OFFER }
       if (url.endsWith('/transport')) return { body: transportsOf('seller') }
       if (url === `/api/requisitions/${TEST_REQUISITION.id}`) return { body: TEST_REQUISITION }
       if (url.endsWith('/approval')) return { body: TEST_CART_TO_APPROVE }

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { FREIGHT_STATES, INVITATION_STATES } from '#features/freight/domain/freight.ts'
 import type { QuotationContent } from '#features/quotes/domain/quotation.ts'
 import { OFFER_STATES, QUOTE_STATES } from '#features/quotes/domain/quote.ts'
@@ -109,6 +109,7 @@ export const quoteMessage = pgTable('quote_message', {
   freightDays: integer('freight_days'),
   freightUntil: moment('freight_until'),
   quotationNumber: integer('quotation_number').unique(),
+  subjectToInspection: boolean('subject_to_inspection').notNull().default(false),
 })
 
 /** What the paper of an offer says besides its terms, as things were when it was made. */

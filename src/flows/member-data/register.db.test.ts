@@ -55,6 +55,8 @@ const MADE: Readonly<Record<string, string>> = {
   favourite: 'known_currency',
   idempotency_key: 'answer fingerprint key',
   inbox_item: 'item_id',
+  inspection: 'country',
+  inspection_picture: 'point',
   ledger_transaction: 'cause',
   legal_text: 'digest page words',
   lexicon: 'term',

@@ -40,10 +40,14 @@ export function serveCheckout(app: FastifyInstance, services: Services): void {
   serve(
     app,
     endpoints.payQuote,
-    async ({ params: { quoteId }, body: { city, postcode, street, ...contact }, actor }) => {
+    async ({
+      params: { quoteId },
+      body: { city, postcode, street, despiteInspection, ...contact },
+      actor,
+    }) => {
       const address = { city, postcode: postcode || null, street: street || null }
       const delivery = { address, contact: contactOf(contact) }
-      return { cartId: await payQuote(services, actor, quoteId, delivery) }
+      return { cartId: await payQuote(services, actor, quoteId, { ...delivery, despiteInspection }) }
     },
     { limits: ['checkout'] },
   )

@@ -4,7 +4,7 @@ import { referencesView } from '#kernel/trade/buyer-references/buyer-references.
 import { contactView } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { companyData } from './company-data.ts'
-import { quotesData, transportData } from './quotes-data.ts'
+import { freightData, inspectionsData, quotesData, transportData } from './quotes-data.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { ownId } from './profile.ts'
 import { depositData } from './deposit-data.ts'
@@ -133,16 +133,8 @@ export const memberData = z.object({
     }),
   ),
   quotes: quotesData,
-  freightRequests: z.array(
-    z.object({
-      quoteId: text,
-      city: text,
-      postcode: perhaps(text),
-      incoterm: text,
-      remarks: text,
-      askedAt: moment,
-    }),
-  ),
+  freightRequests: freightData,
+  inspections: inspectionsData,
   transportMilestones: transportData,
   quoteMessages: z.array(
     z.object({

@@ -64,6 +64,15 @@ export const ACTS = {
   carried_document: ['carry_again', 'settle_carried'],
   payment_file: ['make_payment_file', 'download_payment_file', 'renew_payment_file'],
   quote: ['answer_quote', 'write_quote', 'decline_quote', 'accept_quote'],
+  inspection: [
+    'price_inspection',
+    'assign_inspector',
+    'return_report',
+    'release_report',
+    'cancel_inspection',
+    'invoice_inspection',
+  ],
+  inspection_price: ['set_inspection_price', 'remove_inspection_price'],
   freight: ['invite_forwarder', 'revoke_forwarder', 'answer_freight', 'choose_freight', 'decline_freight'],
   member: [
     'member.resend_verification',

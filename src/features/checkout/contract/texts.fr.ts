@@ -11,6 +11,8 @@ export const fr = {
     city_long: 'Le nom de la ville est trop long.',
     freight_town:
       'Le fret est convenu jusqu’à {town} et n’amène la marchandise nulle part ailleurs. Pour un autre lieu, veuillez demander un nouveau devis, et son fret.',
+    inspection_awaited:
+      'Le rapport d’inspection n’est pas encore là. Veuillez confirmer que vous payez sans l’attendre.',
     postcode_short: 'Veuillez saisir un code postal valide.',
     postcode_long: 'Le code postal est trop long.',
     street_short: 'Veuillez saisir un numéro et un nom de rue valides.',

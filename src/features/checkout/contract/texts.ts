@@ -14,6 +14,8 @@ export const en = {
     city_long: 'City name length exceeds the valid name.',
     freight_town:
       'The freight is agreed to {town}, and carries the goods nowhere else. For another place, please ask for a new quote, and for its freight.',
+    inspection_awaited:
+      'The inspection is not reported yet. Please confirm that you pay without waiting for its report.',
     postcode_short: 'Please a enter a valid postcode.',
     postcode_long: 'postcode length exceeds the maximum allowed.',
     street_short: 'Please a enter a valid street number and name.',

@@ -12,9 +12,10 @@ import type { Currency } from '#kernel/money/money.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
 import { Form } from '#ui/form.tsx'
 import { Price } from '#ui/price.tsx'
-import { addressForm, type AddressView } from '../contract/address.ts'
+import { addressForm, type AddressForm, type AddressView } from '../contract/address.ts'
 import type { payQuote } from '../contract/checkout.ts'
 import { texts as rules } from '../contract/texts.ts'
 import { ContactFields, typedContact } from './contact-fields.tsx'
@@ -32,6 +33,8 @@ interface QuotePaymentProps {
     contact?: DeliveryContact | undefined
     /** The town to which the freight is paid. */
     freightTo?: string | undefined
+    /** `subject`: the offer is subject to inspection; `awaited`: one is not reported yet. */
+    inspection?: 'subject' | 'awaited' | undefined
     /** What is paid together; one line or more. */
     lines: readonly { title: string; language: Language; units: number }[]
     isOrdered: boolean
@@ -65,7 +68,7 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
   const t = useTexts(texts)
   const language = useLanguage()
   const local = useLocalPath()
-  const { freightTo } = payment
+  const { freightTo, inspection } = payment
   const { cartId, form, unlock } = usePaying(quoteId, payment)
   const { country } = payment.address
   const isLocked = cartId !== null
@@ -105,6 +108,13 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
         )}
         <PlaceFields form={form} readOnly={readOnly} isTownFixed={freightTo !== undefined} />
         <ContactFields form={form} readOnly={readOnly} />
+        {inspection !== undefined && <p className="type-small">{t.quote.subject}</p>}
+        {inspection === 'awaited' && !isLocked && (
+          <>
+            <p>{t.quote.awaited}</p>
+            <Checkbox field={form.field('despiteInspection')} label={t.quote.despite} required />
+          </>
+        )}
         {isLocked ? (
           <div className="flex flex-wrap gap-3">
             <LinkButton href={`${local('/checkout')}?cartid=${cartId}`} variant="primary">
@@ -127,12 +137,9 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
 /** Stores the address of an agreed quote; returns the cart to pay. The town of a freight is none to choose. */
 function usePaying(
   quoteId: string,
-  {
-    address: { country, city, postcode, street },
-    contact = NO_CONTACT,
-    freightTo,
-  }: QuotePaymentProps['payment'],
+  { address, contact = NO_CONTACT, freightTo, inspection }: QuotePaymentProps['payment'],
 ) {
+  const { country, city, postcode, street } = address
   const { errors } = useTexts(rules)
   const { errors: ofContact } = useTexts(contactTexts)
   const api = useApi()
@@ -143,24 +150,27 @@ function usePaying(
     postcode: postcode ?? '',
     street: street ?? '',
     ...typedContact(contact),
+    despiteInspection: false,
   })
-  const form = useForm({
+  const form = useForm<typeof initial, AddressForm>({
     initial,
     schema: addressForm,
     texts: { ...ofContact, ...errors },
     draft: `quote-payment:${quoteId}`,
-    onSubmit: async ({ city: typedCity, postcode: typedPostcode, street: typedStreet, ...typed }) => {
-      const { recipient, phone, siteHours, note } = typed
+    toBody: (typed) => {
+      const { despiteInspection: _, ...delivery } = typed
+      return delivery
+    },
+    check: ({ despiteInspection }) =>
+      inspection === 'awaited' && !despiteInspection ? { despiteInspection: errors.inspection_awaited } : {},
+    onSubmit: async (typed, { despiteInspection }) => {
+      const { country: _, ...delivery } = typed
       const kept = await api().call<typeof payQuote>('POST', '/api/checkout/quote/:quoteId', {
         params: { quoteId },
         body: {
-          city: freightTo ?? typedCity,
-          postcode: typedPostcode,
-          street: typedStreet,
-          recipient,
-          phone,
-          siteHours,
-          note,
+          ...delivery,
+          city: freightTo ?? delivery.city,
+          ...(despiteInspection && { despiteInspection }),
         },
       })
       setCart(kept.cartId)

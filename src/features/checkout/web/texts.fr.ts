@@ -200,6 +200,10 @@ export const fr = {
     freightTo: (town) =>
       `Le fret est convenu jusqu’à ${town}\u00a0: la marchandise y est livrée. Un autre lieu demande un autre fret.`,
     askAgain: 'Demander un nouveau devis pour un autre lieu',
+    subject:
+      'L’offre est sous réserve d’inspection\u00a0: jusqu’au paiement, vous pouvez vous retirer sans frais si une inspection ne trouve pas la marchandise conforme à sa description.',
+    awaited: 'Une inspection est en cours, et son rapport n’est pas encore là.',
+    despite: 'Je paie sans attendre le rapport d’inspection',
     confirm: 'Confirmer l’adresse',
     confirming: 'Envoi des données...',
     change: 'Modifier l’adresse',

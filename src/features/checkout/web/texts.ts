@@ -194,6 +194,10 @@ export const en = {
     freightTo: (town: string) =>
       `The freight is agreed to ${town}, so the goods go there. Another place has another freight.`,
     askAgain: 'Ask for a new quote to another place',
+    subject:
+      'The offer is subject to inspection: until you pay you may withdraw at no cost if an inspection finds the goods not as described.',
+    awaited: 'An inspection is under way, and its report is not there yet.',
+    despite: 'I pay without waiting for the report of the inspection',
     confirm: 'Confirm address',
     confirming: 'Sending data...',
     change: 'Change the address',

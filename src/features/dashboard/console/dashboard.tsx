@@ -34,6 +34,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   invoices: '/staff/inbox?kind=invoices',
   approvals: '/staff/inbox?kind=approvals',
   wanted: '/staff/inbox?kind=wanted',
+  inspections: '/staff/inbox?kind=inspections',
   messages: '/staff/inbox?kind=messages',
   reports: '/staff/inbox?kind=reports',
   vetting: '/staff/inbox?kind=vetting',

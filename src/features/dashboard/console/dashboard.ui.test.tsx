@@ -71,6 +71,7 @@ test('each matter says how much waits and since when, and leads to where it is w
     '/staff/inbox?kind=payouts',
     '/staff/inbox?kind=invoices',
     '/staff/inbox?kind=approvals',
+    '/staff/inbox?kind=inspections',
     '/staff/inbox?kind=messages',
     '/staff/inbox?kind=reports',
     '/staff/inbox?kind=vetting',

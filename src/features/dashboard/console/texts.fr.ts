@@ -36,6 +36,7 @@ export const fr = {
     invoices: 'Factures refusées ou en litige',
     approvals: 'Opérations à confirmer',
     wanted: 'Recherches sans réponse',
+    inspections: 'Inspections à faire avancer',
     messages: 'Messages sans réponse',
     reports: 'Signalements à traiter',
     vetting: 'Entreprises à vérifier',

@@ -34,6 +34,7 @@ export const en = {
     invoices: 'Invoices refused or disputed',
     approvals: 'Acts to confirm',
     wanted: 'Wanted, without an answer',
+    inspections: 'Inspections to move on',
     messages: 'Messages to answer',
     reports: 'Reports to decide',
     vetting: 'Companies to check',

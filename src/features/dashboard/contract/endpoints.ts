@@ -21,6 +21,7 @@ export const MATTERS = [
   'payouts',
   'invoices',
   'approvals',
+  'inspections',
   'messages',
   'reports',
   'vetting',

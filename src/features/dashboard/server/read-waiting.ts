@@ -65,6 +65,8 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
   approvals: sql`SELECT proposed_at AS since FROM approval WHERE state = 'waiting' AND expires_at > ${momentOf(now)}`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
+  inspections: sql`SELECT greatest(asked_at, ordered_at, submitted_at) AS since FROM inspection
+    WHERE state IN ('asked', 'ordered', 'submitted')`,
   messages: sql`SELECT created_at AS since FROM requirement WHERE answered_at IS NULL
     UNION ALL SELECT sent_at FROM order_message WHERE asks_staff AND settled_at IS NULL`,
   reports: sql`SELECT reported_at AS since FROM report WHERE state = 'open'`,

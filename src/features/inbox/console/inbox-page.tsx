@@ -19,6 +19,7 @@ const LISTS: Readonly<Record<InboxKind, string>> = {
   listings: '/staff/review',
   quotes: '/staff/quotes?state=open',
   freight: '/staff/freight',
+  inspections: '/staff/inspections',
   orders: '/staff/orders?sort=waiting',
   transfers: '/staff/orders?statut=2',
   collections: '/staff/orders?waiting=collection',

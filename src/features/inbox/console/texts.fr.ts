@@ -15,6 +15,7 @@ export const fr = {
     listings: 'Annonce à vérifier',
     quotes: 'Devis à établir',
     freight: 'Demande de fret',
+    inspections: 'Inspection',
     orders: 'Commande à faire avancer',
     transfers: 'Virement à enregistrer',
     collections: 'Enlèvement en retard',

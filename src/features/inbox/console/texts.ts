@@ -15,6 +15,7 @@ export const en = {
     listings: 'Listing to review',
     quotes: 'Quote to answer',
     freight: 'Freight request',
+    inspections: 'Inspection',
     orders: 'Order to move on',
     transfers: 'Transfer to record',
     collections: 'Collection that is late',

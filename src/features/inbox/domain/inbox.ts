@@ -5,6 +5,7 @@ export const INBOX_KINDS = [
   'listings',
   'quotes',
   'freight',
+  'inspections',
   'orders',
   'transfers',
   'collections',

@@ -26,6 +26,18 @@ const NO_DUE = sql.raw('NULL::timestamptz')
 // In hours, because a day in the database's time zone may have 23 or 25 of them.
 const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAYS})`)
 
+const inspectionsSince = (column: 'asked_at' | 'ordered_at' | 'submitted_at') =>
+  sql.raw(`SELECT i.id, l.title AS label, c.name AS who, i.${column} AS since, NULL::timestamptz AS due,
+      '/staff/inspections?inspection=' || i.id AS link
+    FROM inspection AS i JOIN listing AS l ON l.id = i.listing_id JOIN company AS c ON c.id = i.company_id`)
+
+/** Inspections to price, to give to an inspector, and to look at. */
+const OF_INSPECTIONS = [
+  sql`${inspectionsSince('asked_at')} WHERE i.state = 'asked'`,
+  sql`${inspectionsSince('ordered_at')} WHERE i.state = 'ordered'`,
+  sql`${inspectionsSince('submitted_at')} WHERE i.state = 'submitted'`,
+]
+
 /** When the day in France ends. */
 const midnightAfter = (date: SQL) => sql`(${date} + 1)::timestamp AT TIME ZONE 'Europe/Paris'`
 
@@ -112,6 +124,7 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       '/staff/freight?request=' || f.id AS link
     FROM freight_request AS f JOIN quote AS q ON q.id = f.quote_id JOIN company AS c ON c.id = q.company_id
     WHERE f.state = 'open'`,
+  inspections: OF_INSPECTIONS,
   ...OF_ORDERS,
   payouts: payoutsAt(now, id),
   approvals: sql`SELECT a.id::text AS id, coalesce(${REFERENCE}, c.name) AS label, p.first_name || ' ' || p.last_name AS who,

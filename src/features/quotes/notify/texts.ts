@@ -31,6 +31,8 @@ const en = {
     delivery: (charge: string) => `Delivery charge: ${charge}.`,
     freight: (charge: string, mode: string, days: string) => `Freight: ${charge}, ${mode}, ${days} days.`,
     validUntil: (day: string) => `Valid until ${day}.`,
+    subject:
+      'Subject to inspection: until the goods are paid the buyer may withdraw at no cost if an inspection finds them not as described.',
     quotation: (number: string) => `The offer on paper, ${number}, is on its page as PDF.`,
     buyer: (party: string) => `Buyer: ${party}`,
     seller: (party: string) => `Seller: ${party}`,
@@ -149,6 +151,8 @@ const fr = {
     delivery: (charge) => `Frais de livraison : ${charge}.`,
     freight: (charge, mode, days) => `Fret : ${charge}, ${mode}, ${days} jours.`,
     validUntil: (day) => `Valable jusqu’au ${day}.`,
+    subject:
+      'Sous réserve d’inspection\u00a0: jusqu’au paiement, l’acheteur peut se retirer sans frais si une inspection ne trouve pas la marchandise conforme à sa description.',
     quotation: (number) => `L’offre sur papier, ${number}, est à télécharger en PDF sur sa page.`,
     buyer: (party) => `Acheteur : ${party}`,
     seller: (party) => `Vendeur : ${party}`,

@@ -169,7 +169,7 @@ function sumsOf({ language, content: { vat }, offer }: ShownQuotation): FormFact
 function notesOf(shown: ShownQuotation): string[] {
   const { language, content, offer, place, country, vatSentence, links } = shown
   const t = texts[language]
-  const { incoterm, units } = offer
+  const { incoterm, units, subjectToInspection } = offer
   const { article } = content
   return [
     vatSentence,
@@ -177,6 +177,7 @@ function notesOf(shown: ShownQuotation): string[] {
     t.field(t.incoterm, `${incoterm} ${place}`),
     t.field(t.country, nameOf(country, language)),
     ...(article.weightKg === null ? [] : [t.wholeWeight(formatCount(article.weightKg * units, language))]),
+    ...(subjectToInspection ? [t.inspection] : []),
     t.payment,
     t.terms(links.terms),
     t.accept(links.quote),

@@ -225,9 +225,12 @@ function presentMessage(
 }
 
 export function presentOffer(offer: Offer, reader: Reader): OfferView {
-  const { priceMinor, units, deliveryMinor, validUntil, place, id, freight, quotationNumber, ...rest } = offer
+  const { priceMinor, units, deliveryMinor, validUntil, place, id, freight, quotationNumber, ...others } =
+    offer
+  const { subjectToInspection, ...rest } = others
   return {
     ...rest,
+    ...(subjectToInspection && { subjectToInspection: true as const }),
     id: String(id),
     units,
     place: maskedFor(place, offer.side, reader).text,

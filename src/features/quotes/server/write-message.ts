@@ -167,6 +167,7 @@ function termsIn({
   place,
   delivery,
   validUntil,
+  subjectToInspection = false,
 }: MessageBody): Terms | null {
   if (price === undefined || currency === undefined || units === undefined) return null
   if (incoterm === undefined || place === undefined || validUntil === undefined) return null
@@ -178,6 +179,7 @@ function termsIn({
     place,
     deliveryMinor: minorFromMajor(delivery ?? 0),
     validUntil,
+    subjectToInspection,
   }
 }
 

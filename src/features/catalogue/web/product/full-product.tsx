@@ -43,6 +43,8 @@ interface FullProductProps {
   actions: ReactNode
   /** The delivered price, rendered by another feature. */
   delivered?: ReactNode
+  /** Inspections of the goods, rendered by another feature. */
+  inspections?: ReactNode
   /** The avoided emissions, which another feature renders. */
   co2?: ReactNode
   /** The state of the listing, for its owner. */
@@ -59,6 +61,7 @@ export function FullProduct({
   actions,
   delivered,
   co2,
+  inspections,
   status,
 }: FullProductProps) {
   const t = useTexts(texts)
@@ -128,6 +131,7 @@ export function FullProduct({
               <DocumentList documents={product.documents} />
             </section>
           )}
+          {inspections}
           {seller && <SellerRecord record={seller.record} />}
           <HowBuyingWorks isShippable={product.shipping[0]?.isShippable ?? false} />
           <IfSomethingIsWrong />
