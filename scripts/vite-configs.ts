@@ -21,14 +21,14 @@ export const CHUNKS = {
     /node_modules\/zod\/|src\/(client\/(use-form|draft)|ui\/(form|field|text-input)|kernel\/(text\/(typed-number|tidy)|web\/endpoint))\./,
   accounts:
     /src\/(features\/accounts\/(contract\/(texts|session|fields|second-factor\/endpoints)|domain\/limits|web\/account-card)|kernel\/actor|ui\/password-input)\./,
-  list: /src\/features\/(catalogue\/web\/(table-view|home-catalogue|featured|load-products|product-results)|content\/web\/(landing|use-nearness))\./,
+  list: /src\/(app\/web\/pages\/home|features\/(catalogue\/web\/(table-view|home-catalogue|featured|load-products|product-results)|content\/web\/(landing|use-nearness)))\./,
   narrowing:
     /src\/(app\/web\/list-parts|features\/catalogue\/web\/narrowing\/(narrowing|view-switch|price-filter|facet-group|filter-form|sort-choice|active-filters)|search\/filters\/filter-words)\./,
   /** What products share with carts and quotes. */
   buying:
-    /src\/(ui\/(dialog|stepper)|features\/(cart\/web\/(texts|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing)\./,
+    /src\/(ui\/(dialog|stepper)|features\/(cart\/web\/(texts\/counter|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing)\./,
   product:
-    /src\/(features\/(catalogue\/(web\/product\/|contract\/(data-sheet|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter)|ui\/(data-plate|gallery|rich-text|documents\/(document-list|texts)\.)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
+    /src\/(app\/web\/pages\/product\.|features\/(catalogue\/(web\/product\/|contract\/(data-sheet|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter|checkout\/web\/delivered\/choose-button)|ui\/(data-plate|gallery\.|rich-text|documents\/(document-list|texts)\.)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
 } as const
 
 /**

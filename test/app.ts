@@ -116,7 +116,7 @@ export function useApp(
       mailReturns: { ids, secrets: [MAIL_SECRET] },
       store,
       ...createPartners(
-        { carrier: 'example', dhl: null, ecbRates: null, vies: 'sandbox' },
+        { carrier: 'example', dhl: null, ecbRates: null, invoicePlatform: null, vies: 'sandbox' },
         { pool: database.pool, now: clock, log },
       ),
       ...(await createPayments({

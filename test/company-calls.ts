@@ -3,6 +3,7 @@ import { encodeForm } from '../src/app/serving/inject-transport.ts'
 import * as api from './api.ts'
 import type { TestApp } from './app.ts'
 import { createTestMember, type TestMember } from './factories/accounts.ts'
+import { buying, createTestArticle } from './factories/checkout.ts'
 import { documentForm, testDocument } from './factories/documents.ts'
 import { createTestListing } from './factories/listings.ts'
 import { createTestAccount } from './factories/payouts.ts'
@@ -27,6 +28,10 @@ export const COMPANY_CALLS: Readonly<Record<string, MakeWish>> = {
   'PUT /api/blocks/quotes/:quoteId': async (it, { boss }) => ({
     url: `/api/blocks/quotes/${await askAnybody(it, boss)}`,
   }),
+  'PUT /api/blocks/orders/:orderId/:materielId': async (it, { boss }) => {
+    const { orderId, materielId } = await buyAnything(it, boss)
+    return { url: `/api/blocks/orders/${orderId}/${materielId}` }
+  },
   'DELETE /api/blocks/:id': async (it, { boss }) => {
     const quoteId = await askAnybody(it, boss)
     await it.call(api.blockCompany, boss, { params: { quoteId } })
@@ -67,6 +72,16 @@ async function askAnybody(it: TestApp, boss: TestMember): Promise<string> {
   const seller = await createTestMember(it.services)
   const id = await createTestListing(it.services.db, { ...seller, onHand: 10 })
   return quoting(it).ask(id, boss)
+}
+
+async function buyAnything(it: TestApp, boss: TestMember) {
+  const { rate, transfer } = buying(it)
+  const materielId = await createTestArticle(it.services.db, {
+    ...(await createTestMember(it.services)),
+    onHand: 1,
+  })
+  const { orderId } = (await transfer(await rate([[materielId, 1]], boss), boss)).json()
+  return { orderId, materielId }
 }
 
 async function paperOf({ headers: signed }: TestMember, kind: VettingPaper): Promise<Wish> {

@@ -69,7 +69,8 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO cancellation_request (id, order_id, member_id, reason, state, asked_at)
       VALUES ('x', $order, 1, 'why', 'asked', now())`,
     `UPDATE dispute SET seller_company_id = 1`,
-    `UPDATE purchase_order SET status = ${SHIPPED} WHERE id = $order`,
+    `UPDATE purchase_order SET status = ${READY} WHERE id = $order`,
+    `UPDATE purchase_order SET received_by = member_id, received_at = delivered_at - interval '1 hour' WHERE id = $order`,
   ],
   transports: [
     `UPDATE transport_milestone SET company_id = 0`,
@@ -203,6 +204,7 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE cart_line SET unit_price_minor = 1 WHERE quote_id = $quote`,
     `UPDATE cart_line SET listing_id = $other WHERE quote_id = $quote`,
   ],
+  inspections: [`UPDATE listing SET inspected = 'yes'`],
   wanted: [
     `UPDATE wanted SET state = 'closed'`,
     `INSERT INTO wanted_answer (wanted_id, listing_id, member_id, company_id, text, created_at)

@@ -11,6 +11,7 @@ const OF_ONE_ANSWER = [
   'src/features/accounts/contract/member-data.ts you',
   // A decision about a chargeback, which is of another feature.
   'src/features/approvals/contract/endpoints.ts bear',
+  'src/features/inspections/contract/views.ts waiting',
   'src/features/ledger/contract/ledger.ts company',
   'src/features/ledger/contract/ledger.ts refund',
   'src/features/listings/contract/staff-endpoints.ts published',
@@ -18,6 +19,7 @@ const OF_ONE_ANSWER = [
   'src/features/listings/contract/views.ts listing',
   'src/features/market/contract/endpoints.ts type',
   'src/features/orders/contract/order-acts.ts moved',
+  'src/features/quotes/contract/views.ts subject',
 ]
 
 test('contracts take lists of states and kinds from the domain or the kernel', () => {

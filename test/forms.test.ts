@@ -25,11 +25,12 @@ const pagesWith = (pattern: RegExp) => pages.filter(({ text }) => pattern.test(t
 test('a form is checked by useForm, with the schema of its call', () => {
   expect(pages.length).toBeGreaterThan(500)
   expect(pagesWith(/<form\b/).toSorted()).toEqual(Object.keys(ELSEWHERE).toSorted())
-  // A response that a page reads is not a form.
+  // A response that a page reads is not a form, nor is a file, each line of which is a change.
   expect(pagesWith(/\.safeParse\(/).toSorted()).toEqual([
     'src/client/references/references.tsx',
     'src/client/use-form.ts',
     'src/features/accounts/web/company/open-matters.tsx',
+    'src/features/conformity/console/figures-file.tsx',
   ])
 })
 

@@ -19,9 +19,11 @@ export const TEST_ORDER: OrderView = {
     },
   ],
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: '12 Quai Nord' },
+  contact: { recipient: 'Aminata Diallo', phone: '+241 01 02 03 04', siteHours: null, note: null },
   carrier: 'DHL Express',
   references: NO_REFERENCES,
   trackingNumber: null,
+  receivedAt: null,
   shipments: [
     {
       place: 1,
@@ -58,11 +60,13 @@ export const TEST_ORDER: OrderView = {
     { statut: 1, date: '2026-03-12T09:30:00.000Z', cause: 'payment_succeeded', reason: null },
     { statut: 4, date: '2026-03-13T10:00:00.000Z', cause: null, reason: null },
   ],
+  next: { kind: 'pack', day: '2026-03-17' },
   chargebacks: [],
   disputableUntil: null,
   disputed: [],
+  heldMoney: { state: 'until_delivery', until: null, daysLeft: null },
   co2: { lowKg: 3750, highKg: 17_700, known: 1, unknown: 1, packed: true, versions: ['2026-1'] },
-  can: { askCancellation: false, changeReferences: false, dispute: [] },
+  can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [] },
 }
 
 /** The same order as staff receive it. */
@@ -87,6 +91,7 @@ export const TEST_STAFF_ORDER: StaffOrderView = {
     ],
     shipping: 1180,
   },
+  receivedBy: null,
   isDisputed: false,
   byTransfer: false,
   moves: [5, 3],
@@ -119,6 +124,8 @@ export const TEST_SALE: SaleView = {
   pickups: [],
   isCollected: false,
   task: { kind: 'pack', day: null, unmeasured: [] },
+  readyAt: null,
+  can: { sayReady: true },
   history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
 }
 
@@ -132,6 +139,7 @@ export const TEST_DISPUTE: DisputeView = {
   buyer: 'Port-Gentil Energy Services',
   seller: 'Mandji Surplus',
   state: 'open',
+  reason: 'damaged',
   note: null,
   openedAt: '2026-03-19T08:00:00.000Z',
   decidedAt: null,

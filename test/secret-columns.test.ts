@@ -13,6 +13,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   'loginTicket.hash': `${ACCOUNTS}/second-factor/login-tickets.ts`,
   'companyInvitation.tokenHash': `${ACCOUNTS}/company/invitation-repository.ts`,
   'transportLink.tokenHash': 'src/features/transport/server/transport-repository.ts',
+  'inspectorLink.tokenHash': 'src/features/inspections/server/link-repository.ts',
   'freightInvitation.tokenHash': 'src/features/freight/server/invitation-repository.ts',
   'payoutAccountLink.tokenHash': 'src/features/ledger/server/payout-account/account-repository.ts',
   'availabilityToken.hash': 'src/features/listings/server/availability/availability-repository.ts',

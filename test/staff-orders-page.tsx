@@ -6,6 +6,7 @@ import type { StaffOrderView } from '#features/orders/contract/orders.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { renderMemberPage, TEST_STAFF } from './member-page.tsx'
 import { TEST_STAFF_ORDER } from './order-records.ts'
+import { aroundOrder } from './thread-records.ts'
 
 export const packed = TEST_STAFF_ORDER
 export const confirmed: StaffOrderView = {
@@ -79,7 +80,7 @@ export function openStaffOrders({
         const found = orders()?.find(({ id }) => name.endsWith(id)) ?? elsewhere
         return found ? { body: found } : { status: 404, body: { error: 'Not found.', code: 'not_found' } }
       }
-      return request.method === 'GET' ? undefined : move?.(request)
+      return request.method === 'GET' ? aroundOrder(name, 'staff') : move?.(request)
     },
     ...rest,
   })

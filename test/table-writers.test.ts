@@ -24,8 +24,9 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/imports':
     'company_import_word listing_import listing_import_picture listing_import_piece listing_import_row',
   'features/inbox': 'inbox_item',
-  'features/invoices': `billing_document commission_document commission_line commission_search commission_wait
-    document_sequence`,
+  'features/inspections': 'inspection inspection_picture inspection_price inspection_report inspector_link',
+  'features/invoices': `billing_document carried_document carried_news commission_document commission_line
+    commission_search commission_wait document_sequence`,
   'features/ledger': `bank_table_layout ledger_entry ledger_transaction payout payout_account payout_account_link
     payout_batch payout_batch_end payout_order payout_order_sale payout_return
     payout_return_undone`,
@@ -35,10 +36,12 @@ const WRITERS: Readonly<Record<string, string>> = {
     listing_view_total picture stock walk_item walk_picture`,
   'features/mandates': 'mandate mandate_request',
   'features/notifications': 'notification',
-  'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line order_move
-    order_refund order_refund_line order_shipment purchase_order`,
+  'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line
+    order_message order_message_file order_move
+    order_refund order_refund_line order_shipment purchase_order sale_ready`,
   'features/privacy': 'privacy_request',
-  'features/quotes': 'quotation quote quote_file quote_message quote_references reply_template',
+  'features/quotes':
+    'measure_question quotation quote quote_file quote_message quote_references reply_template',
   'features/blocks': 'company_block',
   'features/reports': 'report',
   'features/requisitions': 'purchase_approver purchase_limit requisition',

@@ -24,6 +24,7 @@ export const TEST_TRANSPORT: TransportView = {
   consignment: '1',
   goods: [{ title: 'Crawler bulldozer, 40 t', language: 'en', units: 1 }],
   from: 'Pau',
+  isCollected: false,
   steps: [
     { ...TEST_RECORD, earlier: [] },
     {

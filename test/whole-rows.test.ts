@@ -22,14 +22,15 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/imports/server/import-repository.ts': ['listingImport'],
   'src/features/imports/server/row-pages.ts': ['listingImportRow'],
   'src/features/imports/server/row-repository.ts': ['listingImportRow'],
+  'src/features/invoices/server/carried/carried-repository.ts': ['carriedDocument'],
   // Except the description without its tags.
   'src/features/invoices/server/commission-repository.ts': ['commissionDocument'],
   'src/features/ledger/server/payout-repository.ts': ['payout'],
   'src/features/listings/server/listing-repository.ts': ['listing'],
-  'src/features/listings/server/revision-repository.ts': ['listingRevision'],
   'src/features/orders/server/booking-repository.ts': ['carrierBooking'],
   'src/features/orders/server/chargeback-repository.ts': ['chargeback'],
   // Of an order's line, all but what its price is compared by.
+  'src/features/orders/server/bought-before.ts': ['orderLine'],
   'src/features/orders/server/order-reader.ts': ['orderLine'],
   'src/features/orders/server/order-repository.ts': ['orderLine'],
   'src/features/orders/server/sales-reader.ts': ['orderLine'],

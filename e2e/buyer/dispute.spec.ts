@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { testPhoto } from '#test/factories/documents.ts'
 import { logIn, PEOPLE, signInAs, asSomebodyElse } from '../support/people.ts'
 import { ADDRESS, findKnownThings } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
@@ -10,8 +11,8 @@ interface Bought {
   title: string
 }
 
-/** An order of the buyer's, paid by card and just delivered, made through the API. */
-async function deliveredOrder(request: APIRequestContext): Promise<Bought> {
+/** An order of the buyer's, paid by card and on its way, made through the API. */
+async function shippedOrder(request: APIRequestContext): Promise<Bought> {
   const { shippable } = await findKnownThings(request)
   const headersOf = async (email: string) => ({
     authorization: `Bearer ${(await logIn(request, email)).token}`,
@@ -42,7 +43,7 @@ async function deliveredOrder(request: APIRequestContext): Promise<Bought> {
   const polled = await request.get(`/api/checkout/pay/${intent}`, { headers: buyer })
   const { orderId } = (await polled.json()) as { orderId: string }
   let reference = ''
-  for (const statut of [4, 5, 6, 7]) {
+  for (const statut of [4, 5, 6]) {
     const moved = await request.post(`/api/staff/orders/${orderId}/status`, {
       headers: staff,
       data: { statut },
@@ -53,12 +54,12 @@ async function deliveredOrder(request: APIRequestContext): Promise<Bought> {
   return { orderId, reference, title: shippable.title }
 }
 
-test('of a delivered order a part is paid back, then an article is disputed, answered and decided', async ({
+test('of an order on its way a problem is reported with a picture and decided, then its receipt is confirmed', async ({
   page,
   browser,
 }) => {
   test.slow()
-  const { orderId, reference, title } = await deliveredOrder(page.request)
+  const { orderId, reference, title } = await shippedOrder(page.request)
 
   await test.step('staff pay back a part with a reason', async () => {
     await asSomebodyElse(browser, async (staff) => {
@@ -77,23 +78,33 @@ test('of a delivered order a part is paid back, then an article is disputed, ans
     await waitForMail(page, PEOPLE.buyer, new RegExp(`${reference}: we pay back a part`))
   })
 
-  await test.step('the buyer sees it with the order, and disputes the article', async () => {
+  await test.step('the buyer sees it with the order, and reports a problem with its picture in one step', async () => {
     await signInAs(page, 'buyer')
     await page.goto(`/user/orders/${orderId}`)
     await expect(page.getByRole('heading', { name: `Order ${reference}` })).toBeVisible()
     await expect(page.getByText('A protector was missing.')).toBeVisible()
     await settled(page)
     await expectAccessible(page)
-    await page.getByRole('button', { name: `Dispute ${title}` }).click()
+    await expect(page.getByText('The seller is paid 14 days after delivery', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: `Report a problem with ${title}` }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What is wrong').selectOption('It is damaged')
     await dialog.getByLabel('Message').fill('The upper flange is bent.')
-    await dialog.getByRole('button', { name: 'Open the dispute' }).click()
+    await dialog.getByLabel('Choose pictures').setInputFiles({
+      name: 'flange.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await testPhoto(),
+    })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Report the problem' }).click()
     await expect(dialog).toBeHidden()
     const thread = page.getByRole('region', { name: `About ${title}` })
+    await expect(thread.getByText('It is damaged')).toBeVisible()
+    await expect(thread.getByText(/^JPEG, /)).toBeVisible()
     await expect(thread.getByText('The upper flange is bent.')).toBeVisible()
     await thread.getByLabel('Write to the other sides').fill('We can send pictures.')
     await thread.getByRole('button', { name: 'Send' }).click()
-    await expect(thread.getByRole('listitem')).toHaveCount(2)
+    await expect(thread.getByRole('listitem')).toHaveCount(3)
   })
 
   await test.step('staff find it among what waits, and decide', async () => {
@@ -123,5 +134,20 @@ test('of a delivered order a part is paid back, then an article is disputed, ans
     await expect(thread.getByRole('textbox')).toHaveCount(0)
     await expect(page.getByText(/^\$?€?100\.50$/).first()).toBeVisible()
     await expect(page.getByText(/250\.00$/).first()).toBeVisible()
+  })
+
+  await test.step('it arrives, and the buyer confirms that it has the goods', async () => {
+    const staff = { authorization: `Bearer ${(await logIn(page.request, PEOPLE.staff)).token}` }
+    const moved = await page.request.post(`/api/staff/orders/${orderId}/status`, {
+      headers: staff,
+      data: { statut: 7 },
+    })
+    expect(moved.status()).toBe(200)
+    await page.reload()
+    const money = page.getByRole('region', { name: 'Your money' })
+    await expect(money.getByText('14 days left to report a problem', { exact: false })).toBeVisible()
+    await money.getByRole('button', { name: 'Confirm receipt' }).click()
+    await expect(money.getByText(/^You confirmed on .* that you have the goods\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: `Report a problem with ${title}` })).toBeVisible()
   })
 })

@@ -97,9 +97,9 @@ test('a company lists surplus, staff verify it, another company finds it, buys i
       await goToCheckout(buyer)
       await payWith(buyer, '4242 4242 4242 4242')
       await expect(buyer.getByText('Your order is confirmed. Thank you.')).toBeVisible()
-      const placed = buyer.getByRole('region', { name: /^Order GS-O-/ })
-      await expect(placed.getByText(title)).toBeVisible()
-      await expect(placed.getByRole('link', { name: /^Order GS-O-/ })).toBeVisible()
+      await expect(buyer).toHaveURL(/\/user\/orders\/[\w-]{22}$/)
+      const placed = buyer.getByRole('article', { name: /^Order GS-O-/ })
+      await expect(placed.getByRole('link', { name: title }).first()).toBeVisible()
     })
 
     await test.step("the order is 'confirmed' and the stock is one less", async () => {

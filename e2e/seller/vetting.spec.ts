@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { testDocument } from '../../test/factories/documents.ts'
-import { pictureFiles } from '../support/acts.ts'
-import { joinByCalls, JOINER_PASSWORD, logIn, PEOPLE } from '../support/people.ts'
+import { fillListing, join, signInOnPage } from '../support/acts.ts'
+import { JOINER_PASSWORD, logIn, PEOPLE } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
 import { expect, expectAccessible, test, waitForMail } from '../support/site.ts'
 import { startApplication, type OwnApplication } from '../support/start-application.ts'
+
+const NOT_VETTED = /is not approved, which the settings ask for before publishing/
 
 // A site of its own: the setting is for all companies, and other journeys publish listings meanwhile.
 let site: OwnApplication
@@ -21,16 +22,19 @@ test('a vetted company from signup to first publication', async ({ browser }) =>
   const mark = randomBytes(3).toString('hex')
   const email = `joiner-${mark}@company.example`
   const title = `Separator skid ${mark}`
-  const open = async (address: string, password?: string) => {
+  const newPage = async () => {
     const context = await browser.newContext({ baseURL: site.application.url })
-    const page = await context.newPage()
+    return context.newPage()
+  }
+  const open = async (address: string, password?: string) => {
+    const page = await newPage()
     const answer = await logIn(page.request, address, password)
     await page.addInitScript(({ token, user }) => {
       if (sessionStorage.getItem('token') !== null) return
       sessionStorage.setItem('token', token)
       sessionStorage.setItem('user', JSON.stringify(user))
     }, answer)
-    return { page, token: answer.token }
+    return { page }
   }
 
   const { page: admin } = await open(PEOPLE.admin)
@@ -39,56 +43,37 @@ test('a vetted company from signup to first publication', async ({ browser }) =>
     await admin.getByRole('checkbox', { name: 'Publishing' }).check()
     await admin.getByRole('button', { name: 'Save' }).click()
     await expect(admin.getByText(/is published only when its company is approved/)).toBeVisible()
-    await joinByCalls(admin.request, {
-      email,
-      prenom: 'Aminata',
-      nom: 'Diallo',
-      entreprise: `Mandji ${mark}`,
-    })
   })
 
-  const { page } = await open(email, JOINER_PASSWORD)
-  const { page: staff, token } = await open(PEOPLE.staff)
-  const publish = async (id: string) =>
-    staff.request.post(`/api/staff/listings/${id}/decision`, {
-      data: { decision: 'publish' },
-      headers: { authorization: `Bearer ${token}` },
-    })
-  let id = ''
+  const page = await newPage()
+  await test.step('a company signs up, follows the mailed link and signs in', async () => {
+    await page.goto('/user/signup')
+    await settled(page)
+    await join(page, { email, password: JOINER_PASSWORD, company: `Mandji ${mark}` })
+    await signInOnPage(page, email, JOINER_PASSWORD)
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  })
 
-  await test.step('a new company lists, reads what is missing, and is not published', async () => {
-    const seller = await logIn(page.request, email, JOINER_PASSWORD)
-    const headers = { authorization: `Bearer ${seller.token}` }
-    const created = await page.request.post('/api/materiels', {
-      headers,
-      data: {
-        title,
-        brand: 'Cameron',
-        categorie: 'General Equipment',
-        type: 'Valves',
-        condition: 'used',
-        norm: 'not_checked',
-        h2s: 'not_checked',
-        hydrocarbons: 'not_checked',
-        description: 'Removed from service in 2024.',
-        country: 'Gabon',
-        city: 'Port-Gentil',
-        prix: 48_500,
-        currency: 'usd',
-      },
-    })
-    id = String(((await created.json()) as { materielId: number }).materielId)
-    await page.request.post('/api/stocks', { headers, data: { materielId: Number(id), quantite: 1 } })
-    const [picture = ''] = pictureFiles('gate-valve-flanged-1.jpg')
-    await page.request.post('/api/image', {
-      headers,
-      multipart: {
-        materielId: id,
-        image: { name: 'valve.jpg', mimeType: 'image/jpeg', buffer: await readFile(picture) },
-      },
-    })
-    const refused = await publish(id)
-    expect([refused.status(), await refused.json()]).toMatchObject([409, { code: 'vetting_needed' }])
+  await test.step('it lists its first article', async () => {
+    await page.goto('/listing/add')
+    await fillListing(page, { title, units: '1', price: '48500' })
+    await page.getByRole('button', { name: 'Submit listing' }).click()
+    await expect(page.getByText(/Your product listing is under review/)).toBeVisible()
+  })
+
+  const { page: staff } = await open(PEOPLE.staff)
+  const publish = async () => {
+    await staff.goto('/staff/review')
+    await staff.getByText(title).first().click()
+    const decided = staff.waitForResponse(/\/decision$/)
+    await staff.getByRole('button', { name: 'Publish', exact: true }).click()
+    return (await decided).status()
+  }
+
+  await test.step('staff cannot publish it, and the company reads what is missing', async () => {
+    expect(await publish()).toBe(409)
+    await expect(staff.getByText(NOT_VETTED).first()).toBeVisible()
+    await expectAccessible(staff)
     const mail = await waitForMail(page, email, /waits for the check of your company/)
     expect(mail.text).toContain('/user/vetting')
   })
@@ -164,8 +149,17 @@ test('a vetted company from signup to first publication', async ({ browser }) =>
     await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expect(staff.getByText('The company is approved.')).toBeVisible()
     await waitForMail(page, email, /^Your company is approved$/)
-    expect((await publish(id)).status()).toBe(200)
-    await page.goto(`/product/${id}`)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  })
+
+  await test.step('staff publish its first listing, and strangers find it', async () => {
+    expect(await publish()).toBe(200)
+    const visitor = await newPage()
+    // The decision can be taken back for some seconds.
+    await expect(async () => {
+      await visitor.goto(`/?searchStr=${mark}`)
+      await expect(visitor.getByRole('link', { name: title })).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 60_000 })
+    await visitor.getByRole('link', { name: title }).click()
+    await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   })
 })

@@ -5,14 +5,23 @@ import type { Screen } from './screens.ts'
 const MET: BlockView = {
   id: 4,
   company: null,
-  quoteId: 'AAAAAAAAAAAAAAAAAAAAAA',
-  title: 'Vanne à passage direct API 6D, 12 pouces, classe 900',
-  language: 'fr',
+  quote: {
+    id: 'AAAAAAAAAAAAAAAAAAAAAA',
+    title: 'Vanne à passage direct API 6D, 12 pouces, classe 900',
+    language: 'fr',
+  },
+  order: null,
   by: 'Aminata Diallo',
   since: '2026-11-12T10:00:00.000Z',
 }
-const BLOCKS = [
-  { ...MET, id: 5, company: 'Compagnie équatoriale de forage et de services pétroliers', title: 'Mud pump' },
+const BLOCKS: readonly BlockView[] = [
+  {
+    ...MET,
+    id: 5,
+    company: 'Compagnie équatoriale de forage et de services pétroliers',
+    quote: null,
+    order: { id: 'BBBBBBBBBBBBBBBBBBBBBB', reference: 'GS-O-2031', isSale: true },
+  },
   MET,
 ]
 const REASON = 'Three buyers paid and got nothing since September.\nWe wait for an answer to our mail.'

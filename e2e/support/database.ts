@@ -165,3 +165,8 @@ export async function letTransferLapse(orderId: string): Promise<void> {
 export async function invoiceCommissions(): Promise<void> {
   await run(`SELECT graphile_worker.add_job('issue-commission-invoices')`, [])
 }
+
+/** As if the thirty days were over in which only who asked and who paid read a report. */
+export async function endSealOf(inspectionId: string): Promise<void> {
+  await run(`UPDATE inspection SET sealed_until = now() - interval '1 minute' WHERE id = $1`, [inspectionId])
+}

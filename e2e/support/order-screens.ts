@@ -3,7 +3,10 @@ import type { AcceptedTerms } from '#features/content/contract/accepted-terms.ts
 import type { DebtView } from '#features/ledger/contract/ledger.ts'
 import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
-import { TEST_DISPUTE, TEST_ORDER, TEST_STAFF_ORDER } from '#test/order-records.ts'
+import type { Bought } from '#features/orders/contract/bought-before.ts'
+import type { OrderThreadsView } from '#features/orders/contract/threads.ts'
+import { TEST_DISPUTE, TEST_ORDER, TEST_SALE, TEST_STAFF_ORDER } from '#test/order-records.ts'
+import { threadsOf } from '#test/thread-records.ts'
 import type { Screen } from './screens.ts'
 
 const ID = 'k3vQ0yZf7m2Wc1d8RtPbXA'
@@ -61,6 +64,8 @@ const MUCH: Partial<OrderView> = {
   ],
   disputed: [12],
   disputableUntil: '2026-04-01T10:00:00.000Z',
+  heldMoney: { state: 'dispute', until: '2026-04-01T10:00:00.000Z', daysLeft: 11 },
+  receivedAt: '2026-03-18T15:00:00.000Z',
 }
 const ORDER: OrderView = {
   ...TEST_ORDER,
@@ -71,7 +76,7 @@ const ORDER: OrderView = {
     { statut: 6, date: '2026-03-15T10:00:00.000Z', cause: null, reason: null },
     { statut: 7, date: '2026-03-18T10:00:00.000Z', cause: null, reason: null },
   ],
-  can: { askCancellation: false, changeReferences: false, dispute: [13] },
+  can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [13] },
 }
 const STAFF_ORDER: StaffOrderView = {
   ...TEST_STAFF_ORDER,
@@ -93,7 +98,34 @@ const CONFIRMED: OrderView = {
   id: ID,
   statut: 1,
   history: TEST_ORDER.history.slice(0, 1),
-  can: { askCancellation: true, changeReferences: false, dispute: [] },
+  can: { askCancellation: true, confirmReceipt: false, changeReferences: false, dispute: [] },
+}
+
+const CONTACT = {
+  recipient: 'Aminata Diallo, magasin central',
+  phone: '+241 01 02 03 04',
+  siteHours: 'Monday to Friday, 7:00 to 15:00',
+  note: 'Gate 3. A crane of 10 t is there; helmets and vests are needed on the quay.',
+}
+const ON_ITS_WAY: OrderView = {
+  ...ORDER,
+  statut: 6,
+  contact: CONTACT,
+  history: ORDER.history.slice(0, -1),
+  refunds: [],
+  disputed: [],
+  disputableUntil: null,
+  receivedAt: null,
+  heldMoney: { state: 'until_delivery', until: null, daysLeft: null },
+  can: { ...ORDER.can, dispute: [12, 13] },
+}
+const ARRIVED: OrderView = {
+  ...ON_ITS_WAY,
+  statut: 7,
+  history: ORDER.history,
+  disputableUntil: '2026-04-01T10:00:00.000Z',
+  heldMoney: { state: 'window', until: '2026-04-01T10:00:00.000Z', daysLeft: 13 },
+  can: { ...ORDER.can, confirmReceipt: true, dispute: [12, 13] },
 }
 
 const disputeFor = (side: DisputeView['side']): DisputeView => ({
@@ -127,6 +159,56 @@ const disputeFor = (side: DisputeView['side']): DisputeView => ({
   can: { write: true, decide: side === 'staff' },
 })
 
+/** A long conversation: a question for staff, hidden contact data, a file. */
+const threadFor = (side: OrderThreadsView['side']): OrderThreadsView =>
+  threadsOf(side, {
+    waitsForStaff: true,
+    can: { write: true, settle: side === 'staff' },
+    messages: [
+      {
+        id: '1',
+        side: 'buyer',
+        text: 'Which thread protectors are on it, and when does it leave the yard? Our vessel sails on the 18th.',
+        masked: false,
+        sentAt: '2026-03-13T08:00:00.000Z',
+        file: null,
+        asksStaff: true,
+      },
+      {
+        id: '2',
+        side: 'seller',
+        text: 'Pressed steel on both ends. You reach the yard at •••.',
+        masked: side === 'buyer',
+        sentAt: '2026-03-13T09:20:00.000Z',
+        file: null,
+        asksStaff: false,
+      },
+      {
+        id: '3',
+        side: 'seller',
+        text: '',
+        masked: false,
+        sentAt: '2026-03-13T09:25:00.000Z',
+        file: { id: 8, media: 'pdf', pages: 3, bytes: 214_000 },
+        asksStaff: false,
+      },
+    ],
+  })
+
+const BOUGHT: Bought[] = [
+  {
+    materielId: 31,
+    qty: 4,
+    price: 120.5,
+    Materiel: { brand: 'Cameron', title: 'Vanne à passage direct 4-1/16 in, 10 000 psi', language: 'fr' },
+    orderId: 'b3vQ0yZf7m2Wc1d8RtPbXA',
+    reference: 'GS-O-1990',
+    orderDate: '2026-01-12T09:30:00.000Z',
+    currency: 'eur',
+    isListed: true,
+  },
+]
+
 const DEBT = { company: 'Mandji Surplus', companyId: 4, currency: 'eur', amount: 30_420.5 } as const
 const DEBTS: readonly DebtView[] = [
   { ...DEBT, side: 'seller', orderId: ID, reference: 'GS-O-2014', debtor: 'company', cause: 'chargeback' },
@@ -150,6 +232,14 @@ const show = (order: object, side: DisputeView['side']) => async (page: Page) =>
   await page.route(`**/api/orders/${ID}`, (route) => route.fulfill({ json: order }))
   await page.route(`**/api/staff/orders/${ID}`, (route) => route.fulfill({ json: order }))
   await page.route(`**/api/orders/${ID}/disputes`, (route) => route.fulfill({ json: [disputeFor(side)] }))
+  await page.route(`**/api/orders/${ID}/messages`, (route) => route.fulfill({ json: threadFor(side) }))
+  await page.route(`**/api/orders/${ID}/bought-before`, (route) => route.fulfill({ json: BOUGHT }))
+}
+
+/** A sale that is packed now, with its conversation. */
+const showSale = async (page: Page) => {
+  await page.route(`**/api/sales/${ID}`, (route) => route.fulfill({ json: { ...TEST_SALE, id: ID } }))
+  await page.route(`**/api/orders/${ID}/messages`, (route) => route.fulfill({ json: threadFor('seller') }))
 }
 
 /** The terms of sale that were accepted with it. */
@@ -181,10 +271,40 @@ export const ORDER_SCREENS: readonly Screen[] = [
     everywhere: true,
   },
   {
+    name: 'order-paid',
+    path: () => `/user/orders/${ID}?placed=payment`,
+    as: 'buyer',
+    prepare: show(CONFIRMED, 'buyer'),
+    everywhere: true,
+  },
+  {
+    name: 'order-paid-fr',
+    path: () => `/fr/user/orders/${ID}?placed=payment`,
+    as: 'buyer',
+    prepare: show(CONFIRMED, 'buyer'),
+  },
+  { name: 'sale', path: () => `/user/sales/${ID}`, as: 'seller', prepare: showSale, everywhere: true },
+  { name: 'sale-fr', path: () => `/fr/user/sales/${ID}`, as: 'seller', prepare: showSale },
+  {
     name: 'order-freight-fr',
     path: () => `/fr/user/orders/${ID}`,
     as: 'buyer',
     prepare: show({ ...ORDER, carrier: 'CFR Port-Gentil (Incoterms 2020)', delivery: FREIGHT }, 'buyer'),
+  },
+  {
+    name: 'order-on-its-way-fr',
+    path: () => `/fr/user/orders/${ID}`,
+    as: 'buyer',
+    prepare: show(ON_ITS_WAY, 'buyer'),
+    everywhere: true,
+  },
+  { name: 'order-arrived', path: () => `/user/orders/${ID}`, as: 'buyer', prepare: show(ARRIVED, 'buyer') },
+  {
+    name: 'order-problem',
+    path: () => `/user/orders/${ID}`,
+    as: 'buyer',
+    prepare: show(ON_ITS_WAY, 'buyer'),
+    arrange: press(/^Report a problem with Conventional/),
   },
   { name: 'order-terms', path: () => `/user/orders/${ID}/terms`, as: 'buyer', prepare: agree },
   {

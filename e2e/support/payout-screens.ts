@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { CarriedDocuments, CarriedView } from '#features/invoices/contract/carried.ts'
 import type {
   CommissionView,
   CommissionWait,
@@ -193,8 +194,9 @@ const STATEMENT: PeriodStatement = {
       opening: -1200,
       sold: 1_325_000,
       refunded: 40_000,
-      fee: 449_750,
-      feeVat: 0,
+      fee: 375_291.67,
+      feeVat: 74_458.33,
+      feeOpen: 3000,
       paid: 600_000,
       closing: 234_050,
     },
@@ -205,6 +207,7 @@ const STATEMENT: PeriodStatement = {
       refunded: 9800,
       fee: 0,
       feeVat: 0,
+      feeOpen: 0,
       paid: 0,
       closing: 0,
     },
@@ -220,12 +223,12 @@ const STATEMENT: PeriodStatement = {
     { currency: 'usd', owed: 0, due: 0, ordered: 0, next: null },
   ],
   lines: [
-    ['payout', '2026-11-20', 'eur', 0, 0, -600_000],
-    ['chargeback', '2026-11-18', 'eur', -40_000, -14_000, -26_000],
-    ['reversal', '2026-11-12', 'usd', -9800, -3430, -6370],
-    ['sale', '2026-11-11', 'usd', 9800, 3430, 6370],
-    ['sale', '2026-11-03', 'eur', 1_325_000, 463_750, 861_250],
-  ].map(([kind, day, currency, price, fee, share], index) => ({
+    ['payout', '2026-11-20', 'eur', 0, 0, 0, -600_000, null],
+    ['chargeback', '2026-11-18', 'eur', -40_000, -11_666.67, -2333.33, -26_000, 'AC-2026-000002'],
+    ['reversal', '2026-11-12', 'usd', -9800, -3430, 0, -6370, null],
+    ['sale', '2026-11-11', 'usd', 9800, 3430, 0, 6370, null],
+    ['sale', '2026-11-03', 'eur', 1_325_000, 386_458.33, 77_291.67, 861_250, 'FC-2026-000017'],
+  ].map(([kind, day, currency, price, fee, feeVat, share, invoice], index) => ({
     id: String(9 - index),
     kind,
     day,
@@ -234,7 +237,9 @@ const STATEMENT: PeriodStatement = {
     currency,
     price,
     fee,
+    feeVat,
     share,
+    invoice,
   })) as PeriodStatement['lines'],
   more: 12,
 }
@@ -283,6 +288,73 @@ const STAFF_COMMISSIONS: StaffCommissions = {
   ],
 }
 
+const carried = (values: Partial<CarriedView>): CarriedView => ({
+  id: 'a'.repeat(22),
+  kind: 'invoice',
+  number: 'F-2026-000412',
+  issuedOn: '2026-11-24',
+  company: { id: 4, name: ACCOUNT.holder },
+  orderId: null,
+  state: 'delivered',
+  code: '205',
+  reason: null,
+  trouble: null,
+  triedAt: '2026-11-24T10:05:00.000Z',
+  saidAt: '2026-11-25T08:15:00.000Z',
+  settled: null,
+  can: { carryAgain: false, settle: false },
+  ...values,
+})
+const CARRIED: CarriedDocuments = {
+  isOn: true,
+  total: 5,
+  counts: [
+    { state: 'waiting', documents: 1 },
+    { state: 'delivered', documents: 1 },
+    { state: 'disputed', documents: 1 },
+    { state: 'refused', documents: 2 },
+  ],
+  documents: [
+    carried({
+      id: 'b'.repeat(22),
+      number: 'F-2026-000415',
+      state: 'waiting',
+      code: null,
+      saidAt: null,
+      trouble: 'the platform fails (503): Please try again later',
+    }),
+    carried({
+      id: 'c'.repeat(22),
+      number: 'A-2026-000031',
+      kind: 'credit_note',
+      state: 'refused',
+      code: '213',
+      reason: 'The customer is not in the directory · DEST_ERR',
+      can: { carryAgain: true, settle: true },
+    }),
+    carried({
+      id: 'd'.repeat(22),
+      number: 'FC-2026-000017',
+      kind: 'commission_invoice',
+      state: 'disputed',
+      code: '207',
+      reason: 'The VAT is not ours',
+      can: { carryAgain: false, settle: true },
+    }),
+    carried({}),
+    carried({
+      id: 'e'.repeat(22),
+      number: 'F-2026-000398',
+      state: 'refused',
+      code: 'no_data',
+      settled: { on: '2026-11-26', by: 'Inès Martin', note: 'Sent as a PDF by mail.' },
+    }),
+  ],
+}
+const showCarried = async (page: Page) => {
+  await page.route('**/api/staff/carried-documents?*', (route) => route.fulfill({ json: CARRIED }))
+}
+
 /** Screens about payout accounts, payouts and what is invoiced with them. */
 export const PAYOUT_SCREENS: readonly Screen[] = [
   {
@@ -327,6 +399,21 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
     path: () => '/fr/staff/commission-invoices?month=2020-01',
     as: 'staff',
   },
+  {
+    name: 'staff-carried-invoices',
+    path: () => '/staff/carried-invoices',
+    as: 'staff',
+    prepare: showCarried,
+    everywhere: true,
+  },
+  {
+    name: 'staff-carried-invoices-settle-fr',
+    path: () => '/fr/staff/carried-invoices',
+    as: 'staff',
+    prepare: showCarried,
+    arrange: press(/^Réglé/),
+  },
+  { name: 'staff-carried-invoices-off', path: () => '/staff/carried-invoices', as: 'staff' },
   { name: 'statement-none-fr', path: () => `/fr/user/statement${PERIOD}`, as: 'buyer' },
   {
     name: 'payout-account-returned-fr',

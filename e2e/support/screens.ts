@@ -7,8 +7,10 @@ import { CO2_SCREENS } from './co2-screens.ts'
 import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
 import { COLLECTION_SCREENS } from './collection-screens.ts'
+import { DEAL_SCREENS } from './deal-screens.ts'
 import { FREIGHT_SCREENS } from './freight-screens.ts'
 import { TRANSPORT_SCREENS } from './transport-screens.ts'
+import { INSPECTION_SCREENS } from './inspection-screens.ts'
 import { REQUISITION_SCREENS } from './requisition-screens.ts'
 import { REPORT_SCREENS } from './report-screens.ts'
 import { AUDIT_SCREENS } from './audit-screens.ts'
@@ -390,7 +392,9 @@ export const SCREENS: readonly Screen[] = [
   ...PAYMENT_SCREENS,
   ...PAYOUT_SCREENS,
   ...COLLECTION_SCREENS,
+  ...DEAL_SCREENS,
   ...FREIGHT_SCREENS,
+  ...INSPECTION_SCREENS,
   ...TRANSPORT_SCREENS,
   ...REPORT_SCREENS,
   ...REQUISITION_SCREENS,

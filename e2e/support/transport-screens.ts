@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ForwarderTransport, OrderTransports } from '#features/transport/contract/views.ts'
 import { TEST_ORDER, TEST_STAFF_ORDER } from '#test/order-records.ts'
 import { TEST_TRANSPORT, transportsOf, WAITING_FILE } from '#test/transport-records.ts'
+import { threadsOf } from '#test/thread-records.ts'
 import type { Screen } from './screens.ts'
 
 const ID = 'orderOfTransportShown1'
@@ -44,6 +45,7 @@ const LINK: ForwarderTransport = {
 const open = (json: OrderTransports) => async (page: Page) => {
   await page.route(`**/api/orders/${ID}`, (route) => route.fulfill({ json: { ...TEST_ORDER, id: ID } }))
   await page.route(`**/api/orders/${ID}/transport`, (route) => route.fulfill({ json }))
+  await page.route(`**/api/orders/${ID}/messages`, (route) => route.fulfill({ json: threadsOf(json.side) }))
 }
 /** The same order at the desk of staff. */
 const openDesk = async (page: Page) => {

@@ -134,6 +134,12 @@ const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
     return (language) =>
       it.attempt(api.requestQuote, buyer, { params: { id }, body, headers: languages(language) })
   },
+  'POST /api/product/{id}/measures': async () => {
+    const id = await createTestListing(it.services.db, { ...seller, onHand: 10, values: { weightKg: null } })
+    const body = { country: LATER.country }
+    return (language) =>
+      it.attempt(api.askMeasures, buyer, { params: { id }, body, headers: languages(language) })
+  },
   'POST /api/quotes': async () => {
     const listingId = await createTestListing(it.services.db, { ...seller, onHand: 10 })
     const { units, message } = TEST_REQUEST
@@ -243,6 +249,8 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   'POST /api/staff/end-use': 'Which exports need a statement; nothing is offered.',
   'POST /api/staff/conformity': 'What a country asks of imports; nothing is offered.',
   'PUT /api/staff/conformity/{id}': 'The same.',
+  'GET /api/checkout/cart/{cartId}/collection':
+    'What the yards of an own cart take; nothing is offered or held.',
   'POST /api/quotes/{id}/decline': 'Ends a quote.',
   'POST /api/quotes/{id}/freight':
     'Asks for freight to the country of the quote, which was checked. What is chosen is an offer, refused as messages are.',

@@ -8,6 +8,9 @@ import { CATALOGUE_JOBS } from '#features/catalogue/server/catalogue-jobs.ts'
 import { forgetPreviewsJob } from '#features/catalogue/server/preview.ts'
 import { watchFavouritesJob } from '#features/favourites/server/favourite-news.ts'
 import { FREIGHT_JOBS } from '#features/freight/server/freight-jobs.ts'
+import { forgetInspectorsJob } from '#features/inspections/server/forget-inspectors.ts'
+import { inspectorLinkJob } from '#features/inspections/server/inspector-job.ts'
+import { carryInvoicesJob } from '#features/invoices/server/carried/carry-invoices.ts'
 import { drawDocumentJob } from '#features/invoices/server/document-file.ts'
 import { checkLedgerJob } from '#features/ledger/server/check-ledger.ts'
 import { forgetAccountLinksJob } from '#features/ledger/server/payout-account/forget-links.ts'
@@ -18,9 +21,11 @@ import { tellOfDecisionsJob } from '#features/listings/server/review/postponed-d
 import { closeRevision } from '#features/listings/server/submit-listing.ts'
 import { drawMandateJob } from '#features/mandates/server/mandate-file.ts'
 import { keepMandatesJob } from '#features/mandates/server/keep-mandates.ts'
+import { tellOfMeasuresJob } from '#features/quotes/server/measure-jobs.ts'
 import { QUOTE_JOBS } from '#features/quotes/server/quote-jobs.ts'
 import { mailWantedJob } from '#features/wanted/server/wanted-mails.ts'
 import { IMPORT_JOBS } from '#flows/imports/import-job-handlers.ts'
+import { openReportsJob } from '#flows/inspections/share-report.ts'
 import { carryOutDecisionHandler } from '#flows/mandates/publish-listings.ts'
 import { matchSearchesJob } from '#flows/matching/match-searches.ts'
 import { matchWanted } from '#flows/matching/match-wanted.ts'
@@ -58,6 +63,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   ...PICTURE_JOBS,
   ...QUOTE_JOBS,
   cancelPickupJob,
+  carryInvoicesJob,
   carryOutDecisionHandler,
   checkLedgerJob,
   checkVatNumberJob,
@@ -73,12 +79,14 @@ export const JOBS: readonly JobHandler<Services>[] = [
   followShipmentsJob,
   forgetAccountLinksJob,
   forgetAgainJob,
+  forgetInspectorsJob,
   forgetOldJob,
   forgetPicturesJob,
   forgetPreviewsJob,
   forgetStaleJob,
   forgetUnverifiedJob,
   forgetWindowsJob,
+  inspectorLinkJob,
   issueCommissionJob,
   issueCommissionsJob,
   issueMissingJob,
@@ -93,6 +101,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   mailWantedJob,
   matchSearchesJob,
   matchWanted,
+  openReportsJob,
   releaseCheckoutsJob,
   remindOfTransferJob,
   screenEverybody,
@@ -101,6 +110,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   sendMailJob,
   sweepDocumentsJob,
   tellOfDecisionsJob,
+  tellOfMeasuresJob,
   watchCollectionsJob,
   watchFavouritesJob,
 ]

@@ -5,6 +5,7 @@ import { texts as notifications } from '#features/notifications/contract/texts.t
 import { texts as views } from '#features/views/contract/texts.ts'
 import { texts as inbox } from '#features/inbox/contract/texts.ts'
 import { texts as imports } from '#features/imports/contract/texts.ts'
+import { texts as invoices } from '#features/invoices/contract/texts.ts'
 import { texts as ledger } from '#features/ledger/contract/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
 import { texts as mandates } from '#features/mandates/contract/texts.ts'
@@ -20,6 +21,7 @@ import { texts as content } from '#features/content/contract/texts.ts'
 import { texts as conformity } from '#features/conformity/contract/texts.ts'
 import { texts as endUse } from '#features/end-use/contract/texts.ts'
 import { texts as freight } from '#features/freight/contract/texts.ts'
+import { texts as inspections } from '#features/inspections/contract/texts.ts'
 import { texts as transport } from '#features/transport/contract/texts.ts'
 import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
@@ -36,6 +38,7 @@ import { texts as wanted } from '#features/wanted/contract/texts.ts'
 import { texts as orders } from '#features/orders/contract/texts.ts'
 import { texts as references } from '#kernel/trade/buyer-references/texts.ts'
 import { texts as rules } from '#kernel/trade/dated-rules/texts.ts'
+import { texts as deliveryContact } from '#kernel/trade/delivery-contact/texts.ts'
 import { texts as files } from '#kernel/trade/thread-file/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import { isRecord } from '#kernel/json.ts'
@@ -77,6 +80,8 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   files,
   imports,
   inbox,
+  inspections,
+  invoices,
   ledger,
   listings,
   mandates,
@@ -87,6 +92,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   privacy,
   quotes,
   references,
+  deliveryContact,
   audit,
   reports,
   requirements: part(content, 'requirement'),

@@ -41,6 +41,7 @@ const NOTIFICATION_OF = {
   placed: 'orders.news',
   'sale-cancelled': 'orders.news',
   'sale-refunded': 'orders.news',
+  received: 'orders.news',
   'paid-twice': 'orders.news',
   'refund-failed': 'orders.news',
   chargeback: 'orders.news',
@@ -54,6 +55,7 @@ const NOTIFICATION_OF = {
   'dispute-decided': 'orders.dispute',
   'shipment-left': 'orders.shipment',
   'shipment-arrived': 'orders.shipment',
+  message: 'orders.message',
 } satisfies Record<MailNames<'orders.'>, NotificationKind>
 
 type Case = [mail: string, kind: string, data: Record<string, unknown>]

@@ -2,6 +2,7 @@ import { depositNotifications, transferNotifications } from '#features/checkout/
 import { collectionNotifications } from '#features/collection/notify/notifications.ts'
 import { favouriteNotifications } from '#features/favourites/notify/notifications.ts'
 import { freightNotifications } from '#features/freight/notify/notifications.ts'
+import { inspectionNotifications } from '#features/inspections/notify/notifications.ts'
 import { ledgerNotifications } from '#features/ledger/notify/notifications.ts'
 import { listingNotifications } from '#features/listings/notify/notifications.ts'
 import { mandateNotifications } from '#features/mandates/notify/notifications.ts'
@@ -25,6 +26,7 @@ export const NOTIFICATIONS: NotificationTemplates<NotificationKind> = {
   ...depositNotifications,
   ...favouriteNotifications,
   ...freightNotifications,
+  ...inspectionNotifications,
   ...ledgerNotifications,
   ...listingNotifications,
   ...mandateNotifications,

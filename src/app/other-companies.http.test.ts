@@ -12,7 +12,8 @@ import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.t
 import { createTestCommission } from '#test/factories/commissions.ts'
 import { collecting, TEST_COLLECTOR } from '#test/factories/collection.ts'
 import { TEST_PAPER } from '#test/factories/conformity.ts'
-import { documentForm, testDocument } from '#test/factories/documents.ts'
+import { inspecting } from '#test/factories/inspections.ts'
+import { documentForm, testDocument, testPhoto } from '#test/factories/documents.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting } from '#test/factories/quotes.ts'
 
@@ -33,7 +34,7 @@ let theirs: Record<string, Record<string, string>>
 
 /** Calls about money, contracts and people whose paths name an object of some company. */
 const OWNED =
-  /^\/api\/(orders|sales|quotes|requisitions|purchase-rules|disputes|checkout|mandate|myproduct|user|company|end-use)\/.*\{/
+  /^\/api\/(orders|sales|quotes|inspections|requisitions|purchase-rules|disputes|checkout|mandate|myproduct|user|company|end-use)\/.*\{/
 
 const ADDRESS = { city: 'Port-Gentil', postcode: '', street: '' }
 const PROFILE = {
@@ -52,6 +53,7 @@ const BODIES: Record<string, object> = {
   'PUT /api/orders/{id}/references': REFERENCES,
   'PUT /api/quotes/{id}/references': REFERENCES,
   'PUT /api/checkout/cart/{cartId}/references': REFERENCES,
+  'POST /api/inspections/{id}/order': { priceSeen: 1450, currencySeen: 'eur' },
   'POST /api/quotes/{id}/freight': { city: 'Port-Gentil', incoterm: 'DAP' },
   'PUT /api/orders/{id}/collection/{sellerId}/appointment': {
     day: '2026-12-01',
@@ -86,6 +88,7 @@ const BODIES: Record<string, object> = {
   'PUT /api/purchase-rules/{userId}': { usd: null, eur: null, isApprover: true },
   'POST /api/quotes/{id}/messages': { text: 'Let me see.' },
   'POST /api/disputes/{id}/messages': { text: 'Let me see.' },
+  'POST /api/orders/{id}/messages/{sellerId}': { text: 'Let me see.' },
   'POST /api/checkout/quote/{quoteId}': ADDRESS,
   'POST /api/mandate/{id}/notice': { isSure: true },
   'PUT /api/user/{userId}': PROFILE,
@@ -127,11 +130,19 @@ beforeAll(async () => {
     form: documentForm(await testDocument()),
   })
   const transportFile = String(transports[0]?.files[0]?.id ?? '')
+  const ofSeller = { id, sellerId: String(seller.companyId) }
+  const { threads } = await it.call(api.addOrderMessageFile, buyer, {
+    params: ofSeller,
+    form: documentForm(await testDocument()),
+  })
+  const messageFile = { id, fileId: String(threads[0]?.messages[0]?.file?.id ?? '') }
   const [contested] = await db.select().from(dispute).where(eq(dispute.orderId, id))
   const disputed = { id: contested?.id ?? '' }
   const form = documentForm(await testDocument())
   const added = await it.call(api.addDisputeFile, buyer, { params: disputed, form })
   const file = { ...disputed, fileId: fileIn(added) }
+
+  const inspected = await inspectedArticle(article, staff)
 
   const awaited = (await transfer(await rate([[article, 1]], buyer), buyer)).json()
   const quoteId = await ask(article, buyer)
@@ -169,9 +180,17 @@ beforeAll(async () => {
     '/api/orders/{id}/transfer': { id: awaited.orderId },
     '/api/orders/{id}/references': { id: awaited.orderId },
     '/api/orders/{id}/documents': { id },
+    '/api/orders/{id}/receipt': { id },
     '/api/orders/{id}/documents/{documentId}': { id, documentId: document?.id ?? '' },
     '/api/orders/{id}/documents/{documentId}/ubl': { id, documentId: document?.id ?? '' },
     '/api/orders/{id}/shipments/{place}/papers/{kind}': { id, place: '1', kind: 'label' },
+    '/api/orders/{id}/bought-before': { id },
+    '/api/orders/{id}/messages': { id },
+    '/api/orders/{id}/messages/{sellerId}': ofSeller,
+    '/api/orders/{id}/messages/{sellerId}/files': ofSeller,
+    '/api/orders/{id}/messages/files/{fileId}': messageFile,
+    '/api/sales/{id}': { id },
+    '/api/sales/{id}/ready': { id },
     '/api/orders/{id}/cancellation': { id },
     '/api/orders/{id}/disputes': { id },
     '/api/orders/{id}/shipping-papers': { id },
@@ -180,6 +199,7 @@ beforeAll(async () => {
       sellerId: String(seller.companyId),
       kind: 'packing_list',
     },
+    '/api/orders/{id}/address-label/{sellerId}': ofSeller,
     '/api/orders/{id}/transport': { id },
     '/api/orders/{id}/transport/files/{kind}': { id, kind: 'cmr' },
     '/api/orders/{id}/transport/files/{fileId}': { id, fileId: transportFile },
@@ -203,6 +223,13 @@ beforeAll(async () => {
     '/api/disputes/{id}/files/{fileId}': file,
     '/api/sales/commissions/{documentId}': { documentId: commissionId },
     '/api/sales/commissions/{documentId}/ubl': { documentId: commissionId },
+    '/api/inspections/{id}': inspected,
+    '/api/inspections/{id}/order': inspected,
+    '/api/inspections/{id}/withdraw': inspected,
+    '/api/inspections/{id}/share': inspected,
+    '/api/inspections/{id}/unshare': inspected,
+    '/api/inspections/{id}/report.pdf': inspected,
+    '/api/inspections/{id}/pictures/{pictureId}': inspected,
     '/api/quotes/{id}': { id: quoteId },
     '/api/quotes/{id}/messages': { id: quoteId },
     '/api/quotes/{id}/files': { id: quoteId },
@@ -215,6 +242,7 @@ beforeAll(async () => {
     '/api/quotes/{id}/freight': { id: quoteId },
     '/api/quotes/{id}/freight/withdraw': { id: quoteId },
     '/api/checkout/cart/{cartId}': { cartId },
+    '/api/checkout/cart/{cartId}/collection': { cartId },
     '/api/checkout/cart/{cartId}/transfer': { cartId },
     '/api/checkout/cart/{cartId}/deposit': { cartId },
     '/api/checkout/cart/{cartId}/references': { cartId },
@@ -238,6 +266,17 @@ beforeAll(async () => {
     '/api/company/invitations/{id}/resend': invitation,
   }
 })
+
+/** An inspection that the buyer asked for, with a report and a picture. */
+async function inspectedArticle(listingId: number, staff: TestMember) {
+  const inspections = inspecting(it)
+  const { id, token } = await inspections.ordered({ listingId, asker: buyer, staff }, 'one@survey.example')
+  await inspections.addPicture(token, { content: await testPhoto() })
+  await inspections.report(id, token, staff)
+  const { report } = (await inspections.read(id, buyer)).json()
+  const pictures = report?.points.flatMap((point) => point.pictures) ?? []
+  return { id, pictureId: String(pictures[0]) }
+}
 
 /** A purchase of a limited member that waits for the buyer's approval. */
 async function askedPurchase(listingId: number) {

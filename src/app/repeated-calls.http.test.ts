@@ -9,6 +9,7 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { LISTING_FORM } from '#test/factories/listing-calls.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { paperFor, TEST_PAPER } from '#test/factories/conformity.ts'
+import { inspecting } from '#test/factories/inspections.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
 
@@ -175,6 +176,17 @@ const ACTS: Record<string, Act> = {
       ]
     },
     another: { milestone: 'arrived', place: 'Rotterdam' },
+  },
+  'the link of an inspector': {
+    table: 'inspector_link',
+    act: async () => {
+      const listingId = await createTestListing(it.services.db, { ...seller })
+      const { id } = (await inspecting(it).ask(listingId, buyer)).json()
+      await inspecting(it).price(id, staff)
+      await inspecting(it).order(id, buyer)
+      const inspector = { name: 'Jean Obame', company: 'Gulf Survey', email: 'one@survey.example' }
+      return [`/api/staff/inspections/${id}/assign`, staff, { ...inspector, language: 'en' }]
+    },
   },
   'a delivery tariff': {
     table: 'carrier_tariff',

@@ -16,8 +16,10 @@ import { serveEndUse } from '#features/end-use/server/end-use-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
 import { serveFreight } from '#features/freight/server/freight-routes.ts'
 import { serveImports } from '#features/imports/server/imports-routes.ts'
+import { serveInspections } from '#features/inspections/server/inspection-routes.ts'
 import { serveViews } from '#features/views/server/view-routes.ts'
 import { serveInbox } from '#features/inbox/server/inbox-routes.ts'
+import { serveCarriedDocuments } from '#features/invoices/server/carried/carried-routes.ts'
 import { serveCommissionDocuments } from '#features/invoices/server/commission-routes.ts'
 import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
 import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
@@ -49,12 +51,15 @@ import { serveQuoteFreight } from '#flows/freight/freight-routes.ts'
 import { serveExport } from '#flows/imports/export-listings.ts'
 import { serveRepairs } from '#flows/imports/repair-rows.ts'
 import { serveFinishedImports } from '#flows/imports/undo-import.ts'
+import { serveSharedReports } from '#flows/inspections/share-report.ts'
 import { serveMandates } from '#flows/mandates/mandate-routes.ts'
 import { serveDecisions } from '#flows/mandates/publish-listings.ts'
 import { serveMailStops } from '#flows/matching/mail-stop-routes.ts'
 import { serveWanted } from '#flows/matching/wanted-routes.ts'
 import { serveOwnData } from '#flows/member-data/own-data-routes.ts'
 import { serveDisputes } from '#flows/orders/dispute-routes.ts'
+import { serveReadySales } from '#flows/orders/say-ready.ts'
+import { serveOrderThreads } from '#flows/orders/thread-routes.ts'
 import { serveBookings } from '#flows/orders/booking-routes.ts'
 import { serveReferences } from '#flows/orders/buyer-references.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
@@ -115,10 +120,12 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveFavourites(app, services)
   serveFreight(app, services)
   await serveImports(app, services, findMessage)
+  await serveInspections(app, services)
   serveInvoices(app, services)
   serveShippingPapers(app, services)
   await serveTransport(app, services)
   serveCommissionDocuments(app, services)
+  serveCarriedDocuments(app, services)
   serveLedger(app, services)
   await serveListings(app, services)
   serveMarket(app, services)
@@ -148,15 +155,18 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveCollections(app, services)
   serveDecisions(app, services)
   await serveDisputes(app, services)
+  await serveOrderThreads(app, services)
   serveExport(app, services)
   serveFinishedImports(app, services)
   serveQuoteFreight(app, services)
+  serveSharedReports(app, services)
   serveRepairs(app, services, findMessage)
   serveInvitedSignUp(app, services, passwords)
   await serveMailStops(app, services)
   serveMandates(app, services)
   serveMoves(app, services)
   serveOrderActs(app, services)
+  serveReadySales(app, services)
   serveReferences(app, services)
   serveRequisitions(app, services)
   serveBookings(app, services)

@@ -32,7 +32,8 @@ const LEFT_OUT =
   /staff|^(POST \/auth\/logout|POST \/api\/company\/leave|DELETE \/api\/user|PUT \/api\/credentials|.*\/api\/company\/members|POST \/webhooks)|\{token\}/
 
 /** Calls through which a company addresses another one or everybody. Everything else is private. */
-const SAID_TO_OTHERS = /\/api\/(quote|quotes|disputes|wanted)\b|\/orders\/\{id\}\/(?:disputes|transport)/
+const SAID_TO_OTHERS =
+  /\/api\/(quote|quotes|disputes|wanted)\b|\/orders\/\{id\}\/(?:disputes|messages|transport)/
 /** Names of companies and people are exchanged only between the parties of paid orders. */
 const NAMES = /^PUT \/api\/(user|company)/
 /**

@@ -34,7 +34,15 @@ export function AttributeField({
   const definition = attributeOf(attribute)
   const label = attributeName(attribute, language)
   if (definition.kind === 'quantity') return renderQuantity(definition)
-  if (definition.kind === 'text') return <TextInput field={field} label={label} autoComplete="off" />
+  if (definition.kind === 'text')
+    return (
+      <TextInput
+        field={field}
+        label={label}
+        autoComplete="off"
+        {...(definition.day && { type: 'date' as const })}
+      />
+    )
   if (definition.kind === 'number')
     return (
       <NumberInput field={field} label={label} decimals={definition.decimals > 0} unit={definition.symbol} />

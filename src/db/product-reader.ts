@@ -208,6 +208,7 @@ export function presentDetail(
       ...document,
       address: documentAddress(key),
     })),
+    ...(row.inspected !== null && { inspected: true as const }),
     publishedAt: row.publishedAt && isoOf(row.publishedAt),
     confirmedAt: row.confirmedAt && isoOf(row.confirmedAt),
   }
@@ -222,15 +223,18 @@ function presentProduct(
   language: Language,
   pictures: readonly PictureRow[],
 ): Product {
+  const { title, language: titleLanguage, ...described } = written
   const onHand = row.onHand ?? 0
   const qty = onHand - (row.reserved ?? 0)
   return {
     id: row.id,
-    ...written,
+    title,
+    language: titleLanguage,
     brand: row.brand,
     categorie: row.category,
     type: row.type,
     condition: row.condition,
+    ...described,
     price: majorFromMinor(BigInt(row.priceMinor)),
     currency: row.currency,
     country: row.country,

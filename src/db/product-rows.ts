@@ -57,6 +57,7 @@ const detailColumns = {
   norm: listing.norm,
   h2s: listing.h2s,
   hydrocarbons: listing.hydrocarbons,
+  inspected: listing.inspected,
   publishedAt: listing.publishedAt,
   attributes: listing.attributes,
   state: listing.state,

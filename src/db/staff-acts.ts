@@ -97,6 +97,7 @@ type StaffAct =
   | About<'order', 'mail_transport_link', { link: string }>
   | About<'order', 'end_transport_link', { invitation: string }>
   | About<'order', 'book_shipment', { place: number; booking: string; instead?: string }>
+  | About<'order', 'write_order' | 'settle_order_messages', { seller: number }>
   | About<'order', 'refuse_cancellation', { reason: string }>
   | About<'order', 'refund_order', { refund: string; amountMinor: string; reason: string }>
   | About<'order', 'decide_dispute', { dispute: string; state: 'refunded' | 'rejected'; reason: string }>
@@ -154,6 +155,17 @@ type StaffAct =
   | About<'freight', 'answer_freight'>
   | About<'freight', 'choose_freight', { answer: string; amountMinor: string; currency: Currency }>
   | About<'freight', 'decline_freight', { reason: string }>
+  | About<'inspection', 'price_inspection', { amountMinor: string; currency: Currency }>
+  | About<'inspection', 'assign_inspector', { link: string }>
+  | About<'inspection', 'return_report' | 'cancel_inspection', { reason: string }>
+  | About<'inspection', 'release_report'>
+  | About<'inspection', 'invoice_inspection', { invoice: string; paidOn?: string }>
+  | About<
+      'inspection_price',
+      'set_inspection_price',
+      { amountMinor: string; currency: Currency; days: number }
+    >
+  | About<'inspection_price', 'remove_inspection_price', { amountMinor: string; currency: Currency }>
   | About<'privacy_request', 'enter_privacy_request', { kind: string; receivedOn: string; dueOn: string }>
   | About<'privacy_request', 'answer_privacy_request', { outcome: string; answeredOn: string }>
   | About<'tariff', 'put_tariff_in_force', { validFrom: string; note: string }>
@@ -195,6 +207,8 @@ type StaffAct =
   | About<'end_use_rule', 'end_end_use_rule', { freeFrom: string; reason: string }>
   | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>
   | About<'order', 'mark_paper', { paper: number; isReceived: boolean }>
+  | About<'carried_document', 'carry_again', { number: string }>
+  | About<'carried_document', 'settle_carried', { number: string; note: string }>
   | About<'message', 'answer_message' | 'close_message' | 'reopen_message'>
   | About<'report', 'take_report'>
   | About<'report', 'decide_report', { outcome: string }>

@@ -81,7 +81,10 @@ const en: ErrorTexts = {
     'The invoice of this order is issued, or the order is cancelled: its references can no longer be changed.',
   refunded_meanwhile:
     'Something of this order was paid back in the meantime. Look at what is left, then decide again.',
-  dispute_not_allowed: 'This order cannot be disputed.',
+  dispute_not_allowed:
+    'No problem with this article can be reported now: the order has not left, 14 days have passed since its delivery, or one is reported.',
+  receipt_not_allowed:
+    'The receipt of this order cannot be confirmed now: it is not delivered yet, or you report a problem with it.',
   no_offer: 'There is no offer of the other side to accept.',
   offer_expired: 'This offer has expired. Please ask for a new one.',
   quote_ended: 'This quote has ended.',
@@ -193,7 +196,10 @@ const fr: ErrorTexts = {
     'La facture de cette commande est émise, ou la commande est annulée : ses références ne peuvent plus être modifiées.',
   refunded_meanwhile:
     'Un remboursement a été fait entre-temps sur cette commande. Voyez ce qui reste, puis décidez à nouveau.',
-  dispute_not_allowed: 'Cette commande ne peut pas être contestée.',
+  dispute_not_allowed:
+    'Aucun problème avec cet article ne peut être signalé maintenant\u00a0: la commande n’est pas partie, sa livraison date de plus de 14 jours, ou un problème est déjà signalé.',
+  receipt_not_allowed:
+    'La réception de cette commande ne peut pas être confirmée maintenant\u00a0: elle n’est pas encore livrée, ou vous signalez un problème.',
   no_offer: 'Il n’y a pas d’offre de l’autre partie à accepter.',
   offer_expired: 'Cette offre a expiré. Veuillez en demander une nouvelle.',
   quote_ended: 'Ce devis est clos.',

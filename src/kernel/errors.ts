@@ -67,6 +67,7 @@ export const ERRORS = {
   references_frozen: { status: 409, log: 'none' },
   refunded_meanwhile: { status: 409, log: 'none' },
   dispute_not_allowed: { status: 409, log: 'none' },
+  receipt_not_allowed: { status: 409, log: 'none' },
   no_offer: { status: 409, log: 'none' },
   offer_expired: { status: 409, log: 'none' },
   quote_ended: { status: 409, log: 'none' },

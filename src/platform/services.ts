@@ -15,6 +15,7 @@ import type { MessageIds } from './mail/message-ids.ts'
 import type { StopLinks } from './mail/stop-links.ts'
 import type { PaymentProvider } from './payments/payments.ts'
 import type { StripeSandbox } from '#sandbox/payments/sandbox.ts'
+import type { InvoicePlatform } from './invoice-platform/invoice-platform.ts'
 import type { VatRegister } from './vat-register/vat-register.ts'
 import type { AccessTokens } from './session/access-token.ts'
 import type { ObjectStore } from './storage/object-store.ts'
@@ -55,6 +56,8 @@ export interface Services {
   rateSource: RateSource | null
   /** Where VAT numbers are checked; null if they are not. */
   vatRegister: VatRegister | null
+  /** The platform that carries invoices issued from a day in France on; null without one. */
+  invoicePlatform: { platform: InvoicePlatform; from: string } | null
   payments: PaymentProvider
   /** The provider's side of `payments` in a demonstration without the provider's keys. */
   paymentSandbox: StripeSandbox | null

@@ -37,8 +37,8 @@ export function fieldId(formId: string, name: string): string {
 
 interface FormProps<Values> {
   form: FormState<Values>
-  /** How keys of the server's lines are written: as sent, or in upper case (decisions §10). */
-  serverKeys?: 'as-sent' | 'upper-case'
+  /** How keys of the server's lines are written: as sent, in upper case (decisions §10), or in words of the form. */
+  serverKeys?: 'as-sent' | 'upper-case' | ((key: string) => string)
   label?: string
   className?: string
   children: ReactNode
@@ -70,7 +70,7 @@ export function Form<Values>({
             : [],
         )}
         lines={form.serverLines.map(({ key, message }) => ({
-          key: serverKeys === 'upper-case' ? key.toUpperCase() : key,
+          key: written(key, serverKeys),
           message,
           ...(key in form.errors && { id: fieldId(form.id, key) }),
         }))}
@@ -78,6 +78,11 @@ export function Form<Values>({
       {children}
     </form>
   )
+}
+
+function written(key: string, how: NonNullable<FormProps<unknown>['serverKeys']>): string {
+  if (typeof how === 'function') return how(key)
+  return how === 'upper-case' ? key.toUpperCase() : key
 }
 
 interface ErrorSummaryProps {

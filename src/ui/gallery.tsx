@@ -1,9 +1,9 @@
-import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { lazyPart } from '#client/lazy-part.tsx'
 import type { Language } from '#kernel/text/language.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { GalleryZoom } from './gallery-zoom.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { texts } from './texts.ts'
 import { useTrack } from './use-track.ts'
@@ -22,6 +22,9 @@ const THUMB_SIZES = '120px'
  * anyway.
  */
 const WAITING_SIZES = `(width < 64rem) ${THUMB_SIZES}, 756px`
+
+/** Few look closer, so who does pays for it. */
+const GalleryZoom = lazyPart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 interface GalleryProps {
   pictures: readonly GalleryPicture[]
@@ -119,13 +122,17 @@ export function Gallery({ pictures, label, fit = 'cover', sizes }: GalleryProps)
           ))}
         </ul>
       )}
-      <GalleryZoom
-        open={zoomed}
-        onClose={() => setZoomed(false)}
-        pictures={pictures}
-        current={current}
-        onShow={show}
-      />
+      {(isTouched || zoomed) && (
+        <Suspense>
+          <GalleryZoom
+            open={zoomed}
+            onClose={() => setZoomed(false)}
+            pictures={pictures}
+            current={current}
+            onShow={show}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

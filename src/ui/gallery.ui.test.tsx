@@ -29,7 +29,7 @@ test('what the seller wrote of a picture has its language, in the gallery and en
       ?.getAttribute('lang'),
   ).toBe('fr')
   if (shown) await userEvent.click(shown)
-  const dialog = within(screen.getByRole('dialog', { name: 'Vanne, face' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vanne, face' }))
   expect(dialog.getByRole('heading').querySelector('[lang=fr]')?.textContent).toBe('Vanne, face')
 })
 
@@ -43,7 +43,7 @@ test('going on to the next picture keeps the focus on the button, says where one
   Element.prototype.scrollTo ??= () => undefined
   const [shown] = screen.getAllByRole('button', { name: /Enlarge picture/ })
   if (shown) await userEvent.click(shown)
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Zoom in' }))
   expect(dialog.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }))

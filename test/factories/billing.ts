@@ -69,3 +69,9 @@ export function billed({
     },
   }
 }
+
+/** The file of an invoice with a number. */
+export async function drawBilled(number: string): Promise<Uint8Array> {
+  const { drawDocument } = await import('#features/invoices/server/draw-document.ts')
+  return drawDocument({ ...billed(), number })
+}

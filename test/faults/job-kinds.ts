@@ -24,6 +24,7 @@ export const JOB_KINDS = [
   'follow-shipments',
   'forget-deleted-member',
   'forget-imports',
+  'forget-inspectors',
   'forget-limit-windows',
   'forget-old-data',
   'forget-payout-account-links',
@@ -37,6 +38,7 @@ export const JOB_KINDS = [
   'keep-mandates',
   'lapse-listings',
   'mail-availability',
+  'mail-inspector-link',
   'mail-payout-account',
   'mail-release-note',
   'mail-transport-link',
@@ -44,6 +46,7 @@ export const JOB_KINDS = [
   'make-placeholders',
   'match-searches',
   'match-wanted',
+  'open-inspection-reports',
   'process-payment-event',
   'read-import-archive',
   'read-import-sheet',
@@ -72,13 +75,14 @@ export const JOB_KINDS = [
   'sweep-pictures',
   'tell-forwarder-not-chosen',
   'tell-of-decisions',
+  'tell-of-measures',
   'undo-import',
   'watch-collections',
   'watch-favourites',
 ] as const
 
 /**
- * These do nothing unless an installation turns them on: backups report their own failures, and central bank
- * rates are off in a demonstration. Their own tests make them fail.
+ * These do nothing unless an installation turns them on: backups report their own failures; central bank rates and the
+ * platform that carries invoices are off in a demonstration. Their own tests make them fail.
  */
-export const NEVER_FAILING: readonly string[] = ['keep-backups', 'keep-exchange-rates']
+export const NEVER_FAILING: readonly string[] = ['carry-invoices', 'keep-backups', 'keep-exchange-rates']

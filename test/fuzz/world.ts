@@ -69,6 +69,11 @@ export function idsOf(
     case 'kind':
       if (path.includes('/transport')) return ['cmr', 'other']
       return path.includes('/vetting') ? ['registration', 'bank_letter'] : ['sheet', 'archive']
+    case 'point':
+      return ['identity', 'papers']
+    case 'sellerId':
+      if (/messages|address-label/.test(path)) return of([north, south], ({ companyId }) => companyId)
+      break
     case 'piece':
       return ['0']
     case 'place':
@@ -86,6 +91,11 @@ export function idsOf(
   if (path.includes('/quotes')) return trades.flatMap(({ quoteId, openQuoteId }) => [quoteId, openQuoteId])
   // Ids of the right shape, of no requisition.
   if (path.includes('/requisitions')) return of(trades, ({ quoteId }) => quoteId)
+  // Ids of the right shape, of no inspection.
+  if (path.includes('/inspection'))
+    return path.includes('/product') || path.includes('prices')
+      ? listings
+      : of(trades, ({ quoteId }) => quoteId)
   // Ids of the right shape, of no deposit.
   if (path.includes('/deposits/')) return of(trades, ({ quoteId }) => quoteId)
   // Ids of the right shape, of no request.
@@ -170,6 +180,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/shipping/rates': { ...address, cart: [{ id: first, orderedQty: 1 }] },
     'POST /api/checkout/quote/{quoteId}': { city: 'Port-Gentil', postcode: '', street: '' },
     'POST /api/quote/{id}': { ...TEST_REQUEST, units: 1, message: `${mark} wants it` },
+    'POST /api/product/{id}/measures': { country: 'Gabon' },
     'POST /api/reports': {
       about: 'listing',
       listingId: first,
@@ -180,6 +191,29 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
       reason: 'misleading',
       text: `${mark} has seen another one`,
       email: `${mark.toLowerCase()}-r@company.example`,
+    },
+    'POST /api/product/{id}/inspection': { place: mark, scope: 'visual', payer: 'buyer', remarks: mark },
+    'POST /api/staff/inspections/{id}/price': {
+      checkList: 'valve',
+      price: 10,
+      currency: 'eur',
+      days: 3,
+      priceUntil: dayInFrance(new Date(Date.now() + 3 * 86_400_000)),
+    },
+    'POST /api/staff/inspections/{id}/assign': {
+      name: mark,
+      company: mark,
+      email: `${mark.toLowerCase()}-i@company.example`,
+      language: 'en',
+    },
+    'PUT /api/staff/inspection-prices': { scope: 'full', price: 10, currency: 'eur', days: 3 },
+    'PUT /api/inspection/{token}/report': {
+      version: 1,
+      standard: mark,
+      inspectedOn: '2026-11-20',
+      place: mark,
+      summary: mark,
+      points: [{ key: 'identity', result: 'note', note: mark, value: null }],
     },
     'POST /api/quotes': {
       country: 'Gabon',
@@ -216,6 +250,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/transport/{token}/milestones': milestone,
     'POST /api/staff/orders/{id}/transport/files/{fileId}/refuse': { reason: 'other', text: mark },
     'POST /api/staff/orders/{id}/transport/files/{fileId}/hide': { reason: 'other', text: mark },
+    'POST /api/orders/{id}/messages/{sellerId}': { text: `${mark} asks when it leaves`, asksStaff: true },
     'POST /api/disputes/{id}/messages': { text: `${mark} is not content` },
     'POST /api/orders/{id}/disputes': { materielId: first, text: `${mark} is not content at all` },
     'POST /api/orders/{id}/cancellation': { reason: `${mark} changed its mind` },

@@ -68,16 +68,19 @@ export const ORDERS: readonly Invariant[] = [
   }),
   bySql({
     name: 'cancellations and disputes',
-    says: 'nobody waits for an answer about what is decided: a cancelled order has no open request, an open dispute a delivered order',
+    says: 'nobody waits for an answer about what is decided: a cancelled order has no open request, an open dispute an order that has left, and who has goods had them delivered',
     of: '(SELECT id FROM cancellation_request UNION ALL SELECT id FROM dispute) AS asked',
     broken: `
       SELECT r.id FROM cancellation_request r JOIN purchase_order o ON o.id = r.order_id
       WHERE r.state = 'asked' AND o.status NOT IN (${CONFIRMED}, ${UNDER_VERIFICATION})
       UNION ALL
       SELECT d.id FROM dispute d JOIN purchase_order o ON o.id = d.order_id
-      WHERE (d.state = 'open' AND o.status <> ${DELIVERED})
+      WHERE (d.state = 'open' AND o.status NOT IN (${SHIPPED}, ${DELIVERED}))
         OR NOT EXISTS (SELECT FROM order_line l WHERE l.order_id = d.order_id AND l.listing_id = d.listing_id
-          AND l.seller_company_id = d.seller_company_id)`,
+          AND l.seller_company_id = d.seller_company_id)
+      UNION ALL
+      SELECT o.id FROM purchase_order o
+      WHERE o.received_at IS NOT NULL AND (o.status <> ${DELIVERED} OR o.received_at < o.delivered_at)`,
   }),
   bySql({
     name: 'transports',

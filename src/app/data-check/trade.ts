@@ -74,6 +74,14 @@ export const TRADE: readonly Invariant[] = [
         AND m.offer_state IN ('accepted', 'expired') AND m.price_minor = l.unit_price_minor AND m.units = l.quantity)`,
   }),
   bySql({
+    name: 'inspections',
+    says: 'a listing says that it was inspected as long as a report can be read by everybody',
+    of: 'listing',
+    broken: `
+      SELECT l.id FROM listing l WHERE (l.inspected IS NOT NULL) <> EXISTS (
+        SELECT FROM inspection i WHERE i.listing_id = l.id AND i.opened_at IS NOT NULL)`,
+  }),
+  bySql({
     name: 'wanted',
     says: 'a wish that is closed says when, and is matched with nobody’s own listing',
     of: 'wanted',

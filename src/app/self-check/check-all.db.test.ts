@@ -100,6 +100,14 @@ async function loseLog(): Promise<void> {
 /** A fault: its name, how it is introduced, and the line that reports it. */
 type Planted = [string, () => unknown, RegExp]
 
+const PLATFORM = {
+  INVOICE_PLATFORM: 'http://127.0.0.1:1/afnor-flow',
+  INVOICE_PLATFORM_TOKEN: 'http://127.0.0.1:1/oauth2/token',
+  INVOICE_PLATFORM_CLIENT: 'yard',
+  INVOICE_PLATFORM_SECRET: 'secret',
+  INVOICE_PLATFORM_FROM: '2026-09-01',
+}
+
 // prettier-ignore
 const MISTAKES: Planted[] = [
   ['a database that does not answer', set({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }), /^database: 127\.0\.0\.1:1 does not let us in \(.*ECONNREFUSED/],
@@ -133,6 +141,7 @@ const MISTAKES: Planted[] = [
   ['exchange rates that are no longer fetched', sql(...OLD_RATE), /^dollar rate: it is 9 days old/],
   ['a register of VAT numbers that is away', () => void Object.assign(it.vies, { weather: '503' }), /^VAT numbers: 127\.0\.0\.1:\d+ gives no answer/],
   ['an own VAT number that is not valid', () => void Object.assign(it.vies, { known: {} }), /^VAT numbers: .* VIES_REQUESTER is not valid/],
+  ['a platform of invoices that is not there', set(PLATFORM), /^invoices: 127\.0\.0\.1:1 does not take them \(.+\): compare INVOICE_PLATFORM/],
   ['a domain that does not resolve', forget('a localhost'), /^public address: localhost does not resolve/],
   ['a proxy that leads elsewhere', change({ site: '<h1>Hello</h1>' }), /^public address: .* is answered by something else/],
   ['a proxy that is away', set({ PUBLIC_URL: 'https://localhost:1' }), /^public address: .* does not answer \(.*ECONNREFUSED/],

@@ -4,6 +4,7 @@ import { checkBackup } from './check-backup.ts'
 import { checkCarrier } from './check-carrier.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase, databaseOf } from './check-database.ts'
+import { checkInvoicePlatform } from './check-invoice-platform.ts'
 import { checkFolder, CLEARED, judgeProxy } from './check-machine.ts'
 import { checkMailServer } from './check-mail.ts'
 import { checkObjects } from './check-objects.ts'
@@ -79,6 +80,7 @@ export async function checkAll(
     { what: 'sender', look: () => checkSender(names, config) },
     { what: 'exchange rates', look: () => checkRates(config) },
     { what: 'VAT numbers', look: () => checkVies(config) },
+    { what: 'invoices', look: () => checkInvoicePlatform(config) },
     { what: 'public address', look: () => checkSite(config, askSite, new Date()) },
     { what: 'TRUSTED_PROXIES', look: async () => judgeProxy(config, await siteIfOurs()) },
     { what: 'data folder', look: () => checkFolder(config, cleared) },

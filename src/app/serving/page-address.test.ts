@@ -54,6 +54,8 @@ test.each([
   ['/fr/user/verify/x', true],
   ['/user/freight/x', true],
   ['/user/transport/x', true],
+  ['/user/inspection/x', true],
+  ['/user/inspections/x', false],
   ['/FR/User/EmailVerif/x', true],
   ['/confirmorder', true],
   ['/user/resendverif', false],

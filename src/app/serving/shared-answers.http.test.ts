@@ -38,8 +38,8 @@ test('every public read says that it is the same for everybody, but for those th
     method === 'GET' && access === 'public' && !path.includes(':token')
   const all: unknown[] = Object.values(api)
   const others = all.filter((each) => isEndpoint(each) && isPublicRead(each) && !each.sameForAll)
-  // Its price depends on the company that asks.
-  expect(others).toEqual([api.readDelivered])
+  // The price depends on the company that asks, and so does who reads a sealed report.
+  expect(others).toEqual([api.readDelivered, api.readReportFile, api.readReportPicture])
 })
 
 describe('an answer that is the same for everybody', () => {

@@ -9,6 +9,10 @@ const FIRST_REQUEST_MS = 1000
 const LAST_TURN_LIMIT_MS = 2000
 /** In a turn this short, hardly a connection can have arrived. */
 const SHORT_TURN_MS = 0.2
+/** Who has just been answered asks again within this time, and is then held like the others. */
+const QUIET_MS = 50
+/** How long a shutdown looks for such a pause; strangers may come without one. */
+const PAUSE_LIMIT_MS = 1000
 
 export interface Answers {
   /** Tracks listeners that pass their connections to the server. */
@@ -68,22 +72,23 @@ export function watchAnswers(server: Server): Answers {
 /**
  * The system accepts connections before the process does, of which each listener takes one in each turn of the
  * event loop; whatever waits when it closes is reset. So all are closed at the end of a short turn in which nothing
- * waited. That turn comes soon, because requests that arrive meanwhile are begun only afterwards.
+ * waited, after a pause without connections: requests that arrive meanwhile are begun only afterwards, so clients
+ * that wait for their answers soon all wait.
  */
 async function stopListening(server: Server, listeners: ReadonlySet<ConnectionServer>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const begin = holdRequests(server)
-  const end = performance.now() + LAST_TURN_LIMIT_MS
-  let hasAccepted = true
-  let began = performance.now()
+  const start = performance.now()
+  let accepted = start
+  let began = start
   const note = () => {
-    hasAccepted = true
+    accepted = performance.now()
   }
   const turn = () => {
     const now = performance.now()
-    const isQuiet = !hasAccepted && now - began < SHORT_TURN_MS
-    if (!isQuiet && now < end) {
-      hasAccepted = false
+    const isShort = accepted < began && now - began < SHORT_TURN_MS
+    const isPause = now - accepted > QUIET_MS || now - start > PAUSE_LIMIT_MS
+    if (!(isShort && isPause) && now - start < LAST_TURN_LIMIT_MS) {
       began = now
       setImmediate(turn)
       return

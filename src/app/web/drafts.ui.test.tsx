@@ -16,13 +16,15 @@ import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { TransportBox } from '#features/transport/web/transport-box.tsx'
 import { FreightBox } from '#features/freight/web/freight-box.tsx'
+import { AskInspection } from '#features/inspections/web/ask-page.tsx'
 import { AddListing } from '#features/listings/web/add-listing.tsx'
 import { EditListing } from '#features/listings/web/edit-listing.tsx'
 import { CompanyMandate } from '#features/mandates/web/mandate-page.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { CancellationDialog } from '#features/orders/web/cancellation-dialog.tsx'
 import { DisputeForm } from '#features/orders/web/disputes.tsx'
-import { OpenDispute } from '#features/orders/web/open-dispute.tsx'
+import { ReportProblem } from '#features/orders/web/report-problem.tsx'
+import { MessageForm } from '#features/orders/web/thread/message-form.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
@@ -32,11 +34,13 @@ import { PurchaseRules } from '#features/requisitions/web/purchase-rules.tsx'
 import { Requisition } from '#features/requisitions/web/requisition-page.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
 import { collectionsOf } from '#test/collection-records.ts'
+import { TEST_ASK_OFFER } from '#test/inspection-records.ts'
 import { transportsOf } from '#test/transport-records.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { TEST_PROFILE } from '#test/member-records.ts'
 import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
+import { TEST_THREAD } from '#test/thread-records.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 import { TEST_CART_TO_APPROVE, TEST_REQUISITION, TEST_RULES } from '#test/requisition-records.ts'
@@ -104,7 +108,7 @@ const DELIVERED: OrderView = {
   ...TEST_ORDER,
   statut: 7,
   disputableUntil: '2026-12-31T12:00:00.000Z',
-  can: { askCancellation: false, changeReferences: false, dispute: [12] },
+  can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [12] },
 }
 const nothing = () => undefined
 
@@ -226,12 +230,19 @@ const FORMS: Case[] = [
   },
   {
     name: 'freight of a quote',
-    page: forMembers(() => <FreightBox quoteId="q" country="Gabon" write={async () => undefined} />),
+    page: forMembers(() => <FreightBox quoteId="q" country="Gabon" askMeasures={null} />),
     field: 'remarks',
     untouched: '',
     typed: 'A low bridge on the w',
     open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Ask for freight' })),
     isDialog: true,
+  },
+  {
+    name: 'request for an inspection',
+    page: forMembers(() => <AskInspection id="5" />),
+    field: 'remarks',
+    untouched: '',
+    typed: 'Unit 3 of',
   },
   {
     name: 'appointment at a yard',
@@ -303,12 +314,14 @@ const FORMS: Case[] = [
   },
   {
     name: 'dispute',
-    page: forMembers(() => <OpenDispute order={DELIVERED} onChange={nothing} />),
+    page: forMembers(() => <ReportProblem order={DELIVERED} onChange={nothing} />),
     field: 'text',
     untouched: '',
     typed: 'A flange is b',
     open: async () =>
-      fireEvent.click(await screen.findByRole('button', { name: 'Dispute Conventional wellhead' })),
+      fireEvent.click(
+        await screen.findByRole('button', { name: 'Report a problem with Conventional wellhead' }),
+      ),
     isDialog: true,
   },
   {
@@ -317,6 +330,15 @@ const FORMS: Case[] = [
     field: 'text',
     untouched: '',
     typed: 'It left our yard str',
+  },
+  {
+    name: 'message about an order',
+    page: forMembers(() => (
+      <MessageForm orderId={TEST_ORDER.id} side="buyer" thread={TEST_THREAD} onSent={nothing} />
+    )),
+    field: 'text',
+    untouched: '',
+    typed: 'When does it le',
   },
   {
     name: 'wanted equipment',
@@ -367,6 +389,7 @@ async function openForm({ page, path = '/page', at = path, who = TEST_MEMBER }: 
       if (url === '/api/yard') return { body: { yard: null } }
       if (url.endsWith('/collection')) return { body: UNBOOKED }
       if (url.endsWith('/freight')) return { body: FREIGHT }
+      if (url.endsWith('/inspection')) return { body: TEST_ASK_OFFER }
       if (url.endsWith('/transport')) return { body: transportsOf('seller') }
       if (url === `/api/requisitions/${TEST_REQUISITION.id}`) return { body: TEST_REQUISITION }
       if (url.endsWith('/approval')) return { body: TEST_CART_TO_APPROVE }

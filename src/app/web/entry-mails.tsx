@@ -6,6 +6,7 @@ import { collectionMails } from '#features/collection/notify/mails.tsx'
 import { contentMails } from '#features/content/notify/mails.tsx'
 import { favouriteMails } from '#features/favourites/notify/mails.tsx'
 import { freightMails } from '#features/freight/notify/mails.tsx'
+import { inspectionMails } from '#features/inspections/notify/mails.tsx'
 import { ledgerMails } from '#features/ledger/notify/mails.tsx'
 import { listingMails } from '#features/listings/notify/mails.tsx'
 import { mandateMails } from '#features/mandates/notify/mails.tsx'
@@ -32,6 +33,7 @@ const TEMPLATES: MailTemplates<MailKinds> = {
   ...contentMails,
   ...favouriteMails,
   ...freightMails,
+  ...inspectionMails,
   ...ledgerMails,
   ...listingMails,
   ...mandateMails,

@@ -15,7 +15,7 @@ import { NotificationList } from '#features/notifications/web/notifications-page
 import { DecideDialog } from '#features/orders/console/decide-dialog.tsx'
 import { OrderRecord } from '#features/orders/console/order-record.tsx'
 import { Disputes } from '#features/orders/web/disputes.tsx'
-import { OpenDispute } from '#features/orders/web/open-dispute.tsx'
+import { ReportProblem } from '#features/orders/web/report-problem.tsx'
 import { OrderCard } from '#features/orders/web/order-card.tsx'
 import { OrderArticles } from '#features/orders/web/order-articles.tsx'
 import { OrderShipments } from '#features/orders/web/order-shipments.tsx'
@@ -39,7 +39,7 @@ const inFrench = <Article extends { Materiel: { brand: string } }>(articles: rea
 const ORDER = {
   ...TEST_ORDER,
   disputableUntil: '2026-12-31T12:00:00.000Z',
-  can: { askCancellation: false, changeReferences: false, dispute: [12] },
+  can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [12] },
   articles: inFrench(TEST_ORDER.articles),
   shipments: [12, 13].map((id, place) => ({
     place,
@@ -109,7 +109,7 @@ const SURFACES: Surface[] = [
     times: 1,
   },
   { name: 'an order as staff read it', page: <OrderRecord order={STAFF_ORDER} onAct={nothing} />, times: 2 },
-  { name: 'what can be disputed', page: <OpenDispute order={ORDER} onChange={nothing} />, times: 1 },
+  { name: 'what can be disputed', page: <ReportProblem order={ORDER} onChange={nothing} />, times: 1 },
   {
     name: 'a dispute',
     page: <Disputes orderId={ORDER.id} version="" />,

@@ -42,6 +42,18 @@ export const cart = pgTable('cart', {
   vatMinor: minor('vat_minor').notNull().default(0n),
   productNameFr: text('product_name_fr'),
   tariffId: integer('tariff_id').references(() => carrierTariff.id),
+  recipient: text(),
+  phone: text(),
+  siteHours: text('site_hours'),
+  deliveryNote: text('delivery_note'),
+})
+
+/** The columns about who takes the goods at the place of delivery. */
+export const contactIn = ({ recipient, phone, siteHours, deliveryNote: note }: typeof cart) => ({
+  recipient,
+  phone,
+  siteHours,
+  note,
 })
 
 export const cartLine = pgTable(

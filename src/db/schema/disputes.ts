@@ -1,5 +1,5 @@
 import { bigint, foreignKey, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { DISPUTE_STATES } from '#features/orders/domain/dispute.ts'
+import { DISPUTE_REASONS, DISPUTE_STATES } from '#features/orders/domain/dispute.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '#features/orders/domain/chargeback.ts'
 import { SIDES } from '#kernel/trade/sides.ts'
 import { toCompany, toMember } from './accounts.ts'
@@ -17,6 +17,7 @@ export const dispute = pgTable(
     sellerCompanyId: toCompany('seller_company_id').notNull(),
     openedBy: toMember('opened_by').notNull(),
     state: text({ enum: DISPUTE_STATES }).notNull(),
+    reason: text({ enum: DISPUTE_REASONS }),
     note: text(),
     decidedBy: toMember('decided_by'),
     openedAt: moment('opened_at').notNull(),

@@ -8,9 +8,10 @@ import {
   text,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { CARRIED_STATES } from '#features/invoices/domain/carried.ts'
 import { BILLING_KINDS, COMMISSION_KINDS, type DocumentContent } from '#features/invoices/domain/document.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
-import { toCompany } from './accounts.ts'
+import { toCompany, toMember } from './accounts.ts'
 import { minor, moment } from './columns.ts'
 import { ledgerTransaction, payout } from './ledger.ts'
 import { toOrder } from './orders.ts'
@@ -80,4 +81,33 @@ export const commissionWait = pgTable('commission_wait', {
 export const commissionSearch = pgTable('commission_search', {
   id: boolean().primaryKey().default(true),
   searchedUntil: moment('searched_until').notNull(),
+})
+
+/** Documents that a platform carries, and how far each has got. */
+export const carriedDocument = pgTable('carried_document', {
+  /** Of the document itself. */
+  id: text().primaryKey(),
+  billingId: text('billing_id').references(() => billingDocument.id),
+  commissionId: text('commission_id').references(() => commissionDocument.id),
+  number: text().notNull(),
+  issuedAt: moment('issued_at').notNull(),
+  state: text({ enum: CARRIED_STATES }).notNull(),
+  round: integer().notNull().default(1),
+  attempts: integer().notNull().default(0),
+  triedAt: moment('tried_at'),
+  trouble: text(),
+  flowId: text('flow_id'),
+  depositedAt: moment('deposited_at'),
+  code: text(),
+  reason: text(),
+  saidAt: moment('said_at'),
+  settledAt: moment('settled_at'),
+  settledBy: toMember('settled_by'),
+  note: text(),
+})
+
+/** Until when the platform's news was read; at most one row. */
+export const carriedNews = pgTable('carried_news', {
+  id: boolean().primaryKey().default(true),
+  readUntil: moment('read_until').notNull(),
 })

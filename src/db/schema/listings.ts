@@ -91,6 +91,8 @@ export const listing = pgTable('listing', {
   fadedAt: moment('faded_at'),
   soldOutAt: moment('sold_out_at'),
   withdrawnAt: moment('withdrawn_at'),
+  /** 'yes' while a report of an inspection can be read by everybody. */
+  inspected: text(),
 })
 
 /** A column that refers to a listing. */

@@ -49,6 +49,8 @@ export const purchaseOrder = pgTable('purchase_order', {
   trackingNumber: text('tracking_number'),
   paidAt: moment('paid_at'),
   deliveredAt: moment('delivered_at'),
+  receivedAt: moment('received_at'),
+  receivedBy: toMember('received_by'),
   dueAt: moment('due_at'),
   vatCase: text('vat_case', { enum: VAT_CASES }),
   vatRateBp: integer('vat_rate_bp').notNull().default(0),
@@ -82,6 +84,17 @@ export const orderLine = pgTable(
     orderedAt: moment('ordered_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.listingId] })],
+)
+
+export const saleReady = pgTable(
+  'sale_ready',
+  {
+    orderId: toOrder('order_id').notNull(),
+    companyId: toCompany('company_id').notNull(),
+    memberId: toMember('member_id').notNull(),
+    readyAt: moment('ready_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.companyId] })],
 )
 
 export const orderMove = pgTable('order_move', {

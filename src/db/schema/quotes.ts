@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { FREIGHT_STATES, INVITATION_STATES } from '#features/freight/domain/freight.ts'
 import type { QuotationContent } from '#features/quotes/domain/quotation.ts'
 import { OFFER_STATES, QUOTE_STATES } from '#features/quotes/domain/quote.ts'
@@ -109,6 +109,7 @@ export const quoteMessage = pgTable('quote_message', {
   freightDays: integer('freight_days'),
   freightUntil: moment('freight_until'),
   quotationNumber: integer('quotation_number').unique(),
+  subjectToInspection: boolean('subject_to_inspection').notNull().default(false),
 })
 
 /** What the paper of an offer says besides its terms, as things were when it was made. */
@@ -127,6 +128,19 @@ export const quoteFile = pgTable('quote_file', {
   fileHash: text('file_hash')
     .notNull()
     .references(() => documentFile.hash),
+})
+
+/** Who asked for the weight and size of a packed unit, and when it was told that they are there. */
+export const measureQuestion = pgTable('measure_question', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  listingId: toListing('listing_id').notNull(),
+  companyId: toCompany('company_id').notNull(),
+  memberId: toMember('member_id').notNull(),
+  quoteId: text('quote_id')
+    .notNull()
+    .references(() => quote.id),
+  askedAt: moment('asked_at').notNull(),
+  toldAt: moment('told_at'),
 })
 
 export const replyTemplate = pgTable('reply_template', {

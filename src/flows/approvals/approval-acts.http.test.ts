@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { approval } from '#db/schema/approvals.ts'
-import { chargeback } from '#db/schema/disputes.ts'
+import { chargeback, dispute } from '#db/schema/disputes.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -156,6 +156,20 @@ test('a dispute with a refund is decided by two, without one by one', async () =
   expect(await codeOf(api.decideDispute, { id: opened.id }, { decision: 'reject', text })).toBe(
     'already_decided',
   )
+})
+
+test('a decision that waited is not that of a problem reported anew meanwhile', async () => {
+  const { orderId, listingId } = await delivered()
+  const { id } = await it.call(api.openDispute, people.buyer, {
+    params: { id: orderId },
+    body: { materielId: listingId, text: 'Cracked.' },
+  })
+  const body = { decision: 'refund', text: 'It was cracked.', amount: 2000 }
+  expect(await codeOf(api.decideDispute, { id }, body)).toBe('awaits_second_person')
+  const later = sql`${dispute.openedAt} + interval '1 hour'`
+  await it.services.db.update(dispute).set({ openedAt: later }).where(eq(dispute.id, id))
+  expect((await confirm(await kept())).json()).toMatchObject({ act: 'decide_dispute', state: 'failed' })
+  expect((await it.call(api.readOrder, people.buyer, { params: { id: orderId } })).refunds).toEqual([])
 })
 
 test('a payout is sent by two', async () => {

@@ -101,6 +101,18 @@ describe('the terms of a yard', () => {
     })
   })
 
+  test('are said before the cart is paid, as they were accepted and without the note, to its buyer alone', async () => {
+    const cartId = await agreed()
+    await yard.saveYard(seller, { loadingFee: 900 })
+    const readCart = (who: TestMember) => it.call(api.readCartYards, who, { params: { cartId } })
+    const { note: _, ...terms } = TEST_YARD
+    expect(await readCart(buyer)).toEqual({ yards: [{ place: expect.stringContaining(', '), terms }] })
+    for (const who of [seller, other])
+      expect(await it.status(api.readCartYards, who, { params: { cartId } })).toBe(404)
+    const delivered = await agreed({ incoterm: 'DAP', delivery: 100 })
+    expect(await it.call(api.readCartYards, buyer, { params: { cartId: delivered } })).toEqual({ yards: [] })
+  })
+
   test.each([
     [{ hours: [{ day: 'mon', from: '16:00', until: '08:00' }] }],
     [{ hours: [1, 2].map(() => ({ day: 'mon', from: '08:00', until: '16:00' })) }],

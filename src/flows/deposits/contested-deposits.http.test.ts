@@ -122,6 +122,12 @@ test('a contested deposit stands before staff, and does not go back meanwhile', 
   expect((await record(orderId, total)).statusCode).toBe(201)
   await it.runJobs()
   expect(await rowOf(intentId)).toMatchObject({ state: 'returning', refundId: null })
+  // Nobody reads that it is on its way, nor why it would go back.
+  const waits = { state: 'returning', isContested: true, reason: null }
+  expect(await it.call(api.readOrderDeposits, buyer, { params: { id: orderId } })).toMatchObject([waits])
+  expect((await listed('open'))[1][0]).toMatchObject(waits)
+  const transfers = await it.call(api.readStaffTransfers, staff, { params: { id: orderId } })
+  expect(transfers.deposits).toMatchObject([waits])
 })
 
 test('one that the bank gives up goes back as it should have', async () => {
@@ -131,6 +137,9 @@ test('one that the bank gives up goes back as it should have', async () => {
   await decide(disputeId, 'winning_evidence')
   await it.runJobs()
   expect((await rowOf(intentId)).state).toBe('returned')
+  const [back] = await it.call(api.readOrderDeposits, buyer, { params: { id: orderId } })
+  expect(back).toMatchObject({ state: 'returned', reason: 'paid' })
+  expect(back?.isContested).toBeUndefined()
   expect(await balances(intentId)).toEqual({})
 })
 
@@ -154,6 +163,8 @@ test('one that was kept and is lost is no income; told twice and backwards it is
   await it.runJobs()
   expect((await rowOf(intentId)).state).toBe('kept')
   await decide(disputeId, 'losing_evidence')
+  // The bank took it, for a reason of its own.
+  expect((await listed('ended'))[1][0]).toMatchObject({ state: 'taken', reason: null })
   const events = await eventsOf(disputeId)
   for (const { id } of events.toReversed()) await sandbox().sendEvent(id)
   await it.runJobs()

@@ -12,20 +12,29 @@ import type { Services } from '#platform/services.ts'
 
 type DepositMail = MailNames<'checkout.deposit-'>
 
+interface Details {
+  /** Distinguishes causes of the same mail, so that each is sent once. */
+  about?: string
+  bankReference?: string
+  /** Whether the buyer had asked to cancel, too late to count, and nobody had answered. */
+  isUnanswered?: boolean
+}
+
 /** Tells the buyer what became of its deposit, or staff what they have to do about it. */
 export async function tellOfDeposit(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   deposit: Deposit,
   mail: DepositMail,
-  { about, bankReference }: { about?: string; bankReference?: string } = {},
+  { about, bankReference, isUnanswered = false }: Details = {},
 ): Promise<void> {
   const isForStaff = mail === 'failed' || mail === 'contested'
   const readers = isForStaff ? await listToldStaff(tx) : (await findBuyers(tx, deposit)).recipients
   const order = deposit.orderId === null ? null : await findOrder(tx, deposit.orderId)
   const reference = depositReference(deposit.number)
   const orderReference = order === null ? null : referenceOf(order.number)
-  const path = isForStaff ? '/staff/deposits' : order === null ? '/user/orders' : `/user/orders/${order.id}`
+  const ofOrder = order === null ? '/user/orders' : `/user/orders/${order.id}`
+  const path = isForStaff ? '/staff/deposits' : mail === 'unreturned' ? '/user/payout-account' : ofOrder
   await notify(tx, services, readers, {
     cause: `deposit:${deposit.id}:${mail}${about === undefined ? '' : `:${about}`}`,
     mail: `checkout.deposit-${mail}`,
@@ -39,6 +48,7 @@ export async function tellOfDeposit(
       rule: deposit.rule,
       link: addressOf(path),
       ...(bankReference !== undefined && { bankReference }),
+      ...(isUnanswered && { isUnanswered }),
     }),
     notification: ['checkout.deposit', { reference, news: mail, path }],
   })

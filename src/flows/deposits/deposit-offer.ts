@@ -16,11 +16,8 @@ export async function offerDeposit(
 ): Promise<CartView['deposit']> {
   const dueMinor = await findDepositDue(db, cart, now)
   if (dueMinor === null) return undefined
-  // One that is open already keeps its sum and its rule.
-  const open = await findAskedDeposit(db, cart.id)
-  const { amountMinor, rule } = open ?? {
-    amountMinor: dueMinor,
-    rule: depositRule({ amountMinor: dueMinor, currency: cart.currency }, language),
-  }
-  return { amount: majorFromMinor(amountMinor), rule, language: open?.language ?? language }
+  // One that is open already keeps its sum. Its rule is read in the language of the page: nothing is paid yet.
+  const { amountMinor } = (await findAskedDeposit(db, cart.id)) ?? { amountMinor: dueMinor }
+  const rule = depositRule({ amountMinor, currency: cart.currency }, language)
+  return { amount: majorFromMinor(amountMinor), rule, language }
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
 import * as endpoints from '#features/checkout/contract/deposits.ts'
-import { listDepositsOfOrder } from '#features/checkout/server/deposit-repository.ts'
-import { findStaffDeposit, listStaffDeposits } from '#features/checkout/server/deposit-reader.ts'
+import {
+  findStaffDeposit,
+  listDepositsOfOrder,
+  listStaffDeposits,
+} from '#features/checkout/server/deposit-reader.ts'
 import { presentDeposit, presentOpened } from '#features/checkout/server/present-deposit.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -27,7 +30,10 @@ export function serveDeposits(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.readOrderDeposits, async ({ params: { id }, actor }) => {
     const order = await findOrder(db, id)
     if (order?.companyId !== actor.companyId) throw new AppError('not_found')
-    return (await listDepositsOfOrder(db, id)).map(presentDeposit)
+    const { dueAt } = order
+    return (await listDepositsOfOrder(db, id)).map(({ isContested, ...deposit }) =>
+      presentDeposit(deposit, { isContested, dueAt }),
+    )
   })
   serve(app, endpoints.listDeposits, ({ query }) => {
     const { view = 'open', page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query

@@ -4,12 +4,14 @@ import { company } from '#db/schema/accounts.ts'
 import { cart } from '#db/schema/checkout.ts'
 import { deposit } from '#db/schema/deposits.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import { transferReceipt } from '#db/schema/refunds.ts'
 import { endHold } from '#features/accounts/server/company/company-repository.ts'
 import { handCart, lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
-import { dayInFrance } from '#kernel/text/day.ts'
+import { addDays, dayInFrance } from '#kernel/text/day.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
+import { NO_CONTACT } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -52,11 +54,24 @@ afterEach(async () => {
 /** Sets the deposit: above this sum, a twentieth of the order. */
 const ask = (depositAbove: number | null, more: { depositPercent?: number; depositAtMost?: number } = {}) =>
   it.call(api.changeVettingSettings, admin, {
-    body: { publishing: false, transfersAbove: null, depositAbove, ...more },
+    body: {
+      publishing: false,
+      transfersAbove: null,
+      depositAbove,
+      depositPercent: 5,
+      depositAtMost: null,
+      ...more,
+    },
   })
+type ArticleValues = NonNullable<Parameters<typeof createTestArticle>[1]['values']>
 const later = (ms: number) => it.setNow(new Date(Date.now() + ms))
-const article = (onHand = 3) =>
-  createTestArticle(it.services.db, { companyId: seller.companyId, memberId: seller.memberId, onHand })
+const article = (onHand = 3, values: ArticleValues = {}) =>
+  createTestArticle(it.services.db, {
+    companyId: seller.companyId,
+    memberId: seller.memberId,
+    onHand,
+    values,
+  })
 const open = (cartId: string, who = buyer) => it.attempt(api.openDeposit, who, { params: { cartId } })
 const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 const depositsOf = (orderId: string, who = buyer) =>
@@ -82,8 +97,8 @@ const lapse = async () => {
 }
 
 /** A cart of one article, 1,250.00 with delivery on top, and its deposit, not yet paid. */
-async function asked(who = buyer) {
-  const id = await article()
+async function asked(who = buyer, values: ArticleValues = {}) {
+  const id = await article(3, values)
   const cartId = await rate([[id, 1]], who)
   const answer = await open(cartId, who)
   expect(answer.statusCode, answer.body).toBe(201)
@@ -92,8 +107,8 @@ async function asked(who = buyer) {
 }
 
 /** An order by transfer whose deposit is held. */
-async function held(card?: string) {
-  const of = await asked()
+async function held(card?: string, values: ArticleValues = {}) {
+  const of = await asked(buyer, values)
   await pay(of.intentId, card)
   const { orderId = '' } = await poll(of.intentId, buyer)
   const [order] = await ordersOf(of.cartId)
@@ -118,6 +133,10 @@ describe('what asks for a deposit', () => {
     expect(before.deposit).toBeNull()
     const after = await ask(2000, { depositPercent: 10, depositAtMost: 500 })
     expect(after.deposit).toEqual({ above: 2000, percent: 10, atMost: 500 })
+    // What is left out stays as it is, also beside another sum.
+    const alone = { publishing: false, transfersAbove: null, depositAbove: 3000 }
+    const raised = await it.call(api.changeVettingSettings, admin, { body: alone })
+    expect(raised.deposit).toEqual({ above: 3000, percent: 10, atMost: 500 })
     const acts = await it.services.db
       .select({ act: staffAct.act, details: staffAct.details })
       .from(staffAct)
@@ -184,6 +203,15 @@ describe('a deposit', () => {
     const again = await open(cartId)
     expect(again.json()).toMatchObject({ amount, rule })
     expect(intentOf(again.json().clientSecret)).toBe(intentId)
+    // Until money comes, its rule is read in the language of the page, and kept as it was read last.
+    const headers = { 'accept-language': 'fr' }
+    const french = await it.call(api.openCheckout, buyer, { params: { cartId }, headers })
+    expect(french.deposit).toMatchObject({ amount, language: 'fr' })
+    expect(french.deposit?.rule).toContain('à titre de dépôt')
+    expect((await rowOf(intentId)).language).toBe('en')
+    const opening = await it.attempt(api.openDeposit, buyer, { params: { cartId }, headers })
+    expect(opening.json()).toMatchObject({ amount, language: 'fr', rule: french.deposit?.rule })
+    expect(await rowOf(intentId)).toMatchObject({ language: 'fr', rule: french.deposit?.rule })
     const two = await Promise.all([open(cartId), open(cartId)])
     expect(new Set(two.map((one) => intentOf(one.json().clientSecret)))).toEqual(new Set([intentId]))
     const other = await createTestMember(it.services)
@@ -261,7 +289,9 @@ describe('a deposit', () => {
         // Suspended meanwhile: nothing may be placed for it, though who pays the deposit may order.
         const { memberId } = await createTestMember(it.services, { companyId: buyer.companyId })
         const address = { city: 'Libreville', postcode: null, street: 'Quai 1' }
-        await it.services.db.transaction((tx) => handCart(tx, cartId, { memberId, address }))
+        await it.services.db.transaction((tx) =>
+          handCart(tx, cartId, { memberId, address, contact: NO_CONTACT }),
+        )
         await it.services.db.execute(sql`UPDATE member SET suspended_at = now() WHERE id = ${memberId}`)
       },
       'changed',
@@ -366,6 +396,51 @@ describe('a held deposit', () => {
     await it.runJobs()
     expect(await rowOf(intentId)).toMatchObject({ state: 'returned', reason: 'in_time' })
     expect(await booked(intentId)).toEqual({})
+  })
+
+  const askToCancel = (orderId: string) =>
+    it.call(api.askCancellation, buyer, { params: { id: orderId }, body: { reason: 'The project is over' } })
+  const orderOf = (orderId: string) => it.call(api.readOrder, buyer, { params: { id: orderId } })
+
+  test('goes back where nobody answered a request to cancel that was asked in time, and the lapse does not count', async () => {
+    const first = await held()
+    expect((await depositsOf(first.orderId))[0]?.rule).toContain('counts as accepted')
+    const [shown] = await depositsOf(first.orderId)
+    // Whatever comes first, the order is the buyer's to cancel until two days before.
+    expect(shown?.cancelBy).toBe(addDays(dayInFrance(new Date(Date.now() + 10 * DAY_MS)), -2))
+    await askToCancel(first.orderId)
+    const second = await held()
+    later(10 * DAY_MS - 2 * DAY_MS)
+    await askToCancel(second.orderId)
+    await lapse()
+    for (const { orderId, intentId } of [first, second]) {
+      expect(await rowOf(intentId)).toMatchObject({ state: 'returned', reason: 'cancelled' })
+      expect(await orderOf(orderId)).toMatchObject({ statut: 3, cancellation: { state: 'accepted' } })
+      expect(await booked(intentId)).toEqual({})
+    }
+    expect((await it.call(api.readOwnVetting, buyer)).probationUntil).toBeNull()
+  })
+
+  test('is kept beside a request to cancel that came too late, which nobody calls accepted', async () => {
+    const { orderId, intentId } = await held()
+    later(9 * DAY_MS)
+    await askToCancel(orderId)
+    await lapse()
+    expect(await rowOf(intentId)).toMatchObject({ state: 'kept', reason: 'lapsed' })
+    expect(await orderOf(orderId)).toMatchObject({ statut: 3, cancellation: { state: 'unanswered' } })
+    const mail = (await it.mailsTo(buyer.email)).find(({ subject }) => /^Deposit .*: kept/.test(subject))
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('less than two days before its due day')
+    // A request that was refused in time is none, whatever it said.
+    const other = await held()
+    await askToCancel(other.orderId)
+    await it.call(api.answerCancellation, staff, {
+      params: { id: other.orderId },
+      body: { decision: 'refuse', note: 'The goods are on their way' },
+    })
+    later(22 * DAY_MS)
+    await runCron('end-expired-holds')
+    expect(await rowOf(other.intentId)).toMatchObject({ state: 'kept' })
+    expect((await orderOf(other.orderId)).cancellation).toMatchObject({ state: 'refused' })
   })
 
   test('whose order lapses at the instant at which its transfer is recorded ends once', async () => {
@@ -482,7 +557,19 @@ describe('a held deposit', () => {
     const row = await rowOf(intentId)
     expect(row.state).toBe('failed')
     expect(await subjects(staff)).toContainEqual(expect.stringMatching(/: to be sent back by bank$/))
-    expect((await listed('open'))[1][0]).toMatchObject({ id: row.id, state: 'failed' })
+    expect((await listed('open'))[1][0]).toMatchObject({
+      id: row.id,
+      state: 'failed',
+      companyId: buyer.companyId,
+    })
+    // The buyer had read that its card has it: it is told otherwise once, and asked for an account.
+    const told = (await it.mailsTo(buyer.email)).filter(({ subject }) => subject.startsWith('Deposit GS-D'))
+    expect(told.map(({ subject }) => subject.replace(/^Deposit GS-D-\d+: /, '')).toSorted()).toEqual([
+      'on its way back to you',
+      'received',
+      'your card did not take it back; we need your account',
+    ])
+    expect(told.find(({ subject }) => subject.includes('account'))?.text).toContain('/user/payout-account')
     const inbox = await it.call(api.readInbox, staff, { query: { kind: 'deposits' } })
     expect(inbox.items).toMatchObject([{ kind: 'deposits', id: row.id, to: '/staff/deposits' }])
     const noted = await it.attempt(api.changeInboxItem, staff, {
@@ -499,6 +586,12 @@ describe('a held deposit', () => {
     expect((await send('OUT-D', buyer)).statusCode).toBe(403)
     const colleague = await createTestMember(it.services, { role: 'staff', companyId: buyer.companyId })
     expect((await send('OUT-D', colleague)).refusal.code).toBe('own_company')
+    // The reference of the money that came proves nothing about money that left.
+    const [came] = await it.services.db
+      .select({ bankReference: transferReceipt.bankReference })
+      .from(transferReceipt)
+      .where(eq(transferReceipt.orderId, orderId))
+    expect((await send(came?.bankReference.toLowerCase() ?? '')).refusal.code).toBe('already_recorded')
     const sent = await send('OUT-D')
     expect(sent.json()).toMatchObject({ state: 'returned', bankReference: 'OUT-D' })
     expect((await send('OUT-E')).refusal.code).toBe('already_recorded')
@@ -516,15 +609,13 @@ test('what a deposit was paid for is read by its company alone', async () => {
   expect(await it.status(api.listDeposits, buyer)).toBe(403)
 })
 
-test('the accounting file names each deposit as its document, and balances', async () => {
-  const kept = await held()
-  const paidOn = dayInFrance(it.services.now())
-  await lapse()
+/** The lines of the accounting file that have a deposit as their document, booked from a day to today. */
+async function accountsOf(intentId: string, from: string): Promise<string[][]> {
+  const { number } = await rowOf(intentId)
   const today = dayInFrance(it.services.now())
-  const { number } = await rowOf(kept.intentId)
   const own: string[][] = []
-  // A file is of one year: at its end the two bookings may be in two.
-  for (const year of new Set([paidOn, today].map((day) => day.slice(0, 4)))) {
+  // A file is of one year: at its end the bookings may be in two.
+  for (const year of new Set([from, today].map((day) => day.slice(0, 4)))) {
     const to = today.startsWith(year) ? today : `${year}-12-31`
     const body = { book: 'fec', format: 'csv', from: `${year}-01-01`, to } as const
     const file = await it.attempt(api.exportBook, admin, { body })
@@ -532,11 +623,57 @@ test('the accounting file names each deposit as its document, and balances', asy
     const lines = file.body.split('\r\n').map((line) => line.split('\t'))
     own.push(...lines.filter((line) => line[8] === `GS-D-${number}`))
   }
+  return own
+}
+const cents = (text = '') => Number(text.replace(',', ''))
+const sumOf = (lines: readonly string[][], column: number) =>
+  lines.reduce((total, line) => total + cents(line[column]), 0)
+
+test('the accounting file names each deposit as its document, and balances', async () => {
+  const kept = await held()
+  const paidOn = dayInFrance(it.services.now())
+  await lapse()
+  const own = await accountsOf(kept.intentId, paidOn)
   expect(own.map((line) => line[4]).toSorted()).toEqual(['165100', '165100', '517000', '758100'])
-  const cents = (text = '') => Number(text.replace(',', ''))
-  const sum = (column: number) => own.reduce((total, line) => total + cents(line[column]), 0)
-  expect(sum(11)).toBe(sum(12))
-  expect(sum(11)).toBeGreaterThan(0)
+  expect(sumOf(own, 11)).toBe(sumOf(own, 12))
+  expect(sumOf(own, 11)).toBeGreaterThan(0)
+})
+
+test('in the accounting file a deposit in dollars that is kept, kept no more and returned leaves nothing, at whatever rates', async () => {
+  const { orderId, intentId, total } = await held(undefined, { currency: 'usd' })
+  const [order] = await ordersOf((await rowOf(intentId)).cartId ?? '')
+  const due = dayInFrance(order?.dueAt ?? new Date())
+  const paidOn = dayInFrance(it.services.now())
+  const rateOf = (perEuro: number) =>
+    it.services.db.execute(
+      sql`INSERT INTO exchange_rate (currency, day, per_euro) VALUES ('usd', ${dayInFrance(it.services.now())}, ${perEuro})`,
+    )
+  try {
+    later(11 * DAY_MS)
+    await rateOf(1.37)
+    await lapse()
+    later(12 * DAY_MS)
+    await rateOf(0.91)
+    expect((await record(orderId, total, due)).statusCode).toBe(201)
+    later(13 * DAY_MS)
+    await rateOf(1.63)
+    await it.runJobs()
+    // What other tests left held back is due by this day too.
+    await runCron('reconcile-payments')
+    expect((await rowOf(intentId)).state).toBe('returned')
+    const own = await accountsOf(intentId, paidOn)
+    expect(sumOf(own, 11)).toBe(sumOf(own, 12))
+    for (const account of ['165100', '758100']) {
+      const lines = own.filter((line) => line[4] === account)
+      expect([account, lines.length > 1, sumOf(lines, 11)]).toEqual([account, true, sumOf(lines, 12)])
+    }
+    const words = own.filter((line) => line[4] === '758100').map((line) => line[10]?.replace(/ GS-D-.*/, ''))
+    expect(words).toEqual(['Dépôt de garantie conservé', 'Dépôt de garantie, conservation annulée'])
+  } finally {
+    await it.services.db.execute(
+      sql`DELETE FROM exchange_rate WHERE currency = 'usd' AND day > ${paidOn}::date`,
+    )
+  }
 })
 
 test('a member’s data has its deposits', async () => {

@@ -31,23 +31,32 @@ async function giveBack(tx: Tx, { id }: Deposit, reason: ReturnReason, now: Date
   await returnDepositLater(tx, id)
 }
 
-/** The order lapsed: its deposit is kept where that was up to the buyer. The order's cart must be locked. */
+/**
+ * The order lapsed: its deposit is kept where that was up to the buyer. `request` is the buyer's to cancel that nobody had
+ * answered. The order's cart must be locked.
+ */
 export async function endDepositOnLapse(
   services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,
   order: Pick<Order, 'id' | 'vatCase'>,
+  request: 'in_time' | 'late' | null,
 ): Promise<void> {
   const deposit = await lockDepositOfOrder(tx, order.id)
   if (deposit?.state !== 'held') return
   const now = services.now()
-  const lapsed = { vatCase: order.vatCase, wasKeptFromTrade: await wasKeptFromTrade(tx, deposit) }
-  if (endOnLapse(lapsed) === 'not_due') {
-    await giveBack(tx, deposit, 'not_due', now)
+  const end = endOnLapse({
+    vatCase: order.vatCase,
+    wasKeptFromTrade: await wasKeptFromTrade(tx, deposit),
+    isCancelled: request === 'in_time',
+  })
+  if (end !== 'kept') {
+    await giveBack(tx, deposit, end, now)
     return
   }
   await moveDeposit(tx, deposit.id, 'keep', { reason: 'lapsed', endedAt: now, updatedAt: now })
   await book(tx, bookingOfKeptDeposit(deposit, leftOf(deposit)), now)
-  await tellOfDeposit(services, tx, { ...deposit, reason: 'lapsed' }, 'kept')
+  const isUnanswered = request === 'late'
+  await tellOfDeposit(services, tx, { ...deposit, reason: 'lapsed' }, 'kept', { isUnanswered })
 }
 
 /**

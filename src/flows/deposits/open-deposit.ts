@@ -8,6 +8,7 @@ import {
   findAskedDeposit,
   insertDeposit,
   noteIntent,
+  rewordDeposit,
   type Deposit,
 } from '#features/checkout/server/deposit-repository.ts'
 import { DEPOSIT_RULE_VERSION, depositRule } from '#features/checkout/server/deposit-rule/deposit-rule.ts'
@@ -43,7 +44,7 @@ type Step =
 /**
  * Opens the card payment of the deposit for an order by bank transfer, once per cart however often it is called. The
  * units are held as long as for any checkout; what is paid later goes back. A deposit that is open already keeps its
- * sum and its rule, whatever the operator has set since.
+ * sum, whatever the operator has set since; its rule is stored in the language in which it was opened last.
  * @throws AppError what ordering by transfer throws; `too_many_holds`, `held_too_often`, `too_many_declines`,
  * `provider_failed`; `conflict` where no deposit is asked for.
  */
@@ -92,7 +93,10 @@ async function keepDeposit(
   if (known) {
     const isSame =
       known.totalMinor === totalOf(cart) && known.memberId === actor.memberId && known.holdId === hold.id
-    return isSame ? { deposit: known, hold, isEnding: false } : { deposit: known, hold, isEnding: true }
+    if (!isSame) return { deposit: known, hold, isEnding: true }
+    const words = ruleIn(language, known)
+    await rewordDeposit(tx, known.id, words)
+    return { deposit: { ...known, ...words }, hold, isEnding: false }
   }
   if (amountMinor === null) throw new AppError('conflict', { message: 'checkout.errors.no_deposit' })
   await requireFewDeclines(tx, cart.companyId, now)
@@ -107,14 +111,19 @@ async function keepDeposit(
       companyId,
       memberId,
       totalMinor: totalOf(cart),
-      ruleVersion: DEPOSIT_RULE_VERSION,
-      rule: depositRule(asked, language),
-      language,
+      ...ruleIn(language, asked),
     },
     now,
   )
   return { deposit, hold, isEnding: false }
 }
+
+/** The rule as the buyer reads it before it pays. */
+const ruleIn = (language: Language, asked: Pick<Deposit, 'amountMinor' | 'currency'>) => ({
+  ruleVersion: DEPOSIT_RULE_VERSION,
+  rule: depositRule(asked, language),
+  language,
+})
 
 /** The active hold of the cart, or a new one if prices and stock are still as offered. */
 async function keepHold(tx: Tx, cart: Cart, now: Date): Promise<Hold> {

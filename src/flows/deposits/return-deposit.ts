@@ -116,7 +116,7 @@ async function noteReturn(
       if (!(await moveDeposit(tx, deposit.id, 'fail', { endedAt: null, updatedAt: at }))) return
       if (deposit.state === 'returned')
         await book(tx, bookingOfFailedReturn(deposit, amountMinor, owedMinor), at)
-      await tellOfDeposit(services, tx, deposit, 'failed', { about: refundId })
+      await tellOfFailure(services, tx, deposit, refundId)
     }
     log.info({ deposit: deposit.id, told }, 'a deposit goes back')
   })
@@ -136,9 +136,24 @@ async function noteRefusal(services: ReturnServices, before: Deposit, contests: 
     // As this attempt found it: two at once are one refusal.
     if (before.lastError !== REFUSED) return
     await moveDeposit(tx, deposit.id, 'fail', { endedAt: null, updatedAt: at })
-    await tellOfDeposit(services, tx, deposit, 'failed', { about: `refused:${contests}` })
+    await tellOfFailure(services, tx, deposit, `refused:${contests}`)
     log.warn({ deposit: deposit.id }, 'the provider does not give a deposit back')
   })
+}
+
+/**
+ * Staff are to send it by bank, for which the buyer is asked for an account; also where it has read that its card has it.
+ * While the screening holds its company back, nothing is promised to it.
+ */
+async function tellOfFailure(
+  services: ReturnServices,
+  tx: Tx,
+  deposit: Deposit,
+  about: string,
+): Promise<void> {
+  await tellOfDeposit(services, tx, deposit, 'failed', { about })
+  if (!(await isPayerHeld(tx, deposit.companyId)))
+    await tellOfDeposit(services, tx, deposit, 'unreturned', { about })
 }
 
 /** After its cart, as everywhere. */

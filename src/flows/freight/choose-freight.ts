@@ -97,12 +97,12 @@ async function requireChoice(tx: Tx, actor: Actor, { id, body, now }: Choice) {
 
 /** The goods as they were offered, carried as the forwarder answered, until the first of both ends. */
 function termsWith(answer: AnswerRow, offer: Offer, perEuro: Readonly<Record<Currency, bigint>>) {
-  const { priceMinor, currency, units } = offer
+  const { priceMinor, currency, units, subjectToInspection } = offer
   const { id, priceMinor: amountMinor, incoterm, place, mode, transitDays: days, validUntil: until } = answer
   const deliveryMinor = convertFreight({ amountMinor, from: answer.currency, to: currency }, perEuro)
   const validUntil = offer.validUntil < until ? offer.validUntil : until
   return {
-    terms: { priceMinor, currency, units, incoterm, place, deliveryMinor, validUntil },
+    terms: { priceMinor, currency, units, incoterm, place, deliveryMinor, validUntil, subjectToInspection },
     freight: { answerId: id, mode, days, until },
   }
 }

@@ -95,7 +95,7 @@ describe('an untidy sheet', () => {
         count: 2,
         examples: ['DN 100 PN 40', 'Ensemble 12'],
         answer: '',
-        near: [],
+        near: ['used'],
       },
       {
         subject: 'place',

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { freightRequest, quoteMessage } from '#db/schema/quotes.ts'
+import { inspection } from '#db/schema/inspections.ts'
 import { transportMilestone } from '#db/schema/transport.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { OFFER_COLUMNS, offerOf } from '#features/quotes/server/thread-repository.ts'
@@ -16,6 +17,20 @@ export async function collectFreight(
     .select({ quoteId, city, postcode, incoterm, remarks, askedAt })
     .from(freightRequest)
     .where(eq(freightRequest.memberId, memberId))
+    .orderBy(asc(askedAt))
+  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+}
+
+/** The inspections that a member asked for. */
+export async function collectInspections(
+  db: Pick<Db, 'select'>,
+  memberId: number,
+): Promise<MemberData['inspections']> {
+  const { listingId: productId, place, scope, payer, remarks, state, askedAt } = inspection
+  const rows = await db
+    .select({ productId, place, scope, payer, remarks, state, askedAt })
+    .from(inspection)
+    .where(eq(inspection.memberId, memberId))
     .orderBy(asc(askedAt))
   return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
 }

@@ -1,11 +1,13 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { referencesIn } from '#db/schema/columns.ts'
-import { cart, cartLine, cartReferences, payment } from '#db/schema/checkout.ts'
+import { cart, cartLine, cartReferences, contactIn, payment } from '#db/schema/checkout.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { dispute, disputeMessage } from '#db/schema/disputes.ts'
+import { orderMessage } from '#db/schema/order-messages.ts'
 import { cancellationRequest, orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
+import { shownCancellation } from '#features/orders/domain/cancellation.ts'
 import { referenceOf } from '#features/orders/domain/order.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 
@@ -24,6 +26,7 @@ const CART = {
   createdAt: cart.createdAt,
   validUntil: cart.validUntil,
   ...referencesIn(cartReferences),
+  contact: contactIn(cart),
 }
 
 /** A member's rated carts, paid or not. */
@@ -54,6 +57,7 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
     invoiceAddress: row.invoiceAddress,
     postcode: row.postcode,
     street: row.street,
+    ...row.contact,
     currency: row.currency,
     carrier: row.carrier,
     subtotal: majorFromMinor(row.subtotalMinor),
@@ -140,15 +144,15 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
 
 /** Cancellation requests, and staff's answers. */
 async function readCancellations(db: Reader, orderIds: string[]) {
-  const { orderId, reason, state, note, askedAt } = cancellationRequest
+  const { orderId, reason, state, decidedBy, note, askedAt } = cancellationRequest
   const rows = await db
-    .select({ orderId, reason, state, note, askedAt })
+    .select({ orderId, reason, state, decidedBy, note, askedAt })
     .from(cancellationRequest)
     .where(inArray(orderId, orderIds))
     .orderBy(asc(askedAt))
-  const presented = rows.map(({ orderId, reason, state, note, askedAt }) => ({
+  const presented = rows.map(({ orderId, reason, note, askedAt, ...answer }) => ({
     orderId,
-    request: { reason, state, note, askedAt: askedAt.toISOString() },
+    request: { reason, state: shownCancellation(answer), note, askedAt: askedAt.toISOString() },
   }))
   const byOrder = Map.groupBy(presented, ({ orderId }) => orderId)
   return new Map([...byOrder].map(([id, requests]) => [id, requests.map(({ request }) => request)]))
@@ -213,9 +217,25 @@ export async function collectDisputeMessages(
     .innerJoin(purchaseOrder, eq(purchaseOrder.id, dispute.orderId))
     .where(eq(disputeMessage.memberId, memberId))
     .orderBy(asc(disputeMessage.id))
-  return rows.map(({ number, body, sentAt }) => ({
-    reference: referenceOf(number),
-    text: body,
-    sentAt: sentAt.toISOString(),
-  }))
+  return rows.map(presentMessage)
 }
+
+/** A member's messages about orders. */
+export async function collectOrderMessages(
+  db: Reader,
+  memberId: number,
+): Promise<MemberData['orderMessages']> {
+  const rows = await db
+    .select({ number: purchaseOrder.number, body: orderMessage.body, sentAt: orderMessage.sentAt })
+    .from(orderMessage)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, orderMessage.orderId))
+    .where(eq(orderMessage.memberId, memberId))
+    .orderBy(asc(orderMessage.id))
+  return rows.map(presentMessage)
+}
+
+const presentMessage = ({ number, body, sentAt }: { number: number; body: string; sentAt: Date }) => ({
+  reference: referenceOf(number),
+  text: body,
+  sentAt: sentAt.toISOString(),
+})

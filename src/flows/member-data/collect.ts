@@ -28,9 +28,14 @@ import {
   collectNotifications,
   collectRecorded,
 } from './collect-records.ts'
-import { collectFreight, collectMilestones, collectQuoteMessages } from './collect-quotes.ts'
+import {
+  collectFreight,
+  collectInspections,
+  collectMilestones,
+  collectQuoteMessages,
+} from './collect-quotes.ts'
 import { collectDeposits } from './collect-deposits.ts'
-import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
+import { collectCarts, collectDisputeMessages, collectOrderMessages, collectOrders } from './collect-trade.ts'
 import {
   collectCompared,
   collectFavourites,
@@ -77,6 +82,7 @@ export async function collectMemberData(
         proposedChanges: await collectProposedChanges(tx, id),
         ...(await collectWishes(tx, id)),
         freightRequests: await collectFreight(tx, id),
+        inspections: await collectInspections(tx, id),
         transportMilestones: await collectMilestones(tx, id),
         quoteMessages: await collectQuoteMessages(tx, id),
         ...(await collectWanted(tx, id)),
@@ -84,21 +90,26 @@ export async function collectMemberData(
         orders: await collectOrders(tx, id),
         deposits: await collectDeposits(tx, id),
         disputeMessages: await collectDisputeMessages(tx, id),
+        orderMessages: await collectOrderMessages(tx, id),
         mandates: await collectMandates(tx, id),
         notifications: await collectNotifications(tx, id),
         mails: await collectMails(tx, { email, isStaff: role !== 'member' }),
         mailTroubles: await collectMailTroubles(tx, email),
         invitations: await collectInvitations(tx, { id, email }),
         acceptedTerms: await collectAcceptedTerms(tx, id),
-        recorded: [
-          ...(await collectRecorded(tx, id)),
-          ...(await collectListingActs(tx, id)),
-          ...(await collectCompanyActs(tx, id)),
-        ],
+        recorded: await collectActs(tx, id),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+async function collectActs(tx: Pick<Db, 'select'>, id: number): Promise<MemberData['recorded']> {
+  return [
+    ...(await collectRecorded(tx, id)),
+    ...(await collectListingActs(tx, id)),
+    ...(await collectCompanyActs(tx, id)),
+  ]
 }
 
 function presentProfile(row: Omit<typeof member.$inferSelect, 'passwordHash'>): MemberData['profile'] {

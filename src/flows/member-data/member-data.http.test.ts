@@ -7,10 +7,12 @@ import { staffView } from '#db/schema/views.ts'
 import { comparedListing } from '#db/schema/compare.ts'
 import { listingNote, shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
 import { favourite, favouriteMail } from '#db/schema/favourites.ts'
+import { inspection } from '#db/schema/inspections.ts'
 import { freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
 import { purchaseLimit, requisition } from '#db/schema/requisitions.ts'
 import { requirement } from '#db/schema/content.ts'
 import { dispute, disputeMessage } from '#db/schema/disputes.ts'
+import { orderMessage } from '#db/schema/order-messages.ts'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
 import {
   availabilityRequest,
@@ -140,6 +142,24 @@ async function fillAccount(): Promise<void> {
       createdAt: new Date(),
     },
   ])
+  const toInspect = {
+    listingId: foreign,
+    payer: 'buyer',
+    country: 'Gabon',
+    scope: 'full',
+    checkList: 'valve',
+    askedAt: new Date(),
+  } as const
+  const asks = (who: TestMember, words: string) => ({
+    ...toInspect,
+    id: words,
+    memberId: who.memberId,
+    companyId: who.companyId,
+    payerCompanyId: who.companyId,
+    place: words,
+    remarks: words,
+  })
+  await db.insert(inspection).values([asks(own, 'Marker yard'), asks(other, 'A foreign yard')])
   await db.insert(mandate).values({
     ...own,
     id: 'own-mandate',
@@ -296,6 +316,11 @@ async function disputeInto(orderId: string, listingId: number): Promise<void> {
   const { companyId: sellerCompanyId } = other
   const opened = { orderId, listingId, sellerCompanyId, openedBy: own.memberId, openedAt: at }
   await db.insert(dispute).values({ ...opened, id: 'own-dispute', state: 'open' })
+  const said = { orderId, companyId: sellerCompanyId, sentAt: at } as const
+  await db.insert(orderMessage).values([
+    { ...said, side: 'buyer', memberId: own.memberId, body: 'Marker question' },
+    { ...said, side: 'seller', memberId: other.memberId, body: 'Foreign answer' },
+  ])
   await db.insert(disputeMessage).values([
     { disputeId: 'own-dispute', side: 'buyer', memberId: own.memberId, body: 'Marker words', sentAt: at },
     { disputeId: 'own-dispute', side: 'seller', memberId: other.memberId, body: 'Foreign words', sentAt: at },
@@ -352,6 +377,7 @@ describe('the download of the own data', () => {
     expect(data.favourites).toMatchObject([{ title: 'Mud pump' }])
     expect(data.compared).toMatchObject([{ title: 'Mud pump' }])
     expect(data.transportMilestones).toMatchObject([{ milestone: 'sailed', place: 'Marker port' }])
+    expect(data.inspections).toMatchObject([{ place: 'Marker yard', scope: 'full', state: 'asked' }])
     expect(data.savedViews).toMatchObject([{ name: 'Marker view', filters: 'statut=2' }])
     expect(data.listingNotes).toMatchObject([{ title: 'Mud pump', note: 'Ask for the papers' }])
     expect(data.listedOn).toMatchObject([{ title: 'Mud pump', list: 'Rig 7' }])

@@ -4,7 +4,8 @@ import type { AboutNobody, AboutPeople } from './register-entry.ts'
 export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
   // checkout
   cart: {
-    people: ['member_id', 'street', 'postcode', 'city', 'country'],
+    people: ['member_id', 'street', 'postcode', 'city', 'country', 'recipient', 'phone'],
+    written: ['site_hours', 'delivery_note'],
     download: 'carts',
     deletion: 'deleted',
   },
@@ -46,6 +47,15 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
         'Accounting law: ten years. The member is a number by then. One that nobody paid goes with its cart.',
     },
   },
+  carried_document: {
+    people: ['settled_by'],
+    written: ['note', 'reason', 'trouble'],
+    download: {
+      not: 'How far invoices have got on their way; the member is staff that dealt with a refusal.',
+    },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
+  carried_news: { nothing: 'Until when the news of a platform was read.' },
   deposit_dispute: { nothing: 'Payments of deposits that a bank contested.' },
   refund: {
     people: ['recorded_by'],
@@ -64,7 +74,7 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
 
   // orders
   purchase_order: {
-    people: ['member_id', 'street', 'postcode', 'city', 'country'],
+    people: ['member_id', 'received_by', 'street', 'postcode', 'city', 'country'],
     written: ['tracking_number', 'vat_reason'],
     download: 'orders',
     deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
@@ -128,6 +138,20 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     written: ['body'],
     download: 'disputeMessages',
     deletion: { stays: 'What the parties of a dispute decided by. The member is a number by then.' },
+  },
+  sale_ready: {
+    people: ['member_id'],
+    download: { not: 'A step of a sale, which the members of the company read with it.' },
+    deletion: { stays: 'A matter of the companies. The member is a number by then.' },
+  },
+  order_message: {
+    people: ['member_id'],
+    written: ['body'],
+    download: 'orderMessages',
+    deletion: { stays: 'What the parties of an order agreed on. The member is a number by then.' },
+  },
+  order_message_file: {
+    nothing: 'Files about an order of two companies, without name; they go with their message.',
   },
 
   // invoices

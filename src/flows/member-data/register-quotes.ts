@@ -1,6 +1,6 @@
 import type { AboutNobody, AboutPeople } from './register-entry.ts'
 
-/** The part of the register about quotes, their freight, and the files of threads. */
+/** The part of the register about quotes, their freight, inspections, and the files of threads. */
 export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
   quote: {
     people: ['member_id'],
@@ -23,6 +23,11 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
   quotation: {
     written: ['content'],
     nothing: 'What the paper of an offer says about two companies and the article; it stays with its terms.',
+  },
+  measure_question: {
+    people: ['member_id'],
+    download: { not: 'The thread in which it was asked is in the download.' },
+    deletion: { stays: 'A matter of the company, which has them deleted when it closes.' },
   },
   reply_template: {
     written: ['name', 'text'],
@@ -64,6 +69,38 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     written: ['reason_text'],
     download: { not: 'Papers of a transport, which the members of both companies read with the order.' },
     deletion: { stays: 'The proof of a transport, for ten years. The member is a number by then.' },
+  },
+  inspection: {
+    people: [
+      'member_id',
+      'priced_by',
+      'ordered_by',
+      'released_by',
+      'payer_open_by',
+      'seller_open_by',
+      'ended_by',
+    ],
+    written: ['place', 'remarks', 'invoice', 'end_reason'],
+    download: 'inspections',
+    deletion: { stays: 'A matter of companies; what was written is emptied when the one that asked closes.' },
+  },
+  inspector_link: {
+    people: ['name', 'company', 'email', 'member_id', 'assigned_by'],
+    download: { not: 'Inspectors have no account; what staff did is among the recorded acts.' },
+    deletion: {
+      stays:
+        'Who inspected stands on the report. A job empties the mail address 90 days after the link ended.',
+    },
+  },
+  inspection_report: {
+    written: ['standard', 'place', 'summary', 'points', 'returned', 'title', 'serial_number'],
+    nothing: 'What an inspector found of goods; it is kept as it was handed over.',
+  },
+  inspection_picture: { nothing: 'Pictures of goods in a report, without metadata.' },
+  inspection_price: {
+    people: ['changed_by'],
+    download: { not: 'What the operator charges; what the member did as staff is in `recorded`.' },
+    deletion: { stays: 'What inspections cost. The member is a number by then.' },
   },
   purchase_limit: {
     people: ['member_id'],

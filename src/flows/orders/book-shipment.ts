@@ -66,6 +66,7 @@ export async function draftBooking(
     shipOn: daysOf(services.now()),
     from: presentParty(from),
     to: presentParty(to),
+    site: { hours: source.site.siteHours, note: source.site.note },
     description: articles
       .map(({ title }) => title)
       .join(', ')

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import { cart } from '#db/schema/checkout.ts'
+import { cart, contactIn } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
@@ -14,6 +14,7 @@ import { fullName } from '#kernel/text/full-name.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { isCarriable, type MeasuredUnit } from '#kernel/trade/carrier-limits.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
+import type { DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import type { Party } from '#platform/carrier/bookings.ts'
 
 export interface SourceArticle extends MeasuredUnit {
@@ -36,6 +37,8 @@ export interface BookingSource {
   articles: SourceArticle[]
   from: Party
   to: Party
+  /** Who takes the goods, and when; the carrier takes the name and the telephone number. */
+  site: DeliveryContact
   invoice: { number: string; date: string }
 }
 
@@ -60,6 +63,7 @@ export async function readBookingSource(db: Db | Tx, orderId: string, place: num
       carrier: purchaseOrder.carrier,
       createdAt: purchaseOrder.createdAt,
       productCode: cart.productCode,
+      site: contactIn(cart),
       company: company.name,
       ...MEMBER,
     })
@@ -86,7 +90,8 @@ export async function readBookingSource(db: Db | Tx, orderId: string, place: num
       // The company's street applies only if the goods are in the same town.
       street: first.companyCity === first.city ? (first.street ?? '') : '',
     },
-    to: { ...personOf(bought), ...placeOf(bought), postcode: bought.postcode, street: bought.street ?? '' },
+    to: { ...receiverOf(bought), ...placeOf(bought), postcode: bought.postcode, street: bought.street ?? '' },
+    site: bought.site,
     invoice: {
       number: known?.number ?? referenceOf(order.number),
       date: dayInFrance(known?.issuedAt ?? bought.createdAt),
@@ -130,6 +135,12 @@ function articleOf(row: Awaited<ReturnType<typeof readSold>>[number]): SourceArt
   const unit = { weightKg, lengthCm, widthCm, heightCm }
   if (!isCarriable(unit)) throw new AppError('conflict', { message: 'orders.errors.booking_not_measured' })
   return { listingId, title, quantity, unitPriceMinor, hsCode, originCountry, netWeightKg, ...unit }
+}
+
+/** The recipient on site where the buyer named one, else the member who ordered. */
+function receiverOf(row: Parameters<typeof personOf>[0] & { site: DeliveryContact }) {
+  const { name, phone, ...person } = personOf(row)
+  return { ...person, name: row.site.recipient ?? name, phone: row.site.phone ?? phone }
 }
 
 /** A deleted account has a number as its name, and no other details. */

@@ -44,8 +44,8 @@ export async function serveDisputes(app: FastifyInstance, services: Services): P
   serve(
     app,
     endpoints.openDispute,
-    async ({ actor, params: { id }, body: { materielId, text } }) =>
-      readFor(db, actor, await openDispute(services, actor, id, { listingId: materielId, text })),
+    async ({ actor, params: { id }, body: { materielId: listingId, reason, text } }) =>
+      readFor(db, actor, await openDispute(services, actor, id, { listingId, reason, text })),
     { limits: ['dispute'] },
   )
   serve(
@@ -59,8 +59,10 @@ export async function serveDisputes(app: FastifyInstance, services: Services): P
   )
   serve(app, endpoints.decideDispute, async ({ actor, params: { id }, body, repeat }) => {
     const { amount, shipping, ...said } = body
+    const read = await findDispute(db, id)
     const asked = {
       ...said,
+      openedAt: read?.dispute.openedAt.toISOString(),
       amountMinor: minorFromMajor(amount ?? 0),
       shippingMinor: minorFromMajor(shipping ?? 0),
     }
@@ -122,6 +124,7 @@ function presentDispute(read: ReadDispute, actor: Actor): endpoints.DisputeView 
     buyer,
     seller,
     state: dispute.state,
+    reason: dispute.reason,
     note: dispute.note,
     openedAt: dispute.openedAt.toISOString(),
     decidedAt: dispute.decidedAt?.toISOString() ?? null,

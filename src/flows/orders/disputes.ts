@@ -3,16 +3,20 @@ import { recordAct } from '#db/staff-acts.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
+  canReport,
   DISPUTE_TRANSITIONS,
-  isDisputable,
+  FIRST_FILES_MS,
   sideOf,
   type DisputeDecision,
+  type DisputeReason,
 } from '#features/orders/domain/dispute.ts'
 import {
   closeDispute,
   findDispute,
+  findDisputeOf,
   insertDispute,
   insertDisputeMessage,
+  reopenDispute,
   type ReadDispute,
 } from '#features/orders/server/dispute-repository.ts'
 import { insertDisputeFile } from '#features/orders/server/dispute-files.ts'
@@ -28,41 +32,68 @@ import { refundParts } from './refund-order.ts'
 
 type DisputeServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
+interface ReportedProblem {
+  listingId: number
+  /** Absent in calls of pages from before. */
+  reason?: DisputeReason | undefined
+  text: string
+}
+
 /**
- * A buyer disputes an article of a delivered order; seller and staff are told, and the seller is not paid
- * before the decision. Returns the dispute's id.
+ * A buyer reports a problem with an article that is on its way or delivered; seller and staff are told, and the seller
+ * is not paid before the decision. Returns the dispute's id, that of the earlier one where the article had a problem on
+ * its way.
  * @throws AppError `not_found`, `dispute_not_allowed`, `invalid`.
  */
 export async function openDispute(
   services: DisputeServices,
   { memberId, companyId }: Actor,
   orderId: string,
-  { listingId, text }: { listingId: number; text: string },
+  { listingId, reason = 'other', text }: ReportedProblem,
 ): Promise<string> {
   const found = await findOrder(services.db, orderId)
   if (found?.companyId !== companyId) throw new AppError('not_found')
-  const id = randomId()
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)
     const now = services.now()
-    if (!order || !isDisputable(order, now)) throw new AppError('dispute_not_allowed')
+    const earlier = await findDisputeOf(tx, orderId, listingId)
+    if (!order || !canReport(order, earlier, now)) throw new AppError('dispute_not_allowed')
     const line = (await listOrderLines(tx, orderId)).find((each) => each.listingId === listingId)
     if (!line) throw invalidField('materielId', 'orders.errors.unknown_article')
     const { sellerCompanyId } = line
-    const isNew = await insertDispute(tx, {
-      id,
-      orderId,
-      listingId,
-      sellerCompanyId,
-      openedBy: memberId,
-      openedAt: now,
-    })
-    if (!isNew) throw new AppError('dispute_not_allowed')
+    const opened = { openedBy: memberId, openedAt: now, reason }
+    const id = earlier?.id ?? randomId()
+    const isOpened = earlier
+      ? await reopenDispute(tx, id, opened)
+      : await insertDispute(tx, { ...opened, id, orderId, listingId, sellerCompanyId })
+    if (!isOpened) throw new AppError('dispute_not_allowed')
+    if (earlier) await keepDecision(tx, earlier)
     await insertDisputeMessage(tx, { disputeId: id, side: 'buyer', memberId, body: text, sentAt: now })
-    await mailDisputeOpened(services, tx, order, { id, sellerCompanyId, text })
+    await mailDisputeOpened(services, tx, order, {
+      id,
+      openedAt: now,
+      sellerCompanyId,
+      problem: reason,
+      text,
+    })
+    return id
   })
-  return id
+}
+
+/** What staff had decided stays in the thread as their message. */
+async function keepDecision(
+  tx: Tx,
+  { id, note, decidedBy, decidedAt }: NonNullable<Awaited<ReturnType<typeof findDisputeOf>>>,
+): Promise<void> {
+  if (note === null || decidedBy === null || decidedAt === null) return
+  await insertDisputeMessage(tx, {
+    disputeId: id,
+    side: 'staff',
+    memberId: decidedBy,
+    body: note,
+    sentAt: decidedAt,
+  })
 }
 
 /** A text, or a file that is stored already. */
@@ -95,19 +126,24 @@ async function write(
   said: Said,
 ): Promise<void> {
   const text = 'text' in said ? said.text : ''
-  const { dispute, ...parties } = await lockDispute(services, tx, disputeId)
+  const { dispute, messages, ...parties } = await lockDispute(services, tx, disputeId)
   const side = sideOf(actor, { ...parties, sellerCompanyId: dispute.sellerCompanyId })
   if (side === null) throw new AppError('not_found')
   if (dispute.state !== 'open') throw new AppError('already_decided')
   const { memberId } = actor
+  const now = services.now()
   const messageId = await insertDisputeMessage(tx, {
     disputeId,
     side,
     memberId,
     body: text,
-    sentAt: services.now(),
+    sentAt: now,
   })
   if ('fileHash' in said) await insertDisputeFile(tx, { disputeId, messageId, fileHash: said.fileHash })
+  // Pictures of the first step: the mail about the problem leads to them.
+  const isAnswered = messages.some((each) => each.side !== 'buyer' && each.sentAt >= dispute.openedAt)
+  const age = now.getTime() - dispute.openedAt.getTime()
+  if ('fileHash' in said && side === 'buyer' && !isAnswered && age < FIRST_FILES_MS) return
   const order = await findOrder(tx, dispute.orderId)
   if (!order) throw new AppError('not_found')
   const { sellerCompanyId } = dispute
@@ -121,6 +157,11 @@ export interface AskedDecision {
   text: string
   amountMinor: Minor
   shippingMinor: Minor
+  /**
+   * When the problem was reported that staff read. Meanwhile it may have been decided and reported once more, which is
+   * another one.
+   */
+  openedAt?: string | undefined
 }
 
 /**
@@ -133,7 +174,7 @@ export async function decideDispute(
   services: DisputeServices,
   actor: Actor,
   disputeId: string,
-  { decision, text, amountMinor, shippingMinor }: AskedDecision,
+  { decision, text, amountMinor, shippingMinor, openedAt }: AskedDecision,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     // Before the cart: what it pays back is refused to a company that is held back.
@@ -142,7 +183,8 @@ export async function decideDispute(
     const { dispute, ...parties } = await lockDispute(services, tx, disputeId)
     const { sellerCompanyId, orderId, listingId } = dispute
     if (sideOf(actor, { ...parties, sellerCompanyId }) !== 'staff') throw new AppError('forbidden')
-    if (dispute.state !== 'open') throw new AppError('already_decided')
+    const isAnother = openedAt !== undefined && openedAt !== dispute.openedAt.toISOString()
+    if (dispute.state !== 'open' || isAnother) throw new AppError('already_decided')
     const order = await findOrder(tx, orderId)
     if (!order) throw new AppError('not_found')
     const { memberId } = actor
@@ -169,6 +211,7 @@ export async function decideDispute(
     })
     await mailDisputeDecided(services, tx, order, {
       id: disputeId,
+      openedAt: dispute.openedAt,
       sellerCompanyId,
       text,
       refundId: refunded?.refundId ?? null,

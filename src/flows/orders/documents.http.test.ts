@@ -13,12 +13,15 @@ import {
 } from '#features/invoices/server/document-repository.ts'
 import { invoiceKey, keepDocument } from '#features/invoices/server/document-file.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
-import { decimalOf } from '#kernel/money/money.ts'
+import { decimalOf, formatMinor } from '#kernel/money/money.ts'
+import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { referenceOf } from '#kernel/trade/order.ts'
 import * as api from '#test/api.ts'
 import { faultsOf, textIn, ublFaultsOf } from '#test/electronic-invoices/check-invoice.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { wordsOfPdf } from '#test/pdf-words.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -64,6 +67,16 @@ const cancel = (orderId: string) =>
     params: { id: orderId },
     body: { statut: 3, reason: 'Asked for it' },
   })
+async function orderSums(orderId: string): Promise<{ total: bigint; reference: string }> {
+  const { totalMinor, number } = purchaseOrder
+  const [row] = await it.services.db
+    .select({ total: totalMinor, number })
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.id, orderId))
+  return { total: row?.total ?? 0n, reference: referenceOf(row?.number ?? 0) }
+}
+/** An amount as the reader of the text finds it, which loses points that are bold. */
+const asRead = (amount: bigint) => new RegExp(formatMinor(amount, 'eur', 'en').replaceAll(/[.*]/g, '.'), 'g')
 const issued = (kind: 'invoice' | 'credit_note' | 'proforma') =>
   it.services.db.select().from(billingDocument).where(eq(billingDocument.kind, kind))
 
@@ -177,6 +190,53 @@ describe('the documents of an order', () => {
     await it.services.db.update(listing).set({ language: 'fr' }).where(eq(listing.id, article))
   })
 
+  test('have a receipt beside them, which names what was received and no VAT, in the language of its reader', async () => {
+    const orderId = await paidOrder()
+    const [invoice] = await documentsOf(orderId)
+    const receipt = async (language: 'en' | 'fr') => {
+      const headers = { ...buyer.headers, 'accept-language': language }
+      const answer = await it.app.inject({ url: `/api/orders/${orderId}/receipt`, headers })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+      return { pdf: await PDFDocument.load(answer.rawPayload), words: await wordsOfPdf(answer.rawPayload) }
+    }
+    const { total, reference } = await orderSums(orderId)
+    const english = await receipt('en')
+    expect(english.pdf.getTitle()).toBe(`Receipt ${reference}`)
+    for (const said of ['By card', 'Total received', `${invoice?.number}`, 'RG 12', 'Vanne'])
+      expect(english.words).toContain(said)
+    expect([...english.words.matchAll(asRead(total))]).toHaveLength(2)
+    expect(english.words).not.toMatch(/VAT 0 %|Total excl/)
+    expect(english.pdf.getAttachments()).toEqual([])
+    const french = await receipt('fr')
+    expect(french.pdf.getTitle()).toBe(`Reçu ${reference}`)
+    expect(french.words).toContain('Total reçu')
+  })
+
+  test('have a receipt of every transfer, once the order is paid', async () => {
+    const cartId = await rate([[article, 2]], buyer)
+    await it.call(api.changeCartReferences, buyer, {
+      params: { cartId },
+      body: { poNumber: 'PO 4500-17', costCentre: 'CC 9', seen: NO_REFERENCES },
+    })
+    const orderId = (await transfer(cartId, buyer)).json().orderId ?? ''
+    const url = `/api/orders/${orderId}/receipt`
+    expect((await get(url, buyer)).statusCode).toBe(404)
+    const { total } = await orderSums(orderId)
+    const receivedOn = it.services.now().toISOString().slice(0, 10)
+    const parts = [total - 10_001n, 10_001n]
+    for (const [index, part] of parts.entries()) {
+      expect((await get(url, buyer)).statusCode).toBe(404)
+      await it.call(api.recordTransfer, staff, {
+        params: { id: orderId },
+        body: { amount: Number(part) / 100, receivedOn, bankReference: `RECEIPT ${orderId} ${index}` },
+      })
+    }
+    const words = await wordsOfPdf((await get(url, buyer)).rawPayload)
+    for (const amount of [...parts, total]) expect(words).toMatch(asRead(amount))
+    for (const said of [`RECEIPT ${orderId} 0`, `RECEIPT ${orderId} 1`, 'PO 4500-17', 'CC 9'])
+      expect(words).toContain(said)
+  })
+
   test('and the order name an article in the language of the buyer, if its seller said it in that', async () => {
     const values = { title: 'Mud pump', secondTitle: 'Pompe à boue', language: 'en' } as const
     const two = await createTestArticle(it.services.db, { ...seller, onHand: 5, values })
@@ -211,7 +271,12 @@ describe('the documents of an order', () => {
     const [invoice] = await documentsOf(orderId)
     const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
     const stranger = await createTestMember(it.services)
-    const urls = [`/api/orders/${orderId}/documents`, invoice?.url ?? '', `${invoice?.url}/ubl`]
+    const urls = [
+      `/api/orders/${orderId}/documents`,
+      invoice?.url ?? '',
+      `${invoice?.url}/ubl`,
+      `/api/orders/${orderId}/receipt`,
+    ]
     for (const url of urls) {
       const statuses = await Promise.all([colleague, staff, stranger, seller].map((who) => get(url, who)))
       expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404])

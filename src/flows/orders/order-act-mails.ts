@@ -3,7 +3,7 @@ import { listToldStaff } from '#db/told-people.ts'
 import type { ShipmentStep } from '#features/orders/domain/shipment.ts'
 import type { Shipment } from '#features/orders/server/shipment-repository.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'
-import type { DisputeEvent } from '#features/orders/domain/dispute.ts'
+import type { DisputeEvent, DisputeReason } from '#features/orders/domain/dispute.ts'
 import type { RefundParts } from '#features/orders/domain/refund.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listSellers, type Recipient } from '#features/orders/server/mail-recipients.ts'
@@ -79,16 +79,22 @@ interface Told {
   text: string
 }
 
+/** A dispute may be opened twice, and is told each time. */
+interface Opened {
+  id: string
+  openedAt: Date
+}
+
 /** Tells seller and staff that an article is disputed. */
 export async function mailDisputeOpened(
   services: MailServices,
   tx: Tx,
   order: Order,
-  { id, ...told }: Told & { id: string },
+  { id, openedAt, ...told }: Told & Opened & { problem: DisputeReason },
 ): Promise<void> {
   await notifyOfDispute(services, tx, order, {
     ...told,
-    cause: `dispute:${id}`,
+    cause: `dispute:${id}:${openedAt.getTime()}`,
     event: 'opened',
     by: 'buyer',
   })
@@ -112,24 +118,26 @@ export async function mailDisputeDecided(
   order: Order,
   {
     id,
+    openedAt,
     ...told
-  }: Told & {
-    id: string
-    /** Null if nothing is refunded. */
-    refundId: string | null
-    refundedMinor: Minor
-    ofSellerMinor: Minor
-  },
+  }: Told &
+    Opened & {
+      /** Null if nothing is refunded. */
+      refundId: string | null
+      refundedMinor: Minor
+      ofSellerMinor: Minor
+    },
 ): Promise<void> {
   await notifyOfDispute(services, tx, order, {
     ...told,
-    cause: `dispute-decided:${id}`,
+    cause: `dispute-decided:${id}:${openedAt.getTime()}`,
     event: 'decided',
     by: 'staff',
   })
 }
 
 interface ToldDispute extends Told {
+  problem?: DisputeReason
   cause: string
   event: DisputeEvent
   by: Side
@@ -146,12 +154,13 @@ async function notifyOfDispute(
   order: Order,
   { cause, event, by, sellerCompanyId, ...told }: ToldDispute,
 ): Promise<void> {
-  const { text, refundedMinor = 0n, ofSellerMinor = 0n, attached = false, refundId = null } = told
+  const { text, problem, refundedMinor = 0n, ofSellerMinor = 0n, attached = false, refundId = null } = told
   const note =
     refundId === null ? null : await findDocumentOf(tx, order.id, 'credit_note', `refund:${refundId}`)
   const about: About = {
     ...(await aboutOne(tx, order, {
       ...(attached ? { attached } : { said: text }),
+      ...(problem && { problem }),
       ...(refundedMinor > 0n && { refundedMinor }),
     })),
     attach: documentIds(note),
@@ -169,6 +178,12 @@ async function notifyOfDispute(
     const told = { ...factsOf(order), event, audience }
     await send(`dispute-${event}`, audience, recipients[audience], ['orders.dispute', told])
   }
+}
+
+/** Tells the sellers that the buyer has the goods. */
+export async function mailReceived(services: MailServices, tx: Tx, order: Order): Promise<void> {
+  const send = sender(services, tx, `received:${order.id}`, await aboutOne(tx, order, {}))
+  await send('received', 'seller', await listSellers(tx, order.id))
 }
 
 /** Tells the buyer that one shipment of its order left or arrived before the others. */

@@ -11,6 +11,7 @@ import type { Services } from '#platform/services.ts'
 import * as acts from '../approvals/acts.ts'
 import { askSecondPerson } from '../approvals/ask-second-person.ts'
 import { askCancellation } from './cancel-order.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
 import { moveOrders } from './move-orders.ts'
 import { moveShipment, trackShipment } from './move-shipment.ts'
 
@@ -27,6 +28,12 @@ export function serveOrderActs(app: FastifyInstance, services: Services): void {
     },
     { limits: ['cancellation'] },
   )
+  serve(app, endpoints.confirmReceipt, async ({ actor, params: { id } }) => {
+    await confirmReceipt(services, actor, id)
+    const read = await readOrderOf(services.db, actor.companyId, id)
+    if (!read) throw new AppError('not_found')
+    return presentOrder(read, services.now(), actor)
+  })
   serveMoves(app, services)
   serveMoney(app, services)
 }

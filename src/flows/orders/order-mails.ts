@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { listToldStaff } from '#db/told-people.ts'
 import type { MailKinds, MailNames, NotificationKinds } from '#kernel/notify-kinds.ts'
-import { areNamesExchanged, referenceOf, type MoveCause, type Order } from '#features/orders/domain/order.ts'
+import { areNamesExchanged, referenceOf, type Order } from '#features/orders/domain/order.ts'
 import {
   findBuyers,
   listSellers,
@@ -17,7 +17,9 @@ import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
+import { CANCELLED, CONFIRMED, ORDER_PAGES, type OrderStatus } from '#kernel/trade/order.ts'
+import type { Side } from '#kernel/trade/sides.ts'
+import type { DescribedMove } from './described-move.ts'
 import { isPaybackFrozen } from './refuse-held.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
@@ -30,6 +32,7 @@ const NEWS: Readonly<Record<News, true>> = {
   placed: true,
   'sale-cancelled': true,
   'sale-refunded': true,
+  received: true,
   'paid-twice': true,
   'refund-failed': true,
   chargeback: true,
@@ -37,34 +40,6 @@ const NEWS: Readonly<Record<News, true>> = {
   'chargeback-lost': true,
 }
 const isNews = (mail: OrderMail): mail is News => Object.hasOwn(NEWS, mail)
-
-/** A move as mails describe it. `moveId` identifies the cause, so that each move is mailed once. */
-export interface DescribedMove {
-  moveId: bigint
-  status: OrderStatus
-  cause?: MoveCause
-  reason?: string
-  /** The message of one party to a dispute, for all others. */
-  said?: string
-  attached?: boolean
-  trackingNumber?: string
-  carrier?: string
-  /** The place of departure of the shipment in question. */
-  origin?: string
-  address?: string
-  /** The number of the resulting invoice. */
-  invoice?: string
-  /** The amount refunded to the buyer because of it. */
-  refundedMinor?: Minor
-}
-
-/** The order page for each audience; all sales of a seller are on one page. */
-const PAGES = {
-  buyer: (orderId: string) => `/user/orders/${orderId}`,
-  seller: () => '/user/sales',
-  staff: (orderId: string) => `/staff/orders?order=${orderId}`,
-} as const
-export type Audience = keyof typeof PAGES
 
 /** Notifies people of a move: always the buyer, and sellers when goods come back. */
 export async function mailMove(
@@ -101,7 +76,7 @@ export async function mailConfirmed(
       const articles = about.lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
       await send('sold', 'seller', sellers, [
         'orders.sold',
-        { reference: referenceOf(order.number), articles },
+        { orderId: order.id, reference: referenceOf(order.number), articles },
       ])
     }
     await send('placed', 'staff', await listToldStaff(tx))
@@ -222,12 +197,12 @@ export async function describe(tx: Tx, order: Order, move: Omit<DescribedMove, '
 /** Notifies people of an order; `cause` identifies the reason, so that each is notified once. */
 export function sender(services: MailServices, tx: Tx, cause: string, about: About) {
   const { id: orderId, number } = about.order
-  return (mail: OrderMail, audience: Audience, recipients: readonly Recipient[], inSite?: SiteNotification) =>
+  return (mail: OrderMail, audience: Side, recipients: readonly Recipient[], inSite?: SiteNotification) =>
     notify(tx, services, recipients, {
       cause: `${cause}:${mail}`,
       mail: `orders.${mail}`,
       data: (recipient, addressOf) =>
-        dataFor(about, audience, recipient, addressOf(PAGES[audience](orderId))),
+        dataFor(about, audience, recipient, addressOf(ORDER_PAGES[audience](orderId))),
       notification: isNews(mail)
         ? ['orders.news', { orderId, reference: referenceOf(number), news: mail, audience }]
         : inSite,
@@ -237,13 +212,13 @@ export function sender(services: MailServices, tx: Tx, cause: string, about: Abo
 
 function dataFor(
   { order, move, lines, buyers, references, delivery, refundedOfSellers }: About,
-  audience: Audience,
+  audience: Side,
   { firstName, companyId }: Recipient,
   link: string,
 ): MailKinds['orders.moved'] {
   // A seller only learns of its own articles.
   const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
-  const { reason, trackingNumber, carrier, address, invoice } = move
+  const { reason, trackingNumber, carrier, address, contact, invoice } = move
   const refundedMinor = audience === 'seller' ? refundedOfSellers?.get(companyId) : move.refundedMinor
   // Names are exchanged when the order is paid (decisions §4).
   const namesSeller = audience === 'buyer' && move.cause === 'payment_succeeded'
@@ -272,6 +247,7 @@ function dataFor(
     }),
     ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
     ...(audience !== 'seller' && address !== undefined && { address }),
+    ...(audience !== 'seller' && contact !== undefined && { contact }),
     ...(audience !== 'seller' && address !== undefined && toldDelivery),
     ...(audience === 'buyer' && carrier !== undefined && { carrier }),
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
@@ -280,6 +256,7 @@ function dataFor(
     // Messages to and from the buyer are not for sellers.
     ...(audience !== 'seller' && reason !== undefined && { reason }),
     ...(move.said !== undefined && { said: move.said }),
+    ...(move.problem !== undefined && { problem: move.problem }),
     ...(move.attached && { attached: true }),
   }
 }
@@ -287,7 +264,7 @@ function dataFor(
 /** A seller learns when the buyer wants the delivery and, once names are exchanged, the PO number. */
 function shownReferences(
   { poNumber, costCentre, requestedOn }: BuyerReferences,
-  audience: Audience,
+  audience: Side,
   areNamed: boolean,
 ): NonNullable<MailKinds['orders.moved']['references']> {
   const isSeller = audience === 'seller'

@@ -66,8 +66,10 @@ describe('the orders of a company', () => {
         postcode: null,
         street: 'Zone industrielle Oprag, lot 14',
       },
+      contact: { recipient: null, phone: null, siteHours: null, note: null },
       carrier: 'Gisement tariff',
       trackingNumber: null,
+      receivedAt: null,
       shipments: [
         {
           place: 1,
@@ -84,11 +86,13 @@ describe('the orders of a company', () => {
       refunds: [],
       cancellation: null,
       disputableUntil: null,
+      next: { kind: 'pack', day: null },
       disputed: [],
+      heldMoney: { state: 'until_delivery', until: null, daysLeft: null },
       co2: expect.objectContaining({ known: 1, unknown: 0, versions: ['2026-1'] }),
       chargebacks: [],
       references: { poNumber: null, costCentre: null, requestedOn: null, invoiceAddress: null },
-      can: { askCancellation: true, changeReferences: false, dispute: [] },
+      can: { askCancellation: true, confirmReceipt: false, changeReferences: false, dispute: [] },
       transferDueAt: null,
       articles: [
         {

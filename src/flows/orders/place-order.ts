@@ -21,7 +21,8 @@ import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED, CONFIRMED, type OrderStatus } from '#kernel/trade/order.ts'
 import { offerLinks } from '../transport/transport-link.ts'
-import { mailConfirmed, mailMove, type DescribedMove } from './order-mails.ts'
+import type { DescribedMove } from './described-move.ts'
+import { mailConfirmed, mailMove } from './order-mails.ts'
 
 interface Beginning {
   status: OrderStatus
@@ -68,6 +69,7 @@ export async function placeOrder(
     totalMinor: totalOf(cart),
     paidAt,
     deliveredAt: null,
+    receivedAt: null,
     dueAt: dueAt ?? null,
   }
   const lines = await orderLinesOf(tx, cart)
@@ -76,7 +78,7 @@ export async function placeOrder(
   const number = await insertOrder(tx, values, lines)
   const moveId = await insertMove(tx, { orderId: order.id, from: null, to: status, cause, movedAt: now })
   const address = inOneLine(cart.address)
-  return { order: { ...order, number }, move: { moveId, status, cause, address } }
+  return { order: { ...order, number }, move: { moveId, status, cause, address, contact: cart.contact } }
 }
 
 async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {

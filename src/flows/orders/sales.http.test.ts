@@ -75,6 +75,8 @@ describe('the sales of a company', () => {
         papers: [],
         pickups: [],
         task: { kind: 'pack', day: null, unmeasured: [] },
+        readyAt: null,
+        can: { sayReady: true },
         history: [{ statut: 1, date: expect.any(String) }],
       },
     ])
@@ -165,10 +167,48 @@ describe('the sales of a company', () => {
   })
 
   test('are what the mail about a sale leads to', async () => {
-    await bought([[await articleOf(seller, 'Mail me'), 1]])
+    const orderId = await bought([[await articleOf(seller, 'Mail me'), 1]])
     await it.runJobs()
     const [mail] = await it.mailsTo(seller.email)
     expect(mail?.subject).toMatch(/^You sold: order GS-O-/)
-    expect(mail?.text).toContain('/user/sales')
+    expect(mail?.text).toContain(`/user/sales/${orderId}`)
+  })
+})
+
+describe('a seller who says that its goods are ready', () => {
+  const say = (id: string, who: TestMember) => it.attempt(api.sayReady, who, { params: { id } })
+
+  test('moves the order once all its sellers have, which the buyer is told', async () => {
+    const id = await bought([
+      [await articleOf(seller, 'Ready valve'), 1],
+      [await articleOf(other, 'Ready pump'), 1],
+    ])
+    const first = await say(id, seller)
+    expect(first.statusCode, first.body).toBe(200)
+    expect(first.json()).toMatchObject({
+      statut: 1,
+      task: { kind: 'hand_over' },
+      readyAt: expect.any(String),
+      can: { sayReady: false },
+    })
+    expect((await say(id, seller)).statusCode).toBe(200)
+    expect((await say(id, other)).json()).toMatchObject({ statut: 5, can: { sayReady: false } })
+    expect((await say(id, other)).statusCode).toBe(200)
+    await it.runJobs()
+    const mails = (await it.mailsTo(buyer.email)).filter(({ text }) => text.includes(`/user/orders/${id}`))
+    expect(mails.filter(({ subject }) => /Ready to be shipped/.test(subject))).toHaveLength(1)
+  })
+
+  test('does not where it is no seller of it, it went on already, or something holds it up', async () => {
+    const id = await bought([[await articleOf(seller, 'Held valve'), 1]])
+    for (const who of [other, buyer]) expect((await say(id, who)).statusCode).toBe(404)
+    await it.call(api.askCancellation, buyer, { params: { id }, body: { reason: 'Postponed.' } })
+    expect((await say(id, seller)).refusal.code).toBe('cancellation_asked')
+    await it.call(api.answerCancellation, staff, {
+      params: { id },
+      body: { decision: 'refuse', note: 'It is packed.' },
+    })
+    for (const status of [4, 5, 6]) await move(id, status)
+    expect((await say(id, seller)).refusal.code).toBe('move_not_allowed')
   })
 })

@@ -33,6 +33,19 @@ export async function bookReceipt(tx: Tx, source: string, money: Money, now: Dat
   await book(tx, bookingOfMoney('receipt', `receipt:${source}`, money), now)
 }
 
+/** Books that money which came for an order is that of another, which takes its place: out of the one, into the other. */
+export async function bookMovedReceipt(
+  tx: Tx,
+  receiptId: string,
+  money: Money,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const out = { ...money, amountMinor: -money.amountMinor }
+  await book(tx, bookingOfMoney('receipt', `receipt:bank:${receiptId}:left`, out), now)
+  await book(tx, bookingOfMoney('receipt', `receipt:bank:${receiptId}:moved`, { ...money, orderId }), now)
+}
+
 /**
  * Books a paid order, which makes us owe the sellers their shares. Its articles keep the fees of that day,
  * whatever the rates become later.

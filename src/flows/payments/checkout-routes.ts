@@ -13,6 +13,7 @@ import { findOutcome, findPayment, type Payment } from '#features/checkout/serve
 import { presentCheckout, presentPayment } from '#features/checkout/server/present-checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
+import { contactOf } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { serve } from '#platform/http/serve.ts'
 import { describeError } from '#platform/log/log.ts'
 import { inTime } from '#platform/payments/answer-within.ts'
@@ -39,9 +40,14 @@ export function serveCheckout(app: FastifyInstance, services: Services): void {
   serve(
     app,
     endpoints.payQuote,
-    async ({ params: { quoteId }, body: { city, postcode, street }, actor }) => {
+    async ({
+      params: { quoteId },
+      body: { city, postcode, street, despiteInspection, ...contact },
+      actor,
+    }) => {
       const address = { city, postcode: postcode || null, street: street || null }
-      return { cartId: await payQuote(services, actor, quoteId, address) }
+      const delivery = { address, contact: contactOf(contact) }
+      return { cartId: await payQuote(services, actor, quoteId, { ...delivery, despiteInspection }) }
     },
     { limits: ['checkout'] },
   )

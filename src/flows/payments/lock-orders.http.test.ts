@@ -22,6 +22,8 @@ import { createTestListing } from '#test/factories/listings.ts'
 import { createTestAccount } from '#test/factories/payouts.ts'
 import { quoting } from '#test/factories/quotes.ts'
 import { someoneWaits } from '#test/waiting.ts'
+import { lockInspection } from '#features/inspections/server/inspection-repository.ts'
+import { inspecting } from '#test/factories/inspections.ts'
 import { lockListings } from '#features/listings/server/stock-units.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -407,4 +409,21 @@ test('a cancellation and a refund never wait in a circle with a hold of the buye
     )
     expect(answer.statusCode, answer.body).toBeLessThan(300)
   }
+})
+
+test('a report that is opened and the closing of the company that lists the goods', async () => {
+  const staff = await createTestMember(it.services, { role: 'staff' })
+  const listingId = await createTestListing(it.services.db, seller)
+  const inspections = inspecting(it)
+  const email = 'locks@survey.example'
+  const { id, token } = await inspections.ordered({ listingId, asker: seller, staff }, email, {
+    payer: 'seller',
+  })
+  await inspections.report(id, token, staff)
+  const shared = await meet(
+    (tx) => lockListings(tx, [{ listingId, quantity: 1 }]),
+    () => inspections.share(id, seller),
+    (tx) => lockInspection(tx, id),
+  )
+  expect(shared.statusCode, shared.body).toBe(200)
 })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
+import type { CommissionKind } from '#features/invoices/domain/document.ts'
 import type { StatementSums } from '#features/ledger/contract/statement.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import * as api from '#test/api.ts'
@@ -12,13 +14,14 @@ import { expectStatement } from '#test/statement-truth.ts'
 import { bookReduction, bookReversal } from './book-money.ts'
 
 const it = useApp()
-const { rate, opened, pay, poll } = buying(it)
+const { rate, opened, pay, poll, runCron } = buying(it)
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 
 let buyer: TestMember
 let staff: TestMember
 let admin: TestMember
 let seller: TestMember
+let payouts = 0
 beforeAll(async () => {
   buyer = await createTestMember(it.services)
   staff = await createTestMember(it.services, { role: 'staff' })
@@ -47,6 +50,25 @@ const refund = (id: string, materielId: number, amount: number) =>
     params: { id },
     body: { articles: [{ materielId, amount }], shipping: 0, reason: 'A dent.', earlierRefunds: 0 },
   })
+async function payout(amount: number): Promise<void> {
+  payouts += 1
+  const paid = await it.attempt(api.recordPayout, staff, {
+    body: {
+      companyId: seller.companyId,
+      accountId: await createTestAccount(it.services, seller),
+      currency: 'eur',
+      amount,
+      bankReference: `SEPA 4711-${payouts}`,
+      paidOn: '2026-11-20',
+    },
+  })
+  expect(paid.statusCode, paid.body).toBe(201)
+}
+/** What the document of a series states for the seller. */
+async function taxOf(kind: CommissionKind) {
+  const { documents } = await it.call(api.listStaffCommissions, staff, { query: { kind } })
+  return documents.find((each) => each.company.id === seller.companyId)
+}
 const statement = (who = seller, query = NOVEMBER) => it.call(api.readPeriodStatement, who, { query })
 const sums = (values: Partial<StatementSums>): StatementSums => ({
   currency: 'eur',
@@ -55,6 +77,8 @@ const sums = (values: Partial<StatementSums>): StatementSums => ({
   refunded: 0,
   fee: 0,
   feeVat: 0,
+  // Nothing is invoiced before a payout and the job that follows it.
+  feeOpen: values.fee ?? 0,
   paid: 0,
   closing: 0,
   ...values,
@@ -72,17 +96,7 @@ describe('the statement of a period', () => {
     expect((await refund(orderId, article, 100)).statusCode).toBe(201)
     await delivered(orderId)
     it.setNow(new Date('2026-11-20T10:00:00Z'))
-    const paid = await it.attempt(api.recordPayout, staff, {
-      body: {
-        companyId: seller.companyId,
-        accountId: await createTestAccount(it.services, seller),
-        currency: 'eur',
-        amount: 1560,
-        bankReference: 'SEPA 4711',
-        paidOn: '2026-11-20',
-      },
-    })
-    expect(paid.statusCode).toBe(201)
+    await payout(1560)
 
     const { lines, more, ...found } = await statement()
     expect(found.sums).toEqual([sums({ sold: 2500, refunded: 100, fee: 840, paid: 1560 })])
@@ -94,11 +108,62 @@ describe('the statement of a period', () => {
       ['sale', '2026-11-03', 2500, 875, 1625],
     ])
     expect(lines.map(({ reference, bankReference }) => reference ?? bankReference)).toEqual([
-      'SEPA 4711',
+      `SEPA 4711-${payouts}`,
       lines[1]?.reference,
       expect.stringMatching(/^GS-O-\d+$/),
     ])
     await expectStatement(it, seller, '2026-11-05')
+  })
+
+  test('states the VAT in the fee as the invoices and credit notes of the commission do, each booking as its line', async () => {
+    const { db } = it.services
+    const french = { country: 'France', city: 'Pau', postcode: '64000', street: '1 rue du Port' }
+    await db.update(company).set(french).where(eq(company.id, seller.companyId))
+    const [article, other] = [await articleOf(seller), await articleOf(seller)]
+    const orders = [await sold([article, 2]), await sold([other, 1])] as const
+    await refund(orders[0], article, 0.07)
+    for (const orderId of orders) await delivered(orderId)
+    it.setNow(new Date('2026-11-20T10:00:00Z'))
+    await payout(2437.45)
+    const before = await statement()
+    expect(before.sums).toEqual([sums({ sold: 3750, refunded: 0.07, fee: 1312.48, paid: 2437.45 })])
+    await it.runJobs()
+    const invoice = await taxOf('commission_invoice')
+    expect(invoice).toMatchObject({ total: 1312.48, vat: 218.75 })
+    const after = await statement()
+    expect(after.sums).toEqual([
+      sums({ sold: 3750, refunded: 0.07, fee: 1093.73, feeVat: 218.75, feeOpen: 0, paid: 2437.45 }),
+    ])
+    expect(
+      after.lines.map(({ kind, fee, feeVat, share, invoice: on }) => [kind, fee, feeVat, share, on]),
+    ).toEqual([
+      ['payout', 0, 0, -2437.45, null],
+      ['refund', -0.02, 0, -0.05, invoice?.number],
+      ['sale', 364.58, 72.92, 812.5, invoice?.number],
+      ['sale', 729.17, 145.83, 1625, invoice?.number],
+    ])
+    await expectStatement(it, seller, '2026-11-20')
+
+    const again = {
+      articles: [{ materielId: other, amount: 100 }],
+      shipping: 0,
+      reason: 'A dent.',
+      earlierRefunds: 0,
+    }
+    await it.call(api.refundStaffOrder, staff, { params: { id: orders[1] }, body: again })
+    expect((await statement()).sums).toMatchObject([{ fee: 1058.73, feeVat: 218.75, feeOpen: -35 }])
+    await runCron('issue-commission-invoices')
+    const credit = await taxOf('commission_credit')
+    expect(credit).toMatchObject({ total: 35, vat: 5.83 })
+    expect((await statement()).sums).toMatchObject([{ fee: 1064.56, feeVat: 212.92, feeOpen: 0 }])
+    expect((await statement()).lines[0]).toMatchObject({
+      fee: -29.17,
+      feeVat: -5.83,
+      invoice: credit?.number,
+    })
+    const file = await it.attempt(api.downloadStatement, seller, { query: NOVEMBER })
+    expect(file.body).toContain(`EUR,-100.00,-29.17,-5.83,-65.00,${credit?.number}`)
+    await expectStatement(it, seller, '2026-11-20')
   })
 
   test('stands in the order of the days that it shows, whenever they were booked', async () => {
@@ -245,13 +310,13 @@ describe('the file of a period', () => {
     const { lines } = await statement()
     const reference = lines[0]?.reference
     expect(english.body.split('\r\n')).toEqual([
-      '\ufeffDay,Kind,Order,Bank reference,Currency,Price,Fee,VAT on the fee,Your part',
-      `2026-11-03,Sale,${reference},,EUR,2500.00,875.00,0.00,1625.00`,
-      `2026-11-03,Refund,${reference},,EUR,-100.00,-35.00,0.00,-65.00`,
+      '\ufeffDay,Kind,Order,Bank reference,Currency,Price,Fee,VAT on the fee,Your part,Commission invoice',
+      `2026-11-03,Sale,${reference},,EUR,2500.00,875.00,0.00,1625.00,`,
+      `2026-11-03,Refund,${reference},,EUR,-100.00,-35.00,0.00,-65.00,`,
       '',
     ])
     expect((await file('fr')).body.split('\r\n')[1]).toBe(
-      `2026-11-03;Vente;${reference};;EUR;2500,00;875,00;0,00;1625,00`,
+      `2026-11-03;Vente;${reference};;EUR;2500,00;875,00;0,00;1625,00;`,
     )
   })
 })

@@ -1,12 +1,9 @@
 import { transact } from '#db/client.ts'
-import { findOrdersOfProformas, readOpenTransfers } from '#features/checkout/server/receipt-repository.ts'
-import type { BankStatementView } from '#features/ledger/contract/bank-statement.ts'
+import type { BankStatementView, ChosenOfStatement } from '#features/ledger/contract/bank-statement.ts'
 import {
   judgeStatement,
   namedOrders,
-  orderNamedIn,
   type Exceptional,
-  type JudgedStatement,
   type Returning,
   type Settling,
   type StatementException,
@@ -14,23 +11,22 @@ import {
 import { namedFiles, takeSumsApart } from '#features/ledger/domain/bank-statement/one-sum.ts'
 import type { StatementEntry } from '#features/ledger/domain/bank-statement/statement-entry.ts'
 import { payoutReference } from '#features/ledger/domain/payout-order.ts'
-import { returnReasonIn } from '#features/ledger/domain/payout-return.ts'
 import { readCamt } from '#features/ledger/server/bank-statement/read-camt.ts'
 import { listFileBlocks } from '#features/ledger/server/payout-order/file-repository.ts'
 import { findKnownOrders } from '#features/ledger/server/payout-order/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { majorFromMinor } from '#kernel/money/money.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
-import type { Services } from '#platform/services.ts'
 import { settlePayoutOrder } from './end-payout-order.ts'
+import { presentStatement, type Judged } from './present-statement.ts'
 import { returnPayout } from './return-payout.ts'
+import { judgeTradeOf, receive, refundByBank, type Outcome, type TradeServices } from './statement-trade.ts'
 
-export type StatementServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'payoutAccounts'>
+export type StatementServices = TradeServices
 
 /**
- * What a statement says. Nothing of it is stored: recording reads it again, and the states of the orders tell what
- * was recorded before.
+ * What a statement says. Nothing of it is stored: recording reads it again, and what was recorded before tells what is
+ * new.
  * @throws AppError `invalid` for a file that is no statement.
  */
 export async function previewStatement(
@@ -45,47 +41,95 @@ export const previewEntries = async (
   services: StatementServices,
   actor: Actor,
   entries: readonly StatementEntry[],
-): Promise<BankStatementView> => present(services, await judge(services, actor, entries), false)
+): Promise<BankStatementView> => presentStatement(await judge(services, actor, entries), false)
 
 /**
- * Records the orders that a statement shows as paid. Each has a transaction of its own, so that one which a colleague
- * ended meanwhile does not stop the others; it is listed as an exception.
+ * Records what was chosen of a statement: payouts that it shows as paid or returned, transfers and refunds. Each has a
+ * transaction of its own, so that one which a colleague ended meanwhile does not stop the others; it is listed as an
+ * exception.
  */
 export async function recordStatement(
   services: StatementServices,
   actor: Actor,
-  xml: string,
+  { xml, chosen }: { xml: string; chosen?: ChosenOfStatement | undefined },
 ): Promise<BankStatementView> {
-  return recordEntries(services, actor, readCamt(xml))
+  return recordEntries(services, actor, { entries: readCamt(xml), chosen })
 }
 
-/** The same for the transactions of a statement in any format. */
+/**
+ * The same for the transactions of a statement in any format. Where nothing was chosen, it is the payouts that are
+ * recorded: a page from before an upgrade shows no transfers and refunds.
+ */
 export async function recordEntries(
   services: StatementServices,
   actor: Actor,
-  entries: readonly StatementEntry[],
+  { entries, chosen }: { entries: readonly StatementEntry[]; chosen?: ChosenOfStatement | undefined },
 ): Promise<BankStatementView> {
-  const judged = await judge(services, actor, entries)
-  const settling: Settling[] = []
-  const returning: Returning[] = []
-  for (const each of judged.settling) {
-    const refusal = await settle(services, actor, each)
-    if (refusal === null) settling.push(each)
-    else judged.exceptions.push(refusal)
+  const judged = chosenOf(await judge(services, actor, entries), chosen)
+  const { settling, returning, trade } = judged
+  const settled = await recordEach(settling, (one) => settle(services, actor, one))
+  const returned = await recordEach(returning, (one) => takeBack(services, actor, one))
+  const received = await recordEach(trade.receiving, (one) => receive(services, actor, one))
+  const refunded = await recordEach(trade.refunding, (one) => refundByBank(services, actor, one))
+  const all = [settled, returned, received, refunded]
+  return presentStatement(
+    {
+      ...judged,
+      settling: settled.done,
+      returning: returned.done,
+      trade: { ...trade, receiving: received.done, refunding: refunded.done },
+      exceptions: [...judged.exceptions, ...all.flatMap(({ left }) => left)],
+    },
+    true,
+    new Set([...received.waiting, ...refunded.waiting]),
+  )
+}
+
+interface Recorded<One> {
+  /** Recorded, or waiting for a second person. */
+  done: One[]
+  waiting: One[]
+  left: Exceptional[]
+}
+
+async function recordEach<One>(
+  all: readonly One[],
+  record: (one: One) => Promise<Outcome>,
+): Promise<Recorded<One>> {
+  const recorded: Recorded<One> = { done: [], waiting: [], left: [] }
+  for (const one of all) {
+    const outcome = await record(one)
+    if (typeof outcome === 'object') recorded.left.push(outcome)
+    else recorded.done.push(one)
+    if (outcome === 'waits') recorded.waiting.push(one)
   }
-  for (const each of judged.returning) {
-    const refusal = await takeBack(services, actor, each)
-    if (refusal === null) returning.push(each)
-    else judged.exceptions.push(refusal)
+  return recorded
+}
+
+/** What was ticked, by reference. */
+function chosenOf(judged: Judged, chosen: ChosenOfStatement | undefined): Judged {
+  const { settling, returning, trade } = judged
+  if (!chosen) return { ...judged, trade: { ...trade, receiving: [], refunding: [] } }
+  const { payouts, returns, transfers, refunds } = chosen
+  return {
+    ...judged,
+    settling: settling.filter(({ order }) => payouts.includes(payoutReference(order.id))),
+    returning: returning.filter(({ order }) => returns.includes(payoutReference(order.id))),
+    trade: {
+      ...trade,
+      receiving: trade.receiving.filter(({ order }) => transfers.includes(referenceOf(order.number))),
+      refunding: trade.refunding.filter(({ refund }) => refunds.includes(refund.reference)),
+    },
   }
-  return present(services, { ...judged, settling, returning }, true)
 }
 
 async function judge(
-  { db, now, payoutAccounts }: StatementServices,
-  { companyId }: Actor,
+  services: StatementServices,
+  actor: Actor,
   entries: readonly StatementEntry[],
-): Promise<JudgedStatement> {
+): Promise<Judged> {
+  const { db, payoutAccounts } = services
+  const now = services.now()
   const blocks = await listFileBlocks(db, namedFiles(entries))
   const named = [...namedOrders(entries), ...blocks.flatMap(({ payouts }) => payouts)]
   const orders = new Map((await findKnownOrders(db, named)).map((order) => [order.id, order]))
@@ -93,23 +137,28 @@ async function judge(
   const judged = judgeStatement(single.entries, {
     orders,
     accounts: Object.values(payoutAccounts).map(({ iban }) => iban),
-    companyId,
-    now: now(),
+    companyId: actor.companyId,
+    now,
   })
-  return { ...judged, exceptions: [...single.exceptions, ...judged.exceptions] }
+  const trade = await judgeTradeOf(services, actor, judged.others, now)
+  return {
+    ...judged,
+    trade,
+    already: judged.already + trade.already,
+    exceptions: [...single.exceptions, ...judged.exceptions, ...trade.exceptions],
+  }
 }
 
-/** Returns why the order was not recorded; null if it was. */
 async function settle(
   services: StatementServices,
   actor: Actor,
   { order, bankReference, paidOn, entry }: Settling,
-): Promise<Exceptional | null> {
+): Promise<Outcome> {
   try {
     await transact(services.db, (tx) =>
       settlePayoutOrder(services, tx, actor, { id: order.id, paid: { bankReference, paidOn } }),
     )
-    return null
+    return 'done'
   } catch (error) {
     const why = error instanceof AppError ? refusalOf(error) : null
     if (why === null) throw error
@@ -117,12 +166,11 @@ async function settle(
   }
 }
 
-/** Returns why the return was not recorded; null if it was. */
 async function takeBack(
   services: StatementServices,
   actor: Actor,
   { order, entry, ...returned }: Returning,
-): Promise<Exceptional | null> {
+): Promise<Outcome> {
   const { bankReference, returnedOn, bankSays } = returned
   try {
     await transact(services.db, (tx) =>
@@ -132,7 +180,7 @@ async function takeBack(
         isOfStatement: true,
       }),
     )
-    return null
+    return 'done'
   } catch (error) {
     const why = error instanceof AppError ? refusalOf(error) : null
     if (why === null) throw error
@@ -146,91 +194,4 @@ function refusalOf({ details: { message, fields = [] } }: AppError): StatementEx
   if (message === 'ledger.errors.return_undone') return 'return_undone'
   const isTaken = fields.some((field) => field.message === 'ledger.errors.reference_taken')
   return isTaken ? 'reference_taken' : null
-}
-
-async function present(
-  { db }: StatementServices,
-  { settling, returning, exceptions, already, credits, others, otherAccounts }: JudgedStatement,
-  isRecorded: boolean,
-): Promise<BankStatementView> {
-  const found = await presentCredits(db, credits)
-  return {
-    isRecorded,
-    settling: settling.map(({ order, bankReference, paidOn }) => ({
-      reference: payoutReference(order.id),
-      company: order.company,
-      amount: majorFromMinor(order.amountMinor),
-      currency: order.currency,
-      bankReference,
-      paidOn,
-    })),
-    returning: returning.map(({ order, bankReference, returnedOn, bankSays }) => ({
-      reference: payoutReference(order.id),
-      company: order.company,
-      amount: majorFromMinor(order.amountMinor),
-      currency: order.currency,
-      bankReference,
-      returnedOn,
-      reason: returnReasonIn(bankSays),
-      bankSays,
-    })),
-    already,
-    exceptions: exceptions.map(({ why, reference, company, entry }) => ({
-      why,
-      reference,
-      company,
-      ...amountOf(entry),
-      bankReference: entry.bankReference,
-      day: entry.bookedOn,
-      detail: entry.returnReason,
-    })),
-    credits: found,
-    others: others + credits.length - found.length,
-    otherAccounts,
-  }
-}
-
-function amountOf({ booked, instructed }: StatementEntry) {
-  const [first] = [...booked, ...instructed]
-  return first
-    ? { amount: majorFromMinor(first.minor), currency: first.currency.toLowerCase() }
-    : { amount: null, currency: null }
-}
-
-/** Credits that name an order which waits for a transfer, or its pro-forma invoice. Staff record them at the order, as before. */
-async function presentCredits(
-  db: Services['db'],
-  credits: readonly StatementEntry[],
-): Promise<BankStatementView['credits']> {
-  const read = credits.flatMap((entry) => {
-    const names = orderNamedIn(entry)
-    return names === null ? [] : [{ entry, names }]
-  })
-  const proformas = read.flatMap(({ names }) => ('proforma' in names ? [names.proforma] : []))
-  const ordersOf = await findOrdersOfProformas(db, proformas)
-  const named = read.flatMap(({ entry, names }) => {
-    const number = 'order' in names ? names.order : ordersOf.get(names.proforma)
-    return number === undefined ? [] : [{ entry, number }]
-  })
-  const open = await readOpenTransfers(
-    db,
-    named.map(({ number }) => number),
-  )
-  return named.flatMap(({ entry, number }) => {
-    const order = open.find((each) => each.number === number)
-    const { amount, currency } = amountOf(entry)
-    if (!order || amount === null) return []
-    const [first] = entry.booked
-    return {
-      orderId: order.orderId,
-      reference: referenceOf(number),
-      company: order.company,
-      amount,
-      currency,
-      missing: majorFromMinor(order.missingMinor),
-      isExact: currency === order.currency && first?.minor === order.missingMinor,
-      bankReference: entry.bankReference,
-      day: entry.bookedOn,
-    }
-  })
 }

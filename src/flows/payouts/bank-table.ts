@@ -1,6 +1,10 @@
 import { openCsv } from '#features/imports/server/csv-sheet.ts'
 import { FileRefusal } from '#features/imports/domain/row-problem.ts'
-import type { BankStatementView, BankTableView } from '#features/ledger/contract/bank-statement.ts'
+import type {
+  BankStatementView,
+  BankTableView,
+  ChosenOfStatement,
+} from '#features/ledger/contract/bank-statement.ts'
 import {
   guessColumns,
   guessCurrency,
@@ -59,14 +63,14 @@ export async function previewBankTable(
   }
 }
 
-/** Records the orders that a statement as CSV shows as paid, by the same rules as those of camt.053. */
+/** Records what was chosen of a statement as CSV, by the same rules as those of camt.053. */
 export async function recordBankTable(
   services: StatementServices,
   actor: Actor,
-  { csv, layout }: { csv: string; layout: TableLayout },
+  { csv, layout, chosen }: { csv: string; layout: TableLayout; chosen?: ChosenOfStatement | undefined },
 ): Promise<BankStatementView> {
   const { entries } = readWith(services, await openTable(csv), layout)
-  return recordEntries(services, actor, entries)
+  return recordEntries(services, actor, { entries, chosen })
 }
 
 const openTable = (csv: string) => openBytes(Buffer.from(csv, 'base64'))

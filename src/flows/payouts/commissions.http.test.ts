@@ -7,6 +7,7 @@ import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { listCompaniesToInvoice } from '#features/ledger/server/commission-fees.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
+import { expectBooks } from '#test/books-truth.ts'
 import { faultsOf, textIn, ublFaultsOf } from '#test/electronic-invoices/check-invoice.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -284,6 +285,21 @@ describe('the invoice of the commission on a payout', () => {
     expect(await numbers({ page: '2' })).toEqual([])
     expect(await it.status(api.listStaffCommissions, staff, { query: { month: '2026-13' } })).toBe(400)
     expect(await it.status(api.listStaffCommissions, seller)).toBe(403)
+  })
+
+  test('agrees with the books to the cent, as CSV and as workbooks', async () => {
+    await isIn('France', { postcode: '64000' })
+    const { orderId, article } = await sold()
+    await paidOut(1625)
+    it.setNow(new Date('2026-12-01T10:00:00Z'))
+    expect((await refund(orderId, article, 100.01)).statusCode).toBe(201)
+    await runCron('issue-commission-invoices')
+    expect((await listed()).map(({ kind }) => kind).toSorted()).toEqual([
+      'commission_credit',
+      'commission_invoice',
+    ])
+    const admin = await createTestMember(it.services, { role: 'admin' })
+    await expectBooks(it, admin)
   })
 
   test('never changes, and is about each booking once', async () => {

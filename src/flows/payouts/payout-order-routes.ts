@@ -79,7 +79,7 @@ function serveStatements(app: FastifyInstance, services: Services): void {
   const limit = { bodyLimit: STATEMENT_BYTES }
   const { previewBankStatement, recordBankStatement } = statements
   serve(app, previewBankStatement, ({ actor, body }) => previewStatement(services, actor, body.xml), limit)
-  serve(app, recordBankStatement, ({ actor, body }) => recordStatement(services, actor, body.xml), limit)
+  serve(app, recordBankStatement, ({ actor, body }) => recordStatement(services, actor, body), limit)
   serve(app, statements.previewBankTable, ({ actor, body }) => previewBankTable(services, actor, body), limit)
   serve(app, statements.recordBankTable, ({ actor, body }) => recordBankTable(services, actor, body), limit)
 }

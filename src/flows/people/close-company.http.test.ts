@@ -4,14 +4,17 @@ import { company } from '#db/schema/accounts.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
 import { quote, quoteMessage, replyTemplate } from '#db/schema/quotes.ts'
 import { payment } from '#db/schema/checkout.ts'
+import { inspection } from '#db/schema/inspections.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { listing, listingRevision } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { lockMembership } from '#features/accounts/server/closing-repository.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { inspecting } from '#test/factories/inspections.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { statementsOf } from '#test/statements.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
@@ -209,6 +212,34 @@ describe('closing a company', () => {
     })
     const [kept] = await it.services.db.select().from(listing).where(eq(listing.id, id))
     expect([kept?.state, await stockOf(id)]).toEqual(['published', [5, 0]])
+  })
+
+  test('ends inspections that nobody ordered, and waits for those that it ordered', async () => {
+    const staff = await createTestMember(it.services, { role: 'staff' })
+    const inspections = inspecting(it)
+    const of = async (who: TestMember, goods: TestMember, change: object = {}) =>
+      (await inspections.ask(await createTestListing(it.services.db, goods), who, change)).json().id
+    const ids = [
+      await of(buyer, seller),
+      await of(seller, seller, { payer: 'seller' }),
+      await of(buyer, seller, { payer: 'seller' }),
+    ]
+    const foreign = await of(seller, buyer, { remarks: 'Unit 3.' })
+    await inspections.price(foreign, staff)
+    await inspections.order(foreign, seller)
+    await expect(close(seller)).rejects.toMatchObject({
+      details: { extra: { matters: [{ kind: 'inspection' }] } },
+    })
+    expect(await mattersOf(seller)).toEqual([])
+    await it.call(api.cancelInspection, staff, { params: { id: foreign }, body: { reason: 'Asked for.' } })
+    await close(seller)
+    const rows = await it.services.db.select().from(inspection)
+    expect(rows.filter(({ id }) => ids.includes(id)).map(({ state }) => state)).toEqual([
+      'cancelled',
+      'cancelled',
+      'cancelled',
+    ])
+    expect(rows.find(({ id }) => id === foreign)).toMatchObject({ remarks: '', endReason: 'Asked for.' })
   })
 
   test('withdraws proposed changes with their listing', async () => {

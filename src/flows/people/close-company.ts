@@ -7,6 +7,7 @@ import { endMandateOf } from '#features/mandates/server/end-mandates.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/company-listings.ts'
 import { forgetFreightOf } from '#features/freight/server/freight-repository.ts'
+import { endInspectionsOf, lockInspectionsOf } from '#features/inspections/server/end-inspections.ts'
 import { endQuotesOf, lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import { deleteTemplatesOf } from '#features/quotes/server/template-repository.ts'
 import { deletePapersOf } from '#features/vetting/server/vetting-repository.ts'
@@ -14,7 +15,7 @@ import { requireNothingOpen } from './open-matters.ts'
 
 /**
  * Closes a company that will have no members after this transaction: its listings are withdrawn and leave the
- * search, its stock becomes zero, its open quotes end, its invitations are void, and its meanings of words in
+ * search, its stock becomes zero, its open quotes and the inspections that nobody ordered end, its invitations are void, and its meanings of words in
  * imports are deleted. Its name stays on its orders. The caller holds `lockMembership` and has checked that
  * no other member is left. A second call does nothing.
  * @throws AppError `open_matters` while it has open business.
@@ -28,11 +29,13 @@ export async function closeCompany(
   await lockQuotesOf(tx, companyId)
   // Locked before the check, so that no buyer can put this company's units on hold unnoticed afterwards.
   await lockShelvesOf(tx, companyId)
+  await lockInspectionsOf(tx, companyId)
   await requireNothingOpen(tx, { companyId }, message)
   await emptyShelvesOf(tx, companyId)
   await endQuotesOf(tx, companyId)
   await deleteTemplatesOf(tx, companyId)
   await forgetFreightOf(tx, companyId)
+  await endInspectionsOf(tx, companyId, now)
   await markCompanyClosed(tx, companyId, now)
   await endMandateOf(tx, companyId, now)
   await withdrawListingsOf(tx, companyId, now)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, notExists, notInArray, or, sql, type SQL
 import type { Db, Tx } from '#db/client.ts'
 import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { deposit } from '#db/schema/deposits.ts'
+import { inspection } from '#db/schema/inspections.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -29,6 +30,7 @@ export async function listOpenMatters(db: Db | Tx, party: Party): Promise<OpenMa
     ...(await openRefunds(db, party)),
     ...(await openDeposits(db, party)),
     ...(await reservedListings(db, party)),
+    ...(await openInspections(db, party)),
   ]
 }
 
@@ -173,4 +175,19 @@ async function reservedListings(db: Db | Tx, party: Party): Promise<OpenMatter[]
     language,
     until: until.toISOString(),
   }))
+}
+
+/** Inspections that a company ordered and that are not reported yet; they stay with it when a member leaves. */
+async function openInspections(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
+  if ('memberId' in party) return []
+  const rows = await db
+    .select({ id: inspection.id })
+    .from(inspection)
+    .where(
+      and(
+        eq(inspection.payerCompanyId, party.companyId),
+        inArray(inspection.state, ['ordered', 'assigned', 'in_progress', 'submitted']),
+      ),
+    )
+  return rows.map(() => ({ kind: 'inspection' }))
 }

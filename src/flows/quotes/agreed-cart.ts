@@ -17,6 +17,7 @@ import { methodsOf } from '#features/checkout/server/present-checkout.ts'
 import { vatForBuyer } from '#features/checkout/server/vat-for-buyer.ts'
 import { type CartLine, isDutyPaid, subtotalOf } from '#features/checkout/domain/cart.ts'
 import type { Address } from '#kernel/trade/address.ts'
+import { NO_CONTACT } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { isSameTown } from '#kernel/trade/freight/town.ts'
 import { hasReferences, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { OfferedListing } from '#features/checkout/domain/offer.ts'
@@ -47,8 +48,7 @@ export async function makeCart(
   const lines = deals.map(lineOf)
   const subtotalMinor = subtotalOf(lines)
   const shippingMinor = sumOf(deals.map(({ offer: { deliveryMinor } }) => deliveryMinor))
-  const ids = lines.map(({ listingId }) => listingId)
-  const listings = await findOfferedListings(tx, ids)
+  const listings = await findOfferedListings(tx, idsOf(lines))
   const references = await referencesOf(tx, stored.id)
   await endCartsOfQuotes(tx, quoteIds, now)
   const id = randomId()
@@ -60,6 +60,7 @@ export async function makeCart(
       memberId,
       companyId: stored.companyId,
       address,
+      contact: NO_CONTACT,
       currency,
       subtotalMinor,
       shippingMinor,
@@ -86,6 +87,8 @@ export async function makeCart(
     )
   return id
 }
+
+const idsOf = (lines: readonly CartLine[]) => lines.map(({ listingId }) => listingId)
 
 function lineOf({ stored, offer }: Deal): CartLine {
   return {

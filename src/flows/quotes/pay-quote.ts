@@ -13,10 +13,12 @@ import { isOver } from '#features/quotes/domain/quote.ts'
 import { requireSide } from '#features/quotes/server/present-quote.ts'
 import { findAcceptedOffer, lockQuote } from '#features/quotes/server/thread-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import type { DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { isSameTown } from '#kernel/trade/freight/town.ts'
 import { type Tx, transact } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
+import { findAwaitedInspection } from '#db/awaited-inspection.ts'
 import { requireTradable } from '#db/destinations.ts'
 import { findFreightTown } from '#db/freight-town.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
@@ -24,18 +26,26 @@ import { followAddress, makeCart } from './agreed-cart.ts'
 import { joinDeals, type Deal } from './joint-deals.ts'
 import { expiredError } from './agreed-price.ts'
 
+interface AgreedDelivery {
+  address: Omit<Address, 'country'>
+  contact: DeliveryContact
+  /** The buyer does not wait for the report of an inspection to which an offer is subject. */
+  despiteInspection?: boolean | undefined
+}
+
 /**
- * Takes over the cart of an accepted quote, with its delivery address, for any member of the buyer's company,
+ * Takes over the cart of an accepted quote, with its delivery address and contact, for any member of the buyer's company,
  * to which the deal belongs. After a failed payment, or if other quotes are now paid with it, there is a new
  * cart. Returns the id of the cart.
  * @throws AppError `not_found`, `destination_refused`, `offer_expired`, `already_paid`, `conflict` for an
- * address with different VAT during a payment; 422 on `city` for another town than that of the freight.
+ * address with different VAT during a payment; 422 on `city` for another town than that of the freight, and on
+ * `despiteInspection` while the buyer waits for the report of an inspection to which an offer is subject.
  */
 export async function payQuote(
   services: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   quoteId: string,
-  address: Omit<Address, 'country'>,
+  { address, contact, despiteInspection = false }: AgreedDelivery,
 ): Promise<string> {
   const now = services.now()
   const { memberId } = actor
@@ -55,7 +65,10 @@ export async function payQuote(
     const isKept = cart !== null && !hasFailed && (await isCurrent(tx, cart, deals, now))
     const cartId = isKept ? cart.id : await makeCart(tx, deals, { memberId, now })
     const quoteIds = deals.map((deal) => deal.stored.id)
-    await handCart(tx, cartId, { memberId, address: await toFreightTown(tx, quoteIds, address) })
+    // Whoever pays loses what the inspection is for.
+    if (!despiteInspection && (await findAwaitedInspection(tx, quoteIds)) === 'awaited')
+      throw invalidField('despiteInspection', 'checkout.errors.inspection_awaited')
+    await handCart(tx, cartId, { memberId, contact, address: await toFreightTown(tx, quoteIds, address) })
     await followAddress(tx, cartId, now)
     await requireNoPayment(tx, cartId, now)
     return cartId

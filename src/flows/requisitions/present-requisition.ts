@@ -109,11 +109,20 @@ async function aboutOffer(db: Db, { quoteId, offerId }: Requisition, reader: Lan
   const shown = presentOffer(offer, { side: 'buyer', wasAccepted })
   const names = await readCompanyNames(db, [stored.sellerCompanyId])
   const { listingId: productId, country } = stored
-  const { id, units, price, delivery, quotation, incoterm, place, validUntil } = shown
+  const { id, units, price, delivery, quotation, incoterm, place, validUntil, subjectToInspection } = shown
   const seller = wasAccepted ? (names.get(stored.sellerCompanyId) ?? null) : null
   return {
     articles: [{ productId, ...titleFor(reader, stored), units, price }],
-    offer: { quoteId, offerId: id, quotation, incoterm, place, validUntil, seller },
+    offer: {
+      quoteId,
+      offerId: id,
+      quotation,
+      incoterm,
+      place,
+      validUntil,
+      ...(subjectToInspection && { subjectToInspection }),
+      seller,
+    },
     carrier: null,
     orderId: null,
     payable: null,

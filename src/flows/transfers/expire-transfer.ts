@@ -1,8 +1,11 @@
 import type { Tx } from '#db/client.ts'
 import type { Hold } from '#features/checkout/domain/hold.ts'
+import { lastDayToCancel } from '#features/checkout/domain/transfer.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { type Order } from '#features/orders/domain/order.ts'
+import { closeCancellation, findOpenRequest } from '#features/orders/server/cancellation-repository.ts'
 import { followLapsedTransfer } from '#features/vetting/server/probation.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { Services } from '#platform/services.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { endDepositOnLapse, giveDepositBack } from '../deposits/end-deposit.ts'
@@ -21,10 +24,23 @@ export async function expireTransfer(
   order: Order,
   hold: Hold,
 ): Promise<void> {
+  const request = await endRequest(tx, order, services.now())
   await endTransfer(services, tx, { order, hold }, 'transfer_expired')
-  await endDepositOnLapse(services, tx, order)
+  await endDepositOnLapse(services, tx, order, request)
   await mailTransfer(services, tx, order, 'expired')
   await followLapsedTransfer(services, tx, order.companyId)
+}
+
+/**
+ * A request to cancel that nobody has answered: one that was asked in time is accepted by the end of the order, a later one
+ * ends without an answer.
+ */
+async function endRequest(tx: Tx, { id, dueAt }: Order, now: Date): Promise<'in_time' | 'late' | null> {
+  const askedAt = await findOpenRequest(tx, id)
+  if (askedAt === null) return null
+  if (dueAt !== null && dayInFrance(askedAt) <= lastDayToCancel(dueAt)) return 'in_time'
+  await closeCancellation(tx, id, { state: 'refused', decidedAt: now })
+  return 'late'
 }
 
 /** The country was refused before the order was fully paid; the mail about the move says so. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
+import { approval } from '#db/schema/approvals.ts'
 import { refund, transferReceipt } from '#db/schema/refunds.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { readOrderMoney } from '#test/money-truth.ts'
@@ -9,6 +10,8 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
+import { checkData } from '../../app/data-check/check-data.ts'
 
 const it = useApp()
 const { rate, opened, transfer, stockOf, ordersOf, runCron } = buying(it)
@@ -26,13 +29,15 @@ beforeEach(async () => {
   buyer = await createTestMember(it.services)
 })
 
+/** What is left of an amount, to the cent. */
+const less = (total: number, part: number) => Math.round((total - part) * 100) / 100
 let bookings = 0
-const record = (orderId: string, amount: number, bankReference?: string) =>
+const record = (orderId: string, amount: number, bankReference?: string, receivedOn?: string) =>
   it.attempt(api.recordTransfer, staff, {
     params: { id: orderId },
     body: {
       amount,
-      receivedOn: it.services.now().toISOString().slice(0, 10),
+      receivedOn: receivedOn ?? it.services.now().toISOString().slice(0, 10),
       bankReference: bankReference ?? `BOOK-${(bookings += 1)}`,
     },
   })
@@ -222,7 +227,7 @@ describe('money that comes after the order has expired', () => {
     expect(old?.status).toBe(3)
     expect(await stockOf(id)).toEqual([0, 0])
     const told = await subjects()
-    expect(told).toContain(`Order ${reference}: your late transfer has arrived`)
+    expect(told).toContain(`Order ${reference}: your transfer has arrived after all`)
     expect(told).toContain(`Order GS-O-${successor?.number} is confirmed`)
     expect(await readOrderMoney(it.services.db, successor?.id ?? '')).toEqual({
       receivedMinor: successor?.totalMinor,
@@ -252,6 +257,7 @@ describe('money that comes after the order has expired', () => {
 
   test('goes back when the stock is gone', async () => {
     const { id, orderId, total } = await expired()
+    it.setNow(new Date(Date.now() + 12 * DAY))
     const other = await createTestMember(it.services)
     await opened(await rate([[id, 1]], other), other)
     await record(orderId, total)
@@ -268,9 +274,98 @@ describe('money that comes after the order has expired', () => {
     it.setNow(new Date(Date.now() + 10 * DAY + 60_000))
     await runCron('end-expired-holds')
     expect(await bankRefunds(orderId)).toMatchObject([{ amountMinor: 3000n, reason: 'transfer_expired' }])
-    await record(orderId, Math.round((total - 30) * 100) / 100)
+    it.setNow(new Date(Date.now() + 12 * DAY))
+    await record(orderId, less(total, 30))
     const money = await readOrderMoney(it.services.db, orderId)
     expect(money.refundDueMinor).toBe(money.receivedMinor)
+  })
+
+  /** An order that lapsed though 30 of it had come, and the day by which the rest is in time. */
+  async function lapsedWithPart(onHand = 1) {
+    const order = await awaited(onHand)
+    const [{ dueAt } = { dueAt: null }] = await ordersOf(order.cartId)
+    await record(order.orderId, 30)
+    it.setNow(new Date(Date.now() + 12 * DAY))
+    await runCron('end-expired-holds')
+    return { ...order, due: dayInFrance(dueAt ?? new Date()) }
+  }
+  const successorOf = async (orderId: string) => {
+    const [found] = await it.services.db
+      .select()
+      .from(purchaseOrder)
+      .where(eq(purchaseOrder.replacesOrderId, orderId))
+    return found
+  }
+  /** Whatever happens to the parts, the books and the data agree. */
+  const expectAgreement = async () => {
+    expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+    expect(
+      await checkData({ ...it.services, now: it.services.now(), only: ['refunds', 'orders that wait'] }),
+    ).toEqual([])
+  }
+
+  test('in parts that were recorded late becomes a new order, with all of them, if they came in time', async () => {
+    const { id, orderId, total, due } = await lapsedWithPart()
+    expect(await bankRefunds(orderId)).toMatchObject([{ amountMinor: 3000n, state: 'due' }])
+    // A part that is not yet the whole goes back, as before.
+    await record(orderId, 40, undefined, due)
+    expect(await successorOf(orderId)).toBeUndefined()
+    await record(orderId, less(total, 65), undefined, due)
+    const successor = await successorOf(orderId)
+    expect(successor).toMatchObject({ status: 1, totalMinor: BigInt(Math.round(total * 100)) })
+    expect(await stockOf(id)).toEqual([0, 0])
+    expect(await bankRefunds(orderId)).toEqual([])
+    expect(await bankRefunds(successor?.id ?? '')).toMatchObject([
+      { amountMinor: 500n, reason: 'transfer_surplus', state: 'due' },
+    ])
+    expect(await readOrderMoney(it.services.db, orderId)).toMatchObject({ receivedMinor: 0n })
+    const money = await readOrderMoney(it.services.db, successor?.id ?? '')
+    expect(money.receivedMinor).toBe((successor?.totalMinor ?? 0n) + 500n)
+    await it.runJobs()
+    const told = (await it.mailsTo(buyer.email)).find(({ subject }) => subject.includes('after all'))
+    expect(told?.text.replaceAll(/\s+/g, ' ')).toContain('also what we wrote goes back to you')
+    await expectAgreement()
+  })
+
+  test('in parts that came in time goes back when the stock is gone, and nobody says that it came too late', async () => {
+    const { id, orderId, total, due } = await lapsedWithPart()
+    const other = await createTestMember(it.services)
+    await opened(await rate([[id, 1]], other), other)
+    await record(orderId, less(total, 30), undefined, due)
+    expect(await successorOf(orderId)).toBeUndefined()
+    const back = await bankRefunds(orderId)
+    expect(back.map(({ reason }) => reason)).toEqual(['order_cancelled', 'order_cancelled'])
+    await expectAgreement()
+  })
+
+  test('in parts becomes no order once a part was sent back, or may have been', async () => {
+    const { orderId, total, due } = await lapsedWithPart(2)
+    const [part] = await bankRefunds(orderId)
+    await sent(part?.id, 'OUT PART')
+    await record(orderId, less(total, 30), undefined, due)
+    expect(await successorOf(orderId)).toBeUndefined()
+    expect(await bankRefunds(orderId)).toHaveLength(2)
+    await expectAgreement()
+    it.setNow(null)
+    const second = await lapsedWithPart(2)
+    const [waiting] = await bankRefunds(second.orderId)
+    const { orderId: of } = second
+    const at = it.services.now()
+    await it.services.db.insert(approval).values({
+      act: 'record_bank_refund',
+      orderId: of,
+      input: { refundId: waiting?.id },
+      digest: Buffer.from(of),
+      amountMinor: 3000n,
+      currency: 'eur',
+      said: { bankReference: 'OUT SECOND' },
+      proposedBy: staff.memberId,
+      proposedAt: at,
+      expiresAt: new Date(at.getTime() + DAY),
+    })
+    await record(of, less(second.total, 30), undefined, second.due)
+    expect(await successorOf(of)).toBeUndefined()
+    await expectAgreement()
   })
 
   test('goes back when staff had cancelled the order', async () => {

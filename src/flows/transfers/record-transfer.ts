@@ -1,50 +1,41 @@
-import { and, eq } from 'drizzle-orm'
 import { type Tx, transact } from '#db/client.ts'
-import { orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { isTradable } from '#db/destinations.ts'
+import { listHeldParties } from '#db/held-companies.ts'
 import { recordAct } from '#db/staff-acts.ts'
-import { copyCollections } from '#features/collection/server/collection-repository.ts'
-import { copyCart, lockCart } from '#features/checkout/server/cart-repository.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import {
   insertBankRefund,
   insertReceipt,
-  moveReceipt,
   readTransfers,
+  renameReasons,
 } from '#features/checkout/server/receipt-repository.ts'
-import { tradeOf, type Cart } from '#features/checkout/domain/cart.ts'
+import { tradeOf } from '#features/checkout/domain/cart.ts'
 import { canHaveArrived, decideReceipt, type ReceiptOutcome } from '#features/checkout/domain/transfer.ts'
-import { awaitsTransfer, referenceOf, type Order } from '#features/orders/domain/order.ts'
+import { awaitsTransfer, type Order } from '#features/orders/domain/order.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { sumOf } from '#kernel/money/exact.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import type { RefundReason } from '#kernel/money/payment-states.ts'
 import type { Services } from '#platform/services.ts'
 import { CONFIRMED } from '#kernel/trade/order.ts'
 import { giveDepositBack, undoKeptDeposit } from '../deposits/end-deposit.ts'
 import { bookReceipt, bookSale } from '../payments/book-money.ts'
-import { claimHold, claimLate } from '../payments/hold-units.ts'
-import { advanceOrder, placeOrder, notifyOfMove } from '../orders/place-order.ts'
+import { claimHold } from '../payments/hold-units.ts'
+import { advanceOrder, notifyOfMove } from '../orders/place-order.ts'
 import { endRefusedTransfer } from './expire-transfer.ts'
+import { canRevive, cameWhole, earlierParts, revive, type Recording } from './revive-order.ts'
 import { mailTransfer } from './transfer-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
 type RecordServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>
 
 /** A line of the bank statement. */
-export interface Booking {
-  amountMinor: Minor
-  /** The date on the statement, as 2026-11-21. */
-  receivedOn: string
-  bankReference: string
-}
-
-interface Recording {
-  cart: Cart
-  order: Order
-  booking: Booking
-  now: Date
+export type Booking = Recording['booking'] & {
+  /** Of a bank's statement that was read by the program: recorded only while it is exactly what the order waits for. */
+  isExact?: true
 }
 
 /**
@@ -52,7 +43,7 @@ interface Recording {
  * refunded by bank. Money after the deadline becomes a new order if the stock is available, like a late card
  * payment (decisions §8.4, §8.7). If the country has been refused since, all of it is refunded.
  * @throws AppError `not_found` also for orders that are not paid by transfer, `already_recorded`,
- * `own_company`, `vat_open`; 422 for a future date.
+ * `own_company`, `vat_open`, `company_held` for one of a statement; 422 for a future date.
  */
 export async function recordTransfer(
   services: RecordServices,
@@ -73,10 +64,18 @@ export async function recordTransfer(
     if (!cart || !order) throw new AppError('not_found')
     // The VAT has to be settled first, because the amount is not known before.
     if (awaitsTransfer(order) && order.vatCase === 'to_check') throw new AppError('vat_open')
-    const receipt = { ...booking, orderId, recordedBy: actor.memberId, recordedAt: now }
+    const { amountMinor, receivedOn, bankReference } = booking
+    if (booking.isExact) await refuseInexact(tx, order, amountMinor)
+    const receipt = {
+      amountMinor,
+      receivedOn,
+      bankReference,
+      orderId,
+      recordedBy: actor.memberId,
+      recordedAt: now,
+    }
     const receiptId = await insertReceipt(tx, receipt)
     if (receiptId === null) throw new AppError('already_recorded')
-    const { amountMinor, receivedOn, bankReference } = booking
     await recordAct(tx, actor, {
       act: 'record_transfer',
       subject: ['order', orderId],
@@ -84,9 +83,22 @@ export async function recordTransfer(
       at: now,
     })
     await undoKeptDeposit(tx, order, now)
-    const paidId = await follow(services, tx, { cart, order, booking, now })
+    const paidId = await follow(services, tx, { cart, order, receiptId, booking, now })
     await bookReceipt(tx, `bank:${receiptId}`, moneyOf(order, booking, paidId), now)
   })
+}
+
+/**
+ * Somebody may have recorded it meanwhile under another reference, or the program may have ended the order, or held a
+ * company back: then people decide.
+ * @throws AppError `conflict`, `company_held`.
+ */
+async function refuseInexact(tx: Tx, order: Order, amountMinor: Minor): Promise<void> {
+  const { receivedMinor } = await readTransfers(tx, order.id)
+  if (!awaitsTransfer(order) || order.totalMinor - receivedMinor !== amountMinor)
+    throw new AppError('conflict', { message: 'checkout.errors.transfer_not_exact' })
+  if ((await listHeldParties(tx, order.id)).length > 0)
+    throw new AppError('company_held', { message: 'checkout.errors.transfer_held' })
 }
 
 const moneyOf = ({ currency }: Order, { amountMinor }: Booking, orderId: string) =>
@@ -120,46 +132,38 @@ async function follow(services: RecordServices, tx: Tx, recording: Recording): P
     default:
       return outcome satisfies never
   }
-  const reason = whyReturned(order, receivedMinor, isRefused)
+  const reason = await whyReturned(tx, recording, isRefused)
   await insertBankRefund(tx, { orderId: order.id, amountMinor: receivedMinor, reason }, now)
   const mail = reason === 'transfer_surplus' ? 'surplus' : 'returned'
   await mailTransfer(services, tx, order, mail, { about, refundedMinor: receivedMinor })
   return order.id
 }
 
-/** Why a transfer goes back that no order needs. Less than the whole amount after that was paid is too much, not a second payment. */
-function whyReturned({ paidAt, totalMinor }: Order, receivedMinor: Minor, isRefused: boolean): RefundReason {
-  if (paidAt !== null) return receivedMinor < totalMinor ? 'transfer_surplus' : 'paid_twice'
-  return isRefused ? 'destination_refused' : 'paid_too_late'
+/**
+ * Why a transfer goes back that no order needs. Less than the whole amount after that was paid is too much, not a second
+ * payment; and where all of it had come in time, nothing came too late: the order was cancelled, and the goods are gone.
+ */
+async function whyReturned(tx: Tx, recording: Recording, isRefused: boolean): Promise<RefundReason> {
+  const { order, booking } = recording
+  if (order.paidAt !== null) return booking.amountMinor < order.totalMinor ? 'transfer_surplus' : 'paid_twice'
+  if (isRefused) return 'destination_refused'
+  if (!(await canRevive(tx, order.id)) || !(await cameWhole(tx, recording))) return 'paid_too_late'
+  await renameReasons(tx, order.id)
+  return 'order_cancelled'
 }
 
-async function decide(tx: Tx, { order, booking }: Recording, isRefused: boolean): Promise<ReceiptOutcome> {
+async function decide(tx: Tx, recording: Recording, isRefused: boolean): Promise<ReceiptOutcome> {
+  const { order, booking } = recording
   const { totalMinor } = order
   if (awaitsTransfer(order)) {
     const { receivedMinor } = await readTransfers(tx, order.id)
     return decideReceipt({ state: 'awaited', totalMinor, receivedMinor })
   }
-  // An order's earlier money was marked for refund when it ended.
+  // An order's earlier money was marked for refund when it ended; it counts where all of it came in time.
   const isRevivable = order.paidAt === null && !isRefused && (await canRevive(tx, order.id))
-  const state = isRevivable ? 'expired' : 'closed'
-  return decideReceipt({ state, totalMinor, receivedMinor: booking.amountMinor })
-}
-
-async function readVat(tx: Tx, orderId: string) {
-  const { vatCase, vatRateBp, vatMinor, vatReason } = purchaseOrder
-  const [row] = await tx
-    .select({ vatCase, vatRateBp, vatMinor, vatReason })
-    .from(purchaseOrder)
-    .where(eq(purchaseOrder.id, orderId))
-  if (!row) throw new Error(`there is no order ${orderId}`)
-  return row
-}
-
-/** Whether an order ended only by its deadline, and nothing has replaced it yet. */
-async function canRevive(tx: Tx, orderId: string): Promise<boolean> {
-  const expired = and(eq(orderMove.orderId, orderId), eq(orderMove.cause, 'transfer_expired'))
-  if ((await tx.$count(orderMove, expired)) === 0) return false
-  return (await tx.$count(purchaseOrder, eq(purchaseOrder.replacesOrderId, orderId))) === 0
+  const earlier = isRevivable ? await earlierParts(tx, recording) : []
+  const receivedMinor = booking.amountMinor + sumOf(earlier.map(({ amountMinor }) => amountMinor))
+  return decideReceipt({ state: isRevivable ? 'expired' : 'closed', totalMinor, receivedMinor })
 }
 
 async function confirm(
@@ -186,46 +190,4 @@ async function confirm(
       about: booking.bankReference,
       refundedMinor: surplusMinor,
     })
-}
-
-/**
- * Tries to make a new order of money that came after its order ended; cancelled orders stay cancelled. The
- * VAT is that of the order, which staff may have settled since the cart was rated. Returns the new order's
- * id.
- */
-async function revive(
-  services: RecordServices,
-  tx: Tx,
-  { cart, order, booking, now }: Recording,
-): Promise<string | null> {
-  const { vatReason, ...vat } = await readVat(tx, order.id)
-  // The buyer never got an amount to pay.
-  if (vat.vatCase === 'to_check') return null
-  const copy = await copyCart(tx, { ...cart, ...vat }, now)
-  await copyCollections(tx, cart.id, copy.id)
-  if (!(await claimLate(tx, copy, now))) return null
-  const revived = await placeOrder(
-    tx,
-    { cart: copy, payment: null, now },
-    {
-      status: CONFIRMED,
-      cause: 'payment_succeeded',
-      paidAt: now,
-      dueAt: order.dueAt ?? now,
-      replacesOrderId: order.id,
-      vatReason,
-    },
-  )
-  const { order: placed } = revived
-  await bookSale(tx, placed, now)
-  await moveReceipt(tx, booking.bankReference, placed.id)
-  await mailTransfer(services, tx, order, 'revived', { newReference: referenceOf(placed.number) })
-  const surplusMinor = booking.amountMinor - order.totalMinor
-  if (surplusMinor > 0n) {
-    const refund = { orderId: placed.id, amountMinor: surplusMinor, reason: 'transfer_surplus' } as const
-    await insertBankRefund(tx, refund, now)
-    await mailTransfer(services, tx, placed, 'surplus', { refundedMinor: surplusMinor })
-  }
-  await notifyOfMove(services, tx, revived, now)
-  return placed.id
 }

@@ -18,6 +18,8 @@ interface Details {
   receivedMinor?: Minor
   refundedMinor?: Minor
   newReference?: string
+  /** Whether parts that were to go back stay with the new order. */
+  hasParts?: boolean
   bankReference?: string
   document?: string
   /** Ids of documents to attach. */

@@ -119,7 +119,7 @@ async function give(
   receive: Receive,
   { before, lock, record, release }: Rules,
 ): Promise<void> {
-  requireCarried(before, companyId)
+  requireSold(before, companyId)
   // Each side has room of its own, so that no link uses up the others'.
   const ofSide = { orderId, companyId, givenBy: before.giver.givenBy }
   if ((await countFiles(services.db, ofSide)) >= THREAD_FILES_MAX) throw tooMany()
@@ -130,7 +130,7 @@ async function give(
   const fileHash = await storeThreadFile(services, { companyId }, content)
   await services.db.transaction(async (tx) => {
     const allowed = await lock(tx)
-    requireCarried(allowed, companyId)
+    requireSold(allowed, companyId)
     const { source, giver } = allowed
     const state = giver.givenBy === 'forwarder' ? 'waiting' : 'shown'
     const file = { orderId, companyId, kind, fileHash }
@@ -150,8 +150,9 @@ async function give(
   })
 }
 
-function requireCarried({ source: { order, sellers } }: Allowed, companyId: number): void {
-  if (!isCarried(order) || !sellers.some(({ id }) => id === companyId)) throw transportError('not_now')
+function requireSold({ source: { order, sellers, yards } }: Allowed, companyId: number): void {
+  if (!isCarried(order) || ![...sellers, ...yards].some(({ id }) => id === companyId))
+    throw transportError('not_now')
 }
 
 const tooMany = () => invalidField('document', 'transport.errors.many_files')

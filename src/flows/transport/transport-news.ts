@@ -2,14 +2,9 @@ import type { Tx } from '#db/client.ts'
 import { listToldStaff } from '#db/told-people.ts'
 import { findBuyers, listSellers, type Recipient } from '#features/orders/server/mail-recipients.ts'
 import type { TransportFileKind } from '#features/transport/domain/files.ts'
-import {
-  TRANSPORT_PAGES,
-  type Teller,
-  type Told,
-  type TransportSide,
-} from '#features/transport/domain/milestones.ts'
+import type { Teller, Told, TransportSide } from '#features/transport/domain/milestones.ts'
 import type { TransportSource } from '#features/transport/server/transport-repository.ts'
-import { DELIVERED, referenceOf } from '#kernel/trade/order.ts'
+import { DELIVERED, ORDER_PAGES, referenceOf } from '#kernel/trade/order.ts'
 import { notify, notifyInSite } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -79,7 +74,7 @@ export async function tellOfMilestone(
           goods,
           place,
           note,
-          link: addressOf(TRANSPORT_PAGES[audience](orderId)),
+          link: addressOf(ORDER_PAGES[audience](orderId)),
         }),
         notification: ['transport.milestone', { orderId, audience, reference, milestone, isExpected, day }],
       },

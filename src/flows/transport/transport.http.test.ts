@@ -261,14 +261,26 @@ describe('a milestone', () => {
     expect(await it.services.db.$count(staffAct, eq(staffAct.subjectId, id))).toBe(0)
   })
 
-  test('does not exist of goods that the buyer fetches', async () => {
+  test('does not exist of goods that the buyer fetches, about which files are given all the same', async () => {
     const listingId = await createTestArticle(it.services.db, { ...seller, onHand: 9 })
     const id = await yard.payFor(await yard.agree({ listingId, seller, buyer }), buyer)
-    expect((await read(id, buyer)).json().transports).toEqual([])
+    expect((await read(id, seller)).json().transports).toMatchObject([
+      { isCollected: true, steps: [], can: { tell: false, give: true } },
+    ])
     expect(statusOf(await tell(id, seller))).toEqual([409, 'move_not_allowed'])
     const form = documentForm(await testDocument())
-    const given = await it.attempt(api.giveTransportFile, seller, { params: { id, kind: 'other' }, form })
-    expect(statusOf(given)).toEqual([409, 'move_not_allowed'])
+    const given = await it.attempt(api.giveTransportFile, seller, {
+      params: { id, kind: 'certificate' },
+      form,
+    })
+    expect(given.statusCode, given.body).toBe(201)
+    expect((await read(id, buyer)).json().transports).toMatchObject([
+      {
+        isCollected: true,
+        files: [{ kind: 'certificate', by: 'seller' }],
+        can: { tell: false, give: false },
+      },
+    ])
   })
 })
 

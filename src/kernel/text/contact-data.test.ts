@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CONTACT_MASK, findContactData, maskContactData } from './contact-data.ts'
+import { CONTACT_MASK, findContactData, maskContactData, seesContactData } from './contact-data.ts'
 
 describe('contact data in a text', () => {
   it.each([
@@ -35,4 +35,13 @@ describe('a masked text', () => {
     )
     expect(findContactData(maskContactData(text))).toEqual([])
   })
+})
+
+it('contact data is kept from the other party until names are exchanged', () => {
+  expect(seesContactData('buyer', 'seller', false)).toBe(false)
+  expect(seesContactData('seller', 'buyer', false)).toBe(false)
+  expect(seesContactData('buyer', 'seller', true)).toBe(true)
+  expect(seesContactData('buyer', 'buyer', false)).toBe(true)
+  expect(seesContactData('buyer', 'staff', false)).toBe(true)
+  expect(seesContactData('staff', 'buyer', false)).toBe(true)
 })

@@ -1,3 +1,5 @@
+import type { Side } from '../trade/sides.ts'
+
 /**
  * Contact data has no place in the text of a listing or in an open quote: names are exchanged when a quote is
  * accepted or an order paid (decisions §4).
@@ -34,4 +36,12 @@ export const CONTACT_MASK = '•••'
 /** A text without its mail addresses, phone numbers and web addresses. */
 export function maskContactData(text: string): string {
   return [EMAIL, WEB, PHONE].reduce((masked, pattern) => masked.replace(pattern, CONTACT_MASK), text)
+}
+
+/**
+ * Whether a reader sees contact data in a side's text: one's own side and staff always, as do all for texts
+ * by staff; the other party once names are exchanged (decisions §4).
+ */
+export function seesContactData(writer: Side, reader: Side, areNamed: boolean): boolean {
+  return areNamed || reader === 'staff' || writer === 'staff' || writer === reader
 }

@@ -1,2 +1,11 @@
+import type { Language } from '#kernel/text/language.ts'
+
 /** The name in orders of the carrier through which we create shipments. */
 export const DHL_EXPRESS = 'DHL Express'
+
+/** The name in orders and answers of the tariff with invented prices (decisions §8.2). */
+export const EXAMPLE_TARIFF = 'Gisement tariff'
+
+/** The name of a carrier as a page shows it. */
+export const carrierName = (name: string, language: Language): string =>
+  name === EXAMPLE_TARIFF && language === 'fr' ? 'Tarif Gisement' : name

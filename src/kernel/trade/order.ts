@@ -1,4 +1,5 @@
 import { DAY_MS } from '../time.ts'
+import type { Side } from './sides.ts'
 
 /** The status of an order, by the numbers of the API (spec §4). */
 export const CONFIRMED = 1
@@ -29,6 +30,12 @@ export function referenceOf(number: number): string {
 export const depositReference = (number: number) => `GS-D-${number}`
 
 /**
+ * The reference of a refund by bank, the first, second and so on of its order: staff write it on the transfer, and find
+ * it on the statement.
+ */
+export const refundReference = (orderNumber: number, place: number) => `GS-R-${orderNumber}-${place}`
+
+/**
  * How long after delivery a buyer may dispute an order. Its sellers are paid only after that (decision 064).
  */
 export const DISPUTE_WINDOW_DAYS = 14
@@ -45,3 +52,10 @@ export function endOfDisputeWindow(deliveredAt: Date): Date {
 export function lastUndisputableDelivery(now: Date): Date {
   return new Date(now.getTime() - DISPUTE_WINDOW_DAYS * DAY_MS)
 }
+
+/** Where each side reads about an order. */
+export const ORDER_PAGES = {
+  buyer: (orderId: string) => `/user/orders/${orderId}`,
+  seller: (orderId: string) => `/user/sales/${orderId}`,
+  staff: (orderId: string) => `/staff/orders?order=${orderId}`,
+} as const satisfies Record<Side, (orderId: string) => string>

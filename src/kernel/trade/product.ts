@@ -104,6 +104,8 @@ export const productDetail = z.object({
   documents: z.array(productDocument),
   /** The emissions that the sale of one unit avoids, where its mass is known. */
   co2: z.optional(co2Estimate),
+  /** A report of an inspection of it can be read by everybody. */
+  inspected: z.optional(z.literal(true)),
   publishedAt: z.nullable(z.string()),
   /** When its seller last confirmed availability. */
   confirmedAt: z.nullable(z.string()),

@@ -51,6 +51,8 @@ export interface CarrierProvider {
   /** The name that pages show: 'Gisement tariff', 'DHL Express'. */
   readonly name: string
   readonly kind: 'example' | 'ratecard' | 'dhl'
+  /** Whether it delivers to no address without a street. */
+  readonly needsStreet: boolean
   /** Creates and tracks shipments; null for a carrier that staff contact themselves. */
   readonly bookings: CarrierBookings | null
   /** Whether deliveries can be priced now: a rate card needs a tariff in force. */

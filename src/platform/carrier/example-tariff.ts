@@ -1,3 +1,4 @@
+import { EXAMPLE_TARIFF } from '#kernel/trade/carrier-names.ts'
 import { isCarriable, SHIPMENT_LIMIT_KG } from '#kernel/trade/carrier-limits.ts'
 import { AppError } from '#kernel/errors.ts'
 import { divideUp, sumOf } from '#kernel/money/exact.ts'
@@ -85,8 +86,9 @@ const BREAKS_GRAMS = [30_000n, 70_000n, 300_000n] as const
  */
 export function createExampleTariff(rates: EuroRates): CarrierProvider {
   return {
-    name: 'Gisement tariff',
+    name: EXAMPLE_TARIFF,
     kind: 'example',
+    needsStreet: false,
     bookings: null,
     isOffered: async () => true,
     async checkAddress({ countryCode, postcode }) {

@@ -31,6 +31,7 @@ export function createRateCardCarrier(
   return {
     name: SITE.name,
     kind: 'ratecard',
+    needsStreet: false,
     bookings: null,
     isOffered: async () => ((await findTariff())?.card.services.length ?? 0) > 0,
     checkAddress: async (destination) => checkAddress((await tariffInForce()).card, destination),

@@ -3,7 +3,6 @@ import type { Minor } from '#kernel/money/money.ts'
 import type { Operator } from '#kernel/web/operator.ts'
 import type { TraceSettings } from '#platform/traces/traces.ts'
 import {
-  isIban,
   type BankAccount,
   type PayoutAccounts,
   payingAccountOf,
@@ -26,6 +25,7 @@ import {
 } from './setting-shapes.ts'
 import { mailProblems, presentMail, type MailSettings } from './mail-settings.ts'
 import { dhlOf, dhlProblems, dhlShapes } from './dhl-settings.ts'
+import { platformOf, platformProblems, platformShapes, type PlatformConfig } from './platform-settings.ts'
 import type { DhlAccount } from '#platform/carrier/dhl/dhl-calls.ts'
 import { presentProcess, processProblems } from './process-rules.ts'
 import { bankAccountOf, ecbRatesOf, payoutAccountsOf, tracesOf, viesOf } from './derived-settings.ts'
@@ -34,6 +34,7 @@ import { operatorOf, operatorShapes } from './operator-settings.ts'
 import { objectProblems, objectSettings, objectsOf, type ObjectPlaces } from './object-settings.ts'
 import { productionProblems } from './production-rules.ts'
 import { stripeOf, stripeProblems, stripeShapes } from './stripe-settings.ts'
+import { transferShapes } from './transfer-settings.ts'
 
 const environment = z.object({
   // Read first, by `readSettings`.
@@ -53,13 +54,7 @@ const environment = z.object({
     .refine((origin) => isLoopback(new URL(origin).hostname), { error: 'an address of this machine' })
     .optional(),
   ...operatorShapes,
-  TRANSFER_HOLDER: text.optional(),
-  TRANSFER_IBAN: z.string().refine(isIban, { error: 'an IBAN with right check digits' }).optional(),
-  TRANSFER_BIC: z
-    .string()
-    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC of 8 or 11 signs')
-    .optional(),
-  TRANSFER_BANK: text.optional(),
+  ...transferShapes,
   PAYOUT_ACCOUNTS: listOf(
     (entry) => payingAccountOf(entry) !== null,
     'a comma-separated list of eur or usd, an IBAN and a BIC, such as: eur FR76 3000 6000 0112 3456 7890 189 AGRIFRPP',
@@ -68,6 +63,7 @@ const environment = z.object({
   ECB_RATES: serviceAddress('off').optional(),
   VIES: serviceAddress('sandbox', 'off').optional(),
   VIES_REQUESTER: viesRequester.optional(),
+  ...platformShapes,
   SMTP_URL: serverUrl(/^smtps?:\/\//, 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z
     .string()
@@ -146,6 +142,8 @@ export interface Config extends BackupConfig, MailSettings {
   ecbRates: string | null
   /** Where VAT numbers are checked, and on whose behalf; null if they are not checked. */
   vies: { address: string; requester: string | null } | 'sandbox' | null
+  /** The platform that carries invoices; null without one. */
+  invoicePlatform: PlatformConfig
   tokenSecret: string | null
   /** Encrypts the secrets of second factors; null if the key is in the data folder. */
   secondFactorSecret: string | null
@@ -211,6 +209,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     ...objectProblems(values),
     ...mailProblems(values),
     ...dhlProblems(values),
+    ...platformProblems(values),
     ...stripeProblems(values),
     ...(values.METRICS_PORT === values.PORT ? ['METRICS_PORT must be another port than PORT'] : []),
     ...(values.APP_ENV === 'production' ? productionProblems(values) : demoProblems(values)),
@@ -269,6 +268,7 @@ function present(values: Environment): Config {
     dhl: dhlOf(values),
     ecbRates: ecbRatesOf(values),
     vies: viesOf(values),
+    invoicePlatform: platformOf(values),
     ...presentMail(values),
     tokenSecret: values.TOKEN_SECRET ?? null,
     secondFactorSecret: values.SECOND_FACTOR_SECRET ?? null,

@@ -40,6 +40,9 @@ export function typefaceOf(weight: Weight): Typeface {
   )
   const font = create(bytes)
   if (!('layout' in font)) throw new Error(`${path} is not one font`)
+  // A glyph keeps the character with which it was first asked for, and documents are read and copied by it. A subset asks
+  // for parts, such as the dots of a colon, without any: whoever draws a full stop later would have lost it.
+  for (const code of font.characterSet) font.glyphForCodePoint(code)
   const widths = new Map<string, number>()
   const measure = (sign: string) => {
     const glyph = font.glyphForCodePoint(sign.codePointAt(0) ?? 0)

@@ -7,12 +7,19 @@ import { texts } from './texts.ts'
 
 // The drawing libraries are imported on first use, because they take longer to load than a small server.
 
-/** A4 and its margins, in points. */
-const WIDTH = 595.28
-const HEIGHT = 841.89
+/** A page in points. */
+interface PageSize {
+  width: number
+  height: number
+}
+
+const A4: PageSize = { width: 595.28, height: 841.89 }
+/** For labels. */
+export const A6: PageSize = { width: 297.64, height: 419.53 }
+/** The margins of an A4 page. */
 export const MARGIN = 50
 const FOOT = 92
-export const RIGHT = WIDTH - MARGIN
+export const RIGHT = A4.width - MARGIN
 const LEADING = 1.35
 const COLOURS = {
   ink: rgb(0.1, 0.1, 0.12),
@@ -38,6 +45,8 @@ interface About {
   author: string
   language: string
   day: Date
+  /** A4 by default. */
+  page?: PageSize
 }
 
 export interface Box {
@@ -47,7 +56,7 @@ export interface Box {
   height: number
 }
 
-export async function createSheet({ title, author, language, day }: About): Promise<Sheet> {
+export async function createSheet({ title, author, language, day, page = A4 }: About): Promise<Sheet> {
   const pdf = await PDFDocument.create()
   pdf.setTitle(title, { showInWindowTitleBar: true })
   pdf.setAuthor(author)
@@ -56,7 +65,7 @@ export async function createSheet({ title, author, language, day }: About): Prom
   pdf.setModificationDate(day)
   pdf.setProducer(author)
   pdf.setCreator(author)
-  return new Sheet(pdf, await embedTypefaces(pdf))
+  return new Sheet(pdf, await embedTypefaces(pdf), page)
 }
 
 /**
@@ -68,28 +77,30 @@ export class Sheet {
   readonly #pdf: PDFDocument
   readonly #tags: Tags
   readonly #fonts: Readonly<Record<Weight, PDFFont>>
+  readonly #size: PageSize
   #page: PDFPage
   /** Whether something was drawn as `LOST`. */
   #hasLost = false
 
-  constructor(pdf: PDFDocument, fonts: Readonly<Record<Weight, PDFFont>>) {
+  constructor(pdf: PDFDocument, fonts: Readonly<Record<Weight, PDFFont>>, size: PageSize) {
     this.#pdf = pdf
+    this.#size = size
     this.#fonts = fonts
     this.#tags = new Tags(pdf)
-    this.#page = pdf.addPage([WIDTH, HEIGHT])
+    this.#page = pdf.addPage([this.#size.width, this.#size.height])
   }
 
   /** Starts a new page when less than this height is left; returns whether it did. */
   ensureSpace(height: number): boolean {
-    if (this.y + height <= HEIGHT - FOOT) return false
-    this.#page = this.#pdf.addPage([WIDTH, HEIGHT])
+    if (this.y + height <= this.#size.height - FOOT) return false
+    this.#page = this.#pdf.addPage([this.#size.width, this.#size.height])
     this.y = MARGIN
     return true
   }
 
   /** Starts a new page, also within the foot of the one before. */
   nextPage(): void {
-    this.#page = this.#pdf.addPage([WIDTH, HEIGHT])
+    this.#page = this.#pdf.addPage([this.#size.width, this.#size.height])
     this.y = MARGIN
   }
 
@@ -143,7 +154,7 @@ export class Sheet {
   }
 
   rule(y: number, [from, to]: readonly [number, number] = [MARGIN, RIGHT]): void {
-    const at = HEIGHT - y
+    const at = this.#size.height - y
     const [start, end] = [
       { x: from, y: at },
       { x: to, y: at },
@@ -156,7 +167,7 @@ export class Sheet {
   /** A filled rectangle behind what follows. */
   area({ x, y, width, height }: Box): void {
     this.#tags.artifact(this.#page, () =>
-      this.#page.drawRectangle({ x, y: HEIGHT - y - height, width, height, color: COLOURS.well }),
+      this.#page.drawRectangle({ x, y: this.#size.height - y - height, width, height, color: COLOURS.well }),
     )
   }
 
@@ -165,7 +176,7 @@ export class Sheet {
     const image = await this.#pdf.embedJpg(jpeg)
     const { width, height } = image.scaleToFit(box.width, box.height)
     const x = box.x + (box.width - width) / 2
-    const y = HEIGHT - box.y - (box.height + height) / 2
+    const y = this.#size.height - box.y - (box.height + height) / 2
     this.#tags.content(this.#page, 'Figure', () => this.#page.drawImage(image, { x, y, width, height }), {
       alt: written(alt, {}),
       lang,
@@ -177,16 +188,22 @@ export class Sheet {
     this.#tags.content(
       this.#page,
       'Figure',
-      () => this.#page.drawSvgPath(path, { x, y: HEIGHT - y, scale: width / units, color: COLOURS.ink }),
+      () =>
+        this.#page.drawSvgPath(path, {
+          x,
+          y: this.#size.height - y,
+          scale: width / units,
+          color: COLOURS.ink,
+        }),
       { alt },
     )
   }
 
   /** A line that is a link. */
   link(x: number, y: number, words: string, address: string, look: TextLook & { width?: number } = {}): void {
-    const [line = ''] = linesOf(look.width ?? WIDTH, words, { ...look, lines: 1 })
+    const [line = ''] = linesOf(look.width ?? this.#size.width, words, { ...look, lines: 1 })
     const size = sizeOf(look)
-    const top = HEIGHT - y
+    const top = this.#size.height - y
     const annotation = this.#pdf.context.register(
       this.#pdf.context.obj({
         Type: 'Annot',
@@ -210,7 +227,7 @@ export class Sheet {
     for (const [index, page] of pages.entries()) {
       const words = [...lines, pageWords(index + 1, pages.length)]
       const rows = words.flatMap((line) => linesOf(RIGHT - MARGIN, line, look))
-      const top = HEIGHT - 30 - rows.length * 9
+      const top = this.#size.height - 30 - rows.length * 9
       const draw = () => {
         for (const [row, line] of rows.entries()) this.#draw(page, MARGIN, top + row * 9, line, look)
       }
@@ -242,15 +259,23 @@ export class Sheet {
   #sayLost(): void {
     const language = this.#pdf.getLanguage()?.startsWith('fr') ? 'fr' : 'en'
     const look = { size: 7, faint: true }
-    const [line = ''] = linesOf(RIGHT - MARGIN, texts[language].lost, look)
-    this.#tags.content(this.#page, 'P', () => this.#draw(this.#page, MARGIN, HEIGHT - 22, line, look))
+    const [line = ''] = linesOf(this.#size.width - 2 * MARGIN, texts[language].lost, look)
+    this.#tags.content(this.#page, 'P', () =>
+      this.#draw(this.#page, MARGIN, this.#size.height - 22, line, look),
+    )
   }
 
   #draw(page: PDFPage, x: number, y: number, line: string, look: TextLook): void {
     if (line.includes(LOST)) this.#hasLost = true
     const size = sizeOf(look)
     const color = look.faint ? COLOURS.faint : COLOURS.ink
-    page.drawText(line, { x, y: HEIGHT - y - size, size, font: this.#fonts[weightOf(look)], color })
+    page.drawText(line, {
+      x,
+      y: this.#size.height - y - size,
+      size,
+      font: this.#fonts[weightOf(look)],
+      color,
+    })
   }
 }
 

@@ -31,7 +31,7 @@ export async function storeDocument(
   return hash
 }
 
-/** Deletes files that no listing, thread, order or vetting refers to. */
+/** Deletes files that no listing, thread, order, vetting or inspection refers to. */
 export const sweepDocumentsJob = defineJob({
   name: 'sweep-documents',
   lane: 'clock',
@@ -54,9 +54,11 @@ async function sweepDocuments({ db, store, now }: DocumentServices): Promise<voi
               AND NOT EXISTS (SELECT FROM listing_document d WHERE d.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM quote_file q WHERE q.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM dispute_file d WHERE d.file_hash = f.hash)
+              AND NOT EXISTS (SELECT FROM order_message_file m WHERE m.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM order_paper_entry p WHERE p.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM transport_file t WHERE t.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM vetting_paper v WHERE v.file_hash = f.hash)
+              AND NOT EXISTS (SELECT FROM inspection_picture i WHERE i.file_hash = f.hash)
             ORDER BY f.stored_at LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
       )
       .returning({ hash: documentFile.hash, media: documentFile.media })

@@ -55,6 +55,7 @@ export const LIMITS = {
   /** Each of these sends mail to the other side, to all of staff, or to both. */
   dispute: { max: 20, windowSeconds: HOUR_S, per: 'member' },
   dispute_message: { max: 60, windowSeconds: HOUR_S, per: 'member' },
+  order_message: { max: 60, windowSeconds: HOUR_S, per: 'member' },
   cancellation: { max: 20, windowSeconds: HOUR_S, per: 'member' },
   requirement: { max: 10, windowSeconds: HOUR_S, per: 'address' },
   /** Each sends mail to all of staff, and to an address that was typed. */

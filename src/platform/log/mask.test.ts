@@ -53,6 +53,8 @@ const ROUTES = [
   '/api/freight/',
   '/user/transport/',
   '/api/transport/',
+  '/user/inspection/',
+  '/api/inspection/',
   '/user/payout-account/link/',
   '/api/payout-account/link/',
   '/auth/tokenverif/',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { operatorSetting } from '#db/schema/platform.ts'
@@ -86,14 +87,15 @@ export async function saveSum(
 }
 
 /** The deposit by card on orders by bank transfer: sums in whole euros. */
-interface TransferDeposit {
+const transferDeposit = z.object({
   /** Orders above it need one. */
-  above: number
+  above: z.number(),
   /** The share of the total, in whole percent. */
-  percent: number
+  percent: z.number(),
   /** The most that it comes to; null without a limit of its own. */
-  atMost: number | null
-}
+  atMost: z.nullable(z.number()),
+})
+type TransferDeposit = z.output<typeof transferDeposit>
 
 const DEPOSIT_KEY = 'transfer-deposit'
 
@@ -103,12 +105,8 @@ export async function readTransferDeposit(db: Db | Tx): Promise<TransferDeposit 
     .select({ value: operatorSetting.value })
     .from(operatorSetting)
     .where(eq(operatorSetting.key, DEPOSIT_KEY))
-  const value: unknown = row?.value
-  return isTransferDeposit(value) ? value : null
-}
-
-function isTransferDeposit(value: unknown): value is TransferDeposit {
-  return typeof value === 'object' && value !== null && 'above' in value && 'percent' in value
+  // Switched off it is `false`, as other settings are.
+  return z.safeParse(transferDeposit, row?.value).data ?? null
 }
 
 /** Sets the deposit and records who did; does nothing when it is set already. */

@@ -28,7 +28,7 @@ type Described = (
   needs?: string
   /** Clearing that filter clears this one. */
   goesWith?: string
-  /** A choice whose values are links with counts, so that no form has it. */
+  /** A choice whose values are links, so that no form has it. */
   isFacet?: true
 }
 
@@ -47,6 +47,8 @@ export const FILTERS = {
   attributes: { kind: 'classes', maxLength: 300 },
   brand: { kind: 'brand', maxLength: 300, column: 'brand', token: 'b' },
   year: { kind: 'years', maxLength: 100, column: 'year', token: 'y' },
+  /** A report of an inspection can be read by everybody. */
+  inspected: { kind: 'choice', values: ['yes'], column: 'inspected', token: 'i', isFacet: true },
 } as const satisfies Record<string, Described>
 
 export type FilterName = keyof typeof FILTERS

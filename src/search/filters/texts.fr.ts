@@ -9,5 +9,6 @@ export const fr = {
     currency: { label: 'Devise', values: { usd: 'Dollars américains', eur: 'Euros' } },
     minPrice: { label: 'Prix à partir de', words: (price) => `À partir de ${price}` },
     maxPrice: { label: 'Prix jusqu’à', words: (price) => `Jusqu’à ${price}` },
+    inspected: { label: 'Inspection', values: { yes: 'Inspecté' } },
   },
 } satisfies TextsLike<typeof en>

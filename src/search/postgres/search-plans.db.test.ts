@@ -29,11 +29,11 @@ const START = [
 
 const LISTINGS = [
   `INSERT INTO listing (id, company_id, created_by, state, title, brand, category, type, condition, description_html,
-     description_text, country, city, price_minor, currency, legal_owner, published_at)
+     description_text, inspected, country, city, price_minor, currency, legal_owner, published_at)
    SELECT n, 1, 1, 'published', 'wordx' || chr(97 + n % 26) || chr(97 + n % 23) || ' valve', 'brand' || n % 40,
      (ARRAY['Completion, Intervention Equipment','Commodities','Drilling Equipment','General Equipment','Safety Equipment','Spare Parts'])[1 + n % 6],
      'Valves', CASE n % 3 WHEN 0 THEN 'new' ELSE 'used' END, '', repeat('lorem ipsum ', 20),
-     (ARRAY['France','Gabon','Angola','Nigeria'])[1 + n % 4], 'Pau', 100 + (n * 7919) % 90000000, (ARRAY['usd','eur'])[1 + n % 2], 'x',
+     CASE WHEN n % 500 = 0 THEN 'yes' END, (ARRAY['France','Gabon','Angola','Nigeria'])[1 + n % 4], 'Pau', 100 + (n * 7919) % 90000000, (ARRAY['usd','eur'])[1 + n % 2], 'x',
      '2026-01-01'::timestamptz + n * interval '1 second'
    FROM generate_series(1, ${ROWS}) AS n`,
   `INSERT INTO search_entry (listing_id, vector, category, type, condition, country, currency, price_minor, price_eur_minor, published_at)
@@ -43,7 +43,7 @@ const LISTINGS = [
             '=o:' || (ARRAY['FR','GA','AO','NG'])[1 + id % 4], '=u:' || currency, '=b:' || brand,
             '=f:brand:' || brand || '!' || initcap(brand),
             '=a:' || ${BORE}, '=a:' || ${CLASS}, '=f:' || ${CODE} || ':' || ${BORE}, '=f:' || ${CODE} || ':' || ${CLASS},
-            '=f:' || ${CODE} || ':type:valves']),
+            '=f:' || ${CODE} || ':type:valves'] || CASE WHEN inspected IS NULL THEN '{}' ELSE '{=i:yes}'::text[] END),
      category, type, condition, country, currency, price_minor, price_minor, published_at FROM listing`,
   `INSERT INTO search_facet (listing_id, facets) SELECT id, ARRAY['type:valves', ${BORE}, ${CLASS}, 'category:' || ${CODE}, 'brand:' || brand, 'condition:' || condition,
      'country:' || (ARRAY['FR','GA','AO','NG'])[1 + id % 4]] FROM listing`,
@@ -130,6 +130,12 @@ describe('at fifty thousand listings', () => {
       'several countries and brands',
       { country: 'Gabon,Angola', brand: 'Brand5,brand6,unknown', condition: 'used' },
       "brand IN ('brand5', 'brand6') AND condition = 'used'",
+    ],
+    ['what was inspected', { inspected: 'yes' }, "inspected = 'yes'"],
+    [
+      'what was inspected of a text in a category, by price',
+      { searchStr: 'valve', categorie: 'Commodities', inspected: 'yes', sort: 'price_asc' },
+      "category = 'Commodities' AND inspected = 'yes'",
     ],
     ['a class with a text', { searchStr: 'brand7', attributes: 'bore:9' }, "brand = 'brand7' AND id % 5 = 0"],
     ['a limit that nothing keeps', { searchStr: 'valve over 500 kVA' }, 'false'],

@@ -106,6 +106,7 @@ test('a member finds the account’s pages under the upper-cased name', async ()
     ['Statement', '/user/statement'],
     ['Payout account', '/user/payout-account'],
     ['My Quotes', '/user/quotes'],
+    ['My Inspections', '/user/inspections'],
     ['Purchase approvals', '/user/requisitions'],
     ['My Listings', '/user/listings'],
     ['Statistics', '/user/statistics'],

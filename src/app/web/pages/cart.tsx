@@ -8,4 +8,4 @@ export function Component() {
   return <Cart readProduct={readProduct} steps={<Steps current="cart" />} />
 }
 
-export const meta = siteMeta(texts, (t) => t.page)
+export const meta = siteMeta(texts, (t) => t)

@@ -6,29 +6,25 @@ import { siteMeta } from '#client/page-meta.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
 import { ConfirmOrder } from '#features/checkout/web/confirm-order.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
-import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
-import { PlacedOrder } from '#features/orders/web/placed-order.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useLeadToOrder } from '../lead-to-order.ts'
 
 export function Component() {
   const t = useTexts(texts)
   const { clear } = useCart()
+  const leadOn = useLeadToOrder()
   const { intentId, clientSecret } = useReturn()
   const waiting = <Spinner label={t.confirm.asking} className="min-h-40" />
   return (
     <div className="page-width py-10">
       <MembersOnly waiting={waiting}>
         {() => (
-          <ConfirmOrder intentId={intentId} clientSecret={clientSecret} onOrdered={clear} order={orderOf} />
+          <ConfirmOrder intentId={intentId} clientSecret={clientSecret} onOrdered={clear} onPlaced={leadOn} />
         )}
       </MembersOnly>
     </div>
   )
 }
-
-const orderOf = (orderId: string) => (
-  <PlacedOrder orderId={orderId} documents={<OrderDocuments orderId={orderId} level={2} />} />
-)
 
 /** The provider's parameters in the address. The secret is read once and removed (decisions §6). */
 function useReturn() {

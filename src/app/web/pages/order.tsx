@@ -1,5 +1,10 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { BlockOfOrder } from '#features/blocks/web/block-of-order.tsx'
+import { SimilarNow } from '#features/catalogue/web/similar-now.tsx'
 import { OrderDeposits } from '#features/checkout/web/deposit.tsx'
+import { JustPlaced, PLACED } from '#features/checkout/web/placed.tsx'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
 import { CollectionBox } from '#features/collection/web/collection-box.tsx'
 import { OrderTermsLink } from '#features/content/web/order-terms-link.tsx'
@@ -17,7 +22,35 @@ import { SITE } from '#kernel/web/site.ts'
 
 /** Adds what other features know of an order: the amount to pay, and its documents. */
 export function Component() {
-  return <Order documents={documentsOf} co2={co2Of} />
+  const placed = usePlaced()
+  return (
+    <Order
+      documents={documentsOf}
+      co2={co2Of}
+      renderOutcome={(order) => placed && <JustPlaced by={placed} order={order} />}
+      similar={similarOf}
+    />
+  )
+}
+
+/** How the order was placed, when the reader comes from paying. Read once and removed, so that a reload says no more. */
+function usePlaced() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [placed] = useState(() => {
+    const by = new URLSearchParams(search).get('placed')
+    return PLACED.find((each) => each === by)
+  })
+  useEffect(() => {
+    if (placed !== undefined && search !== '') void navigate(pathname, { replace: true })
+  }, [placed, pathname, search, navigate])
+  return placed
+}
+
+function similarOf({ articles }: OrderView) {
+  const ids = articles.map(({ materielId }) => materielId)
+  const [first] = ids
+  return first !== undefined && <SimilarNow id={first} except={ids} />
 }
 
 function co2Of({ co2 }: OrderView) {
@@ -37,6 +70,7 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
       <OrderStatement orderId={id} level={2} />
       <OrderApproval orderId={id} />
       <OrderTermsLink orderId={id} />
+      <BlockOfOrder orderId={id} />
     </>
   )
 }

@@ -19,10 +19,20 @@ import { ProductCo2 } from '#features/co2/web/co2-notes.tsx'
 import { CompareMark, Comparing } from '#features/compare/web/compare-mark.tsx'
 import { FavouriteStar } from '#features/favourites/web/favourite-star.tsx'
 import { useCountedView } from '#features/listings/web/use-counted-view.ts'
+import type { listOpenReports } from '#features/inspections/contract/endpoints.ts'
+import type { ReportView } from '#features/inspections/contract/views.ts'
+import { ProductInspections } from '#features/inspections/web/link/product-inspections.tsx'
 import { SITE } from '#kernel/web/site.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useOwnListing } from './use-own-listing.ts'
+
+const loadReportsPart = async () => (await import('#features/inspections/web/open-reports.tsx')).OpenReports
+// Imported statically on the server, so that reports are read without scripts.
+const OpenReports = import.meta.env.SSR ? await loadReportsPart() : lazyPart(loadReportsPart)
+const OwnInspections = lazyPart(
+  async () => (await import('#features/inspections/web/own-inspections.tsx')).OwnInspections,
+)
 
 const loadDelivered = () => import('./product/delivered.tsx')
 // Imported statically on the server, so that it works without scripts.
@@ -41,16 +51,26 @@ const SayInSecond = lazyPart(
 
 interface ProductPage extends FoundProduct {
   seller: SellerOfProduct | null
+  /** Reports of inspections that everybody may read. */
+  reports: ReportView[]
   /** The delivered price that the URL asks for. */
   asked: AskedDelivery | null
 }
 
 /** Server only: with scripts, the page asks for the price without changing its URL. */
 async function askFor(api: Api, { url }: Request, id: string): Promise<AskedDelivery | null> {
-  const to = new URL(url).searchParams.get('to')
+  const { searchParams } = new URL(url)
+  const to = searchParams.get('to')
   if (to === null) return null
   const { askDelivered } = await import('#features/checkout/web/delivered/ask-delivered.ts')
-  return askDelivered(api, id, to)
+  return askDelivered(api, id, to, searchParams.get('units'))
+}
+
+/** Only for products that have one. */
+async function loadReports(api: Api, { product }: FoundProduct): Promise<ReportView[]> {
+  if (!product?.inspected) return []
+  const params = { id: String(product.id) }
+  return api.call<typeof listOpenReports>('GET', '/api/product/:id/inspections', { params })
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -58,13 +78,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params['id'] ?? ''
   const [found, seller] = await Promise.all([loadProduct(api, id), loadSeller(api, id)])
   const asked = import.meta.env.SSR && found.product ? await askFor(api, args.request, id) : null
-  return data<ProductPage>({ ...found, seller, asked }, { status: found.status })
+  const reports = await loadReports(api, found)
+  return data<ProductPage>({ ...found, seller, reports, asked }, { status: found.status })
 }
 
 export function Component() {
-  const { product, related, seller, status, asked } = useLoaderData<ProductPage>()
+  const { product, related, seller, reports, status, asked } = useLoaderData<ProductPage>()
   return product ? (
-    <PublicProduct key={product.id} product={product} related={related} seller={seller} asked={asked} />
+    <PublicProduct
+      key={product.id}
+      product={product}
+      related={related}
+      seller={seller}
+      reports={reports}
+      asked={asked}
+    />
   ) : (
     <HiddenProduct related={related} isGone={status === 410} />
   )
@@ -78,8 +106,12 @@ function PublicProduct({
   product,
   related,
   seller,
+  reports,
   asked,
-}: { product: NonNullable<FoundProduct['product']> } & Pick<ProductPage, 'related' | 'seller' | 'asked'>) {
+}: { product: NonNullable<FoundProduct['product']> } & Pick<
+  ProductPage,
+  'related' | 'seller' | 'reports' | 'asked'
+>) {
   const own = useOwnListing(product.userId)
   const isStaff = (useMember()?.role ?? 'member') !== 'member'
   useCountedView(product.id)
@@ -103,6 +135,24 @@ function PublicProduct({
         )
       }
       co2={product.co2 && <ProductCo2 estimate={product.co2} />}
+      inspections={
+        <ProductInspections
+          listingId={product.id}
+          mayAsk={product.availability !== 'sold'}
+          reports={
+            reports.length === 0 ? null : (
+              <Suspense>
+                <OpenReports reports={reports} />
+              </Suspense>
+            )
+          }
+          own={
+            <Suspense>
+              <OwnInspections listingId={product.id} />
+            </Suspense>
+          }
+        />
+      }
       status={
         <Suspense>
           {own.listing && <OwnStatus listing={own.listing} />}

@@ -35,13 +35,15 @@ const open = (
     user,
     path: '/product/:id',
     at: `/product/${TEST_PRODUCT_DETAIL.id}`,
-    data: { product: TEST_PRODUCT_DETAIL, related: [], status: 200, asked: null },
+    data: { product: TEST_PRODUCT_DETAIL, related: [], reports: [], status: 200, asked: null },
     answer: (_request, name) => {
       const answered = other(name)
       if (answered) return answered
       if (name.startsWith('GET /api/myproduct')) return own
       if (name === 'GET /api/company') return { body: { ...TEST_COMPANY, members: colleagues } }
       if (name.includes('/delivered?')) return { body: DELIVERED }
+      if (name.endsWith('/inspections/own')) return { body: { inspections: [] } }
+      if (name.endsWith('/asked')) return { body: { measures: null, quote: null } }
       return { body: ['GET /api/favs', 'GET /api/compare/chosen'].includes(name) ? [] : null }
     },
   })

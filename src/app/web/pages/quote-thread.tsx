@@ -5,10 +5,11 @@ import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { ProductYard } from '#features/collection/web/product-yard.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { FreightBox } from '#features/freight/web/freight-box.tsx'
+import { InspectionBox } from '#features/inspections/web/inspection-box.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
+import { AskSeller } from '#features/quotes/web/ask-seller/ask-seller.tsx'
 import { texts } from '#features/quotes/web/texts.ts'
 import { QuoteThread } from '#features/quotes/web/quote-thread.tsx'
-import type { ThreadActs } from '#features/quotes/web/use-thread.ts'
 import { SITE } from '#kernel/web/site.ts'
 
 /** The slot through which an agreed quote goes to the checkout. */
@@ -25,9 +26,17 @@ function paymentOf({ id, state, payment, product }: QuoteView) {
   )
 }
 
-function papersOf({ country, product, state }: QuoteView) {
+/** Nothing is decided yet, or what is agreed on is subject to inspection and not paid. */
+function isToInspect({ state, listed, payment }: QuoteView): boolean {
+  const isSubject = payment?.inspection !== undefined && !payment.isOrdered
+  return listed && (state === 'open' || state === 'answered' || (state === 'accepted' && isSubject))
+}
+
+function papersOf(quote: QuoteView) {
+  const { id, country, product, state, side } = quote
   return state === 'declined' ? null : (
     <>
+      {side !== 'staff' && <InspectionBox quoteId={id} listingId={product.id} mayAsk={isToInspect(quote)} />}
       <ProductYard listingId={product.id} />
       <NeededPapers country={country} listings={[product.id]} />
     </>
@@ -35,10 +44,18 @@ function papersOf({ country, product, state }: QuoteView) {
 }
 
 /** Freight is a matter of the buyer, until the quote is decided. */
-function freightOf({ id, side, state, country, offer }: QuoteView, write: ThreadActs['write']) {
+function freightOf({ id, side, state, country, offer, product, units }: QuoteView, reload: () => void) {
   const isUndecided = state === 'open' || state === 'answered'
   if (side !== 'buyer' || !isUndecided) return null
-  return <FreightBox key={offer?.id ?? ''} quoteId={id} country={country} write={(text) => write({ text })} />
+  const asking = { listingId: product.id, country, units, quoteId: id, onAsked: reload }
+  return (
+    <FreightBox
+      key={offer?.id ?? ''}
+      quoteId={id}
+      country={country}
+      askMeasures={<AskSeller about="measures" {...asking} />}
+    />
+  )
 }
 
 /** Blocking is for the administrators of either company. */

@@ -5,6 +5,7 @@ import type { SellerOfProduct } from '#features/catalogue/contract/seller-record
 import { loadProduct, loadSeller, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
 import { SellerRecord } from '#features/catalogue/web/product/seller-record.tsx'
+import { QuotedDelivery, type DeliveredProduct } from '#features/checkout/web/delivered/quoted-delivery.tsx'
 import { ProductYard } from '#features/collection/web/product-yard.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
 import { texts } from '#features/quotes/contract/texts.ts'
@@ -37,9 +38,14 @@ export function Component() {
       isOfCart={query.get('with') === 'cart'}
       isOwn={own.listing?.can.buy === false}
       papers={papersOf}
+      delivered={deliveredOf}
       seller={seller && <SellerRecord record={seller.record} />}
     />
   )
+}
+
+function deliveredOf(product: DeliveredProduct, country: string, units: number) {
+  return <QuotedDelivery product={product} country={country} units={units} />
 }
 
 function papersOf(country: string, listings: readonly number[]) {

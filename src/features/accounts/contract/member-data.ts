@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { contactView } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { companyData } from './company-data.ts'
-import { quotesData, transportData } from './quotes-data.ts'
+import { freightData, inspectionsData, quotesData, transportData } from './quotes-data.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { ownId } from './profile.ts'
 import { depositData } from './deposit-data.ts'
@@ -132,16 +133,8 @@ export const memberData = z.object({
     }),
   ),
   quotes: quotesData,
-  freightRequests: z.array(
-    z.object({
-      quoteId: text,
-      city: text,
-      postcode: perhaps(text),
-      incoterm: text,
-      remarks: text,
-      askedAt: moment,
-    }),
-  ),
+  freightRequests: freightData,
+  inspections: inspectionsData,
   transportMilestones: transportData,
   quoteMessages: z.array(
     z.object({
@@ -167,6 +160,7 @@ export const memberData = z.object({
       id: text,
       ...address,
       ...references,
+      ...contactView.shape,
       ...amounts,
       carrier: text,
       createdAt: moment,
@@ -253,6 +247,8 @@ export const memberData = z.object({
   mails: z.array(z.object({ subject: text, text: perhaps(text), sentAt: moment })),
   /** The member's messages in disputes, for its company or as staff. */
   disputeMessages: z.array(z.object({ reference: text, text, sentAt: moment })),
+  /** The member's messages about orders, for its company or as staff. */
+  orderMessages: z.array(z.object({ reference: text, text, sentAt: moment })),
   /** The terms of use and of sale that the member accepted. */
   acceptedTerms: z.array(z.object({ terms: text, version: text, acceptedAt: moment })),
   /**

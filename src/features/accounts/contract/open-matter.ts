@@ -26,5 +26,7 @@ export const openMatter = z.discriminatedUnion('kind', [
     language: z.enum(LANGUAGES),
     until: z.string(),
   }),
+  /** An inspection that was ordered and is not reported yet. */
+  z.object({ kind: z.literal('inspection') }),
 ])
 export type OpenMatter = z.output<typeof openMatter>

@@ -16,6 +16,31 @@ export const quotesData = z.array(
   }),
 )
 
+/** The freight that a member asked for. */
+export const freightData = z.array(
+  z.object({
+    quoteId: z.string(),
+    city: z.string(),
+    postcode: z.nullable(z.string()),
+    incoterm: z.string(),
+    remarks: z.string(),
+    askedAt: z.string(),
+  }),
+)
+
+/** The inspections that a member asked for. */
+export const inspectionsData = z.array(
+  z.object({
+    productId: z.number(),
+    place: z.string(),
+    scope: z.string(),
+    payer: z.string(),
+    remarks: z.string(),
+    state: z.string(),
+    askedAt: z.string(),
+  }),
+)
+
 /** What a member told of the transport of goods. */
 export const transportData = z.array(
   z.object({

@@ -60,6 +60,7 @@ export const fr = {
       owed: (reference: string) => `Votre société doit encore être payée pour la commande ${reference}.`,
       refund: (reference: string) => `L’argent de la commande ${reference} est en route vers vous.`,
       refundOfNoOrder: 'De l’argent est en route vers vous.',
+      inspection: 'Votre société a commandé une inspection dont le rapport n’est pas encore là.',
       reserved: (title: string, until: string) =>
         `Quelqu’un est en train de payer «\u00a0${title}\u00a0», jusqu’au ${until} au plus tard.`,
     },

@@ -59,6 +59,7 @@ export const en = {
       owed: (reference: string) => `Your company is still to be paid for order ${reference}.`,
       refund: (reference: string) => `Money of order ${reference} is on its way back to you.`,
       refundOfNoOrder: 'Money is on its way back to you.',
+      inspection: 'Your company ordered an inspection that is not reported yet.',
       reserved: (title: string, until: string) =>
         `Somebody is about to pay for “${title}”, until ${until} at the latest.`,
     },

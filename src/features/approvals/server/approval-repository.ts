@@ -5,7 +5,7 @@ import { company, member } from '#db/schema/accounts.ts'
 import { approval } from '#db/schema/approvals.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { AppError } from '#kernel/errors.ts'
-import { APPROVAL_TRANSITIONS } from '../domain/approval.ts'
+import { APPROVAL_TRANSITIONS, type ApprovalAct } from '../domain/approval.ts'
 
 export type Approval = typeof approval.$inferSelect
 type NewApproval = Omit<
@@ -66,6 +66,13 @@ export async function closeApproval(
 
 export const waitingAt = (now: Date) => and(eq(approval.state, 'waiting'), gt(approval.expiresAt, now))
 export const endedAt = (now: Date) => or(ne(approval.state, 'waiting'), lte(approval.expiresAt, now))
+
+/** Whether an act about an order waits for its second person. */
+export async function isActWaiting(tx: Tx, act: ApprovalAct, orderId: string, now: Date): Promise<boolean> {
+  return (
+    (await tx.$count(approval, and(eq(approval.act, act), eq(approval.orderId, orderId), waitingAt(now)))) > 0
+  )
+}
 
 /** A page of acts, newest first, and their total. */
 export async function readApprovals(

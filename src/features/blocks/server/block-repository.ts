@@ -1,9 +1,11 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { memberName } from '#db/member-name.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { companyBlock } from '#db/schema/blocks.ts'
 import { listing } from '#db/schema/listings.ts'
+import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { quote } from '#db/schema/quotes.ts'
 
 /** The two companies of a quote. */
@@ -16,22 +18,56 @@ export async function findParties(db: Db | Tx, quoteId: string) {
   return row ?? null
 }
 
-/** Newest first. The other company is named where the two have agreed, because before they don't know each other. */
+/** The articles of an order with their sellers, and its buyer. */
+export async function listOrderParties(db: Db | Tx, orderId: string) {
+  const buyer = alias(company, 'buyer')
+  return db
+    .select({
+      materielId: orderLine.listingId,
+      sellerId: orderLine.sellerCompanyId,
+      seller: company.name,
+      buyerId: purchaseOrder.companyId,
+      buyer: buyer.name,
+      isPaid: sql<boolean>`${purchaseOrder.paidAt} IS NOT NULL`,
+    })
+    .from(orderLine)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, orderLine.orderId))
+    .innerJoin(company, eq(company.id, orderLine.sellerCompanyId))
+    .innerJoin(buyer, eq(buyer.id, purchaseOrder.companyId))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.listingId))
+}
+
+export async function listBlockedOf(db: Db, companyId: number): Promise<Set<number>> {
+  const rows = await db
+    .select({ blockedId: companyBlock.blockedId })
+    .from(companyBlock)
+    .where(eq(companyBlock.companyId, companyId))
+  return new Set(rows.map(({ blockedId }) => blockedId))
+}
+
+/**
+ * Newest first. The other company is named where the two have agreed or an order is paid, because before they don't know
+ * each other.
+ */
 export async function listBlocksOf(db: Db, companyId: number) {
+  const isKnown = or(isNotNull(quote.acceptedAt), isNotNull(purchaseOrder.paidAt))
   return db
     .select({
       id: companyBlock.id,
-      company: sql<string | null>`CASE WHEN ${quote.acceptedAt} IS NOT NULL THEN ${company.name} END`,
-      quoteId: companyBlock.quoteId,
+      company: sql<string | null>`CASE WHEN ${isKnown} THEN ${company.name} END`,
+      quoteId: quote.id,
       title: listing.title,
       language: listing.language,
+      order: { id: purchaseOrder.id, number: purchaseOrder.number, companyId: purchaseOrder.companyId },
       by: memberName(member),
       blockedAt: companyBlock.blockedAt,
     })
     .from(companyBlock)
     .innerJoin(company, eq(company.id, companyBlock.blockedId))
-    .innerJoin(quote, eq(quote.id, companyBlock.quoteId))
-    .innerJoin(listing, eq(listing.id, quote.listingId))
+    .leftJoin(quote, eq(quote.id, companyBlock.quoteId))
+    .leftJoin(listing, eq(listing.id, quote.listingId))
+    .leftJoin(purchaseOrder, eq(purchaseOrder.id, companyBlock.orderId))
     .innerJoin(member, eq(member.id, companyBlock.blockedBy))
     .where(eq(companyBlock.companyId, companyId))
     .orderBy(desc(companyBlock.id))

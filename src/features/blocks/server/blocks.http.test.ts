@@ -19,7 +19,7 @@ const WANTED = {
   country: 'Gabon',
   city: 'Port-Gentil',
 }
-const { rate, open, transfer } = buying(it)
+const { rate, open, opened, pay, poll, transfer } = buying(it)
 
 let staff: TestMember
 let seller: TestMember
@@ -90,7 +90,7 @@ describe.for(['buyer', 'seller'] as const)('where the %s blocks the other compan
 
     // The other side is not told who did it, and finds nothing in its own list.
     expect((await blocks(side === 'buyer' ? seller : buyer)).blocks).toEqual([])
-    expect((await blocks(blocker())).blocks).toMatchObject([{ quoteId: id, company: null }])
+    expect((await blocks(blocker())).blocks).toMatchObject([{ quote: { id }, order: null, company: null }])
     // Staff still write, and either side may end the thread.
     expect((await write(id, staff, { text: 'We are looking into it.' })).statusCode).toBe(201)
     expect((await decline(id, side === 'buyer' ? seller : buyer)).statusCode).toBe(200)
@@ -152,4 +152,69 @@ test('a company that is blocked answers no requirement of the other', async () =
   const body = { productId: valve, text: 'In stock, tested in March.' }
   const answered = await it.attempt(api.answerWanted, seller, { params: { id: wanted }, body })
   expect(refusal(answered)).toEqual(NOT_OPEN)
+})
+
+describe('the companies of an order that was bought by card', () => {
+  const bought = async () => {
+    const { intentId } = await opened(await rate([[await article(), 1]], buyer), buyer)
+    await pay(intentId)
+    const { orderId = '' } = await poll(intentId, buyer)
+    return orderId
+  }
+  const others = (orderId: string, who: TestMember) =>
+    it.attempt(api.listCompaniesOfOrder, who, { params: { orderId } })
+  const blockIn = (orderId: string, materielId: number, who: TestMember) =>
+    it.attempt(api.blockCompanyOfOrder, who, { params: { orderId, materielId } })
+
+  test('are its seller for the buyer, and its buyer for the seller, by name once it is paid', async () => {
+    const orderId = await bought()
+    const ofBuyer = (await others(orderId, buyer)).json()
+    expect(ofBuyer).toEqual({
+      companies: [{ materielId: expect.any(Number), name: 'Seller Ltd', isBlocked: false }],
+      can: { block: true },
+    })
+    expect((await others(orderId, seller)).json()).toMatchObject({ companies: [{ name: 'Buyer Ltd' }] })
+    const stranger = await createTestMember(it.services, { isCompanyAdmin: true })
+    for (const who of [stranger, staff]) expect((await others(orderId, who)).statusCode).toBe(404)
+    const cartId = await rate([[await article(), 1]], buyer)
+    const unpaid = (await transfer(cartId, buyer)).json().orderId
+    expect((await others(unpaid, buyer)).json()).toMatchObject({ companies: [{ name: null }] })
+  })
+
+  test.each(['buyer', 'seller'] as const)(
+    'are blocked by the %s, once, and unblocked in the list',
+    async (side) => {
+      const orderId = await bought()
+      const who = side === 'buyer' ? buyer : seller
+      const { materielId } = (await others(orderId, who)).json().companies[0] ?? { materielId: 0 }
+      const answers = [await blockIn(orderId, materielId, who), await blockIn(orderId, materielId, who)]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+      expect((await others(orderId, who)).json()).toMatchObject({ companies: [{ isBlocked: true }] })
+      expect(refusal(await request(await list()))).toEqual(NOT_OPEN)
+      expect((await blocks(who)).blocks).toMatchObject([
+        {
+          company: side === 'buyer' ? 'Seller Ltd' : 'Buyer Ltd',
+          quote: null,
+          order: { id: orderId, reference: expect.stringMatching(/^GS-/), isSale: side === 'seller' },
+        },
+      ])
+      expect((await blocks(side === 'buyer' ? seller : buyer)).blocks).toEqual([])
+      expect((await end(who)).statusCode).toBe(204)
+      expect((await request(await list())).statusCode).toBe(201)
+    },
+  )
+
+  test('are blocked by administrators of its companies alone, and through their own articles', async () => {
+    const orderId = await bought()
+    const { materielId } = (await others(orderId, buyer)).json().companies[0] ?? { materielId: 0 }
+    const colleague = await createTestMember(it.services, {
+      companyId: buyer.companyId,
+      isCompanyAdmin: false,
+    })
+    expect((await others(orderId, colleague)).json()).toMatchObject({ can: { block: false } })
+    expect((await blockIn(orderId, materielId, colleague)).statusCode).toBe(403)
+    const stranger = await createTestMember(it.services, { isCompanyAdmin: true })
+    expect((await blockIn(orderId, materielId, stranger)).statusCode).toBe(404)
+    expect((await blockIn(orderId, await list(), buyer)).statusCode).toBe(404)
+  })
 })

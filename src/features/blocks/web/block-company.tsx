@@ -1,65 +1,26 @@
-import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { useCall } from '#client/use-call.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import type { blockCompany } from '../contract/endpoints.ts'
+import { BlockDialog } from './block-dialog.tsx'
 import { texts } from './texts.ts'
 
 interface BlockCompanyProps {
   quoteId: string
-  /** Whether the reader may; after it was done, this says so. */
+  /** Whether the reader may. */
   may: boolean
   onDone: () => void
 }
 
-/** Blocks the other company of a quote, once asked whether to. */
+/** Blocks the other company of a quote. */
 export function BlockCompany({ quoteId, may, onDone }: BlockCompanyProps) {
   const t = useTexts(texts).block
-  const [isAsking, setAsking] = useState(false)
-  const [isBlocked, setBlocked] = useState(false)
-  const { busy, refusal, send } = useCall()
-  const block = async () => {
-    const isDone = await send((api) =>
-      api.call<typeof blockCompany>('PUT', '/api/blocks/quotes/:quoteId', { params: { quoteId } }),
-    )
-    if (!isDone) return
-    setAsking(false)
-    setBlocked(true)
-    onDone()
-  }
-  if (isBlocked)
-    return (
-      // The button that had the focus is gone.
-      <div tabIndex={-1} ref={(said) => said?.focus()}>
-        <Banner tone="success">{t.done}</Banner>
-      </div>
-    )
-  if (!may) return null
   return (
-    <>
-      <div>
-        <Button size="small" onClick={() => setAsking(true)}>
-          {t.open}
-        </Button>
-      </div>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title={t.title} focus="heading">
-        <div className="flex flex-col gap-4">
-          <ul className="type-body flex list-disc flex-col gap-1 pl-5">
-            {t.effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-          {refusal && <Banner tone="error">{refusal.body.error}</Banner>}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setAsking(false)}>{t.cancel}</Button>
-            <Button variant="danger" busy={busy} busyLabel={t.busy} onClick={() => void block()}>
-              {t.send}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    </>
+    <BlockDialog
+      label={t.open}
+      may={may}
+      onDone={onDone}
+      block={(api) =>
+        api.call<typeof blockCompany>('PUT', '/api/blocks/quotes/:quoteId', { params: { quoteId } })
+      }
+    />
   )
 }

@@ -49,11 +49,7 @@ interface BlockProps {
   onEnd: () => void
 }
 
-function Block({
-  block: { id, company, quoteId, title, language: written, by, since },
-  mayEnd,
-  onEnd,
-}: BlockProps) {
+function Block({ block: { id, company, quote, order, by, since }, mayEnd, onEnd }: BlockProps) {
   const t = useTexts(texts).list
   const language = useLanguage()
   const { busy, refusal, send } = useCall()
@@ -68,15 +64,22 @@ function Block({
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-b border-line py-4">
       <div className="min-w-0">
         <p className="type-label wrap-anywhere">{name}</p>
-        <TextLink to={`/user/quotes/${quoteId}`} className="type-small">
-          <Sentence say={t.met} words={title} lang={written} />
-        </TextLink>
+        {quote && (
+          <TextLink to={`/user/quotes/${quote.id}`} className="type-small">
+            <Sentence say={t.met} words={quote.title} lang={quote.language} />
+          </TextLink>
+        )}
+        {order && (
+          <TextLink to={order.isSale ? '/user/sales' : `/user/orders/${order.id}`} className="type-small">
+            {(order.isSale ? t.sold : t.bought)(order.reference)}
+          </TextLink>
+        )}
         <p className="type-small text-ink-2">{t.since(formatMoment(since, language, 'day'), by)}</p>
         {refusal && <Banner tone="error">{refusal.body.error}</Banner>}
       </div>
       {mayEnd && (
         <Button size="small" busy={busy} busyLabel={t.busy} onClick={() => void end()}>
-          {t.end} <span className="sr-only">{`${name}, ${title}`}</span>
+          {t.end} <span className="sr-only">{`${name}, ${quote?.title ?? order?.reference ?? ''}`}</span>
         </Button>
       )}
     </li>

@@ -4,19 +4,25 @@ import { expect, test, vi } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { BlockView } from '../contract/endpoints.ts'
 import { BlockCompany } from './block-company.tsx'
+import { BlockOfOrder } from './block-of-order.tsx'
 import { BlockedCompanies } from './blocked-companies.tsx'
 
 const QUOTE = 'AAAAAAAAAAAAAAAAAAAAAA'
+const ORDER = 'BBBBBBBBBBBBBBBBBBBBBB'
 const MET: BlockView = {
   id: 4,
   company: null,
-  quoteId: QUOTE,
-  title: 'Vanne à passage direct',
-  language: 'fr',
+  quote: { id: QUOTE, title: 'Vanne à passage direct', language: 'fr' },
+  order: null,
   by: 'Aminata Diallo',
   since: '2026-03-14T10:00:00.000Z',
 }
-const KNOWN: BlockView = { ...MET, id: 5, company: 'Société Ogooué', title: 'Mud pump', language: 'en' }
+const KNOWN: BlockView = {
+  ...MET,
+  id: 5,
+  company: 'Société Ogooué',
+  quote: { id: QUOTE, title: 'Mud pump', language: 'en' },
+}
 
 test('a company is blocked once it was asked, and the thread is read again', async () => {
   const onDone = vi.fn()
@@ -67,4 +73,42 @@ test('who does not administer the company reads the list; where there is none, n
   })
   await waitFor(() => expect(named()).toHaveLength(1))
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('blocks by an order lead to the order, or to the sales', async () => {
+  const order = { id: ORDER, reference: 'GS-O-12', isSale: false }
+  const bought: BlockView = { ...KNOWN, quote: null, order }
+  const sold: BlockView = { ...bought, id: 6, order: { ...order, isSale: true } }
+  renderMemberPage(<BlockedCompanies />, {
+    answer: () => ({ body: { blocks: [bought, sold], can: { end: true } } }),
+  })
+  const link = await screen.findByRole('link', { name: 'Order GS-O-12' })
+  expect(link.getAttribute('href')).toBe(`/user/orders/${ORDER}`)
+  expect(screen.getByRole('link', { name: 'Sale GS-O-12' }).getAttribute('href')).toBe('/user/sales')
+})
+
+test('the companies of an order are asked for when pressed, and each is blocked on its own', async () => {
+  const companies = [
+    { materielId: 12, name: 'Société Ogooué', isBlocked: false },
+    { materielId: 13, name: 'Kouilou Field Services', isBlocked: true },
+  ]
+  const { named } = renderMemberPage(<BlockOfOrder orderId={ORDER} />, {
+    answer: ({ method }) =>
+      method === 'GET' ? { body: { companies, can: { block: true } } } : { status: 204 },
+  })
+  expect(named()).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Block a company of this order' }))
+  expect(await screen.findByText(/^Your company blocks Kouilou Field Services/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Block Société Ogooué' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText(/^The company is blocked/)).toBeTruthy()
+  expect(named().at(-1)).toBe(`PUT /api/blocks/orders/${ORDER}/12`)
+})
+
+test('who does not administer the company reads who can block', async () => {
+  renderMemberPage(<BlockOfOrder orderId={ORDER} />, {
+    answer: () => ({ body: { companies: [], can: { block: false } } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Block a company of this order' }))
+  expect(await screen.findByText('An administrator of your company can block another one.')).toBeTruthy()
 })

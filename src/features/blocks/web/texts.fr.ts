@@ -16,6 +16,16 @@ export const fr = {
     busy: 'Envoi des données...',
     done: 'La société est bloquée. Vous pouvez y mettre fin sous « Paramètres » dans votre compte.',
   },
+  order: {
+    open: 'Bloquer une société de cette commande',
+    block: (name) => `Bloquer ${name}`,
+    blockUnknown: 'Bloquer cette société',
+    isBlocked: (name) =>
+      `Votre société bloque ${name}. Vous pouvez y mettre fin sous « Paramètres » dans votre compte.`,
+    unknown: 'cette société',
+    failed: 'Les sociétés de cette commande n’ont pas pu être chargées.',
+    admins: 'Un administrateur de votre société peut en bloquer une autre.',
+  },
   list: {
     heading: 'Sociétés bloquées',
     lead: 'Votre société et celles-ci ne font plus d’affaires nouvelles entre elles. Ce qui est convenu ou commandé suit son cours.',
@@ -23,6 +33,8 @@ export const fr = {
     none: 'Votre société ne bloque personne.',
     unknown: 'Une société avec laquelle vous n’avez encore rien convenu',
     met: (title: string) => `Devis sur ${title}`,
+    bought: (reference) => `Commande ${reference}`,
+    sold: (reference) => `Vente ${reference}`,
     since: (day: string, by: string) => `Bloquée le ${day} par ${by}`,
     end: 'Débloquer',
     busy: 'Envoi des données...',

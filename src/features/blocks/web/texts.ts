@@ -16,6 +16,16 @@ export const en = {
     busy: 'Sending data...',
     done: 'The company is blocked. You can end it under “Settings” in your account.',
   },
+  order: {
+    open: 'Block a company of this order',
+    block: (name: string) => `Block ${name}`,
+    blockUnknown: 'Block this company',
+    isBlocked: (name: string) =>
+      `Your company blocks ${name}. You can end it under “Settings” in your account.`,
+    unknown: 'this company',
+    failed: 'The companies of this order could not be loaded.',
+    admins: 'An administrator of your company can block another one.',
+  },
   list: {
     heading: 'Blocked companies',
     lead: 'Your company and these make no new business with each other. What is agreed or ordered goes on.',
@@ -23,6 +33,8 @@ export const en = {
     none: 'Your company blocks nobody.',
     unknown: 'A company that you have not agreed with yet',
     met: (title: string) => `Quote about ${title}`,
+    bought: (reference: string) => `Order ${reference}`,
+    sold: (reference: string) => `Sale ${reference}`,
     since: (day: string, by: string) => `Blocked on ${day} by ${by}`,
     end: 'End the block',
     busy: 'Sending data...',

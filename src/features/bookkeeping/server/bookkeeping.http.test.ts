@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import { expectBooks } from '#test/books-truth.ts'
 import { openSheet } from '#test/read-workbook.ts'
 import { sellerReportFaults, textsInReport } from '#test/seller-reports/check-seller-report.ts'
 import * as api from '#test/api.ts'
@@ -109,6 +110,10 @@ describe('files for the bookkeepers', () => {
       expect(total(mine.map((row) => cents(row[8] ?? '')))).toBe(cents(credit))
       expect(debit).toBe(credit)
     }
+  })
+
+  test('of payouts, commissions and the ledger agree with the ledger to the cent, as CSV and as workbooks', async () => {
+    await expectBooks(it, admin)
   })
 
   test('of orders and sales agree with one another and with the ledger', async () => {

@@ -7,6 +7,7 @@ import type { Currency } from '#kernel/money/money.ts'
 import type { Period } from '#kernel/text/period.ts'
 import { depositReference, referenceOf } from '#kernel/trade/order.ts'
 import { fiscalYearOf } from '../domain/books.ts'
+import type { UndoingBooking } from '../domain/fec/accounts.ts'
 import { FEC_COLUMNS, fecLine, fecLines } from '../domain/fec/fec-lines.ts'
 
 interface BookingRow extends Record<string, unknown> {
@@ -19,8 +20,8 @@ interface BookingRow extends Record<string, unknown> {
   document: string | null
   commission: string | null
   bank_reference: string | null
-  /** The document of a return of a payout. */
-  back: 'returned' | 'undone' | null
+  /** Whether it undoes another: of a payout, with the document of its return, or of a deposit. */
+  back: UndoingBooking | null
   back_reference: string | null
   back_on: string | null
   paid_to: string | null
@@ -93,13 +94,24 @@ const perEuroOf = (
   ORDER BY r.day > (${t}.booked_at AT TIME ZONE 'Europe/Paris')::date,
     abs(r.day - (${t}.booked_at AT TIME ZONE 'Europe/Paris')::date) LIMIT 1)`
 
-/** The earlier entries of an account that is kept for an order, of a booking in another currency. */
-const EARLIER = sql`CASE WHEN t.currency <> 'eur' AND e.account IN ('buyer', 'seller') THEN (
+/** The causes of the bookings of a deposit, from that of one of them: `deposit:<id>:<event>`. */
+const DEPOSIT_CAUSES = sql`ARRAY(
+  SELECT 'deposit:' || split_part(t.cause, ':', 2) || ':' || event
+    FROM unnest(ARRAY['received', 'returned:card', 'returned:bank', 'return_failed', 'kept', 'unkept']) AS event
+  UNION ALL SELECT 'deposit:' || p.deposit_id || ':lost:' || p.id
+    FROM deposit_dispute p WHERE p.deposit_id = split_part(t.cause, ':', 2))`
+
+const earlierWhere = (isAboutTheSame: SQL) => sql`(
   SELECT json_agg(json_build_object('amount', e2.amount_minor::text, 'perEuro', ${perEuroOf(sql`t2`)})
       ORDER BY t2.booked_at, t2.id, e2.id)
     FROM ledger_entry e2 JOIN ledger_transaction t2 ON t2.id = e2.transaction_id
-    WHERE e2.order_id = e.order_id AND e2.account = e.account AND e2.company_id IS NOT DISTINCT FROM e.company_id
-      AND t2.currency = t.currency AND (t2.booked_at, t2.id, e2.id) < (t.booked_at, t.id, e.id)) END`
+    WHERE ${isAboutTheSame} AND e2.account = e.account AND e2.company_id IS NOT DISTINCT FROM e.company_id
+      AND t2.currency = t.currency AND (t2.booked_at, t2.id, e2.id) < (t.booked_at, t.id, e.id))`
+
+/** The earlier entries of an account that is kept for an order or a deposit, of a booking in another currency. */
+const EARLIER = sql`CASE WHEN t.currency = 'eur' THEN NULL
+  WHEN e.account IN ('buyer', 'seller') THEN ${earlierWhere(sql`e2.order_id = e.order_id`)}
+  WHEN e.account IN ('deposit', 'forfeit') THEN ${earlierWhere(sql`t2.cause = ANY (${DEPOSIT_CAUSES})`)} END`
 
 /** `returnCause` of the ledger, in SQL. */
 const returnCauseOf = (payoutId: SQL, serial: SQL) =>
@@ -127,7 +139,9 @@ async function readBookings(
       (SELECT d.number FROM commission_document d WHERE t.kind = 'commission_vat' AND t.cause = 'commission_vat:' || d.id) AS commission,
       coalesce(p.bank_reference, CASE WHEN t.cause LIKE 'deposit:%:returned:bank' THEN d.bank_reference END) AS bank_reference,
       d.number AS deposit, back.bank_reference AS back_reference, back.returned_on::text AS back_on,
-      CASE WHEN t.cause LIKE 'payout_returned:%' THEN 'returned' WHEN t.cause LIKE 'payout_return_undone:%' THEN 'undone' END AS back,
+      CASE WHEN t.cause LIKE 'payout_returned:%' THEN 'returned' WHEN t.cause LIKE 'payout_return_undone:%' THEN 'undone'
+        WHEN t.cause LIKE 'deposit:%:unkept' THEN 'unkept' WHEN t.cause LIKE 'deposit:%:return_failed' THEN 'return_failed'
+        WHEN t.cause LIKE 'receipt:bank:%:left' THEN 'left' END AS back,
       payee.name AS paid_to, CASE WHEN p.id IS NULL THEN o.number END AS number, whole.sides
     FROM ledger_transaction t
       JOIN LATERAL (SELECT max(e.order_id) AS order_id, json_agg(json_build_object(

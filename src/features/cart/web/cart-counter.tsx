@@ -3,7 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import type { Article, CartItem, Refusal } from '../domain/cart.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/counter.ts'
 import { cartStore, useCart } from './use-cart.ts'
 import { useTellRefusal } from './use-refusal.ts'
 

@@ -26,7 +26,7 @@ interface CartRowProps {
 
 /** An article of the cart: title, unit price, quantity. */
 export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRowProps) {
-  const t = useTexts(texts).page
+  const t = useTexts(texts)
   const language = useLanguage()
   const { id, title, brand, type, price, currency, qty, orderedQty, language: written, region } = item
   const isBuyable = !finding?.block
@@ -54,13 +54,13 @@ export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRow
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:col-start-3 lg:flex-col lg:items-end lg:justify-start">
         <p className="w-full lg:text-right">
-          <Price amount={price} currency={currency} size="m" withCode />
+          <Price amount={price} currency={currency} size="m" decimals="always" withCode />
           <span className="type-small block text-ink-2">
             {t.priceIs(qty === 1, [LISTED_TERM, region].filter(Boolean).join(' '))}
           </span>
           {orderedQty > 1 && (
             <span className="type-small block text-ink-2">
-              {t.inAll(formatPrice(subTotalOf([item]), currency, language))}
+              {t.inAll(formatPrice(subTotalOf([item]), currency, language, 'always'))}
             </span>
           )}
         </p>
@@ -99,7 +99,7 @@ function RowPicture({ item: { images } }: { item: CartItem }) {
 
 /** Changes since the article was added, shown beside it. */
 function Findings({ item, finding: { block, change } }: { item: CartItem; finding: Finding }) {
-  const t = useTexts(texts).page
+  const t = useTexts(texts)
   const language = useLanguage()
   const { price, orderedQty } = change
   const lines = [
@@ -132,7 +132,7 @@ function Findings({ item, finding: { block, change } }: { item: CartItem; findin
 
 /** The row of a removed article, with the button that restores it. */
 export function RemovedRow({ item: { title, language }, onUndo }: { item: CartItem; onUndo: () => void }) {
-  const t = useTexts(texts).page
+  const t = useTexts(texts)
   const row = useRef<HTMLLIElement>(null)
   // The control that removed it is gone: the focus moves to the undo button.
   useEffect(() => row.current?.querySelector('button')?.focus(), [])

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import type { CartItem } from '../domain/cart.ts'
 import { texts } from './texts.ts'
+import { texts as counterTexts } from './texts/counter.ts'
 
 interface CartSummaryProps {
   /** The total of what can be bought now, in major units. */
@@ -20,10 +21,11 @@ interface CartSummaryProps {
 /** The total and the next step: a box beside the rows, a bar at the bottom on phones. */
 export function CartSummary({ subTotal, currency, isBlocked, items }: CartSummaryProps) {
   const t = useTexts(texts)
-  const problem = currency === null ? t.refused.currency : isBlocked ? t.page.blocked : null
+  const beside = useTexts(counterTexts)
+  const problem = currency === null ? beside.refused.currency : isBlocked ? t.blocked : null
   return (
     <section
-      aria-label={t.page.summary}
+      aria-label={t.summary}
       className="z-10 tall-screen:max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:bevel-card md:self-start md:border md:border-line md:bg-surface md:p-5 tall-screen:md:sticky tall-screen:md:top-20"
     >
       {problem !== null && (
@@ -34,20 +36,20 @@ export function CartSummary({ subTotal, currency, isBlocked, items }: CartSummar
       <div className="flex items-center justify-between gap-4 md:flex-col md:items-stretch">
         {currency !== null && (
           <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="text-ink-2">{t.page.subTotal}</dt>
+            <dt className="text-ink-2">{t.subTotal}</dt>
             <dd>
-              <Price amount={subTotal} currency={currency} size="m" withCode />
+              <Price amount={subTotal} currency={currency} size="m" decimals="always" withCode />
             </dd>
           </dl>
         )}
         <Hints className="max-md:hidden" items={items} />
         {problem === null ? (
           <LinkButton to="/delivery" variant="primary" className="max-md:grow">
-            {t.page.delivery}
+            {t.delivery}
           </LinkButton>
         ) : (
           <Button variant="primary" unavailable aria-describedby="cart-problem" className="max-md:grow">
-            {t.page.delivery}
+            {t.delivery}
           </Button>
         )}
       </div>
@@ -63,7 +65,7 @@ export function Hints({
   className: string
   items: readonly CartItem[]
 }) {
-  const t = useTexts(texts).page
+  const t = useTexts(texts)
   return (
     <div className={className}>
       <p className="type-small text-ink-2">{t.deliveryHint}</p>

@@ -12,6 +12,7 @@ import { type CartItem, subTotalOf } from '../domain/cart.ts'
 import { CartRow, RemovedRow } from './cart-row.tsx'
 import { CartSummary, Hints } from './cart-summary.tsx'
 import { texts } from './texts.ts'
+import { texts as counterTexts } from './texts/counter.ts'
 import { cartStore, useCart } from './use-cart.ts'
 import { type ReadProduct, useCheck } from './use-check.ts'
 import { useTellRefusal } from './use-refusal.ts'
@@ -25,24 +26,25 @@ interface CartProps {
 /** `/cart` (spec §2): the articles, their total, and the way to the delivery. Works signed out. */
 export function Cart({ readProduct, steps }: CartProps) {
   const t = useTexts(texts)
+  const { unkept } = useTexts(counterTexts)
   const language = useLanguage()
   const { items, isKnown, trouble } = useCart()
   const count = items.length
   return (
     <div className="page-width pb-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <Breadcrumb below={[{ label: t.page.title }]} />
+        <Breadcrumb below={[{ label: t.title }]} />
         {steps}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-4 py-3">
-        <h1 className="type-h1">{t.page.heading}</h1>
+        <h1 className="type-h1">{t.heading}</h1>
         <p role="status" className="text-ink-2">
-          {count > 0 && t.page.count(formatCount(count, language), count === 1)}
+          {count > 0 && t.count(formatCount(count, language), count === 1)}
         </p>
       </div>
       {trouble !== null && (
         <Banner tone="warning" className="mb-5">
-          {trouble === 'damaged' ? t.page.damaged : t.unkept}
+          {trouble === 'damaged' ? t.damaged : unkept}
         </Banner>
       )}
       {isKnown ? (
@@ -104,7 +106,7 @@ function useRows(items: readonly CartItem[]) {
 }
 
 function CartContents({ readProduct }: { readProduct: ReadProduct }) {
-  const t = useTexts(texts).page
+  const t = useTexts(texts)
   const { items, currency } = useCart()
   const { findings, onRetry } = useCheck(items, readProduct)
   const { rows, restored, limit, order, undo } = useRows(items)
@@ -154,7 +156,7 @@ function CartContents({ readProduct }: { readProduct: ReadProduct }) {
 }
 
 function Unchecked({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts(texts).page
+  const t = useTexts(texts)
   return (
     <RetryBanner tone="warning" className="mb-5" onRetry={onRetry}>
       {t.unchecked}
@@ -163,7 +165,7 @@ function Unchecked({ onRetry }: { onRetry: () => void }) {
 }
 
 function NothingHere() {
-  const t = useTexts(texts).page
+  const t = useTexts(texts)
   return (
     <EmptyState
       title={t.empty}

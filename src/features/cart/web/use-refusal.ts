@@ -1,7 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Refusal } from '../domain/cart.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/counter.ts'
 
 /** How long a refusal is shown (spec §8). */
 const REFUSAL_MS = 2500

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import { productView } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
@@ -27,8 +28,22 @@ export const sellerRecord = z.object({
 })
 export type SellerRecord = z.output<typeof sellerRecord>
 
+/** What the seller's yard takes of those who collect, in major units. It is paid there, and part of no total. */
+const handOver = z.object({
+  currency: z.enum(CURRENCIES),
+  /** For each unit. */
+  loadingFee: z.number(),
+  /** Days from payment. */
+  removalDays: z.number(),
+  /** For each unit and day after these. */
+  storageFee: z.number(),
+})
+export type HandOver = z.output<typeof handOver>
+
 export const sellerOfProduct = z.object({
   record: sellerRecord,
+  /** Null where the seller says nothing of its yard; absent in answers of earlier releases. */
+  handOver: z.optional(z.nullable(handOver)),
   /** Other products of the same seller, those of the same place first. */
   yard: z.array(productView),
 })

@@ -89,6 +89,7 @@ describe("the record of a product's seller", () => {
         mandateSignedIn: null,
         vatConfirmedIn: null,
       },
+      handOver: null,
       yard: [],
     })
     expect(answer.body).not.toMatch(/Secret/)
@@ -156,6 +157,26 @@ describe("the record of a product's seller", () => {
     expect(yard.map(({ id }) => id)).toEqual([beside, away])
     expect([draft, others].some((id) => yard.some((product) => product.id === id))).toBe(false)
     expect(record.listings).toBe(3)
+  })
+
+  test('comes with what the yard of its seller takes, and not with its note', async () => {
+    const id = await list(seller)
+    const body = {
+      hours: [],
+      note: 'Ask for Secretperson at gate 2.',
+      leadDays: 2,
+      currency: 'usd' as const,
+      loadingFee: 250.5,
+      removalDays: 10,
+      storageFee: 15,
+    }
+    await it.call(api.saveYard, seller, { body })
+    const answer = await it.attempt(api.readSeller, null, { params: { id } })
+    const handOver = { currency: 'usd', loadingFee: 250.5, removalDays: 10, storageFee: 15 }
+    expect(answer.json()).toMatchObject({ handOver })
+    expect(answer.body).not.toMatch(/Secret/)
+    await it.call(api.saveYard, seller, { body: { ...body, loadingFee: 0 } })
+    expect((await read(id)).handOver).toMatchObject({ loadingFee: 0 })
   })
 
   test('is not found for a product that is not published', async () => {

@@ -5,12 +5,13 @@ import { presentRows } from '#db/product-reader.ts'
 import { listedRows, type ListedRow } from '#db/product-rows.ts'
 import { isRunningMandate } from '#db/running-mandate.ts'
 import { AppError } from '#kernel/errors.ts'
+import { majorFromMinor, type Currency } from '#kernel/money/money.ts'
 import { dayOf } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { DELIVERED } from '#kernel/trade/order.ts'
-import type { SellerOfProduct, SellerRecord } from '../contract/seller-record.ts'
+import type { HandOver, SellerOfProduct, SellerRecord } from '../contract/seller-record.ts'
 import { RECORD_COUNT_MAX } from '../domain/seller-record.ts'
 
 /** How far back requests for quotes count for the time to answer. */
@@ -55,6 +56,11 @@ const MANDATE_SIGNED = sql`(SELECT max(signed_on) FROM mandate WHERE company_id 
 const VAT_CONFIRMED = sql`(SELECT CASE WHEN is_valid THEN asked_at END FROM vat_check
   WHERE company_id = c.id AND vat_number = c.vat_number ORDER BY vat_check.id DESC LIMIT 1)`
 
+/** What its yard takes of those who collect. */
+const HAND_OVER = sql`(SELECT json_build_object('currency', currency, 'loadingFeeMinor', loading_fee_minor,
+    'removalDays', removal_days, 'storageFeeMinor', storage_fee_minor)
+  FROM yard_terms WHERE company_id = c.id)`
+
 /** The newest shown ones of some listings in that order, so that the rest of the yard is not read. */
 const newestShown = (
   listings: SQL,
@@ -83,7 +89,8 @@ export async function readSellerText(db: Db, listingId: number, now: Date): Prom
           'country', c.country, 'since', c.created_at, 'listings', ${LISTINGS},
           'delivered', ${DELIVERED_ORDERS}, 'disputesLost', ${DISPUTES_LOST},
           'answerHours', ${ANSWER_HOURS}, 'mandateSignedIn', ${MANDATE_SIGNED},
-          'vatConfirmedIn', ${VAT_CONFIRMED}, 'yard', ${listedRows('public', YARD)}::json)::text AS text
+          'vatConfirmedIn', ${VAT_CONFIRMED}, 'handOver', ${HAND_OVER},
+          'yard', ${listedRows('public', YARD)}::json)::text AS text
           FROM listing AS l JOIN company AS c ON c.id = l.company_id
          WHERE l.id = ${id} AND l.state = 'published') AS seller`,
       )
@@ -99,11 +106,17 @@ const sinceOf = (now: Date) => `${dayOf(new Date(now.getTime() - ANSWERS_DAYS * 
 const MONTH_LENGTH = 'yyyy-mm'.length
 
 interface SellerRow extends SellerRecord {
+  handOver: {
+    currency: Currency
+    loadingFeeMinor: number
+    removalDays: number
+    storageFeeMinor: number
+  } | null
   yard: ListedRow[]
 }
 
 export function presentSeller(text: string, language: Language): SellerOfProduct {
-  const { yard, ...row } = JSON.parse(text) as SellerRow
+  const { yard, handOver, ...row } = JSON.parse(text) as SellerRow
   const monthOf = (moment: string) => dayOf(new Date(moment)).slice(0, MONTH_LENGTH)
   const record = {
     ...row,
@@ -112,5 +125,14 @@ export function presentSeller(text: string, language: Language): SellerOfProduct
     mandateSignedIn: row.mandateSignedIn && monthOf(row.mandateSignedIn),
     vatConfirmedIn: row.vatConfirmedIn && monthOf(row.vatConfirmedIn),
   }
-  return { record, yard: presentRows(yard, language) }
+  return { record, handOver: handOver && presentHandOver(handOver), yard: presentRows(yard, language) }
+}
+
+function presentHandOver({
+  loadingFeeMinor,
+  storageFeeMinor,
+  ...terms
+}: NonNullable<SellerRow['handOver']>): HandOver {
+  const major = (minor: number) => majorFromMinor(BigInt(minor))
+  return { ...terms, loadingFee: major(loadingFeeMinor), storageFee: major(storageFeeMinor) }
 }

@@ -95,7 +95,7 @@ export function ProductCard({
           <SellerText product={product} length={CARD_TEXT_LENGTH} />
         )
       }
-      delivery={delivery ?? (isShippable ? t.shippable : t.quoteOnly)}
+      delivery={delivery ?? (isShippable ? t.shippable : t.byCountry)}
       action={star}
       mark={mark}
       foot={foot}

@@ -124,7 +124,7 @@ describe('the home page', () => {
     expect(first).toContain('$1,250')
     expect(first).toContain('3 available')
     expect(first).toContain('Cameron, Pau, France')
-    expect(first).toContain('Quote only')
+    expect(first).toContain('Freight by country')
     expect(second).toContain('Reserved')
     expect(third).toContain('€1,250')
     expect(third).toContain('Ships to you')

@@ -48,7 +48,7 @@ export const fr = {
     reserved: 'Réservé',
     sold: 'Vendu',
     shippable: 'Livrable chez vous',
-    quoteOnly: 'Sur devis',
+    byCountry: 'Fret selon le pays',
     unconfirmed: (day) => `Non confirmé depuis le ${day}`,
     writtenIn: { en: 'En anglais\u00a0:', fr: 'En français\u00a0:' },
   },

@@ -49,7 +49,8 @@ export const en = {
     reserved: 'Reserved',
     sold: 'Sold',
     shippable: 'Ships to you',
-    quoteOnly: 'Quote only',
+    /** What no carrier takes as a parcel: its page estimates the freight. */
+    byCountry: 'Freight by country',
     unconfirmed: (day: string) => `Not confirmed since ${day}`,
     /** Before a text of the seller that is not in the reader's language. */
     writtenIn: { en: 'In English:', fr: 'In French:' },

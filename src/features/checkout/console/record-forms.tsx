@@ -11,7 +11,6 @@ import { Form } from '#ui/form.tsx'
 import { NumberInput, TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import {
-  bankRefundBody,
   transferBody,
   vatBody,
   type recordBankRefund,
@@ -20,6 +19,7 @@ import {
   type StaffTransfersView,
 } from '../contract/receipts.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
+import { SentForm } from './sent-form.tsx'
 import { texts } from './texts.ts'
 
 /** Records money that arrived: amount, date, and the bank's reference. */
@@ -92,39 +92,22 @@ interface RefundFormProps {
 }
 
 /** Records a refund that staff sent by bank. */
-export function RefundForm({ refundId, amount, currency, isHeld, onRecorded }: RefundFormProps) {
+export function RefundForm({ refundId, amount, currency, ...rest }: RefundFormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { errors } = useTexts(contractTexts)
-  const api = useApi()
-  const form = useForm({
-    initial: { bankReference: '', sentOn: '' },
-    schema: bankRefundBody,
-    texts: errors,
-    toBody: ({ bankReference, sentOn }) => ({ bankReference, ...(isHeld && { sentOn }) }),
-    onSubmit: async (body) => {
-      const said = await sayOutcome(t.sentBack, () =>
-        api().call<typeof recordBankRefund>('POST', '/api/staff/refunds/:id/sent', {
+  return (
+    <SentForm
+      {...rest}
+      label={t.sendBack(formatPrice(amount, currency, language, 'always'))}
+      done={t.sentBack}
+      send={(api, body) =>
+        api.call<typeof recordBankRefund>('POST', '/api/staff/refunds/:id/sent', {
           params: { id: refundId },
           body,
           once: true,
-        }),
-      )
-      toast.success(said)
-      onRecorded()
-    },
-  })
-  const label = t.sendBack(formatPrice(amount, currency, language, 'always'))
-  return (
-    <Form form={form} label={label}>
-      <TextInput field={form.field('bankReference')} label={t.bankReference} autoComplete="off" required />
-      {isHeld && <TextInput field={form.field('sentOn')} label={t.sentOn} type="date" required />}
-      <div>
-        <Button type="submit" size="small" busy={form.submitting} busyLabel={t.recording}>
-          {label}
-        </Button>
-      </div>
-    </Form>
+        })
+      }
+    />
   )
 }
 

@@ -118,12 +118,15 @@ function Deposits({ transfers: { deposits = [], currency } }: { transfers: Staff
     <>
       <h4 className="type-label text-ink-2">{depositLink}</h4>
       <ul className="flex flex-col gap-2">
-        {deposits.map(({ reference, amount, state, reason }) => (
+        {deposits.map(({ reference, amount, state, isContested, reason }) => (
           <li key={reference} className="type-body">
             <TextLink to="/staff/deposits">{reference}</TextLink>{' '}
             <Price amount={amount} currency={currency} decimals="always" />
             <span className="type-small block text-ink-2">
-              {reason === null ? t.state[state] : `${t.state[state]} · ${t.reason[reason]}`}
+              {[
+                isContested ? t.stateContested : t.state[state],
+                ...(reason === null ? [] : [t.reason[reason]]),
+              ].join(' · ')}
             </span>
           </li>
         ))}
@@ -140,12 +143,12 @@ function Refunds({ transfers, isHeld, onRecorded }: TransfersProps) {
     <>
       <h4 className="type-label text-ink-2">{t.refunds}</h4>
       <ul className="flex flex-col gap-4">
-        {refunds.map(({ id, amount, reason, bankReference }) => (
+        {refunds.map(({ id, reference, amount, reason, bankReference }) => (
           <li key={id} className="type-body flex flex-col gap-2">
             <span>
               <Price amount={amount} currency={currency} decimals="always" /> ({t.reason[reason]})
               <span className="type-small block text-ink-2 wrap-anywhere">
-                {bankReference === null ? (isHeld ? t.frozen : t.due_back) : t.sent(bankReference)}
+                {bankReference === null ? (isHeld ? t.frozen : t.due_back(reference)) : t.sent(bankReference)}
               </span>
             </span>
             {bankReference === null && (

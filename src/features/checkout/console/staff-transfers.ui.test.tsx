@@ -77,9 +77,17 @@ test('a reference that was recorded already is said in the form, and what was ty
 
 test('what is to go back is recorded with the bank’s reference', async () => {
   const refunds = [
-    { id: 'r', amount: 50, reason: 'transfer_surplus' as const, state: 'due' as const, bankReference: null },
+    {
+      id: 'r',
+      reference: 'GS-R-2031-1',
+      amount: 50,
+      reason: 'transfer_surplus' as const,
+      state: 'due' as const,
+      bankReference: null,
+    },
     {
       id: 's',
+      reference: 'GS-R-2031-2',
       amount: 7,
       reason: 'paid_twice' as const,
       state: 'succeeded' as const,
@@ -88,6 +96,7 @@ test('what is to go back is recorded with the bank’s reference', async () => {
   ]
   const page = open({ ...AWAITED, missing: 0, refunds })
   expect(await screen.findByText('Sent back · OUT 1')).toBeDefined()
+  expect(screen.getByText(/with the reference GS-R-2031-1/)).toBeDefined()
   const form = screen.getByRole('form', { name: 'Record that $50.00 went back' })
   await userEvent.type(within(form).getByLabelText(/^Reference of the bank/), 'OUT 2')
   await userEvent.click(within(form).getByRole('button'))
@@ -97,7 +106,14 @@ test('what is to go back is recorded with the bank’s reference', async () => {
 
 test('what goes back to a buyer who is held back is recorded with the day on which the bank sent it', async () => {
   const refunds = [
-    { id: 'r', amount: 50, reason: 'transfer_surplus' as const, state: 'due' as const, bankReference: null },
+    {
+      id: 'r',
+      reference: 'GS-R-2031-1',
+      amount: 50,
+      reason: 'transfer_surplus' as const,
+      state: 'due' as const,
+      bankReference: null,
+    },
   ]
   const page = open({ ...AWAITED, missing: 0, refunds }, undefined, true)
   const form = within(await screen.findByRole('form', { name: 'Record that $50.00 went back' }))

@@ -14,7 +14,8 @@ export const fr = {
   receipt: (day: string, reference: string, by: string) => `${day} · ${reference} · ${by}`,
   refunds: 'À renvoyer',
   sent: (reference: string) => `Renvoyé · ${reference}`,
-  due_back: 'À renvoyer par virement',
+  due_back: (reference: string) =>
+    `À renvoyer par virement, avec la référence ${reference}\u00a0: un relevé qui la porte l’enregistre`,
   frozen: 'Gelé tant que l’acheteur est bloqué\u00a0: n’envoyez rien',
   reason: {
     order_cancelled: 'la commande a été annulée',
@@ -70,6 +71,7 @@ export const fr = {
       kept: 'conservé',
       taken: 'repris par la banque de l’acheteur',
     },
+    stateContested: 'en attente : la banque de l’acheteur conteste son paiement',
     reason: {
       paid: 'le virement est arrivé en totalité',
       cancelled: 'la commande a été annulée',
@@ -79,7 +81,7 @@ export const fr = {
       changed: 'la commande avait changé',
       not_due: 'la commande a pris fin, mais pas du fait de l’acheteur',
       in_time: 'le virement était finalement arrivé à temps',
-      lapsed: 'le virement n’est pas arrivé à temps',
+      lapsed: 'le virement n’est pas arrivé en totalité à son échéance',
     },
     paidOn: 'Payé',
     endedOn: 'Terminé',

@@ -14,7 +14,8 @@ export const en = {
   receipt: (day: string, reference: string, by: string) => `${day} · ${reference} · ${by}`,
   refunds: 'To send back',
   sent: (reference: string) => `Sent back · ${reference}`,
-  due_back: 'To be sent back by bank',
+  due_back: (reference: string) =>
+    `To be sent back by bank, with the reference ${reference}: a statement that has it records it`,
   frozen: 'Frozen while the buyer is held back: send nothing',
   reason: {
     order_cancelled: 'the order was cancelled',
@@ -32,7 +33,7 @@ export const en = {
     'The VAT of this order is not certain. Settle it; the buyer then gets the pro-forma invoice and ten days to pay.',
   vatRate: 'VAT rate',
   vatReason: 'Reason',
-  vatReasonHint: 'Stands on the documents: the legal basis, for example “VAT exempt, art. …”.',
+  vatReasonHint: 'Printed on the documents: the legal basis, for example “VAT exempt, art. …”.',
   vatSettle: 'Settle the VAT',
   vatSettled: 'The VAT is settled. The buyer gets the pro-forma invoice.',
   form: 'Record a transfer',
@@ -69,6 +70,7 @@ export const en = {
       kept: 'kept',
       taken: 'taken back by the buyer’s bank',
     },
+    stateContested: 'waits: the buyer’s bank contests its payment',
     reason: {
       paid: 'the transfer arrived in full',
       cancelled: 'the order was cancelled',
@@ -78,7 +80,7 @@ export const en = {
       changed: 'the order had changed',
       not_due: 'the order ended, but not through the buyer',
       in_time: 'the transfer had arrived in time after all',
-      lapsed: 'the transfer did not arrive in time',
+      lapsed: 'the transfer did not arrive in full by its due day',
     },
     paidOn: 'Paid',
     endedOn: 'Ended',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contactFields } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { isForPaper } from '#kernel/text/paper-letters.ts'
 import { tidy } from '#kernel/text/tidy.ts'
@@ -49,7 +50,10 @@ export const addressFields = {
   ),
 }
 
-export const addressForm = z.strictObject(addressFields)
+/** The address, and who takes the goods there. */
+export const deliveryFields = { ...addressFields, ...contactFields }
+
+export const addressForm = z.strictObject(deliveryFields)
 export type AddressForm = z.output<typeof addressForm>
 
 /** An address in responses. */

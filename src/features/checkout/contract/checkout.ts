@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { MALFORMED } from '#kernel/text/typed-text.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { PI_STATUSES } from '../domain/payment-state.ts'
 import { PAYMENT_METHODS } from '../domain/transfer.ts'
+import { contactFields } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { addressFields, addressView } from './address.ts'
 
 /** Ids of carts and orders: 128 random bits. */
@@ -80,13 +82,16 @@ export const payQuote = endpoint({
   path: '/api/checkout/quote/:quoteId',
   access: 'member',
   summary:
-    "Says where an accepted quote goes, and takes its cart over to pay it; for every member of the buyer's company. 409 `offer_expired`, `already_paid`.",
+    "Says where an accepted quote goes and who takes it there, and takes its cart over to pay it; for every member of the buyer's company. 409 `offer_expired`, `already_paid`; 422 on `despiteInspection` while a report is awaited to which an offer is subject.",
   status: 200,
   params: z.object({ quoteId: randomIdText }),
   body: z.strictObject({
     city: addressFields.city,
     postcode: addressFields.postcode,
     street: addressFields.street,
+    ...contactFields,
+    /** The buyer does not wait for the report of an inspection to which the offer is subject. */
+    despiteInspection: z.optional(z.boolean(MALFORMED)),
   }),
   response: z.object({ cartId: z.string() }),
 })

@@ -6,7 +6,7 @@ import { FREIGHT_MODES } from '#kernel/trade/rate-card/rate-card.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { CITY_LENGTH, POSTCODE_LENGTH } from '../domain/limits.ts'
-import { DELIVERED_ANSWERS } from '../domain/delivered.ts'
+import { DELIVERED_ANSWERS, DELIVERED_UNITS_MAX, MISSING_ESTIMATES } from '../domain/delivered.ts'
 
 /** At most one page of a list. */
 const MOST_LISTINGS = 100
@@ -18,11 +18,18 @@ const countryCode = z
   .string()
   .check(z.refine((code) => countryByCode(code) !== undefined, 'checkout.errors.country'))
 
+const units = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,6}$/, MALFORMED)),
+  z.pipe(z.transform(Number), z.number().check(z.lte(DELIVERED_UNITS_MAX, MALFORMED))),
+)
+
 const deliveredView = z.object({
   /** English name. */
   country: z.string(),
   answer: z.enum(DELIVERED_ANSWERS),
-  /** Price of one unit in major units: both ends of an estimate, or twice the same price. */
+  /** What the freight table lacks, where the answer is `by_quote`; absent in answers of earlier releases. */
+  missing: z.optional(z.enum(MISSING_ESTIMATES)),
+  /** Price of all units in major units: both ends of an estimate, or twice the same price. */
   price: z.nullable(z.object({ from: z.number(), to: z.number(), currency: z.enum(CURRENCIES) })),
   /** Incoterm and named place. */
   term: z.nullable(z.string()),
@@ -30,7 +37,14 @@ const deliveredView = z.object({
   /** Carrier and service, for a parcel. */
   carrier: z.nullable(z.string()),
   /** For freight: its likely mode, and the first day of the operator's tariff that the estimate is from. */
-  freight: z.nullable(z.object({ mode: z.enum(FREIGHT_MODES), tableOf: z.string() })),
+  freight: z.nullable(
+    z.object({
+      mode: z.enum(FREIGHT_MODES),
+      tableOf: z.string(),
+      /** How many trucks, containers or the like; absent for one. */
+      loads: z.optional(z.number()),
+    }),
+  ),
   /** The VAT of the sale, in one sentence. */
   vat: z.nullable(z.string()),
 })
@@ -41,13 +55,14 @@ export const readDelivered = endpoint({
   path: '/api/product/:id/delivered',
   access: 'public',
   summary:
-    'What the delivery of one unit to a country costs, in how many days, with which VAT, and what that rests on.',
+    'What the delivery of units to a country costs, of one without `units`, in how many days, with which VAT, and what that rests on.',
   status: 200,
   params: z.object({ id: idParameter }),
   query: z.strictObject({
     country: countryCode,
     city: place(CITY_LENGTH.max),
     postcode: place(POSTCODE_LENGTH.max),
+    units: z.optional(units),
   }),
   response: deliveredView,
 })

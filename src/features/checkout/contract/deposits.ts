@@ -37,7 +37,9 @@ const depositFields = {
   amount: z.number(),
   currency: z.enum(CURRENCIES),
   state: z.enum(DEPOSIT_STATES),
-  /** Why it goes back or is kept. */
+  /** Set while the buyer's bank contests its payment: whatever the state says, it waits for the bank. */
+  isContested: z.optional(z.literal(true)),
+  /** Why it goes back or is kept; null where a bank has decided, or is to decide. */
   reason: z.nullable(z.enum(DEPOSIT_REASONS)),
   rule: z.string(),
   /** The language of the rule. */
@@ -47,7 +49,11 @@ const depositFields = {
   endedAt: z.nullable(z.string()),
 }
 
-const depositView = z.object(depositFields)
+const depositView = z.object({
+  ...depositFields,
+  /** Of a held one: the last day on which a request to cancel its order counts although nobody answers it. */
+  cancelBy: z.optional(z.string()),
+})
 export type DepositView = z.output<typeof depositView>
 
 export const readOrderDeposits = endpoint({
@@ -64,6 +70,7 @@ const staffDepositView = z.object({
   id: z.string(),
   ...depositFields,
   company: z.string(),
+  companyId: z.number(),
   /** The order that it was paid for; null for one that came too late for any. */
   order: z.nullable(z.object({ id: z.string(), reference: z.string() })),
   /** The reference of the bank, where staff sent it back. */

@@ -42,6 +42,8 @@ export const staffTransfersView = z.object({
   refunds: z.array(
     z.object({
       id: z.string(),
+      /** For the text of the transfer, by which a statement is matched. */
+      reference: z.string(),
       amount: z.number(),
       reason: z.enum(REFUND_REASONS),
       state: z.enum(REFUND_STATES),
@@ -55,6 +57,7 @@ export const staffTransfersView = z.object({
         reference: z.string(),
         amount: z.number(),
         state: z.enum(DEPOSIT_STATES),
+        isContested: z.optional(z.literal(true)),
         reason: z.nullable(z.enum(DEPOSIT_REASONS)),
       }),
     ),
@@ -112,6 +115,8 @@ export const bankRefundBody = z.strictObject({
   /** The day on the statement; needed while the buyer is held back. */
   sentOn: z.optional(z.string().check(z.refine(isDay, 'checkout.errors.sent_on'))),
 })
+
+export type BankRefundBody = z.output<typeof bankRefundBody>
 
 export const recordBankRefund = endpoint({
   method: 'POST',

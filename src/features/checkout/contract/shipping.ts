@@ -4,7 +4,7 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import { idInBody, idParameter } from '#kernel/web/id-parameter.ts'
 import { MALFORMED } from '#kernel/text/typed-text.ts'
 import { MAX_CART_LINES, QUANTITY } from '../domain/limits.ts'
-import { addressFields } from './address.ts'
+import { deliveryFields } from './address.ts'
 import { vatView } from './checkout.ts'
 
 /** Of an item only `id` and `orderedQty` are read; all other fields are ignored (decisions §8.2). */
@@ -34,7 +34,7 @@ export const validateAddress = endpoint({
   access: 'member',
   summary: 'Whether the carrier delivers to an address.',
   status: 200,
-  body: z.strictObject({ ...addressFields, cart: unreadCart }),
+  body: z.strictObject({ ...deliveryFields, cart: unreadCart }),
   response: z.object({ message: z.string() }),
 })
 
@@ -72,7 +72,7 @@ export const rateOne = endpoint({
   summary: 'Rate the delivery of one unit and keep the offer as a cart, valid for 60 minutes.',
   status: 200,
   params: z.object({ productId: idParameter }),
-  body: z.strictObject({ ...addressFields, cart: unreadCart }),
+  body: z.strictObject({ ...deliveryFields, cart: unreadCart }),
   response: rateView,
 })
 
@@ -82,6 +82,6 @@ export const rateCart = endpoint({
   access: 'member',
   summary: 'Rate the delivery of a cart and keep the offer as a cart of the server, valid for 60 minutes.',
   status: 200,
-  body: z.strictObject({ ...addressFields, cart: cartItems }),
+  body: z.strictObject({ ...deliveryFields, cart: cartItems }),
   response: rateView,
 })

@@ -11,10 +11,14 @@ export const fr = {
     city_long: 'Le nom de la ville est trop long.',
     freight_town:
       'Le fret est convenu jusqu’à {town} et n’amène la marchandise nulle part ailleurs. Pour un autre lieu, veuillez demander un nouveau devis, et son fret.',
+    inspection_awaited:
+      'Le rapport d’inspection n’est pas encore là. Veuillez confirmer que vous payez sans l’attendre.',
     postcode_short: 'Veuillez saisir un code postal valide.',
     postcode_long: 'Le code postal est trop long.',
     street_short: 'Veuillez saisir un numéro et un nom de rue valides.',
     street_long: 'L’adresse est trop longue.',
+    street_needed:
+      'Veuillez saisir la rue et le numéro\u00a0: ce transporteur ne livre à aucune adresse sans eux.',
     control_characters: 'Veuillez retirer les retours à la ligne et autres caractères invisibles.',
     letters:
       'Veuillez utiliser des lettres latines, grecques ou cyrilliques, comme sur vos documents d’exportation\u00a0: factures et étiquettes ne peuvent pas en montrer d’autres.',
@@ -22,6 +26,9 @@ export const fr = {
     quantity_max: 'La quantité dépasse le maximum autorisé.',
     empty_cart: 'Votre panier est vide.',
     amount: 'Veuillez saisir un montant supérieur à zéro, avec deux décimales au plus.',
+    transfer_not_exact: 'La commande n’attend plus exactement ce montant. Merci de la revoir.',
+    transfer_held:
+      'Une société de cette commande est bloquée. Merci de revoir la commande et d’y enregistrer le virement.',
     sent_on: 'Indiquez le jour où la banque l’a envoyé, comme sur le relevé.',
     received_on: 'Veuillez saisir le jour du relevé bancaire ; il ne peut pas être dans le futur.',
     bank_reference: 'Veuillez saisir la référence de la banque, 140 caractères au plus.',

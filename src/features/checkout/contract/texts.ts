@@ -14,10 +14,13 @@ export const en = {
     city_long: 'City name length exceeds the valid name.',
     freight_town:
       'The freight is agreed to {town}, and carries the goods nowhere else. For another place, please ask for a new quote, and for its freight.',
+    inspection_awaited:
+      'The inspection is not reported yet. Please confirm that you pay without waiting for its report.',
     postcode_short: 'Please a enter a valid postcode.',
     postcode_long: 'postcode length exceeds the maximum allowed.',
     street_short: 'Please a enter a valid street number and name.',
     street_long: 'Address length exceeds the maximum allowed.',
+    street_needed: 'Please enter street and number: this carrier delivers to no address without them.',
     control_characters: 'Please remove line breaks and other invisible characters.',
     letters:
       'Please use Latin, Greek or Cyrillic letters, as on your export papers: invoices and labels cannot show others.',
@@ -25,6 +28,9 @@ export const en = {
     quantity_max: 'Quantity exceeds the maximum allowed.',
     empty_cart: 'Your shopping cart is empty.',
     amount: 'Please enter an amount above zero, with at most two decimals.',
+    transfer_not_exact: 'The order no longer waits for exactly this amount. Please look at it again.',
+    transfer_held:
+      'A company of this order is held back. Please look at the order, and record the transfer there.',
     sent_on: 'Enter the day on which the bank sent it, as on the statement.',
     received_on: 'Please enter the day of the bank statement; it cannot lie in the future.',
     bank_reference: 'Please enter the reference of the bank, at most 140 characters.',

@@ -2,6 +2,7 @@ import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
 import type { Address } from '#kernel/trade/address.ts'
+import type { DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 
 /** What a browser asks for: only article and quantity count (decisions §8.1). */
 export interface WishedLine {
@@ -22,6 +23,8 @@ export interface Cart {
   memberId: number
   companyId: number
   address: Address
+  /** Who takes the goods there. */
+  contact: DeliveryContact
   currency: Currency
   subtotalMinor: Minor
   shippingMinor: Minor

@@ -14,6 +14,13 @@ export const DELIVERED_ANSWERS = [
   /** Neither the carrier nor the table has a price, so the buyer asks for a quote. */
   'by_quote',
 ] as const
+/** Why there is no estimate: no table in force, no rate for the route, or none for this weight and size. */
+export const MISSING_ESTIMATES = ['table', 'route', 'size'] as const
+export type MissingEstimate = (typeof MISSING_ESTIMATES)[number]
+
+/** Of how many units the delivery is asked at most. */
+export const DELIVERED_UNITS_MAX = 100_000
+
 export type DeliveredAnswer = (typeof DELIVERED_ANSWERS)[number]
 
 /** Estimates are rounded to tens of the currency, so as not to look more exact than they are. */

@@ -21,15 +21,18 @@ describe('the deposit on an order', () => {
 
 describe('a deposit whose order lapsed', () => {
   test.each([
-    ['is kept', { vatCase: 'export', wasKeptFromTrade: false }, 'kept'],
-    ['goes back while nobody said what to pay', { vatCase: 'to_check', wasKeptFromTrade: false }, 'not_due'],
+    ['is kept', {}, 'kept'],
+    ['goes back while nobody said what to pay', { vatCase: 'to_check' }, 'not_due'],
+    ['goes back where the operator kept a side from trading', { wasKeptFromTrade: true }, 'not_due'],
     [
-      'goes back where the operator kept a side from trading',
-      { vatCase: 'export', wasKeptFromTrade: true },
-      'not_due',
+      'goes back where a request to cancel that was in time had no answer',
+      { isCancelled: true },
+      'cancelled',
     ],
+    ['goes back for what the operator did first', { vatCase: 'to_check', isCancelled: true }, 'not_due'],
   ] as const)('%s', (_, lapsed, expected) => {
-    expect(endOnLapse(lapsed)).toBe(expected)
+    const usual = { vatCase: 'export', wasKeptFromTrade: false, isCancelled: false } as const
+    expect(endOnLapse({ ...usual, ...lapsed })).toBe(expected)
   })
 })
 

@@ -80,13 +80,16 @@ export function depositOn(
 
 /**
  * The end of a deposit whose order lapsed. It is kept only where that was up to the buyer: not before staff have said
- * what to pay, nor where the operator kept one of the two from trading.
+ * what to pay, nor where the operator kept one of the two from trading, nor where a request to cancel that was asked in
+ * time had no answer.
  */
 export function endOnLapse(lapsed: {
   vatCase: VatCase | null
   wasKeptFromTrade: boolean
-}): 'kept' | Extract<ReturnReason, 'not_due'> {
-  return lapsed.vatCase === 'to_check' || lapsed.wasKeptFromTrade ? 'not_due' : 'kept'
+  isCancelled: boolean
+}): 'kept' | Extract<ReturnReason, 'not_due' | 'cancelled'> {
+  if (lapsed.vatCase === 'to_check' || lapsed.wasKeptFromTrade) return 'not_due'
+  return lapsed.isCancelled ? 'cancelled' : 'kept'
 }
 
 /** Whether money came in full by the day of the deadline, though staff recorded it after the order had lapsed. */

@@ -29,12 +29,13 @@ const CARD: RateCard = {
   ],
 }
 const at = (countryCode: string) => ({ countryCode, postcode: null })
-const modeOf = (unit: object, card = CARD, to = 'GA') =>
-  estimateFreight(card, {
-    origin: at('FR'),
-    destination: at(to),
-    unit: { weightKg: 1000, lengthCm: 200, widthCm: 100, heightCm: 100, ...unit },
-  })?.mode ?? null
+const UNIT = { weightKg: 1000, lengthCm: 200, widthCm: 100, heightCm: 100 }
+const estimate = (unit: object, card = CARD, to = 'GA', units = 1) =>
+  estimateFreight(card, { origin: at('FR'), destination: at(to), unit: { ...UNIT, ...unit }, units })
+const modeOf = (unit: object, card = CARD, to = 'GA') => {
+  const found = estimate(unit, card, to)
+  return typeof found === 'string' ? found : found.mode
+}
 
 test.each([
   ['the cheapest that takes it', {}, 'groupage'],
@@ -45,14 +46,31 @@ test.each([
     { heightCm: 1300, lengthCm: 20, widthCm: 20 },
     'roro',
   ],
-  ['nothing, if it is too heavy for all', { weightKg: 60_001 }, null],
+  ['nothing, if it is too heavy for all', { weightKg: 60_001 }, 'size'],
 ])('a load is estimated by %s', (_what, unit, mode) => {
   expect(modeOf(unit)).toBe(mode)
 })
 
 test('there is no estimate to a country without a zone, nor from a tariff without freight', () => {
-  expect(modeOf({}, CARD, 'US')).toBeNull()
+  expect(modeOf({}, CARD, 'US')).toBe('route')
   const { freight, ...before } = CARD
   expect(freight).toHaveLength(3)
-  expect(modeOf({}, before)).toBeNull()
+  expect(modeOf({}, before)).toBe('route')
+})
+
+test.each([
+  // 2,000 kg and 8 m³ take two of 1,000 kg and 2 m³.
+  ['that go together', {}, 2, { mode: 'groupage', loads: 1, low: 90_000, high: 140_000 }],
+  ['of more than a load', {}, 5, { mode: 'groupage', loads: 3, low: 270_000, high: 420_000 }],
+  ['for which a larger load is cheaper', {}, 30, { mode: 'flat_rack', loads: 1, low: 900_000 }],
+  ['by volume', { weightKg: 10, lengthCm: 300 }, 3, { mode: 'groupage', loads: 2 }],
+  [
+    'that roll on board, each on its own',
+    { weightKg: 20_000, lengthCm: 1300 },
+    2,
+    { mode: 'roro', loads: 2 },
+  ],
+  ['that have no volume to speak of', { weightKg: 1, lengthCm: 0.1, widthCm: 0.1 }, 1999, { loads: 1 }],
+])('several units %s are estimated as the loads that they fill', (_what, unit, units, expected) => {
+  expect(estimate(unit, CARD, 'GA', units)).toMatchObject(expected)
 })

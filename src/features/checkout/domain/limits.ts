@@ -31,6 +31,8 @@ export const RECONCILE_AFTER_MS = 2 * MINUTE_MS
 export const TRANSFER_MS = 10 * DAY_MS
 /** How long before the deadline the buyer is reminded. */
 export const TRANSFER_REMINDER_MS = 3 * DAY_MS
+/** How many days before the day of the deadline a request to cancel has to come, to count although nobody answers it. */
+export const CANCELLATION_DAYS = 2
 /** Keeps a company from blocking all stock with orders that it never pays. */
 export const MAX_UNPAID_TRANSFERS = 2
 

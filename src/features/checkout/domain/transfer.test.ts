@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { canHaveArrived, decideReceipt, methodsFor, reminderTime, transferEnd } from './transfer.ts'
+import {
+  canHaveArrived,
+  decideReceipt,
+  lastDayToCancel,
+  methodsFor,
+  reminderTime,
+  transferEnd,
+} from './transfer.ts'
 
 test('a card carries up to 999,999.99 with certain VAT, a transfer everything', () => {
   const limit = 99_999_999n
@@ -13,6 +20,12 @@ test('a transfer has ten days, and is reminded of three days before', () => {
   const end = transferEnd(new Date('2026-11-21T10:00:00Z'))
   expect(end.toISOString()).toBe('2026-12-01T10:00:00.000Z')
   expect(reminderTime(end).toISOString()).toBe('2026-11-28T10:00:00.000Z')
+})
+
+test('a request to cancel counts unanswered until two days of France before the deadline', () => {
+  expect(lastDayToCancel(new Date('2026-12-01T10:00:00Z'))).toBe('2026-11-29')
+  // In France the deadline is on the next day by then.
+  expect(lastDayToCancel(new Date('2026-12-01T23:30:00Z'))).toBe('2026-11-30')
 })
 
 describe('the day on a statement', () => {

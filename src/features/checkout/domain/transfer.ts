@@ -1,8 +1,8 @@
 import type { Minor } from '#kernel/money/money.ts'
 import type { VatCase } from '#kernel/money/vat.ts'
-import { startOfDay } from '#kernel/text/day.ts'
+import { addDays, dayInFrance, startOfDay } from '#kernel/text/day.ts'
 import { HOUR_MS } from '#kernel/time.ts'
-import { TRANSFER_MS, TRANSFER_REMINDER_MS } from './limits.ts'
+import { CANCELLATION_DAYS, TRANSFER_MS, TRANSFER_REMINDER_MS } from './limits.ts'
 
 export const PAYMENT_METHODS = ['card', 'transfer'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -27,6 +27,14 @@ export function transferEnd(now: Date): Date {
 /** When to remind the buyer of a transfer with this deadline. */
 export function reminderTime(dueAt: Date): Date {
   return new Date(dueAt.getTime() - TRANSFER_REMINDER_MS)
+}
+
+/**
+ * The last day, in France, on which a request to cancel an order counts as accepted if nobody answers it before this
+ * deadline. Later ones count only if staff accept them: otherwise goods were kept for nothing to the last moment.
+ */
+export function lastDayToCancel(dueAt: Date): string {
+  return addDays(dayInFrance(dueAt), -CANCELLATION_DAYS)
 }
 
 /** Whether money can have arrived on that date: at latest today, in whichever time zone is furthest ahead. */

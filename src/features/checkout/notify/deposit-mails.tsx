@@ -5,8 +5,8 @@ import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } fro
 import type { DepositReason } from '../domain/deposit.ts'
 import { texts } from './texts.ts'
 
-/** The kinds of mails about deposits; the last two are for staff. */
-export const DEPOSIT_MAILS = ['received', 'returned', 'kept', 'failed', 'contested'] as const
+/** The kinds of mails about deposits; the last two are for staff. `unreturned` corrects a `returned` one. */
+export const DEPOSIT_MAILS = ['received', 'returned', 'unreturned', 'kept', 'failed', 'contested'] as const
 export type DepositMail = (typeof DEPOSIT_MAILS)[number]
 
 /** The data of every mail about a deposit. Amounts in major units. */
@@ -25,6 +25,8 @@ export interface DepositMailData {
   link: string
   /** The bank's reference, if it was sent back by bank. */
   bankReference?: string
+  /** Of a kept one: whether the buyer had asked to cancel, too late to count, and nobody had answered. */
+  isUnanswered?: boolean
 }
 
 export type DepositMailKinds = Record<`checkout.deposit-${DepositMail}`, DepositMailData>
@@ -55,16 +57,22 @@ function template(mail: DepositMail) {
               <MailText>{data.rule}</MailText>
             </>
           )}
-          <MailAction href={data.link} label={isForStaff ? t.staffDeposits : t.action} />
+          <MailAction href={data.link} label={actionOf(language, mail)} />
         </MailLayout>
       )
     },
   }
 }
 
+function actionOf(language: Language, mail: DepositMail): string {
+  const t = texts[language]
+  if (mail === 'failed' || mail === 'contested') return t.staffDeposits
+  return mail === 'unreturned' ? t.payoutAccount : t.action
+}
+
 function linesOf(
   language: Language,
-  { amount, currency, order, reason, bankReference }: DepositMailData,
+  { amount, currency, order, reason, bankReference, isUnanswered = false }: DepositMailData,
   isForStaff: boolean,
 ): string[] {
   const t = texts[language]
@@ -72,6 +80,7 @@ function linesOf(
     t.depositAmount(formatPrice(amount, currency, language, 'always')),
     ...(order === null ? [] : [t.depositOrder(order)]),
     ...(reason === null || isForStaff ? [] : [t.depositReasons[reason]]),
+    ...(isUnanswered ? [t.depositUnanswered] : []),
     ...(bankReference === undefined ? [] : [t.bankReference(bankReference)]),
   ]
 }

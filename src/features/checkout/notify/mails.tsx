@@ -43,6 +43,8 @@ export interface TransferMailData {
   bankReference?: string
   /** The reference of the order that replaces an expired one. */
   newReference?: string
+  /** Whether parts that were to go back stay with that. */
+  hasParts?: boolean
 }
 
 export type TransferMailKinds = Record<`checkout.transfer-${TransferMail}`, TransferMailData>
@@ -76,7 +78,7 @@ function template(mail: TransferMail) {
 function detailsOf(language: Language, data: TransferMailData): string[] {
   const t = texts[language]
   const price = (major: number) => formatPrice(major, data.currency, language, 'always')
-  const { received, refunded, newReference, bankReference, document, poNumber } = data
+  const { received, refunded, newReference, hasParts = false, bankReference, document, poNumber } = data
   return [
     ...(received === undefined ? [] : [t.received(price(received))]),
     ...askedLines(language, data, price),
@@ -85,6 +87,7 @@ function detailsOf(language: Language, data: TransferMailData): string[] {
     ...(refunded === undefined ? [] : [t.refunded(price(refunded))]),
     ...(bankReference === undefined ? [] : [t.bankReference(bankReference)]),
     ...(newReference === undefined ? [] : [t.newOrder(newReference)]),
+    ...(hasParts ? [t.parts] : []),
   ]
 }
 

@@ -24,8 +24,8 @@ const en = {
     text: 'The full amount did not arrive in time, so the order was cancelled and the articles are for sale again. Please do not send money for it any more. You are welcome to order again.',
   },
   revived: {
-    subject: (reference: string) => `Order ${reference}: your late transfer has arrived`,
-    text: 'Your bank transfer arrived after the time for which we kept the articles. They were still there, so a new order takes the place of the old one.',
+    subject: (reference: string) => `Order ${reference}: your transfer has arrived after all`,
+    text: 'Your bank transfer was recorded after the order had ended. The articles were still there, so a new order takes the place of the old one.',
   },
   returned: {
     subject: (reference: string) => `Order ${reference}: your transfer goes back to you`,
@@ -57,6 +57,8 @@ const en = {
   received: (amount: string) => `Received: ${amount}`,
   refunded: (amount: string) => `Refund: ${amount}`,
   newOrder: (reference: string) => `New order: ${reference}`,
+  parts:
+    'All that you transferred is for it, also what we wrote goes back to you; only what is more than it costs is sent back.',
   action: 'Open the order',
   deposit: {
     received: {
@@ -67,8 +69,14 @@ const en = {
       subject: (reference: string) => `Deposit ${reference}: on its way back to you`,
       text: 'We have given your deposit back. On a card it appears within some days.',
     },
+    unreturned: {
+      subject: (reference: string) =>
+        `Deposit ${reference}: your card did not take it back; we need your account`,
+      text: 'Your deposit could not be given back to your card, also if an earlier mail said that it was. It is still yours, and we send it by bank transfer instead. We need the account of your company for that: an administrator enters it on the page “Payout account” and confirms it there; once its days of waiting are over, we send it. We send nothing to an account that is named to us by mail or by telephone.',
+    },
     kept: {
-      subject: (reference: string) => `Deposit ${reference}: kept, because the transfer did not arrive`,
+      subject: (reference: string) =>
+        `Deposit ${reference}: kept, because the transfer did not arrive in full`,
       text: 'The transfer for your order did not arrive in full by its due day, and the order has ended. As you agreed when you paid it, we keep the deposit. This mail is your receipt: the deposit is damages, and no VAT is charged on it. If your bank had credited us in time, write to us.',
     },
     failed: {
@@ -93,12 +101,18 @@ const en = {
     in_time: 'Your transfer had arrived in time after all.',
     lapsed: 'The transfer did not arrive in full by its due day.',
   },
+  depositUnanswered:
+    'You had asked to cancel the order, less than two days before its due day, and it ended before we had answered. Such a request counts only if we accept it.',
   depositRule: 'The rule that you agreed to:',
   staffDeposits: 'Open the deposits',
+  payoutAccount: 'Open the payout account',
   depositNews: {
     received: (reference: string) => `Your deposit ${reference} has arrived, and the order is placed.`,
     returned: (reference: string) => `Your deposit ${reference} is on its way back to you.`,
-    kept: (reference: string) => `Your deposit ${reference} is kept, because the transfer did not arrive.`,
+    unreturned: (reference: string) =>
+      `Your card did not take the deposit ${reference} back; we need the account of your company.`,
+    kept: (reference: string) =>
+      `Your deposit ${reference} is kept, because the transfer did not arrive in full.`,
     failed: (reference: string) => `Deposit ${reference} has to be sent back by bank.`,
     contested: (reference: string) => `A bank contests the payment of deposit ${reference}, or has decided.`,
   },
@@ -110,7 +124,7 @@ const en = {
       `You paid more than needed for order ${order}; the difference goes back to you.`,
     expired: (order: string) => `Order ${order} has ended without payment.`,
     revived: (order: string) =>
-      `Your late transfer for order ${order} has arrived; a new order takes its place.`,
+      `Your transfer for order ${order} has arrived after all; a new order takes its place.`,
     returned: (order: string) => `Your transfer for order ${order} goes back to you.`,
     repaid: (order: string) => `Money for order ${order} is on its way back to your account.`,
     vat: (order: string) => `We are checking the VAT of order ${order}.`,
@@ -141,8 +155,8 @@ const fr = {
     text: 'Le montant complet n’est pas arrivé à temps : la commande a été annulée et les articles sont remis en vente. Veuillez ne plus envoyer d’argent pour elle. Vous pouvez commander à nouveau.',
   },
   revived: {
-    subject: (reference: string) => `Commande ${reference} : votre virement tardif est arrivé`,
-    text: 'Votre virement est arrivé après la durée de réservation des articles. Ils étaient encore disponibles : une nouvelle commande remplace l’ancienne.',
+    subject: (reference: string) => `Commande ${reference} : votre virement est finalement arrivé`,
+    text: 'Votre virement a été enregistré après la fin de la commande. Les articles étaient encore disponibles : une nouvelle commande remplace l’ancienne.',
   },
   returned: {
     subject: (reference: string) => `Commande ${reference} : votre virement vous est renvoyé`,
@@ -174,6 +188,8 @@ const fr = {
   received: (amount: string) => `Reçu : ${amount}`,
   refunded: (amount: string) => `Remboursement : ${amount}`,
   newOrder: (reference: string) => `Nouvelle commande : ${reference}`,
+  parts:
+    'Tout ce que vous avez viré lui est affecté, y compris ce que nous vous annoncions rendre ; seul l’excédent vous est renvoyé.',
   action: 'Ouvrir la commande',
   deposit: {
     received: {
@@ -184,8 +200,13 @@ const fr = {
       subject: (reference: string) => `Dépôt ${reference} : il vous est rendu`,
       text: 'Nous avons rendu votre dépôt. Sur une carte, il apparaît sous quelques jours.',
     },
+    unreturned: {
+      subject: (reference: string) =>
+        `Dépôt ${reference} : non repris par votre carte, il nous faut votre compte`,
+      text: 'Votre dépôt n’a pas pu être rendu à votre carte, même si un e-mail précédent l’annonçait. Il est toujours à vous, et nous l’envoyons par virement. Pour cela, il nous faut le compte de votre entreprise : un administrateur le saisit à la page « Compte de versement » et l’y confirme ; une fois passés ses jours d’attente, nous l’envoyons. Nous n’envoyons rien à un compte indiqué par e-mail ou par téléphone.',
+    },
     kept: {
-      subject: (reference: string) => `Dépôt ${reference} : conservé, faute de virement`,
+      subject: (reference: string) => `Dépôt ${reference} : conservé, faute d’un virement complet`,
       text: 'Le virement de votre commande n’est pas arrivé en totalité à son échéance, et la commande a pris fin. Comme vous l’avez accepté en le payant, nous conservons le dépôt. Cet e-mail est votre reçu : le dépôt est une indemnité, sans TVA. Si votre banque nous avait crédités à temps, écrivez-nous.',
     },
     failed: {
@@ -210,12 +231,17 @@ const fr = {
     in_time: 'Votre virement était finalement arrivé à temps.',
     lapsed: 'Le virement n’est pas arrivé en totalité à son échéance.',
   },
+  depositUnanswered:
+    'Vous aviez demandé l’annulation de la commande moins de deux jours avant son échéance, et elle a pris fin avant notre réponse. Une telle demande ne compte que si nous l’acceptons.',
   depositRule: 'La règle que vous avez acceptée :',
   staffDeposits: 'Ouvrir les dépôts',
+  payoutAccount: 'Ouvrir le compte de versement',
   depositNews: {
     received: (reference: string) => `Votre dépôt ${reference} est arrivé, et la commande est passée.`,
     returned: (reference: string) => `Votre dépôt ${reference} vous est rendu.`,
-    kept: (reference: string) => `Votre dépôt ${reference} est conservé, faute de virement.`,
+    unreturned: (reference: string) =>
+      `Votre carte n’a pas repris le dépôt ${reference} ; il nous faut le compte de votre entreprise.`,
+    kept: (reference: string) => `Votre dépôt ${reference} est conservé, faute d’un virement complet.`,
     failed: (reference: string) => `Le dépôt ${reference} est à renvoyer par virement.`,
     contested: (reference: string) => `Une banque conteste le paiement du dépôt ${reference}, ou a tranché.`,
   },
@@ -227,7 +253,7 @@ const fr = {
       `Vous avez payé plus que nécessaire pour la commande ${order}\u00a0; la différence vous est rendue.`,
     expired: (order) => `La commande ${order} a pris fin sans paiement.`,
     revived: (order) =>
-      `Votre virement tardif pour la commande ${order} est arrivé\u00a0; une nouvelle commande la remplace.`,
+      `Votre virement pour la commande ${order} est finalement arrivé\u00a0; une nouvelle commande la remplace.`,
     returned: (order) => `Votre virement pour la commande ${order} vous est renvoyé.`,
     repaid: (order) => `L’argent de la commande ${order} est en route vers votre compte.`,
     vat: (order) => `Nous vérifions la TVA de la commande ${order}.`,

@@ -2,13 +2,14 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, notExists,
 import type { Db, Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
 import { quote } from '#db/schema/quotes.ts'
-import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
+import { cart, cartLine, contactIn, type CartShipment } from '#db/schema/checkout.ts'
 import { requisition } from '#db/schema/requisitions.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { findCartReferences, saveCartReferences } from './cart-references.ts'
 import type { Cart, CartLine } from '../domain/cart.ts'
 import type { Address } from '#kernel/trade/address.ts'
+import type { DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 
 const COLUMNS = {
   id: cart.id,
@@ -31,6 +32,7 @@ const COLUMNS = {
   tariffId: cart.tariffId,
   validUntil: cart.validUntil,
   quoteId: cart.quoteId,
+  ...contactIn(cart),
   /**
    * In order of listing id, in which stock is locked. Lines never change, so a lock of the cart holds them.
    */
@@ -53,7 +55,7 @@ function linesOf(rows: readonly LineRow[]): CartLine[] {
 /** Stores a cart with its lines, in one statement. */
 export async function insertCart(
   db: Db | Tx,
-  { lines, address, ...values }: Cart & { shipments: CartShipment[] },
+  { lines, address, contact, ...values }: Cart & { shipments: CartShipment[] },
   now: Date,
 ): Promise<void> {
   const rows = lines.map(({ listingId, quantity, unitPriceMinor, quoteId = null }) => {
@@ -62,10 +64,13 @@ export async function insertCart(
   await prepared(db, 'insert-cart', () => cartInsertion(db)).execute({
     ...values,
     ...address,
+    ...columnsOf(contact),
     createdAt: now,
     lines: JSON.stringify(rows),
   })
 }
+
+const columnsOf = ({ note: deliveryNote, ...contact }: DeliveryContact) => ({ ...contact, deliveryNote })
 
 function cartInsertion(db: Db | Tx) {
   const columns = Object.keys(getTableColumns(cart)).map((name) => [name, sql.placeholder(name)])
@@ -111,14 +116,15 @@ export async function lockCartsOfRequest(tx: Tx, quoteId: string): Promise<void>
     .for('no key update')
 }
 
-/** Gives a cart another payer of its company, and another address in its country. */
+/** Gives a cart another payer of its company, another address in its country, and who takes the goods there. */
 export async function handCart(
   tx: Tx,
   id: string,
-  { memberId, address }: Pick<Cart, 'memberId'> & { address: Omit<Address, 'country'> },
+  { memberId, address, contact }: Pick<Cart, 'memberId' | 'contact'> & { address: Omit<Address, 'country'> },
 ): Promise<void> {
   const { city, postcode, street } = address
-  await tx.update(cart).set({ memberId, city, postcode, street }).where(eq(cart.id, id))
+  const change = { memberId, city, postcode, street, ...columnsOf(contact) }
+  await tx.update(cart).set(change).where(eq(cart.id, id))
 }
 
 export async function updateCartVat(
@@ -184,10 +190,24 @@ export async function isCartOf(
   return (await db.$count(cart, and(eq(cart.id, id), or(eq(cart.memberId, memberId), isTheCompanys)))) > 0
 }
 
-type CartRow = Omit<Cart, 'address'> & Address
+type CartRow = Omit<Cart, 'address' | 'contact'> & Address & DeliveryContact
 
-function cartOf({ country, city, postcode, street, ...rest }: CartRow): Cart {
-  return { ...rest, address: { country, city, postcode, street } }
+function cartOf({
+  country,
+  city,
+  postcode,
+  street,
+  recipient,
+  phone,
+  siteHours,
+  note,
+  ...rest
+}: CartRow): Cart {
+  return {
+    ...rest,
+    address: { country, city, postcode, street },
+    contact: { recipient, phone, siteHours, note },
+  }
 }
 
 /** A copy of a cart for the order that replaces an expired one, because a cart has only one order. */

@@ -11,7 +11,7 @@ import type { EuroRates } from '#platform/carrier/euro-rates.ts'
 import type { DatedTariff } from '#platform/carrier/kept-tariff.ts'
 import type { Services } from '#platform/services.ts'
 import type { DeliveredView, DeliveryOfCard } from '../contract/delivered.ts'
-import { convertEstimate, type DeliveredAnswer } from '../domain/delivered.ts'
+import { convertEstimate, type DeliveredAnswer, type MissingEstimate } from '../domain/delivered.ts'
 import { estimateFreight } from '../domain/freight.ts'
 import type { OfferedListing } from '../domain/offer.ts'
 import { vatForBuyer } from './vat-for-buyer.ts'
@@ -28,16 +28,17 @@ interface Place {
   country: string
   city: string | null
   postcode: string | null
+  units: number
 }
 
-/** The delivery of one unit, without the sentence about VAT. */
-type Found = Pick<DeliveredView, 'answer' | 'price' | 'days' | 'carrier' | 'freight'>
+/** The delivery of units, without the sentence about VAT. */
+type Found = Pick<DeliveredView, 'answer' | 'missing' | 'price' | 'days' | 'carrier' | 'freight'>
 
 const NOTHING = { price: null, days: null, carrier: null, freight: null }
 const without = (answer: DeliveredAnswer): Found => ({ ...NOTHING, answer })
 
 /**
- * The delivery of one unit to a place: the carrier's price, else the operator's estimate, else none.
+ * The delivery of units to a place: the carrier's price, else the operator's estimate, else none.
  * @throws AppError `destination_refused`, `address_not_served`, `provider_failed`.
  */
 export async function findDelivered(
@@ -78,7 +79,7 @@ export async function findDeliveries(
   if (!country) throw new AppError('address_not_served')
   await requireServed(db, now(), [country.en])
   const refused = await listRefusedCountries(db, now())
-  const anywhere = { city: null, postcode: null }
+  const anywhere = { city: null, postcode: null, units: 1 }
   const found = await Promise.all(
     listings
       .filter((listing) => listing.isPublished && !refused.has(listing.country))
@@ -94,7 +95,7 @@ async function priceOf(
   sources: Sources,
   listing: OfferedListing,
   { code, ...names }: Country,
-  { city, postcode }: Omit<Place, 'country'>,
+  { city, postcode, units }: Omit<Place, 'country'>,
   language: Language,
 ): Promise<Found> {
   const { weightKg, lengthCm, widthCm, heightCm } = listing
@@ -104,16 +105,21 @@ async function priceOf(
   const destination = { countryCode: code, city: city ?? names.en, postcode, street: null }
   const byCarrier =
     isShippable(listing) && isCarriable(unit)
-      ? await byTheCarrier(sources, listing, unit, destination, city !== null, language)
+      ? await byTheCarrier(sources, listing, { unit, units }, destination, city !== null, language)
       : null
-  return byCarrier ?? (await byEstimate(sources, listing, unit, destination)) ?? without('by_quote')
+  return byCarrier ?? byEstimate(sources, listing, { unit, units }, destination)
+}
+
+interface Load {
+  unit: MeasuredUnit
+  units: number
 }
 
 /** The carrier's price; null if it has none. */
 async function byTheCarrier(
   { carrier }: Sources,
   { country, city, originPostcode, currency }: OfferedListing,
-  unit: MeasuredUnit,
+  { unit, units }: Load,
   destination: Destination,
   hasCity: boolean,
   language: Language,
@@ -126,7 +132,7 @@ async function byTheCarrier(
   try {
     const verdict = await carrier.checkAddress(destination)
     if (verdict !== 'ok') return verdict === 'not_served' ? null : without('needs_place')
-    const pieces = [{ ...unit, quantity: 1 }]
+    const pieces = [{ ...unit, quantity: units }]
     const offer = await carrier.quote([{ origin, pieces }], destination, currency)
     return {
       answer: 'carrier',
@@ -142,20 +148,22 @@ async function byTheCarrier(
   }
 }
 
-/** The estimate from the operator's table; null if it has none. */
+/** The estimate from the operator's table, or what it lacks. */
 async function byEstimate(
   { findTariff, rates }: Sources,
   { country, originPostcode, currency }: OfferedListing,
-  unit: MeasuredUnit,
+  { unit, units }: Load,
   destination: Destination,
-): Promise<Found | null> {
+): Promise<Found> {
+  const lacks = (missing: MissingEstimate): Found => ({ ...without('by_quote'), missing })
   const tariff = await findTariff()
   const originCode = countryByName(country)?.code
-  if (!tariff || originCode === undefined) return null
+  if (!tariff?.card.freight?.length) return lacks('table')
+  if (originCode === undefined) return lacks('route')
   const { card, validFrom } = tariff
   const origin = { countryCode: originCode, postcode: originPostcode }
-  const rate = estimateFreight(card, { origin, destination, unit })
-  if (rate === null) return null
+  const rate = estimateFreight(card, { origin, destination, unit, units })
+  if (typeof rate === 'string') return lacks(rate)
   const [perEuroFrom, perEuroTo] = await Promise.all([rates(card.currency), rates(currency)])
   const { fromMinor, toMinor } = convertEstimate(rate, { perEuroFrom, perEuroTo })
   return {
@@ -163,7 +171,7 @@ async function byEstimate(
     price: inMajor(fromMinor, toMinor, currency),
     days: { from: rate.days[0], to: rate.days[1] },
     carrier: null,
-    freight: { mode: rate.mode, tableOf: validFrom },
+    freight: { mode: rate.mode, tableOf: validFrom, ...(rate.loads > 1 && { loads: rate.loads }) },
   }
 }
 

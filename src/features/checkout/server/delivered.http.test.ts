@@ -51,7 +51,12 @@ test('a visitor sees the price of a parcel to a country, its carrier, Incoterm a
 
 test('what the carrier does not take has an estimate from the tariff in force, and no figure without one', async () => {
   const id = await article(HEAVY)
-  expect(await delivered(id, { country: 'GA' })).toEqual({ ...NOTHING, country: 'Gabon', answer: 'by_quote' })
+  expect(await delivered(id, { country: 'GA' })).toEqual({
+    ...NOTHING,
+    country: 'Gabon',
+    answer: 'by_quote',
+    missing: 'table',
+  })
   const staff = await createTestMember(it.services, { role: 'staff' })
   const today = dayInFrance(it.services.now())
   await it.call(api.putTariffInForce, staff, {
@@ -69,9 +74,35 @@ test('what the carrier does not take has an estimate from the tariff in force, a
   expect(inDollars.price?.currency).toBe('usd')
   expect(inDollars.price?.from).not.toBe(9800)
   // The table has no rate within Europe.
-  expect((await delivered(id, { country: 'DE' })).answer).toBe('by_quote')
+  expect(await delivered(id, { country: 'DE' })).toMatchObject({ answer: 'by_quote', missing: 'route' })
+  const tooHeavy = await article({ ...HEAVY, weightKg: 40_001 })
+  expect(await delivered(tooHeavy, { country: 'GA' })).toMatchObject({ answer: 'by_quote', missing: 'size' })
   // Parcels still have the carrier's price.
   expect((await delivered(await article(), { country: 'GA' })).answer).toBe('carrier')
+})
+
+test('several units are priced together: by the carrier, else by the loads that they fill', async () => {
+  const parcel = await article()
+  const [one, three] = [
+    await delivered(parcel, { country: 'GA' }),
+    await delivered(parcel, { country: 'GA', units: '3' }),
+  ]
+  expect(three.answer).toBe('carrier')
+  expect(three.price?.from).toBeGreaterThan(one.price?.from ?? Infinity)
+  const machine = await article(HEAVY)
+  // Two of 12 t and 36 m³ fill a flat rack of 40 t and 90 m³.
+  expect(await delivered(machine, { country: 'GA', units: '2' })).toMatchObject({
+    price: { from: 9800, to: 15_500 },
+  })
+  expect(await delivered(machine, { country: 'GA', units: '5' })).toMatchObject({
+    answer: 'estimate',
+    price: { from: 29_400, to: 46_500 },
+    freight: { mode: 'flat_rack', loads: 3 },
+  })
+  for (const units of ['0', '1.5', '-1', '100001', 'x'])
+    expect(
+      await it.status(api.readDelivered, null, { params: { id: parcel }, query: { country: 'GA', units } }),
+    ).toBe(400)
 })
 
 test.each(['weightKg', 'lengthCm', 'widthCm', 'heightCm'])('without %s there is no figure', async (field) => {

@@ -8,7 +8,7 @@ import { majorFromMinor } from '#kernel/money/money.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import type { StaffDepositView } from '../contract/deposits.ts'
 import type { DepositListView } from '../domain/deposit.ts'
-import { listContests, type Deposit } from './deposit-repository.ts'
+import { listContests, listPaidDeposits, type Deposit } from './deposit-repository.ts'
 import { presentDeposit } from './present-deposit.ts'
 
 interface Row {
@@ -18,6 +18,22 @@ interface Row {
 }
 
 const COLUMNS = { deposit, company: company.name, orderNumber: purchaseOrder.number }
+
+/** Every deposit of an order that was paid, the oldest first, and whether a bank contests its payment. */
+export async function listDepositsOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<(Deposit & { isContested: boolean })[]> {
+  const rows = await listPaidDeposits(db, orderId)
+  const contests = await listContests(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    isContested: contests.some(({ depositId, state }) => depositId === row.id && state === 'open'),
+  }))
+}
 
 /** Deposits that were paid, the newest first: how many there are, and those of a page. */
 export async function listStaffDeposits(
@@ -69,25 +85,25 @@ async function present(db: Db, rows: readonly Row[]): Promise<StaffDepositView[]
   return rows.map(({ deposit: row, company: name, orderNumber }) => {
     const { id, orderId, companyId, bankReference, takenMinor } = row
     const holding = held.find((each) => each.id === companyId)
+    const own = contests.filter(({ depositId }) => depositId === id)
     return {
       id,
-      ...presentDeposit(row),
+      ...presentDeposit(row, { isContested: own.some(({ state }) => state === 'open') }),
       company: name,
+      companyId,
       order:
         orderId === null || orderNumber === null
           ? null
           : { id: orderId, reference: referenceOf(orderNumber) },
       bankReference,
       taken: majorFromMinor(takenMinor),
-      contests: contests
-        .filter(({ depositId }) => depositId === id)
-        .map(({ state, amountMinor, reason, evidenceDueAt, openedAt }) => ({
-          state,
-          amount: majorFromMinor(amountMinor),
-          reason,
-          answerBy: evidenceDueAt?.toISOString() ?? null,
-          date: openedAt.toISOString(),
-        })),
+      contests: own.map(({ state, amountMinor, reason, evidenceDueAt, openedAt }) => ({
+        state,
+        amount: majorFromMinor(amountMinor),
+        reason,
+        answerBy: evidenceDueAt?.toISOString() ?? null,
+        date: openedAt.toISOString(),
+      })),
       held: holding ? { company: holding.company, hit: holding.hit } : null,
     }
   })

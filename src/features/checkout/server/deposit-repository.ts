@@ -51,7 +51,7 @@ export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | null> {
 }
 
 /** Every deposit of an order that was paid, the oldest first. */
-export async function listDepositsOfOrder(db: Db | Tx, orderId: string): Promise<Deposit[]> {
+export async function listPaidDeposits(db: Db, orderId: string): Promise<Deposit[]> {
   return db
     .select()
     .from(deposit)
@@ -82,6 +82,18 @@ export async function insertDeposit(tx: Tx, values: NewDeposit, now: Date): Prom
     .returning()
   if (!row) throw new Error('the deposit was not inserted')
   return row
+}
+
+/** Stores the rule of a deposit that is still to be paid as its buyer reads it now. */
+export async function rewordDeposit(
+  tx: Tx,
+  id: string,
+  words: Pick<Deposit, 'rule' | 'ruleVersion' | 'language'>,
+): Promise<void> {
+  await tx
+    .update(deposit)
+    .set(words)
+    .where(and(eq(deposit.id, id), eq(deposit.state, 'asked')))
 }
 
 /** Notes the payment of a deposit that is still to be paid. Returns false if it has another, or ended meanwhile. */

@@ -11,6 +11,7 @@ import type { Services } from '#platform/services.ts'
 import type { AddressForm } from '../contract/address.ts'
 import type { RateView } from '../contract/shipping.ts'
 import type { Address } from '#kernel/trade/address.ts'
+import { contactOf, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { type Cart, subtotalOf, type WishedLine } from '../domain/cart.ts'
 import { CART_VALID_MS } from '../domain/limits.ts'
 import {
@@ -31,9 +32,21 @@ export function addressOf({ country, city, postcode, street }: AddressForm): Add
   return { country, city, postcode: postcode || null, street: street || null }
 }
 
+/** Where the goods go, and who takes them there. */
+interface Delivery {
+  address: Address
+  contact: DeliveryContact
+}
+
+export const deliveryOf = (form: AddressForm): Delivery => ({
+  address: addressOf(form),
+  contact: contactOf(form),
+})
+
 /**
  * Checks that the country is not refused and that the carrier delivers to the address.
- * @throws AppError `destination_refused`, `address_not_served`; 422 for an invalid postcode.
+ * @throws AppError `destination_refused`, `address_not_served`; 422 for an invalid postcode, or a street that the
+ * carrier needs.
  */
 export async function checkAddress(
   { db, carrier, now }: Pick<Services, 'db' | 'carrier' | 'now'>,
@@ -44,6 +57,8 @@ export async function checkAddress(
 }
 
 async function checkCarrier(carrier: CarrierProvider, address: Address): Promise<void> {
+  if (carrier.needsStreet && address.street === null)
+    throw invalidField('street', 'checkout.errors.street_needed')
   const verdict = await carrier.checkAddress(destinationOf(address))
   if (verdict === 'not_served') throw new AppError('address_not_served')
   if (verdict === 'malformed_postcode') throw invalidField('postcode', 'checkout.errors.postcode_short')
@@ -58,7 +73,7 @@ async function checkCarrier(carrier: CarrierProvider, address: Address): Promise
 export async function offerCart(
   { db, carrier, now }: Pick<Services, 'db' | 'carrier' | 'now'>,
   { actor, language }: { actor: Actor; language: Language },
-  address: Address,
+  { address, contact }: Delivery,
   wishes: readonly WishedLine[],
   listings: ReadonlyMap<number, OfferedListing>,
 ): Promise<RateView> {
@@ -78,6 +93,7 @@ export async function offerCart(
     memberId: actor.memberId,
     companyId: actor.companyId,
     address,
+    contact,
     currency,
     subtotalMinor,
     shippingMinor: offer.totalMinor,

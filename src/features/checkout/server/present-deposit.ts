@@ -5,6 +5,7 @@ import type { PaymentView } from '../contract/checkout.ts'
 import type { DepositView, OpenedDepositView } from '../contract/deposits.ts'
 import { piStatusOf } from '../domain/payment-state.ts'
 import type { Hold } from '../domain/hold.ts'
+import { lastDayToCancel } from '../domain/transfer.ts'
 import type { Deposit } from './deposit-repository.ts'
 
 export function presentOpened({
@@ -26,28 +27,26 @@ export function presentOpened({
   }
 }
 
-/** As its buyers see it. */
-export function presentDeposit({
-  number,
-  amountMinor,
-  currency,
-  state,
-  reason,
-  rule,
-  language,
-  paidAt,
-  endedAt,
-}: Deposit): DepositView {
+/**
+ * As its buyers see it; `dueAt` is the deadline of the transfer that its order waits for. What a bank took was not returned
+ * for the reason of our own return, and what a bank contests is not on its way.
+ */
+export function presentDeposit(
+  { number, amountMinor, currency, state, reason, rule, language, paidAt, endedAt }: Deposit,
+  { isContested, dueAt = null }: { isContested: boolean; dueAt?: Date | null },
+): DepositView {
   return {
     reference: depositReference(number),
     amount: majorFromMinor(amountMinor),
     currency,
     state,
-    reason,
+    ...(isContested && { isContested }),
+    reason: isContested || state === 'taken' ? null : reason,
     rule,
     language,
     paidAt: paidAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
+    ...(state === 'held' && dueAt !== null && { cancelBy: lastDayToCancel(dueAt) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
-import { referenceOf } from '#kernel/trade/order.ts'
+import { referenceOf, refundReference } from '#kernel/trade/order.ts'
 import type { BankAccount } from '#platform/config/setting-shapes.ts'
 import type { StaffTransfersView } from '../contract/receipts.ts'
 import type { TransferView } from '../contract/transfer.ts'
@@ -31,7 +31,7 @@ export function presentStaffTransfers(
   { id, number, currency, totalMinor, dueAt, vatCase, isAwaited, replacedBy }: TransferOrder,
   receipts: Awaited<ReturnType<typeof listReceipts>>,
   refunds: Awaited<ReturnType<typeof listBankRefunds>>,
-  deposits: readonly Deposit[],
+  deposits: readonly (Deposit & { isContested: boolean })[],
 ): StaffTransfersView {
   const receivedMinor = sumOf(receipts.map(({ amountMinor }) => amountMinor))
   return {
@@ -49,8 +49,9 @@ export function presentStaffTransfers(
       bankReference,
       by,
     })),
-    refunds: refunds.map(({ id: refundId, amountMinor, reason, state, bankReference }) => ({
+    refunds: refunds.map(({ id: refundId, amountMinor, reason, state, bankReference }, index) => ({
       id: refundId,
+      reference: refundReference(number, index + 1),
       amount: majorFromMinor(amountMinor),
       reason,
       state,
@@ -58,8 +59,8 @@ export function presentStaffTransfers(
     })),
     ...(deposits.length > 0 && {
       deposits: deposits.map((deposit) => {
-        const { reference, amount, state, reason } = presentDeposit(deposit)
-        return { reference, amount, state, reason }
+        const { reference, amount, state, isContested, reason } = presentDeposit(deposit, deposit)
+        return { reference, amount, state, ...(isContested && { isContested }), reason }
       }),
     }),
     replacedBy: replacedBy === null ? null : referenceOf(replacedBy),

@@ -1,13 +1,12 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { member } from '#db/schema/accounts.ts'
 import { deposit } from '#db/schema/deposits.ts'
 import { refund, transferReceipt } from '#db/schema/refunds.ts'
-import type { Currency, Minor } from '#kernel/money/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import { REFUND_TRANSITIONS, type RefundReason } from '#kernel/money/payment-states.ts'
-import { CANCELLED } from '#kernel/trade/order.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 
 export type TransferReceipt = typeof transferReceipt.$inferSelect
@@ -85,21 +84,39 @@ export async function findBankRefund(db: Db | Tx, id: string): Promise<BankRefun
   return row?.orderId ? { ...row, orderId: row.orderId } : null
 }
 
-export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof refund.$inferSelect)[]> {
-  return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.createdAt))
+/** In the order that their references count. */
+export async function listBankRefunds(db: Db | Tx, orderId: string): Promise<(typeof refund.$inferSelect)[]> {
+  return db
+    .select()
+    .from(refund)
+    .where(eq(refund.orderId, orderId))
+    .orderBy(asc(refund.createdAt), asc(refund.id))
+}
+
+/** Nothing goes back after all: none of what was due has been sent. */
+export async function withdrawRefunds(tx: Tx, orderId: string): Promise<void> {
+  await tx.delete(refund).where(and(eq(refund.orderId, orderId), eq(refund.state, 'due')))
+}
+
+/** The money of a lapsed order goes back because that was cancelled: all of it had come in time. */
+export async function renameReasons(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ reason: 'order_cancelled' })
+    .where(and(eq(refund.orderId, orderId), inArray(refund.reason, ['transfer_expired', 'paid_too_late'])))
 }
 
 /**
- * Whether a bank reference was used for a refund or for the return of a deposit, however it is written. Takes a
- * lock, so that nobody else can use it before the end of the transaction.
+ * Whether a bank reference was used for a refund or for the return of a deposit, however it is written, or is that of
+ * money that came: a bank names each of its bookings otherwise. Takes a lock, so that nobody else can use it before the
+ * end of the transaction.
  */
 export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
   await takeLock(tx, 'bankReferences')
-  const inRefunds = await tx.$count(refund, sql`lower(${refund.bankReference}) = lower(${bankReference})`)
-  return (
-    inRefunds > 0 ||
-    (await tx.$count(deposit, sql`lower(${deposit.bankReference}) = lower(${bankReference})`)) > 0
-  )
+  for (const table of [refund, deposit, transferReceipt])
+    if ((await tx.$count(table, sql`lower(${table.bankReference}) = lower(${bankReference})`)) > 0)
+      return true
+  return false
 }
 
 /**
@@ -115,29 +132,6 @@ export async function markRefundPaid(
 ): Promise<boolean> {
   const paid = { bankReference, recordedBy: memberId, updatedAt: now }
   return (await moveRows(tx, [refund, 'state'], REFUND_TRANSITIONS[move], eq(refund.id, id), paid)) > 0
-}
-
-/** An order that waits for a transfer, and what is still missing of it. */
-export interface OpenTransfer {
-  orderId: string
-  number: number
-  company: string
-  currency: Currency
-  missingMinor: Minor
-}
-
-/** Those of these orders, by number, that wait for a transfer. */
-export async function readOpenTransfers(db: Db, numbers: readonly number[]): Promise<OpenTransfer[]> {
-  if (numbers.length === 0) return []
-  const { rows } = await db.execute<
-    Record<string, unknown> & Omit<OpenTransfer, 'missingMinor'> & { missing: string }
-  >(sql`
-    SELECT o.id AS "orderId", o.number, c.name AS company, o.currency, (o.total_minor
-        - coalesce((SELECT sum(t.amount_minor) FROM transfer_receipt t WHERE t.order_id = o.id), 0))::text AS missing
-    FROM purchase_order o JOIN company c ON c.id = o.company_id
-    WHERE o.number = ANY(${sql.param([...numbers])}::int[]) AND o.due_at IS NOT NULL AND o.paid_at IS NULL
-      AND o.status <> ${CANCELLED}`)
-  return rows.map(({ missing, ...row }) => ({ ...row, missingMinor: BigInt(missing) }))
 }
 
 /** The numbers of orders by those of their pro-forma invoices. */

@@ -8,7 +8,7 @@ import { readDeliveries, readDelivered } from '../contract/delivered.ts'
 import { rateCart, rateOne, validateAddress } from '../contract/shipping.ts'
 import { texts } from '../contract/texts.ts'
 import { mergeLines } from '../domain/cart.ts'
-import { addressOf, checkAddress, offerCart } from './offer-cart.ts'
+import { addressOf, checkAddress, deliveryOf, offerCart } from './offer-cart.ts'
 import { findDeliveries, findDelivered } from './delivered-price.ts'
 import { findOfferedListings } from './offer-repository.ts'
 
@@ -31,7 +31,7 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
       const listings = await findOfferedListings(services.db, [productId], actor.companyId)
       if (listings.get(productId)?.isPublished !== true) throw new AppError('not_found')
       const wishes = [{ listingId: productId, quantity: 1 }]
-      return offerCart(services, { actor, language }, addressOf(body), wishes, listings)
+      return offerCart(services, { actor, language }, deliveryOf(body), wishes, listings)
     },
     { limits: ['rate'] },
   )
@@ -44,7 +44,7 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
       )
       const ids = wishes.map(({ listingId }) => listingId)
       const listings = await findOfferedListings(services.db, ids, actor.companyId)
-      return offerCart(services, { actor, language }, addressOf(body), wishes, listings)
+      return offerCart(services, { actor, language }, deliveryOf(body), wishes, listings)
     },
     { limits: ['rate'] },
   )
@@ -58,10 +58,10 @@ function serveDelivered(app: FastifyInstance, services: Services): void {
   serve(
     app,
     readDelivered,
-    async ({ params: { id }, query: { country, city, postcode }, actor, language }) => {
+    async ({ params: { id }, query: { country, city, postcode, units = 1 }, actor, language }) => {
       const listing = (await findOfferedListings(db, [id])).get(id)
       if (listing?.isPublished !== true) throw new AppError('not_found')
-      const place = { country, city: city || null, postcode: postcode || null }
+      const place = { country, city: city || null, postcode: postcode || null, units }
       return findDelivered({ ...services, findTariff, rates }, { actor, language }, listing, place)
     },
     { limits: ['delivered'] },

@@ -8,6 +8,7 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestArticle, TEST_ADDRESS } from '#test/factories/checkout.ts'
 import { statementsOf } from '#test/statements.ts'
 import { findOwnCart, insertCart } from './cart-repository.ts'
+import { checkAddress } from './offer-cart.ts'
 
 const it = useApp()
 let buyer: TestMember
@@ -26,6 +27,51 @@ const article = (values: object = {}, onHand = 5) =>
   })
 const rates = (items: object[], address: object = TEST_ADDRESS) =>
   it.attempt(api.rateCart, buyer, { body: { ...address, cart: items } })
+
+describe('who takes the goods', () => {
+  const CONTACT = {
+    recipient: ' Ada Lovelace ',
+    phone: '+241 01 02 03 04',
+    siteHours: 'Mon to Fri, 7 to 15',
+    note: '',
+  }
+
+  test('is kept with the cart, tidied, and nothing where it is blank', async () => {
+    const id = await article()
+    const { cartId } = (await rates([{ id, orderedQty: 1 }], { ...TEST_ADDRESS, ...CONTACT })).json()
+    expect(await findOwnCart(it.services.db, cartId, buyer.memberId)).toMatchObject({
+      contact: { ...CONTACT, recipient: 'Ada Lovelace', note: null },
+    })
+    const { cartId: plain } = (await rates([{ id, orderedQty: 1 }])).json()
+    expect(await findOwnCart(it.services.db, plain, buyer.memberId)).toMatchObject({
+      contact: { recipient: null, phone: null, siteHours: null, note: null },
+    })
+  })
+
+  test('is refused in words where it could not be printed or called', async () => {
+    const answer = await it.attempt(api.validateAddress, buyer, {
+      body: { ...TEST_ADDRESS, recipient: '山田', phone: 'none' },
+    })
+    expect([answer.statusCode, answer.refusal.errors]).toEqual([
+      422,
+      [
+        { recipient: 'Please use Latin, Greek or Cyrillic letters: labels and papers cannot show others.' },
+        { phone: 'Please enter a telephone number of at most 30 characters, such as +241 01 02 03 04.' },
+      ],
+    ])
+  })
+})
+
+test('a street is asked for only where the carrier needs it', async () => {
+  const address = { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: null }
+  const { carrier, ...services } = it.services
+  await checkAddress({ ...services, carrier }, address)
+  const picky = { ...services, carrier: { ...carrier, needsStreet: true } }
+  await expect(checkAddress(picky, address)).rejects.toMatchObject({
+    details: { fields: [{ field: 'street', message: 'checkout.errors.street_needed' }] },
+  })
+  await checkAddress(picky, { ...address, street: '12 Quai Nord' })
+})
 
 describe('validating an address', () => {
   test('answers a sentence in the language of the page', async () => {

@@ -64,7 +64,7 @@ export function Sums({ checkout }: { checkout: CartView }) {
     quantity: qty,
     price: unit,
   }))
-  const sums = { currency, decimals: 'always' } as const
+  const sums = { currency } as const
   return (
     <SummaryBox>
       <dl>

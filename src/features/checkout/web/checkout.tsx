@@ -15,9 +15,10 @@ import { Refusal } from './changes.tsx'
 import { CheckoutColumns, OwnReferences, Sums } from './checkout-parts.tsx'
 import { DepositForm } from './deposit.tsx'
 import { FramePlaceholder, PaymentForm } from './payment-form.tsx'
+import type { OnPlaced } from './placed.tsx'
 import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
-import { TransferForm, TransferPlaced } from './transfer.tsx'
+import { TransferForm } from './transfer.tsx'
 
 const ERROR_MS = 5000
 
@@ -33,18 +34,20 @@ interface CheckoutProps {
   cartId: string
   /** Empties the browser's cart, whose articles are ordered now. */
   onOrdered: () => void
-  /** The pro-forma invoice of an order by transfer. */
-  documents?: (orderId: string) => ReactNode
+  /** Leads to the page of an order by transfer, which says what to pay. */
+  onPlaced: OnPlaced
   /** The papers that the articles need for import, rendered by another feature. */
   papers?: (country: string, listings: readonly number[]) => ReactNode
+  /** What yards take from which the cart is collected, rendered by another feature. */
+  yards?: (cartId: string) => ReactNode
   /** The end-use statement, if one has to be signed first. */
   endUse?: (cartId: string, onSigned: () => void) => ReactNode
 }
 
 /** The amount and the ways to pay. Opening the page holds the articles for a quarter of an hour. */
-export function Checkout({ cartId, onOrdered, documents, papers, endUse }: CheckoutProps) {
+export function Checkout({ cartId, onOrdered, onPlaced, papers, yards, endUse }: CheckoutProps) {
   const t = useTexts(texts)
-  const [orderId, setOrderId] = useState<string | null>(null)
+  const [isPlaced, setPlaced] = useState(false)
   const opened = useResource(`checkout ${cartId}`, (api) => load(api, cartId))
   const failure = opened.state === 'failed' ? opened.error : null
   const isToSign = failure?.body.code === 'end_use_needed' && endUse !== undefined
@@ -67,24 +70,21 @@ export function Checkout({ cartId, onOrdered, documents, papers, endUse }: Check
         <CheckoutColumns
           sums={opened.data ? <Sums checkout={opened.data.checkout} /> : <Skeleton className="h-64 w-full" />}
         >
-          {orderId !== null ? (
-            <>
-              <TransferPlaced orderId={orderId} />
-              {documents?.(orderId)}
-            </>
-          ) : opened.data ? (
+          {opened.data && !isPlaced ? (
             <>
               <Keeping
                 key={opened.data.checkout.expiresAt}
                 until={opened.data.checkout.expiresAt}
                 onAgain={opened.reload}
               />
+              {yards?.(opened.data.checkout.cartId)}
               <OwnReferences key={opened.data.checkout.cartId} checkout={opened.data.checkout} />
               <Methods
                 {...opened.data}
-                onPlaced={(id) => {
-                  setOrderId(id)
+                onPlaced={(orderId) => {
+                  setPlaced(true)
                   onOrdered()
+                  onPlaced(orderId, 'transfer')
                 }}
               />
               {papers?.(

@@ -12,32 +12,53 @@ vi.mock('#client/payment-script.ts', () => ({
 
 type Said = { status?: number; body: unknown }
 
+const onPlaced = vi.fn()
+
 /** The server's answers in turn; the last one repeats. */
 function open(said: Said | Said[], clientSecret: string | null = null) {
   const onOrdered = vi.fn()
   const left = [said].flat()
-  renderMemberPage(<ConfirmOrder intentId="pi_1" clientSecret={clientSecret} onOrdered={onOrdered} />, {
-    answer: (_request, name) =>
-      name === 'GET /api/checkout/pay/pi_1'
-        ? ((left.length > 1 ? left.shift() : left[0]) ?? { body: null })
-        : { body: { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe/stripe.js' } },
-  })
+  onPlaced.mockClear()
+  renderMemberPage(
+    <ConfirmOrder intentId="pi_1" clientSecret={clientSecret} onOrdered={onOrdered} onPlaced={onPlaced} />,
+    {
+      answer: (_request, name) =>
+        name === 'GET /api/checkout/pay/pi_1'
+          ? ((left.length > 1 ? left.shift() : left[0]) ?? { body: null })
+          : { body: { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe/stripe.js' } },
+    },
+  )
   return onOrdered
 }
 const paid = (piStatus: string, more = {}) => ({ body: { piStatus, cartId: 'cart', ...more } })
 
-test('a paid order is confirmed, leads to the orders, and empties the cart', async () => {
+test('a paid order empties the cart and leads to its own page, once', async () => {
   const onOrdered = open(paid('succeeded', { orderId: 'o' }), 'pi_1_secret_x')
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('o', 'payment'))
+  expect(onPlaced).toHaveBeenCalledOnce()
+  expect(onOrdered).toHaveBeenCalled()
+})
+
+test('a deposit leads to the order that it placed', async () => {
+  open(paid('succeeded', { orderId: 'o', deposit: true }))
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('o', 'deposit'))
+})
+
+test('paid without an order yet, it says so with the provider’s words, and leads to the orders', async () => {
+  const onOrdered = open(paid('succeeded'), 'pi_1_secret_x')
   expect(await screen.findByText('Your order is confirmed. Thank you.')).toBeDefined()
   expect(await screen.findByText('Payment succeeded!')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/user/orders')
   await waitFor(() => expect(onOrdered).toHaveBeenCalled())
+  expect(onPlaced).not.toHaveBeenCalled()
 })
 
 test('a payment under way says that an e-mail follows, and empties the cart', async () => {
   const onOrdered = open(paid('processing', { orderId: 'o' }))
   expect(await screen.findByText('Order Processing')).toBeDefined()
   expect(screen.getByText(/We will send you an e-mail as soon as it has succeeded/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/user/orders/o')
+  expect(onPlaced).not.toHaveBeenCalled()
   await waitFor(() => expect(onOrdered).toHaveBeenCalled())
 })
 
@@ -69,6 +90,7 @@ test('money that came too late is not called a confirmed order', async () => {
   const onOrdered = open(paid('succeeded', { orderId: 'o', refunded: true }))
   expect(await screen.findByText('Something Went Wrong')).toBeDefined()
   expect(screen.getByText(/We pay everything back/)).toBeDefined()
+  expect(onPlaced).not.toHaveBeenCalled()
   expect(onOrdered).not.toHaveBeenCalled()
 })
 
@@ -104,8 +126,8 @@ describe('while nobody can say what became of it', () => {
       expect(screen.getByText(/This page goes on asking/)).toBeDefined()
       await halfAMinute()
     }
-    expect(await screen.findByText('Your order is confirmed. Thank you.')).toBeDefined()
-    await waitFor(() => expect(onOrdered).toHaveBeenCalled())
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('o', 'payment'))
+    expect(onOrdered).toHaveBeenCalled()
   })
 
   test('a payment under way becomes what the provider says in the end, and stays in between', async () => {
@@ -119,8 +141,9 @@ describe('while nobody can say what became of it', () => {
 })
 
 test('without a payment in the address it says so', async () => {
-  renderMemberPage(<ConfirmOrder intentId={null} clientSecret={null} onOrdered={() => undefined} />, {
-    answer: () => undefined,
-  })
+  renderMemberPage(
+    <ConfirmOrder intentId={null} clientSecret={null} onOrdered={() => undefined} onPlaced={onPlaced} />,
+    { answer: () => undefined },
+  )
   expect(await screen.findByText('The address of this page names no payment.')).toBeDefined()
 })

@@ -4,12 +4,14 @@ import { useLocalPath, useTexts } from '#client/language.tsx'
 import { loadPaymentScript } from '#client/payment-script.ts'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
+import { ORDER_PAGES } from '#kernel/trade/order.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { texts as uiTexts } from '#ui/texts.ts'
 import type { payment, paymentProvider, PaymentView } from '../contract/checkout.ts'
+import type { OnPlaced } from './placed.tsx'
 import { texts } from './texts.ts'
 import { TransferInstructions } from './transfer.tsx'
 
@@ -19,8 +21,8 @@ interface ConfirmOrderProps {
   clientSecret: string | null
   /** Empties the browser's cart, whose articles are ordered now. */
   onOrdered: () => void
-  /** The order, rendered by another feature. */
-  order?: (orderId: string) => ReactNode
+  /** Leads to the page of the order, which says what was paid. */
+  onPlaced: OnPlaced
 }
 
 /** The result of a payment: our server decides; the provider's own message is shown below. */
@@ -39,7 +41,7 @@ function Outcome({
   intentId,
   clientSecret,
   onOrdered,
-  order,
+  onPlaced,
 }: Omit<ConfirmOrderProps, 'intentId'> & { intentId: string }) {
   const t = useTexts(texts)
   const found = useResource(`payment ${intentId}`, (api) =>
@@ -52,10 +54,14 @@ function Outcome({
   const hasAsked = useAskAgain(found, isPassing || found.data?.piStatus === 'processing')
   const isOrdered =
     paid !== null && !paid.refunded && (paid.piStatus === 'succeeded' || paid.piStatus === 'processing')
+  const placed = isOrdered && paid.piStatus === 'succeeded' ? paid.orderId : undefined
+  const by = paid?.deposit ? 'deposit' : 'payment'
   useEffect(() => {
     if (isOrdered) onOrdered()
-  }, [isOrdered, onOrdered])
+    if (placed !== undefined) onPlaced(placed, by)
+  }, [isOrdered, onOrdered, placed, by, onPlaced])
   if (found.state === 'failed' && !isPassing) return <Failure error={found.error} onRetry={found.reload} />
+  if (placed !== undefined) return <Spinner label={t.confirm.asking} className="min-h-40" />
   if (paid === null) return hasAsked ? <Waiting /> : <Spinner label={t.confirm.asking} className="min-h-40" />
   return (
     <>
@@ -66,7 +72,6 @@ function Outcome({
       {isOrdered && paid.deposit && paid.orderId !== undefined && (
         <TransferInstructions orderId={paid.orderId} />
       )}
-      {isOrdered && paid.orderId !== undefined && order?.(paid.orderId)}
     </>
   )
 }
@@ -152,7 +157,20 @@ function PaymentOutcome({ paid, providerWord }: { paid: PaymentView; providerWor
       )
     case 'processing':
       return (
-        <Plate icon="info" ink="text-azurite" title={t.confirm.processing} actions={orders}>
+        <Plate
+          icon="info"
+          ink="text-azurite"
+          title={t.confirm.processing}
+          actions={
+            paid.orderId === undefined ? (
+              orders
+            ) : (
+              <LinkButton href={local(ORDER_PAGES.buyer(paid.orderId))} variant="primary">
+                {t.confirm.toOrder}
+              </LinkButton>
+            )
+          }
+        >
           {t.confirm.processingMore}
           {providerWord}
         </Plate>

@@ -1,6 +1,8 @@
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
@@ -29,7 +31,7 @@ export function FoldedArticles({ items }: { items: readonly DeliveryItem[] }) {
     <details className="group border border-line bg-surface px-4 lg:hidden print:hidden">
       <summary className="type-label flex min-h-11 items-center gap-2">
         {t.summary.articles(items.length)}
-        <Price amount={subTotalOf(items)} currency={currency} className="ml-auto" />
+        <Price amount={subTotalOf(items)} currency={currency} decimals="always" className="ml-auto" />
         <Icon name="caret-down" size={16} className="group-open:rotate-180" />
       </summary>
       <ArticleList articles={items.map(asArticle)} currency={currency} />
@@ -46,6 +48,10 @@ function subTotalOf(items: readonly DeliveryItem[]): number {
 
 const sumOf = (...amounts: number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+
+/** In kg, of everything that is rated; in grams first, so that decimals add up exactly. */
+const weightOf = ({ shipments }: RateView) =>
+  shipments.reduce((sum, { weightKg }) => sum + Math.round(weightKg * 1000), 0) / 1000
 
 /** The articles, the delivery charge, and the link to the payment once it is known. */
 export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[]; rate: RateView | null }) {
@@ -76,11 +82,15 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
           {rate && total !== null && (
             <>
               <SumLine
-                label={t.summary.charges(rate.carrier, rate.productName, rate.productCode)}
+                label={t.summary.charges(
+                  carrierName(rate.carrier, language),
+                  rate.productName,
+                  rate.productCode,
+                )}
                 amount={rate.totalPrice.price}
                 currency={rate.totalPrice.priceCurrency}
               />
-              <VatLine vat={rate.vat} currency={rate.totalPrice.priceCurrency} decimals="when-needed" />
+              <VatLine vat={rate.vat} currency={rate.totalPrice.priceCurrency} />
               <SumLine
                 label={t.summary.total}
                 amount={total}
@@ -90,6 +100,9 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
             </>
           )}
         </dl>
+        {rate && weightOf(rate) > 0 && (
+          <p className="type-small text-ink-2">{t.summary.weight(formatCount(weightOf(rate), language))}</p>
+        )}
         {rate?.transitDays && (
           <p className="type-small text-ink-2">
             {t.summary.transit(rate.transitDays.from, rate.transitDays.to)}

@@ -4,6 +4,8 @@ import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { useForm } from '#client/use-form.ts'
+import { NO_CONTACT } from '#kernel/trade/delivery-contact/delivery-contact.ts'
+import { texts as contactTexts } from '#kernel/trade/delivery-contact/texts.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -15,9 +17,12 @@ import { addressForm, type AddressForm } from '../contract/address.ts'
 import { texts as rules } from '../contract/texts.ts'
 import type { RateView, rateCart, rateOne, validateAddress } from '../contract/shipping.ts'
 import { Refusal } from './changes.tsx'
+import { ContactFields, typedContact, type ContactValues } from './contact-fields.tsx'
 import { DeliverySummary, FoldedArticles, type DeliveryItem } from './delivery-summary.tsx'
 import { PlaceFields, type AddressValues } from './place-fields.tsx'
 import { texts } from './texts.ts'
+
+type DeliveryValues = AddressValues & ContactValues
 
 const NOTICE_MS = 3000
 const ERROR_MS = 5000
@@ -57,16 +62,21 @@ const signatureOf = (items: readonly DeliveryItem[]) =>
 function useDelivery(user: SessionUser, items: readonly DeliveryItem[], start?: AddressValues) {
   const t = useTexts(texts)
   const { errors } = useTexts(rules)
+  const { errors: ofContact } = useTexts(contactTexts)
   const api = useApi()
   const [offer, setOffer] = useState<{ rate: RateView; for: string } | null>(null)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const { userCountry: country, userCity: city, userPostcode: postcode } = user
   const known = start ?? { country, city, postcode, street: '' }
-  const initial: AddressValues = { ...known, country: countryByName(known.country) ? known.country : '' }
+  const initial: DeliveryValues = {
+    ...known,
+    country: countryByName(known.country) ? known.country : '',
+    ...typedContact(NO_CONTACT),
+  }
   const form = useForm({
     initial,
     schema: addressForm,
-    texts: errors,
+    texts: { ...ofContact, ...errors },
     draft: 'delivery',
     onSubmit: async (address) => {
       setRefusal(null)
@@ -137,7 +147,7 @@ function AddressFields({
   locked,
   onUnlock,
 }: {
-  form: FormState<AddressValues>
+  form: FormState<DeliveryValues>
   locked: boolean
   onUnlock: () => void
 }) {
@@ -147,6 +157,7 @@ function AddressFields({
     <Form form={form} label={t.delivery.form}>
       <CountryField field={form.field('country')} label={t.delivery.country} required readOnly={readOnly} />
       <PlaceFields form={form} readOnly={readOnly} />
+      <ContactFields form={form} readOnly={readOnly} />
       {locked ? (
         <div className="flex flex-wrap items-center gap-4">
           <Button onClick={onUnlock}>{t.delivery.cancel}</Button>

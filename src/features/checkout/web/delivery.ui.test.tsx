@@ -83,6 +83,10 @@ test('one unit of one article is rated by its own call, and the form locks', asy
     city: 'Port-Gentil',
     postcode: '',
     street: '',
+    recipient: '',
+    phone: '',
+    siteHours: '',
+    note: '',
     cart: [{ id: 5, orderedQty: 1 }],
   })
   expect(success).toHaveBeenCalledWith('The delivery address is valid.', { duration: 3000 })
@@ -97,6 +101,49 @@ test('one unit of one article is rated by its own call, and the form locks', asy
   expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe(
     `/checkout?cartid=${RATE.cartId}`,
   )
+})
+
+test('takes who receives the goods, and says weight and amounts with their decimals below each other', async () => {
+  const place = { country: 'France', city: 'Pau', price: 1 }
+  const shipments = [
+    { ...place, materielIds: [5], weightKg: 1200.3 },
+    { ...place, materielIds: [9], weightKg: 34.6 },
+  ]
+  const view = open([PUMP], { body: { ...RATE, shipments } })
+  await screen.findByRole('heading', { name: 'Delivery' })
+  await userEvent.type(screen.getByLabelText(/^Recipient on site/), 'Ada Lovelace')
+  await userEvent.type(screen.getByLabelText(/^Telephone on site/), 'none')
+  await validate()
+  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(screen.getAllByText(/Please enter a telephone number/).length).toBeGreaterThan(0)
+  await userEvent.clear(screen.getByLabelText(/^Telephone on site/))
+  await userEvent.type(screen.getByLabelText(/^Telephone on site/), '+241 01 02 03 04')
+  await userEvent.type(screen.getByLabelText(/^Site hours/), 'Mon to Fri, 7 to 15')
+  await userEvent.type(screen.getByLabelText(/^Note for the delivery/), 'Gate 3')
+  await validate()
+  expect(await screen.findByText('Weight: 1,234.9 kg.')).toBeDefined()
+  expect(view.bodyOf(CART)).toMatchObject({
+    recipient: 'Ada Lovelace',
+    phone: '+241 01 02 03 04',
+    siteHours: 'Mon to Fri, 7 to 15',
+    note: 'Gate 3',
+  })
+  const amounts = [...screen.getByRole('region', { name: 'Your order' }).querySelectorAll('dd data')]
+  expect(amounts.length).toBeGreaterThan(2)
+  for (const { textContent } of amounts) expect(textContent).toMatch(/\.\d{2}$/)
+  expect(input('note').readOnly).toBe(true)
+})
+
+test('in French the carrier is named in French', async () => {
+  renderMemberPage(<Delivery user={TEST_MEMBER} items={[VALVE]} />, {
+    path: '/fr/delivery',
+    at: '/fr/delivery',
+    language: 'fr',
+    answer: (_request, name) =>
+      name === CHECK ? { body: { message: 'x' } } : { body: { ...RATE, productName: 'tarif d’exemple' } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Valider l’adresse' }))
+  expect(await screen.findByText(/Tarif Gisement tarif d’exemple/)).toBeDefined()
 })
 
 test('shows the day on which the carrier expects to arrive', async () => {

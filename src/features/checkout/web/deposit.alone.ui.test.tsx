@@ -62,7 +62,7 @@ const OPENED = {
 const PROVIDER = { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe/stripe.js' }
 
 const open = (opening: { status?: number; body: unknown } = { status: 201, body: OPENED }) =>
-  renderMemberPage(<Checkout cartId="c" onOrdered={vi.fn()} />, {
+  renderMemberPage(<Checkout cartId="c" onOrdered={vi.fn()} onPlaced={vi.fn()} />, {
     answer: (_request, name) =>
       name === 'GET /api/checkout/cart/c'
         ? { body: CHECKOUT }
@@ -95,18 +95,59 @@ test('a refusal is said, and the button stays', async () => {
 })
 
 test.each([
-  [{ piStatus: 'succeeded', cartId: 'c', orderId: 'o', deposit: true }, 'Your deposit has arrived'],
+  [{ piStatus: 'succeeded', cartId: 'c', deposit: true }, 'Your deposit has arrived'],
   [
     { piStatus: 'succeeded', cartId: 'c', deposit: true, refunded: true },
     'We give all of it back to your card',
   ],
   [{ piStatus: 'payment_failed', cartId: 'c', deposit: true }, 'Payment Failed'],
 ])('who comes back from the provider with %j reads: %s', async (paid, words) => {
-  renderMemberPage(<ConfirmOrder intentId="pi_d" clientSecret={null} onOrdered={vi.fn()} />, {
+  const page = <ConfirmOrder intentId="pi_d" clientSecret={null} onOrdered={vi.fn()} onPlaced={vi.fn()} />
+  renderMemberPage(page, {
     answer: (_request, name) =>
       name === 'GET /api/checkout/pay/pi_d' ? { body: paid } : { status: 404, body: { error: 'No' } },
   })
   expect(await screen.findByText(new RegExp(words))).toBeDefined()
+})
+
+test('the order says that a bank contests its deposit, and until when a request to cancel counts', async () => {
+  const deposit: DepositView = {
+    reference: 'GS-D-1001',
+    amount: 6250,
+    currency: 'eur',
+    state: 'returning',
+    isContested: true,
+    reason: null,
+    rule: RULE,
+    language: 'en',
+    paidAt: '2026-11-20T10:00:00.000Z',
+    endedAt: null,
+  }
+  const { isContested: _, ...held } = { ...deposit, reference: 'GS-D-1002', state: 'held' as const }
+  renderMemberPage(<OrderDeposits orderId="o" version="1" />, {
+    answer: () => ({ body: [deposit, { ...held, cancelBy: '2026-11-28' }] }),
+  })
+  expect(await screen.findByText('waits: your bank contests its payment')).toBeDefined()
+  expect(screen.queryByText(/on its way back/)).toBeNull()
+  expect(screen.getByText(/counts as accepted if you send it by 28 November 2026/)).toBeDefined()
+})
+
+test('of a deposit that the card did not take back, the order says where the account is entered', async () => {
+  const deposit: DepositView = {
+    reference: 'GS-D-1003',
+    amount: 6250,
+    currency: 'eur',
+    state: 'failed',
+    reason: 'paid',
+    rule: RULE,
+    language: 'en',
+    paidAt: '2026-11-20T10:00:00.000Z',
+    endedAt: null,
+  }
+  renderMemberPage(<OrderDeposits orderId="o" version="1" />, { answer: () => ({ body: [deposit] }) })
+  expect(await screen.findByText('your card did not take it back: our staff send it by bank')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'To the payout account' })
+  expect(link.getAttribute('href')).toBe('/user/payout-account')
 })
 
 test('the order says what became of its deposit, with the days and the rule', async () => {

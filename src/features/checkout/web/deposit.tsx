@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { TextLink } from '#client/text-link.tsx'
 import { useCall } from '#client/use-call.ts'
 import { formatPrice } from '#kernel/money/money.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
+import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { Price } from '#ui/price.tsx'
@@ -91,6 +92,8 @@ function PaidDeposit({ deposit }: { deposit: DepositView }) {
     language: ruleLanguage,
     paidAt,
     endedAt,
+    cancelBy,
+    isContested,
   } = deposit
   const day = (moment: string) => <time dateTime={moment}>{formatMoment(moment, language, 'day')}</time>
   return (
@@ -100,12 +103,18 @@ function PaidDeposit({ deposit }: { deposit: DepositView }) {
         rows={[
           { label: t.reference, value: reference },
           { label: t.amount, value: <Price amount={amount} currency={currency} decimals="always" /> },
-          { label: t.status, value: t.state[state] },
+          { label: t.status, value: isContested ? t.contested : t.state[state] },
           ...(reason === null ? [] : [{ label: t.because, value: t.reason[reason] }]),
           ...(paidAt === null ? [] : [{ label: t.paidOn, value: day(paidAt) }]),
           ...(endedAt === null ? [] : [{ label: t.ended[state], value: day(endedAt) }]),
         ]}
       />
+      {state === 'failed' && !isContested && (
+        <p className="max-w-prose">
+          {t.account} <TextLink to="/user/payout-account">{t.toAccount}</TextLink>
+        </p>
+      )}
+      {cancelBy !== undefined && <p className="max-w-prose">{t.cancelBy(formatDay(cancelBy, language))}</p>}
       <details>
         <summary className="type-label min-h-11 cursor-pointer py-2">{t.rule}</summary>
         <p className="max-w-prose" lang={ruleLanguage}>

@@ -29,7 +29,7 @@ export function ArticleList({ articles, currency }: ArticleListProps) {
             {title}
           </span>
           <span className="type-small shrink-0 whitespace-nowrap text-ink-2 tabular-nums">
-            {quantity} × <Price amount={price} currency={currency} />
+            {quantity} × <Price amount={price} currency={currency} decimals="always" />
           </span>
         </li>
       ))}
@@ -41,18 +41,17 @@ interface SumLineProps {
   label: ReactNode
   amount: number
   currency: string
-  /** Always two decimals, as in the checkout. */
-  decimals?: 'when-needed' | 'always'
   strong?: boolean
 }
 
-/** A label with its amount at the right edge, for use inside a `dl`. */
-export function SumLine({ label, amount, currency, decimals = 'when-needed', strong = false }: SumLineProps) {
+/** A label with its amount at the right edge, whose decimal points stand below each other, for use inside a `dl`. */
+export function SumLine({ label, amount, currency, strong = false }: SumLineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
       <dt className={strong ? 'type-label' : 'text-ink-2'}>{label}</dt>
-      <dd className={strong ? 'type-price-m' : undefined}>
-        <Price amount={amount} currency={currency} decimals={decimals} />
+      {/* In the size of the others, so that the decimal points stand below each other. */}
+      <dd className={strong ? 'font-semibold' : undefined}>
+        <Price amount={amount} currency={currency} decimals="always" />
       </dd>
     </div>
   )
@@ -61,11 +60,10 @@ export function SumLine({ label, amount, currency, decimals = 'when-needed', str
 interface VatLineProps {
   vat: { isCertain: boolean; rate: number; amount: number; sentence: string }
   currency: string
-  decimals?: SumLineProps['decimals']
 }
 
 /** VAT between delivery and total; or that it is to be checked (decisions §8.8). */
-export function VatLine({ vat, currency, decimals = 'always' }: VatLineProps) {
+export function VatLine({ vat, currency }: VatLineProps) {
   const t = useTexts(texts).checkout
   const language = useLanguage()
   if (vat.isCertain) {
@@ -75,7 +73,7 @@ export function VatLine({ vat, currency, decimals = 'always' }: VatLineProps) {
         <span className="type-small block text-ink-3">{vat.sentence}</span>
       </>
     )
-    return <SumLine label={label} amount={vat.amount} currency={currency} decimals={decimals} />
+    return <SumLine label={label} amount={vat.amount} currency={currency} />
   }
   return (
     <div className="py-2">

@@ -1,5 +1,5 @@
 import { useTexts } from '#client/language.tsx'
-import type { FormState } from '#ui/form.tsx'
+import type { FieldBinding } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { CITY_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ const FIELDS = [
 ] as const
 
 interface PlaceFieldsProps {
-  form: FormState<AddressValues>
+  form: { values: AddressValues; field: (name: keyof AddressValues) => FieldBinding<string> }
   readOnly: boolean
   /** The goods go to this town and to no other. */
   isTownFixed?: boolean

@@ -4,17 +4,21 @@ import { useApi } from '#client/session.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { NO_CONTACT, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
+import { texts as contactTexts } from '#kernel/trade/delivery-contact/texts.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
 import { Form } from '#ui/form.tsx'
 import { Price } from '#ui/price.tsx'
-import { addressForm, type AddressView } from '../contract/address.ts'
+import { addressForm, type AddressForm, type AddressView } from '../contract/address.ts'
 import type { payQuote } from '../contract/checkout.ts'
 import { texts as rules } from '../contract/texts.ts'
+import { ContactFields, typedContact } from './contact-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -25,8 +29,12 @@ interface QuotePaymentProps {
     total: number
     currency: Currency
     address: AddressView
+    /** Who takes the goods there, as far as it was said before. */
+    contact?: DeliveryContact | undefined
     /** The town to which the freight is paid. */
     freightTo?: string | undefined
+    /** `subject`: the offer is subject to inspection; `awaited`: one is not reported yet. */
+    inspection?: 'subject' | 'awaited' | undefined
     /** What is paid together; one line or more. */
     lines: readonly { title: string; language: Language; units: number }[]
     isOrdered: boolean
@@ -60,8 +68,8 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
   const t = useTexts(texts)
   const language = useLanguage()
   const local = useLocalPath()
-  const { freightTo } = payment
-  const { cartId, form, unlock } = usePaying(quoteId, payment.address, freightTo)
+  const { freightTo, inspection } = payment
+  const { cartId, form, unlock } = usePaying(quoteId, payment)
   const { country } = payment.address
   const isLocked = cartId !== null
   const readOnly = isLocked || form.submitting
@@ -99,6 +107,14 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
           </p>
         )}
         <PlaceFields form={form} readOnly={readOnly} isTownFixed={freightTo !== undefined} />
+        <ContactFields form={form} readOnly={readOnly} />
+        {inspection !== undefined && <p className="type-small">{t.quote.subject}</p>}
+        {inspection === 'awaited' && !isLocked && (
+          <>
+            <p>{t.quote.awaited}</p>
+            <Checkbox field={form.field('despiteInspection')} label={t.quote.despite} required />
+          </>
+        )}
         {isLocked ? (
           <div className="flex flex-wrap gap-3">
             <LinkButton href={`${local('/checkout')}?cartid=${cartId}`} variant="primary">
@@ -121,10 +137,11 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
 /** Stores the address of an agreed quote; returns the cart to pay. The town of a freight is none to choose. */
 function usePaying(
   quoteId: string,
-  { country, city, postcode, street }: AddressView,
-  freightTo: string | undefined,
+  { address, contact = NO_CONTACT, freightTo, inspection }: QuotePaymentProps['payment'],
 ) {
+  const { country, city, postcode, street } = address
   const { errors } = useTexts(rules)
+  const { errors: ofContact } = useTexts(contactTexts)
   const api = useApi()
   const [cartId, setCart] = useState<string | null>(null)
   const [initial] = useState({
@@ -132,16 +149,29 @@ function usePaying(
     city: freightTo ?? city,
     postcode: postcode ?? '',
     street: street ?? '',
+    ...typedContact(contact),
+    despiteInspection: false,
   })
-  const form = useForm({
+  const form = useForm<typeof initial, AddressForm>({
     initial,
     schema: addressForm,
-    texts: errors,
+    texts: { ...ofContact, ...errors },
     draft: `quote-payment:${quoteId}`,
-    onSubmit: async (address) => {
+    toBody: (typed) => {
+      const { despiteInspection: _, ...delivery } = typed
+      return delivery
+    },
+    check: ({ despiteInspection }) =>
+      inspection === 'awaited' && !despiteInspection ? { despiteInspection: errors.inspection_awaited } : {},
+    onSubmit: async (typed, { despiteInspection }) => {
+      const { country: _, ...delivery } = typed
       const kept = await api().call<typeof payQuote>('POST', '/api/checkout/quote/:quoteId', {
         params: { quoteId },
-        body: { city: freightTo ?? address.city, postcode: address.postcode, street: address.street },
+        body: {
+          ...delivery,
+          city: freightTo ?? delivery.city,
+          ...(despiteInspection && { despiteInspection }),
+        },
       })
       setCart(kept.cartId)
     },

@@ -30,6 +30,10 @@ test('asks where it goes, keeps that, and leads to the checkout', async () => {
     city: 'Libreville',
     postcode: '',
     street: '12 Quai Nord',
+    recipient: '',
+    phone: '',
+    siteHours: '',
+    note: '',
   })
   await userEvent.click(screen.getByRole('button', { name: 'Change the address' }))
   expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull()
@@ -63,4 +67,28 @@ test('the town of a freight is fixed, and another one leads to another quote', a
   await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }))
   await screen.findByRole('link', { name: 'Checkout' })
   expect(bodyOf('POST /api/checkout/quote/q1')).toMatchObject({ city: 'Port-Gentil' })
+})
+
+test('a deal subject to inspection says so, and is paid without the report only by who confirms that', async () => {
+  const { unmount } = open({ inspection: 'subject' })
+  expect(screen.getByText(/^The offer is subject to inspection/)).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  unmount()
+  const { bodyOf, calls } = open({ inspection: 'awaited' })
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The inspection is not reported yet.')
+  expect(calls).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I pay without waiting/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }))
+  await screen.findByRole('link', { name: 'Checkout' })
+  expect(bodyOf('POST /api/checkout/quote/q1')).toEqual({
+    city: 'Libreville',
+    postcode: '',
+    street: '',
+    recipient: '',
+    phone: '',
+    siteHours: '',
+    note: '',
+    despiteInspection: true,
+  })
 })

@@ -32,6 +32,7 @@ export const fr = {
     subTotal: 'Sous-total',
     charges: (carrier: string, productName: string, productCode: string) =>
       `Frais de livraison (${carrier} ${productName}, ${productCode})`,
+    weight: (kg: string) => `Poids\u00a0: ${kg} kg.`,
     transit: (from: number, to: number) => {
       const days = from < to ? `${from} à ${to}` : String(to)
       return `Acheminement en ${days} ${to < 2 ? 'jour ouvré' : 'jours ouvrés'}.`
@@ -71,7 +72,7 @@ export const fr = {
       deposit: 'En payant le dépôt, vous passez la commande et acceptez nos ',
       link: 'conditions de vente',
       held: (days: number) =>
-        `. Nous ne payons le vendeur que ${days} jours après la livraison, et pas tant qu’un litige est ouvert.`,
+        `. Votre argent reste chez nous jusqu’à ${days} jours après la livraison, et plus longtemps tant qu’un problème que vous signalez est ouvert\u00a0; le vendeur n’est payé qu’ensuite.`,
     },
     loading: 'Chargement du formulaire de paiement',
     ended:
@@ -131,16 +132,22 @@ export const fr = {
     because: 'Motif',
     paidOn: 'Payé le',
     rule: 'La règle que vous avez acceptée',
+    cancelBy: (day: string) =>
+      `Une demande d’annulation de la commande vaut comme acceptée si vous l’envoyez au plus tard le ${day} et que nous n’y avons pas répondu à l’échéance ; plus tardive, elle ne compte que si nous l’acceptons.`,
     state: {
       asked: 'à payer',
       cancelled: 'non payé',
       held: 'détenu jusqu’à l’arrivée de votre virement',
       returning: 'en cours de retour sur votre carte',
       returned: 'rendu',
-      failed: 'en cours de retour ; notre équipe l’envoie par virement',
+      failed: 'non repris par votre carte : notre équipe l’envoie par virement',
       kept: 'conservé',
       taken: 'rendu par votre banque',
     },
+    contested: 'en attente : votre banque conteste son paiement',
+    account:
+      'Nous l’envoyons au compte de votre entreprise et à aucun autre : un administrateur le saisit et le confirme.',
+    toAccount: 'Vers le compte de versement',
     ended: {
       asked: 'Terminé le',
       cancelled: 'Terminé le',
@@ -193,6 +200,10 @@ export const fr = {
     freightTo: (town) =>
       `Le fret est convenu jusqu’à ${town}\u00a0: la marchandise y est livrée. Un autre lieu demande un autre fret.`,
     askAgain: 'Demander un nouveau devis pour un autre lieu',
+    subject:
+      'L’offre est sous réserve d’inspection\u00a0: jusqu’au paiement, vous pouvez vous retirer sans frais si une inspection ne trouve pas la marchandise conforme à sa description.',
+    awaited: 'Une inspection est en cours, et son rapport n’est pas encore là.',
+    despite: 'Je paie sans attendre le rapport d’inspection',
     confirm: 'Confirmer l’adresse',
     confirming: 'Envoi des données...',
     change: 'Modifier l’adresse',
@@ -217,6 +228,7 @@ export const fr = {
     refundFrozen:
       'Votre paiement est arrivé alors que les articles n’étaient plus disponibles, et aucune commande n’en est née. Il est enregistré à votre nom ; pour l’instant, rien n’est versé.',
     noPayment: 'L’adresse de cette page ne désigne aucun paiement.',
+    toOrder: 'Ouvrir la commande',
     backToPayment: 'Retour au paiement',
     print: 'Imprimer',
     provider: {

@@ -29,6 +29,7 @@ export const en = {
     subTotal: 'Sub-total',
     charges: (carrier: string, productName: string, productCode: string) =>
       `Delivery Charges (${carrier} ${productName}, ${productCode})`,
+    weight: (kg: string) => `Weight: ${kg} kg.`,
     transit: (from: number, to: number) =>
       `In transit for ${from < to ? `${from} to ` : ''}${to} working ${to === 1 ? 'day' : 'days'}.`,
     arrives: (day: string) => `The carrier estimates delivery on ${day}.`,
@@ -65,7 +66,7 @@ export const en = {
       deposit: 'By paying the deposit you place the order and accept our ',
       link: 'terms of sale',
       held: (days: number) =>
-        `. We pay the seller only ${days} days after delivery, and not while a dispute is open.`,
+        `. Your money stays with us until ${days} days after delivery, and longer while a problem that you report is open; only then is the seller paid.`,
     },
     loading: 'Loading the payment form',
     ended:
@@ -125,16 +126,22 @@ export const en = {
     because: 'Because',
     paidOn: 'Paid on',
     rule: 'The rule that you agreed to',
+    cancelBy: (day: string) =>
+      `A request to cancel the order counts as accepted if you send it by ${day} and we have not answered by the due day; a later one counts only if we accept it.`,
     state: {
       asked: 'to be paid',
       cancelled: 'not paid',
       held: 'held until your transfer has arrived',
       returning: 'on its way back to your card',
       returned: 'returned to you',
-      failed: 'on its way back to you; our staff send it by bank',
+      failed: 'your card did not take it back: our staff send it by bank',
       kept: 'kept',
       taken: 'returned to you by your bank',
     },
+    contested: 'waits: your bank contests its payment',
+    account:
+      'We send it to the account of your company and to no other: an administrator enters and confirms it.',
+    toAccount: 'To the payout account',
     ended: {
       asked: 'Ended on',
       cancelled: 'Ended on',
@@ -187,6 +194,10 @@ export const en = {
     freightTo: (town: string) =>
       `The freight is agreed to ${town}, so the goods go there. Another place has another freight.`,
     askAgain: 'Ask for a new quote to another place',
+    subject:
+      'The offer is subject to inspection: until you pay you may withdraw at no cost if an inspection finds the goods not as described.',
+    awaited: 'An inspection is under way, and its report is not there yet.',
+    despite: 'I pay without waiting for the report of the inspection',
     confirm: 'Confirm address',
     confirming: 'Sending data...',
     change: 'Change the address',
@@ -212,6 +223,7 @@ export const en = {
       'Your payment arrived when the articles were no longer available, and no order came of it. It is recorded as yours; for now nothing is paid out.',
     noPayment: 'The address of this page names no payment.',
     backToPayment: 'Back to payment',
+    toOrder: 'Open the order',
     print: 'Print',
     provider: {
       succeeded: 'Payment succeeded!',

@@ -1,9 +1,9 @@
-import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useCall } from '#client/use-call.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { Price } from '#ui/price.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -37,23 +37,6 @@ export function TransferForm({ cartId, onPlaced }: TransferFormProps) {
       </Button>
       {refusal && <TransferRefusal refusal={refusal} />}
     </section>
-  )
-}
-
-/** Replaces the form once the order is placed. */
-export function TransferPlaced({ orderId }: { orderId: string }) {
-  const t = useTexts(texts)
-  const local = useLocalPath()
-  return (
-    <>
-      <Banner
-        tone="success"
-        actions={<LinkButton href={local('/user/orders')}>{t.checkout.toOrders}</LinkButton>}
-      >
-        {t.transfer.placed}
-      </Banner>
-      <TransferInstructions orderId={orderId} />
-    </>
   )
 }
 

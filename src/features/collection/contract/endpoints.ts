@@ -125,6 +125,26 @@ export const readProductYard = endpoint({
   sameForAll: true,
 })
 
+/** What a yard hands over of a cart, without the note, which may name the seller. */
+const cartYard = z.object({
+  /** City and country, by which several yards of a cart are told apart. */
+  place: z.string(),
+  /** As they were when the offer was accepted. */
+  terms: z.object({ ...yardFields, removalDays: z.nullable(z.number()) }),
+})
+export type CartYard = z.output<typeof cartYard>
+
+export const readCartYards = endpoint({
+  method: 'GET',
+  path: '/api/checkout/cart/:cartId/collection',
+  access: 'member',
+  summary:
+    "What the yards take from which the company's own cart is collected, before it is paid; none where a carrier delivers.",
+  status: 200,
+  params: z.object({ cartId: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  response: z.object({ yards: z.array(cartYard) }),
+})
+
 export const readCollections = endpoint({
   method: 'GET',
   path: '/api/orders/:id/collection',

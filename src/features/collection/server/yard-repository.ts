@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { companyIsActive } from '#db/active-company.ts'
-import { yardTerms } from '#db/schema/collection.ts'
+import { cart } from '#db/schema/checkout.ts'
+import { collection, yardTerms } from '#db/schema/collection.ts'
 import { listing } from '#db/schema/listings.ts'
 
 export type YardRow = typeof yardTerms.$inferSelect
@@ -19,6 +20,29 @@ export async function findYardOfListing(db: Db, listingId: number): Promise<Yard
     .innerJoin(yardTerms, eq(yardTerms.companyId, listing.companyId))
     .where(and(eq(listing.id, listingId), eq(listing.state, 'published'), companyIsActive))
   return row?.yard ?? null
+}
+
+export async function isCartOf(db: Db, cartId: string, companyId: number): Promise<boolean> {
+  return (await db.$count(cart, and(eq(cart.id, cartId), eq(cart.companyId, companyId)))) === 1
+}
+
+/** What is handed over of a cart. */
+export async function listYardsOfCart(db: Db, cartId: string) {
+  return db
+    .select({
+      place: sql<string>`(SELECT l.city || ', ' || l.country FROM cart_line o JOIN listing l ON l.id = o.listing_id
+        WHERE o.cart_id = ${collection.cartId} AND l.company_id = ${collection.companyId}
+        ORDER BY o.listing_id LIMIT 1)`,
+      hours: collection.hours,
+      leadDays: collection.leadDays,
+      currency: collection.currency,
+      loadingFeeMinor: collection.loadingFeeMinor,
+      removalDays: collection.removalDays,
+      storageFeeMinor: collection.storageFeeMinor,
+    })
+    .from(collection)
+    .where(eq(collection.cartId, cartId))
+    .orderBy(asc(collection.companyId))
 }
 
 export async function saveYard(db: Db, values: YardRow): Promise<void> {

@@ -7,6 +7,7 @@ import { renderMemberPage } from '#test/member-page.tsx'
 import type { CollectionView, OrderCollections } from '../contract/endpoints.ts'
 import { CollectionBox } from './collection-box.tsx'
 import { Component as CollectionPage } from './collection-page.tsx'
+import { CartYards } from './cart-yards.tsx'
 import { ProductYard } from './product-yard.tsx'
 import { Yard } from './yard-page.tsx'
 
@@ -212,4 +213,16 @@ test('a hand-over days before the appointment is asked about', async () => {
     body: collectionsOf('seller', { appointment: appointment && { ...appointment, isEarly: true } }),
   }))
   expect(await screen.findByRole('textbox', { name: /^Why otherwise/ })).toBeTruthy()
+})
+
+test('the checkout of what is collected says what its yards take, and to whom it is paid', async () => {
+  const { note: _, ...terms } = TEST_COLLECTION.terms
+  const yards = [{ place: 'Gamba, Gabon', terms }]
+  const { unmount } = renderMemberPage(<CartYards cartId={ID} />, { answer: () => ({ body: { yards } }) })
+  expect((await screen.findByRole('group', { name: 'Gamba, Gabon' })).textContent).toContain('Loading')
+  expect(screen.getByText(/are paid to the yard at the hand-over/)).toBeTruthy()
+  unmount()
+  const { named } = renderMemberPage(<CartYards cartId={ID} />, { answer: () => ({ body: { yards: [] } }) })
+  await waitFor(() => expect(named()).toHaveLength(1))
+  expect(screen.queryByRole('heading')).toBeNull()
 })

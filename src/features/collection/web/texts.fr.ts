@@ -40,6 +40,8 @@ export const fr = {
     heading: 'Enlèvement au parc',
     applies:
       'En EXW et FCA, l’acheteur enlève la marchandise. Ce que le parc facture se règle sur place, pas ici.',
+    ofCart:
+      'Vous enlevez cette commande. Le chargement, et le stockage après la date limite d’enlèvement, se paient au parc à la remise, par le moyen qu’il accepte. Ils ne sont ni dans le montant à payer ici, ni sur nos factures.',
     hours: 'Heures',
     byAgreement: 'd’un commun accord',
     days: (days, hours) => `${days} : ${hours}`,

@@ -37,6 +37,8 @@ export const en = {
   terms: {
     heading: 'Collection at the yard',
     applies: 'Under EXW and FCA the buyer collects. What the yard charges is paid there, not here.',
+    ofCart:
+      'You collect this order. Loading, and storage after the day to collect by, are paid to the yard at the hand-over, in the way that it takes. They are not in the amount to pay here, and on no invoice of ours.',
     hours: 'Hours',
     byAgreement: 'by agreement',
     days: (days: string, hours: string) => `${days}: ${hours}`,

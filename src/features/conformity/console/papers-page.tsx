@@ -16,6 +16,7 @@ import type { addPaper, listStaffPapers, StaffPaper, withdrawPaper } from '../co
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/papers.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { FiguresFile } from './figures-file.tsx'
 import { PaperFields } from './paper-fields.tsx'
 import { PaperTable } from './paper-table.tsx'
 import { bodyOf, emptyPaper, type PaperValues } from './paper-values.ts'
@@ -64,6 +65,7 @@ function Papers() {
               />
             )}
           </section>
+          <FiguresFile papers={papers} onDone={done} />
           <NewPaper onDone={done} />
           {asked?.act === 'change' && (
             <ChangeDialog paper={asked.paper} onCancel={() => ask(null)} onDone={done} />

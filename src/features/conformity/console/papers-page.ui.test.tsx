@@ -143,3 +143,54 @@ test('a paper is withdrawn with a reason', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText('Certificate of conformity (Kenya) is withdrawn.')).toBeDefined()
 })
+
+const figures = (line: string) =>
+  new File([`id;version;days_from;days_to;cost_from;cost_to;currency;source;as_of\n${line}\n`], 'papers.csv')
+const giveFile = async (line: string) =>
+  userEvent.upload(await screen.findByLabelText('Choose the file with figures'), figures(line))
+
+test('figures come as a file, each line with its source and day', async () => {
+  answers[CHANGE] = { body: { ...SHIPPED, version: 4 } }
+  const { bodyOf } = open()
+  await giveFile('1;3;5;15;265,50;2700;USD;The tariff of the programme;2026-11-20')
+  expect(await screen.findByText('1 paper is changed.')).toBeDefined()
+  expect(bodyOf(CHANGE)).toMatchObject({
+    country: 'Kenya',
+    daysFrom: 5,
+    daysTo: 15,
+    costFrom: 265.5,
+    costTo: 2700,
+    currency: 'usd',
+    source: 'The tariff of the programme',
+    knownOn: '2026-11-20',
+    version: 3,
+  })
+})
+
+test.each([
+  ['1;3;5;15;;;;;2026-11-20', 'Line 2: Please name the source, in at most 300 characters.'],
+  ['1;3;5;15;;;;The tariff;', 'Line 2: Please enter the day on which it was known: today at the latest.'],
+  [
+    '1;3;15;5;;;;The tariff;2026-11-20',
+    'Line 2: Please enter whole days, the smaller number first, or leave both empty.',
+  ],
+  [
+    '1;2;5;15;;;;The tariff;2026-11-20',
+    'Line 2: Somebody changed this paper meanwhile. Please look at it again.',
+  ],
+  ['9;1;5;15;;;;The tariff;2026-11-20', 'Line 2: There is no such paper in force.'],
+])('a line with a mistake is named, and nothing is sent: %s', async (line, says) => {
+  const { named } = open()
+  await giveFile(line)
+  expect(await screen.findByText(says)).toBeDefined()
+  expect(named()).toEqual([LIST])
+})
+
+test('a file that says what stands here changes nothing, and another file is none', async () => {
+  const { named } = open()
+  await giveFile('1;3;;;250.5;2700;usd;The decree.;2024-06-30')
+  expect(await screen.findByText('Nothing is changed: the file says what stands here.')).toBeDefined()
+  expect(named().filter((name) => name !== LIST)).toEqual([])
+  await userEvent.upload(screen.getByLabelText('Choose the file with figures'), new File(['a;b'], 'a.csv'))
+  expect(await screen.findByText(/^This is not the table/)).toBeDefined()
+})

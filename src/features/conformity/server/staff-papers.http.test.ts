@@ -45,13 +45,13 @@ const contentOf = (paper: StaffPaper) => {
 const AFRICAN =
   `KE TZ UG BI ET NG GH CI SN BJ TG BF ML GA CM CF CG CD TD AO MZ ZW BW ZA MG EG DZ MA TN LY`.split(' ')
 
-test('is shipped with the papers of African countries, to be confirmed, without invented days and costs', async () => {
+test('is shipped with the papers of African countries, to be confirmed, each with its source and day', async () => {
   const papers = await it.call(api.listStaffPapers, staff)
   const named = new Set(papers.map(({ country }) => country))
   for (const code of AFRICAN) expect(named).toContain(COUNTRIES.find((country) => country.code === code)?.en)
   for (const paper of papers) {
     expect(COUNTRIES.map(({ en }) => en)).toContain(paper.country)
-    expect(paper).toMatchObject({ isConfirmed: false, changedBy: null, days: null, cost: null, version: 1 })
+    expect(paper).toMatchObject({ isConfirmed: false, changedBy: null, version: 1 })
     for (const words of [paper.nameEn, paper.nameFr, paper.issuer, paper.noteEn, paper.noteFr, paper.source])
       expect(words).not.toBe('')
     expect(paper.knownOn < '2026-11-27').toBe(true)
@@ -61,6 +61,28 @@ test('is shipped with the papers of African countries, to be confirmed, without 
     expect([confirmed.statusCode, confirmed.body]).toMatchObject([200, expect.any(String)])
     expect(confirmed.json()).toMatchObject({ isConfirmed: true, changedBy: 'Inès Martin', version: 2 })
   }
+})
+
+test.each([
+  ['days', { daysFrom: 5, daysTo: 10 }],
+  ['a cost', { costFrom: 250, costTo: 400, currency: 'usd' }],
+])('%s of a shipped paper are entered with a source and a day, or not at all', async (_, figures) => {
+  const [paper] = await it.call(api.listStaffPapers, staff)
+  if (!paper) throw new Error('no paper is shipped')
+  const body = { ...contentOf(paper), ...figures }
+  const put = (changed: object) =>
+    it.attempt(api.changePaper, staff, { params: { id: paper.id }, body: { ...body, ...changed } })
+  expect((await put({ source: ' ' })).refusal.errors?.[0]).toHaveProperty('source')
+  expect((await put({ knownOn: undefined })).refusal.errors?.[0]).toHaveProperty('knownOn')
+  expect((await put({ knownOn: '' })).refusal.errors?.[0]).toHaveProperty('knownOn')
+  const source = 'Tariff of the programme, https://programme.example/tariff'
+  expect((await put({ source, knownOn: '2026-11-20' })).json()).toMatchObject({
+    ...('daysFrom' in figures
+      ? { days: { from: 5, to: 10 } }
+      : { cost: { from: 250, to: 400, currency: 'usd' } }),
+    source,
+    knownOn: '2026-11-20',
+  })
 })
 
 test('staff add a paper, change it by its version and withdraw it, as recorded acts', async () => {

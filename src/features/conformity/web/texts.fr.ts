@@ -16,7 +16,7 @@ export const fr = {
   cost: 'Coût',
   workingDays: (from: string, to: string) =>
     from === to ? `${from} jours ouvrés` : `de ${from} à ${to} jours ouvrés`,
-  unknown: 'à demander à l’organisme d’inspection',
+  unknown: 'pas encore connu : à demander à l’organisme d’inspection',
   assumed: 'Ces marchandises n’ont pas de code SH\u00a0: leur chapitre est supposé d’après leur type.',
   asOf: (day: string, source: string) => `État au ${day}. Source\u00a0: ${source}.`,
   unchecked: (day: string, source: string) =>

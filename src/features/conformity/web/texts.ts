@@ -16,7 +16,7 @@ export const en = {
   cost: 'Cost',
   workingDays: (from: string, to: string) =>
     from === to ? `${from} working days` : `${from} to ${to} working days`,
-  unknown: 'ask the inspection body',
+  unknown: 'not yet known: ask the inspection body',
   assumed: 'These goods have no HS code: their chapter is assumed from their type.',
   asOf: (day: string, source: string) => `As of ${day}. Source: ${source}.`,
   unchecked: (day: string, source: string) =>

@@ -15,6 +15,7 @@ export const KEPT_NAMES = {
   drafts: 'drafts',
   reviewKeys: 'reviewKeys',
   walk: 'walk',
+  inspection: 'inspection',
   walkShell: 'walk-shell:…',
   mid: '__stripe_mid',
   sid: '__stripe_sid',

@@ -60,10 +60,15 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
   payouts: sql`SELECT min(delivered_at + ${DISPUTE_WINDOW}) FILTER (WHERE due > 0) AS since
     FROM (${sellerSales(now)}) AS sale WHERE due <> 0 GROUP BY company_id, currency HAVING sum(due) > 0
     UNION ALL SELECT ordered_at FROM payout_order WHERE state = 'ordered'`,
+  invoices: sql`SELECT coalesce(said_at, tried_at) AS since FROM carried_document
+    WHERE state IN ('disputed', 'refused') AND settled_at IS NULL`,
   approvals: sql`SELECT proposed_at AS since FROM approval WHERE state = 'waiting' AND expires_at > ${momentOf(now)}`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
-  messages: sql`SELECT created_at AS since FROM requirement WHERE answered_at IS NULL`,
+  inspections: sql`SELECT greatest(asked_at, ordered_at, submitted_at) AS since FROM inspection
+    WHERE state IN ('asked', 'ordered', 'submitted')`,
+  messages: sql`SELECT created_at AS since FROM requirement WHERE answered_at IS NULL
+    UNION ALL SELECT sent_at FROM order_message WHERE asks_staff AND settled_at IS NULL`,
   reports: sql`SELECT reported_at AS since FROM report WHERE state = 'open'`,
   vetting: sql`SELECT submitted_at AS since FROM company_vetting WHERE state = 'under_review'
     AND company_id NOT IN (SELECT id FROM company WHERE closed_at IS NOT NULL)`,

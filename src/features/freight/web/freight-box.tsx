@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
@@ -25,12 +25,12 @@ interface FreightBoxProps {
   quoteId: string
   /** English name of the country of delivery. */
   country: string
-  /** Writes to the seller in the thread of the quote. */
-  write: (text: string) => Promise<void>
+  /** Asks the seller for weight and size, which forwarders need; another feature's. */
+  askMeasures: ReactNode
 }
 
 /** Freight within a quote, for the buyer. Renders nothing where the carrier takes the goods. */
-export function FreightBox({ quoteId, country, write }: FreightBoxProps) {
+export function FreightBox({ quoteId, country, askMeasures }: FreightBoxProps) {
   const t = useTexts(texts).box
   const { data, state, reload } = useResource(`freight ${quoteId}`, (api) =>
     api.call<typeof readQuoteFreight>('GET', '/api/quotes/:id/freight', { params: { id: quoteId } }),
@@ -51,36 +51,12 @@ export function FreightBox({ quoteId, country, write }: FreightBoxProps) {
       {freight.measured || freight.request ? (
         <Asking quoteId={quoteId} country={country} freight={freight} onChange={setAnswered} />
       ) : (
-        <AskSeller write={write} />
+        <>
+          <p>{t.unmeasured}</p>
+          {askMeasures}
+        </>
       )}
     </section>
-  )
-}
-
-/** One press: forwarders need weight and size, which the seller enters. */
-function AskSeller({ write }: Pick<FreightBoxProps, 'write'>) {
-  const t = useTexts(texts).box
-  const { busy, refusal, send } = useCall()
-  const [isAsked, setAsked] = useState(false)
-  const ask = () =>
-    send(async () => {
-      await write(t.toSeller)
-      setAsked(true)
-    })
-  return (
-    <>
-      <p>{t.unmeasured}</p>
-      <div role="status">
-        {isAsked ? (
-          <p className="type-label">{t.sellerAsked}</p>
-        ) : (
-          <Button busy={busy} busyLabel={t.askingSeller} onClick={() => void ask()}>
-            {t.askSeller}
-          </Button>
-        )}
-      </div>
-      {refusal && <p className="type-small text-cinnabar">{refusal.message}</p>}
-    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { ForwarderView, QuoteFreight } from '../contract/views.ts'
@@ -24,14 +24,12 @@ const REQUEST = {
 } as const
 
 function openBox(freight: QuoteFreight, after: QuoteFreight = freight) {
-  const write = vi.fn(async () => undefined)
-  const page = renderMemberPage(
+  return renderMemberPage(
     <MembersOnly waiting={null}>
-      {() => <FreightBox quoteId={ID} country="Gabon" write={write} />}
+      {() => <FreightBox quoteId={ID} country="Gabon" askMeasures={<p>Ask for measures</p>} />}
     </MembersOnly>,
     { answer: ({ method }) => ({ body: method === 'GET' ? freight : after }) },
   )
-  return { ...page, write }
 }
 
 test('a buyer asks for freight to a place in the country of the quote', async () => {
@@ -46,11 +44,11 @@ test('a buyer asks for freight to a place in the country of the quote', async ()
   expect(screen.getByRole('button', { name: 'Withdraw the request' })).toBeTruthy()
 })
 
-test('without weight and size one press asks the seller', async () => {
-  const { write } = openBox({ ...FREIGHT, measured: false, can: { ask: false, withdraw: false } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask the seller for weight and size' }))
-  expect(await screen.findByText(/The seller was asked/)).toBeTruthy()
-  expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('weight and size of a packed unit'))
+test('without weight and size the seller is asked first', async () => {
+  openBox({ ...FREIGHT, measured: false, can: { ask: false, withdraw: false } })
+  expect(await screen.findByText(/The seller has not given them yet/)).toBeTruthy()
+  expect(screen.getByText('Ask for measures')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask for freight' })).toBeNull()
 })
 
 test('nothing is shown where the carrier takes the goods', async () => {

@@ -7,11 +7,6 @@ export const fr = {
     why: 'Notre transporteur ne prend pas de marchandises de ce poids ou de ces dimensions. Nous interrogeons des transitaires et mettons leur prix dans ce devis : vous acceptez et payez la marchandise et le fret ensemble.',
     unmeasured:
       'Notre transporteur ne prend pas de marchandises sans poids ni dimensions, et les transitaires ont besoin des deux. Le vendeur ne les a pas encore indiqués.',
-    askSeller: 'Demander le poids et les dimensions au vendeur',
-    askingSeller: 'Envoi...',
-    sellerAsked: 'Le vendeur est interrogé. La réponse arrive dans cette conversation.',
-    toSeller:
-      'Merci d’ajouter à votre annonce le poids et les dimensions d’une unité emballée, les points de levage, les heures et les moyens de chargement, afin que nous puissions demander le fret.',
     ask: 'Demander le fret',
     askAgain: 'Demander de nouveau',
     asked: (place, day) =>

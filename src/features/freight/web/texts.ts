@@ -7,11 +7,6 @@ export const en = {
     why: 'Our carrier does not take goods of this weight or size. We ask forwarders, and put their price into this quote: you accept and pay goods and freight together.',
     unmeasured:
       'Our carrier does not take goods without a weight and a size, and forwarders need both. The seller has not given them yet.',
-    askSeller: 'Ask the seller for weight and size',
-    askingSeller: 'Asking...',
-    sellerAsked: 'The seller was asked. The answer comes in this conversation.',
-    toSeller:
-      'Please add weight and size of a packed unit, lifting points, loading hours and loading equipment to your listing, so that we can ask for freight.',
     ask: 'Ask for freight',
     askAgain: 'Ask again',
     asked: (place: string, day: string) =>

@@ -37,6 +37,10 @@ describe('attributes in the cells of a table', () => {
     ['Valves', 'Size', 'DN 100', { nominal_size: 4 }],
     ['Valves', 'Size (in)', '1,250', { nominal_size: 1.25 }],
     ['Valves', 'Class', '600', { asme_class: '600' }],
+    ['Valves', 'Test date', '21/11/2025', { tested_on: '2025-11-21' }],
+    // As spreadsheets store a day.
+    ['Valves', 'Test date', 45_982, { tested_on: '2025-11-21' }],
+    ['Valves', 'Dernier essai', 45_982.75, { tested_on: '2025-11-21' }],
   ] as const)('%s: %s %j', (type, head, cell, given) => {
     const { problems, notes, ...values } = said(type, head, cell)
     expect({ problems, notes }).toEqual({ problems: [], notes: [] })
@@ -46,6 +50,7 @@ describe('attributes in the cells of a table', () => {
   it.each([
     ['Wellheads', 'Bore', '13.6', { key: 'imports.errors.attribute_unit' }],
     ['Wellheads', 'Bore (in)', 'large', { key: 'listings.errors.attribute_figure' }],
+    ['Valves', 'Test date', 2025, { key: 'listings.errors.attribute_day' }],
     ['Wellheads', 'Bore (in)', '900', { key: 'listings.errors.attribute_range' }],
     ['Valves', 'Class', '700', { key: 'imports.errors.attribute_choice', about: ['asme_class'] }],
     [

@@ -6,11 +6,12 @@ import {
   type AttributeValue,
 } from '#kernel/trade/attributes/values.ts'
 import { mayBeThousands } from '#kernel/trade/attributes/written.ts'
+import { dayOf } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Result } from '#kernel/errors.ts'
 import { unitOfHead } from './attribute-columns.ts'
 import { unprotectedCell } from '#kernel/text/protected-cell.ts'
-import type { Cell } from './cells.ts'
+import { serialDay, type Cell } from './cells.ts'
 import { attributeOfColumn, columnOfAttribute, type Columns } from './columns.ts'
 import { attributeMeant } from './kin.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -93,7 +94,7 @@ function readCell(
   cell: Cell,
   unit: UnitId | undefined,
 ): Result<AttributeValue, CellRefusal> {
-  const text = String(cell)
+  const text = writtenIn(key, cell)
   const read = (language: Language) =>
     parseAttribute(key, text, { language, ...(unit !== undefined && { unit }) })
   const english = read('en')
@@ -103,6 +104,13 @@ function readCell(
   const french = read('fr')
   if (english.ok && french.ok && english.value !== french.value) return { ok: false, refusal: 'ambiguous' }
   return english.ok ? english : french
+}
+
+/** A cell as a person would have written it: spreadsheets store days as numbers. */
+function writtenIn(key: AttributeKey, cell: Cell): string {
+  const definition = attributeOf(key)
+  const day = definition.kind === 'text' && definition.day ? serialDay(cell) : undefined
+  return day ? dayOf(day) : String(cell)
 }
 
 function isPointBeforeThree(key: AttributeKey, text: string): boolean {

@@ -133,5 +133,6 @@ export const ATTRIBUTE_HEADS: Readonly<Partial<Record<AttributeKey, string>>> = 
   safety_standard: 'standard',
   condition_grade: 'grade of condition, detailed condition, degre d etat, etat detaille',
   pipe_class: 'pipe class, drill pipe class, classe de tige, classe des tiges',
+  tested_on: 'tested, test date, last test, last run, date d essai, dernier essai',
   fits: 'compatible with, suits, compatible avec',
 }

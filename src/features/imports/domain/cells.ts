@@ -162,6 +162,13 @@ export function dimensionsIn(text: string, unitOfHead = ''): [number, number, nu
  */
 const isSerialDay = (figure: number) => figure > 20_000 && figure < 60_000
 
+/** The day that a spreadsheet stores as a number, with the time as its fraction; undefined for any other cell. */
+export function serialDay(cell: Cell): Date | undefined {
+  const day = typeof cell === 'string' && /^\d{5}$/.test(cell) ? Number(cell) : cell
+  if (typeof day !== 'number' || !isSerialDay(day)) return undefined
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(day) * DAY_MS)
+}
+
 /**
  * A year: '±2010', the first of '2012/13', the last of '10/2016' and '12.03.2016', ''99', or the year of a
  * day that a spreadsheet stores as a number.
@@ -169,9 +176,8 @@ const isSerialDay = (figure: number) => figure > 20_000 && figure < 60_000
 export function yearIn(cell: Cell | undefined): number | undefined | null {
   const given = withoutAbout(cell)
   const text = typeof given === 'string' ? given.trim() : ''
-  const day = /^\d{5}$/.test(text) ? Number(text) : given
-  if (typeof day === 'number' && isSerialDay(day))
-    return new Date(Date.UTC(1899, 11, 30) + day * DAY_MS).getUTCFullYear()
+  const day = serialDay(text === '' ? (given ?? '') : text)
+  if (day) return day.getUTCFullYear()
   const [, first] = /^((?:19|20)\d\d)\s*[/-]\s*\d\d(?:\d\d|[/-]\d\d)?$/.exec(text) ?? []
   const [, last] = /^(?:\d\d?\s*[/.-]\s*){1,2}((?:19|20)\d\d)$/.exec(text) ?? []
   const [, short] = /^['’](\d\d)$/.exec(text) ?? []

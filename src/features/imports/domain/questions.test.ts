@@ -47,6 +47,8 @@ describe('an answer', () => {
     expect(near('place', 'Yard 7')).toEqual(['|Yard 7'])
     expect(near('missing', 'qty')).toEqual(['1'])
     expect(near('missing', 'country')).toEqual([])
+    expect(near('condition', 'B+ / courant')).toEqual(['used'])
+    expect(near('condition', 'quasi neuve')).toEqual([])
     expect(near('kind', 'Vannes / pompes')[0]).toBe('General Equipment|Valves')
   })
 })

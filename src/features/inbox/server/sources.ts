@@ -26,10 +26,22 @@ const NO_DUE = sql.raw('NULL::timestamptz')
 // In hours, because a day in the database's time zone may have 23 or 25 of them.
 const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAYS})`)
 
+const inspectionsSince = (column: 'asked_at' | 'ordered_at' | 'submitted_at') =>
+  sql.raw(`SELECT i.id, l.title AS label, c.name AS who, i.${column} AS since, NULL::timestamptz AS due,
+      '/staff/inspections?inspection=' || i.id AS link
+    FROM inspection AS i JOIN listing AS l ON l.id = i.listing_id JOIN company AS c ON c.id = i.company_id`)
+
+/** Inspections to price, to give to an inspector, and to look at. */
+const OF_INSPECTIONS = [
+  sql`${inspectionsSince('asked_at')} WHERE i.state = 'asked'`,
+  sql`${inspectionsSince('ordered_at')} WHERE i.state = 'ordered'`,
+  sql`${inspectionsSince('submitted_at')} WHERE i.state = 'submitted'`,
+]
+
 /** When the day in France ends. */
 const midnightAfter = (date: SQL) => sql`(${date} + 1)::timestamp AT TIME ZONE 'Europe/Paris'`
 
-/** What waits at orders. */
+/** What waits at orders and their papers. */
 const OF_ORDERS = {
   // Those that a bank contests are among the contests; those that are collected move on by the seller's hand-over.
   orders: sql`SELECT o.id, ${REFERENCE} AS label, c.name AS who, ${LAST_MOVE} AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
@@ -70,7 +82,26 @@ const OF_ORDERS = {
     LEFT JOIN LATERAL (SELECT opened_at, evidence_due_at FROM deposit_dispute WHERE deposit_id = d.id AND state = 'open'
       ORDER BY opened_at LIMIT 1) AS p ON true
     WHERE d.state = 'failed' OR p.opened_at IS NOT NULL`,
+  // By the platform that carries them, or by a customer.
+  invoices: sql`SELECT k.id, k.number AS label, c.name AS who, coalesce(k.said_at, k.tried_at) AS since, ${NO_DUE} AS due,
+      '/staff/carried-invoices?number=' || k.number AS link
+    FROM carried_document AS k LEFT JOIN billing_document AS b ON b.id = k.billing_id
+    LEFT JOIN purchase_order AS o ON o.id = b.order_id LEFT JOIN commission_document AS d ON d.id = k.commission_id
+    JOIN company AS c ON c.id = coalesce(o.company_id, d.company_id)
+    WHERE k.state IN ('disputed', 'refused') AND k.settled_at IS NULL`,
 } satisfies Partial<Record<InboxKind, SQL>>
+
+/** Of the contact page and of the home page; and about an order, which a party asks staff to answer. */
+const MESSAGES = [
+  sql`SELECT r.id, left(r.text, 100) AS label, r.email AS who, r.created_at AS since, ${NO_DUE} AS due,
+      '/staff/messages?message=' || r.id AS link
+    FROM requirement AS r WHERE r.answered_at IS NULL`,
+  sql`SELECT m.id::text AS id, ${REFERENCE} || ': ' || left(m.body, 80) AS label, c.name AS who, m.sent_at AS since,
+      ${NO_DUE} AS due, ${ORDER_PAGE} AS link
+    FROM order_message AS m JOIN purchase_order AS o ON o.id = m.order_id
+    JOIN company AS c ON c.id = CASE m.side WHEN 'seller' THEN m.company_id ELSE o.company_id END
+    WHERE m.asks_staff AND m.settled_at IS NULL`,
+]
 
 /**
  * What waits for staff, of each kind: rows of `id`, `label`, `who`, `since`, `due` (null: the same day) and `link`.
@@ -93,6 +124,7 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       '/staff/freight?request=' || f.id AS link
     FROM freight_request AS f JOIN quote AS q ON q.id = f.quote_id JOIN company AS c ON c.id = q.company_id
     WHERE f.state = 'open'`,
+  inspections: OF_INSPECTIONS,
   ...OF_ORDERS,
   payouts: payoutsAt(now, id),
   approvals: sql`SELECT a.id::text AS id, coalesce(${REFERENCE}, c.name) AS label, p.first_name || ' ' || p.last_name AS who,
@@ -104,9 +136,7 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       '/staff/wanted' AS link
     FROM wanted AS w JOIN company AS c ON c.id = w.company_id
     WHERE w.state = 'open' AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
-  messages: sql`SELECT r.id, left(r.text, 100) AS label, r.email AS who, r.created_at AS since, ${NO_DUE} AS due,
-      '/staff/messages?message=' || r.id AS link
-    FROM requirement AS r WHERE r.answered_at IS NULL`,
+  messages: MESSAGES,
   reports: sql`SELECT r.id, l.title AS label, c.name AS who, r.reported_at AS since, r.due_at AS due,
       '/staff/reports?report=' || r.id AS link
     FROM report AS r JOIN listing AS l ON l.id = r.listing_id JOIN company AS c ON c.id = r.company_id

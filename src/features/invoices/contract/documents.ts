@@ -34,6 +34,17 @@ export const readDocument = endpoint({
   response: z.unknown(),
 })
 
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/receipt',
+  access: 'member',
+  summary:
+    'The payments received for a paid order as PDF, in the language of the request, for its company and for staff. 404 before it is paid.',
+  status: 200,
+  params: z.object({ id: randomIdText }),
+  response: z.unknown(),
+})
+
 export const readDocumentUbl = endpoint({
   method: 'GET',
   path: '/api/orders/:id/documents/:documentId/ubl',

@@ -4,9 +4,14 @@ import type { en } from './texts.ts'
 export const fr = {
   kind: { proforma: 'Facture pro forma', invoice: 'Facture', credit_note: 'Avoir' },
   heading: 'Documents',
+  receipt: { name: 'Reçu', file: (invoice: string) => `recu-${invoice}.pdf` },
   download: (name: string) => `${name} (PDF)`,
   downloadUbl: (name: string) => `${name} (UBL)`,
   failed: 'Les documents n’ont pas pu être récupérés.',
+  errors: {
+    settled: 'Veuillez écrire ce qui a été fait.',
+    settled_long: 'Veuillez écrire au plus 1 000 caractères.',
+  },
   commissions: {
     heading: 'Factures de notre commission',
     explained:
@@ -86,6 +91,17 @@ export const fr = {
       refund: 'une partie du montant est remboursée',
     },
     proforma: 'Ce document n’est pas une facture. La facture suit à l’arrivée du paiement.',
+    receipt: {
+      columns: { article: 'Paiement', quantity: 'Reçu le', unitPrice: '', amount: 'Montant reçu' },
+      card: 'Par carte',
+      transfer: 'Par virement',
+      reference: (reference: string) => `Référence ${reference}`,
+      total: 'Total reçu',
+      invoice: 'Facture',
+      goods: (articles: string) => `Pour\u00a0: ${articles}.`,
+      noInvoice:
+        'Ce reçu confirme ce qui a été payé. Il n’est pas une facture et n’ouvre pas droit à déduction de la TVA\u00a0: la TVA figure sur la facture, et ce qui a été remboursé depuis sur les avoirs.',
+    },
     vatReason: {
       domestic: '',
       eu_supply:

@@ -4,9 +4,14 @@ import { fr } from './texts.fr.ts'
 export const en = {
   kind: { proforma: 'Pro-forma invoice', invoice: 'Invoice', credit_note: 'Credit note' },
   heading: 'Documents',
+  receipt: { name: 'Receipt', file: (invoice: string) => `receipt-${invoice}.pdf` },
   download: (name: string) => `${name} (PDF)`,
   downloadUbl: (name: string) => `${name} (UBL)`,
   failed: 'The documents could not be fetched.',
+  errors: {
+    settled: 'Please write what was done.',
+    settled_long: 'Please write at most 1,000 characters.',
+  },
   commissions: {
     heading: 'Invoices of our commission',
     explained:
@@ -83,6 +88,17 @@ export const en = {
       `Corrects invoice ${number} of ${day}: ${reason}.`,
     reason: { cancelled: 'the order was cancelled', refund: 'part of the amount is paid back' },
     proforma: 'This is not an invoice. The invoice follows when the payment has arrived.',
+    receipt: {
+      columns: { article: 'Payment', quantity: 'Received on', unitPrice: '', amount: 'Amount received' },
+      card: 'By card',
+      transfer: 'By bank transfer',
+      reference: (reference: string) => `Reference ${reference}`,
+      total: 'Total received',
+      invoice: 'Invoice',
+      goods: (articles: string) => `For: ${articles}.`,
+      noInvoice:
+        'This receipt confirms what was paid. It is no invoice and gives no right to deduct VAT: the VAT stands on the invoice, and what was paid back since on the credit notes.',
+    },
     vatReason: {
       domestic: '',
       eu_supply:

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
@@ -12,13 +11,8 @@ import {
   readCommissionUbl,
   readCommissionWait,
 } from '../contract/commissions.ts'
-import {
-  findCommissionDocument,
-  keepCommissionHash,
-  type CommissionDocument,
-} from './commission-repository.ts'
-import { invoiceKey } from './document-file.ts'
-import type { DrawnDocument } from './document-words.ts'
+import { drawnOf, keepCommissionFile } from './commission-file.ts'
+import { findCommissionDocument, type CommissionDocument } from './commission-repository.ts'
 import { sendUbl } from './electronic/send-ubl.ts'
 import { readCommissionsOf, readStaffCommissions, readWaitOf } from './present-commissions.ts'
 
@@ -55,21 +49,4 @@ async function requireCommission(db: Db, id: string, actor: Actor): Promise<Comm
   if (!document || (document.companyId !== actor.companyId && !allows('staff', actor)))
     throw new AppError('not_found')
   return document
-}
-
-function drawnOf({ kind, number, language, content }: CommissionDocument): DrawnDocument {
-  return { kind: kind === 'commission_invoice' ? 'invoice' : 'credit_note', number, language, content }
-}
-
-/** Draws a document at its first download, stores the file for good, and returns its key. */
-async function keepCommissionFile(
-  { db, store }: Pick<Services, 'db' | 'store'>,
-  document: CommissionDocument,
-): Promise<string> {
-  if (document.sha256 !== null) return invoiceKey(document.sha256)
-  const { drawDocument } = await import('./draw-document.ts')
-  const file = await drawDocument(drawnOf(document))
-  const hash = createHash('sha256').update(file).digest('hex')
-  await store.put(invoiceKey(hash), file)
-  return invoiceKey(await keepCommissionHash(db, document.id, hash))
 }

@@ -15,7 +15,13 @@ export interface DrawnDocument {
 }
 
 /** The issuer's details that the law requires in the footer. */
-export function regulatoryLine({ language, content: { issuer } }: DrawnDocument): string {
+export function regulatoryLine({
+  language,
+  content: { issuer },
+}: {
+  language: Language
+  content: Pick<DocumentContent, 'issuer'>
+}): string {
   const { field, capital, vatNumber } = texts[language].paper
   return [
     [issuer.name, issuer.legalForm, ...issuer.address].join(', '),
@@ -73,7 +79,10 @@ export function customsFacts(line: DocumentLine, language: Language): string {
 }
 
 /** The buyer's own number, cost centre and requested day. */
-export function referenceLines({ references }: DocumentContent, language: Language): string[] {
+export function referenceLines(
+  { references }: Pick<DocumentContent, 'references'>,
+  language: Language,
+): string[] {
   const t = referenceTexts[language]
   const { poNumber = null, costCentre = null, requestedOn = null } = references ?? {}
   return [

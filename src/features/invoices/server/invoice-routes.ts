@@ -5,15 +5,23 @@ import { AppError } from '#kernel/errors.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { listDocuments, readDocument, readDocumentUbl, type DocumentView } from '../contract/documents.ts'
+import {
+  listDocuments,
+  readDocument,
+  readDocumentUbl,
+  readReceipt,
+  type DocumentView,
+} from '../contract/documents.ts'
 import {
   findDocument,
+  findDocumentOf,
   findOrderCompany,
   listDocumentsOf,
   type StoredDocument,
   type WholeDocument,
 } from './document-repository.ts'
 import { keepDocument } from './document-file.ts'
+import { readPayments, readSource } from './read-source.ts'
 import { sendUbl } from './electronic/send-ubl.ts'
 
 /** The documents of an order, for the company that buys and for staff. */
@@ -25,6 +33,22 @@ export function serveInvoices(app: FastifyInstance, { db, store }: Pick<Services
   serve(app, readDocumentUbl, async ({ params, actor, reply }) =>
     sendUbl(reply, await requireDocument(db, params, actor)),
   )
+  serve(app, readReceipt, async ({ params: { id }, actor, language, reply }) => {
+    await requireReader(db, id, actor)
+    const { common, ...source } = await readSource(db, id)
+    const payments = await readPayments(db, source)
+    if (payments.length === 0) throw new AppError('not_found')
+    const invoice = await findDocumentOf(db, id, 'invoice')
+    const { drawReceipt } = await import('./draw-receipt.ts')
+    const file = await drawReceipt({ language, common, payments, invoice: invoice?.number ?? null })
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${common.orderReference}.pdf"`,
+      'content-length': file.length,
+      'cache-control': 'private, no-store',
+    })
+    return Buffer.from(file)
+  })
   serve(app, readDocument, async ({ params, actor, reply }) => {
     const document = await requireDocument(db, params, actor)
     const found = await store.get(await keepDocument({ db, store }, document))

@@ -7,6 +7,7 @@ import { transferReceipt } from '#db/schema/refunds.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine, orderShipment, purchaseOrder } from '#db/schema/orders.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
@@ -166,6 +167,32 @@ export function addressLines({ street, postcode, city, country }: Address): stri
 export function placeOf({ street, postcode, city, country: name }: Address): PartyPlace | undefined {
   const country = countryByName(name ?? '')
   return country && { street, postcode, city, country: country.code }
+}
+
+export interface ReceivedPayment {
+  on: string
+  by: 'card' | 'transfer'
+  reference: string
+  amountMinor: Minor
+}
+
+/** What was received for a paid order, the earliest first. */
+export async function readPayments(
+  db: Db | Tx,
+  { order, paid }: Pick<DocumentSource, 'order' | 'paid'>,
+): Promise<ReceivedPayment[]> {
+  if (paid === null) return []
+  if (paid.by === 'card') {
+    const { on, by, reference } = paid
+    return [{ on, by, reference, amountMinor: order.totalMinor }]
+  }
+  const { receivedOn, bankReference, amountMinor } = transferReceipt
+  const rows = await db
+    .select({ on: receivedOn, reference: bankReference, amountMinor })
+    .from(transferReceipt)
+    .where(eq(transferReceipt.orderId, order.id))
+    .orderBy(asc(receivedOn), asc(transferReceipt.recordedAt))
+  return rows.map((row) => ({ ...row, by: 'transfer' }))
 }
 
 async function readPayment(db: Db | Tx, order: Order): Promise<DocumentSource['paid']> {

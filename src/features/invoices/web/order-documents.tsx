@@ -3,7 +3,13 @@ import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
-import type { DocumentView, listDocuments, readDocument, readDocumentUbl } from '../contract/documents.ts'
+import type {
+  DocumentView,
+  listDocuments,
+  readDocument,
+  readDocumentUbl,
+  readReceipt,
+} from '../contract/documents.ts'
 import { texts } from '../contract/texts.ts'
 
 interface OrderDocumentsProps {
@@ -22,6 +28,7 @@ export function OrderDocuments({ orderId, version = '', level = 3 }: OrderDocume
   )
   if (found.state === 'failed') return <RetryBanner onRetry={found.reload}>{t.failed}</RetryBanner>
   if (!found.data || found.data.length === 0) return null
+  const invoice = found.data.find(({ kind }) => kind === 'invoice')
   const Heading = `h${level}` as const
   return (
     <section aria-label={t.heading} className="flex flex-col gap-2 print:hidden">
@@ -32,6 +39,11 @@ export function OrderDocuments({ orderId, version = '', level = 3 }: OrderDocume
             <DocumentDownload orderId={orderId} document={document} />
           </li>
         ))}
+        {invoice && (
+          <li>
+            <ReceiptDownload orderId={orderId} invoice={invoice.number} />
+          </li>
+        )}
       </ul>
     </section>
   )
@@ -65,5 +77,21 @@ function DocumentDownload({ orderId, document }: { orderId: string; document: Do
         </DownloadButton>
       )}
     </div>
+  )
+}
+
+/** What was received for the order: it is paid once there is an invoice. */
+function ReceiptDownload({ orderId, invoice }: { orderId: string; invoice: string }) {
+  const t = useTexts(texts)
+  const api = useApi()
+  return (
+    <DownloadButton
+      fileName={t.receipt.file(invoice)}
+      fetchFile={() =>
+        api().call<typeof readReceipt>('GET', '/api/orders/:id/receipt', { params: { id: orderId } })
+      }
+    >
+      {t.download(t.receipt.name)}
+    </DownloadButton>
   )
 }

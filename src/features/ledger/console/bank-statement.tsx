@@ -9,6 +9,7 @@ import { fieldAria } from '#ui/field.tsx'
 import type {
   BankStatementView,
   BankTableView,
+  ChosenOfStatement,
   previewBankStatement,
   previewBankTable,
   recordBankStatement,
@@ -31,7 +32,7 @@ interface ReadStatement {
   table: BankTableView | null
 }
 
-/** Reads a bank's statement: shows what it says of ordered payouts, then records them at one click. */
+/** Reads a bank's statement: shows what it says of payouts, transfers and refunds, then records what is ticked at one click. */
 export function BankStatement({ onRecorded }: { onRecorded: () => void }) {
   const t = useTexts(texts).bank
   const id = useId()
@@ -46,9 +47,9 @@ export function BankStatement({ onRecorded }: { onRecorded: () => void }) {
     if (file === null) return setFault(t.unreadable)
     await send(async (calls) => setRead(await preview(calls, file, null)))
   }
-  const record = (statement: ReadStatement) =>
+  const record = (statement: ReadStatement, chosen: ChosenOfStatement) =>
     send(async (calls) => {
-      setRead({ ...statement, view: await recordAll(calls, statement) })
+      setRead({ ...statement, view: await recordChosen(calls, statement, chosen) })
       onRecorded()
     })
   const said = fault ?? wordsOf(refusal)
@@ -80,7 +81,9 @@ export function BankStatement({ onRecorded }: { onRecorded: () => void }) {
           {read.table && read.view?.isRecorded === false && (
             <TableReading table={read.table} onChange={() => setRead({ ...read, view: null })} />
           )}
-          {read.view && <StatementOutcome view={read.view} busy={busy} onRecord={() => void record(read)} />}
+          {read.view && (
+            <StatementOutcome view={read.view} busy={busy} onRecord={(chosen) => void record(read, chosen)} />
+          )}
         </div>
       )}
     </section>
@@ -101,13 +104,17 @@ async function preview(api: Api, file: StatementFile, layout: TableLayout | null
   return { file, view: table.statement, table }
 }
 
-async function recordAll(api: Api, { file, table }: ReadStatement): Promise<BankStatementView> {
+async function recordChosen(
+  api: Api,
+  { file, table }: ReadStatement,
+  chosen: ChosenOfStatement,
+): Promise<BankStatementView> {
   if ('xml' in file) {
-    const body = { xml: file.xml }
+    const body = { xml: file.xml, chosen }
     return api.call<typeof recordBankStatement>('POST', '/api/staff/bank-statements', { body })
   }
   if (table === null) throw new Error('a table is read before it is recorded')
-  const body = { csv: file.csv, layout: table.layout }
+  const body = { csv: file.csv, layout: table.layout, chosen }
   return api.call<typeof recordBankTable>('POST', '/api/staff/bank-tables', { body })
 }
 

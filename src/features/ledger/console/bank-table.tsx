@@ -40,8 +40,12 @@ export function BankTableColumns({ table, onChosen }: BankTableColumnsProps) {
     onSubmit: onChosen,
   })
   const columns = head.map((name, index) => ({ value: String(index), label: name || t.column(index + 1) }))
+  const labelOf = (key: string) => {
+    const field = TABLE_FIELDS.find((known) => known === key)
+    return field === undefined ? key : t.fields[field]
+  }
   return (
-    <Form form={form} label={t.heading}>
+    <Form form={form} label={t.heading} serverKeys={labelOf}>
       <p className="max-w-[70ch] text-ink-2">{t.explained}</p>
       {table.isKeptUnread && (
         <Banner tone="warning" live={false}>

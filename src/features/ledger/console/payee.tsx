@@ -32,7 +32,6 @@ interface PayeeProps {
 /** The account to pay to, the one in use unless another is chosen, with all warnings. */
 export function Payee({ payee, field, onlyInUse = false }: PayeeProps) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const known = (payee.data?.accounts ?? []).filter(({ endedAt }) => !onlyInUse || endedAt === null)
   const [first] = known
   const choose = useEffectEvent((account: PayeeAccount) => {
@@ -48,13 +47,7 @@ export function Payee({ payee, field, onlyInUse = false }: PayeeProps) {
   if (!chosen) return <Banner tone="error">{t.accountNone}</Banner>
   return (
     <>
-      {change !== null && (
-        <Banner tone="warning" live={false}>
-          {change === 'unconfirmed'
-            ? t.changeUnconfirmed
-            : t.changeFrom(formatMoment(change, language, 'minute'))}
-        </Banner>
-      )}
+      {change !== null && <ChangeAhead change={change} />}
       {known.length > 1 && (
         <RadioGroup
           field={field}
@@ -63,12 +56,25 @@ export function Payee({ payee, field, onlyInUse = false }: PayeeProps) {
           required
         />
       )}
-      <Chosen account={chosen} />
+      <PayeeAccountFacts account={chosen} />
     </>
   )
 }
 
-function Chosen({ account }: { account: PayeeAccount }) {
+/** That another account was entered, and when it counts. */
+export function ChangeAhead({ change }: { change: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <Banner tone="warning" live={false}>
+      {change === 'unconfirmed'
+        ? t.changeUnconfirmed
+        : t.changeFrom(formatMoment(change, language, 'minute'))}
+    </Banner>
+  )
+}
+
+export function PayeeAccountFacts({ account }: { account: PayeeAccount }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { kind, holder, number, bic, bankName, branchCode, country, since, endedAt, returnedOn } = account

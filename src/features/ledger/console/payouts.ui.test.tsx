@@ -458,6 +458,8 @@ test('files say how their payouts stand; on a phone they and the orders are card
 
 const STATEMENT = {
   returning: [],
+  transfers: [],
+  refunds: [],
   isRecorded: false,
   settling: [
     {
@@ -475,6 +477,7 @@ const STATEMENT = {
       why: 'returned',
       reference: 'GS-P-5',
       company: 'Mandji',
+      orderId: null,
       amount: 10,
       currency: 'chf',
       bankReference: 'B 2',
@@ -490,7 +493,8 @@ const STATEMENT = {
       amount: 5,
       currency: 'eur',
       missing: 7.5,
-      isExact: false,
+      orderCurrency: 'eur',
+      why: 'short',
       bankReference: 'B 3',
       day: '2026-11-26',
     },
@@ -498,6 +502,8 @@ const STATEMENT = {
   others: 4,
   otherAccounts: [],
 }
+
+const CHOSEN = { payouts: ['GS-P-7'], returns: [], transfers: [], refunds: [] }
 
 test('a statement is shown first, and recorded with one press', async () => {
   const answers = [STATEMENT, { ...STATEMENT, isRecorded: true }]
@@ -512,11 +518,11 @@ test('a statement is shown first, and recorded with one press', async () => {
     /CHF.*The bank says: AC04/,
   )
   expect(screen.getByRole('link', { name: /GS-O-2031/ }).getAttribute('href')).toBe('/staff/orders?order=o')
-  expect(screen.getByText(/7.50 is still to be paid for this order/)).toBeTruthy()
+  expect(screen.getByText(/less than what is missing.*7.50 is still to be paid for this order/)).toBeTruthy()
   expect(named()).not.toContain('POST /api/staff/bank-statements')
   await userEvent.click(screen.getByRole('button', { name: 'Record 1 payout' }))
   expect(await screen.findByText('1 payout is recorded.')).toBeTruthy()
-  expect(bodyOf('POST /api/staff/bank-statements')).toEqual({ xml: '<Document/>' })
+  expect(bodyOf('POST /api/staff/bank-statements')).toEqual({ xml: '<Document/>', chosen: CHOSEN })
   expect(screen.queryByRole('button', { name: 'Record 1 payout' })).toBeNull()
 })
 
@@ -537,7 +543,7 @@ test('a statement of another account and a payment that came back are said in wo
   expect(await screen.findByText(/statement of FR7630006000011234567890189, which is not/)).toBeTruthy()
   expect(screen.getByText(/does not give the IBAN of its account/)).toBeTruthy()
   expect(screen.getByText(/shows both the payment and its return/)).toBeTruthy()
-  expect(screen.getByText(/not of an account that we pay from, so/)).toBeTruthy()
+  expect(screen.getByText(/not of an account of ours, so it is not recorded/)).toBeTruthy()
 })
 
 test('a file that is no statement is said to be none', async () => {
@@ -606,7 +612,57 @@ test('a statement as CSV asks for its columns, says what it leaves out, and is r
   expect(bodyOf('POST /api/staff/bank-tables/preview')).toEqual({ csv, layout })
   await userEvent.click(screen.getByRole('button', { name: 'Record 1 payout' }))
   expect(await screen.findByText('1 payout is recorded.')).toBeTruthy()
-  expect(bodyOf('POST /api/staff/bank-tables')).toEqual({ csv, layout })
+  expect(bodyOf('POST /api/staff/bank-tables')).toEqual({ csv, layout, chosen: CHOSEN })
+})
+
+test('transfers and refunds are ticked, recorded with the rest, and left out where nobody wants them', async () => {
+  const exact = { company: 'Mandji', amount: 812.5, currency: 'eur', day: '2026-11-26', waits: false }
+  const transfers = [
+    { ...exact, orderId: 'o', reference: 'GS-O-2031', bankReference: 'B 4' },
+    { ...exact, orderId: 'p', reference: 'GS-O-2032', bankReference: 'B 5' },
+  ]
+  const refunds = [{ ...exact, orderId: 'o', reference: 'GS-R-2031-1', bankReference: 'B 6' }]
+  const view = { ...STATEMENT, transfers, refunds }
+  const done = { ...view, isRecorded: true, transfers: [{ ...transfers[0], waits: true }] }
+  const answers = [view, done]
+  const { bodyOf } = openOrders([], () => ({ body: answers.shift() }))
+  await userEvent.upload(await screen.findByLabelText('Choose a statement'), new File(['<a/>'], 'a.xml'))
+  const received = within(await screen.findByRole('list', { name: /^Transfers of buyers, exactly/ }))
+  expect(received.getByRole('link', { name: 'Mandji, GS-O-2031' })).toBeTruthy()
+  const ticks = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true, true])
+  expect(screen.getByRole('button', { name: 'Record 1 payout, 2 transfers, and 1 refund' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Record GS-P-7, €1,625.00' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Record GS-O-2032, €812.50' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Record 1 transfer and 1 refund' }))
+  expect(await screen.findByText('1 refund is recorded as sent.')).toBeTruthy()
+  expect(screen.getByText(/^1 payment waits for a second person/)).toBeTruthy()
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  expect(bodyOf('POST /api/staff/bank-statements')).toEqual({
+    xml: '<a/>',
+    chosen: { payouts: [], returns: [], transfers: ['GS-O-2031'], refunds: ['GS-R-2031-1'] },
+  })
+})
+
+test('without a tick there is nothing to record', async () => {
+  openOrders([], () => ({ body: STATEMENT }))
+  await userEvent.upload(await screen.findByLabelText('Choose a statement'), new File(['<a/>'], 'a.xml'))
+  await userEvent.click(await screen.findByRole('checkbox'))
+  expect(screen.getByText('Nothing is ticked.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Record \d/ })).toBeNull()
+})
+
+test('a choice of columns that reads nothing is refused with the label of the column', async () => {
+  const layout = { ...TABLE.layout, columns: { ...TABLE.layout.columns, credit: 3 } }
+  const message = 'With these columns, no line has a day and an amount. Choose other columns.'
+  const refused = { status: 422, body: { error: message, code: 'invalid', errors: [{ day: message }] } }
+  const answers: Partial<ApiResponse>[] = [{ body: { ...TABLE, layout } }, refused]
+  openOrders([], () => answers.shift() ?? refused)
+  const file = new File(['Date;D\u00e9bit'], 'novembre.csv', { type: 'text/csv' })
+  await userEvent.upload(await screen.findByLabelText('Choose a statement'), file)
+  const form = within(await screen.findByRole('form', { name: 'Columns of the statement' }))
+  await userEvent.click(form.getByRole('button', { name: 'Read with these columns' }))
+  expect((await form.findByRole('alert')).textContent).toContain(`Booking day: ${message}`)
 })
 
 test('a return is shown apart and recorded with the rest; one is recorded by hand too', async () => {

@@ -57,6 +57,9 @@ export const fr = {
     `Un autre compte est confirmé et compte à partir du ${day}, pas pour ce versement.`,
   accountFailed: 'Le compte n’a pas pu être chargé.',
   accountNone: 'La société n’a plus de compte. Rien ne peut lui être versé.',
+  accountAsked:
+    'La société n’a pas encore de compte en service. Un e-mail lui a demandé d’en saisir un ; n’envoyez rien à un compte indiqué par e-mail ou par téléphone.',
+  showAccount: 'Afficher le compte de la société',
   referenceHint: 'Telle qu’elle figure sur le relevé bancaire. Chacune ne peut être enregistrée qu’une fois.',
   paidOn: 'Versé le',
   by: 'Enregistré par',
@@ -202,7 +205,7 @@ export const fr = {
   bank: {
     heading: 'Relevé bancaire',
     explained:
-      'Choisissez le relevé de votre banque, en camt.053 ou en CSV. Vous voyez d’abord quels versements ordonnés y figurent comme payés\u00a0; rien n’est enregistré avant votre confirmation. Relire le même relevé n’enregistre rien en double.',
+      'Choisissez le relevé de votre banque, en camt.053 ou en CSV. Vous voyez d’abord les versements, les virements d’acheteurs et les remboursements qui y figurent exactement\u00a0; ce qui est coché est enregistré après votre confirmation. Relire le même relevé n’enregistre rien en double.',
     choose: 'Choisir un relevé',
     reading: 'Lecture…',
     unreadable:
@@ -243,15 +246,33 @@ export const fr = {
     settling: 'Payé comme ordonné',
     settled: 'Enregistré',
     returning: 'Retourné par la banque, dû de nouveau',
-    recordReturns: (count: number) => (count === 1 ? '1 retour' : `${count} retours`),
-    both: (payouts: string, returns: string) => `${payouts} et ${returns}`,
+    receiving: 'Virements d’acheteurs, exactement ce que leurs commandes attendent',
+    refunding: 'Remboursements envoyés',
+    waits: 'Attend une deuxième personne.',
+    counted: {
+      payouts: (count: number) => (count === 1 ? '1 versement' : `${count} versements`),
+      returns: (count: number) => (count === 1 ? '1 retour' : `${count} retours`),
+      transfers: (count: number) => (count === 1 ? '1 virement' : `${count} virements`),
+      refunds: (count: number) => (count === 1 ? '1 remboursement' : `${count} remboursements`),
+    },
+    transfersRecorded: (count: number) =>
+      count === 1 ? '1 virement est enregistré.' : `${count} virements sont enregistrés.`,
+    refundsRecorded: (count: number) =>
+      count === 1
+        ? '1 remboursement est enregistré comme envoyé.'
+        : `${count} remboursements sont enregistrés comme envoyés.`,
+    waiting: (count: number) =>
+      count === 1
+        ? '1 paiement attend une deuxième personne\u00a0: il est enregistré après son accord.'
+        : `${count} paiements attendent une deuxième personne\u00a0: ils sont enregistrés après son accord.`,
     returnsRecorded: (count: number) =>
       count === 1
         ? '1 retour est enregistré\u00a0: son montant est dû de nouveau, et la société a un message.'
         : `${count} retours sont enregistrés\u00a0: leurs montants sont dus de nouveau, et les sociétés ont un message.`,
-    recordOnlyReturns: (returns: string) => `Enregistrer ${returns}`,
-    nothing: 'Il ne montre aucun versement ordonné à enregistrer.',
-    record: (count: number) => (count === 1 ? 'Enregistrer 1 versement' : `Enregistrer ${count} versements`),
+    nothing: 'Il ne montre ni versement, ni virement, ni remboursement à enregistrer.',
+    record: (what: string) => `Enregistrer ${what}`,
+    tick: (reference: string, amount: string) => `Enregistrer ${reference}, ${amount}`,
+    noneTicked: 'Rien n’est coché.',
     recording: 'Enregistrement…',
     recorded: (count: number) =>
       count === 0
@@ -274,21 +295,41 @@ export const fr = {
         'L’argent est revenu. Rien n’est comptabilisé\u00a0: merci de vérifier le versement et de parler au vendeur.',
       paid_and_returned:
         'Le relevé montre le paiement et son retour\u00a0: il n’est pas enregistré comme payé. Si l’argent est revenu, enregistrez le versement comme refusé.',
-      other_account:
-        'Il ne vient pas d’un compte depuis lequel nous payons\u00a0: il n’est pas enregistré comme payé.',
+      other_account: 'Il ne concerne pas un de nos comptes\u00a0: il n’est pas enregistré.',
       twice:
         'L’ordre est enregistré sous une autre référence bancaire, ou figure deux fois dans le relevé. A-t-il été payé deux fois\u00a0?',
       own_company: 'C’est votre propre société\u00a0: quelqu’un d’autre l’enregistre.',
-      no_day: 'Le relevé n’indique aucune date comptable valable, ou une date antérieure à l’ordre.',
+      no_day:
+        'Le relevé n’indique aucune date comptable valable, ou une date antérieure à ce qui a été ordonné.',
       reference_taken: 'Cette référence bancaire a déjà été enregistrée.',
+      ambiguous: 'Il en nomme plusieurs\u00a0: enregistrez chacun à sa commande.',
+      order_unknown: 'Il nomme une commande ou une facture pro forma qui n’existe pas.',
+      short: 'C’est moins que ce qui manque.',
+      over: 'C’est plus que ce qui manque.',
+      other_currency: 'Il n’a pas été comptabilisé dans la devise de la commande.',
+      several: 'Le relevé comporte plusieurs virements pour cette commande.',
+      not_by_transfer: 'Cette commande ne se paie pas par virement.',
+      closed: 'La commande est payée, ou a pris fin.',
+      vat_open: 'La TVA de la commande est à régler d’abord.',
+      on_hold: 'Une société de la commande est bloquée ou suspendue.',
+      taken_back: 'La banque l’a repris, ou le relevé comporte un débit pour la même commande.',
+      no_reference: 'La banque ne lui donne aucune référence.',
+      meanwhile: 'Il a été enregistré entre-temps, ou la commande n’attend plus ce montant.',
+      refund_unknown: 'Aucun remboursement ne porte cette référence.',
+      refund_amount: 'Le montant n’est pas celui du remboursement.',
+      refund_twice:
+        'Le remboursement est enregistré sous une autre référence bancaire, ou figure deux fois dans le relevé. A-t-il été envoyé deux fois\u00a0?',
+      refund_returned:
+        'L’argent est revenu. Rien n’est comptabilisé\u00a0: merci de vérifier la commande et de parler à l’acheteur.',
+      refund_unnamed:
+        'Il nomme une commande dont un remboursement est dû, sans la référence de ce remboursement. Si c’est bien lui, enregistrez-le à la commande.',
     },
     bankSays: (detail: string) => `La banque indique\u00a0: ${detail}.`,
-    credits: 'Virements d’acheteurs\u00a0: à enregistrer à la commande',
-    exact: 'Exactement ce qui reste à payer.',
+    credits: 'Virements d’acheteurs\u00a0: à vérifier et à enregistrer à la commande',
     missing: (amount: string) => `Il reste ${amount} à payer pour cette commande.`,
     noAmount: 'aucun montant',
     rest: (already: number, others: number) =>
-      `Déjà enregistré\u00a0: ${already}. Autres opérations, sans rapport avec des commandes\u00a0: ${others}.`,
+      `Déjà enregistré\u00a0: ${already}. Autres opérations, sans référence de chez nous\u00a0: ${others}.`,
   },
   debtsHeading: 'Dettes en cours',
   debtsExplained:

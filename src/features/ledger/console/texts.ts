@@ -52,10 +52,14 @@ export const en = {
   otherHolder: 'The holder is not the company. Ask the company before you pay, at a number you had before.',
   isNew: 'Nothing was ever paid to this account.',
   changeUnconfirmed:
-    'Another account was entered, which nobody confirmed yet. It does not count for this payout.',
-  changeFrom: (day: string) => `Another account is confirmed and counts from ${day} on, not for this payout.`,
+    'Another account was entered, which nobody confirmed yet. It does not count for this payment.',
+  changeFrom: (day: string) =>
+    `Another account is confirmed and counts from ${day} on, not for this payment.`,
   accountFailed: 'The account could not be fetched.',
   accountNone: 'The company has no account by now. Nothing can be paid to it.',
+  accountAsked:
+    'The company has no account in use yet. It was asked by mail to enter one; send nothing to an account that a mail or a call names.',
+  showAccount: 'Show the account of the company',
   referenceHint: 'As it stands on the bank’s statement. Each can be recorded once.',
   paidOn: 'Paid on',
   by: 'Recorded by',
@@ -196,7 +200,7 @@ export const en = {
   bank: {
     heading: 'Bank statement',
     explained:
-      'Choose the statement of your bank, as camt.053 or as CSV. You first see which ordered payouts it shows as paid; nothing is recorded until you confirm. Reading the same statement again records nothing twice.',
+      'Choose the statement of your bank, as camt.053 or as CSV. You first see which payouts, transfers of buyers and refunds it shows, exactly as they should be; what is ticked is recorded once you confirm. Reading the same statement again records nothing twice.',
     choose: 'Choose a statement',
     reading: 'Reading…',
     unreadable: 'This file is empty or too large for a bank statement. Please export a shorter period.',
@@ -236,15 +240,31 @@ export const en = {
     settling: 'Paid as ordered',
     settled: 'Recorded',
     returning: 'Returned by the bank, due again',
-    recordReturns: (count: number) => (count === 1 ? '1 return' : `${count} returns`),
-    both: (payouts: string, returns: string) => `${payouts} and ${returns}`,
+    receiving: 'Transfers of buyers, exactly what their orders wait for',
+    refunding: 'Refunds that were sent',
+    waits: 'Waits for a second person.',
+    counted: {
+      payouts: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
+      returns: (count: number) => (count === 1 ? '1 return' : `${count} returns`),
+      transfers: (count: number) => (count === 1 ? '1 transfer' : `${count} transfers`),
+      refunds: (count: number) => (count === 1 ? '1 refund' : `${count} refunds`),
+    },
+    transfersRecorded: (count: number) =>
+      count === 1 ? '1 transfer is recorded.' : `${count} transfers are recorded.`,
+    refundsRecorded: (count: number) =>
+      count === 1 ? '1 refund is recorded as sent.' : `${count} refunds are recorded as sent.`,
+    waiting: (count: number) =>
+      count === 1
+        ? '1 payment waits for a second person, and is recorded once it is approved.'
+        : `${count} payments wait for a second person, and are recorded once they are approved.`,
     returnsRecorded: (count: number) =>
       count === 1
         ? '1 return is recorded: its amount is due again, and the company has a mail.'
         : `${count} returns are recorded: their amounts are due again, and the companies have a mail.`,
-    recordOnlyReturns: (returns: string) => `Record ${returns}`,
-    nothing: 'It shows no ordered payout that can be recorded.',
-    record: (count: number) => (count === 1 ? 'Record 1 payout' : `Record ${count} payouts`),
+    nothing: 'It shows no payout, transfer or refund that can be recorded.',
+    record: (what: string) => `Record ${what}`,
+    tick: (reference: string, amount: string) => `Record ${reference}, ${amount}`,
+    noneTicked: 'Nothing is ticked.',
     recording: 'Recording…',
     recorded: (count: number) =>
       count === 0
@@ -266,20 +286,40 @@ export const en = {
       returned: 'The money came back. Nothing is booked: please look at the payout and talk to the seller.',
       paid_and_returned:
         'The statement shows both the payment and its return, so it is not recorded as paid. If the money is back, record the payout as refused.',
-      other_account: 'It is not of an account that we pay from, so it is not recorded as paid.',
+      other_account: 'It is not of an account of ours, so it is not recorded.',
       twice:
         'The order is recorded under another bank reference, or appears twice in the statement. Was it paid twice?',
       own_company: 'It is your own company: somebody else records it.',
-      no_day: 'The statement gives no valid booking day, or one before the payout was ordered.',
+      no_day: 'The statement gives no valid booking day, or one before this was ordered.',
       reference_taken: 'This bank reference was recorded before.',
+      ambiguous: 'It names several: record each at its order.',
+      order_unknown: 'It names an order or a pro-forma invoice that does not exist.',
+      short: 'It is less than what is missing.',
+      over: 'It is more than what is missing.',
+      other_currency: 'It was not booked in the currency of the order.',
+      several: 'The statement has several transfers for this order.',
+      not_by_transfer: 'This order is not paid by transfer.',
+      closed: 'The order is paid, or has ended.',
+      vat_open: 'The VAT of the order has to be settled first.',
+      on_hold: 'A company of the order is held back or suspended.',
+      taken_back: 'The bank took it back, or the statement has a debit for the same order.',
+      no_reference: 'The bank gives it no reference.',
+      meanwhile: 'It was recorded meanwhile, or the order no longer waits for this amount.',
+      refund_unknown: 'No refund has this reference.',
+      refund_amount: 'The amount is not the one of the refund.',
+      refund_twice:
+        'The refund is recorded under another bank reference, or appears twice in the statement. Was it sent twice?',
+      refund_returned:
+        'The money came back. Nothing is booked: please look at the order and talk to the buyer.',
+      refund_unnamed:
+        'It names an order whose refund is due, but not by the reference of the refund. If it is that refund, record it at the order.',
     },
     bankSays: (detail: string) => `The bank says: ${detail}.`,
-    credits: 'Transfers of buyers: record them at the order',
-    exact: 'Exactly the amount still to be paid.',
+    credits: 'Transfers of buyers: look at the order, and record them there',
     missing: (amount: string) => `${amount} is still to be paid for this order.`,
     noAmount: 'no amount',
     rest: (already: number, others: number) =>
-      `Recorded before: ${already}. Other transactions, unrelated to orders: ${others}.`,
+      `Recorded before: ${already}. Other transactions, without a reference of ours: ${others}.`,
   },
   debtsHeading: 'Open debts',
   debtsExplained:

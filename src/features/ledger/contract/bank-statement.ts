@@ -2,12 +2,26 @@ import * as z from 'zod/mini'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { STATEMENT_EXCEPTIONS } from '../domain/bank-statement/match.ts'
-import { STATEMENT_MAX } from '../domain/bank-statement/statement-entry.ts'
+import { STATEMENT_MAX, TRANSACTIONS_MAX } from '../domain/bank-statement/statement-entry.ts'
 import { RETURN_REASONS } from '../domain/payout-return.ts'
 import { COLUMNS_MAX } from '../domain/bank-statement/table-layout.ts'
 
 /** An amount of a statement, which may be in any currency: `EUR`. */
 const money = { amount: z.number(), currency: z.string() }
+/** The same of a transaction; null where the statement gives none. */
+const booked = { amount: z.nullable(z.number()), currency: z.nullable(z.string()) }
+
+/** A transfer of a buyer, or a refund by bank, that is exactly as it should be. */
+const exact = z.object({
+  orderId: z.string(),
+  reference: z.string(),
+  company: z.string(),
+  ...money,
+  bankReference: z.string(),
+  day: z.string(),
+  /** Whether it waits for a second person after it was recorded. */
+  waits: z.boolean(),
+})
 
 const bankStatementView = z.object({
   /** Whether the payouts were recorded; false for a preview. */
@@ -35,6 +49,10 @@ const bankStatementView = z.object({
       bankSays: z.string(),
     }),
   ),
+  /** Transfers of buyers, of exactly what their order waits for. */
+  transfers: z.array(exact),
+  /** Refunds by bank that were sent. */
+  refunds: z.array(exact),
   /** How many were recorded before under the same reference. */
   already: z.number(),
   /** Transactions that somebody has to look at. */
@@ -43,55 +61,65 @@ const bankStatementView = z.object({
       why: z.enum(STATEMENT_EXCEPTIONS),
       reference: z.string(),
       company: z.nullable(z.string()),
-      /** Null where the statement gives no amount. */
-      amount: z.nullable(z.number()),
-      currency: z.nullable(z.string()),
+      /** The order of a buyer that it is about. */
+      orderId: z.nullable(z.string()),
+      ...booked,
       bankReference: z.string(),
       day: z.nullable(z.string()),
       /** Why the bank returned it, in its own words. */
       detail: z.nullable(z.string()),
     }),
   ),
-  /** Transfers of buyers that name an order which waits for one. */
+  /** Transfers of buyers that name an order, and that somebody has to look at. */
   credits: z.array(
     z.object({
       orderId: z.string(),
       reference: z.string(),
       company: z.string(),
-      ...money,
+      why: z.enum(STATEMENT_EXCEPTIONS),
+      ...booked,
       /** What is still to be paid of the order. */
       missing: z.number(),
-      /** Whether the transfer is exactly that amount. */
-      isExact: z.boolean(),
+      orderCurrency: z.enum(CURRENCIES),
       bankReference: z.string(),
       day: z.nullable(z.string()),
     }),
   ),
-  /** Transactions that name neither a payout nor an order that waits for a transfer. */
+  /** Transactions that name no payout, no order and no refund. */
   others: z.number(),
   /** Accounts that it is of, but that we do not pay from; null for one without an IBAN. */
   otherAccounts: z.array(z.nullable(z.string())),
 })
 export type BankStatementView = z.output<typeof bankStatementView>
 
-const body = z.strictObject({
-  /** The file's text. */
-  xml: z
-    .string()
-    .check(
-      z.minLength(1, 'ledger.errors.statement'),
-      z.maxLength(STATEMENT_MAX, 'ledger.errors.statement_long'),
-    ),
-})
+/** The file's text. */
+const xml = z
+  .string()
+  .check(
+    z.minLength(1, 'ledger.errors.statement'),
+    z.maxLength(STATEMENT_MAX, 'ledger.errors.statement_long'),
+  )
+
+const references = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(TRANSACTIONS_MAX))
+/** What is to be recorded of a statement, by reference. Without it the payouts are, and nothing else. */
+const chosen = z.optional(
+  z.strictObject({
+    payouts: references,
+    returns: references,
+    transfers: references,
+    refunds: references,
+  }),
+)
+export type ChosenOfStatement = NonNullable<z.output<typeof chosen>>
 
 export const previewBankStatement = endpoint({
   method: 'POST',
   path: '/api/staff/bank-statements/preview',
   access: 'staff',
   summary:
-    "What a bank's statement (camt.053.001.02 to .08) says of ordered payouts, and which transfers of buyers it has. Changes nothing.",
+    "What a bank's statement (camt.053.001.02 to .08) says of ordered payouts, transfers of buyers and refunds by bank. Changes nothing.",
   status: 200,
-  body,
+  body: z.strictObject({ xml }),
   response: bankStatementView,
 })
 
@@ -100,9 +128,9 @@ export const recordBankStatement = endpoint({
   path: '/api/staff/bank-statements',
   access: 'staff',
   summary:
-    "Record the ordered payouts that a bank's statement shows as paid. The same statement again records nothing new.",
+    "Record what was chosen of a bank's statement: payouts, transfers of buyers and refunds. The same statement again records nothing new.",
   status: 200,
-  body,
+  body: z.strictObject({ xml, chosen }),
   response: bankStatementView,
 })
 
@@ -157,7 +185,7 @@ export const previewBankTable = endpoint({
   path: '/api/staff/bank-tables/preview',
   access: 'staff',
   summary:
-    "What a bank's statement as CSV, in base64, says of ordered payouts. Columns that are given are kept for the account; without them those kept for the same headings are used, or guessed ones are shown. Records no payout.",
+    "What a bank's statement as CSV, in base64, says of ordered payouts, transfers of buyers and refunds by bank. Columns that are given are kept for the account; without them those kept for the same headings are used, or guessed ones are shown. Records no payment.",
   status: 200,
   body: z.strictObject({ csv, layout: z.nullable(tableLayout) }),
   response: bankTableView,
@@ -168,8 +196,8 @@ export const recordBankTable = endpoint({
   path: '/api/staff/bank-tables',
   access: 'staff',
   summary:
-    "Record the ordered payouts that a bank's statement as CSV shows as paid. The same or an overlapping statement records nothing new.",
+    "Record what was chosen of a bank's statement as CSV: payouts, transfers of buyers and refunds. The same or an overlapping statement records nothing new.",
   status: 200,
-  body: z.strictObject({ csv, layout: tableLayout }),
+  body: z.strictObject({ csv, layout: tableLayout, chosen }),
   response: bankStatementView,
 })

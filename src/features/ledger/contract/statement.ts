@@ -15,10 +15,12 @@ const statementSums = z.object({
   sold: z.number(),
   /** The part of `sold` that was refunded, cancelled or charged back. */
   refunded: z.number(),
-  /** Fee, less what refunds returned of it. */
+  /** Fee, less what refunds returned of it: without VAT as far as it is invoiced. */
   fee: z.number(),
-  /** VAT deducted with the fee. */
+  /** The VAT on it that invoices and credit notes of the commission state. */
   feeVat: z.number(),
+  /** The part of `fee` that is not invoiced yet, with the VAT that it may contain. */
+  feeOpen: z.number(),
   paid: z.number(),
   /** Owed to the company after the last day. */
   closing: z.number(),
@@ -37,9 +39,13 @@ const statementLine = z.object({
   currency,
   /** Price of the articles: above zero for a sale, below for what went back, zero for a payout. */
   price: z.number(),
+  /** Without VAT as far as it is invoiced. */
   fee: z.number(),
+  feeVat: z.number(),
   /** By how much more the company is owed; negative for less. */
   share: z.number(),
+  /** The number of the invoice or credit note of the commission on it; null before it is issued, or without a fee. */
+  invoice: z.nullable(z.string()),
 })
 export type StatementLine = z.output<typeof statementLine>
 

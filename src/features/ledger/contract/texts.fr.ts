@@ -10,13 +10,14 @@ export const fr = {
       reference: 'Référence',
       price: 'Prix',
       fee: 'Commission',
+      feeVat: 'TVA sur la commission',
       share: 'Votre part',
+      invoice: 'Facture de commission',
     },
     fileColumns: {
       order: 'Commande',
       bankReference: 'Référence bancaire',
       currency: 'Devise',
-      feeVat: 'TVA sur la commission',
     },
     kinds: {
       sale: 'Vente',

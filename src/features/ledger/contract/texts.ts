@@ -11,14 +11,15 @@ export const en = {
       reference: 'Reference',
       price: 'Price',
       fee: 'Fee',
+      feeVat: 'VAT on the fee',
       share: 'Your part',
+      invoice: 'Commission invoice',
     },
     /** Columns that only the file has. */
     fileColumns: {
       order: 'Order',
       bankReference: 'Bank reference',
       currency: 'Currency',
-      feeVat: 'VAT on the fee',
     },
     kinds: {
       sale: 'Sale',

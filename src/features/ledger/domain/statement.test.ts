@@ -7,12 +7,13 @@ const booked = (
   currency: 'eur' | 'usd',
   kind: KindSum['kind'],
   [priceMinor, feeMinor, shareMinor]: [bigint, bigint, bigint],
-): KindSum => ({ currency, kind, priceMinor, feeMinor, shareMinor })
+  { feeVatMinor = 0n, feeOpenMinor = 0n } = {},
+): KindSum => ({ currency, kind, priceMinor, feeMinor, feeVatMinor, feeOpenMinor, shareMinor })
 
 test('a month: a sale, a refund of a part, a payout, and a cancelled sale of the month before', () => {
   const kinds = [
-    booked('eur', 'sale', [10_000n, 3500n, 6500n]),
-    booked('eur', 'refund', [-1000n, -350n, -650n]),
+    booked('eur', 'sale', [10_000n, 2917n, 6500n], { feeVatMinor: 583n }),
+    booked('eur', 'refund', [-1000n, -350n, -650n], { feeOpenMinor: -350n }),
     booked('eur', 'payout', [0n, 0n, -5000n]),
     booked('eur', 'payout_returned', [0n, 0n, 1000n]),
     booked('usd', 'reversal', [-500n, -175n, -325n]),
@@ -23,7 +24,9 @@ test('a month: a sale, a refund of a part, a payout, and a cancelled sale of the
       openingMinor: 4000n,
       soldMinor: 10_000n,
       refundedMinor: 1000n,
-      feeMinor: 3150n,
+      feeMinor: 2567n,
+      feeVatMinor: 583n,
+      feeOpenMinor: -350n,
       paidMinor: 4000n,
       closingMinor: 5850n,
     },
@@ -33,6 +36,8 @@ test('a month: a sale, a refund of a part, a payout, and a cancelled sale of the
       soldMinor: 0n,
       refundedMinor: 500n,
       feeMinor: -175n,
+      feeVatMinor: 0n,
+      feeOpenMinor: 0n,
       paidMinor: 0n,
       closingMinor: -325n,
     },
@@ -41,7 +46,7 @@ test('a month: a sale, a refund of a part, a payout, and a cancelled sale of the
 
 test('a company without bookings has no sums', () => expect(sumUp([], [])).toEqual([]))
 
-test('opening, sold, refunded, fee and paid add up to closing in every case', () => {
+test('opening, sold, refunded, fee, its VAT and paid add up to closing in every case', () => {
   const amount = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
   const one = fc
     .record({
@@ -49,18 +54,21 @@ test('opening, sold, refunded, fee and paid add up to closing in every case', ()
       kind: fc.constantFrom(...STATEMENT_KINDS),
       price: amount,
       fee: amount,
+      feeVatMinor: amount,
     })
-    .map(({ kind, price, fee, ...rest }) =>
+    .map(({ currency, kind, price, fee, feeVatMinor }): KindSum =>
       isPayout(kind)
-        ? { ...rest, kind, priceMinor: 0n, feeMinor: 0n, shareMinor: price }
-        : { ...rest, kind, priceMinor: price, feeMinor: fee, shareMinor: price - fee },
+        ? booked(currency, kind, [0n, 0n, price])
+        : booked(currency, kind, [price, fee, price - fee - feeVatMinor], { feeVatMinor }),
     )
   fc.assert(
     fc.property(fc.array(one), amount, (kinds, owedMinor) => {
-      for (const sums of sumUp(kinds, [{ currency: 'eur', owedMinor }]))
-        expect(sums.openingMinor + sums.soldMinor - sums.refundedMinor - sums.feeMinor - sums.paidMinor).toBe(
+      for (const sums of sumUp(kinds, [{ currency: 'eur', owedMinor }])) {
+        const { openingMinor, soldMinor, refundedMinor, feeMinor, feeVatMinor, paidMinor } = sums
+        expect(openingMinor + soldMinor - refundedMinor - feeMinor - feeVatMinor - paidMinor).toBe(
           sums.closingMinor,
         )
+      }
     }),
   )
 })

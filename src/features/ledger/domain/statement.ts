@@ -25,7 +25,12 @@ export interface KindSum {
   kind: StatementKind
   /** Price of the articles; zero for a payout. */
   priceMinor: Minor
+  /** The fee, without VAT as far as it is invoiced. */
   feeMinor: Minor
+  /** The VAT that the documents of the commission state in the fee. */
+  feeVatMinor: Minor
+  /** The part of `feeMinor` that is not invoiced yet. */
+  feeOpenMinor: Minor
   /** By how much more the company is owed; negative for less. */
   shareMinor: Minor
 }
@@ -36,11 +41,13 @@ export interface Sums {
   soldMinor: Minor
   refundedMinor: Minor
   feeMinor: Minor
+  feeVatMinor: Minor
+  feeOpenMinor: Minor
   paidMinor: Minor
   closingMinor: Minor
 }
 
-/** Sums up by currency: opening + sold - refunded - fee - paid = closing. */
+/** Sums up by currency: opening + sold - refunded - fee - feeVat - paid = closing. */
 export function sumUp(
   kinds: readonly KindSum[],
   openings: readonly { currency: Currency; owedMinor: Minor }[],
@@ -56,6 +63,8 @@ export function sumUp(
       soldMinor: total(({ kind, priceMinor }) => (kind === 'sale' ? priceMinor : 0n)),
       refundedMinor: -total(({ kind, priceMinor }) => (kind === 'sale' ? 0n : priceMinor)),
       feeMinor: total(({ feeMinor }) => feeMinor),
+      feeVatMinor: total(({ feeVatMinor }) => feeVatMinor),
+      feeOpenMinor: total(({ feeOpenMinor }) => feeOpenMinor),
       paidMinor: -total(({ kind, shareMinor }) => (isPayout(kind) ? shareMinor : 0n)),
       closingMinor: openingMinor + total(({ shareMinor }) => shareMinor),
     }

@@ -40,13 +40,14 @@ export const fr = {
     next: (day) => `Ensuite, payable à partir du ${day}`,
     noNext: 'Aucune date n’est encore connue pour d’autres montants.',
     explained:
-      'Une vente est payable 14 jours après sa livraison, sauf si elle est contestée. Les montants s’entendent hors TVA et livraison. Notre commission est déduite sans TVA.',
+      'Une vente est payable 14 jours après sa livraison, sauf si elle est contestée. Les prix s’entendent hors TVA et livraison. Notre commission comprend sa TVA, s’il y en a\u00a0: la facture de commission, qui suit chaque versement, l’indique, et cette page aussi à partir de là.',
     fromTo: (from, to) => `Du ${from} au ${to}`,
     opening: 'Vous était dû avant',
     sold: 'Vendu',
     refunded: 'Remboursé ou annulé',
     fee: 'Commission',
     feeVat: 'TVA sur la commission',
+    feeOpen: 'Dont commission pas encore facturée',
     paid: 'Versé',
     closing: 'Vous est dû après',
     bookings: 'Écritures de la période, les plus récentes d’abord',
@@ -64,7 +65,7 @@ export const fr = {
     title: 'Compte de versement',
     description: 'Le compte bancaire sur lequel nous versons le produit des ventes de votre société.',
     lead: (days: number) =>
-      `Nous versons le produit des ventes de votre société sur ce compte, et rien sans compte. Un changement demande votre mot de passe et votre second facteur, puis le lien d’un e-mail aux administrateurs de votre société. Il est ensuite retenu ${days} ${days === 1 ? 'jour' : 'jours'}, pendant lesquels chaque administrateur peut l’arrêter.`,
+      `Nous versons le produit des ventes de votre société sur ce compte, et rien sans compte ; de même un dépôt qu’une carte n’a pas repris. Un changement demande votre mot de passe et votre second facteur, puis le lien d’un e-mail aux administrateurs de votre société. Il est ensuite retenu ${days} ${days === 1 ? 'jour' : 'jours'}, pendant lesquels chaque administrateur peut l’arrêter.`,
     loading: 'Chargement du compte de versement',
     failed: 'Le compte de versement n’a pas pu être chargé.',
     adminsOnly:

@@ -397,7 +397,7 @@ test('categories and sellers are offered with what waits of them, and the choice
   expect(screen.getByRole('option', { name: 'Spare Parts (0)' })).toBeTruthy()
   const sellers = screen.getByRole('combobox', { name: 'Seller' })
   await userEvent.selectOptions(sellers, 'Port-Gentil Energy Services (3)')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first')
   expect(router.state.location.search).toBe('?company=3&order=newest')
   await waitFor(() =>
     expect(named()).toContain(

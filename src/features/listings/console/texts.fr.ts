@@ -7,7 +7,7 @@ export const fr = {
   description: 'Annonces et modifications en attente de vérification.',
   notAllowed: 'Cette page est réservée à notre équipe. Votre compte ne peut pas l’ouvrir.',
   waiting: (count: number) => `${count} en attente`,
-  order: 'Ordre',
+  order: 'Trier par',
   orders: { longest: 'La plus ancienne d’abord', newest: 'La plus récente d’abord' },
   category: 'Catégorie',
   allCategories: 'Toutes les catégories',

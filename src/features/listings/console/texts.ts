@@ -8,7 +8,7 @@ export const en = {
   description: 'Listings and changes that wait for review.',
   notAllowed: 'This page is for our staff. Your account may not open it.',
   waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
-  order: 'Order',
+  order: 'Sort by',
   orders: { longest: 'Longest wait first', newest: 'Newest first' },
   category: 'Category',
   allCategories: 'All categories',

@@ -96,6 +96,8 @@ export const fr = {
     attribute_condition: 'Ceci ne concorde pas avec l’état (neuf ou d’occasion).',
     attribute_choice: 'Veuillez choisir une valeur de la liste.',
     attribute_text: 'Veuillez saisir 60 caractères au plus, sur une ligne.',
+    attribute_day: 'Veuillez saisir un jour, comme 21/11/2026.',
+    attribute_day_to_come: 'Veuillez saisir un jour qui n’est pas à venir.',
     attribute_unknown: 'Une annonce de ce type n’a pas cette caractéristique.',
     images: 'Veuillez envoyer au moins une image et 6 au maximum, pour une taille totale de 20 Mo au plus.',
     link: 'Ce lien n’est plus valable. Connectez-vous pour confirmer vos annonces.',

@@ -100,6 +100,8 @@ export const en = {
     attribute_condition: 'This does not agree with the condition (new or used).',
     attribute_choice: 'Please choose one of the list.',
     attribute_text: 'Please enter at most 60 characters, in one line.',
+    attribute_day: 'Please enter a day, such as 21/11/2026.',
+    attribute_day_to_come: 'Please enter a day that is not in the future.',
     attribute_unknown: 'A listing of this type does not have this attribute.',
     images: 'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
     link: 'This link is not valid any more. Sign in to confirm your listings.',

@@ -25,6 +25,6 @@ export function contradictionsOf(condition: Condition, attributes: Attributes): 
 
 /** The attributes of any item like it: without those of the condition, which each item has for itself. */
 export function withoutCondition(attributes: Attributes): Attributes {
-  const { condition_grade: _grade, pipe_class: _class, ...others } = attributes
+  const { condition_grade: _grade, pipe_class: _class, tested_on: _day, ...others } = attributes
   return others
 }

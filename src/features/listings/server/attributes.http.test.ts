@@ -81,6 +81,8 @@ describe('the attributes of a new listing', () => {
     ['fuel', 'diesel', 'A listing of this type does not have this attribute.'],
     ['nonsense', '1', 'A listing of this type does not have this attribute.'],
     ['psl', 'x'.repeat(61), 'Please enter at most 60 characters, in one line.'],
+    ['tested_on', '30/02/2026', 'Please enter a day, such as 21/11/2026.'],
+    ['tested_on', '2199-01-01', 'Please enter a day that is not in the future.'],
   ])('refuses %s %j in words', async (key, value, message) => {
     const answer = await calls.create({ ...WELLHEAD, attributes: { bore: '9 in', [key]: value } })
     expect(answer.statusCode).toBe(422)

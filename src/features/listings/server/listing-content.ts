@@ -2,6 +2,7 @@ import { changeAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { mayState } from '#kernel/trade/residues/residues.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { addDays, dayInFrance } from '#kernel/text/day.ts'
 import type { CreateListingBody, ListingForm, UpdateListingBody } from '../contract/bodies.ts'
 import { contradictionsOf } from '../domain/condition-grade.ts'
 import {
@@ -25,7 +26,8 @@ type AnyForm = ListingForm<CreateListingBody> | ListingForm<UpdateListingBody>
  * The content of a submitted form, sanitised. A fact, or a text in the second language, that the form omits stays as
  * it was; `null` clears it.
  * @throws AppError `invalid` for what a schema can't check: a description without a readable word, or in the second
- * language without a title, a future year, an attribute that is invalid or not of the type, a net weight above the packed one.
+ * language without a title, a future year, an attribute that is invalid or not of the type, a test to come, a net
+ * weight above the packed one.
  */
 export function contentOfForm(
   form: AnyForm,
@@ -52,7 +54,7 @@ export function contentOfForm(
     city: form.city,
     ...facts,
     ...(!mayState(form) && NO_DECLARATION),
-    attributes: attributesOfForm(form, before?.attributes ?? {}),
+    attributes: attributesOfForm(form, before?.attributes ?? {}, now),
   }
 }
 
@@ -97,6 +99,7 @@ export function requirePossibleWeights(weights: UnitWeights): void {
 function attributesOfForm(
   { type, condition, attributes: given = {} }: AnyForm,
   before: Attributes,
+  now: Date,
 ): Attributes {
   const stale = contradictionsOf(condition, before).filter((key) => given[key] === undefined)
   const cleared = Object.fromEntries(stale.map((key) => [key, null]))
@@ -104,6 +107,7 @@ function attributesOfForm(
   const wrong = [
     ...refused,
     ...contradictionsOf(condition, attributes).map((key) => ({ key, refusal: 'condition' as const })),
+    ...testsToCome(attributes, now),
   ]
   if (wrong.length === 0) return attributes
   throw new AppError('invalid', {
@@ -112,6 +116,12 @@ function attributesOfForm(
       message: `listings.errors.attribute_${refusal}`,
     })),
   })
+}
+
+/** Nothing was tested tomorrow; somewhere it is a day later than in France. */
+function testsToCome({ tested_on: day }: Attributes, now: Date) {
+  const isToCome = typeof day === 'string' && day > addDays(dayInFrance(now), 1)
+  return isToCome ? [{ key: 'tested_on' as const, refusal: 'day_to_come' as const }] : []
 }
 
 /** The content of a stored listing. */

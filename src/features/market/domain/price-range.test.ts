@@ -51,8 +51,19 @@ describe('a range of prices', () => {
         ...price,
         buyer: buyers[index] ?? 0,
       }))
-    expect(priceRangeOf(sold([7, 7, 8, 8, 8]))).toBeNull()
-    expect(priceRangeOf(sold([7, 7, 8, 8, 9]))?.count).toBe(5)
+    expect(priceRangeOf(sold([7, 8, 7, 8, 8]))).toBeNull()
+    expect(priceRangeOf(sold([7, 8, 7, 8, 9]))?.count).toBe(5)
+  })
+
+  test('of sales counts two companies once, whichever of them sold, at their newest price', () => {
+    const sale = (seller: number, buyer: number, price: number) => ({ seller, buyer, minor: price * 100 })
+    // Two companies put ten and a hundred thousand around what a third one sold for.
+    const trap = [sale(1, 2, 10), sale(2, 1, 100_000), sale(1, 2, 100_000), sale(2, 1, 10), sale(3, 4, 1237)]
+    expect(priceRangeOf(trap)).toBeNull()
+    const others = [sale(3, 5, 1110), sale(4, 6, 1230), sale(5, 7, 1340), sale(6, 7, 1450)]
+    expect(major(priceRangeOf([...others, sale(1, 2, 1000), ...trap.slice(0, 4)]))).toEqual([
+      1100, 1200, 1400, 5,
+    ])
   })
 
   test('is in order, contains its median, and hides each price by four percent at least', () => {

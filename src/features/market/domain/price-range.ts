@@ -21,7 +21,7 @@ export const MOST_OF_SELLER = 10
 
 /** The range of prices, the newest first; null where they are too few, or of too few companies. */
 export function priceRangeOf(newestFirst: readonly ComparablePrice[]): PriceRange | null {
-  const counted = evenly(newestFirst)
+  const counted = evenly(oncePerPair(newestFirst))
   if (counted.length < LEAST_PRICES) return null
   if (new Set(counted.map(({ seller }) => seller)).size < LEAST_COMPANIES) return null
   const buyers = counted.flatMap(({ buyer }) => (buyer === undefined ? [] : [buyer]))
@@ -37,6 +37,21 @@ export function priceRangeOf(newestFirst: readonly ComparablePrice[]): PriceRang
     high: to > from ? to : from + stepAt(from),
     count: counted.length,
   }
+}
+
+/**
+ * Of the sales between two companies, whichever of them sold, the newest: two that act together can put as many prices as
+ * they like below and above a third one's, which would then stand alone in the middle.
+ */
+function oncePerPair(newestFirst: readonly ComparablePrice[]): ComparablePrice[] {
+  const seen = new Set<string>()
+  return newestFirst.filter(({ seller, buyer }) => {
+    if (buyer === undefined) return true
+    const pair = [seller, buyer].toSorted((one, other) => one - other).join(' ')
+    const isNew = !seen.has(pair)
+    seen.add(pair)
+    return isNew
+  })
 }
 
 /**

@@ -2,6 +2,7 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useForm } from '#client/use-form.ts'
 import { given } from '#kernel/text/tidy.ts'
+import { texts as contactWords } from '#kernel/trade/delivery-contact/texts.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
@@ -172,7 +173,7 @@ function BookingForm(props: BookingDialogProps & { draft: BookingDraft }) {
       <PickupFields form={form} />
       <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
         <PartyFields form={form} side="sender" legend={t.from} party={from} />
-        <PartyFields form={form} side="receiver" legend={t.to} party={to} />
+        <PartyFields form={form} side="receiver" legend={t.to} party={to} site={draft.site} />
       </div>
       {needsCustoms &&
         articles.map(({ materielId, title, qty }) => (
@@ -235,11 +236,14 @@ interface PartyFieldsProps {
   side: 'sender' | 'receiver'
   legend: string
   party: BookingDraft['from']
+  /** What the courier has to be told, since the carrier's interface does not take it. */
+  site?: BookingDraft['site']
 }
 
 /** The sender or the receiver: what is known, and what the courier needs. */
-function PartyFields({ form, side, legend, party: { company, place } }: PartyFieldsProps) {
+function PartyFields({ form, side, legend, party: { company, place }, site }: PartyFieldsProps) {
   const t = useTexts(texts).booking
+  const ofContact = useTexts(contactWords)
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="type-label mb-2">{legend}</legend>
@@ -248,6 +252,10 @@ function PartyFields({ form, side, legend, party: { company, place } }: PartyFie
         <br />
         {place}
       </p>
+      {site?.hours && (
+        <p className="type-small wrap-anywhere">{ofContact.line(ofContact.siteHours, site.hours)}</p>
+      )}
+      {site?.note && <p className="type-small wrap-anywhere">{ofContact.line(ofContact.note, site.note)}</p>}
       <TextInput field={form.field(`${side}Street`)} label={t.street} autoComplete="off" required />
       <TextInput field={form.field(`${side}Name`)} label={t.person} autoComplete="off" required />
       <TextInput field={form.field(`${side}Phone`)} label={t.phone} type="tel" autoComplete="off" required />

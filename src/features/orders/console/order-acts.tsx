@@ -56,6 +56,7 @@ export function OrderActs({ order, onAct }: OrderActsProps) {
           }
         >
           {cancellation.reason}
+          {order.transferDueAt !== null && <p className="mt-2">{t.cancellationLapses}</p>}
         </Banner>
       )}
       {isRefundable(order) && (

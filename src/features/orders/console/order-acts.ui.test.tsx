@@ -54,6 +54,14 @@ test('a buyer who wants to cancel is answered: refused with a note', async () =>
   })
 })
 
+test('a request to cancel an order that waits for its transfer says what no answer means', async () => {
+  const lapsing: StaffOrderView = { ...asked, statut: 2, transferDueAt: '2026-03-22T10:00:00.000Z' }
+  openStaffOrders({ orders: () => [lapsing] })
+  const panel = await openOrder(lapsing)
+  expect(panel.getByText('Postponed.')).toBeTruthy()
+  expect(panel.getByText(/counts as accepted once the order ends/)).toBeTruthy()
+})
+
 test('accepting needs no note', async () => {
   const { bodyOf } = openStaffOrders({ orders: () => [asked], move: () => ({ body: asked }) })
   const panel = await openOrder(asked)

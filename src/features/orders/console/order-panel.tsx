@@ -10,6 +10,7 @@ import type { StaffOrderView } from '../contract/orders.ts'
 import { FORWARD_STATUSES } from '../domain/order.ts'
 import { Disputes } from '../web/disputes.tsx'
 import { OrderStatusTag } from '../web/order-state.tsx'
+import { OrderThreads } from '../web/thread/order-threads.tsx'
 import { useStatusLabel } from '../web/order-words.ts'
 import { Chargebacks } from './chargebacks.tsx'
 import { Decide } from './decide-dialog.tsx'
@@ -77,6 +78,7 @@ export function OrderPanel({ desk, order, payment }: OrderPanelProps) {
           )}
         />
       )}
+      <OrderThreads orderId={order.id} version={order.id} level={3} />
       {payment?.(order, desk.reload)}
       <OrderRecord order={order} onAct={desk.ask} />
     </div>

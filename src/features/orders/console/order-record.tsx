@@ -22,6 +22,14 @@ interface OrderRecordProps {
   onAct: (act: OrderAct) => void
 }
 
+/** That the buyer has the goods, by its own word. */
+function Receipt({ order: { receivedAt, receivedBy } }: { order: StaffOrderView }) {
+  const t = useTexts(texts)
+  const { minute } = useMoments()
+  if (receivedAt === null) return null
+  return <p className="type-small">{t.received(minute(receivedAt), receivedBy ?? '')}</p>
+}
+
 /** The data of an order: its progress, articles, buyer, payment and history. */
 export function OrderRecord({ order, onAct }: OrderRecordProps) {
   const t = useTexts(texts)
@@ -60,6 +68,7 @@ export function OrderRecord({ order, onAct }: OrderRecordProps) {
       )}
       <OrderPart heading={t.shipments}>
         <OrderShipments order={order} />
+        <Receipt order={order} />
         <ShipmentBookings order={order} onAct={onAct} />
         {order.statut !== CANCELLED && (
           <div className="flex flex-wrap gap-2 pt-2">
@@ -123,7 +132,7 @@ function Payment({ order, onAct }: OrderRecordProps) {
   const [paid] = payment
   return (
     <>
-      <OrderTotals payment={payment} />
+      <OrderTotals {...order} />
       <p className="type-small text-ink-2">{paidAt === null ? t.unpaid : t.paid(minute(paidAt))}</p>
       {paymentIntentId !== null && (
         <p className="type-small text-ink-2">

@@ -84,6 +84,7 @@ export const fr = {
   gone: 'Cette commande est introuvable.',
   payment: 'Paiement',
   paid: (moment: string) => `Payée le ${moment}`,
+  received: (moment, who) => `Réception confirmée ${moment} · ${who}`,
   unpaid: 'Pas encore payée',
   paymentReference: 'Référence du paiement',
   waitsForTransfer:
@@ -194,6 +195,8 @@ export const fr = {
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   cancellationAsked: 'L’acheteur demande l’annulation de cette commande.',
+  cancellationLapses:
+    'La commande attend son virement. Sans réponse, une demande antérieure aux deux derniers jours vaut comme acceptée à la fin de la commande, et son dépôt est rendu.',
   accept: 'Annuler la commande',
   refuse: 'Refuser',
   acceptTitle: (reference: string) => `Annuler ${reference} comme le demande l’acheteur\u00a0?`,

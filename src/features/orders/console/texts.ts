@@ -83,6 +83,7 @@ export const en = {
   gone: 'This order was not found.',
   payment: 'Payment',
   paid: (moment: string) => `Paid ${moment}`,
+  received: (moment: string, who: string) => `Receipt confirmed ${moment} · ${who}`,
   unpaid: 'Not paid yet',
   paymentReference: 'Payment reference',
   waitsForTransfer: 'A bank transfer is expected. Until it is recorded the order can only be cancelled.',
@@ -188,6 +189,8 @@ export const en = {
   save: 'Save',
   saving: 'Saving…',
   cancellationAsked: 'The buyer asks to cancel this order.',
+  cancellationLapses:
+    'The order waits for its transfer. Without an answer, a request from before the last two days counts as accepted once the order ends, and its deposit goes back.',
   accept: 'Cancel the order',
   refuse: 'Refuse',
   acceptTitle: (reference: string) => `Cancel ${reference} as the buyer asks?`,

@@ -15,7 +15,7 @@ import {
 } from '../domain/order.ts'
 import { SHIPMENT_STEPS } from '../domain/shipment.ts'
 import { CANCELLATION_DECISIONS } from '../domain/cancellation.ts'
-import { DISPUTE_DECISIONS } from '../domain/dispute.ts'
+import { DISPUTE_DECISIONS, DISPUTE_REASONS } from '../domain/dispute.ts'
 
 /** In major units. */
 const amount = z
@@ -56,6 +56,9 @@ export const movesBody = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(MOVED_TOGETHER_MAX)),
 })
+
+/** A message about an order. Its writer may ask staff to answer. */
+export const orderMessageBody = z.strictObject({ text, asksStaff: z.optional(z.boolean()) })
 
 /** For acts that need nothing but a reason. */
 export const reasonBody = z.strictObject({ reason })
@@ -103,6 +106,12 @@ export const chargebackDecisionBody = z.strictObject({
 })
 
 export const disputeMessageBody = z.strictObject({ text })
+
+/** As the form asks for it; calls of pages from before name no reason. */
+export const problemBody = z.strictObject({
+  reason: z.enum(DISPUTE_REASONS, 'orders.errors.dispute_reason'),
+  text,
+})
 
 export const disputeDecisionBody = z.strictObject({
   decision: z.enum(DISPUTE_DECISIONS),

@@ -20,6 +20,8 @@ export const bookingDraft = z.object({
   shipOn: z.object({ first: z.string(), last: z.string() }),
   from: party,
   to: party,
+  /** What the buyer says of the place of delivery, which the carrier's interface does not take. */
+  site: z.optional(z.object({ hours: z.nullable(z.string()), note: z.nullable(z.string()) })),
   description: z.string(),
   /** Number and weight of all pieces. */
   pieces: z.object({ count: z.number(), weightKg: z.number() }),

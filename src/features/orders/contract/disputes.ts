@@ -4,7 +4,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { SIDES } from '#kernel/trade/sides.ts'
 import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { DISPUTE_STATES } from '../domain/dispute.ts'
+import { DISPUTE_REASONS, DISPUTE_STATES } from '../domain/dispute.ts'
 import { disputeDecisionBody, disputeMessageBody } from './bodies.ts'
 import { orderId } from './orders.ts'
 
@@ -20,6 +20,8 @@ export const disputeView = z.object({
   buyer: z.string(),
   seller: z.string(),
   state: z.enum(DISPUTE_STATES),
+  /** Null in disputes from before there was one. */
+  reason: z.nullable(z.enum(DISPUTE_REASONS)),
   /** Staff's note with their decision. */
   note: z.nullable(z.string()),
   openedAt: z.string(),
@@ -54,10 +56,11 @@ export const openDispute = endpoint({
   path: '/api/orders/:id/disputes',
   access: 'member',
   whileSuspended: true,
-  summary: 'Dispute an article of a delivered order, within 14 days of delivery. 409 `dispute_not_allowed`.',
+  summary:
+    'Report a problem with an article of an order, from its departure until 14 days after delivery; one on the way may be followed by one more after delivery. 409 `dispute_not_allowed`.',
   status: 201,
   params: orderId,
-  body: z.extend(disputeMessageBody, { materielId: z.int() }),
+  body: z.extend(disputeMessageBody, { materielId: z.int(), reason: z.optional(z.enum(DISPUTE_REASONS)) }),
   response: disputeView,
 })
 

@@ -26,6 +26,18 @@ export const askCancellation = endpoint({
   response: orderView,
 })
 
+export const confirmReceipt = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/receipt',
+  access: 'member',
+  whileSuspended: true,
+  summary:
+    'Confirm that the buying company has the goods of a delivered order; once confirmed, it stays so. It moves no money. 409 `receipt_not_allowed`.',
+  status: 200,
+  params: orderId,
+  response: orderView,
+})
+
 export const changeOrderReferences = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/references',

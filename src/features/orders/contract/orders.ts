@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/payment-states.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { contactView } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { heldCompany } from '#kernel/held-company.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { co2Sum } from '#kernel/trade/co2/estimate.ts'
@@ -9,14 +10,17 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { ORDER_STATUSES } from '#kernel/trade/order.ts'
 import { BOOKING_STATES } from '../domain/booking.ts'
-import { CANCELLATION_STATES } from '../domain/cancellation.ts'
-import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
+import { SHOWN_CANCELLATIONS } from '../domain/cancellation.ts'
+import { CHARGEBACK_OUTCOMES } from '../domain/chargeback.ts'
 import { PARTIES_HELD } from '../domain/held-back.ts'
+import { BUYER_STEPS } from '../domain/buyer-step.ts'
 import { CONTESTS, NEXT_STEPS } from '../domain/next-step.ts'
 import { MOVE_CAUSES, WAITING } from '../domain/order.ts'
 import { PICKUP_STATES } from '../domain/pickup.ts'
 import { agreedDelivery } from './agreed-delivery.ts'
+import { chargebackView } from './chargeback-view.ts'
 import { moveBody } from './bodies.ts'
+import { heldMoneyView } from './held-money.ts'
 
 /** A code of spec §4. */
 export const orderStatus = z.literal(ORDER_STATUSES)
@@ -51,14 +55,6 @@ export const refundView = z.object({
   reason: z.enum(REFUND_REASONS),
   /** Staff's note. */
   note: z.nullable(z.string()),
-  date: z.string(),
-})
-
-/** A chargeback of the payment. */
-const chargeback = z.object({
-  state: z.enum(CHARGEBACK_STATES),
-  /** In major units. */
-  amount: z.number(),
   date: z.string(),
 })
 
@@ -114,12 +110,16 @@ const orderFields = {
     postcode: z.nullable(z.string()),
     street: z.nullable(z.string()),
   }),
+  /** Who takes the goods there. */
+  contact: contactView,
   carrier: z.string(),
   /** Of an order that came from a quote, whose term determines who carries; then `carrier` is none. */
   delivery: z.optional(agreedDelivery),
   /** What the buyer's own papers call the purchase. */
   references: referencesView,
   trackingNumber: z.nullable(z.string()),
+  /** When the buyer confirmed that it has the goods. */
+  receivedAt: z.nullable(z.string()),
   /** One per place of departure. */
   shipments: z.array(
     z.object({
@@ -141,7 +141,7 @@ const orderFields = {
   /** The buyer's last cancellation request, and its answer. */
   cancellation: z.nullable(
     z.object({
-      state: z.enum(CANCELLATION_STATES),
+      state: z.enum(SHOWN_CANCELLATIONS),
       reason: z.string(),
       note: z.nullable(z.string()),
       askedAt: z.string(),
@@ -157,11 +157,15 @@ export const orderView = z.object({
   /** `seller`: the selling company, once the order is paid. */
   articles: z.array(z.extend(article, { seller: z.nullable(z.string()) })),
   history: z.array(move),
-  chargebacks: z.array(chargeback),
-  /** Until when an article can be disputed; absent before delivery. */
+  /** What happens next, and on which day, where it is known. */
+  next: z.object({ kind: z.enum(BUYER_STEPS), day: z.nullable(z.string()) }),
+  chargebacks: z.array(chargebackView),
+  /** Until when a problem can be reported; absent before delivery. */
   disputableUntil: z.nullable(z.string()),
   /** Articles with a dispute. */
   disputed: z.array(z.number()),
+  /** Null before its money has arrived, and once all of it went back. */
+  heldMoney: z.nullable(heldMoneyView),
   /** Nothing goes back to the buyer for now, because the screening of names holds it back. */
   isPaybackFrozen: z.optional(z.literal(true)),
   /**
@@ -169,9 +173,10 @@ export const orderView = z.object({
    * it is cancelled.
    */
   co2: z.nullable(co2Sum),
-  /** `dispute`: articles that can be disputed now. */
+  /** `dispute`: articles with which a problem can be reported now. */
   can: z.object({
     askCancellation: z.boolean(),
+    confirmReceipt: z.boolean(),
     changeReferences: z.boolean(),
     dispute: z.array(z.number()),
   }),
@@ -213,7 +218,7 @@ export const staffOrderView = z.object({
   articles: z.array(z.extend(article, { seller: z.string() })),
   history: z.array(z.extend(move, { by: z.nullable(z.string()) })),
   chargebacks: z.array(
-    z.extend(chargeback, {
+    z.extend(chargebackView, {
       id: z.string(),
       /** The provider's reason code. */
       reason: z.string(),
@@ -239,6 +244,8 @@ export const staffOrderView = z.object({
       shipping: z.number(),
     }),
   ),
+  /** Who confirmed for the buyer that it has the goods. */
+  receivedBy: z.nullable(z.string()),
   /** Whether an article was ever disputed. */
   isDisputed: z.boolean(),
   /** Statuses to which it may be moved now. */

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { pagingQuery } from '#kernel/web/paging-query.ts'
 import { SALE_TASKS } from '../domain/sale-task.ts'
-import { article, orderStatus, shipmentPickup, shippingPaper } from './orders.ts'
+import { article, orderId, orderStatus, shipmentPickup, shippingPaper } from './orders.ts'
 
 /** What a company sold in one order: only its own articles, and not the delivery address. */
 export const saleView = z.object({
@@ -45,6 +45,9 @@ export const saleView = z.object({
     /** Articles without weight and size, which its listings lack. */
     unmeasured: z.array(z.number()),
   }),
+  /** When the company said that its goods are packed. */
+  readyAt: z.nullable(z.string()),
+  can: z.object({ sayReady: z.boolean() }),
   /** The progress of the order; only the buyer is told why staff moved it. */
   history: z.array(z.object({ statut: orderStatus, date: z.string() })),
 })
@@ -58,6 +61,28 @@ export const listSales = endpoint({
   status: 200,
   query: z.strictObject(pagingQuery),
   response: z.array(saleView),
+})
+
+export const readSale = endpoint({
+  method: 'GET',
+  path: '/api/sales/:id',
+  access: 'member',
+  summary: "What the member's company sold in one order.",
+  status: 200,
+  params: orderId,
+  response: saleView,
+})
+
+export const sayReady = endpoint({
+  method: 'POST',
+  path: '/api/sales/:id/ready',
+  access: 'member',
+  whileSuspended: true,
+  summary:
+    "Say that the company's goods of an order are packed and can be fetched. The order is ready once all its sellers have said so. 409 `move_not_allowed`, `order_contested`, `cancellation_asked`.",
+  status: 200,
+  params: orderId,
+  response: saleView,
 })
 
 export const countSales = endpoint({

@@ -11,6 +11,13 @@ export const fr = {
     6: 'Expédiée, en transit',
     7: 'Livrée',
   },
+  problems: {
+    not_arrived: 'L’article n’est pas arrivé',
+    damaged: 'L’article est endommagé',
+    not_as_described: 'L’article n’est pas conforme à la description',
+    missing_parts: 'Il manque des pièces ou des documents',
+    other: 'Autre chose',
+  },
   errors: {
     statut: 'Veuillez choisir un statut.',
     carrier: 'Veuillez nommer le transporteur en 100 caractères au plus, sans retour à la ligne.',
@@ -23,6 +30,10 @@ export const fr = {
     amount: 'Veuillez saisir un montant avec deux décimales au plus.',
     unknown_article: 'Cet article ne fait pas partie de la commande.',
     dispute_text: 'Veuillez écrire 1 à 4000 caractères.',
+    dispute_reason: 'Veuillez choisir ce qui ne va pas.',
+    ready_waits: 'Ce n’est pas possible pour le moment. Notre équipe le sait et vous écrira.',
+    thread_closed:
+      'Cette commande a été annulée avant son paiement\u00a0: plus personne n’écrit à son sujet.',
     reject_pays_nothing: 'Une contestation rejetée ne donne lieu à aucun remboursement.',
     bank_reference: 'Veuillez saisir la référence bancaire\u00a0: 1 à 70 caractères, sans retour à la ligne.',
     sent_on: 'Indiquez le jour où la banque l’a envoyé, comme sur le relevé.',

@@ -11,6 +11,14 @@ export const en = {
     6: 'Shipped, in transit',
     7: 'Delivered',
   },
+  /** What a buyer says is wrong with an article. */
+  problems: {
+    not_arrived: 'It has not arrived',
+    damaged: 'It is damaged',
+    not_as_described: 'It is not as described',
+    missing_parts: 'Parts or papers are missing',
+    other: 'Something else',
+  },
   errors: {
     statut: 'Please choose a status.',
     carrier: 'Please name who transports it in at most 100 characters, without line breaks.',
@@ -23,6 +31,9 @@ export const en = {
     amount: 'Please enter an amount with at most two decimals.',
     unknown_article: 'This article is not part of the order.',
     dispute_text: 'Please write 1 to 4000 characters.',
+    dispute_reason: 'Please choose what is wrong.',
+    ready_waits: 'This is not possible at the moment. Our staff know about it and will write to you.',
+    thread_closed: 'This order was cancelled before it was paid, so nobody writes about it any more.',
     reject_pays_nothing: 'A dispute that is rejected pays nothing back.',
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',
     sent_on: 'Enter the day on which the bank sent it, as on the statement.',

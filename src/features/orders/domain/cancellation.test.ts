@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#kernel/trade/order.ts'
-import { canAskCancellation, decideCancellation, mustAnswerFirst } from './cancellation.ts'
+import { canAskCancellation, decideCancellation, mustAnswerFirst, shownCancellation } from './cancellation.ts'
 
 test('a buyer may ask before packaging, once at a time', () => {
   const may = ORDER_STATUSES.filter((status) => canAskCancellation({ status }, false))
@@ -11,6 +11,13 @@ test('a buyer may ask before packaging, once at a time', () => {
 test('an order whose buyer waits for an answer is not packed', () => {
   expect(ORDER_STATUSES.filter((to) => mustAnswerFirst(to, true))).toEqual([4])
   expect(ORDER_STATUSES.filter((to) => mustAnswerFirst(to, false))).toEqual([])
+})
+
+test('a request that ended without a decision is called neither accepted nor refused', () => {
+  expect(shownCancellation({ state: 'refused', decidedBy: null })).toBe('unanswered')
+  expect(shownCancellation({ state: 'refused', decidedBy: 7 })).toBe('refused')
+  // The order was cancelled, by whatever.
+  expect(shownCancellation({ state: 'accepted', decidedBy: null })).toBe('accepted')
 })
 
 test('staff decide once, and refuse with a note', () => {

@@ -5,11 +5,24 @@ import type { Mover, Order } from './order.ts'
 
 /** The outcome of a request to cancel. */
 export const CANCELLATION_STATES = ['asked', 'accepted', 'refused'] as const
+/** As it is shown: one that nobody refused, but that came too late to count when its order lapsed, is unanswered. */
+export const SHOWN_CANCELLATIONS = [...CANCELLATION_STATES, 'unanswered'] as const
+
+export function shownCancellation({
+  state,
+  decidedBy,
+}: {
+  state: (typeof CANCELLATION_STATES)[number]
+  decidedBy: number | null
+}): (typeof SHOWN_CANCELLATIONS)[number] {
+  return state === 'refused' && decidedBy === null ? 'unanswered' : state
+}
 
 export const CANCELLATION_TRANSITIONS = {
   /** Also when the order is cancelled for another reason. */
   accepted: { from: ['asked'], to: 'accepted', by: ['staff', 'payment'] },
-  refused: { from: ['asked'], to: 'refused', by: ['staff'] },
+  /** By nobody, where the order lapsed and it had come too late to count. */
+  refused: { from: ['asked'], to: 'refused', by: ['staff', 'payment'] },
 } as const satisfies TransitionTable<(typeof CANCELLATION_STATES)[number], Mover>
 
 /** Statuses before packaging, in which a buyer may ask to cancel (issue of the orders). */

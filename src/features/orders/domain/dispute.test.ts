@@ -1,16 +1,43 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import { isDisputable, sideOf } from './dispute.ts'
+import { ORDER_STATUSES } from '#kernel/trade/order.ts'
+import { canConfirmReceipt, canReport, isDisputable, sideOf } from './dispute.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const deliveredAt = new Date('2026-03-01T12:00:00Z')
 const after = (days: number) => new Date(deliveredAt.getTime() + days * DAY)
 
-test('an order can be disputed for 14 days after delivery, and not before it', () => {
+test('a problem can be reported from departure until 14 days after delivery', () => {
   expect(isDisputable({ status: 7, deliveredAt }, after(0))).toBe(true)
   expect(isDisputable({ status: 7, deliveredAt }, new Date(after(14).getTime() - 1))).toBe(true)
   expect(isDisputable({ status: 7, deliveredAt }, after(14))).toBe(false)
-  expect(isDisputable({ status: 6, deliveredAt: null }, after(0))).toBe(false)
+  expect(ORDER_STATUSES.filter((status) => isDisputable({ status, deliveredAt: null }, after(0)))).toEqual([
+    6,
+  ])
+})
+
+test('an article has one problem on its way and one more after delivery, once the first is decided', () => {
+  const onTheWay = { status: 6, deliveredAt: null } as const
+  const there = { status: 7, deliveredAt } as const
+  const early = after(-3)
+  expect(canReport(onTheWay, undefined, after(-1))).toBe(true)
+  expect(canReport(onTheWay, { state: 'rejected', openedAt: early }, after(-1))).toBe(false)
+  expect(canReport(there, { state: 'open', openedAt: early }, after(1))).toBe(false)
+  for (const state of ['rejected', 'refunded'] as const) {
+    expect(canReport(there, { state, openedAt: early }, after(1))).toBe(true)
+    expect(canReport(there, { state, openedAt: early }, after(14))).toBe(false)
+    expect(canReport(there, { state, openedAt: after(1) }, after(2))).toBe(false)
+  }
+})
+
+test('receipt is confirmed once, of delivered goods without an open problem', () => {
+  const may = ORDER_STATUSES.filter((status) => canConfirmReceipt({ status, receivedAt: null }, []))
+  expect(may).toEqual([7])
+  expect(canConfirmReceipt({ status: 7, receivedAt: after(1) }, [])).toBe(false)
+  expect(canConfirmReceipt({ status: 7, receivedAt: null }, [{ state: 'rejected' }])).toBe(true)
+  expect(canConfirmReceipt({ status: 7, receivedAt: null }, [{ state: 'rejected' }, { state: 'open' }])).toBe(
+    false,
+  )
 })
 
 test('buyer, seller and staff have a side; others have none, and staff of a party stand on its side', () => {

@@ -22,9 +22,9 @@ describe('the life of an order', () => {
     expect(table).toEqual({ 1: [2, 3, 4], 2: [1, 3, 4], 3: [], 4: [3, 5], 5: [3, 6], 6: [7], 7: [] })
   })
 
-  it('lets the yard hand over what is paid, and nothing else', () => {
+  it('lets the yard pack and hand over what is paid, and nothing else', () => {
     const table = ORDER_STATUSES.map((status) => nextStatuses({ status, ...paid }, 'yard'))
-    expect(table).toEqual([[7], [], [], [7], [7], [], []])
+    expect(table).toEqual([[5, 7], [], [], [5, 7], [7], [], []])
     expect(ORDER_STATUSES.flatMap((status) => nextStatuses({ status, ...unpaid }, 'yard'))).toEqual([])
   })
 

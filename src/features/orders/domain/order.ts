@@ -14,7 +14,7 @@ import {
   UNDER_VERIFICATION,
 } from '#kernel/trade/order.ts'
 
-/** `yard`: the seller, who hands over goods against the buyer's code. */
+/** `yard`: the seller, who packs the goods, and hands them over against the buyer's code. */
 export type Mover = 'staff' | 'payment' | 'carrier' | 'yard'
 
 /**
@@ -27,6 +27,8 @@ export const ORDER_TRANSITIONS = {
   pack: { from: [CONFIRMED, UNDER_VERIFICATION], to: UNDER_PACKAGING, by: ['staff'] },
   // If the carrier has it, it was ready.
   make_ready: { from: [UNDER_PACKAGING], to: READY, by: ['staff', 'carrier'] },
+  /** Every seller has packed its goods. */
+  say_ready: { from: [CONFIRMED, UNDER_PACKAGING], to: READY, by: ['yard'] },
   ship: { from: [READY], to: SHIPPED, by: ['staff', 'carrier'] },
   deliver: { from: [SHIPPED], to: DELIVERED, by: ['staff', 'carrier'] },
   /** What the buyer collects is delivered where it was sold. */
@@ -56,6 +58,8 @@ export interface Order {
   paidAt: Date | null
   /** The start of the window for disputes. */
   deliveredAt: Date | null
+  /** When the buyer confirmed that it has the goods. */
+  receivedAt: Date | null
   /** The deadline of its bank transfer; absent for a card payment. */
   dueAt: Date | null
 }

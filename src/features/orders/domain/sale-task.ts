@@ -31,19 +31,27 @@ interface Sold {
   isDisputed: boolean
   isUnmeasured: boolean
   isCollected: boolean
+  /** The seller has said that its goods are packed. */
+  isReady: boolean
 }
 
 /** What holds a sale up comes before where it stands. */
-export function saleTaskOf({ status, chargebacks, isDisputed, isUnmeasured, isCollected }: Sold): SaleTask {
+export function saleTaskOf({ status, chargebacks, isDisputed, isReady, ...sold }: Sold): SaleTask {
+  const { isUnmeasured, isCollected } = sold
   const isToShip = status === CONFIRMED || status === UNDER_PACKAGING
   if ((isToShip || status === READY || status === UNDER_VERIFICATION) && chargebacks.some(isUnsettled))
     return 'hold'
   if (status === UNDER_VERIFICATION) return 'wait_for_payment'
   if (isDisputed) return 'answer_dispute'
+  if (isReady && (isToShip || status === READY)) return 'hand_over'
   if (isCollected && (isToShip || status === READY)) return 'prepare'
   if (isToShip) return isUnmeasured ? 'measure' : 'pack'
   return status === READY ? 'hand_over' : 'none'
 }
+
+/** Whether a seller can say that its goods are packed: once they are paid, and nothing holds them up. */
+export const maySayReady = (task: SaleTask, status: OrderStatus): boolean =>
+  status !== READY && (task === 'pack' || task === 'prepare')
 
 const COMING: readonly PickupState[] = ['asked', 'booked', 'unnamed']
 

@@ -3,12 +3,15 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
+import { givenParts, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
+import { texts as contactTexts } from '#kernel/trade/delivery-contact/texts.ts'
 import { type Currency, formatPrice } from '#kernel/money/money.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import type { AgreedDelivery } from '../contract/agreed-delivery.ts'
 import { texts as orderTexts } from '../contract/texts.ts'
+import type { DisputeReason } from '../domain/dispute.ts'
 import { texts } from './texts.ts'
 
 /** The kinds of mails about orders. */
@@ -29,6 +32,7 @@ export const ORDER_MAILS = [
   'chargeback-lost',
   'refund-made',
   'sale-refunded',
+  'received',
   'cancellation-asked',
   'cancellation-refused',
   'dispute-opened',
@@ -36,6 +40,7 @@ export const ORDER_MAILS = [
   'dispute-decided',
   'shipment-left',
   'shipment-arrived',
+  'message',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -67,6 +72,8 @@ export interface OrderMailData {
   /** The refunded amount, if any. */
   refunded?: number
   address?: string
+  /** Who takes the goods there. */
+  contact?: DeliveryContact
   /** The agreed term of goods from a quote, and who carries them. */
   delivery?: AgreedDelivery
   /** Who transports it. */
@@ -77,9 +84,11 @@ export interface OrderMailData {
   /** The number of the invoice, which is on the page of the order. */
   invoice?: string
   reason?: string
-  /** What one party to a dispute wrote. */
+  /** What the buyer says is wrong with an article. */
+  problem?: DisputeReason
+  /** What one side of the order or of a dispute wrote. */
   said?: string
-  /** A party to a dispute sent a file, which is on the page. */
+  /** It sent a file, which is on the page. */
   attached?: boolean
 }
 
@@ -125,6 +134,7 @@ const line = <T,>(value: T | undefined, say: (value: T) => string) =>
 function aboveOf(language: Language, data: OrderMailData): string[] {
   const t = texts[language]
   return [
+    ...line(data.problem, (problem) => t.problem(orderTexts[language].problems[problem])),
     ...line(data.said, (said) => said),
     ...(data.attached ? [t.attached] : []),
     ...line(data.reason, t.reason),
@@ -167,9 +177,15 @@ function belowOf(language: Language, data: OrderMailData): string[] {
     ...line(data.total, (major) => t.total(amount(major))),
     ...line(data.refunded, (major) => t.refunded(amount(major))),
     ...line(data.address, t.address),
+    ...contactLines(language, data),
     ...deliveryLines(language, data),
     ...referenceLines(language, data),
   ]
+}
+
+function contactLines(language: Language, { contact }: OrderMailData): string[] {
+  const t = contactTexts[language]
+  return contact === undefined ? [] : givenParts(contact).map(([name, value]) => t.line(t[name], value))
 }
 
 function deliveryLines(language: Language, { delivery }: OrderMailData): string[] {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#kernel/trade/order.ts'
+import { ORDER_PAGES, type OrderStatus } from '#kernel/trade/order.ts'
 import { formatPrice, type Currency } from '#kernel/money/money.ts'
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
 import type { Side } from '#kernel/trade/sides.ts'
@@ -10,7 +10,7 @@ declare module '#kernel/notify-kinds.ts' {
     /** An order of the member's company changed its status (spec §4). */
     'orders.moved': { reference: string; statut: OrderStatus; orderId?: string }
     /** Goods of the member's company were sold. */
-    'orders.sold': { reference: string; articles: number }
+    'orders.sold': { reference: string; articles: number; orderId?: string }
     /** Part of an order is refunded. Amount in major units. */
     'orders.refunded': { orderId: string; reference: string; amount: number; currency: Currency }
     /** A buyer's request to cancel, or its refusal by staff. A cancelled order is `orders.moved`. */
@@ -22,6 +22,8 @@ declare module '#kernel/notify-kinds.ts' {
       event: DisputeEvent
       audience: Side
     }
+    /** A side of an order wrote to the others. */
+    'orders.message': { orderId: string; reference: string; audience: Side }
     /** One shipment of an order left or arrived before the others. */
     'orders.shipment': { orderId: string; reference: string; event: 'left' | 'arrived'; from: string }
     /** Other news of an order that also goes out by mail. */
@@ -32,6 +34,7 @@ declare module '#kernel/notify-kinds.ts' {
         | 'placed'
         | 'sale-cancelled'
         | 'sale-refunded'
+        | 'received'
         | 'paid-twice'
         | 'refund-failed'
         | 'chargeback'
@@ -44,12 +47,6 @@ declare module '#kernel/notify-kinds.ts' {
 
 const en = texts.en.notifications
 const fr = texts.fr.notifications
-
-const PAGE_OF = {
-  buyer: (id: string) => `/user/orders/${id}`,
-  seller: () => '/user/sales',
-  staff: (id: string) => `/staff/orders?order=${id}`,
-}
 
 const moved =
   ({ moved: words }: typeof en | typeof fr) =>
@@ -65,17 +62,18 @@ export const orderNotifications: NotificationTemplates<
   | 'orders.dispute'
   | 'orders.news'
   | 'orders.shipment'
+  | 'orders.message'
 > = {
   'orders.moved': {
     text: { en: moved(en), fr: moved(fr) },
-    path: ({ orderId }) => (orderId === undefined ? '/user/orders' : `/user/orders/${orderId}`),
+    path: ({ orderId }) => (orderId === undefined ? '/user/orders' : ORDER_PAGES.buyer(orderId)),
   },
   'orders.sold': {
     text: {
       en: ({ reference, articles }) => en.sold(reference, articles),
       fr: ({ reference, articles }) => fr.sold(reference, articles),
     },
-    path: () => '/user/sales',
+    path: ({ orderId }) => (orderId === undefined ? '/user/sales' : ORDER_PAGES.seller(orderId)),
   },
   'orders.refunded': {
     text: {
@@ -84,35 +82,41 @@ export const orderNotifications: NotificationTemplates<
       fr: ({ reference, amount, currency }) =>
         fr.refunded(reference, formatPrice(amount, currency, 'fr', 'always')),
     },
-    path: ({ orderId }) => `/user/orders/${orderId}`,
+    path: ({ orderId }) => ORDER_PAGES.buyer(orderId),
   },
   'orders.cancellation': {
     text: {
       en: ({ reference, event }) => en.cancellation[event](reference),
       fr: ({ reference, event }) => fr.cancellation[event](reference),
     },
-    path: ({ orderId, event }) =>
-      event === 'asked' ? `/staff/orders?order=${orderId}` : `/user/orders/${orderId}`,
+    path: ({ orderId, event }) => ORDER_PAGES[event === 'asked' ? 'staff' : 'buyer'](orderId),
   },
   'orders.shipment': {
     text: {
       en: ({ reference, event, from }) => en.shipment[event](reference, from),
       fr: ({ reference, event, from }) => fr.shipment[event](reference, from),
     },
-    path: ({ orderId }) => `/user/orders/${orderId}`,
+    path: ({ orderId }) => ORDER_PAGES.buyer(orderId),
   },
   'orders.news': {
     text: {
       en: ({ reference, news }) => en.news[news](reference),
       fr: ({ reference, news }) => fr.news[news](reference),
     },
-    path: ({ orderId, audience }) => PAGE_OF[audience](orderId),
+    path: ({ orderId, audience }) => ORDER_PAGES[audience](orderId),
+  },
+  'orders.message': {
+    text: {
+      en: ({ reference }) => en.message(reference),
+      fr: ({ reference }) => fr.message(reference),
+    },
+    path: ({ orderId, audience }) => ORDER_PAGES[audience](orderId),
   },
   'orders.dispute': {
     text: {
       en: ({ reference, event }) => en.dispute[event](reference),
       fr: ({ reference, event }) => fr.dispute[event](reference),
     },
-    path: ({ orderId, audience }) => PAGE_OF[audience](orderId),
+    path: ({ orderId, audience }) => ORDER_PAGES[audience](orderId),
   },
 }

@@ -86,6 +86,12 @@ const en = {
       `A part of the price of your articles goes back to ${buyer}. Your part of the sale and our fee fall with it.`,
     action: 'See my sales',
   },
+  received: {
+    subject: (reference: string) => `Order ${reference}: the buyer has the goods`,
+    text: (buyer: string) =>
+      `${buyer} confirms that it has the goods. Your part is paid out 14 days after delivery, unless a problem is reported before.`,
+    action: 'See my sales',
+  },
   'cancellation-asked': {
     subject: (reference: string) => `Order ${reference}: the buyer asks to cancel`,
     text: (buyer: string) =>
@@ -99,7 +105,7 @@ const en = {
   },
   'dispute-opened': {
     subject: (reference: string) => `Order ${reference}: an article is disputed`,
-    text: 'The buyer disputes an article of this order. Until it is decided, the sale is not paid out. This is what the buyer wrote; please answer on the page.',
+    text: 'The buyer reports a problem with an article of this order. Until it is decided, the sale is not paid out. This is what the buyer wrote; its pictures are on the page, where you can answer.',
     action: 'Read and answer',
   },
   'dispute-written': {
@@ -122,7 +128,13 @@ const en = {
     text: 'A part of your order is delivered. The other parts are still to come.',
     action: 'See the order',
   },
+  message: {
+    subject: (reference: string) => `Order ${reference}: a message`,
+    text: 'There is a new message about this order.',
+    action: 'Read and answer',
+  },
   origin: (place: string) => `From ${place}`,
+  problem: (what: string) => `What is wrong: ${what}`,
   attached: 'A file came with it, which is on the page.',
   article: (qty: number, title: string, brand: string, price: string) =>
     `${formatCount(qty, 'en')} × ${title}, ${brand}: ${price}`,
@@ -166,12 +178,14 @@ const en = {
       placed: (order: string) => `Order ${order} is placed and paid.`,
       'sale-cancelled': (order: string) => `A sale is cancelled: order ${order}.`,
       'sale-refunded': (order: string) => `A part of a sale is paid back to the buyer: order ${order}.`,
+      received: (order: string) => `The buyer confirms that it has the goods of order ${order}.`,
       'paid-twice': (order: string) => `A payment that order ${order} does not need goes back to you.`,
       'refund-failed': (order: string) => `A refund of order ${order} did not go through.`,
       chargeback: (order: string) => `The buyer’s bank contests the payment of order ${order}.`,
       'chargeback-won': (order: string) => `The payment of order ${order} stands: its bank has given in.`,
       'chargeback-lost': (order: string) => `A bank has taken the payment of order ${order} back for good.`,
     },
+    message: (order: string) => `There is a new message about order ${order}.`,
     sold: (order: string, articles: number) =>
       articles === 1
         ? `You sold an article: order ${order}.`
@@ -264,6 +278,12 @@ const fr = {
       `Une partie du prix de vos articles est remboursée à ${buyer}. Votre part de la vente et notre commission baissent d’autant.`,
     action: 'Voir mes ventes',
   },
+  received: {
+    subject: (reference: string) => `Commande ${reference}\u00a0: l’acheteur a reçu la marchandise`,
+    text: (buyer: string) =>
+      `${buyer} confirme avoir reçu la marchandise. Votre part est versée 14 jours après la livraison, sauf si un problème est signalé d’ici là.`,
+    action: 'Voir mes ventes',
+  },
   'cancellation-asked': {
     subject: (reference: string) => `Commande ${reference}\u00a0: l’acheteur demande l’annulation`,
     text: (buyer: string) =>
@@ -277,7 +297,7 @@ const fr = {
   },
   'dispute-opened': {
     subject: (reference: string) => `Commande ${reference}\u00a0: un article est contesté`,
-    text: 'L’acheteur conteste un article de cette commande. Tant que la décision n’est pas prise, la vente n’est pas versée. Voici ce que l’acheteur a écrit\u00a0; veuillez répondre sur la page.',
+    text: 'L’acheteur signale un problème avec un article de cette commande. Tant que la décision n’est pas prise, la vente n’est pas versée. Voici ce que l’acheteur a écrit\u00a0; ses photos se trouvent sur la page, où vous pouvez répondre.',
     action: 'Lire et répondre',
   },
   'dispute-written': {
@@ -300,7 +320,13 @@ const fr = {
     text: 'Une partie de votre commande est livrée. Les autres sont encore à venir.',
     action: 'Voir la commande',
   },
-  origin: (place: string) => `Départ : ${place}`,
+  problem: (what: string) => `Ce qui ne va pas\u00a0: ${what}`,
+  message: {
+    subject: (reference: string) => `Commande ${reference}\u00a0: un message`,
+    text: 'Il y a un nouveau message au sujet de cette commande.',
+    action: 'Lire et répondre',
+  },
+  origin: (place: string) => `Départ\u00a0: ${place}`,
   attached: 'Un fichier y est joint, à voir sur la page.',
   article: (qty: number, title: string, brand: string, price: string) =>
     `${formatCount(qty, 'fr')} × ${title}, ${brand} : ${price}`,
@@ -345,12 +371,14 @@ const fr = {
       placed: (order) => `La commande ${order} est passée et payée.`,
       'sale-cancelled': (order) => `Une vente est annulée : commande ${order}.`,
       'sale-refunded': (order) => `Une partie d’une vente est remboursée à l’acheteur : commande ${order}.`,
+      received: (order) => `L’acheteur confirme avoir reçu la marchandise de la commande ${order}.`,
       'paid-twice': (order) => `Un paiement dont la commande ${order} n’a pas besoin vous est rendu.`,
       'refund-failed': (order) => `Un remboursement de la commande ${order} n’a pas abouti.`,
       chargeback: (order) => `La banque de l’acheteur conteste le paiement de la commande ${order}.`,
       'chargeback-won': (order) => `Le paiement de la commande ${order} tient\u00a0: sa banque a renoncé.`,
       'chargeback-lost': (order) => `Une banque a repris définitivement le paiement de la commande ${order}.`,
     },
+    message: (order) => `Il y a un nouveau message au sujet de la commande ${order}.`,
     sold: (order, articles) =>
       articles === 1
         ? `Vous avez vendu un article : commande ${order}.`

@@ -11,6 +11,15 @@ export async function hasOpenCancellation(tx: Tx, orderId: string): Promise<bool
   return (await tx.$count(cancellationRequest, isOpen(orderId))) > 0
 }
 
+/** When the open request of an order was asked; null without one. The order's cart must be locked. */
+export async function findOpenRequest(tx: Tx, orderId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ askedAt: cancellationRequest.askedAt })
+    .from(cancellationRequest)
+    .where(isOpen(orderId))
+  return row?.askedAt ?? null
+}
+
 export async function insertCancellation(
   tx: Tx,
   values: Pick<Cancellation, 'id' | 'orderId' | 'memberId' | 'reason' | 'askedAt'>,
@@ -18,7 +27,7 @@ export async function insertCancellation(
   await tx.insert(cancellationRequest).values({ ...values, state: 'asked' })
 }
 
-/** Answers the open request of an order, if there is one. */
+/** Answers the open request of an order, if there is one; without who decided where the order ended before anybody did. */
 export async function closeCancellation(
   tx: Tx,
   orderId: string,

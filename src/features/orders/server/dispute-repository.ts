@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
@@ -31,7 +31,10 @@ export interface ReadDispute {
 /** Opens a dispute; returns false if the article was disputed before. */
 export async function insertDispute(
   tx: Tx,
-  values: Pick<Dispute, 'id' | 'orderId' | 'listingId' | 'sellerCompanyId' | 'openedBy' | 'openedAt'>,
+  values: Pick<
+    Dispute,
+    'id' | 'orderId' | 'listingId' | 'sellerCompanyId' | 'openedBy' | 'openedAt' | 'reason'
+  >,
 ): Promise<boolean> {
   const rows = await tx
     .insert(dispute)
@@ -39,6 +42,35 @@ export async function insertDispute(
     .onConflictDoNothing({ target: [dispute.orderId, dispute.listingId] })
     .returning({ id: dispute.id })
   return rows.length > 0
+}
+
+/** The dispute of an article, with what staff decided about it. */
+export async function findDisputeOf(
+  tx: Tx,
+  orderId: string,
+  listingId: number,
+): Promise<Pick<Dispute, 'id' | 'state' | 'openedAt' | 'note' | 'decidedBy' | 'decidedAt'> | undefined> {
+  const { id, state, openedAt, note, decidedBy, decidedAt } = getTableColumns(dispute)
+  const [row] = await tx
+    .select({ id, state, openedAt, note, decidedBy, decidedAt })
+    .from(dispute)
+    .where(and(eq(dispute.orderId, orderId), eq(dispute.listingId, listingId)))
+  return row
+}
+
+/** Opens a decided dispute again; false if somebody else has. */
+export async function reopenDispute(
+  tx: Tx,
+  id: string,
+  opened: Pick<Dispute, 'openedBy' | 'openedAt' | 'reason'>,
+): Promise<boolean> {
+  const moved = await moveRows(tx, [dispute, 'state'], DISPUTE_TRANSITIONS.reopen, eq(dispute.id, id), {
+    ...opened,
+    note: null,
+    decidedBy: null,
+    decidedAt: null,
+  })
+  return moved > 0
 }
 
 /** Returns the message's id. */
@@ -82,7 +114,7 @@ export async function listDisputes(db: Db, orderId: string): Promise<ReadDispute
 export async function listDisputed(
   db: Db | Tx,
   orderIds: string[],
-): Promise<Pick<Dispute, 'orderId' | 'listingId' | 'sellerCompanyId' | 'state'>[]> {
+): Promise<Pick<Dispute, 'orderId' | 'listingId' | 'sellerCompanyId' | 'state' | 'openedAt'>[]> {
   if (orderIds.length === 0) return []
   return db
     .select({
@@ -90,6 +122,7 @@ export async function listDisputed(
       listingId: dispute.listingId,
       sellerCompanyId: dispute.sellerCompanyId,
       state: dispute.state,
+      openedAt: dispute.openedAt,
     })
     .from(dispute)
     .where(inArray(dispute.orderId, orderIds))

@@ -4,21 +4,24 @@ import { listHeld, partiesAmong, type HeldParty } from '#db/held-companies.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { NO_CONTACT, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import type { Waiting } from '../domain/order.ts'
 import type { AgreedDelivery } from '../contract/agreed-delivery.ts'
 import { listAgreedDeliveries } from './agreed-delivery.ts'
 import { listBookings, type Booking } from './booking-repository.ts'
+import { readBuyers } from './buyers-of-orders.ts'
+import { listComingDays, type ComingDays } from './coming-days.ts'
 import { listCancellations, type Cancellation } from './cancellation-repository.ts'
 import { listChargebacks, type StoredChargeback } from './chargeback-repository.ts'
-import { listDisputed } from './dispute-repository.ts'
+import { listDisputed, type Dispute } from './dispute-repository.ts'
 import { ORDER_COLUMNS } from './order-repository.ts'
 import { listPickups, type Pickup } from './pickup-repository.ts'
-import { listReferences } from './references-reader.ts'
+import { listContacts, listReferences } from './references-reader.ts'
 import { listRefundedParts, listRefunds, type RefundRow } from './refund-repository.ts'
 import { listShipments, type Shipment } from './shipment-repository.ts'
-import { LONGEST_WAITING_FIRST, WAITS_SINCE, waitsFor } from './waiting-orders.ts'
+import { LONGEST_WAITING_FIRST, waitsFor } from './waiting-orders.ts'
 
 const SHOWN = {
   ...ORDER_COLUMNS,
@@ -47,11 +50,14 @@ export interface ReadOrder {
   cancellation: Cancellation | undefined
   chargebacks: StoredChargeback[]
   references: BuyerReferences
+  /** Who takes the goods at the place of delivery. */
+  contact: DeliveryContact
   /** The agreed term and freight of an order that came from a quote. */
   delivery: AgreedDelivery | undefined
   isInvoiced: boolean
   /** Articles with a dispute. */
-  disputed: { listingId: number; state: string }[]
+  disputed: Pick<Dispute, 'listingId' | 'state' | 'openedAt'>[]
+  coming: ComingDays
   /** Refunds so far: of articles (by id), and of the delivery charges (null). */
   refunded: { listingId: number | null; amountMinor: bigint }[]
 }
@@ -63,6 +69,8 @@ export interface ReadStaffOrder extends ReadOrder {
   /** Since when it has waited for somebody; null if it doesn't. */
   waitsSince: Date | null
   buyer: { name: string; email: string; phone: string; company: string }
+  /** Who confirmed for the buyer that it has the goods. */
+  receivedBy: string | null
   held: HeldParty[]
 }
 
@@ -147,6 +155,8 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const deliveries = await listAgreedDeliveries(db, ids)
+  const contacts = await listContacts(db, ids)
+  const coming = await listComingDays(db, ids)
   const [lines, moves, shipments, refunds, cancellations, disputed, refunded, chargebacks, references] =
     await Promise.all([
       readLines(db, ids),
@@ -168,6 +178,8 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
     order,
     ...(referencesOf.get(order.id) ?? { references: NO_REFERENCES, isInvoiced: false }),
     delivery: deliveries.get(order.id),
+    contact: contacts.get(order.id) ?? NO_CONTACT,
+    coming: coming.get(order.id) ?? { isCollected: false, fetchedOn: null, expectedOn: null },
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
     shipments: shipments.filter(({ orderId }) => orderId === order.id),
@@ -208,6 +220,7 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
       bookings: bookings.filter(({ orderId }) => orderId === each.order.id),
       pickups,
       waitsSince: buyer.waitsSince,
+      receivedBy: buyer.receiver,
       held: partiesAmong(held, {
         buyer: each.order.companyId,
         sellers: each.lines.map(({ sellerCompanyId }) => sellerCompanyId),
@@ -244,28 +257,4 @@ async function readMoves(db: Db, ids: string[]): Promise<MoveRow[]> {
     ...move,
     by: firstName === null || lastName === null ? null : fullName({ firstName, lastName }),
   }))
-}
-
-/** Who placed each order, and the company at that time, whatever the member's company is now; and its wait. */
-async function readBuyers(db: Db, orders: OrderRow[]) {
-  return db
-    .select({
-      orderId: purchaseOrder.id,
-      firstName: member.firstName,
-      lastName: member.lastName,
-      email: member.email,
-      phone: member.phone,
-      deletedAt: member.deletedAt,
-      company: company.name,
-      waitsSince: WAITS_SINCE,
-    })
-    .from(purchaseOrder)
-    .innerJoin(member, eq(member.id, purchaseOrder.memberId))
-    .innerJoin(company, eq(company.id, purchaseOrder.companyId))
-    .where(
-      inArray(
-        purchaseOrder.id,
-        orders.map(({ id }) => id),
-      ),
-    )
 }

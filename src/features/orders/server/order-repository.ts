@@ -26,6 +26,7 @@ export const ORDER_COLUMNS = {
   totalMinor: purchaseOrder.totalMinor,
   paidAt: purchaseOrder.paidAt,
   deliveredAt: purchaseOrder.deliveredAt,
+  receivedAt: purchaseOrder.receivedAt,
   dueAt: purchaseOrder.dueAt,
 }
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
-import { priceOf, sumOf } from '#kernel/money/exact.ts'
-import { majorFromMinor } from '#kernel/money/money.ts'
-import { endOfDisputeWindow } from '#kernel/trade/order.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { listBoughtBefore } from '../contract/bought-before.ts'
 import { countWaitingOrders } from '../contract/order-acts.ts'
 import {
   countOrders,
@@ -15,13 +13,12 @@ import {
   readOrder,
   readStaffOrderCall,
 } from '../contract/orders.ts'
-import { countSales, listSales, type SaleView } from '../contract/sales.ts'
-import { areNamesExchanged, referenceOf } from '../domain/order.ts'
-import { fetchedOn, saleTaskOf } from '../domain/sale-task.ts'
+import { countSales, listSales, readSale } from '../contract/sales.ts'
+import { readBoughtBefore } from './bought-before.ts'
 import { countByStatus, countOrdersOf, readOrderOf, readOrdersOf, readStaffPage } from './order-reader.ts'
-import { papersOf, pickupsOf } from './present-booking.ts'
-import { getStaffOrder, presentLine, presentOrder, presentStaffOrder } from './present-order.ts'
-import { countSalesOf, type ReadSale, readSalesOf } from './sales-reader.ts'
+import { getStaffOrder, presentOrder, presentStaffOrder } from './present-order.ts'
+import { getSale, presentSale } from './present-sale.ts'
+import { countSalesOf, readSalesOf } from './sales-reader.ts'
 import { countWaiting } from './waiting-orders.ts'
 
 /** Orders for buyers, sellers and staff. */
@@ -36,6 +33,10 @@ export function serveOrders(app: FastifyInstance, { db, now }: Pick<Services, 'd
     const read = await readOrderOf(db, actor.companyId, id)
     if (!read) throw new AppError('not_found')
     return presentOrder(read, now(), actor)
+  })
+  serve(app, listBoughtBefore, async ({ actor, params: { id } }) => {
+    if (!(await readOrderOf(db, actor.companyId, id))) throw new AppError('not_found')
+    return readBoughtBefore(db, actor.companyId, id)
   })
   serve(app, listStaffOrders, async ({ query }) => {
     const { statut, waiting, sort, page = 1, displayCount = DEFAULT_PAGE_SIZE } = query
@@ -58,54 +59,5 @@ function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
     return sales.map(presentSale)
   })
   serve(app, countSales, async ({ actor }) => ({ sales: await countSalesOf(db, actor.companyId) }))
-}
-
-function presentSale(sale: ReadSale): SaleView {
-  const { order, isCollected, references, lines, moves, money, disputed, booked } = sale
-  const total = sumOf(lines.map(priceOf))
-  return {
-    id: order.id,
-    reference: referenceOf(order.number),
-    orderDate: order.createdAt.toISOString(),
-    statut: order.status,
-    buyer: areNamesExchanged(order) ? order.buyer : null,
-    references: {
-      poNumber: areNamesExchanged(order) ? references.poNumber : null,
-      requestedOn: references.requestedOn,
-    },
-    articles: lines.map(presentLine),
-    total: majorFromMinor(total),
-    currency: order.currency,
-    feePercents: [...new Set(lines.map(({ feeBp }) => feeBp / 100))].toSorted((a, b) => b - a),
-    share: money.shareMinor === 0n ? null : majorFromMinor(money.shareMinor),
-    paidOut: majorFromMinor(money.paidOutMinor),
-    payableAt: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
-    disputed,
-    isCollected,
-    task: presentTask(sale),
-    papers: booked.flatMap(papersOf),
-    pickups: booked.flatMap((each) => pickupsOf(each, each.pickups)),
-    history: moves.map(({ toStatus, movedAt }) => ({
-      statut: toStatus,
-      date: movedAt.toISOString(),
-    })),
-  }
-}
-
-function presentTask(sale: ReadSale): SaleView['task'] {
-  const { order, chargebacks, isDisputed, isCollected, collectedOn, booked, unmeasured } = sale
-  const kind = saleTaskOf({
-    status: order.status,
-    chargebacks,
-    isDisputed,
-    isCollected,
-    // What is booked with the carrier was measured for that.
-    isUnmeasured: unmeasured.length > 0 && booked.length === 0,
-  })
-  const pickups = booked.flatMap((each) => each.pickups)
-  return {
-    kind,
-    day: kind === 'none' ? null : fetchedOn(pickups, collectedOn),
-    unmeasured: kind === 'measure' ? unmeasured : [],
-  }
+  serve(app, readSale, ({ actor, params: { id } }) => getSale(db, actor.companyId, id))
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { priceOf, sumOf } from '#kernel/money/exact.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
 import { deliveryFor } from './agreed-delivery.ts'
 import { keepsFromCancelling, withdrawnOf } from '../domain/chargeback.ts'
@@ -15,8 +16,10 @@ import {
   nextStatuses,
   referenceOf,
 } from '../domain/order.ts'
-import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
-import { isDisputable } from '../domain/dispute.ts'
+import { canAskCancellation, mustAnswerFirst, shownCancellation } from '../domain/cancellation.ts'
+import { canConfirmReceipt, canReport } from '../domain/dispute.ts'
+import { heldMoneyOf } from '../domain/held-money.ts'
+import { buyerStepOf } from '../domain/buyer-step.ts'
 import { contestOf, isHeld, nextStepOf } from '../domain/next-step.ts'
 import { isBuyerHeld, isKeptByHold } from '../domain/held-back.ts'
 import { canRefund } from '../domain/refund.ts'
@@ -35,25 +38,42 @@ import {
 export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'isHeld'>): OrderView {
   const { order, lines, moves, cancellation } = read
   const disputed = read.disputed.map(({ listingId }) => listingId)
-  const canDispute = isDisputable(order, now)
+  const disputeOf = (id: number) => read.disputed.find(({ listingId }) => listingId === id)
   const isNamed = areNamesExchanged(order)
+  const reportable = lines
+    .map(({ listingId }) => listingId)
+    .filter((listingId) => canReport(order, disputeOf(listingId), now))
   return {
     ...fieldsOf(read, isNamed),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
     history: moves.map(presentMove),
+    next: presentNext(read, reportable.length > 0),
     chargebacks: read.chargebacks.map(presentChargeback),
     disputableUntil: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
+    heldMoney: presentHeldMoney(read, now),
     ...(reader.isHeld && { isPaybackFrozen: true as const }),
     co2: order.status === CANCELLED ? null : presentCo2(read),
     can: {
       askCancellation: canAskCancellation(order, cancellation?.state === 'asked'),
       changeReferences: mayChangeReferences(order, read.isInvoiced),
-      dispute: canDispute
-        ? lines.map(({ listingId }) => listingId).filter((listingId) => !disputed.includes(listingId))
-        : [],
+      confirmReceipt: canConfirmReceipt(order, read.disputed),
+      dispute: reportable,
     },
   }
+}
+
+function presentNext(read: ReadOrder, canDispute: boolean): OrderView['next'] {
+  const { order, cancellation, coming } = read
+  const isCancellationAsked = cancellation?.state === 'asked'
+  const end = canDispute && order.deliveredAt ? endOfDisputeWindow(order.deliveredAt) : null
+  return buyerStepOf({
+    step: nextStepOf({ ...read, isCancellationAsked, hasRefundToSend: false }),
+    status: order.status,
+    ...coming,
+    dueOn: order.dueAt && dayInFrance(order.dueAt),
+    disputableUntil: end && dayInFrance(end),
+  })
 }
 
 export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): StaffOrderView {
@@ -86,6 +106,7 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
     paymentIntentId: intentId,
     byTransfer: dueAt !== null,
     refundable: isBuyerHeld(read) ? null : presentRefundable(read),
+    receivedBy: read.receivedBy,
     isDisputed: read.disputed.length > 0,
     moves: allowed.filter((status) => !isKeptByHold(status, held)),
     heldMoves: allowed.filter((status) => isKeptByHold(status, held)),
@@ -110,6 +131,13 @@ export async function getStaffOrder(db: Db, id: string, now = new Date()): Promi
   const read = await readStaffOrder(db, id)
   if (!read) throw new AppError('not_found')
   return presentStaffOrder(read, now)
+}
+
+function presentHeldMoney(read: ReadOrder, now: Date): OrderView['heldMoney'] {
+  const refundedMinor = sumOf(read.refunded.map(({ amountMinor }) => amountMinor))
+  const isReversed = read.chargebacks.some(({ decision }) => decision === 'undone')
+  const held = heldMoneyOf(read.order, { contest: contestOf(read), refundedMinor, isReversed }, now)
+  return held && { ...held, until: held.until?.toISOString() ?? null }
 }
 
 function presentCo2({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>) {
@@ -175,10 +203,12 @@ function fieldsOf(read: ReadOrder, isNamed: boolean) {
       },
     ],
     address: { country, city, postcode, street },
+    contact: read.contact,
     carrier,
     ...(delivery && { delivery: deliveryFor(delivery, isNamed) }),
     references,
     trackingNumber,
+    receivedAt: order.receivedAt?.toISOString() ?? null,
     shipments: shipments.map((shipment) => ({
       place: shipment.place,
       country: shipment.country,
@@ -193,7 +223,7 @@ function fieldsOf(read: ReadOrder, isNamed: boolean) {
     refunds: refunds.map(presentRefund),
     cancellation: cancellation
       ? {
-          state: cancellation.state,
+          state: shownCancellation(cancellation),
           reason: cancellation.reason,
           note: cancellation.note,
           askedAt: cancellation.askedAt.toISOString(),

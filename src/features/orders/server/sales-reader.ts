@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, not, or, sql, type SQL } fr
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
-import { carrierBooking, orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import { carrierBooking, orderLine, orderMove, purchaseOrder, saleReady } from '#db/schema/orders.ts'
 import { listing } from '#db/schema/listings.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
@@ -32,6 +32,8 @@ export interface ReadSale {
   isCollected: boolean
   /** The day that was confirmed for it. */
   collectedOn: string | null
+  /** When the company said that its goods are packed. */
+  readyAt: Date | null
   chargebacks: Pick<Chargeback, 'state' | 'decision'>[]
   /** Whether staff have to decide about a dispute of own articles. */
   isDisputed: boolean
@@ -54,7 +56,7 @@ export async function countSalesOf(db: Db, companyId: number): Promise<number> {
   return db.$count(purchaseOrder, soldBy(companyId))
 }
 
-async function readPage(db: Db, companyId: number, { page, pageSize }: Page) {
+function selectSales(db: Db, companyId: number) {
   return db
     .select({
       id: purchaseOrder.id,
@@ -69,18 +71,34 @@ async function readPage(db: Db, companyId: number, { page, pageSize }: Page) {
         WHERE c.cart_id = ${purchaseOrder.cartId} AND c.company_id = ${companyId})`,
       collectedOn: sql<string | null>`(SELECT min(a.day)::text FROM collection_appointment a
         WHERE a.cart_id = ${purchaseOrder.cartId} AND a.company_id = ${companyId} AND a.state = 'confirmed')`,
+      readyAt: saleReady.readyAt,
     })
     .from(purchaseOrder)
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
-    .where(soldBy(companyId))
-    .orderBy(desc(purchaseOrder.createdAt), desc(purchaseOrder.number))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .leftJoin(saleReady, and(eq(saleReady.orderId, purchaseOrder.id), eq(saleReady.companyId, companyId)))
+    .$dynamic()
 }
 
 /** A page of a company's sales, newest first, with its own lines only. */
 export async function readSalesOf(db: Db, companyId: number, { page, pageSize }: Page): Promise<ReadSale[]> {
-  const orders = await readPage(db, companyId, { page, pageSize })
+  const orders = await selectSales(db, companyId)
+    .where(soldBy(companyId))
+    .orderBy(desc(purchaseOrder.createdAt), desc(purchaseOrder.number))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return complete(db, companyId, orders)
+}
+
+/** A sale of a company; another company's counts as unknown. */
+export async function readSaleOf(db: Db, companyId: number, id: string): Promise<ReadSale | null> {
+  const orders = await selectSales(db, companyId).where(and(eq(purchaseOrder.id, id), soldBy(companyId)))
+  const [sale] = await complete(db, companyId, orders)
+  return sale ?? null
+}
+
+type SaleRow = Awaited<ReturnType<typeof selectSales>>[number]
+
+async function complete(db: Db, companyId: number, orders: SaleRow[]): Promise<ReadSale[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const lines = await db
@@ -102,10 +120,11 @@ export async function readSalesOf(db: Db, companyId: number, { page, pageSize }:
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
   const ownDisputes = disputes.filter(({ sellerCompanyId }) => sellerCompanyId === companyId)
-  return orders.map(({ isCollected, collectedOn, ...order }) => ({
+  return orders.map(({ isCollected, collectedOn, readyAt, ...order }) => ({
     order,
     isCollected,
     collectedOn,
+    readyAt,
     chargebacks: chargebacks.get(order.id) ?? [],
     isDisputed: ownDisputes.some(({ orderId, state }) => orderId === order.id && state === 'open'),
     unmeasured: (linesOf.get(order.id) ?? []).flatMap(({ listingId }) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Api } from '#client/api.ts'
 import { ReferenceList } from '#client/references/reference-list.tsx'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
@@ -13,6 +13,7 @@ import { CompanyList } from './company-list.tsx'
 import { Disputes } from './disputes.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { useMoments } from './order-words.ts'
+import { SayReady } from './say-ready.tsx'
 import { ShippingPapers } from './shipping-papers.tsx'
 import { texts } from './texts.ts'
 
@@ -48,8 +49,18 @@ async function load(api: Api, query: { page?: string }): Promise<[number, SaleVi
   return [counted.sales, sales]
 }
 
+interface SaleCardProps {
+  sale: SaleView
+  papers?: ReactNode
+  /** On a page of its own, whose heading it has. */
+  isAlone?: boolean
+}
+
 /** What a company sold in one order: status, buyer, and its own articles. */
-export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode }) {
+export function SaleCard({ sale: loaded, papers, isAlone = false }: SaleCardProps) {
+  // The answer to an act is newer than what was loaded before.
+  const [kept, keep] = useState<SaleView | null>(null)
+  const sale = kept ?? loaded
   const t = useTexts(texts).sales
   const words = useTexts(texts)
   const headingId = useId()
@@ -61,9 +72,17 @@ export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode 
       className="bevel-card flex flex-col gap-5 border border-line bg-surface p-4 md:p-6"
     >
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h2 id={headingId} className="type-h3">
-          {reference}
-        </h2>
+        {isAlone ? (
+          <h1 id={headingId} className="type-h2">
+            {t.sale(reference)}
+          </h1>
+        ) : (
+          <h2 id={headingId} className="type-h3">
+            <LocalLink to={`/user/sales/${sale.id}`} className="underline-offset-4 hover:underline">
+              {reference}
+            </LocalLink>
+          </h2>
+        )}
         <OrderStatusTag statut={statut} />
         <p className="type-body text-ink-2">
           <time dateTime={orderDate}>{day(orderDate)}</time>
@@ -75,7 +94,7 @@ export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode 
           <Price amount={total} currency={currency} decimals="always" size="m" />
         </p>
       </header>
-      <SaleTask sale={sale} />
+      <SaleTask sale={sale} onChange={keep} />
       <OrderLog order={sale} />
       <div className="flex flex-col gap-3 border-t border-line pt-4">
         <ul aria-label={words.articles} className="flex flex-col gap-2">
@@ -113,9 +132,11 @@ export function SaleCard({ sale, papers }: { sale: SaleView; papers?: ReactNode 
 }
 
 /** What the seller has to do now; nothing once the goods are under way. */
-function SaleTask({ sale: { task, articles } }: { sale: SaleView }) {
+function SaleTask({ sale, onChange }: { sale: SaleView; onChange: (sale: SaleView) => void }) {
   const t = useTexts(texts).sales
   const language = useLanguage()
+  const moments = useMoments()
+  const { task, articles, can, readyAt } = sale
   const { kind, day, unmeasured } = task
   if (kind === 'none') return null
   const say = t.tasks[kind]
@@ -138,6 +159,8 @@ function SaleTask({ sale: { task, articles } }: { sale: SaleView }) {
             ))}
         </ul>
       )}
+      {readyAt !== null && <p className="type-small text-ink-2">{t.saidReady(moments.day(readyAt))}</p>}
+      {can.sayReady && <SayReady saleId={sale.id} onChange={onChange} />}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import type { Side } from '#kernel/trade/sides.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,8 +23,8 @@ import type {
 } from '../contract/disputes.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/order.ts'
-import { useMoments } from './order-words.ts'
 import { texts } from './texts.ts'
+import { Messages } from './thread/messages.tsx'
 
 interface DisputesProps {
   orderId: string
@@ -74,6 +73,7 @@ interface DisputeProps {
 
 function Dispute({ dispute, onChange, children }: DisputeProps) {
   const t = useTexts(texts).dispute
+  const { problems } = useTexts(contractTexts)
   const headingId = useId()
   const { tone, icon } = LOOKS[dispute.state]
   return (
@@ -86,7 +86,8 @@ function Dispute({ dispute, onChange, children }: DisputeProps) {
           {t.state[dispute.state]}
         </StatusTag>
       </div>
-      <Messages dispute={dispute} />
+      {dispute.reason !== null && <p className="type-small-strong">{problems[dispute.reason]}</p>}
+      <DisputeMessages dispute={dispute} />
       {dispute.note !== null && (
         <Banner
           tone={dispute.state === 'refunded' ? 'success' : 'information'}
@@ -102,30 +103,15 @@ function Dispute({ dispute, onChange, children }: DisputeProps) {
   )
 }
 
-function Messages({ dispute }: { dispute: DisputeView }) {
-  const t = useTexts(texts).dispute
-  const { minute } = useMoments()
-  const names: Record<Side, string> = {
-    buyer: dispute.buyer,
-    seller: dispute.seller,
-    staff: t.staff,
-  }
+function DisputeMessages({ dispute: { id, buyer, seller, side, messages } }: { dispute: DisputeView }) {
+  const { staff } = useTexts(texts).dispute
   return (
-    <ol className="flex flex-col gap-3">
-      {dispute.messages.map(({ id, side, text, sentAt, file }) => (
-        <li key={id} className="border-l-4 border-line pl-3">
-          <p className="type-small text-ink-2">
-            <span className="type-small-strong text-ink">
-              {side === dispute.side ? t.you(names[side]) : names[side]}
-            </span>
-            {' · '}
-            <time dateTime={sentAt}>{minute(sentAt)}</time>
-          </p>
-          {text !== '' && <p className="type-body wrap-anywhere whitespace-pre-line">{text}</p>}
-          {file && <DisputeFile disputeId={dispute.id} file={file} />}
-        </li>
-      ))}
-    </ol>
+    <Messages
+      messages={messages}
+      side={side}
+      names={{ buyer, seller, staff }}
+      renderFile={(file) => <DisputeFile disputeId={id} file={file} />}
+    />
   )
 }
 

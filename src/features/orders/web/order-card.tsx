@@ -62,8 +62,7 @@ function CardHead({ order, headingId }: { order: OrderView; headingId: string })
   )
 }
 
-/** Has no links, since it is also shown after the payment, on a page that is left by a full load. */
-export function CardArticles({ order: { articles, payment, trackingNumber } }: { order: OrderView }) {
+function CardArticles({ order: { articles, payment, trackingNumber } }: { order: OrderView }) {
   const t = useTexts(texts)
   const [paid] = payment
   return (
@@ -120,7 +119,7 @@ function CardDetails({ order }: { order: OrderView }) {
           <OrderAddress {...order} />
         </OrderPart>
         <OrderPart heading={t.totals}>
-          <OrderTotals payment={order.payment} />
+          <OrderTotals {...order} />
         </OrderPart>
         <OrderPart heading={t.history}>
           <OrderHistory history={order.history} />

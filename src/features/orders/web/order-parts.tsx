@@ -2,9 +2,12 @@ import { useId, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
-import { useMoments, useStatusLabel } from './order-words.ts'
+import { useCountryName, useMoments, useStatusLabel } from './order-words.ts'
+import { SiteContact } from './site-contact.tsx'
 import { texts } from './texts.ts'
 
 /** A section of an order with its own heading. */
@@ -29,8 +32,8 @@ export function OrderPart({
   )
 }
 
-/** Subtotal, shipping, VAT and total, with two decimals. */
-export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) {
+/** Subtotal, shipping, VAT and total, with two decimals; and that the VAT is to come, unless the order has ended before. */
+export function OrderTotals({ payment: [payment], statut }: Pick<OrderView, 'payment' | 'statut'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (!payment) return null
@@ -45,7 +48,7 @@ export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) 
     <>
       <dl className="type-body">
         {rows.map(({ name, amount }) => (
-          <div key={name} className="flex justify-between gap-4 last:type-label">
+          <div key={name} className="flex justify-between gap-4 last:font-semibold">
             <dt>{name}</dt>
             <dd>
               <Price amount={amount} currency={currency} decimals="always" />
@@ -53,26 +56,29 @@ export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) 
           </div>
         ))}
       </dl>
-      {!vat.isCertain && <p className="type-small text-ink-2">{t.vatToCheck}</p>}
+      {!vat.isCertain && statut !== CANCELLED && <p className="type-small text-ink-2">{t.vatToCheck}</p>}
     </>
   )
 }
 
-/** The delivery address, and the carrier; of goods from a quote the delivery term and who carries the freight. */
+/** The delivery address, who takes the goods there, and the carrier; of goods from a quote the delivery term and who carries the freight. */
 export function OrderAddress({
   address,
+  contact,
   carrier,
   delivery,
-}: Pick<OrderView, 'address' | 'carrier' | 'delivery'>) {
+}: Pick<OrderView, 'address' | 'contact' | 'carrier' | 'delivery'>) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const nameOf = useCountryName()
   const { street, postcode, city, country } = address
-  const lines = [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean)
+  const lines = [street, [postcode, city].filter(Boolean).join(' '), nameOf(country)].filter(Boolean)
   return (
     <>
       <address className="type-body whitespace-pre-line not-italic">{lines.join('\n')}</address>
+      <SiteContact contact={contact} />
       {delivery === undefined ? (
-        <p className="type-small text-ink-2">{t.carrier(carrier)}</p>
+        <p className="type-small text-ink-2">{t.carrier(carrierName(carrier, language))}</p>
       ) : (
         <p className="type-small text-ink-2">
           {t.term(delivery.incoterm, delivery.place)}

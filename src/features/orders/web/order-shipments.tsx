@@ -3,7 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import type { OrderView } from '../contract/orders.ts'
-import { useMoments } from './order-words.ts'
+import { useCountryName, useMoments } from './order-words.ts'
 import { texts } from './texts.ts'
 
 /** The shipments of an order: places of departure, and tracking. */
@@ -14,11 +14,12 @@ export function OrderShipments({
 }) {
   const t = useTexts(texts).order
   const words = useTexts(texts)
+  const nameOf = useCountryName()
   return (
     <ul className="flex flex-col gap-3">
       {shipments.map(({ place, city, country, materielIds, carrier, trackingNumber, news, ...steps }) => (
         <li key={place} className="type-body border-l-4 border-line pl-3">
-          <span className="type-label">{t.shipmentFrom(`${city}, ${country}`)}</span>
+          <span className="type-label">{t.shipmentFrom(`${city}, ${nameOf(country)}`)}</span>
           {shipments.length > 1 && (
             <span className="type-small block text-ink-2">
               {articles

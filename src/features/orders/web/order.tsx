@@ -8,23 +8,27 @@ import { MembersOnly, useApi } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
 import { hasReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
-import { CANCELLED, DELIVERED } from '#kernel/trade/order.ts'
+import { CANCELLED } from '#kernel/trade/order.ts'
 import { SITE } from '#kernel/web/site.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { changeOrderReferences } from '../contract/order-acts.ts'
 import type { OrderView, readOrder } from '../contract/orders.ts'
+import { BoughtBefore } from './bought-before.tsx'
 import { CancellationDialog } from './cancellation-dialog.tsx'
 import { Disputes } from './disputes.tsx'
-import { OpenDispute } from './open-dispute.tsx'
+import { HeldMoney } from './held-money.tsx'
 import { OrderArticles } from './order-articles.tsx'
+import { CancellationBanner, ChargebackBanner, PastRequest } from './order-banners.tsx'
+import { OrderContact, OrderNext } from './order-next.tsx'
 import { OrderAddress, OrderHistory, OrderPart, OrderRefunds, OrderTotals } from './order-parts.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
-import { useMoments } from './order-words.ts'
+import { ReportProblem } from './report-problem.tsx'
+import { NOT_THEIRS, useMoments } from './order-words.ts'
+import { OrderThreads } from './thread/order-threads.tsx'
 import { texts } from './texts.ts'
 
 export interface OrderProps {
@@ -32,6 +36,10 @@ export interface OrderProps {
   documents?: (order: OrderView) => ReactNode
   /** The emissions that the purchase avoids, which another feature renders. */
   co2?: (order: OrderView) => ReactNode
+  /** What became of the payment from which the reader comes, which another feature renders. */
+  renderOutcome?: (order: OrderView) => ReactNode
+  /** What is for sale now of the same kind, which another feature renders. */
+  similar?: (order: OrderView) => ReactNode
 }
 
 /** `/user/orders/{id}`: one order of the member's company in full. */
@@ -44,10 +52,7 @@ export function Order(props: OrderProps) {
   )
 }
 
-/** No such order, or a malformed id. */
-const NOT_THEIRS: readonly number[] = [400, 404]
-
-function KnownOrder({ id, documents, co2 }: OrderProps & { id: string }) {
+function KnownOrder({ id, documents, co2, renderOutcome, similar }: OrderProps & { id: string }) {
   const t = useTexts(texts).order
   const { data, reload, ...resource } = useResource(`order ${id}`, (api) =>
     api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id } }),
@@ -72,6 +77,8 @@ function KnownOrder({ id, documents, co2 }: OrderProps & { id: string }) {
           }}
           documents={documents?.(order)}
           co2={co2?.(order)}
+          outcome={renderOutcome?.(order)}
+          similar={similar?.(order)}
         />
       )}
     </div>
@@ -94,55 +101,64 @@ interface OrderBodyProps {
   onStale: () => void
   documents: ReactNode
   co2: ReactNode
+  outcome: ReactNode
+  similar: ReactNode
 }
 
-function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps) {
+function OrderBody({ order, onChange, onStale, ...slots }: OrderBodyProps) {
   const t = useTexts(texts).order
   const words = useTexts(texts)
   const disputeWords = useTexts(texts).dispute
   return (
     <article aria-labelledby="order-heading" className="flex flex-col gap-8">
+      {slots.outcome}
       <OrderHead order={order} />
+      <OrderNext order={order} />
       <CancellationBanner order={order} />
       <ChargebackBanner order={order} />
       <OrderLog order={order} />
+      <HeldMoney order={order} onChange={onChange} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
           <OrderPart heading={words.articles} level={2}>
             <OrderArticles order={order} />
           </OrderPart>
           <OrderPart heading={words.totals} level={2}>
-            <OrderTotals payment={order.payment} />
+            <OrderTotals {...order} />
           </OrderPart>
-          {co2}
+          {slots.co2}
           {order.refunds.length > 0 && (
             <OrderPart heading={t.refunds} level={2}>
               <OrderRefunds order={order} />
             </OrderPart>
           )}
-          {documents}
+          {slots.documents}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <OrderPart heading={words.address} level={2}>
             <OrderAddress {...order} />
           </OrderPart>
           <OwnReferences order={order} onChange={onChange} />
+          <OrderContact />
           <OrderPart heading={t.shipments} level={2}>
             <OrderShipments order={order} />
           </OrderPart>
           <OrderPart heading={words.history} level={2}>
             <OrderHistory history={order.history} />
-            <PastRefusal order={order} />
+            <PastRequest order={order} />
           </OrderPart>
         </div>
       </div>
       {(order.disputed.length > 0 || order.can.dispute.length > 0) && (
         <OrderPart heading={disputeWords.heading} level={2}>
           <Disputes orderId={order.id} version={order.disputed.join()} />
-          <OpenDispute order={order} onChange={onStale} />
+          <ReportProblem order={order} onChange={onStale} />
         </OrderPart>
       )}
+      <OrderThreads orderId={order.id} version={String(order.history.length)} />
       <AskToCancel order={order} onChange={onChange} onStale={onStale} />
+      <BoughtBefore orderId={order.id} />
+      {slots.similar}
     </article>
   )
 }
@@ -194,49 +210,7 @@ function OwnReferences({ order, onChange }: Pick<OrderBodyProps, 'order' | 'onCh
   )
 }
 
-/**
- * The result of the cancellation request; a cancelled order shows it in its log. Once the order is delivered, a refusal
- * is history.
- */
-function CancellationBanner({ order: { cancellation, statut } }: { order: OrderView }) {
-  const t = useTexts(texts).order
-  if (cancellation === null || cancellation.state === 'accepted' || statut === CANCELLED) return null
-  if (cancellation.state === 'refused' && statut === DELIVERED) return null
-  const isAsked = cancellation.state === 'asked'
-  return (
-    <Banner
-      tone={isAsked ? 'information' : 'warning'}
-      live={false}
-      title={isAsked ? t.cancellationAsked : t.cancellationRefused}
-    >
-      {isAsked ? cancellation.reason : cancellation.note}
-    </Banner>
-  )
-}
-
-/** That the request to cancel a delivered order was refused, and why. */
-function PastRefusal({ order: { cancellation, statut } }: { order: OrderView }) {
-  const t = useTexts(texts).order
-  if (cancellation?.state !== 'refused' || statut !== DELIVERED) return null
-  return (
-    <p className="type-small whitespace-pre-line text-ink-2">
-      {[t.cancellationRefusedBefore, cancellation.note].filter(Boolean).join(' ')}
-    </p>
-  )
-}
-
-/** The state of the latest chargeback. */
-function ChargebackBanner({ order: { chargebacks } }: { order: OrderView }) {
-  const t = useTexts(texts).order
-  const latest = chargebacks.at(-1)
-  return latest ? (
-    <Banner tone={latest.state === 'open' ? 'warning' : 'information'} live={false}>
-      {t.chargeback[latest.state]}
-    </Banner>
-  ) : null
-}
-
-function AskToCancel({ order, onChange, onStale }: Omit<OrderBodyProps, 'documents' | 'co2'>) {
+function AskToCancel({ order, onChange, onStale }: Pick<OrderBodyProps, 'order' | 'onChange' | 'onStale'>) {
   const t = useTexts(texts).order
   const [isOpen, setOpen] = useState(false)
   if (!order.can.askCancellation) return null

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
+import { aroundOrder } from '#test/thread-records.ts'
 import type { DisputeView } from '../contract/disputes.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { Order } from './order.tsx'
@@ -12,7 +13,7 @@ const DELIVERED: OrderView = {
   ...TEST_ORDER,
   statut: 7,
   disputableUntil: '2026-04-01T12:00:00.000Z',
-  can: { askCancellation: false, changeReferences: false, dispute: [12, 13] },
+  can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [12, 13] },
 }
 const URL_OF = `/api/orders/${TEST_ORDER.id}`
 
@@ -32,7 +33,7 @@ function open({ order = () => TEST_ORDER, disputes = [], post, language }: Optio
     answer: (request, name) => {
       if (name === `GET ${URL_OF}`) return { body: order() }
       if (name === `GET ${URL_OF}/disputes`) return { body: disputes }
-      return request.method === 'POST' ? post?.(request) : undefined
+      return request.method === 'POST' ? post?.(request) : aroundOrder(name)
     },
   })
 }
@@ -91,6 +92,46 @@ test('an order of several places names what is in each shipment, and its trackin
   )
 })
 
+test('places are named in the language of the page', async () => {
+  const [shipment] = TEST_ORDER.shipments
+  if (!shipment) throw new Error('the order has a shipment')
+  const shipments = [{ ...shipment, city: 'Rotterdam', country: 'Netherlands' }]
+  const address = { ...TEST_ORDER.address, country: 'Germany' }
+  open({ order: () => ({ ...TEST_ORDER, shipments, address }), language: 'fr' })
+  expect(await screen.findByText('De Rotterdam, Pays-Bas')).toBeTruthy()
+  expect(document.querySelector('address')?.textContent).toContain('Allemagne')
+})
+
+test('an order that ended before its VAT was settled promises no VAT, and says that not all of its money came', async () => {
+  const [payment] = TEST_ORDER.payment
+  if (!payment) throw new Error('the order has totals')
+  const unsettled = [{ ...payment, vat: { ...payment.vat, isCertain: false } }]
+  const lapsed = {
+    statut: 3,
+    date: '2026-03-20T10:00:00.000Z',
+    cause: 'transfer_expired',
+    reason: null,
+  } as const
+  const waiting = open({ order: () => ({ ...TEST_ORDER, statut: 2, payment: unsettled }) })
+  expect(await screen.findByText(/^We are checking the VAT/)).toBeTruthy()
+  waiting.unmount()
+  open({ order: () => ({ ...TEST_ORDER, statut: 3, payment: unsettled, history: [lapsed] }) })
+  expect(await screen.findByText('The bank transfer did not arrive in full in time.')).toBeTruthy()
+  expect(screen.queryByText(/^We are checking the VAT/)).toBeNull()
+})
+
+test('a request to cancel that came too late is told as unanswered', async () => {
+  const cancellation = {
+    state: 'unanswered',
+    reason: 'The project is over',
+    note: null,
+    askedAt: '2026-03-19T10:00:00.000Z',
+  } as const
+  open({ order: () => ({ ...TEST_ORDER, statut: 3, cancellation }) })
+  expect(await screen.findByText(/^You asked to cancel this order on 19 March 2026/)).toBeTruthy()
+  expect(screen.queryByText(/it goes on/)).toBeNull()
+})
+
 test('refunds are told with their reason and how far they are', async () => {
   const refund = { id: 'r', amount: 100.5, date: '2026-03-20T10:00:00.000Z' }
   open({
@@ -147,8 +188,9 @@ test('a failure is told, and can be tried again', async () => {
   renderMemberPage(<Order />, {
     path: '/user/orders/:id',
     at: `/user/orders/${TEST_ORDER.id}`,
-    answer: () =>
-      works ? { body: TEST_ORDER } : { status: 500, body: { error: 'Down.', code: 'internal' } },
+    answer: (_request, name) =>
+      aroundOrder(name) ??
+      (works ? { body: TEST_ORDER } : { status: 500, body: { error: 'Down.', code: 'internal' } }),
   })
   expect((await screen.findByRole('alert')).textContent).toContain('The order could not be fetched.')
   works = true
@@ -166,7 +208,7 @@ test('a buyer asks to cancel with a reason, and the page says that an answer wil
     order: () => ({
       ...TEST_ORDER,
       statut: 1,
-      can: { askCancellation: true, changeReferences: false, dispute: [] },
+      can: { askCancellation: true, confirmReceipt: false, changeReferences: false, dispute: [] },
     }),
     post: () => ({ status: 201, body: asked }),
   })
@@ -186,7 +228,7 @@ test('an order that was packed meanwhile: the dialog says why, and then it is re
   let order: OrderView = {
     ...TEST_ORDER,
     statut: 1,
-    can: { askCancellation: true, changeReferences: false, dispute: [] },
+    can: { askCancellation: true, confirmReceipt: false, changeReferences: false, dispute: [] },
   }
   open({
     order: () => order,
@@ -227,33 +269,50 @@ test('once the order is delivered, a refused request to cancel is history', asyn
   expect(screen.queryByText('You asked to cancel this order; it goes on.')).toBeNull()
 })
 
-test('while the window is open each article can be disputed, with words for all sides', async () => {
+test('while the window is open a problem is reported with its reason and pictures in one step', async () => {
   let order = DELIVERED
-  const { bodyOf } = open({
+  const { bodyOf, named } = open({
     order: () => order,
     disputes: [TEST_DISPUTE],
-    post: () => {
+    post: ({ url }) => {
+      if (url.endsWith('/files')) return { status: 201, body: TEST_DISPUTE }
       order = {
         ...DELIVERED,
         disputed: [12],
-        can: { askCancellation: false, changeReferences: false, dispute: [13] },
+        can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [13] },
       }
       return { status: 201, body: TEST_DISPUTE }
     },
   })
-  expect(await screen.findByText(/you can dispute it until 1 April 2026/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Dispute Conventional wellhead' }))
+  expect(await screen.findByText(/report it until 1 April 2026/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Report a problem with Conventional wellhead' }))
   const dialog = within(screen.getByRole('dialog'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Open the dispute' }))
-  expect(dialog.getByRole('alert').textContent).toContain('Please write 1 to 4000 characters.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Report the problem' }))
+  const alert = dialog.getByRole('alert').textContent
+  expect(alert).toContain('Please write 1 to 4000 characters.')
+  expect(alert).toContain('Please choose what is wrong.')
+  await userEvent.selectOptions(dialog.getByLabelText(/What is wrong/), 'It is damaged')
   await userEvent.type(dialog.getByLabelText(/Message/), 'A flange is bent.')
-  await userEvent.click(dialog.getByRole('button', { name: 'Open the dispute' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bodyOf(`POST ${URL_OF}/disputes`)).toEqual({ materielId: 12, text: 'A flange is bent.' })
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Dispute Conventional wellhead' })).toBeNull(),
+  const [flange, plate] = ['flange.jpg', 'plate.jpg'].map(
+    (name) => new File(['picture'], name, { type: 'image/jpeg' }),
   )
-  expect(screen.getByRole('button', { name: 'Dispute API 5L line pipe' })).toBeTruthy()
+  await userEvent.upload(
+    dialog.getByLabelText('Choose pictures'),
+    [flange, plate].flatMap((file) => file ?? []),
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove plate.jpg' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Report the problem' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodyOf(`POST ${URL_OF}/disputes`)).toEqual({
+    materielId: 12,
+    reason: 'damaged',
+    text: 'A flange is bent.',
+  })
+  expect(named().filter((name) => name === 'POST /api/disputes/dispute-1/files')).toHaveLength(1)
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Report a problem with Conventional wellhead' })).toBeNull(),
+  )
+  expect(screen.getByRole('button', { name: 'Report a problem with API 5L line pipe' })).toBeTruthy()
 })
 
 test('an article that a colleague disputed meanwhile: the dialog says so with what was typed', async () => {
@@ -261,19 +320,62 @@ test('an article that a colleague disputed meanwhile: the dialog says so with wh
   const { named } = open({
     order: () => order,
     post: () => {
-      order = { ...DELIVERED, can: { askCancellation: false, changeReferences: false, dispute: [] } }
+      order = {
+        ...DELIVERED,
+        can: { askCancellation: false, confirmReceipt: false, changeReferences: false, dispute: [] },
+      }
       return { status: 409, body: { error: 'It is disputed already.', code: 'conflict' } }
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Dispute Conventional wellhead' }))
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Report a problem with Conventional wellhead' }),
+  )
   const dialog = within(screen.getByRole('dialog'))
+  await userEvent.selectOptions(dialog.getByLabelText(/What is wrong/), 'It is damaged')
   await userEvent.type(dialog.getByLabelText(/Message/), 'A flange is bent.')
-  await userEvent.click(dialog.getByRole('button', { name: 'Open the dispute' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Report the problem' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('It is disputed already.')
   expect(dialog.getByDisplayValue('A flange is bent.')).toBeTruthy()
   expect(named().filter((name) => name === `GET ${URL_OF}`)).toHaveLength(1)
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Disputes' })).toBeNull())
+})
+
+test('the order says where the money is, until when, and takes the word that the goods are there', async () => {
+  const until = '2026-04-01T12:00:00.000Z'
+  const delivered = { ...DELIVERED, heldMoney: { state: 'window', until, daysLeft: 9 } } satisfies OrderView
+  const { named } = open({
+    order: () => ({ ...delivered, can: { ...DELIVERED.can, confirmReceipt: true } }),
+    post: () => ({ body: { ...delivered, receivedAt: '2026-03-23T09:00:00.000Z' } }),
+  })
+  const money = within(await screen.findByRole('region', { name: 'Your money' }))
+  expect(
+    money.getByText(/Your money is with us until 1 April 2026: 9 days left to report a problem/),
+  ).toBeTruthy()
+  expect(money.getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/terms-of-sale')
+  expect(money.getByText(/You can still report a problem until 1 April 2026/)).toBeTruthy()
+  await userEvent.click(money.getByRole('button', { name: 'Confirm receipt' }))
+  expect(await money.findByText('You confirmed on 23 March 2026 that you have the goods.')).toBeTruthy()
+  expect(named()).toContain(`POST ${URL_OF}/receipt`)
+  expect(money.queryByRole('button')).toBeNull()
+})
+
+test('on its way an order takes problems too, and its money waits for the delivery', async () => {
+  open({ order: () => ({ ...TEST_ORDER, statut: 6, can: { ...TEST_ORDER.can, dispute: [12] } }) })
+  expect(await screen.findByText(/The seller is paid 14 days after delivery/)).toBeTruthy()
+  expect(screen.getByText(/If an article does not arrive/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Report a problem with Conventional wellhead' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm receipt' })).toBeNull()
+})
+
+test.each([
+  ['dispute', /stays with us until our staff have decided/],
+  ['chargeback', /Your bank contests the payment/],
+  ['released', /ended on 1 April 2026/],
+] as const)('money that is held or not by “%s” is said so', async (state, words) => {
+  const heldMoney = { state, until: '2026-04-01T12:00:00.000Z', daysLeft: 0 }
+  open({ order: () => ({ ...DELIVERED, heldMoney }) })
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('in a dispute each side is named, and another message joins the thread', async () => {
@@ -318,7 +420,7 @@ test('in French too', async () => {
   }))
   open({ language: 'fr', order: () => ({ ...DELIVERED, payment }) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Commande GS-O-2031' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Contester Conventional wellhead' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Signaler un problème avec Conventional wellhead' })).toBeTruthy()
   expect(screen.getByText(/^TVA 5,5\s%$/)).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Mes commandes' })[0]?.getAttribute('href')).toBe(
     '/fr/user/orders',
@@ -355,3 +457,20 @@ test.each([
     expect(screen.queryByText(/^(Carrier|Transporteur)/)).toBeNull()
   },
 )
+
+test('the page says what comes next, with its day, and whom to ask', async () => {
+  open()
+  expect((await screen.findByText('Next:')).parentElement?.textContent).toBe(
+    'Next: the seller packs the articles. They are fetched on 17 March 2026.',
+  )
+  expect(screen.getByRole('link', { name: 'Write to the seller and to our team' }).getAttribute('href')).toBe(
+    '#messages',
+  )
+  expect(screen.getByRole('heading', { name: 'Messages' })).toBeTruthy()
+})
+
+test('once nothing comes next, it says nothing', async () => {
+  open({ order: () => ({ ...TEST_ORDER, next: { kind: 'none', day: null } }) })
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('Next:')).toBeNull()
+})

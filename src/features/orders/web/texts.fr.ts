@@ -1,6 +1,8 @@
 import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
+const daysLeft = (left: number) => (left === 1 ? '1 jour' : `${left} jours`)
+
 export const fr = {
   title: 'Mes commandes',
   description: 'Les commandes de votre société et l’étape à laquelle se trouve chacune.',
@@ -37,7 +39,7 @@ export const fr = {
     payment_failed: 'Le paiement a échoué.',
     paid_too_late: 'Le paiement est arrivé trop tard.',
     transfer_awaited: 'Nous attendons le virement.',
-    transfer_expired: 'Aucun virement n’est arrivé à temps.',
+    transfer_expired: 'Le virement n’est pas arrivé en totalité à temps.',
     chargeback: 'Une banque conteste le paiement.',
     chargeback_won: 'Le paiement tient.',
     destination_refused: 'Nous ne faisons plus d’offre pour ce pays.',
@@ -47,9 +49,47 @@ export const fr = {
     title: (reference: string) => `Commande ${reference}`,
     pageTitle: 'Commande',
     description: 'Une commande de votre société\u00a0: articles, montants, suivi, historique.',
-    next: 'Le vendeur emballe maintenant les articles. Nous vous écrirons à chaque étape. Le suivi et les documents se trouvent sur la page de la commande.',
     failed: 'La commande n’a pas pu être chargée.',
     open: 'Ouvrir la commande',
+    next: 'La suite\u00a0:',
+    steps: {
+      answer_cancellation: 'nous examinons votre demande d’annulation et répondons par e-mail.',
+      await_bank: 'votre banque se prononce sur le paiement. Ce qui n’est pas encore parti reste où il est.',
+      decide_dispute: 'notre équipe tranche la contestation ci-dessous.',
+      settle_vat:
+        'notre équipe vérifie la TVA. Vous recevrez ensuite notre facture pro forma avec le montant à payer.',
+      pay: (day) =>
+        day === null
+          ? 'veuillez virer le montant ci-dessous.'
+          : `veuillez virer le montant ci-dessous au plus tard le ${day}.`,
+      await_payment: 'votre paiement est en cours de traitement. Nous vous écrirons dès qu’il aura abouti.',
+      verify: 'notre équipe vérifie la commande. Nous vous écrirons.',
+      pack: (day) =>
+        day === null
+          ? 'le vendeur emballe les articles. Nous vous écrirons à chaque étape.'
+          : `le vendeur emballe les articles. Ils sont enlevés le ${day}.`,
+      book_collection: 'veuillez réserver ci-dessous une heure pour venir chercher le matériel.',
+      collect: (day) =>
+        day === null
+          ? 'veuillez venir chercher le matériel.'
+          : `veuillez venir chercher le matériel le ${day}.`,
+      hand_over: (day) =>
+        day === null
+          ? 'les articles sont emballés et attendent le transporteur.'
+          : `les articles sont emballés. Ils sont enlevés le ${day}.`,
+      arrive: (day) =>
+        day === null
+          ? 'les articles sont en route.'
+          : `les articles sont en route. Leur arrivée est prévue le ${day}.`,
+      check_goods: (day) =>
+        day === null
+          ? 'veuillez examiner le matériel.'
+          : `veuillez examiner le matériel. Vous pouvez contester un article jusqu’au ${day}.`,
+    },
+    contact: 'Contact',
+    writeBelow: 'Écrire au vendeur et à notre équipe',
+    boughtBefore: 'Déjà achetés',
+    stillListed: 'En vente',
     shipments: 'Expéditions',
     shipmentFrom: (place: string) => `De ${place}`,
     shipmentState: {
@@ -102,6 +142,8 @@ export const fr = {
     cancellationAsked: 'Vous avez demandé l’annulation de cette commande. Nous vous répondrons par e-mail.',
     cancellationRefused: 'Vous avez demandé l’annulation de cette commande\u00a0; elle suit son cours.',
     cancellationRefusedBefore: 'Une demande d’annulation de cette commande a été refusée.',
+    cancellationUnanswered: (day: string) =>
+      `Vous avez demandé l’annulation de cette commande le ${day}, moins de deux jours avant son échéance. Elle a pris fin avant notre réponse.`,
   },
   dispute: {
     heading: 'Contestations',
@@ -115,19 +157,77 @@ export const fr = {
     staff: 'Gisement',
     you: (name: string) => `${name} (vous)`,
     window: (day: string) =>
-      `Si quelque chose ne va pas avec un article, vous pouvez le contester jusqu’au ${day}. Le vendeur et notre équipe lisent ce que vous écrivez, et notre équipe tranche.`,
-    dispute: (title: string) => `Contester ${title}`,
-    openTitle: (title: string) => `Contester «\u00a0${title}\u00a0»\u00a0?`,
+      `Si quelque chose ne va pas avec un article, signalez-le jusqu’au ${day}. Le vendeur et notre équipe lisent ce que vous écrivez, et notre équipe tranche.`,
+    onTheWay:
+      'Si un article n’arrive pas, ou arrive incomplet ou endommagé, signalez-le ici. Le vendeur et notre équipe lisent ce que vous écrivez, et notre équipe tranche.',
+    dispute: (title: string) => `Signaler un problème avec ${title}`,
+    openTitle: (title: string) => `Qu’est-ce qui ne va pas avec «\u00a0${title}\u00a0»\u00a0?`,
+    reason: 'Ce qui ne va pas',
+    reasonEmpty: 'Veuillez choisir',
+    files: {
+      choose: 'Choisir des photos',
+      hint: (most: number) =>
+        `Photos (JPEG, PNG) ou documents PDF, ${most} au plus, de 10 Mo au plus chacun. Montrez les dégâts, la plaque signalétique et l’emballage.`,
+      chosen: 'Fichiers joints',
+      remove: (name: string) => `Retirer ${name}`,
+      many: (most: number) =>
+        `${most} fichiers au plus peuvent être joints ici. Vous pourrez en ajouter ensuite.`,
+    },
+    filesRefused: (names: string) =>
+      `Le problème est signalé, mais ces fichiers n’ont pas pu être envoyés\u00a0: ${names}. Veuillez les joindre ci-dessous.`,
     openExplained:
       'Dites ce qui ne va pas et ce que vous attendez. Le vendeur le lit et répond\u00a0; notre équipe suit l’échange et tranche. D’ici là, cette vente n’est pas versée au vendeur.',
     text: 'Message',
     textHint: 'Le vendeur, l’acheteur et notre équipe peuvent le lire.',
-    open: 'Ouvrir la contestation',
+    open: 'Signaler le problème',
     write: 'Écrire aux autres parties',
     send: 'Envoyer',
     sending: 'Envoi…',
     keep: 'Laisser en l’état',
     failed: 'Les contestations n’ont pas pu être chargées.',
+  },
+  heldMoney: {
+    heading: 'Votre argent',
+    untilDelivery: (days: number) =>
+      `Votre argent est chez nous. Le vendeur est payé ${days} jours après la livraison, et plus tard si vous signalez un problème.`,
+    window: (day: string, left: number) =>
+      `Votre argent reste chez nous jusqu’au ${day}\u00a0: il vous reste ${daysLeft(left)} pour signaler un problème. Le vendeur est payé ensuite.`,
+    dispute:
+      'Ce que vous avez payé pour l’article en cause reste chez nous tant que notre équipe n’a pas tranché.',
+    chargeback:
+      'Votre banque conteste le paiement. Aucun vendeur de cette commande n’est payé d’ici à ce que ce soit réglé.',
+    released: (day: string) =>
+      `Le délai pour signaler un problème a pris fin le ${day}. Le vendeur peut maintenant être payé.`,
+    terms: 'Conditions de vente',
+    received: (day: string) => `Vous avez confirmé le ${day} avoir reçu la marchandise.`,
+    confirm: 'Confirmer la réception',
+    confirming: 'Envoi…',
+    confirmExplained: (day: string) =>
+      `Le vendeur apprend que vous avez la marchandise. Vous pouvez encore signaler un problème jusqu’au ${day}.`,
+  },
+  thread: {
+    heading: 'Messages',
+    failed: 'Les messages n’ont pas pu être chargés.',
+    empty: 'Personne n’a encore écrit.',
+    between: (buyer: string, seller: string) => `${buyer} et ${seller}`,
+    side: { buyer: 'L’acheteur', seller: 'Le vendeur' },
+    contact: { buyer: 'Contact de l’acheteur\u00a0:', seller: 'Contact du vendeur\u00a0:' },
+    toStaff: 'aussi à notre équipe',
+    masked: 'Les coordonnées sont masquées jusqu’au paiement de la commande.',
+    waits: 'Notre équipe est sollicitée et répondra ici.',
+    asked: 'Une réponse de l’équipe est demandée.',
+    settle: 'Rien à répondre',
+    write: { buyer: 'Écrire au vendeur', seller: 'Écrire à l’acheteur', staff: 'Écrire aux deux' },
+    hint: 'Le vendeur, l’acheteur et notre équipe peuvent le lire.',
+    hintBefore:
+      'Le vendeur, l’acheteur et notre équipe peuvent le lire. Adresses e-mail, numéros de téléphone et adresses web restent masqués jusqu’au paiement de la commande.',
+    contactFound: (found: string) => `L’autre partie ne peut pas encore lire ceci\u00a0: ${found}`,
+    askStaff: 'Notre équipe doit aussi répondre',
+    send: 'Envoyer le message',
+    sending: 'Envoi…',
+    fileHint: 'Le vendeur, l’acheteur et notre équipe peuvent l’ouvrir.',
+    fileHintBefore:
+      'Le vendeur, l’acheteur et notre équipe peuvent l’ouvrir. Merci de n’y mettre ni noms ni coordonnées avant le paiement de la commande.',
   },
   papers: {
     label: 'Étiquette du transporteur (PDF)',
@@ -146,6 +246,10 @@ export const fr = {
   },
   sales: {
     title: 'Mes ventes',
+    sale: (reference: string) => `Vente ${reference}`,
+    pageTitle: 'Vente',
+    pageDescription:
+      'Ce que votre société a vendu dans une commande\u00a0: articles, documents, transport, messages.',
     description: 'Ce que votre société a vendu, et où en est chaque commande.',
     print: 'Imprimer',
     empty: 'Vous n’avez encore rien vendu.',
@@ -174,6 +278,9 @@ export const fr = {
           ? 'rien encore. Nous vous dirons quand le matériel sera enlevé.'
           : `veuillez remettre le matériel le ${day}.`,
     },
+    sayReady: 'Prêt à être enlevé',
+    sayingReady: 'Envoi…',
+    saidReady: (day) => `Vous avez indiqué le ${day} que votre matériel est prêt.`,
     boughtBy: (company: string) => `Achetée par ${company}`,
     buyerLater: 'Vous saurez qui achète dès que la commande sera payée.',
     yourTotal: 'Vos articles',

@@ -1,3 +1,4 @@
+import type { BuyerStep } from '../domain/buyer-step.ts'
 import type { SaleTask } from '../domain/sale-task.ts'
 import { fr } from './texts.fr.ts'
 
@@ -38,7 +39,7 @@ export const en = {
     payment_failed: 'The payment failed.',
     paid_too_late: 'The payment arrived too late.',
     transfer_awaited: 'We are waiting for the bank transfer.',
-    transfer_expired: 'No bank transfer arrived in time.',
+    transfer_expired: 'The bank transfer did not arrive in full in time.',
     chargeback: 'A bank contests the payment.',
     chargeback_won: 'The payment stands.',
     destination_refused: 'No offers are made for this country any more.',
@@ -49,9 +50,42 @@ export const en = {
     title: (reference: string) => `Order ${reference}`,
     pageTitle: 'Order',
     description: 'One order of your company: articles, amounts, tracking, history.',
-    next: 'Next, the seller packs the articles. We will write to you at every step. Progress and papers are on the page of the order.',
     failed: 'The order could not be fetched.',
     open: 'Open the order',
+    next: 'Next:',
+    steps: {
+      answer_cancellation: 'we look into your request to cancel and answer by mail.',
+      await_bank: 'your bank decides about the payment. What has not left yet stays where it is.',
+      decide_dispute: 'our staff decide the dispute below.',
+      settle_vat: 'our staff check the VAT. You then get our pro-forma invoice with what to pay.',
+      pay: (day: string | null): string =>
+        day === null ? 'please transfer the amount below.' : `please transfer the amount below by ${day}.`,
+      await_payment: 'your payment is being processed. We will write to you once it has succeeded.',
+      verify: 'our staff check the order. We will write to you.',
+      pack: (day: string | null): string =>
+        day === null
+          ? 'the seller packs the articles. We will write to you at every step.'
+          : `the seller packs the articles. They are fetched on ${day}.`,
+      book_collection: 'please book a time below to collect the goods.',
+      collect: (day: string | null): string =>
+        day === null ? 'please collect the goods.' : `please collect the goods on ${day}.`,
+      hand_over: (day: string | null): string =>
+        day === null
+          ? 'the articles are packed and wait for the carrier.'
+          : `the articles are packed. They are fetched on ${day}.`,
+      arrive: (day: string | null): string =>
+        day === null
+          ? 'the articles are on their way.'
+          : `the articles are on their way. They are expected on ${day}.`,
+      check_goods: (day: string | null): string =>
+        day === null
+          ? 'please look at the goods.'
+          : `please look at the goods. You can dispute an article until ${day}.`,
+    } satisfies Record<Exclude<BuyerStep, 'none'>, string | ((day: string | null) => string)>,
+    contact: 'Contact',
+    writeBelow: 'Write to the seller and to our team',
+    boughtBefore: 'Bought before',
+    stillListed: 'For sale now',
     shipments: 'Shipments',
     shipmentFrom: (place: string) => `From ${place}`,
     shipmentState: {
@@ -104,6 +138,8 @@ export const en = {
     cancellationAsked: 'You asked to cancel this order. We will answer by mail.',
     cancellationRefused: 'You asked to cancel this order; it goes on.',
     cancellationRefusedBefore: 'A request to cancel this order was refused.',
+    cancellationUnanswered: (day: string) =>
+      `You asked to cancel this order on ${day}, less than two days before its due day. It ended before we had answered.`,
   },
   /** Disputes, for all parties. */
   dispute: {
@@ -118,19 +154,76 @@ export const en = {
     staff: 'Gisement',
     you: (name: string) => `${name} (you)`,
     window: (day: string) =>
-      `If something is wrong with an article, you can dispute it until ${day}. Seller and our staff read what you write, and our staff decide.`,
-    dispute: (title: string) => `Dispute ${title}`,
-    openTitle: (title: string) => `Dispute “${title}”?`,
+      `If something is wrong with an article, report it until ${day}. Seller and our staff read what you write, and our staff decide.`,
+    onTheWay:
+      'If an article does not arrive, or arrives in part or damaged, report it here. Seller and our staff read what you write, and our staff decide.',
+    dispute: (title: string) => `Report a problem with ${title}`,
+    openTitle: (title: string) => `What is wrong with “${title}”?`,
     openExplained:
       'Say what is wrong and what you expect. The seller reads it and answers; our staff read along and decide. Until then the seller is not paid for this sale.',
+    reason: 'What is wrong',
+    reasonEmpty: 'Please choose',
+    files: {
+      choose: 'Choose pictures',
+      hint: (most: number) =>
+        `Pictures (JPEG, PNG) or PDF documents, at most ${most}, of at most 10 MB each. Show the damage, the type plate and the packing.`,
+      chosen: 'Files that are sent with it',
+      remove: (name: string) => `Remove ${name}`,
+      many: (most: number) => `At most ${most} files can be sent here. You can attach more afterwards.`,
+    },
+    filesRefused: (names: string) =>
+      `The problem is reported, but these files could not be sent: ${names}. Please attach them below.`,
     text: 'Message',
     textHint: 'Seller, buyer and our team can read this.',
-    open: 'Open the dispute',
+    open: 'Report the problem',
     write: 'Write to the other sides',
     send: 'Send',
     sending: 'Sending…',
     keep: 'Leave it as it is',
     failed: 'The disputes could not be fetched.',
+  },
+  /** Where the money of an order is, for its buyer. */
+  heldMoney: {
+    heading: 'Your money',
+    untilDelivery: (days: number) =>
+      `Your money is with us. The seller is paid ${days} days after delivery, and later if you report a problem.`,
+    window: (day: string, left: number) =>
+      `Your money is with us until ${day}: ${left === 1 ? '1 day' : `${left} days`} left to report a problem. The seller is paid after that.`,
+    dispute:
+      'What you paid for the article with a problem stays with us until our staff have decided about it.',
+    chargeback: 'Your bank contests the payment. No seller of this order is paid until that is settled.',
+    released: (day: string) => `The time to report a problem ended on ${day}. The seller can now be paid.`,
+    terms: 'Terms of sale',
+    received: (day: string) => `You confirmed on ${day} that you have the goods.`,
+    confirm: 'Confirm receipt',
+    confirming: 'Sending…',
+    confirmExplained: (day: string) =>
+      `This tells the seller that you have the goods. You can still report a problem until ${day}.`,
+  },
+  /** Messages about an order, for all sides. */
+  thread: {
+    heading: 'Messages',
+    failed: 'The messages could not be fetched.',
+    empty: 'Nobody has written yet.',
+    between: (buyer: string, seller: string) => `${buyer} and ${seller}`,
+    side: { buyer: 'The buyer', seller: 'The seller' },
+    contact: { buyer: 'Contact of the buyer:', seller: 'Contact of the seller:' },
+    toStaff: 'to our team as well',
+    masked: 'Contact data is hidden until the order is paid.',
+    waits: 'Our team has been asked and will answer here.',
+    asked: 'Staff are asked to answer.',
+    settle: 'Nothing to answer',
+    write: { buyer: 'Write to the seller', seller: 'Write to the buyer', staff: 'Write to both' },
+    hint: 'Seller, buyer and our team can read this.',
+    hintBefore:
+      'Seller, buyer and our team can read this. Mail addresses, phone numbers and web addresses stay hidden until the order is paid.',
+    contactFound: (found: string) => `The other side can’t read this yet: ${found}`,
+    askStaff: 'Our team should answer, too',
+    send: 'Send message',
+    sending: 'Sending…',
+    fileHint: 'Seller, buyer and our team can open it.',
+    fileHintBefore:
+      'Seller, buyer and our team can open it. Please no names and contact data in it before the order is paid.',
   },
   /** The carrier's documents for a shipment. */
   papers: {
@@ -151,6 +244,9 @@ export const en = {
   /** Sellers' sales. */
   sales: {
     title: 'My Sales',
+    sale: (reference: string) => `Sale ${reference}`,
+    pageTitle: 'Sale',
+    pageDescription: 'What your company sold in one order: articles, papers, transport, messages.',
     description: 'What your company sold, and where each order stands.',
     print: 'Print',
     empty: 'You have not sold anything yet.',
@@ -174,6 +270,9 @@ export const en = {
       hand_over: (day: string | null): string =>
         day === null ? 'nothing yet. We tell you when the goods are fetched.' : `please hand over on ${day}.`,
     } satisfies Record<Exclude<SaleTask, 'none'>, string | ((day: string | null) => string)>,
+    sayReady: 'Ready for collection',
+    sayingReady: 'Sending data...',
+    saidReady: (day: string) => `You said on ${day} that your goods are ready.`,
     boughtBy: (company: string) => `Bought by ${company}`,
     buyerLater: 'You learn who buys once the order is paid.',
     yourTotal: 'Your articles',

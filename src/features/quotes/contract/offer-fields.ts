@@ -58,6 +58,8 @@ const offerFields = {
   /** The delivery charge for all units; absent means none. */
   delivery: z.optional(amount(0, deliveryMax, 'quotes.errors.delivery')),
   validUntil: z.optional(moment),
+  /** It stands if an inspection finds the goods as described. */
+  subjectToInspection: z.optional(z.boolean(MALFORMED)),
 }
 
 const OFFER_RULES = {

@@ -53,6 +53,14 @@ export const quoteBody = z.strictObject({
 })
 export type QuoteBody = z.output<typeof quoteBody>
 
+/** The question for weight and size of a packed unit. */
+export const measuresBody = z.strictObject({
+  country: requestFields.country,
+  /** The thread in which it is asked. */
+  quoteId: z.optional(z.string(MALFORMED).check(z.regex(/^[\w-]{22}$/, MALFORMED))),
+})
+export type MeasuresBody = z.output<typeof measuresBody>
+
 /** A request about several listings, each of which is asked about or refused on its own. */
 export const jointBody = z.strictObject({
   ...requestFields,

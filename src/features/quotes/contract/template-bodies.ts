@@ -7,10 +7,16 @@ import type { en } from './texts.ts'
 type Key = `quotes.errors.${keyof (typeof en)['errors']}`
 
 const NAME = 'quotes.errors.template_name' satisfies Key
+const NAME_LONG = 'quotes.errors.template_name_long' satisfies Key
 const { nameMax, textMax } = TEMPLATE_LIMITS
 
 const templateFields = {
-  name: requiredText(nameMax, NAME, 'quotes.errors.template_name_long' satisfies Key).check(singleLine(NAME)),
+  // In one spelling, so that no two names look the same: runs of spaces are one, and letters are composed.
+  name: requiredText(nameMax, NAME, NAME_LONG).check(
+    singleLine(NAME),
+    z.overwrite((name) => name.normalize('NFC').replace(/\s+/g, ' ')),
+    z.maxLength(nameMax, NAME_LONG),
+  ),
   text: requiredText(
     textMax,
     'quotes.errors.template_text' satisfies Key,

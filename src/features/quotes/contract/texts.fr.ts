@@ -26,6 +26,7 @@ export const fr = {
     note_long: 'Veuillez utiliser 500 caractères au plus.',
     above_limit:
       'Ce montant dépasse ce que vous pouvez acheter sans approbation dans votre société. Demandez plutôt une offre : un collègue pourra l’approuver.',
+    measured: 'Le poids et les dimensions sont déjà indiqués. Veuillez recharger la page.',
     ask_approval:
       'Cette offre dépasse ce que vous pouvez accepter sans approbation dans votre société. Veuillez demander une approbation.',
     listings_many: 'Une demande porte sur 10 annonces au plus.',
@@ -40,6 +41,8 @@ export const fr = {
   },
   contact: (found) =>
     `Cela ressemble à des coordonnées\u00a0: ${found}. L’autre partie ne les voit pas avant l’acceptation du devis.`,
+  measuresAsked:
+    'Merci de nous indiquer le poids et les dimensions d’une unité emballée (longueur, largeur, hauteur), les points de levage et les heures de chargement, et de les saisir dans l’annonce : sa page affiche alors le prix de la livraison, et nous pouvons demander le fret.',
   page: {
     title: (product) => `Demande de devis : ${product}`,
     description: (product) => `Demandez un prix et des conditions de livraison pour ${product}.`,

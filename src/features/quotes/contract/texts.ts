@@ -26,6 +26,7 @@ export const en = {
     note_long: 'Please use at most 500 characters.',
     above_limit:
       'This is above what you may buy without approval in your company. Ask for an offer instead: a colleague can then approve it.',
+    measured: 'Weight and size are entered already. Please load the page again.',
     ask_approval:
       'This offer is above what you may accept without approval in your company. Please ask for approval.',
     listings_many: 'A request names 10 listings at most.',
@@ -41,6 +42,9 @@ export const en = {
   /** Under a message, while somebody types it. */
   contact: (found: string) =>
     `This looks like contact data: ${found}. The other side does not see it before the quote is accepted.`,
+  /** What the press that asks writes to the seller. */
+  measuresAsked:
+    'Please tell us the packed weight and size of one unit (length, width, height), lifting points and loading hours, and enter them with the listing: its page then shows what the delivery costs, and we can ask for freight.',
   page: {
     title: (product: string) => `Quote request: ${product}`,
     description: (product: string) => `Ask for a price and delivery terms for ${product}.`,

@@ -6,6 +6,7 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { productImage } from '#kernel/trade/product.ts'
 import { referencesView } from '#kernel/trade/buyer-references/buyer-references.ts'
+import { contactView } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { SIDES } from '#kernel/trade/sides.ts'
 import { OFFER_STATES, QUOTE_STATES } from '../domain/quote.ts'
 
@@ -28,6 +29,8 @@ export const offerView = z.object({
   delivery: z.number(),
   total: z.number(),
   validUntil: z.string(),
+  /** It stands if an inspection finds the goods as described. */
+  subjectToInspection: z.optional(z.literal(true)),
   /** The number of its paper; null for offers from before there were any. */
   quotation: z.nullable(z.string()),
   /** The delivery charge is a forwarder's freight, which is valid until its own day. */
@@ -111,8 +114,12 @@ const paymentDue = z.object({
     postcode: z.nullable(z.string()),
     street: z.nullable(z.string()),
   }),
+  /** Who takes the goods there. */
+  contact: z.optional(contactView),
   /** The town to which the freight is paid: the goods go nowhere else. Present where a forwarder carries them. */
   freightTo: z.optional(z.string()),
+  /** `subject`: an inspection that finds the goods not as described ends the deal, until it is paid; `awaited`: one runs. */
+  inspection: z.optional(z.enum(['subject', 'awaited'])),
   /** What is paid together: agreed in the same request, in one currency and on the same terms. */
   lines: z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES), units: z.number() })),
   isOrdered: z.boolean(),

@@ -9,7 +9,6 @@ import {
   QUOTE_STATES,
   QUOTE_TRANSITIONS,
   refusalOfEnd,
-  seesContactData,
   sideOf,
   type QuoteFacts,
   type QuoteState,
@@ -107,16 +106,5 @@ describe('accepting', () => {
       ['expired', 'offer_expired'],
     ]
     for (const [state, code] of states) expect(refusal({ state })).toBe(code)
-  })
-})
-
-describe('contact data', () => {
-  it('is kept from the other party until they agree', () => {
-    expect(seesContactData('buyer', 'seller', false)).toBe(false)
-    expect(seesContactData('seller', 'buyer', false)).toBe(false)
-    expect(seesContactData('buyer', 'seller', true)).toBe(true)
-    expect(seesContactData('buyer', 'buyer', false)).toBe(true)
-    expect(seesContactData('buyer', 'staff', false)).toBe(true)
-    expect(seesContactData('staff', 'buyer', false)).toBe(true)
   })
 })

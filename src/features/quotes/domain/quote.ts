@@ -161,14 +161,6 @@ export function referencesFor(
   return { poNumber: wasAccepted ? poNumber : null, requestedOn, costCentre: null, invoiceAddress: null }
 }
 
-/**
- * Whether a reader sees contact data in a side's text: one's own side and staff always, as do all for texts
- * by staff; the other party after the agreement (decisions §4).
- */
-export function seesContactData(writer: Side, reader: Side, wasAccepted: boolean): boolean {
-  return wasAccepted || reader === 'staff' || writer === 'staff' || writer === reader
-}
-
 /** Why a listing can't be asked about. */
 export const REQUEST_REFUSALS = [
   'not_found',

@@ -12,7 +12,7 @@ import { Sentence } from '#ui/sentence.tsx'
 import type { Side } from '#kernel/trade/sides.ts'
 import { texts } from './texts.ts'
 
-/** The kinds of mails after a request. The last three are reminders. */
+/** The kinds of mails after a request. The three before the last are reminders. */
 export const QUOTE_MAILS = [
   'answer',
   'counter',
@@ -23,6 +23,7 @@ export const QUOTE_MAILS = [
   'unanswered',
   'ending',
   'unpaid',
+  'measured',
 ] as const
 export type QuoteMail = (typeof QUOTE_MAILS)[number]
 
@@ -52,6 +53,7 @@ export interface QuoteThreadMailData {
     freight?: { mode: TransportMode; days: number } | null
     /** The number of its paper; absent in mails enqueued by earlier releases. */
     quotation?: string | null
+    subjectToInspection?: true | undefined
   }
   /** Both companies with their people, after the agreement. */
   parties?: { buyer: string; seller: string }
@@ -165,6 +167,7 @@ function factsOf(language: Language, { offer, text, attached, parties }: QuoteTh
   if (attached) lines.push(t.attached)
   if (offer) {
     const { price, units, currency, incoterm, place, delivery, total, validUntil, freight, quotation } = offer
+    const { subjectToInspection } = offer
     const days = freight && formatCount(freight.days, language)
     const amount = (major: number) => formatPrice(major, currency, language, 'always')
     lines.push(
@@ -176,6 +179,7 @@ function factsOf(language: Language, { offer, text, attached, parties }: QuoteTh
           ? []
           : [t.delivery(amount(delivery))]),
       t.validUntil(formatDay(validUntil, language)),
+      ...(subjectToInspection ? [t.subject] : []),
       ...(quotation ? [t.quotation(quotation)] : []),
     )
   }

@@ -31,6 +31,8 @@ const en = {
     delivery: (charge: string) => `Delivery charge: ${charge}.`,
     freight: (charge: string, mode: string, days: string) => `Freight: ${charge}, ${mode}, ${days} days.`,
     validUntil: (day: string) => `Valid until ${day}.`,
+    subject:
+      'Subject to inspection: until the goods are paid the buyer may withdraw at no cost if an inspection finds them not as described.',
     quotation: (number: string) => `The offer on paper, ${number}, is on its page as PDF.`,
     buyer: (party: string) => `Buyer: ${party}`,
     seller: (party: string) => `Seller: ${party}`,
@@ -91,6 +93,13 @@ const en = {
       seller: 'The buyer has not paid yet.',
       staff: 'The buyer has not paid yet.',
     },
+    measured: {
+      subject: (product: string) => `Weight and size are there: ${product}`,
+      buyer:
+        'The weight and size of a packed unit, for which you asked, are entered. The page of the listing shows what the delivery costs, or you ask for freight with your quote.',
+      seller: 'The weight and size of a packed unit are entered.',
+      staff: 'The weight and size of a packed unit are entered.',
+    },
   },
   notifications: {
     received: (title: string, units: number, more: number) => {
@@ -108,6 +117,7 @@ const en = {
       unanswered: (title: string) => `A buyer is waiting for an answer about “${title}”.`,
       ending: (title: string) => `An offer for “${title}” ends within two days.`,
       unpaid: (title: string) => `What was agreed for “${title}” ends within two days and is not paid yet.`,
+      measured: (title: string) => `Weight and size of “${title}”, for which you asked, are entered.`,
     },
   },
 }
@@ -141,6 +151,8 @@ const fr = {
     delivery: (charge) => `Frais de livraison : ${charge}.`,
     freight: (charge, mode, days) => `Fret : ${charge}, ${mode}, ${days} jours.`,
     validUntil: (day) => `Valable jusqu’au ${day}.`,
+    subject:
+      'Sous réserve d’inspection\u00a0: jusqu’au paiement, l’acheteur peut se retirer sans frais si une inspection ne trouve pas la marchandise conforme à sa description.',
     quotation: (number) => `L’offre sur papier, ${number}, est à télécharger en PDF sur sa page.`,
     buyer: (party) => `Acheteur : ${party}`,
     seller: (party) => `Vendeur : ${party}`,
@@ -202,6 +214,13 @@ const fr = {
       seller: 'L’acheteur n’a pas encore payé.',
       staff: 'L’acheteur n’a pas encore payé.',
     },
+    measured: {
+      subject: (product) => `Poids et dimensions indiqués : ${product}`,
+      buyer:
+        'Le poids et les dimensions d’une unité emballée, que vous aviez demandés, sont indiqués. La page de l’annonce montre le prix de la livraison, ou vous demandez le fret avec votre devis.',
+      seller: 'Le poids et les dimensions d’une unité emballée sont indiqués.',
+      staff: 'Le poids et les dimensions d’une unité emballée sont indiqués.',
+    },
   },
   notifications: {
     received: (title, units, more) => {
@@ -219,6 +238,8 @@ const fr = {
       unanswered: (title) => `Un acheteur attend une réponse au sujet de « ${title} ».`,
       ending: (title) => `Une offre pour « ${title} » prend fin dans les deux jours.`,
       unpaid: (title) => `L’accord pour « ${title} » prend fin dans les deux jours et n’est pas encore payé.`,
+      measured: (title) =>
+        `Le poids et les dimensions de « ${title} », que vous aviez demandés, sont indiqués.`,
     },
   },
 } satisfies TextsLike<typeof en>

@@ -7,19 +7,26 @@ import type { Language } from '#kernel/text/language.ts'
 import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
-import { SITE } from '#kernel/web/site.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
-import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
+import { MARGIN, type Sheet } from '#platform/documents/sheet.ts'
+import {
+  BLOCK,
+  drawFurther,
+  drawHead,
+  drawLines,
+  drawNotes,
+  drawParties,
+  drawStanding,
+  drawTotals,
+  HALF,
+  openForm,
+  type FormBlock,
+  type FormFact,
+} from '#platform/documents/trade-form.ts'
 import { netOf, quotationReference, type QuotationContent } from '../domain/quotation.ts'
 import type { OfferState } from '../domain/quote.ts'
 import type { StoredQuotation } from './quotation-repository.ts'
 import { texts } from './texts.ts'
-
-const HALF = (RIGHT - MARGIN) / 2
-/** Right edges of the columns of figures. */
-const QUANTITY = MARGIN + 285
-const UNIT = MARGIN + 395
-const TITLE_WIDTH = 240
 
 /** A quotation for one reader, at one moment. */
 export interface ShownQuotation extends StoredQuotation {
@@ -40,63 +47,55 @@ export interface ShownQuotation extends StoredQuotation {
   links: { terms: string; quote: string }
 }
 
-/** Draws a quotation as a PDF. */
+/** Draws a quotation as a PDF, in one form with the invoice. */
 export async function drawQuotation(shown: ShownQuotation): Promise<Uint8Array> {
   const { number, language, content, offer, issuedAt } = shown
   const t = texts[language]
+  const reference = quotationReference(number)
   const title = offer.side === 'buyer' ? t.bid : t.title
-  const sheet = await createSheet({
-    title: `${title} ${quotationReference(number)}`,
-    author: SITE.name,
-    language: language === 'fr' ? 'fr-FR' : 'en-GB',
-    day: issuedAt,
-  })
-  drawHead(sheet, title, shown)
-  drawParties(sheet, shown)
+  const sheet = await openForm({ kind: title, number: reference, language, day: issuedAt })
+  drawHead(sheet, title, [
+    [t.number, reference],
+    [t.issued, formatDay(dayInFrance(issuedAt), language)],
+    [t.until, formatDay(offer.validUntil.toISOString(), language)],
+  ])
+  const standing = standingWords(shown)
+  if (standing !== '') drawStanding(sheet, standing)
+  drawParties(sheet, ...partyBlocks(shown))
   drawArticle(sheet, shown)
-  drawTotals(sheet, shown)
-  drawNotes(sheet, shown)
+  drawTotals(sheet, sumsOf(shown))
+  drawNotes(sheet, notesOf(shown))
   drawSignatures(sheet, shown)
   sheet.foot([[content.issuer.name, ...content.issuer.lines].join(', ')], t.page)
   return sheet.save()
 }
 
-function drawHead(sheet: Sheet, title: string, shown: ShownQuotation): void {
-  const { number, language, offer, issuedAt, replacedBy } = shown
+/** Whether the offer still stands, in words; empty if it does. */
+function standingWords({ language, state, replacedBy }: ShownQuotation): string {
   const t = texts[language]
-  sheet.text(MARGIN, MARGIN, HALF, SITE.name, { size: 20, bold: true })
-  sheet.rightText(RIGHT, MARGIN, title, { size: 16, bold: true, tag: 'H1' })
-  const rows = [
-    [t.number, quotationReference(number)],
-    [t.issued, formatDay(dayInFrance(issuedAt), language)],
-    [t.until, formatDay(offer.validUntil.toISOString(), language)],
-  ] as const
-  for (const [index, [name, value]] of rows.entries()) {
-    const y = MARGIN + 28 + index * 13
-    sheet.rightText(RIGHT - 130, y, name, { faint: true })
-    sheet.rightText(RIGHT, y, value, { bold: index === 0 })
-  }
-  sheet.y = MARGIN + 78
-  const state =
-    replacedBy === null ? t.state[shown.state] : t.state.replacedBy(quotationReference(replacedBy))
-  if (state !== '')
-    sheet.y = sheet.y + sheet.text(MARGIN, sheet.y, RIGHT - MARGIN, state, { bold: true, size: 11 }) + 8
+  return replacedBy === null ? t.state[state] : t.state.replacedBy(quotationReference(replacedBy))
 }
 
-function drawParties(sheet: Sheet, { language, content, names, references }: ShownQuotation): void {
+/** The operator, with the seller and the buyer's references; the buyer, once the reader may know it. */
+function partyBlocks(shown: ShownQuotation): [left: FormBlock[], right: FormBlock[]] {
+  const { language, content, names, references } = shown
   const t = texts[language]
   const { issuer, buyer, seller } = content
-  const top = sheet.y
-  const left = sheet.block(MARGIN, top, HALF - 12, issuer.name, [
-    ...issuer.lines,
-    ...(names.seller ? [t.field(t.seller, seller)] : []),
-  ])
-  const right = names.buyer
-    ? sheet.block(MARGIN + HALF, top, HALF - 12, t.field(t.buyer, buyer.name), buyer.lines)
-    : sheet.block(MARGIN + HALF, top, HALF - 12, t.buyer, [t.buyerLater])
   const own = referenceLines(references, language)
-  const below = own.length === 0 ? right : sheet.block(MARGIN + HALF, right + 8, HALF - 12, t.references, own)
-  sheet.y = Math.max(left, below) + 18
+  return [
+    [
+      {
+        heading: issuer.name,
+        lines: [...issuer.lines, ...(names.seller ? [t.field(t.seller, seller)] : [])],
+      },
+      ...(own.length === 0 ? [] : [{ heading: t.references, lines: own }]),
+    ],
+    [
+      names.buyer
+        ? { heading: t.field(t.buyer, buyer.name), lines: buyer.lines }
+        : { heading: t.buyer, lines: [t.buyerLater] },
+    ],
+  ]
 }
 
 function referenceLines(references: BuyerReferences, language: Language): string[] {
@@ -109,33 +108,27 @@ function referenceLines(references: BuyerReferences, language: Language): string
   ]
 }
 
-function drawArticle(sheet: Sheet, { language, content, offer }: ShownQuotation): void {
+function drawArticle(sheet: Sheet, { language, content: { article }, offer }: ShownQuotation): void {
   const t = texts[language]
   const { units, priceMinor, deliveryMinor, currency, freight } = offer
-  const { article } = content
   const amount = (minor: bigint) => formatMinor(minor, currency, language)
-  const look = { faint: true, size: 8 }
-  sheet.text(MARGIN, sheet.y, TITLE_WIDTH, t.article, look)
-  sheet.rightText(QUANTITY, sheet.y, t.quantity, look)
-  sheet.rightText(UNIT, sheet.y, t.unitPrice, look)
-  sheet.rightText(RIGHT, sheet.y, t.amount, look)
-  sheet.rule(sheet.y + 13)
-  const top = sheet.y + 19
-  sheet.rightText(QUANTITY, top, formatCount(units, language))
-  sheet.rightText(UNIT, top, amount(priceMinor))
-  sheet.rightText(RIGHT, top, amount(priceMinor * BigInt(units)))
   const written = titleFor(language, { ...article, secondTitle: article.secondTitle ?? null })
-  let y = top + sheet.text(MARGIN, top, TITLE_WIDTH, written.title, { lang: written.language })
-  for (const line of [`${article.brand} · ${t.condition[article.condition]}`, factsOf(article, language)])
-    y += sheet.text(MARGIN, y, TITLE_WIDTH, line)
-  sheet.y = y + 8
+  drawLines(sheet, t, [
+    {
+      title: written.title,
+      language: written.language,
+      below: `${article.brand} · ${t.condition[article.condition]}`,
+      facts: factsOf(article, language),
+      quantity: formatCount(units, language),
+      unitPrice: amount(priceMinor),
+      amount: amount(priceMinor * BigInt(units)),
+    },
+  ])
   const carried =
     freight === null
       ? t.delivery
       : t.freight(transportMode(freight.mode, language), formatCount(freight.days, language))
-  sheet.text(MARGIN, sheet.y, UNIT - MARGIN, carried)
-  sheet.rightText(RIGHT, sheet.y, deliveryMinor === 0n ? t.noDelivery : amount(deliveryMinor))
-  sheet.y = sheet.y + 18
+  drawFurther(sheet, carried, deliveryMinor === 0n ? t.noDelivery : amount(deliveryMinor))
 }
 
 /** What customs ask, as far as the listing says it. */
@@ -156,53 +149,39 @@ function factsOf(
 
 const nameOf = (country: string, language: Language) => countryByName(country)?.[language] ?? country
 
-function drawTotals(sheet: Sheet, { language, content, offer }: ShownQuotation): void {
+/** The sums, without VAT where it is not certain. */
+function sumsOf({ language, content: { vat }, offer }: ShownQuotation): FormFact[] {
   const t = texts[language]
-  const { vat } = content
+  const amount = (minor: bigint) => formatMinor(minor, offer.currency, language)
   const net = netOf(offer)
   const isCertain = vat.case !== null && vat.case !== 'to_check'
-  const rows: [name: string, minor: bigint][] = [
-    [t.net, net],
+  return [
+    [t.net, amount(net)],
     ...(isCertain
       ? ([
-          [t.vat(formatCount(vat.rateBp / 100, language)), BigInt(vat.amount)],
-          [t.total, net + BigInt(vat.amount)],
-        ] satisfies [string, bigint][])
+          [t.vat(formatCount(vat.rateBp / 100, language)), amount(BigInt(vat.amount))],
+          [t.total, amount(net + BigInt(vat.amount))],
+        ] satisfies FormFact[])
       : []),
   ]
-  sheet.ensureSpace(80)
-  sheet.rule(sheet.y)
-  for (const [index, [name, minor]] of rows.entries()) {
-    const look = index === rows.length - 1 ? { bold: true, size: 11 } : {}
-    const y = sheet.y + 8
-    sheet.rightText(UNIT, y, name, look)
-    sheet.rightText(RIGHT, y, formatMinor(minor, offer.currency, language), look)
-    sheet.y = y + 8
-  }
-  sheet.y = sheet.y + 18
 }
 
-function drawNotes(sheet: Sheet, shown: ShownQuotation): void {
+function notesOf(shown: ShownQuotation): string[] {
   const { language, content, offer, place, country, vatSentence, links } = shown
   const t = texts[language]
-  const { incoterm, units } = offer
+  const { incoterm, units, subjectToInspection } = offer
   const { article } = content
-  const notes = [
+  return [
     vatSentence,
     ...(isOpenByAddress(content) ? [t.vatByAddress] : []),
     t.field(t.incoterm, `${incoterm} ${place}`),
     t.field(t.country, nameOf(country, language)),
     ...(article.weightKg === null ? [] : [t.wholeWeight(formatCount(article.weightKg * units, language))]),
+    ...(subjectToInspection ? [t.inspection] : []),
     t.payment,
     t.terms(links.terms),
     t.accept(links.quote),
   ]
-  for (const note of notes) {
-    const height = sheet.heightOf(RIGHT - MARGIN, note) + 5
-    sheet.ensureSpace(height)
-    sheet.text(MARGIN, sheet.y, RIGHT - MARGIN, note)
-    sheet.y = sheet.y + height
-  }
 }
 
 /** Whether the postcode, which is not known yet, could still change the VAT. */
@@ -220,11 +199,11 @@ function drawSignatures(sheet: Sheet, { language, content }: ShownQuotation): vo
     [MARGIN, signatures.operator(content.issuer.name)],
     [MARGIN + HALF, signatures.buyer],
   ] as const) {
-    let y = top + sheet.text(x, top, HALF - 12, heading, { bold: true, size: 10, tag: 'H2' })
+    let y = top + sheet.text(x, top, BLOCK, heading, { bold: true, size: 10, tag: 'H2' })
     for (const name of Object.values(sign)) {
-      sheet.text(x, y + step - 13, HALF - 12, name, { faint: true, size: 8 })
+      sheet.text(x, y + step - 13, BLOCK, name, { faint: true, size: 8 })
       y += step
-      sheet.rule(y, [x, x + HALF - 24])
+      sheet.rule(y, [x, x + BLOCK - 12])
     }
   }
   sheet.y = top + 20 + step * 3

@@ -15,14 +15,17 @@ export async function paymentOf(
   const due = await readPaymentOf(db, id)
   if (due === null) return null
   const { country, city, postcode, street, currency, lines, validUntil } = due
-  const { subtotalMinor, shippingMinor, vatMinor, freight } = due
+  const { subtotalMinor, shippingMinor, vatMinor, freight, inspection } = due
+  const { recipient, phone, siteHours, note } = due
   return {
     cartId: due.id,
     until: validUntil.toISOString(),
     total: majorFromMinor(subtotalMinor + shippingMinor + vatMinor),
     currency,
     address: { country, city, postcode, street },
+    contact: { recipient, phone, siteHours, note },
     ...(freight && { freightTo: freight.town }),
+    ...(inspection && { inspection }),
     lines: lines.map((line) => ({ ...titleFor(reader, line), units: line.units })),
     isOrdered: due.isOrdered,
   }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
 import { findWaitingRequisition } from '#db/purchase-limits.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { maskContactData } from '#kernel/text/contact-data.ts'
+import { maskContactData, seesContactData } from '#kernel/text/contact-data.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
@@ -26,7 +26,6 @@ import {
   mayOffer,
   mayWrite,
   referencesFor,
-  seesContactData,
   sideOf,
 } from '../domain/quote.ts'
 import { lastTermsIn } from './last-offer.ts'
@@ -226,9 +225,12 @@ function presentMessage(
 }
 
 export function presentOffer(offer: Offer, reader: Reader): OfferView {
-  const { priceMinor, units, deliveryMinor, validUntil, place, id, freight, quotationNumber, ...rest } = offer
+  const { priceMinor, units, deliveryMinor, validUntil, place, id, freight, quotationNumber, ...others } =
+    offer
+  const { subjectToInspection, ...rest } = others
   return {
     ...rest,
+    ...(subjectToInspection && { subjectToInspection: true as const }),
     id: String(id),
     units,
     place: maskedFor(place, offer.side, reader).text,

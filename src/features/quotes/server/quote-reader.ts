@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, inArray, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { findAwaitedInspection } from '#db/awaited-inspection.ts'
 import type { Db } from '#db/client.ts'
 import { findFreightTown } from '#db/freight-town.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { quote } from '#db/schema/quotes.ts'
-import { cart, cartLine } from '#db/schema/checkout.ts'
+import { cart, cartLine, contactIn } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { requisition } from '#db/schema/requisitions.ts'
@@ -100,6 +101,7 @@ const PAID = {
   city: cart.city,
   postcode: cart.postcode,
   street: cart.street,
+  ...contactIn(cart),
   currency: cart.currency,
   subtotalMinor: cart.subtotalMinor,
   shippingMinor: cart.shippingMinor,
@@ -139,11 +141,10 @@ export async function readPaymentOf(db: Db, quoteId: string) {
     .innerJoin(listing, eq(listing.id, cartLine.listingId))
     .where(eq(cartLine.cartId, row.cart.id))
     .orderBy(asc(cartLine.listingId))
-  const freight = await findFreightTown(
-    db,
-    lines.flatMap((line) => line.quoteId ?? []),
-  )
-  return { ...row.cart, lines, freight, isOrdered: row.status !== null && !hasFailed }
+  const quoteIds = lines.flatMap((line) => line.quoteId ?? [])
+  const freight = await findFreightTown(db, quoteIds)
+  const inspection = await findAwaitedInspection(db, quoteIds)
+  return { ...row.cart, lines, freight, inspection, isOrdered: row.status !== null && !hasFailed }
 }
 
 /** One quote of a request about several listings. */

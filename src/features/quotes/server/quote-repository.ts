@@ -4,7 +4,7 @@ import { areApart } from '#db/apart.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import { quote, quoteMessage, quoteReferences } from '#db/schema/quotes.ts'
+import { measureQuestion, quote, quoteMessage, quoteReferences } from '#db/schema/quotes.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { listToldStaff } from '#db/told-people.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -103,6 +103,7 @@ export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
   await moveRows(tx, [quote, 'state'], decline, isOfIt)
   await tx.update(quote).set({ message: '' }).where(eq(quote.companyId, companyId))
   const asked = tx.select({ id: quote.id }).from(quote).where(eq(quote.companyId, companyId))
+  await tx.delete(measureQuestion).where(eq(measureQuestion.companyId, companyId))
   await tx.delete(quoteReferences).where(inArray(quoteReferences.quoteId, asked))
   await forgetWordsOf(tx, companyId)
 }
@@ -156,7 +157,7 @@ export async function findStaff(tx: Tx): Promise<Reader[]> {
  * more, its admins.
  */
 export async function findSpeakers(
-  tx: Tx,
+  tx: Db | Tx,
   { companyId, memberId }: { companyId: number; memberId: number },
 ): Promise<Correspondent[]> {
   const isOfCompany = eq(member.companyId, companyId)
@@ -165,7 +166,7 @@ export async function findSpeakers(
   return findCorrespondents(tx, and(isOfCompany, eq(member.isCompanyAdmin, true)))
 }
 
-async function findCorrespondents(tx: Tx, which: SQL | undefined): Promise<Correspondent[]> {
+async function findCorrespondents(tx: Db | Tx, which: SQL | undefined): Promise<Correspondent[]> {
   const rows = await tx
     .select({
       id: member.id,

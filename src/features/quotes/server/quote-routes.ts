@@ -14,6 +14,8 @@ import {
   requestQuotes as requestSeveralEndpoint,
   writeMessage as writeEndpoint,
 } from '../contract/endpoints.ts'
+import { askMeasures as askMeasuresEndpoint, readAskedAbout } from '../contract/questions.ts'
+import { askMeasures, readAsked } from './ask-measures.ts'
 import { serveQuoteFiles } from './thread-files.ts'
 import type { IssueQuotation } from './insert-offer.ts'
 import { presentStaffSummaries, presentSummaries, readQuoteView } from './present-quote.ts'
@@ -33,6 +35,7 @@ export async function serveQuotes(
   const { db } = services
   serveRequests(app, services)
   serveTemplates(app, services)
+  serveQuestions(app, { ...services, issueQuotation })
   serve(app, listQuotes, async ({ actor, query, language }) => {
     const { role, state, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
     const wanted = { role, state, page, pageSize }
@@ -82,6 +85,20 @@ function serveRequests(app: FastifyInstance, services: Pick<Services, 'db' | 'pu
     app,
     requestSeveralEndpoint,
     async ({ actor, body, repeat }) => requestQuotes(services, actor, body, repeat),
+    { limits: ['quote'] },
+  )
+}
+
+/** What a company asks about a listing in one press. */
+function serveQuestions(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'publicUrl' | 'now'> & { issueQuotation: IssueQuotation },
+): void {
+  serve(app, readAskedAbout, ({ actor, params }) => readAsked(services.db, actor, params.id))
+  serve(
+    app,
+    askMeasuresEndpoint,
+    ({ actor, params, body, language }) => askMeasures(services, actor, params.id, body, language),
     { limits: ['quote'] },
   )
 }

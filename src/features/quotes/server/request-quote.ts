@@ -35,11 +35,12 @@ export async function requestQuote(
     throw invalidField('requestedOn', 'references.errors.requested_past')
   await requireServed(db, moment, [asked.country], 'country')
   return db.transaction((tx) =>
-    doOnce(tx, repeat, () => keepRequest(tx, { publicUrl }, actor, { listingId, asked, moment })),
+    doOnce(tx, repeat, () => requestWithin(tx, { publicUrl }, actor, { listingId, asked, moment })),
   )
 }
 
-async function keepRequest(
+/** Stores a request about a listing and others, in a transaction. Returns the id of the first thread. */
+export async function requestWithin(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
   actor: Actor,

@@ -83,6 +83,18 @@ describe('the texts of a company', () => {
     expect((await add(stranger)).statusCode).toBe(201)
   })
 
+  test.each(['Many  thanks', ' Many\u00a0thanks', 'Many \u202ethanks\u200b'])(
+    'have names that look different: not %j beside another',
+    async (name) => {
+      await add(own, { ...THANKS, name: 'Many thanks' })
+      expect((await add(own, { ...THANKS, name })).statusCode).toBe(409)
+      const renamed = { ...THANKS, name: name.replace('Many', 'So many') }
+      expect((await add(own, renamed)).json()).toContainEqual(
+        expect.objectContaining({ name: 'So many thanks' }),
+      )
+    },
+  )
+
   test('are twenty at most, also when two members add one at once', async () => {
     const rows = Array.from({ length: TEMPLATE_LIMITS.most - 1 }, (_, index) => ({
       companyId: own.companyId,

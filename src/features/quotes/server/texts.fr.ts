@@ -40,6 +40,8 @@ export const fr = {
   incoterm: 'Conditions de livraison (Incoterms 2020)',
   country: 'Pays de livraison',
   wholeWeight: (kg: string) => `Poids de toutes les unités : ${kg} kg.`,
+  inspection:
+    'Sous réserve d’inspection : jusqu’au paiement, l’acheteur peut se retirer sans frais si une inspection ne trouve pas la marchandise conforme à sa description.',
   payment: 'Paiement par carte ou virement avant l’expédition, selon ce qu’affiche la commande.',
   terms: (address: string) => `Les conditions de vente s’appliquent : ${address}`,
   accept: (address: string) =>

@@ -41,6 +41,8 @@ export const en = {
   incoterm: 'Terms of delivery (Incoterms 2020)',
   country: 'Country of delivery',
   wholeWeight: (kg: string) => `Weight of all units: ${kg} kg.`,
+  inspection:
+    'Subject to inspection: until the goods are paid the buyer may withdraw at no cost if an inspection finds them not as described.',
   payment: 'Payment by card or bank transfer before dispatch, as the checkout shows.',
   terms: (address: string) => `The terms of sale apply: ${address}`,
   accept: (address: string) =>

@@ -92,6 +92,8 @@ export interface Offer {
   validUntil: Date
   state: OfferState
   freight: OfferedFreight | null
+  /** It stands if an inspection finds the goods as described. */
+  subjectToInspection: boolean
   /** Of its paper; null for offers from before there were any. */
   quotationNumber: number | null
 }
@@ -112,6 +114,7 @@ export const OFFER_COLUMNS = {
   freightMode: quoteMessage.freightMode,
   freightDays: quoteMessage.freightDays,
   freightUntil: quoteMessage.freightUntil,
+  subjectToInspection: quoteMessage.subjectToInspection,
   quotationNumber: quoteMessage.quotationNumber,
 }
 
@@ -136,6 +139,7 @@ export function offerOf(row: Pick<MessageRow, keyof typeof OFFER_COLUMNS>): Offe
     validUntil,
     state: offerState,
     freight: freightOf(row),
+    subjectToInspection: row.subjectToInspection,
     quotationNumber: row.quotationNumber,
   }
 }

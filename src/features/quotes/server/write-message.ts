@@ -46,13 +46,14 @@ export async function writeMessage(
   const now = services.now()
   await services.db.transaction((tx) =>
     doOnce(tx, repeat, async () => {
-      await write(services, tx, actor, { id, body, now })
+      await writeWithin(services, tx, actor, { id, body, now })
       return null
     }),
   )
 }
 
-async function write(
+/** Writes to a thread, in a transaction. */
+export async function writeWithin(
   services: WritingServices,
   tx: Tx,
   actor: Actor,
@@ -166,6 +167,7 @@ function termsIn({
   place,
   delivery,
   validUntil,
+  subjectToInspection = false,
 }: MessageBody): Terms | null {
   if (price === undefined || currency === undefined || units === undefined) return null
   if (incoterm === undefined || place === undefined || validUntil === undefined) return null
@@ -177,6 +179,7 @@ function termsIn({
     place,
     deliveryMinor: minorFromMajor(delivery ?? 0),
     validUntil,
+    subjectToInspection,
   }
 }
 

@@ -51,6 +51,7 @@ function OfferTerms({ offer }: { offer: OfferView }) {
   const t = useTexts(texts).offer
   const words = useQuoteWords()
   const { price, currency, units, incoterm, place, delivery, total, validUntil, freight } = offer
+  const { subjectToInspection } = offer
   const amount = (major: number) => <Price amount={major} currency={currency} decimals="always" />
   const rows = [
     { label: t.unit, value: amount(price) },
@@ -60,6 +61,7 @@ function OfferTerms({ offer }: { offer: OfferView }) {
       : { label: t.delivery, value: delivery === 0 ? t.noDelivery : amount(delivery) },
     { label: t.terms, value: `${incoterm} ${place}` },
     { label: t.until, value: <time dateTime={validUntil}>{words.day(validUntil)}</time> },
+    ...(subjectToInspection ? [{ label: t.subject, value: t.subjectIs }] : []),
   ]
   return (
     <dl>
@@ -168,6 +170,7 @@ function AcceptDialog({ offer, isBuyer, onClose, onAccept }: AcceptDialogProps) 
       onClose={onClose}
       onDecide={onAccept}
     >
+      {offer.subjectToInspection && <p className="mt-3">{`${t.subject}. ${t.subjectIs}`}</p>}
       {isBuyer && (
         <p className="mt-3">
           {t.buyerAccepts}

@@ -2,6 +2,7 @@ import { useTexts } from '#client/language.tsx'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { texts as incotermNames } from '#kernel/trade/incoterm-names/texts.ts'
 import { INCOTERMS } from '#kernel/trade/incoterms.ts'
+import { Checkbox } from '#ui/choice.tsx'
 import type { FormState } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { NumberInput, TextInput } from '#ui/text-input.tsx'
@@ -25,6 +26,7 @@ export function OfferFields({ form, replaces, carriesFreight, begun }: OfferFiel
   const asLast = (name: 'incoterm' | 'place' | 'validUntil') =>
     begun[name] !== undefined && begun[name] === form.values[name] ? t.reply.asLast : undefined
   const placeMark = asLast('place')
+  const subject = form.field('inspection')
   return (
     <div className="flex flex-col gap-5 border-l-4 border-line pl-4">
       {replaces && <p className="type-small text-ink-2">{t.reply.replaces}</p>}
@@ -69,6 +71,14 @@ export function OfferFields({ form, replaces, carriesFreight, begun }: OfferFiel
           required
         />
       </div>
+      <Checkbox
+        field={{
+          ...subject,
+          value: subject.value !== '',
+          onChange: (checked) => subject.onChange(checked ? 'yes' : ''),
+        }}
+        label={t.reply.subject}
+      />
     </div>
   )
 }

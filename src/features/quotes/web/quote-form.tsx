@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#client/api.ts'
 import { ContactMark } from '#client/contact-mark.tsx'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import {
   ReferenceFields,
   typedReferences,
@@ -11,9 +11,11 @@ import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { useForm } from '#client/use-form.ts'
 import { TextLink } from '#client/text-link.tsx'
+import { typedNumber } from '#kernel/text/typed-number.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
+import type { ProductDetail } from '#kernel/trade/product.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -33,19 +35,22 @@ import { lineOf, type QuoteValues } from './quote-values.ts'
 const FAILURE_TOAST_MS = 4000
 
 interface QuoteFormProps {
-  product: { id: number }
+  product: ProductDetail
   user: SessionUser
   sources: OtherSources
   /** The request starts with the articles of the cart. */
   isOfCart: boolean
   /** The papers that the goods need for import into a country. */
   papers: ((country: string, listings: readonly number[]) => ReactNode) | undefined
+  /** What the delivery of units of the listing to a country costs, as far as that is known. */
+  delivered: ((product: ProductDetail, country: string, units: number) => ReactNode) | undefined
 }
 
 /** The request form (spec §2, §5, §8). */
-export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFormProps) {
+export function QuoteForm({ product, user, sources, isOfCart, papers, delivered }: QuoteFormProps) {
   const t = useTexts(texts)
   const referenceWords = useTexts(referenceTexts)
+  const language = useLanguage()
   const api = useApi()
   const [quoteId, setQuoteId] = useState<string | null>(null)
   const untouched: QuoteValues = {
@@ -98,6 +103,7 @@ export function QuoteForm({ product, user, sources, isOfCart, papers }: QuoteFor
         <CountryField field={form.field('country')} label={t.page.country} required />
         {papers?.(form.values.country, [product.id, ...form.values.others.map(({ id }) => id)])}
         <NumberInput field={form.field('units')} label={t.page.quantity} required className="max-w-60" />
+        {delivered?.(product, form.values.country, typedNumber(form.values.units, language) ?? 1)}
         <OtherListings field={form.field('others')} productId={product.id} sources={sources} />
         <div>
           <TextArea

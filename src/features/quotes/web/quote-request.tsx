@@ -28,6 +28,8 @@ interface QuoteRequestProps {
   isOwn?: boolean
   /** The papers that the goods need for import, rendered by another feature. */
   papers?: (country: string, listings: readonly number[]) => ReactNode
+  /** What the delivery of units to a country costs, rendered by another feature. */
+  delivered?: (product: ProductDetail, country: string, units: number) => ReactNode
   /** The seller's record, rendered by another feature. */
   seller?: ReactNode
 }
@@ -39,6 +41,7 @@ export function QuoteRequest({
   isOfCart = false,
   isOwn = false,
   papers,
+  delivered,
   seller,
 }: QuoteRequestProps) {
   const t = useTexts(texts).page
@@ -64,7 +67,7 @@ export function QuoteRequest({
                 return <Refusal product={product} text={t.ownListing} />
               if (product.availability === 'sold') return <Refusal product={product} text={t.sold} />
               if (sources === null) return <Spinner className="min-h-80" />
-              const parts = { product, user, sources, isOfCart, papers }
+              const parts = { product, user, sources, isOfCart, papers, delivered }
               return <QuoteForm key={`${product.id} ${user.userId}`} {...parts} />
             }}
           </MembersOnly>

@@ -34,7 +34,7 @@ interface QuoteThreadProps {
   /** The papers that the product needs for import, rendered by another feature. */
   papers?: (quote: QuoteView) => ReactNode
   /** The freight of goods that the carrier does not take, rendered by another feature. */
-  freight?: (quote: QuoteView, write: ThreadActs['write']) => ReactNode
+  freight?: (quote: QuoteView, reload: () => void) => ReactNode
   /** Blocking the other company, rendered by another feature, which then reloads the thread. */
   block?: (quote: QuoteView, reload: () => void) => ReactNode
 }
@@ -90,7 +90,7 @@ function MembersThread({ id, payment, papers, freight, block }: QuoteThreadProps
         <div className="flex min-w-0 flex-col gap-5 lg:order-2">
           <ThreadDecisions thread={thread} quote={quote} />
           {payment(quote)}
-          {freight?.(quote, thread.write)}
+          {freight?.(quote, thread.reload)}
           <RequestPlate quote={quote} />
           <OwnReferences thread={thread} quote={quote} />
           {papers?.(quote)}

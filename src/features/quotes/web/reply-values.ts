@@ -18,6 +18,8 @@ export interface ReplyValues {
   delivery: string
   /** A date, as `<input type=date>` writes it. */
   validUntil: string
+  /** '' or 'yes'. */
+  inspection: string
 }
 
 const USUAL_DAYS = 14
@@ -44,12 +46,13 @@ export function firstValues(
     delivery: offer && offer.delivery > 0 ? numberText(offer.delivery, language) : '',
     // A freight is not valid for longer.
     validUntil: last > soon || offer?.freight ? last : soon,
+    inspection: offer?.subjectToInspection ? 'yes' : '',
   }
 }
 
 /** The body of the request: a message, or an offer with all its terms. */
 export function bodyOf(values: ReplyValues, figure: ReadFigure) {
-  const { text, offers, price, currency, units, incoterm, place, delivery, validUntil } = values
+  const { text, offers, price, currency, units, incoterm, place, delivery, validUntil, inspection } = values
   if (offers === '') return { text }
   return {
     text,
@@ -60,5 +63,6 @@ export function bodyOf(values: ReplyValues, figure: ReadFigure) {
     place: given(place),
     delivery: figure(delivery),
     validUntil: given(validUntil),
+    ...(inspection !== '' && { subjectToInspection: true }),
   }
 }

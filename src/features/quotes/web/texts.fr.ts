@@ -90,6 +90,9 @@ export const fr = {
     freightBy: (mode, days) => `${mode}, ${days} jours`,
     total: 'Total',
     until: 'Valable jusqu’au',
+    subject: 'Sous réserve d’inspection',
+    subjectIs:
+      'Jusqu’au paiement, l’acheteur peut se retirer sans frais si une inspection ne trouve pas la marchandise conforme à sa description.',
     untilDay: (day) => `jusqu’au ${day}`,
     waiting: 'C’est à l’autre partie de répondre.',
     exclVat: 'Tous les montants sont hors TVA.',
@@ -138,6 +141,8 @@ export const fr = {
     delivery: 'Frais de livraison',
     deliveryHint: 'Pour toutes les unités ; vide si la condition de livraison dit qui les supporte.',
     validUntil: 'Valable jusqu’au',
+    subject:
+      'Sous réserve d’inspection : l’acheteur peut se retirer si une inspection ne trouve pas la marchandise conforme à sa description',
     asLast: 'Comme dans votre dernière offre.',
     replaces: 'Elle remplace l’offre en cours.',
     keepsFreight:

@@ -90,6 +90,9 @@ export const en = {
     freightBy: (mode: string, days: string) => `${mode}, ${days} days`,
     total: 'Total',
     until: 'Valid until',
+    subject: 'Subject to inspection',
+    subjectIs:
+      'Until the goods are paid the buyer may withdraw at no cost if an inspection finds them not as described.',
     untilDay: (day: string) => `until ${day}`,
     waiting: 'The other side has to answer.',
     exclVat: 'All amounts without VAT.',
@@ -136,6 +139,8 @@ export const en = {
     delivery: 'Delivery charge',
     deliveryHint: 'For all units together; empty where the delivery term says who bears it.',
     validUntil: 'Valid until',
+    subject:
+      'Subject to inspection: the buyer may withdraw if an inspection finds the goods not as described',
     asLast: 'As in your last offer.',
     replaces: 'It takes the place of the offer that stands.',
     keepsFreight:

@@ -58,6 +58,8 @@ const requisitionView = z.object({
       incoterm: z.enum(INCOTERMS),
       place: z.string(),
       validUntil: z.string(),
+      /** It stands if an inspection finds the goods as described. */
+      subjectToInspection: z.optional(z.literal(true)),
       /** The seller, once names are exchanged. */
       seller: z.nullable(z.string()),
     }),

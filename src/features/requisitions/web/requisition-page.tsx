@@ -197,6 +197,7 @@ function Plate({ asked }: { asked: RequisitionView }) {
                   .filter(Boolean)
                   .join(', '),
               },
+              ...(offer.subjectToInspection ? [{ label: t.subject, value: t.subjectIs }] : []),
             ]
           : []),
       ]}

@@ -80,6 +80,9 @@ export const fr = {
     sellerHidden: 'Nommé une fois l’offre acceptée',
     offer: 'Offre',
     validUntil: (day) => `valable jusqu’au ${day}`,
+    subject: 'Sous réserve d’inspection',
+    subjectIs:
+      'Jusqu’au paiement, vous pouvez vous retirer sans frais si une inspection ne trouve pas la marchandise conforme à sa description.',
     quote: 'Ouvrir le devis',
     references: 'Références',
     steps: 'Ce qui s’est passé',

@@ -78,6 +78,9 @@ export const en = {
     sellerHidden: 'Named once the offer is accepted',
     offer: 'Offer',
     validUntil: (day: string) => `valid until ${day}`,
+    subject: 'Subject to inspection',
+    subjectIs:
+      'Until the goods are paid you may withdraw at no cost if an inspection finds them not as described.',
     quote: 'Open the quote',
     references: 'References',
     steps: 'What happened',

@@ -133,6 +133,18 @@ export const fr = {
     prepaid: 'Fret payé d’avance',
     collect: 'Fret payable à destination',
   },
+  label: {
+    title: 'Étiquette d’adresse',
+    file: (reference) => `etiquette-adresse-${reference}`,
+    from: 'De',
+    to: 'À',
+    package: (number, of) => `${number} / ${of}`,
+    marks: { fragile: 'Fragile', upright: 'Haut', dry: 'Craint l’humidité', heavy: 'Lourd' },
+    open: 'Étiquettes d’adresse',
+    packages: 'Nombre de colis',
+    handling: 'Marques de manutention',
+    print: 'Étiquettes d’adresse (PDF, A6)',
+  },
   ui: {
     heading: 'Documents d’expédition',
     of: (seller) => `Marchandise de ${seller}`,

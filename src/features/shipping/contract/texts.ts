@@ -133,6 +133,19 @@ export const en = {
     prepaid: 'Freight prepaid',
     collect: 'Freight collect',
   },
+  /** Address labels for packages. */
+  label: {
+    title: 'Address label',
+    file: (reference: string) => `address-label-${reference}`,
+    from: 'From',
+    to: 'To',
+    package: (number: number, of: number) => `${number} / ${of}`,
+    marks: { fragile: 'Fragile', upright: 'This way up', dry: 'Keep dry', heavy: 'Heavy' },
+    open: 'Address labels',
+    packages: 'Number of packages',
+    handling: 'Handling marks',
+    print: 'Address labels (PDF, A6)',
+  },
   ui: {
     heading: 'Shipping papers',
     of: (seller: string) => `Goods of ${seller}`,

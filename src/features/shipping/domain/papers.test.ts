@@ -3,6 +3,7 @@ import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 import { CANCELLED, CONFIRMED, DELIVERED } from '#kernel/trade/order.ts'
 import {
   areNeeded,
+  hasLabel,
   hasPapers,
   isPrepaid,
   missingIn,
@@ -119,4 +120,14 @@ describe('what a paper lacks', () => {
     expect(facts('shipping_instructions', [line()], STAFF)).toEqual(['ports', 'notify', 'bill'])
     expect(facts('packing_list', [line()], { ...STAFF, street: null })).toEqual([])
   })
+})
+
+test.each([
+  [{ mode: null, isCollected: false }, 'seller', true],
+  [{ mode: null, isCollected: false }, 'staff', true],
+  [{ mode: null, isCollected: false }, 'buyer', false],
+  [{ mode: null, isCollected: true }, 'seller', false],
+  [{ mode: 'road', isCollected: false }, 'seller', false],
+] as const)('packages of %j are labelled by the %s: %s', (carriage, side, has) => {
+  expect(hasLabel(carriage, side)).toBe(has)
 })

@@ -55,6 +55,20 @@ export function papersOf({ mode, isCollected }: Carriage, side: PaperSide): Pape
   return [...own, ...(isRoad ? ['cmr' as const] : []), ...(isSea ? ['shipping_instructions' as const] : [])]
 }
 
+/**
+ * Whether packages are labelled with the address: those that a courier carries at list price. Freight has the marks of its
+ * forwarder.
+ */
+export const hasLabel = ({ mode, isCollected }: Carriage, side: PaperSide): boolean =>
+  side !== 'buyer' && mode === null && !isCollected
+
+/** How packages are to be handled. */
+export const HANDLING_MARKS = ['fragile', 'upright', 'dry', 'heavy'] as const
+export type HandlingMark = (typeof HANDLING_MARKS)[number]
+
+/** The most packages that are labelled together. */
+export const PACKAGES_MAX = 30
+
 /** Whether the seller pays for the main carriage; the bill of lading then says 'freight prepaid'. */
 export function isPrepaid(term: Incoterm): boolean {
   return term !== 'EXW' && term !== 'FCA' && term !== 'FAS' && term !== 'FOB'

@@ -7,6 +7,7 @@ import { referenceOf } from '#kernel/trade/order.ts'
 import type { Consignment as View, OrderConsignments } from '../contract/endpoints.ts'
 import {
   areNeeded,
+  hasLabel,
   hasPapers,
   missingIn,
   PAPER_KINDS,
@@ -21,7 +22,7 @@ import { readShippingSource, type Party, type ShippingLine, type ShippingSource 
 export type Packed = ShippingLine & PackedLine
 
 /** What one seller sends of an order, for one reader. */
-export interface Consignment extends Pick<ShippingSource, 'order' | 'buyer' | 'agreed'> {
+export interface Consignment extends Pick<ShippingSource, 'order' | 'contact' | 'buyer' | 'agreed'> {
   side: PaperSide
   seller: Party
   lines: Packed[]
@@ -29,6 +30,7 @@ export interface Consignment extends Pick<ShippingSource, 'order' | 'buyer' | 'a
   /** Whether other sellers' goods share the delivery charge. */
   isShared: boolean
   papers: PaperKind[]
+  hasLabel: boolean
 }
 
 /**
@@ -59,10 +61,11 @@ function sideOf({ order, sellers }: ShippingSource, actor: Actor): PaperSide {
 }
 
 function consignmentOf(source: ShippingSource, seller: Party, side: PaperSide): Consignment {
-  const { order, buyer, agreed, lines, sellers, collectedOf } = source
+  const { order, contact, buyer, agreed, lines, sellers, collectedOf } = source
   const isCollected = collectedOf.includes(seller.id)
   return {
     order,
+    contact,
     buyer,
     agreed,
     side,
@@ -73,6 +76,7 @@ function consignmentOf(source: ShippingSource, seller: Party, side: PaperSide): 
     isCollected,
     isShared: sellers.length > 1,
     papers: papersOf({ mode: agreed.mode, isCollected }, side),
+    hasLabel: hasLabel({ mode: agreed.mode, isCollected }, side),
   }
 }
 
@@ -104,13 +108,14 @@ export function presentConsignments({
 }
 
 function present(consignment: Consignment): View {
-  const { seller, papers, lines, order } = consignment
+  const { seller, papers, hasLabel: isLabelled, lines, order } = consignment
   const asked = areNeeded(order) ? PAPER_KINDS.filter((kind) => papers.includes(kind)) : []
   const lacks = asked.flatMap((kind) => lacksOf(consignment, kind))
   return {
     sellerId: seller.id,
     seller: seller.name,
     papers,
+    hasLabel: isLabelled,
     missing: [...new Map(lacks.map((each) => [each.fact, each])).values()].map(({ fact, listingIds }) => ({
       fact,
       articles: lines

@@ -18,6 +18,8 @@ function consignment(change: Partial<Consignment> = {}): Consignment {
     isCollected: false,
     isShared: false,
     papers: [],
+    contact: { recipient: 'Ada Lovelace', phone: '+241 01 02 03 04', siteHours: null, note: 'Gate 3' },
+    hasLabel: false,
     order: {
       id: 'one',
       number: 2031,
@@ -64,6 +66,19 @@ const drawn = { language: 'en', now: new Date() } as const
 const read = (kind: PaperKind, change: Partial<Consignment> = {}) =>
   contentOf(kind, consignment(change), drawn)
 const everythingIn = (content: PaperContent) => JSON.stringify(content)
+
+test('who takes the goods stands with the consignee, but not before the seller', () => {
+  for (const kind of ['packing_list', 'customs_invoice', 'cmr', 'shipping_instructions'] as const) {
+    const known = everythingIn(read(kind))
+    for (const words of [
+      'Recipient on site: Ada Lovelace',
+      'Telephone on site: +241 01 02 03 04',
+      'Note for the delivery: Gate 3',
+    ])
+      expect(known).toContain(words)
+    expect(everythingIn(read(kind, { side: 'seller' }))).not.toContain('Ada Lovelace')
+  }
+})
 
 describe('a packing list', () => {
   test('counts and weighs every unit, and leaves out what is unknown', () => {

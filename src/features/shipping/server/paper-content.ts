@@ -212,7 +212,7 @@ function consignmentNote(consignment: Consignment, language: Language): Partial<
     13: cmr.blank,
     14: isPaid ? cmr.paid : cmr.forward,
     15: cmr.none,
-    16: (side === 'staff' ? carrierOf(consignment) : null) ?? cmr.blank,
+    16: (side === 'staff' ? carrierOf(consignment, language) : null) ?? cmr.blank,
     17: cmr.blank,
     18: cmr.blank,
     19: termOf(consignment),

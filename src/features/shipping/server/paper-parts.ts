@@ -1,5 +1,8 @@
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { carrierName } from '#kernel/trade/carrier-names.ts'
+import { givenParts, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
+import { texts as contactTexts } from '#kernel/trade/delivery-contact/texts.ts'
 import { texts } from '../contract/texts.ts'
 import type { Consignment, Packed } from './consignments.ts'
 import type { Party } from './paper-repository.ts'
@@ -23,10 +26,19 @@ export function shipperLines({ seller, lines, side }: Consignment, language: Lan
 }
 
 /** The buyer at the place of delivery, for itself and for staff; for the seller only in its country. */
-export function consigneeLines({ buyer, order, side }: Consignment, language: Language): string[] {
+export function consigneeLines({ buyer, order, contact, side }: Consignment, language: Language): string[] {
   if (side === 'seller') return [order.country]
   const { street, postcode, city, country } = order
-  return [...textOf([street, townOf(postcode, city), country]), ...numbersOf(buyer, language)]
+  return [
+    ...textOf([street, townOf(postcode, city), country]),
+    ...contactLines(contact, language),
+    ...numbersOf(buyer, language),
+  ]
+}
+
+function contactLines(contact: DeliveryContact, language: Language): string[] {
+  const t = contactTexts[language]
+  return givenParts(contact).map(([name, value]) => t.line(t[name], value))
 }
 
 export const textOf = (parts: readonly (string | null)[]): string[] =>
@@ -52,7 +64,8 @@ export const measure = (cubic: number | null, language: Language) =>
 export const unitsOf = (lines: readonly Packed[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Who carries: the forwarder of the freight, or the carrier of goods at list price. A term is no carrier. */
-export function carrierOf({ agreed, order, isCollected }: Consignment): string | null {
+export function carrierOf({ agreed, order, isCollected }: Consignment, language: Language): string | null {
   if (isCollected) return null
-  return agreed.forwarder ?? (agreed.place === null && agreed.mode === null ? order.carrier : null)
+  const ofOrder = agreed.place === null && agreed.mode === null ? carrierName(order.carrier, language) : null
+  return agreed.forwarder ?? ofOrder
 }

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
-import { cart } from '#db/schema/checkout.ts'
+import { cart, contactIn } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine, orderShipment, purchaseOrder } from '#db/schema/orders.ts'
 import { freightAnswer, freightInvitation, quoteMessage } from '#db/schema/quotes.ts'
+import type { DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import type { Incoterm } from '#kernel/trade/incoterms.ts'
 import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
 import type { TransportMode } from '#kernel/trade/freight/modes.ts'
@@ -75,6 +76,8 @@ export interface ShippingLine {
 
 export interface ShippingSource {
   order: Order
+  /** Who takes the goods at the place of delivery. */
+  contact: DeliveryContact
   buyer: Party
   agreed: Agreed
   lines: ShippingLine[]
@@ -86,7 +89,7 @@ export interface ShippingSource {
 /** Everything that an order's shipping papers contain, as it is now. */
 export async function readShippingSource(db: Db, orderId: string): Promise<ShippingSource | null> {
   const [row] = await db
-    .select({ order: ORDER, buyer: PARTY, quoteId: cart.quoteId })
+    .select({ order: ORDER, contact: contactIn(cart), buyer: PARTY, quoteId: cart.quoteId })
     .from(purchaseOrder)
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
     .innerJoin(cart, eq(cart.id, purchaseOrder.cartId))
@@ -103,6 +106,7 @@ export async function readShippingSource(db: Db, orderId: string): Promise<Shipp
   )
   return {
     order: row.order,
+    contact: row.contact,
     buyer: row.buyer,
     agreed: row.quoteId === null ? DELIVERED : await readAgreed(db, row.quoteId),
     lines: await readLines(db, orderId),

@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
 import { presentConsignments, readConsignments } from './consignments.ts'
+import { drawLabels } from './draw-label.ts'
 import { drawPaper } from './draw-paper.ts'
 import { contentOf } from './paper-content.ts'
 
@@ -27,4 +28,21 @@ export function serveShippingPapers(app: FastifyInstance, { db, now }: Pick<Serv
     })
     return Buffer.from(file)
   })
+  serve(
+    app,
+    endpoints.readAddressLabel,
+    async ({ actor, params: { id, sellerId }, query: { packages = 1, marks = [] }, language, reply }) => {
+      const { reference, consignments } = await readConsignments(db, actor, id)
+      const consignment = consignments.find(({ seller }) => seller.id === sellerId)
+      if (!consignment?.hasLabel) throw new AppError('not_found')
+      const file = await drawLabels(consignment, { reference, packages, marks }, { language, now: now() })
+      reply.headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${texts[language].label.file(reference)}.pdf"`,
+        'cache-control': 'private, no-store',
+      })
+      return Buffer.from(file)
+    },
+    { limits: ['pdf'] },
+  )
 }

@@ -128,3 +128,43 @@ test('do not exist before payment and of a cancelled order', async () => {
   expect((await listed(id, buyer)).json().consignments).toEqual([])
   expect((await paper(id, seller, 'packing_list', buyer)).statusCode).toBe(404)
 })
+
+test('address labels are for the seller and staff of a parcel: one page for each package, with the whole address', async () => {
+  const id = await bought()
+  const label = (who: TestMember, query: Record<string, string> = {}, of = seller) =>
+    it.attempt(api.readAddressLabel, who, { params: { id, sellerId: of.companyId }, query })
+  const labels = await label(seller, { packages: '3', marks: 'fragile,upright' })
+  expect(labels.statusCode, labels.body).toBe(200)
+  expect(labels.headers['content-disposition']).toMatch(/filename="address-label-GS-O-\d+\.pdf"/)
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  const pages = (await PDFDocument.load(labels.rawPayload)).getPages()
+  expect(pages.map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())])).toEqual(
+    Array.from({ length: 3 }, () => [298, 420]),
+  )
+  const words = await wordsOfPdf(labels.rawPayload)
+  for (const said of ['GS-O-', 'Yard One', 'Drill SA', 'Oprag', '3 / 3', 'FRAGILE', 'THIS WAY UP'])
+    expect(words).toContain(said)
+  expect((await label(staff)).statusCode).toBe(200)
+  for (const [who, of] of [
+    [buyer, seller],
+    [seller, other],
+    [stranger, seller],
+  ] as const)
+    expect((await label(who, {}, of)).statusCode).toBe(404)
+  for (const query of [{ packages: '0' }, { packages: '31' }, { marks: 'explosive' }])
+    expect((await label(seller, query)).statusCode).toBe(400)
+})
+
+test('goods that the buyer fetches have no address label', async () => {
+  const listingId = await article(seller)
+  const id = await yard.payFor(await yard.agree({ listingId, seller, buyer }), buyer)
+  expect((await listed(id, seller)).json().consignments).toMatchObject([{ hasLabel: false }])
+  expect(
+    (
+      await it.attempt(api.readAddressLabel, seller, {
+        params: { id, sellerId: seller.companyId },
+        query: {},
+      })
+    ).statusCode,
+  ).toBe(404)
+})

@@ -13,6 +13,7 @@ import type {
 } from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
 import { GIVERS } from '../domain/papers.ts'
+import { AddressLabels } from './address-labels.tsx'
 
 interface OrderShippingPapersProps {
   orderId: string
@@ -80,6 +81,9 @@ function Consignments({
     <div key={consignment.sellerId} className="flex flex-col gap-3">
       {consignments.length > 1 && <p className="type-small text-ink-2">{t.of(consignment.seller)}</p>}
       <Downloads orderId={orderId} reference={reference} consignment={consignment} />
+      {consignment.hasLabel && (
+        <AddressLabels orderId={orderId} reference={reference} sellerId={consignment.sellerId} />
+      )}
       <Lacks consignment={consignment} isSeller={side === 'seller'} />
     </div>
   ))

@@ -17,6 +17,7 @@ const PAPERS: OrderConsignments = {
       sellerId: 4,
       seller: 'Yard One',
       papers: ['packing_list', 'cmr'],
+      hasLabel: false,
       missing: [
         { fact: 'hs_code', articles: [{ listingId: 7, title: 'Gate valve', language: 'en' }] },
         { fact: 'vehicle', articles: [] },
@@ -68,4 +69,22 @@ test('a sale loads them when they are opened, and says when there will be some',
   render(<SaleShippingPapers orderId={ORDER} />)
   await userEvent.click(await screen.findByText('Shipping papers'))
   expect(await screen.findByText('They are here once the order is paid.')).toBeDefined()
+})
+
+test('a seller prints address labels for as many packages as there are, with their marks', async () => {
+  const [one] = PAPERS.consignments
+  if (!one) throw new Error('there is one')
+  const asked = `GET /api/orders/${ORDER}/address-label/4?packages=3&marks=fragile%2Cdry`
+  answers = {
+    [READ]: { body: { ...PAPERS, consignments: [{ ...one, hasLabel: true }] } },
+    [asked]: { body: new Blob(['labels']) },
+  }
+  const { named } = render(<OrderShippingPapers orderId={ORDER} />)
+  await userEvent.click(await screen.findByText('Address labels'))
+  await userEvent.selectOptions(screen.getByLabelText(/^Number of packages/), '3')
+  // In the order of the marks, whichever was chosen first.
+  for (const name of ['Keep dry', 'Fragile', 'Heavy', 'Heavy'])
+    await userEvent.click(screen.getByRole('checkbox', { name }))
+  await userEvent.click(screen.getByRole('button', { name: 'Address labels (PDF, A6)' }))
+  await expect.poll(named).toContain(asked)
 })

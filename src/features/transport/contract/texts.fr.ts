@@ -10,9 +10,12 @@ export const fr = {
     delivered: 'Livré',
   },
   files: {
+    certificate: 'Certificat',
+    packing_list: 'Liste de colisage du vendeur',
     bill_of_lading: 'Connaissement',
     cmr: 'CMR signée',
     packing_picture: 'Photo de l’emballage',
+    loading_picture: 'Photo au chargement',
     proof_of_delivery: 'Preuve de livraison',
     other: 'Autre document',
   },

@@ -10,9 +10,12 @@ export const en = {
     delivered: 'Delivered',
   },
   files: {
+    certificate: 'Certificate',
+    packing_list: 'Packing list of the seller',
     bill_of_lading: 'Bill of lading',
     cmr: 'CMR, signed',
     packing_picture: 'Picture of the packing',
+    loading_picture: 'Picture at loading',
     proof_of_delivery: 'Proof of delivery',
     other: 'Other document',
   },

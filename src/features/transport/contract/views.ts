@@ -71,6 +71,8 @@ const transport = z.object({
   goods,
   /** The town that they leave. */
   from: z.string(),
+  /** The buyer fetches them, so nothing is told of them. */
+  isCollected: z.boolean(),
   steps: z.array(step),
   /** Of all goods of the seller, with the first of them. */
   files: z.array(transportFile),
@@ -89,7 +91,7 @@ export const orderTransports = z.object({
   side: z.enum(TRANSPORT_SIDES),
   /** Staff have recorded the delivery of the order. */
   isDelivered: z.boolean(),
-  /** One for the goods that travel together, of sellers whose goods the buyer does not fetch; none before payment and once cancelled. */
+  /** One for the goods that travel together, or that the buyer fetches from one place; none before payment and once cancelled. */
   transports: z.array(transport),
 })
 export type OrderTransports = z.output<typeof orderTransports>

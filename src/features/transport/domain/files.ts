@@ -4,9 +4,12 @@ import type { Teller } from './milestones.ts'
 
 /** What a file about a transport is. */
 export const TRANSPORT_FILES = [
+  'certificate',
+  'packing_list',
   'bill_of_lading',
   'cmr',
   'packing_picture',
+  'loading_picture',
   'proof_of_delivery',
   'other',
 ] as const
@@ -65,4 +68,5 @@ export function mayTakeBack(
 }
 
 /** Whether a file has to be a picture, because its kind says so: a document under that name would be taken for less. */
-export const isPictureOnly = (kind: TransportFileKind) => kind === 'packing_picture'
+export const isPictureOnly = (kind: TransportFileKind) =>
+  kind === 'packing_picture' || kind === 'loading_picture'

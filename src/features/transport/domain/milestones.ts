@@ -100,10 +100,3 @@ export const LINK_LIFETIME_DAYS = 180
 
 export const TRANSPORT_SIDES = ['buyer', 'seller', 'staff'] as const
 export type TransportSide = (typeof TRANSPORT_SIDES)[number]
-
-/** Where each reads of a transport. */
-export const TRANSPORT_PAGES = {
-  buyer: (orderId: string) => `/user/orders/${orderId}`,
-  seller: () => '/user/sales',
-  staff: (orderId: string) => `/staff/orders?order=${orderId}`,
-} as const satisfies Record<TransportSide, (orderId: string) => string>

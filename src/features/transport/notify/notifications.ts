@@ -1,6 +1,7 @@
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import { ORDER_PAGES } from '#kernel/trade/order.ts'
 import type { TransportFileKind } from '../domain/files.ts'
-import { TRANSPORT_PAGES, type Milestone, type TransportSide } from '../domain/milestones.ts'
+import type { Milestone, TransportSide } from '../domain/milestones.ts'
 import { saidOf } from './said.ts'
 import { texts } from './texts.ts'
 
@@ -35,20 +36,20 @@ export const transportNotifications: NotificationTemplates<
 > = {
   'transport.milestone': {
     text: { en: (data) => saidOf(data, 'en'), fr: (data) => saidOf(data, 'fr') },
-    path: ({ audience, orderId }) => TRANSPORT_PAGES[audience](orderId),
+    path: ({ audience, orderId }) => ORDER_PAGES[audience](orderId),
   },
   'transport.file_waits': {
     text: {
       en: ({ reference, kind }) => texts.en.waiting[kind](reference),
       fr: ({ reference, kind }) => texts.fr.waiting[kind](reference),
     },
-    path: ({ orderId }) => TRANSPORT_PAGES.staff(orderId),
+    path: ({ orderId }) => ORDER_PAGES.staff(orderId),
   },
   'transport.file': {
     text: {
       en: ({ reference, kind }) => texts.en.files[kind](reference),
       fr: ({ reference, kind }) => texts.fr.files[kind](reference),
     },
-    path: ({ audience, orderId }) => TRANSPORT_PAGES[audience](orderId),
+    path: ({ audience, orderId }) => ORDER_PAGES[audience](orderId),
   },
 }

@@ -19,16 +19,22 @@ const en = {
     delivered: (day: string) => `delivery expected on ${day}`,
   },
   files: {
+    certificate: (reference: string) => `A certificate of the goods of ${reference} is on the order.`,
+    packing_list: (reference: string) => `The seller’s packing list of ${reference} is on the order.`,
     bill_of_lading: (reference: string) => `The bill of lading of ${reference} is on the order.`,
     cmr: (reference: string) => `The signed CMR of ${reference} is on the order.`,
     packing_picture: (reference: string) => `A picture of the packing of ${reference} is on the order.`,
+    loading_picture: (reference: string) => `A picture of the loading of ${reference} is on the order.`,
     proof_of_delivery: (reference: string) => `The proof of delivery of ${reference} is on the order.`,
     other: (reference: string) => `A document about the transport of ${reference} is on the order.`,
   },
   waiting: {
+    certificate: (reference: string) => `A certificate of the goods of ${reference} waits for your look.`,
+    packing_list: (reference: string) => `A packing list for ${reference} waits for your look.`,
     bill_of_lading: (reference: string) => `A bill of lading for ${reference} waits for your look.`,
     cmr: (reference: string) => `A signed CMR for ${reference} waits for your look.`,
     packing_picture: (reference: string) => `A picture of the packing of ${reference} waits for your look.`,
+    loading_picture: (reference: string) => `A picture of the loading of ${reference} waits for your look.`,
     proof_of_delivery: (reference: string) => `A proof of delivery of ${reference} waits for your look.`,
     other: (reference: string) => `A document about the transport of ${reference} waits for your look.`,
   },
@@ -75,17 +81,25 @@ const fr = {
     delivered: (day) => `livraison prévue le ${day}`,
   },
   files: {
+    certificate: (reference) => `Un certificat du matériel de ${reference} est sur la commande.`,
+    packing_list: (reference) => `La liste de colisage du vendeur pour ${reference} est sur la commande.`,
     bill_of_lading: (reference) => `Le connaissement de ${reference} est sur la commande.`,
     cmr: (reference) => `La CMR signée de ${reference} est sur la commande.`,
     packing_picture: (reference) => `Une photo de l’emballage de ${reference} est sur la commande.`,
+    loading_picture: (reference) => `Une photo du chargement de ${reference} est sur la commande.`,
     proof_of_delivery: (reference) => `La preuve de livraison de ${reference} est sur la commande.`,
     other: (reference) => `Un document sur le transport de ${reference} est sur la commande.`,
   },
   waiting: {
+    certificate: (reference: string) =>
+      `Un certificat du matériel de ${reference} attend votre vérification.`,
+    packing_list: (reference: string) => `Une liste de colisage pour ${reference} attend votre vérification.`,
     bill_of_lading: (reference: string) => `Un connaissement de ${reference} attend votre vérification.`,
     cmr: (reference: string) => `Une CMR signée de ${reference} attend votre vérification.`,
     packing_picture: (reference: string) =>
       `Une photo de l’emballage de ${reference} attend votre vérification.`,
+    loading_picture: (reference: string) =>
+      `Une photo du chargement de ${reference} attend votre vérification.`,
     proof_of_delivery: (reference: string) =>
       `Une preuve de livraison de ${reference} attend votre vérification.`,
     other: (reference: string) => `Un document sur le transport de ${reference} attend votre vérification.`,

@@ -5,7 +5,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { keyOf, type Consignment } from '../domain/consignments.ts'
 import { listForwarders } from './transport-repository.ts'
 
-interface ConsignmentRow extends Consignment {
+export interface ConsignmentRow extends Consignment {
   goods: { title: string; language: Language; units: number }[]
   city: string
   country: string

@@ -13,13 +13,14 @@ import type {
   OrderTransports,
   TransportLink,
   TransportStep,
+  TransportView,
 } from '../contract/views.ts'
 import { isToldOf } from '../domain/consignments.ts'
 import { mayTakeBack } from '../domain/files.ts'
 import { linkMailOf } from '../domain/link-mail.ts'
 import { currentOf, type TransportSide } from '../domain/milestones.ts'
-import { listConsignments } from './consignment-reader.ts'
-import { findFile, listFiles } from './file-repository.ts'
+import { listConsignments, type ConsignmentRow } from './consignment-reader.ts'
+import { findFile, listFiles, type FileRow } from './file-repository.ts'
 import { transportLinkJob } from './link-job.ts'
 import { presentFiles, whoTold, whyOf } from './present-files.ts'
 import {
@@ -50,46 +51,79 @@ export async function presentTransports(
   const { order } = source
   const isOpen = isCarried(order)
   const shown = new Map(
-    source.sellers
+    [...source.sellers, ...source.yards]
       .filter(({ id }) => side !== 'seller' || id === actor.companyId)
       .map(({ id, name }) => [id, name] as const),
   )
   const consignments = (await listConsignments(db, orderId)).filter(({ sellerId }) => shown.has(sellerId))
-  const records = await listMilestones(db, orderId)
-  const files = await listFiles(db, orderId)
-  const links = side === 'staff' ? await presentLinks(db, orderId, now) : []
+  const told = {
+    records: await listMilestones(db, orderId),
+    files: await listFiles(db, orderId),
+    links: side === 'staff' ? await presentLinks(db, orderId, now) : [],
+  }
   return {
     reference: referenceOf(order.number),
     side,
     isDelivered: order.status === DELIVERED,
     transports: isOpen
       ? consignments.map((each, index) => {
-          const { key, sellerId, invitationId, goods, city } = each
-          const isFirst = consignments.findIndex((other) => other.sellerId === sellerId) === index
-          return {
-            sellerId,
+          const { sellerId } = each
+          return presentTransport(each, told, {
+            side,
+            now,
             seller: shown.get(sellerId) ?? '',
-            consignment: key,
-            goods,
-            from: city,
-            steps: stepsOf(
-              records.filter((row) => isToldOf(each, row)),
-              (row) => presentRecord(row, side === 'staff'),
-            ),
-            ...presentFiles(
-              files.filter(({ companyId }) => isFirst && companyId === sellerId),
-              side,
-              now,
-            ),
-            links: links.filter((link) => link.invitationId === invitationId),
-            can: { tell: side !== 'buyer', give: side !== 'buyer' && isFirst },
-          }
+            isCollected: source.yards.some(({ id }) => id === sellerId),
+            isFirst: consignments.findIndex((other) => other.sellerId === sellerId) === index,
+          })
         })
       : [],
   }
 }
 
-/** A seller whose goods the buyer fetches is on a side, too, and reads that nothing travels. */
+interface ToldAndGiven {
+  records: readonly MilestoneRow[]
+  files: readonly FileRow[]
+  links: readonly TransportLink[]
+}
+
+interface Around {
+  side: TransportSide
+  now: Date
+  seller: string
+  isCollected: boolean
+  /** The files of a seller are with its first goods. */
+  isFirst: boolean
+}
+
+/** Goods that travel together, or that the buyer fetches: of those nothing is told. */
+function presentTransport(
+  consignment: ConsignmentRow,
+  { records, files, links }: ToldAndGiven,
+  { side, now, seller, isCollected, isFirst }: Around,
+): TransportView {
+  const { key, sellerId, invitationId, goods, city } = consignment
+  return {
+    sellerId,
+    seller,
+    consignment: key,
+    goods,
+    from: city,
+    isCollected,
+    steps: stepsOf(
+      records.filter((row) => isToldOf(consignment, row)),
+      (row) => presentRecord(row, side === 'staff'),
+    ),
+    ...presentFiles(
+      files.filter(({ companyId }) => isFirst && companyId === sellerId),
+      side,
+      now,
+    ),
+    links: links.filter((link) => link.invitationId === invitationId),
+    can: { tell: side !== 'buyer' && !isCollected, give: side !== 'buyer' && isFirst },
+  }
+}
+
+/** A seller whose goods the buyer fetches is on a side, too: it gives files, and tells nothing. */
 async function sideOf(db: Db | Tx, source: TransportSource, actor: Actor): Promise<TransportSide> {
   const { order } = source
   if (order.companyId === actor.companyId) return 'buyer'

@@ -29,6 +29,8 @@ export interface TransportSource {
   order: Pick<typeof purchaseOrder.$inferSelect, keyof typeof ORDER>
   /** Its sellers whose goods the buyer does not fetch. */
   sellers: { id: number; name: string }[]
+  /** Those whose goods the buyer fetches: nothing is told of them, but files are given. */
+  yards: { id: number; name: string }[]
 }
 
 /** The cart of an order, which never changes. */
@@ -40,19 +42,24 @@ export async function findCartOf(tx: Tx, orderId: string): Promise<string | null
   return row?.cartId ?? null
 }
 
-/** An order with those of its sellers whose goods are carried to the buyer. */
+/** An order with its sellers, by whether their goods are carried to the buyer. */
 export async function findTransport(db: Db | Tx, orderId: string): Promise<TransportSource | null> {
   const [order] = await db.select(ORDER).from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
   if (!order) return null
-  const isFetched = sql`EXISTS (SELECT FROM collection c
+  const isFetched = sql<boolean>`EXISTS (SELECT FROM collection c
     WHERE c.cart_id = ${order.cartId} AND c.company_id = ${company.id})`
-  const sellers = await db
-    .selectDistinct({ id: company.id, name: company.name })
+  const all = await db
+    .selectDistinct({ id: company.id, name: company.name, isFetched })
     .from(company)
     .innerJoin(orderLine, eq(orderLine.sellerCompanyId, company.id))
-    .where(and(eq(orderLine.orderId, orderId), sql`NOT ${isFetched}`))
+    .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(company.id))
-  return { order, sellers }
+  const named = (rows: typeof all) => rows.map(({ id, name }) => ({ id, name }))
+  return {
+    order,
+    sellers: named(all.filter((seller) => !seller.isFetched)),
+    yards: named(all.filter((seller) => seller.isFetched)),
+  }
 }
 
 export async function isSellerOf(db: Db | Tx, orderId: string, companyId: number): Promise<boolean> {

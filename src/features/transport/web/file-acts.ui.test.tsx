@@ -31,7 +31,7 @@ test('buyer and seller read how many files wait, and no more of them', async () 
   unmount()
   render(
     { [READ]: { body: transportsOf('seller', { files: [], waiting: 2 }) } },
-    <SaleTransport orderId={ORDER} />,
+    <SaleTransport orderId={ORDER} isCollected={false} />,
   )
   await userEvent.click(await screen.findByText('Transport'))
   expect(await screen.findByText('2 files wait for our look')).toBeDefined()
@@ -141,7 +141,7 @@ test('a seller takes back a file at the second press', async () => {
       [READ]: { body: transportsOf('seller', { files: [file] }) },
       [taken]: { body: transportsOf('seller', { files: [] }) },
     },
-    <SaleTransport orderId={ORDER} />,
+    <SaleTransport orderId={ORDER} isCollected={false} />,
   )
   await userEvent.click(await screen.findByText('Transport'))
   await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))

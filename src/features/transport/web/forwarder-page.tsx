@@ -87,7 +87,7 @@ function Transport({ token, transport, onTold, onStale }: TransportProps) {
   )
 }
 
-function StepForm({ token, transport: { steps }, onTold, onStale }: TransportProps) {
+function StepForm({ token, transport: { reference, from, steps }, onTold, onStale }: TransportProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
@@ -97,6 +97,8 @@ function StepForm({ token, transport: { steps }, onTold, onStale }: TransportPro
     schema: milestoneBody,
     texts: errors,
     toBody: (values) => milestoneOf(values, steps),
+    // By what is carried, because the token is kept nowhere.
+    draft: { name: `transport-step:${reference}:${from}`, where: 'device' },
     onSubmit: async (body) => {
       setTold(false)
       try {

@@ -9,8 +9,7 @@ export const fr = {
     from: (town) => `Départ : ${town}`,
     failed: 'Le transport n’a pas pu être chargé.',
     none: 'Rien n’a encore été signalé.',
-    later:
-      'Les étapes sont signalées ici une fois la commande payée. La marchandise que l’acheteur vient chercher n’en a pas.',
+    later: 'Les étapes et les fichiers se trouvent ici une fois la commande payée.',
     expected: (day) => `prévu le ${day}`,
     by: { seller: 'par le vendeur', staff: 'par notre équipe', forwarder: 'par le transitaire' },
     reported: (moment, by) => `Signalé le ${moment} ${by}`,
@@ -47,7 +46,7 @@ export const fr = {
     sending: 'Envoi des données...',
   },
   files: {
-    heading: 'Fichiers sur le transport',
+    heading: 'Fichiers sur le matériel',
     kind: 'Nature du fichier',
     hint: 'Les autres parties le lisent sur la commande.',
     given: (moment, by) => `Ajouté le ${moment}, ${by}`,

@@ -8,7 +8,7 @@ export const en = {
     from: (town: string) => `From ${town}`,
     failed: 'The transport could not be loaded.',
     none: 'Nothing has been reported yet.',
-    later: 'Steps are reported here once the order is paid. Goods that the buyer fetches have none.',
+    later: 'Steps are reported and files are added here once the order is paid.',
     expected: (day: string) => `expected on ${day}`,
     by: { seller: 'by the seller', staff: 'by our staff', forwarder: 'by the forwarder' },
     reported: (moment: string, by: string) => `Reported on ${moment} ${by}`,
@@ -44,7 +44,7 @@ export const en = {
     sending: 'Sending...',
   },
   files: {
-    heading: 'Files about the transport',
+    heading: 'Files about the goods',
     kind: 'What the file is',
     hint: 'The other sides read it on the order.',
     given: (moment: string, by: string) => `Added on ${moment}, ${by}`,

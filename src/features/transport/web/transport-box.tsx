@@ -31,19 +31,20 @@ interface TransportBoxProps {
  * tell.
  */
 export function TransportBox({ orderId, version = '', level = 3 }: TransportBoxProps) {
-  const t = useTexts(texts).box
+  const { box: t, files } = useTexts(texts)
   const { found, ...of } = useTransports(orderId, version)
   if (found === null)
     return of.state === 'failed' ? <RetryBanner onRetry={of.reload}>{t.failed}</RetryBanner> : null
   const shown = found.transports.filter(
     ({ steps, files, waiting, hidden, can }) =>
-      can.tell || waiting > 0 || [steps, files, hidden].some(({ length }) => length > 0),
+      can.give || can.tell || waiting > 0 || [steps, files, hidden].some(({ length }) => length > 0),
   )
   if (shown.length === 0) return null
+  const heading = shown.every(({ isCollected }) => isCollected) ? files.heading : t.heading
   const Heading = `h${level}` as const
   return (
-    <section aria-label={t.heading} className="flex flex-col gap-3">
-      <Heading className="type-label text-ink-2">{t.heading}</Heading>
+    <section aria-label={heading} className="flex flex-col gap-3">
+      <Heading className="type-label text-ink-2">{heading}</Heading>
       <Transports
         orderId={orderId}
         found={{ ...found, transports: shown }}
@@ -55,15 +56,17 @@ export function TransportBox({ orderId, version = '', level = 3 }: TransportBoxP
 }
 
 /** The same for a list of sales: loaded when it is opened. */
-export function SaleTransport({ orderId }: { orderId: string }) {
-  const t = useTexts(texts).box
+export function SaleTransport({ orderId, isCollected }: { orderId: string; isCollected: boolean }) {
+  const { box, files } = useTexts(texts)
   const [isOpen, setOpen] = useState(false)
   return (
     <details
       className="border-t border-line pt-2 print:hidden"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="type-label flex min-h-11 cursor-pointer items-center">{t.heading}</summary>
+      <summary className="type-label flex min-h-11 cursor-pointer items-center">
+        {isCollected ? files.heading : box.heading}
+      </summary>
       {isOpen && <Opened orderId={orderId} />}
     </details>
   )
@@ -131,7 +134,7 @@ function Transport({ orderId, found, transport, isNamed, keep, refresh }: Transp
   return (
     <div className="flex flex-col items-start gap-3 border border-line bg-surface p-4">
       {isNamed && <Goods transport={transport} />}
-      <Timeline steps={transport.steps} />
+      {!transport.isCollected && <Timeline steps={transport.steps} />}
       {isReported && !found.isDelivered && (
         <Banner tone="information" live={false}>
           {t.delivered[found.side]}

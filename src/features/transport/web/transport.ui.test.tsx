@@ -56,7 +56,7 @@ test('a buyer of goods of which nothing was told reads nothing', async () => {
 })
 
 test('a seller corrects a step, having read what was reported', async () => {
-  const { bodyOf } = render(<SaleTransport orderId={ORDER} />, {
+  const { bodyOf } = render(<SaleTransport orderId={ORDER} isCollected={false} />, {
     [READ]: { body: transportsOf('seller') },
     [`POST /api/orders/${ORDER}/transport`]: { status: 201, body: transportsOf('seller', { steps: [] }) },
   })
@@ -86,7 +86,7 @@ test('a seller whose goods leave two places reports a step of the goods that are
   const goods = [{ title: 'Mud pump', language: 'en' as const, units: 2 }]
   const two = { ...one, consignment: '2', goods, from: 'Lacq', steps: [], can: { tell: true, give: false } }
   const body = { ...both, transports: [one, two] }
-  const { bodyOf } = render(<SaleTransport orderId={ORDER} />, {
+  const { bodyOf } = render(<SaleTransport orderId={ORDER} isCollected={false} />, {
     [READ]: { body },
     [`POST /api/orders/${ORDER}/transport`]: { status: 201, body },
   })
@@ -212,6 +212,27 @@ test('a forwarder reports a step through its link, which leaves the address', as
   expect(window.location.pathname).not.toContain('secret')
 })
 
+test('a reload keeps the half-filled step, and what was reported is forgotten', async () => {
+  const told = 'POST /api/transport/secret/milestones'
+  const answers: Record<string, Partial<ApiResponse>> = {
+    'GET /api/transport/secret': { body: OPENED },
+    [told]: { status: 201, body: { ...OPENED, steps: TEST_TRANSPORT.steps.slice(0, 1) } },
+  }
+  const first = openPage(answers)
+  await screen.findByText('Nothing has been reported yet.')
+  await fillIn({ milestone: 'picked_up', day: '2026-11-24', place: 'Pau' })
+  first.unmount()
+  const second = openPage(answers)
+  const place = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Place/ })
+  expect((await place()).value).toBe('Pau')
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText('Your report has arrived. Thank you.')).toBeDefined()
+  expect(second.bodyOf(told)).toMatchObject({ milestone: 'picked_up', day: '2026-11-24', place: 'Pau' })
+  second.unmount()
+  openPage(answers)
+  expect((await place()).value).toBe('')
+})
+
 test('a forwarder keeps what it typed when somebody else was faster, and then sees that', async () => {
   const answers: Record<string, Partial<ApiResponse>> = {
     'GET /api/transport/secret': { body: OPENED },
@@ -293,4 +314,17 @@ test('a link that has ended says so', async () => {
     'GET /api/transport/secret': { status: 410, body: { error: 'This link has ended.', code: 'gone' } },
   })
   expect(await screen.findByText('This link has ended.')).toBeDefined()
+})
+
+test('of goods that the buyer fetches only files are read and given', async () => {
+  render(<TransportBox orderId={ORDER} />, {
+    [READ]: {
+      body: transportsOf('seller', { isCollected: true, steps: [], can: { tell: false, give: true } }),
+    },
+  })
+  const box = within(await screen.findByRole('region', { name: 'Files about the goods' }))
+  expect(box.getByRole('list', { name: 'Files about the goods' }).textContent).toContain('CMR, signed')
+  expect(box.getByText('Add a file')).toBeTruthy()
+  expect(box.queryByText('Nothing has been reported yet.')).toBeNull()
+  expect(box.queryByRole('button', { name: 'Report a step' })).toBeNull()
 })

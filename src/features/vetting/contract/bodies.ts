@@ -30,7 +30,7 @@ const sum = z
 export const settingsBody = z.strictObject({
   publishing: z.boolean(),
   transfersAbove: z.nullable(sum),
-  /** Null for no deposit; left out, as by a page from before there were deposits, it stays as it is. */
+  /** Null for no deposit. Each of the three that is left out stays as it is; this one alone turns deposits on or off. */
   depositAbove: z.optional(z.nullable(sum)),
   /** In whole percent of the order. */
   depositPercent: z.optional(

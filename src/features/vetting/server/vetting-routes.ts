@@ -111,17 +111,29 @@ function serveSettings(app: FastifyInstance, { db, now }: VettingServices): void
     await saveSwitch(db, actor, 'publishing-needs-vetting', { isOn: publishing, now: now() })
     await saveSum(db, actor, 'transfers-need-vetting-above', { sum: transfersAbove, now: now() })
     if (depositAbove !== undefined)
-      await saveTransferDeposit(db, actor, { deposit: depositIn({ ...body, depositAbove }), now: now() })
+      await saveTransferDeposit(db, actor, {
+        deposit: depositIn({ ...body, depositAbove }, await readTransferDeposit(db)),
+        now: now(),
+      })
     return view(actor)
   })
 }
 
-function depositIn({
-  depositAbove: above,
-  depositPercent: percent = DEPOSIT_LIMITS.percent.usual,
-  depositAtMost: atMost = null,
-}: SettingsBody & { depositAbove: number | null }) {
-  return above === null ? null : { above, percent, atMost }
+/** What is left out stays as it is. */
+function depositIn(
+  {
+    depositAbove: above,
+    depositPercent,
+    depositAtMost,
+  }: Omit<SettingsBody, 'depositAbove'> & { depositAbove: number | null },
+  before: endpoints.VettingSettings['deposit'],
+): endpoints.VettingSettings['deposit'] {
+  if (above === null) return null
+  return {
+    above,
+    percent: depositPercent ?? before?.percent ?? DEPOSIT_LIMITS.percent.usual,
+    atMost: depositAtMost === undefined ? (before?.atMost ?? null) : depositAtMost,
+  }
 }
 
 /** @throws AppError `not_found`. */

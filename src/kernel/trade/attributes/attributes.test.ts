@@ -65,7 +65,7 @@ describe('the data', () => {
       expect.arrayContaining(['bore', 'pressure_class', 'outside_diameter', 'grade']),
     )
     expect(attributesOfCategory('Completion, Intervention Equipment')).not.toContain('inlets')
-    expect(attributesOfCategory('Spare Parts')).toEqual(['fits', 'condition_grade'])
+    expect(attributesOfCategory('Spare Parts')).toEqual(['fits', 'condition_grade', 'tested_on'])
     expect(attributesOfCategory('Nothing')).toEqual([])
   })
 })

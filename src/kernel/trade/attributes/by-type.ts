@@ -72,10 +72,12 @@ const BY_TYPE: Readonly<Record<string, TypeAttributes>> = {
 /** Goods that are consumed have no grade of condition. */
 const UNGRADED: readonly string[] = ['Cement', 'Crude', 'Refined Products', 'PPE']
 
-/** How good the item is, after what it is: its grade, and the class of drill pipe, which is an accessory. */
+/** How good the item is, after what it is: its grade, the class of drill pipe, which is an accessory, and its last test. */
 function conditionAttributes(type: string): readonly AttributeKey[] {
   if (!Object.hasOwn(BY_TYPE, type) || UNGRADED.includes(type)) return []
-  return type === 'Accessories' ? ['condition_grade', 'pipe_class'] : ['condition_grade']
+  return type === 'Accessories'
+    ? ['condition_grade', 'pipe_class', 'tested_on']
+    : ['condition_grade', 'tested_on']
 }
 
 const NONE: TypeAttributes = { keys: [], enough: 0 }

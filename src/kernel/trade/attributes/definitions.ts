@@ -45,6 +45,8 @@ export interface Choice {
 
 export interface FreeText {
   kind: 'text'
+  /** A day, stored as `2026-11-21`. */
+  day?: true
 }
 
 export type AttributeDefinition = Quantity | Count | Choice | FreeText
@@ -221,6 +223,8 @@ export const ATTRIBUTES = {
   condition_grade: choice(words('packed opened overhauled running as_is parts')),
   /** API RP 7G-2: classes of used drill pipe. */
   pipe_class: choice(words('premium class_2 class_3')),
+  /** When it was last run or tested. */
+  tested_on: { kind: 'text', day: true },
 } as const satisfies Record<string, AttributeDefinition>
 
 export type AttributeKey = keyof typeof ATTRIBUTES

@@ -72,6 +72,7 @@ export const fr = {
     containment_kind: 'Genre',
     condition_grade: 'Degré d’état',
     pipe_class: 'Classe des tiges usagées (API RP 7G-2)',
+    tested_on: 'Testé le',
     fits: 'Convient à',
   },
   options: {

@@ -72,6 +72,7 @@ export const en = {
     containment_kind: 'Kind',
     condition_grade: 'Condition grade',
     pipe_class: 'Class of used drill pipe (API RP 7G-2)',
+    tested_on: 'Tested on',
     fits: 'Fits',
   },
   options: {

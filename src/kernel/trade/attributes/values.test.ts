@@ -74,6 +74,11 @@ describe('a written value', () => {
     ['fits', 'Cat 777', 'Cat 777'],
     ['fits', 'x'.repeat(61), 'text'],
     ['fits', 'two\nlines', 'text'],
+    ['tested_on', '2026-11-21', '2026-11-21'],
+    ['tested_on', '21/11/2026', '2026-11-21'],
+    ['tested_on', '1.2.2026', '2026-02-01'],
+    ['tested_on', '30/02/2026', 'day'],
+    ['tested_on', 'last May', 'day'],
   ] as const)('%s %j is %j', (key, text, expected) => {
     expect(valueOf(key, text)).toBe(expected)
   })
@@ -107,6 +112,7 @@ describe('a value in words', () => {
 
   it('follows the language', () => {
     expect(attributeWords('pressure_class', 10_000, 'fr').value).toBe('10\u00a0000\u00a0psi')
+    expect(attributeWords('tested_on', '2026-11-21', 'fr')).toEqual({ value: '21 novembre 2026' })
     expect(attributeWords('valve_type', 'gate', 'fr')).toEqual({ value: 'Robinet-vanne' })
     expect(attributeWords('voltage', 11_000, 'fr')).toEqual({ value: '11\u00a0000\u00a0V' })
   })

@@ -1,4 +1,6 @@
 import { formatFigure } from '../../text/count-text.ts'
+import { formatDay } from '../../text/date-text.ts'
+import { isDay } from '../../text/day.ts'
 import type { Language } from '../../text/language.ts'
 import { ok, refuse, type Result } from '../../errors.ts'
 import { hasControlCharacters, isStorable } from '../../text/text.ts'
@@ -12,7 +14,7 @@ export type AttributeValue = number | string
 export type Attributes = { readonly [Key in AttributeKey]?: AttributeValue | undefined }
 
 /** Why a written value is invalid: keys of the listings' messages (`listings.errors.attribute_…`). */
-export type AttributeRefusal = 'figure' | 'unit' | 'range' | 'whole' | 'choice' | 'text'
+export type AttributeRefusal = 'figure' | 'unit' | 'range' | 'whole' | 'choice' | 'text' | 'day'
 
 /** The longest text of an attribute, and the longest writing of any. */
 export const ATTRIBUTE_TEXT_MAX = 60
@@ -50,9 +52,19 @@ export function parseAttribute(
     }
     case 'choice':
       return parseChoice(key, definition, text)
-    case 'text':
-      return text === '' ? refuse('text') : ok(text)
+    case 'text': {
+      if (text === '') return refuse('text')
+      const day = definition.day ? readDay(text) : text
+      return day === null ? refuse('day') : ok(day)
+    }
   }
+}
+
+/** A day as JSON has it, or as it is written here: 21/11/2026, 21.11.2026. */
+function readDay(text: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? []
+  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(iso) ? iso : null
 }
 
 function parseQuantity(
@@ -157,6 +169,7 @@ export function attributeWords(
   }
   if (definition.kind === 'number' && typeof value === 'number')
     return { value: [formatFigure(value, language), definition.symbol].filter(Boolean).join('\u00a0') }
+  if (definition.kind === 'text' && definition.day) return { value: formatDay(String(value), language) }
   return { value: optionWords(key, String(value), language) }
 }
 

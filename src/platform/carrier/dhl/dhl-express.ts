@@ -37,6 +37,8 @@ export function createDhlExpress(options: DhlOptions): CarrierProvider {
   return {
     name: DHL_EXPRESS,
     kind: 'dhl',
+    // Its shipments have a first line of the address.
+    needsStreet: true,
     bookings: createDhlBookings(ask, options),
     isOffered: async () => true,
     checkAddress: (destination) => checkAddress(calls, destination).catch(asProviderFailure),

@@ -2,9 +2,9 @@ import {
   DeliveredAnswer,
   type DeliveredAnswerProps,
 } from '#features/checkout/web/delivered/delivered-answer.tsx'
-import { AskMeasures } from '#features/quotes/web/ask-measures/ask-measures.tsx'
+import { AskSeller } from '#features/quotes/web/ask-seller/ask-seller.tsx'
 
-/** The delivered price, with a question to the seller where weight and size are missing. */
-export function Delivered(props: Omit<DeliveredAnswerProps, 'askMeasures'>) {
-  return <DeliveredAnswer {...props} askMeasures={AskMeasures} />
+/** The delivered price, with a question to the seller where there is no figure. */
+export function Delivered(props: Omit<DeliveredAnswerProps, 'askSeller'>) {
+  return <DeliveredAnswer {...props} askSeller={AskSeller} />
 }

@@ -159,6 +159,7 @@ export const fr = {
       refundOnly: 'Un remboursement en cours',
       reserved: (title: string, until: string) =>
         `${title}\u00a0: un acheteur est en train de payer, jusqu’à ${until}`,
+      inspection: 'Une inspection que vous avez commandée',
     },
   },
   invitation: {

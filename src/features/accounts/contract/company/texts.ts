@@ -154,6 +154,7 @@ export const en = {
       refund: (reference: string) => `A refund for ${reference}`,
       refundOnly: 'A refund under way',
       reserved: (title: string, until: string) => `${title}: a buyer is paying, until ${until}`,
+      inspection: 'An inspection that you ordered',
     },
   },
   invitation: {

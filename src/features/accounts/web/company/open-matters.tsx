@@ -48,6 +48,8 @@ function useMatterNames(): (matter: OpenMatter) => string {
         return matter.reference === null ? t.refundOnly : t.refund(matter.reference)
       case 'reserved':
         return t.reserved(matter.title, time(matter.until))
+      case 'inspection':
+        return t.inspection
       default:
         return matter satisfies never
     }

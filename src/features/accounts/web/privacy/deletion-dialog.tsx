@@ -188,6 +188,8 @@ function useMatterSentences(): (matter: OpenMatter) => string {
         return matter.reference === null ? t.refundOfNoOrder : t.refund(matter.reference)
       case 'reserved':
         return t.reserved(matter.title, minute(matter.until))
+      case 'inspection':
+        return t.inspection
       default:
         return matter satisfies never
     }

@@ -43,11 +43,15 @@ const SALES: Journal = { code: 'VT', label: 'Ventes' }
 const MONEY: Journal = { code: 'TR', label: 'Trésorerie' }
 const OTHER: Journal = { code: 'OD', label: 'Opérations diverses' }
 
-/** The labels of payouts that came back, and of those that had not. */
-export const RETURN_WORDS = {
+/** The labels of bookings that undo another of their kind: payouts that came back, those that had not, deposits, money. */
+export const UNDOING_WORDS = {
   returned: 'Retour de versement',
   undone: 'Annulation d’un retour de versement',
+  unkept: 'Dépôt de garantie, conservation annulée',
+  return_failed: 'Dépôt de garantie, restitution échouée',
+  left: 'Report d’encaissement de la commande',
 } as const
+export type UndoingBooking = keyof typeof UNDOING_WORDS
 
 /** The journal of each kind of booking, and its label there. */
 export const JOURNALS: Readonly<Record<BookingKind, { journal: Journal; words: string }>> = {

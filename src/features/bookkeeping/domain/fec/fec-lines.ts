@@ -1,6 +1,13 @@
 import type { Account, BookingKind } from '#kernel/money/accounts.ts'
 import { decimalOf, type Currency, type Minor } from '#kernel/money/money.ts'
-import { CHART, EXCHANGE, JOURNALS, RETURN_WORDS, type ChartAccount } from './accounts.ts'
+import {
+  CHART,
+  EXCHANGE,
+  JOURNALS,
+  UNDOING_WORDS,
+  type ChartAccount,
+  type UndoingBooking,
+} from './accounts.ts'
 import { inEuros, type EarlierEntry } from './in-euros.ts'
 
 /** The columns that article A47 A-1 of the French tax procedures code (LPF) requires, in its order. */
@@ -30,7 +37,7 @@ export interface FecSide {
   amountMinor: Minor
   /** The company that the account is kept for: the seller, or the buyer of the order. */
   company: { id: number; name: string } | null
-  /** Of a booking in another currency: the earlier entries of the account for the same order, the oldest first. */
+  /** Of a booking in another currency: the earlier entries of the account for the same order or deposit, the oldest first. */
   earlier?: readonly EarlierEntry[]
 }
 
@@ -47,8 +54,8 @@ export interface FecBooking {
   piece: string
   /** The day of that document, where it is not that of the booking. */
   pieceDay?: string | null
-  /** Whether a payout came back, or had not after all. */
-  back?: keyof typeof RETURN_WORDS | null
+  /** Whether it undoes another: a payout that came back, or had not after all, a deposit that is kept or returned no more. */
+  back?: UndoingBooking | null
   /** The order's reference, or the company that a payout went to. */
   about: string
   sides: readonly FecSide[]
@@ -66,7 +73,7 @@ interface Line extends Pick<FecSide, 'company'> {
  */
 export function fecLines(booking: FecBooking): string[] {
   const { journal, words: usual } = JOURNALS[booking.kind]
-  const words = booking.back ? RETURN_WORDS[booking.back] : usual
+  const words = booking.back ? UNDOING_WORDS[booking.back] : usual
   const pieceDay = (booking.pieceDay ?? booking.day).replaceAll('-', '')
   const day = booking.day.replaceAll('-', '')
   const isForeign = booking.currency !== 'eur'

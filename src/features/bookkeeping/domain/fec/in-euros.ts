@@ -12,13 +12,13 @@ export interface EarlierEntry {
 
 interface Side {
   amountMinor: Minor
-  /** Where the account is kept for an order: its earlier entries for that, the oldest first. */
+  /** Where the account is kept for an order or a deposit: its earlier entries for that, the oldest first. */
   earlier?: readonly EarlierEntry[]
 }
 
 /**
  * The sides of a booking in euros at the rate of its day, each rounded to the cent, half up, and what they do not add up to
- * without: a gain of the exchange above zero, else a loss. An entry that settles an account for an order settles it in euros too:
+ * without: a gain of the exchange above zero, else a loss. An entry that settles an account for one of them settles it in euros too:
  * it has what the earlier ones come to at the rates of their days.
  */
 export function inEuros(sides: readonly Side[], perEuro: string): { euros: Minor[]; gain: Minor } {

@@ -86,6 +86,7 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
           <Uncounted filter={filter} path={path} />
         )}
         <PriceFilter filter={filter} path={path} />
+        <Inspected filter={filter} path={path} />
         <Facets
           filter={filter}
           path={path}
@@ -161,6 +162,29 @@ function Uncounted({ filter, path }: { filter: ListFilter; path: string }) {
         </Suspense>
       </FacetGroup>
     </>
+  )
+}
+
+/** Listings with a report that everybody may read; they are not counted. */
+function Inspected({ filter, path }: { filter: ListFilter; path: string }) {
+  const { inspected } = useTexts(filterTexts).named
+  return (
+    <nav aria-label={inspected.label} className="contents">
+      <FacetGroup label={inspected.label}>
+        <ul>
+          <Choice
+            to={listAddress(
+              path,
+              withValue(filter, 'inspected', toggledValue(filter, 'inspected', 'yes') ?? ''),
+            )}
+            listings={undefined}
+            isChosen={filter.inspected !== undefined}
+          >
+            {inspected.values.yes}
+          </Choice>
+        </ul>
+      </FacetGroup>
+    </nav>
   )
 }
 

@@ -60,3 +60,12 @@ test('a price needs its currency, and is written as a figure', async () => {
   await userEvent.type(from, '1e5')
   expect([currency.checkValidity(), from.checkValidity()]).toEqual([false, false])
 })
+
+test('what has links of its own, such as the condition or an inspection, is not asked here again', () => {
+  show(FILTER)
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+    'Currency',
+    'Price from',
+    'Price up to',
+  ])
+})

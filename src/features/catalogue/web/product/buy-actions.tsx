@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
+import { DISPUTE_WINDOW_DAYS } from '#kernel/trade/order.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { texts } from './texts.ts'
@@ -21,17 +22,34 @@ export function BuyActions({ product: { id, shipping, availability }, cart }: Bu
   const byCart = cart !== undefined && shipping[0]?.isShippable === true && availability === 'available'
   if (!byCart) {
     return (
-      <LinkButton to={`/quote/${id}`} variant="primary" className="max-md:w-full md:min-w-60">
-        {t.quote}
-      </LinkButton>
+      <div className="flex flex-col gap-2">
+        <LinkButton to={`/quote/${id}`} variant="primary" className="max-md:w-full md:min-w-60">
+          {t.quote}
+        </LinkButton>
+        <MoneyHeld />
+      </div>
     )
   }
   return (
     <div className="flex flex-col gap-2">
       {cart}
+      <MoneyHeld />
       <p className="type-small max-md:hidden print:hidden">
         <TextLink to={`/quote/${id}`}>{t.quoteInstead}</TextLink>
       </p>
     </div>
+  )
+}
+
+/** Where the buyer's money is after payment, by card as by transfer. On phones the link is further down. */
+function MoneyHeld() {
+  const t = useTexts(texts)
+  return (
+    <p className="type-small max-w-prose text-ink-2">
+      {t.held(DISPUTE_WINDOW_DAYS)}{' '}
+      <TextLink to="/terms-of-sale" className="max-md:hidden">
+        {t.wrong.terms}
+      </TextLink>
+    </p>
   )
 }

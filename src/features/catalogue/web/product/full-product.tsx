@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
+import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
@@ -20,7 +21,9 @@ import { SizedTitle } from '#ui/sized-title.tsx'
 import { Hatch, Swatch } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { dataSheetAddress, plateRows } from '../../contract/data-sheet.ts'
-import type { SellerOfProduct } from '../../contract/seller-record.ts'
+import type { HandOver, SellerOfProduct } from '../../contract/seller-record.ts'
+import { HowBuyingWorks } from './how-buying-works.tsx'
+import { IfSomethingIsWrong } from './if-wrong.tsx'
 import { ProductRow } from './product-row.tsx'
 import { SellerRecord } from './seller-record.tsx'
 import { categoryAddress } from './structured-data.ts'
@@ -40,6 +43,8 @@ interface FullProductProps {
   actions: ReactNode
   /** The delivered price, rendered by another feature. */
   delivered?: ReactNode
+  /** Inspections of the goods, rendered by another feature. */
+  inspections?: ReactNode
   /** The avoided emissions, which another feature renders. */
   co2?: ReactNode
   /** The state of the listing, for its owner. */
@@ -56,6 +61,7 @@ export function FullProduct({
   actions,
   delivered,
   co2,
+  inspections,
   status,
 }: FullProductProps) {
   const t = useTexts(texts)
@@ -73,7 +79,14 @@ export function FullProduct({
         <div className="min-w-0 max-md:-mx-4 md:row-span-3 max-md:[&_section>ul]:px-4 print:float-left print:mr-6 print:w-[46%]">
           <ProductGallery product={product} />
         </div>
-        <ProductHead product={product} star={star} mark={mark} status={status} delivered={delivered} />
+        <ProductHead
+          product={product}
+          star={star}
+          mark={mark}
+          status={status}
+          delivered={delivered}
+          handOver={seller?.handOver ?? null}
+        />
         <div className="z-10 flex min-h-11 items-center tall-screen:max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:col-start-2 print:hidden">
           <div className="max-md:w-full">{actions}</div>
         </div>
@@ -118,8 +131,10 @@ export function FullProduct({
               <DocumentList documents={product.documents} />
             </section>
           )}
+          {inspections}
           {seller && <SellerRecord record={seller.record} />}
           <HowBuyingWorks isShippable={product.shipping[0]?.isShippable ?? false} />
+          <IfSomethingIsWrong />
         </div>
       </article>
       {seller && <ProductRow heading={t.yardHeading} hint={t.yardHint} products={seller.yard} />}
@@ -133,9 +148,11 @@ function othersThan(shown: readonly Product[], products: readonly Product[]): re
   return products.filter(({ id }) => !shown.some((other) => other.id === id))
 }
 
-type HeadProps = Pick<FullProductProps, 'product' | 'star' | 'mark' | 'status' | 'delivered'>
+type HeadProps = Pick<FullProductProps, 'product' | 'star' | 'mark' | 'status' | 'delivered'> & {
+  handOver: HandOver | null
+}
 
-function ProductHead({ product, star, mark, status, delivered }: HeadProps) {
+function ProductHead({ product, star, mark, status, delivered, handOver }: HeadProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { title, categorie, type, price, currency, qty, region, availability } = product
@@ -165,6 +182,7 @@ function ProductHead({ product, star, mark, status, delivered }: HeadProps) {
         <span className="text-ink-2">{t.priceIs(qty === 1)}</span>
       </p>
       <p className="type-small -mt-2 text-ink-2">{t.handedOver(`${LISTED_TERM} ${region}`)}</p>
+      {handOver && <YardFees handOver={handOver} />}
       {delivered}
       {availability === 'available' ? (
         <p className="text-ink-2">
@@ -178,6 +196,27 @@ function ProductHead({ product, star, mark, status, delivered }: HeadProps) {
       )}
       {availability !== 'sold' && <Confirmed product={product} />}
     </header>
+  )
+}
+
+/** What the yard takes of those who collect, to whom it is paid, and how long it waits. */
+function YardFees({ handOver }: { handOver: HandOver }) {
+  const t = useTexts(texts).yardFees
+  const language = useLanguage()
+  const { currency, loadingFee, removalDays, storageFee } = handOver
+  const amount = (major: number) => formatPrice(major, currency, language)
+  const hasFee = loadingFee > 0 || storageFee > 0
+  return (
+    <p className="type-small -mt-2 max-w-[68ch] text-ink-2">
+      {[
+        loadingFee === 0 ? t.loadingFree : t.loading(amount(loadingFee)),
+        t.removal(formatCount(removalDays, language), removalDays === 1),
+        storageFee === 0 ? t.storageFree : t.storage(amount(storageFee)),
+        hasFee && t.paidThere,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
   )
 }
 
@@ -219,29 +258,5 @@ function ProductGallery({ product }: { product: ProductDetail }) {
         lang: image.language ?? product.language,
       }))}
     />
-  )
-}
-
-/** The three steps of a purchase. */
-function HowBuyingWorks({ isShippable }: { isShippable: boolean }) {
-  const t = useTexts(texts)
-  const { first, second, third } = isShippable ? t.howShip : t.howQuote
-  return (
-    <section className="print:hidden">
-      <h2 className="type-h2">{t.howHeading}</h2>
-      <ol className="mt-4 flex max-w-[68ch] flex-col gap-3">
-        {[first, second, third].map((step, index) => (
-          <li key={step} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="type-mono flex size-7 shrink-0 items-center justify-center bg-pyrite-soft"
-            >
-              {index + 1}
-            </span>
-            <span className="pt-0.5">{step}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

@@ -24,6 +24,20 @@ const open = (change: Partial<ProductDetail> = {}, seller: SellerOfProduct | nul
   )
 }
 
+const SELLER: SellerOfProduct = {
+  record: {
+    country: 'Gabon',
+    since: '2024-03',
+    listings: 1000,
+    delivered: 12,
+    disputesLost: 0,
+    answerHours: 26,
+    mandateSignedIn: '2026-01',
+    vatConfirmedIn: null,
+  },
+  yard: [],
+}
+
 describe('the product page', () => {
   test('shows pictures, price, place, data, the whole description and others of the category', () => {
     open()
@@ -39,17 +53,20 @@ describe('the product page', () => {
     expect(category.at(-1)?.getAttribute('href')).toBe('/?categorie=General+Equipment')
   })
 
+  test('says at the button and below where the money is, and what to do if something is wrong', () => {
+    open()
+    expect(screen.getByText(/We pay the seller only 14 days after delivery\./)).toBeTruthy()
+    const wrong = within(
+      screen.getByRole('heading', { name: 'If something is wrong' }).closest('section') ?? document.body,
+    )
+    expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toBe(
+      'Your money stays with us until 14 days after delivery, whether you pay by card or by bank transfer.',
+    )
+    expect(wrong.getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/terms-of-sale')
+  })
+
   test('says who sells without a name, and shows each other product of the seller once', () => {
-    const record = {
-      country: 'Gabon',
-      since: '2024-03',
-      listings: 1000,
-      delivered: 12,
-      disputesLost: 0,
-      answerHours: 26,
-      mandateSignedIn: '2026-01',
-      vatConfirmedIn: null,
-    }
+    const { record } = SELLER
     const yard = [{ ...TEST_PRODUCT, id: 35, title: 'Other' }]
     open({}, { record, yard })
     const plate = screen.getByRole('group', { name: 'The seller' })
@@ -64,6 +81,23 @@ describe('the product page', () => {
     const young = screen.getByRole('group', { name: 'The seller' })
     expect(young.textContent).toContain('Orders delivered2 (new seller)')
     expect(young.textContent).toContain('usually within an hour')
+  })
+
+  test('says where the price says the hand-over what the yard takes, to whom it is paid, and until when', () => {
+    const terms = { currency: 'usd', loadingFee: 250.5, removalDays: 10, storageFee: 15 } as const
+    open({}, { ...SELLER, handOver: terms })
+    const price = screen.getByText(/^Price FCA Pau, France/)
+    expect(price.nextElementSibling?.textContent).toBe(
+      'If you collect: loading costs $250.50 per unit. Collect within 10 days of payment; after that, storage costs $15 per unit and day. Both are paid to the yard at the hand-over, and are in no total or invoice of ours.',
+    )
+    cleanup()
+    open({}, { ...SELLER, handOver: { ...terms, loadingFee: 0, removalDays: 1, storageFee: 0 } })
+    expect(screen.getByText(/^If you collect/).textContent).toBe(
+      'If you collect: loading is free. Collect within 1 day of payment; the seller charges no storage after that.',
+    )
+    cleanup()
+    open({}, { ...SELLER, handOver: null })
+    expect(screen.queryByText(/^If you collect/)).toBeNull()
   })
 
   test('leads to its data sheet, which is a file and no page of the site', () => {

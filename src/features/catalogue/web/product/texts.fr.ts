@@ -7,6 +7,18 @@ export const fr = {
   keywords: (names) => [...names, 'surplus', 'équipement d’occasion'].join(', '),
   priceIs: (isOne: boolean): string => (isOne ? 'HT' : 'l’unité, HT'),
   handedOver: (termAndPlace: string) => `Prix ${termAndPlace} (Incoterms 2020) ; livraison en sus.`,
+  yardFees: {
+    loading: (amount) => `En cas d’enlèvement : le chargement coûte ${amount} par unité.`,
+    loadingFree: 'En cas d’enlèvement : le chargement est gratuit.',
+    removal: (days, isOne) =>
+      isOne
+        ? 'À enlever le jour qui suit le paiement ;'
+        : `À enlever dans les ${days} jours qui suivent le paiement ;`,
+    storage: (amount) => `au-delà, le stockage coûte ${amount} par unité et par jour.`,
+    storageFree: 'au-delà, le vendeur ne facture pas de stockage.',
+    paidThere:
+      'Chargement et stockage se paient au parc du vendeur, à la remise, par le moyen qu’il accepte. Ils ne sont ni dans nos totaux ni sur nos factures.',
+  },
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
   confirmed: (day) => `Disponibilité confirmée le ${day}`,
   unconfirmed: (day) => `Disponibilité non confirmée depuis le ${day}`,
@@ -26,6 +38,17 @@ export const fr = {
   documentsHeading: 'Documents',
   quote: 'DEMANDER UN DEVIS',
   quoteInstead: 'Il vous en faut plus, ou une autre livraison ? Demandez un devis',
+  held: (days: number) => `Le vendeur n’est payé que ${days} jours après la livraison.`,
+  wrong: {
+    heading: 'Si quelque chose ne va pas',
+    held: (days: number) =>
+      `Votre argent reste chez nous jusqu’à ${days} jours après la livraison, que vous payiez par carte ou par virement.`,
+    report:
+      'Du départ jusque-là, vous signalez ce qui ne va pas sur la page de votre commande, avec des photos. Le vendeur n’est pas payé pendant ce temps.',
+    decide:
+      'Notre équipe entend les deux parties et tranche. Vous récupérez tout ou partie du prix, ou les raisons d’un refus.',
+    terms: 'Conditions de vente',
+  },
   howHeading: 'Comment acheter',
   howShip: {
     first:
@@ -44,6 +67,7 @@ export const fr = {
   yardHeading: 'Du même vendeur',
   yardHint: 'Des articles d’un même lieu peuvent voyager ensemble, ce qui réduit le fret.',
   relatedHeading: 'Dans la même catégorie',
+  similarNow: 'Semblables, en vente actuellement',
   missingTitle: 'Cette annonce est introuvable',
   missing: 'L’équipement n’est pas en vente en ce moment, ou l’adresse n’est pas correcte.',
   goneTitle: 'Cette annonce n’est plus disponible',

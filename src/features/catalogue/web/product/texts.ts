@@ -7,6 +7,14 @@ export const en = {
   keywords: (names: readonly string[]) => [...names, 'surplus', 'used equipment'].join(', '),
   priceIs: (isOne: boolean): string => (isOne ? 'excl. VAT' : 'per unit, excl. VAT'),
   handedOver: (termAndPlace: string) => `Price ${termAndPlace} (Incoterms 2020); delivery is extra.`,
+  yardFees: {
+    loading: (amount: string): string => `If you collect: loading costs ${amount} per unit.`,
+    loadingFree: 'If you collect: loading is free.',
+    removal: (days: string, isOne: boolean) => `Collect within ${days} ${isOne ? 'day' : 'days'} of payment;`,
+    storage: (amount: string): string => `after that, storage costs ${amount} per unit and day.`,
+    storageFree: 'the seller charges no storage after that.',
+    paidThere: 'Both are paid to the yard at the hand-over, and are in no total or invoice of ours.',
+  },
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
   confirmed: (day: string) => `Confirmed available on ${day}`,
   unconfirmed: (day: string) => `Not confirmed since ${day}`,
@@ -26,6 +34,18 @@ export const en = {
   documentsHeading: 'Documents',
   quote: 'GET A QUOTE',
   quoteInstead: 'Need more, or another way of delivery? Get a quote',
+  /** Beside the button, on one line of a phone. */
+  held: (days: number) => `We pay the seller only ${days} days after delivery.`,
+  wrong: {
+    heading: 'If something is wrong',
+    held: (days: number) =>
+      `Your money stays with us until ${days} days after delivery, whether you pay by card or by bank transfer.`,
+    report:
+      'From the day on which it leaves until then you report what is wrong on the page of your order, with pictures. The seller is not paid meanwhile.',
+    decide:
+      'Our staff hear both sides and decide. You get back all or part of the price, or the reasons why not.',
+    terms: 'Terms of sale',
+  },
   howHeading: 'How buying works',
   howShip: {
     first: 'Add it to your cart and give the delivery address: you see the delivery charge before you pay.',
@@ -42,6 +62,7 @@ export const en = {
   yardHeading: 'More from this seller',
   yardHint: 'Articles from one place can travel together, which saves freight.',
   relatedHeading: 'More in this category',
+  similarNow: 'Similar, for sale now',
   missingTitle: 'This listing was not found',
   missing: 'It is not on sale at the moment, or the address is not right.',
   goneTitle: 'This listing is no longer available',

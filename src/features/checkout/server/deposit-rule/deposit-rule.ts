@@ -3,7 +3,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { texts } from './texts.ts'
 
 /** Kept with each deposit, beside the text. */
-export const DEPOSIT_RULE_VERSION = 1
+export const DEPOSIT_RULE_VERSION = 2
 
 /** When a deposit goes back, and when it is kept. */
 export function depositRule(

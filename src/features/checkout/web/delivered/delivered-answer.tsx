@@ -2,43 +2,62 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { TextLink } from '#client/text-link.tsx'
 import { formatPrice, majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { countryByCode } from '#kernel/trade/countries.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { Button } from '#ui/button.tsx'
 import type { DeliveredView, readDelivered } from '../../contract/delivered.ts'
+import { DELIVERED_UNITS_MAX } from '../../domain/delivered.ts'
 import type { AskedDelivery } from './ask-delivered.ts'
 import { ChooseButton } from './choose-button.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { texts } from './texts.ts'
 import { usePlace, type Place } from './use-place.ts'
 
-export interface DeliveredAnswerProps {
-  product: Pick<Product, 'id' | 'price' | 'currency'>
-  asked: AskedDelivery | null
-  /** Asks the seller for weight and size, for a delivery to a country. */
-  askMeasures: ComponentType<{ listingId: number; country: string }>
+/** What a buyer without a figure asks for: the weight and size of the seller, or a price by quote. */
+export interface AskSellerProps {
+  about: 'measures' | 'delivery'
+  listingId: number
+  /** English name of the country of delivery. */
+  country: string
+  units: number
 }
 
-interface Found extends Omit<AskedDelivery, 'code'> {
-  /** The place and the number of retries, as a key. */
+export interface DeliveredAnswerProps {
+  product: Pick<Product, 'id' | 'price' | 'currency' | 'qty'>
+  asked: AskedDelivery | null
+  /** Asks at the press of a button, and says who asked when; another feature's. */
+  askSeller: ComponentType<AskSellerProps>
+}
+
+interface Found extends Omit<AskedDelivery, 'code' | 'units'> {
+  /** The place, the units and the number of retries, as a key. */
   asking: string
 }
 const NOTHING = { view: null, refusal: null }
 
-/** The answer for a place, requested again when the place changes. */
-export function useAnswer(productId: number, { code, city, postcode }: Place, asked: AskedDelivery | null) {
+interface Asking {
+  place: Place
+  units: number
+}
+
+/** The answer for units to a place, requested again when these change. */
+export function useAnswer(
+  productId: number,
+  { place: { code, city, postcode }, units }: Asking,
+  asked: AskedDelivery | null,
+) {
   const api = useApi()
   const [round, setRound] = useState(0)
-  const asking = [code, city, postcode, round].join('\n')
+  const asking = [code, city, postcode, units, round].join('\n')
   const [found, setFound] = useState<Found>({
-    asking: [asked?.code, '', '', 0].join('\n'),
+    asking: [asked?.code, '', '', asked?.units, 0].join('\n'),
     view: asked?.view ?? null,
     refusal: asked?.refusal ?? null,
   })
-  const isAnswered = useRef(asked?.code === code)
+  const isAnswered = useRef(asked?.code === code && asked.units === units)
   useEffect(() => {
     if (code === '') return
     // The server rendered the page with this answer.
@@ -47,7 +66,12 @@ export function useAnswer(productId: number, { code, city, postcode }: Place, as
       return
     }
     let isWanted = true
-    const query = { country: code, ...(city && { city }), ...(postcode && { postcode }) }
+    const query = {
+      country: code,
+      ...(city && { city }),
+      ...(postcode && { postcode }),
+      ...(units > 1 && { units: String(units) }),
+    }
     api()
       .call<typeof readDelivered>('GET', '/api/product/:id/delivered', {
         params: { id: String(productId) },
@@ -63,18 +87,19 @@ export function useAnswer(productId: number, { code, city, postcode }: Place, as
     return () => {
       isWanted = false
     }
-  }, [api, productId, asking, code, city, postcode])
+  }, [api, productId, asking, code, city, postcode, units])
   // Never shows the price for another place.
   const { view, refusal } = found.asking === asking ? found : NOTHING
   return { view, refusal, retry: () => setRound((before) => before + 1) }
 }
 
-export function DeliveredAnswer({ product, asked, askMeasures }: DeliveredAnswerProps) {
+export function DeliveredAnswer({ product, asked, askSeller }: DeliveredAnswerProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { place, choose } = usePlace(asked?.code ?? null)
   const [isChanging, change] = useState(false)
-  const { view, refusal, retry } = useAnswer(product.id, place, asked)
+  const [units, setUnits] = useState(asked?.units ?? 1)
+  const { view, refusal, retry } = useAnswer(product.id, { place, units }, asked)
   const country = countryByCode(place.code)
   const needsPlace = view?.answer === 'needs_place'
   if (!country || isChanging || needsPlace) {
@@ -84,8 +109,12 @@ export function DeliveredAnswer({ product, asked, askMeasures }: DeliveredAnswer
         path={`/product/${product.id}`}
         place={place}
         hint={needsPlace ? t.needsPlace : undefined}
-        onChoose={(chosen) => {
+        units={
+          product.qty > 1 ? { asked: units, most: Math.min(product.qty, DELIVERED_UNITS_MAX) } : undefined
+        }
+        onChoose={(chosen, count) => {
           choose(chosen)
+          setUnits(count)
           change(false)
         }}
       />
@@ -96,55 +125,85 @@ export function DeliveredAnswer({ product, asked, askMeasures }: DeliveredAnswer
       <div className="flex flex-wrap items-center gap-x-5">
         <h2 className="type-label text-ink-2">{t.heading(country[language])}</h2>
         <ChooseButton productId={product.id} onChoose={() => change(true)}>
-          {t.change}
+          {product.qty > 1 ? t.changeUnits : t.change}
         </ChooseButton>
       </div>
-      <div role="status" className="flex flex-col gap-1">
-        {refusal !== null && (
-          <p className="type-small">
-            {refusal}{' '}
-            <Button variant="quiet" size="small" onClick={retry}>
-              {t.retry}
-            </Button>
-          </p>
-        )}
-        {view && <Answer product={product} view={view} askMeasures={askMeasures} />}
-        {view === null && refusal === null && <p className="type-small text-ink-3">{t.loading}</p>}
-      </div>
+      <AnswerOrRefusal
+        product={product}
+        units={units}
+        askSeller={askSeller}
+        answer={{ view, refusal, retry }}
+      />
     </div>
   )
 }
 
-interface AnswerProps extends Pick<DeliveredAnswerProps, 'product' | 'askMeasures'> {
-  view: DeliveredView
+interface AnswerOrRefusalProps extends Omit<AnswerProps, 'view'> {
+  answer: ReturnType<typeof useAnswer>
 }
 
-function Answer({ product, view, askMeasures }: AnswerProps) {
-  const { price } = view
-  if (price === null) return <WithoutFigure productId={product.id} view={view} askMeasures={askMeasures} />
-  return <DeliveredAmounts product={product} view={view} price={price} />
+/** The answer as far as it is there, spoken when it comes. */
+export function AnswerOrRefusal({ answer: { view, refusal, retry }, ...props }: AnswerOrRefusalProps) {
+  const t = useTexts(texts)
+  return (
+    <div role="status" className="flex flex-col gap-1">
+      {refusal !== null && (
+        <p className="type-small">
+          {refusal}{' '}
+          <Button variant="quiet" size="small" onClick={retry}>
+            {t.retry}
+          </Button>
+        </p>
+      )}
+      {view && <Answer {...props} view={view} />}
+      {view === null && refusal === null && <p className="type-small text-ink-3">{t.loading}</p>}
+    </div>
+  )
 }
 
-interface AmountsProps extends Pick<DeliveredAnswerProps, 'product'> {
+interface AnswerProps {
+  product: Pick<Product, 'id' | 'price' | 'currency'>
+  units: number
   view: DeliveredView
+  /** Without it, only the words are shown. */
+  askSeller?: ComponentType<AskSellerProps>
+}
+
+function Answer({ product, units, view, askSeller: Ask }: AnswerProps) {
+  const t = useTexts(texts)
+  const { price, country } = view
+  if (price !== null) return <DeliveredAmounts product={product} units={units} view={view} price={price} />
+  const about = view.answer === 'no_measures' ? 'measures' : 'delivery'
+  return (
+    <>
+      <p className="type-small">{about === 'measures' ? t.noMeasures : t.byQuote[view.missing ?? 'route']}</p>
+      {Ask && <Ask key={about} about={about} listingId={product.id} country={country} units={units} />}
+    </>
+  )
+}
+
+interface AmountsProps extends Pick<AnswerProps, 'product' | 'units' | 'view'> {
   price: NonNullable<DeliveredView['price']>
 }
 
 /** The amounts of an answer, and what they rest on. */
-export function DeliveredAmounts({ product, view, price }: AmountsProps) {
+export function DeliveredAmounts({ product, units, view, price }: AmountsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { answer, term, days, carrier, freight, vat } = view
+  const count = formatCount(units, language)
   const amount = (major: number) => formatPrice(major, price.currency, language)
   const between = (from: number, to: number) =>
     from === to ? amount(from) : t.range(amount(from), amount(to))
-  const withUnit = (delivery: number) =>
-    majorFromMinor(minorFromMajor(product.price) + minorFromMajor(delivery))
+  const withGoods = (delivery: number) =>
+    majorFromMinor(minorFromMajor(product.price) * BigInt(units) + minorFromMajor(delivery))
+  const inAll = between(withGoods(price.from), withGoods(price.to))
   const inTransit = days && (answer === 'estimate' ? t.days : t.workingDays)(days.from, days.to)
+  const mode = freight && t.modes[freight.mode]
   return (
     <>
       <p className="type-body font-semibold tabular-nums">
-        {t.inAll(between(withUnit(price.from), withUnit(price.to)))}
+        {units === 1 ? t.inAll(inAll) : t.inAllOf(inAll, count)}
       </p>
       <p className="type-small text-ink-2">
         {[t.delivery(between(price.from, price.to)), term && t.terms(term), inTransit]
@@ -153,34 +212,13 @@ export function DeliveredAmounts({ product, view, price }: AmountsProps) {
       </p>
       <p className="type-small text-ink-2">{vat}</p>
       <p className="type-small text-ink-3">
-        {freight
-          ? t.byTable(t.modes[freight.mode], formatDay(freight.tableOf, language))
-          : t.byCarrier(carrier ?? '')}
+        {freight && mode
+          ? t.byTable(
+              freight.loads === undefined ? mode : t.loads(formatCount(freight.loads, language), mode),
+              formatDay(freight.tableOf, language),
+            )
+          : t.byCarrier(carrier ?? '', count, units === 1)}
       </p>
     </>
-  )
-}
-
-function WithoutFigure({
-  productId,
-  view,
-  askMeasures: Ask,
-}: Omit<AnswerProps, 'product'> & { productId: number }) {
-  const t = useTexts(texts)
-  if (view.answer === 'no_measures') {
-    return (
-      <>
-        <p className="type-small">{t.noMeasures}</p>
-        <Ask listingId={productId} country={view.country} />
-      </>
-    )
-  }
-  return (
-    <p className="type-small">
-      {t.byQuote}{' '}
-      <TextLink to={`/quote/${productId}`} className="inline-block py-0.5">
-        {t.quote}
-      </TextLink>
-    </p>
   )
 }

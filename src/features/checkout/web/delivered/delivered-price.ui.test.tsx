@@ -6,10 +6,11 @@ import { deviceDrafts } from '#client/device-drafts.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import type { DeliveredView } from '../../contract/delivered.ts'
 import type { AskedDelivery } from './ask-delivered.ts'
-import { DeliveredAnswer } from './delivered-answer.tsx'
+import { DeliveredAnswer, type AskSellerProps } from './delivered-answer.tsx'
+import { QuotedDelivery } from './quoted-delivery.tsx'
 import { DeliveredPrice } from './delivered-price.tsx'
 
-const PRODUCT = { id: 12, price: 1000.5, currency: 'usd' } as const
+const PRODUCT = { id: 12, price: 1000.5, currency: 'usd', qty: 1 } as const
 const PARCEL: DeliveredView = {
   country: 'Gabon',
   answer: 'carrier',
@@ -30,18 +31,27 @@ const FREIGHT: DeliveredView = {
 }
 const NOTHING = { price: null, term: null, days: null, carrier: null, freight: null, vat: null }
 
-const Ask = ({ country }: { country: string }) => <a href="/quote/12">{`Ask, for ${country}`}</a>
+const Ask = ({ about, country, units }: AskSellerProps) => (
+  <a href="/quote/12">{`Ask about ${about}, for ${units} to ${country}`}</a>
+)
 
 interface Setup {
   user?: typeof TEST_MEMBER | null
   asked?: AskedDelivery | null
   answer?: Partial<ApiResponse>
   language?: 'en' | 'fr'
+  qty?: number
 }
-function open({ user = null, asked = null, answer = { body: PARCEL }, language = 'en' }: Setup = {}) {
+function open({
+  user = null,
+  asked = null,
+  answer = { body: PARCEL },
+  language = 'en',
+  qty = 1,
+}: Setup = {}) {
   return renderMemberPage(
     <DeliveredPrice productId={PRODUCT.id} isAsked={asked !== null}>
-      <DeliveredAnswer product={PRODUCT} asked={asked} askMeasures={Ask} />
+      <DeliveredAnswer product={{ ...PRODUCT, qty }} asked={asked} askSeller={Ask} />
     </DeliveredPrice>,
     {
       user,
@@ -101,13 +111,31 @@ test('an estimate is a range and names its tariff, in both languages', async () 
 })
 
 test.each([
-  ['no_measures', /has not given weight and size/, 'Ask, for Gabon'],
-  ['by_quote', /neither a rate nor an estimate/, 'Ask for a quote'],
-] as const)('%s shows no figure, but how to get one', async (answer, words, link) => {
-  open({ user: TEST_MEMBER, answer: { body: { ...NOTHING, country: 'Gabon', answer } } })
+  [{ answer: 'no_measures' }, /has not given weight and size/, 'Ask about measures, for 1 to Gabon'],
+  [
+    { answer: 'by_quote', missing: 'table' },
+    /freight table has no rates/,
+    'Ask about delivery, for 1 to Gabon',
+  ],
+  [{ answer: 'by_quote', missing: 'route' }, /no rate for this route/, 'Ask about delivery, for 1 to Gabon'],
+  [{ answer: 'by_quote', missing: 'size' }, /this weight and size/, 'Ask about delivery, for 1 to Gabon'],
+] as const)('%j shows no figure, but what is missing and how to get one', async (change, words, link) => {
+  open({ user: TEST_MEMBER, answer: { body: { ...NOTHING, country: 'Gabon', ...change } } })
   await box().findByText(words)
-  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/quote/12')
+  expect(screen.getByRole('link', { name: link })).toBeTruthy()
   expect(screen.queryByText(/\$/)).toBeNull()
+})
+
+test('several units are estimated together, with the loads that they fill', async () => {
+  const answer = { body: { ...FREIGHT, freight: { ...FREIGHT.freight, loads: 3 } } }
+  const { calls } = open({ user: TEST_MEMBER, answer, qty: 40 })
+  await userEvent.click(await box().findByRole('button', { name: 'Change country or units' }))
+  await userEvent.clear(screen.getByLabelText('Units'))
+  await userEvent.type(screen.getByLabelText('Units'), '5')
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  await box().findByText('$14,802.50 to $20,502.50 for 5 units, delivered, excl. VAT')
+  expect(box().getByText(/^Estimate for 3 × flat rack by our freight table/)).toBeTruthy()
+  expect(calls.at(-1)?.url).toContain('units=5')
 })
 
 test('where the carrier needs the place, it is asked for', async () => {
@@ -125,14 +153,33 @@ test('a refused destination says so', async () => {
 })
 
 test('the price that the URL asks for comes with the page and is not requested again', async () => {
-  const { named } = open({ asked: { code: 'GA', view: PARCEL, refusal: null } })
+  const { named } = open({ asked: { code: 'GA', units: 1, view: PARCEL, refusal: null } })
   await box().findByText('$1,727.07 per unit, delivered, excl. VAT')
   expect(named()).toEqual([])
 })
 
 test('without scripts, the form submits to the URL of its page', async () => {
-  open({ asked: { code: null, view: null, refusal: null } })
+  open({ asked: { code: null, units: 1, view: null, refusal: null } })
   const form = await screen.findByRole('form', { name: 'Where to?' })
   expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', '/product/12'])
   expect(screen.getByLabelText('Deliver to').getAttribute('name')).toBe('to')
+})
+
+test('a request for a quote estimates the delivery of its units, and offers no second press', async () => {
+  const answer = { body: { ...FREIGHT, freight: { ...FREIGHT.freight, loads: 2 } } }
+  const { calls, unmount } = renderMemberPage(
+    <QuotedDelivery product={PRODUCT} country="Gabon" units={4} />,
+    { answer: () => answer },
+  )
+  const said = within(await screen.findByRole('region', { name: 'Delivered to Gabon' }))
+  expect(await said.findByText('$13,802 to $19,502 for 4 units, delivered, excl. VAT')).toBeTruthy()
+  expect(said.getByText(/^Estimate for 2 × flat rack/)).toBeTruthy()
+  expect(calls.at(-1)?.url).toContain('country=GA&units=4')
+  unmount()
+  const nothing = { ...NOTHING, country: 'Gabon', answer: 'by_quote', missing: 'route' }
+  renderMemberPage(<QuotedDelivery product={PRODUCT} country="Gabon" units={1} />, {
+    answer: () => ({ body: nothing }),
+  })
+  expect(await screen.findByText(/no rate for this route/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })

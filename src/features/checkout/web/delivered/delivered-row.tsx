@@ -56,7 +56,7 @@ export function DeliveredRow({ listings }: { listings: readonly { id: number; pr
 
 function DeliveredCell({ product, place }: { product: Priced; place: Place }) {
   const t = useTexts(texts)
-  const { view, refusal, retry } = useAnswer(product.id, place, null)
+  const { view, refusal, retry } = useAnswer(product.id, { place, units: 1 }, null)
   if (refusal !== null) {
     return (
       <span className="type-small">
@@ -70,6 +70,10 @@ function DeliveredCell({ product, place }: { product: Priced; place: Place }) {
   if (view === null) return <span className="type-small text-ink-3">{t.loading}</span>
   if (view.answer === 'needs_place') return <span className="type-small">{t.needsPlace}</span>
   if (view.price === null)
-    return <span className="type-small">{view.answer === 'no_measures' ? t.noMeasures : t.byQuote}</span>
-  return <DeliveredAmounts product={product} view={view} price={view.price} />
+    return (
+      <span className="type-small">
+        {view.answer === 'no_measures' ? t.noMeasures : t.byQuote[view.missing ?? 'route']}
+      </span>
+    )
+  return <DeliveredAmounts product={product} units={1} view={view} price={view.price} />
 }

@@ -15,11 +15,13 @@ interface PlaceFormProps {
   place: Place
   /** Why town and postcode are needed; without it, the two fields are left out. */
   hint: string | undefined
-  onChoose: (place: Place) => void
+  /** How many units are asked about, where there are several. */
+  units?: { asked: number; most: number } | undefined
+  onChoose: (place: Place, units: number) => void
 }
 
 /** Submits to the URL of its page, so that it works without scripts. */
-export function PlaceForm({ path, place, hint, onChoose }: PlaceFormProps) {
+export function PlaceForm({ path, place, hint, units, onChoose }: PlaceFormProps) {
   const t = useTexts(texts)
   const local = useLocalPath()
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -30,7 +32,9 @@ export function PlaceForm({ path, place, hint, onChoose }: PlaceFormProps) {
       return typeof value === 'string' ? value.trim() : ''
     }
     const code = textOf('to')
-    if (code !== '') onChoose({ code, city: textOf('city'), postcode: textOf('postcode') })
+    const counted = Math.trunc(Number(textOf('units')))
+    if (code !== '')
+      onChoose({ code, city: textOf('city'), postcode: textOf('postcode') }, counted >= 1 ? counted : 1)
   }
   return (
     <form
@@ -59,6 +63,7 @@ export function PlaceForm({ path, place, hint, onChoose }: PlaceFormProps) {
           />
         </>
       )}
+      {units !== undefined && <UnitsInput {...units} />}
       <Button type="submit">{t.show}</Button>
       {hint !== undefined && <p className="type-small w-full text-ink-2">{hint}</p>}
     </form>
@@ -100,6 +105,24 @@ function PlaceInput({ name, label, value, autoComplete, maxLength }: PlaceInputP
         defaultValue={value}
         autoComplete={autoComplete}
         maxLength={maxLength}
+        className={classNames(inputLook, 'min-h-11')}
+      />
+    </label>
+  )
+}
+
+function UnitsInput({ asked, most }: { asked: number; most: number }) {
+  const t = useTexts(texts)
+  return (
+    <label className="w-24">
+      <span className="type-label block pb-1">{t.units}</span>
+      <input
+        name="units"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        defaultValue={asked}
         className={classNames(inputLook, 'min-h-11')}
       />
     </label>

@@ -9,18 +9,25 @@ export const fr = {
   postcode: 'Code postal',
   show: 'Afficher',
   change: 'Changer',
+  changeUnits: 'Changer de pays ou de quantité',
   onCard: (amount, country) => `Livraison ≈ ${amount} (${country})`,
   heading: (country) => `Livré : ${country}`,
+  units: 'Unités',
   inAll: (amount) => `${amount} l’unité, livraison comprise, HT`,
+  inAllOf: (amount, units) => `${amount} pour ${units} unités, livraison comprise, HT`,
   delivery: (amount) => `Livraison ${amount}`,
   range: (from, to) => `${from} à ${to}`,
   terms: (term) => `${term} (Incoterms 2020)`,
   workingDays: (from, to) =>
     from < to ? `${from} à ${to} jours ouvrés` : to === 1 ? '1 jour ouvré' : `${to} jours ouvrés`,
   days: (from, to) => (from < to ? `environ ${from} à ${to} jours` : `environ ${to} jours`),
-  byCarrier: (carrier) => `Tarif de ${carrier}, pour une unité. Il est recalculé avec votre adresse.`,
+  byCarrier: (carrier, units, isOne) =>
+    isOne
+      ? `Tarif de ${carrier}, pour une unité. Il est recalculé avec votre adresse.`
+      : `Tarif de ${carrier}, pour ${units} unités. Il est recalculé avec votre adresse.`,
   byTable: (mode, day) =>
     `Estimation en ${mode} selon notre barème de fret du ${day}. Le prix ferme est celui du devis.`,
+  loads: (loads, mode) => `${loads} × ${mode}`,
   modes: {
     groupage: 'groupage',
     full_truck: 'camion complet',
@@ -30,8 +37,12 @@ export const fr = {
   },
   noMeasures: 'Le vendeur n’a pas indiqué le poids et les dimensions : la livraison n’a pas encore de prix.',
   needsPlace: 'Le transporteur a besoin de votre ville et de votre code postal pour donner un prix.',
-  byQuote: 'Pour ce trajet, il n’y a ni tarif ni estimation. Le devis vous donne le prix.',
-  quote: 'Demander un devis',
+  byQuote: {
+    table: 'Pas encore d’estimation : notre barème de fret est vide. Les transitaires donnent le prix.',
+    route:
+      'Pas encore d’estimation : notre barème de fret n’a pas ce trajet. Les transitaires donnent le prix.',
+    size: 'Pas encore d’estimation : notre barème de fret n’a rien pour ce poids et ces dimensions. Les transitaires donnent le prix.',
+  },
   price: 'Prix livré',
   choosePlace: 'Choisir un pays',
   loading: 'Calcul du prix livré...',

@@ -35,6 +35,7 @@ export const fr = {
         '{drafts} : les annonces commencées et non envoyées, sans leurs photos ; pour notre équipe seulement, des articles aussi. Elles disparaissent à l’envoi ou à la déconnexion ; celle à laquelle personne n’est revenu ne sert plus après 30 jours, et le prochain brouillon gardé l’efface. Aussi votre choix des listes en tableau et, jusqu’à votre connexion, les annonces que vous avez choisi de comparer.',
         '{reviewKeys} : pour notre équipe seulement, si les touches de lettres du poste de relecture sont actives.',
         '{walk}, dans une base de données du navigateur : les articles que vous avez photographiés pendant le tour de votre parc, avec leurs images, jusqu’à leur envoi. Ils ne sont qu’à vous : un autre membre sur le même téléphone ne les voit ni ne les envoie. Ils restent quand vous vous déconnectez, pour que rien ne se perde, et disparaissent une fois envoyés ou supprimés sur place.',
+        '{inspection}, dans une base de données du navigateur : le rapport d’une inspection que vous remplissez par notre lien, avec ses photos, jusqu’à ce que vous le remettiez.',
         '{walkShell} : la page de ce tour et ses fichiers, pour qu’elle s’ouvre sans connexion. Ils ne contiennent rien sur vous, et disparaissent quand une version plus récente prend leur place.',
       ],
     },

@@ -58,13 +58,13 @@ export const fr = {
       title: '7. Contrôle et réclamations',
       text: [
         'Contrôlez la marchandise à son arrivée. Un dommage de transport visible est à noter aussitôt sur le document du transporteur.',
-        'Si la marchandise n’est pas conforme à sa description, ouvrez un litige sur la page de la commande dans les 14 jours suivant la livraison, avec des photos. Nous entendons le Vendeur et statuons sur pièces ; vous récupérez tout ou partie du prix, ou le litige est refusé avec ses motifs. Passé 14 jours, la marchandise est réputée acceptée, sauf vice caché ou fraude.',
+        'Si la marchandise n’arrive pas ou n’est pas conforme à sa description, signalez-le sur la page de la commande, avec des photos : dès son départ et jusqu’à 14 jours après la livraison. Nous entendons le Vendeur et statuons sur pièces ; vous récupérez tout ou partie du prix, ou la réclamation est refusée avec ses motifs. Passé 14 jours, la marchandise est réputée acceptée, sauf vice caché ou fraude.',
       ],
     },
     money: {
       title: '8. Quand le Vendeur est payé',
       text: [
-        'Votre argent reste chez nous jusqu’à 14 jours après la livraison, et plus longtemps tant qu’un litige est ouvert. Le Vendeur n’est payé qu’ensuite.',
+        'Votre argent reste chez nous jusqu’à 14 jours après la livraison, et plus longtemps tant qu’un problème que vous avez signalé est ouvert. Le Vendeur n’est payé qu’ensuite. Confirmer la réception de la marchandise n’y change rien.',
       ],
     },
     cancelling: {

@@ -61,13 +61,13 @@ export const en = {
       title: '7. Inspection and claims',
       text: [
         'Look at the goods when they arrive. Visible damage from transport is to be written on the carrier’s document at once.',
-        'If the goods are not as described, open a dispute on the page of the order within 14 days of delivery, with pictures. We hear the Seller and decide on the papers; you get back all or part of the price, or the dispute is refused with reasons. After 14 days the goods count as accepted, except for hidden defects and fraud.',
+        'If the goods do not arrive or are not as described, report it on the page of the order, with pictures: from their departure until 14 days after delivery. We hear the Seller and decide on the papers; you get back all or part of the price, or the claim is refused with reasons. After 14 days the goods count as accepted, except for hidden defects and fraud.',
       ],
     },
     money: {
       title: '8. When the Seller is paid',
       text: [
-        'Your money stays with us until 14 days after delivery, and longer while a dispute is open. Only then is the Seller paid.',
+        'Your money stays with us until 14 days after delivery, and longer while a problem that you reported is open. Only then is the Seller paid. That you confirm the receipt of the goods changes nothing about that.',
       ],
     },
     cancelling: {

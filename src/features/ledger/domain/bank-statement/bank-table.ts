@@ -3,6 +3,7 @@ import { CURRENCIES, type Currency, type Minor } from '#kernel/money/money.ts'
 import { isDay } from '#kernel/text/day.ts'
 import { BANK_REFERENCE_MAX } from '../payout.ts'
 import { fileIn, payoutReferenceIn } from '../payout-order.ts'
+import { tradeReferenceIn } from './named.ts'
 import { tableReference, TRANSACTIONS_MAX, type StatementEntry } from './statement-entry.ts'
 import { minorIn } from './table-amount.ts'
 import { COLUMNS_MAX, type TableColumns, type TableField, type TableLayout } from './table-layout.ts'
@@ -187,7 +188,8 @@ function entryOf({ cells }: TableRow, layout: TableLayout, iban: string | null):
     .join(' ')
     .slice(0, 1000)
   const endToEndId = payoutReferenceIn(remittance)
-  const said = [endToEndId, cellOf(cells, columns.reference) || (endToEndId === null ? remittance : '')]
+  const own = endToEndId ?? tradeReferenceIn(remittance)
+  const said = [own, cellOf(cells, columns.reference) || (endToEndId === null ? remittance : '')]
   return {
     isCredit: moved > 0n,
     iban,

@@ -2,7 +2,8 @@ import type { Currency, Minor } from '#kernel/money/money.ts'
 import { isPossiblePayDay } from '../payout.ts'
 import { BANK_SAYS_MAX } from '../payout-return.ts'
 import { isPayDayOf, orderIdOf, payoutReference, type PayoutOrderState } from '../payout-order.ts'
-import { isOfTable, type StatementEntry } from './statement-entry.ts'
+import { isAmountOf, isOtherAccount, isSameBooking, type StatementEntry } from './statement-entry.ts'
+import { TRADE_EXCEPTIONS } from './trade-exceptions.ts'
 
 /** What is known of an ordered payout that a statement names. */
 export interface KnownOrder {
@@ -39,6 +40,7 @@ export const STATEMENT_EXCEPTIONS = [
   'own_company',
   'no_day',
   'reference_taken',
+  ...TRADE_EXCEPTIONS,
 ] as const
 export type StatementException = (typeof STATEMENT_EXCEPTIONS)[number]
 
@@ -47,6 +49,8 @@ export interface Exceptional {
   why: StatementException
   reference: string
   company: string | null
+  /** The order of a buyer that it is about. */
+  orderId?: string
   entry: StatementEntry
 }
 
@@ -73,10 +77,8 @@ export interface JudgedStatement {
   exceptions: Exceptional[]
   /** Orders that were recorded earlier under the same reference. */
   already: number
-  /** Credits that are not returns: perhaps transfers of buyers. */
-  credits: StatementEntry[]
-  /** Transactions that name no payout of ours. */
-  others: number
+  /** Transactions that name no payout of ours: perhaps transfers of buyers, or refunds. */
+  others: StatementEntry[]
   /** Accounts of statements that are none of the operator's; null for one without an IBAN. */
   otherAccounts: (string | null)[]
 }
@@ -107,8 +109,7 @@ export function judgeStatement(entries: readonly StatementEntry[], known: Known)
     returning: [],
     exceptions: [],
     already: 0,
-    credits: [],
-    others: 0,
+    others: [],
     otherAccounts: [...new Set(entries.filter(isOther).map(({ iban }) => iban))],
   }
   const seen = new Set<number>()
@@ -119,8 +120,7 @@ export function judgeStatement(entries: readonly StatementEntry[], known: Known)
   for (const entry of entries) {
     const id = idOf(entry)
     if (id === null) {
-      if (entry.isCredit && !entry.isReturn) judged.credits.push(entry)
-      else judged.others += 1
+      judged.others.push(entry)
       continue
     }
     const order = known.orders.get(id)
@@ -173,11 +173,6 @@ function paidTwiceIn(entries: readonly StatementEntry[]): ReadonlySet<number> {
   return new Set(paid.filter((id, at): id is number => id !== null && paid.indexOf(id) !== at))
 }
 
-const isOtherAccount =
-  (accounts: readonly string[]) =>
-  ({ iban }: StatementEntry) =>
-    accounts.length > 0 && (iban === null || !accounts.includes(iban))
-
 /** Why a transaction does not settle the order that it names; null if it does. */
 function exceptionOf(
   entry: StatementEntry,
@@ -222,53 +217,4 @@ function returningOf(
   if (returnedOn === null || returnedOn < paidOn || !isPossiblePayDay(returnedOn, now)) return null
   const bankSays = (entry.returnReason ?? '').slice(0, BANK_SAYS_MAX)
   return { order: { ...order, payoutId }, bankReference: entry.bankReference, returnedOn, bankSays, entry }
-}
-
-/**
- * Whether this very transaction was recorded: under its reference or, where one of them is of a table, which has no
- * lasting references, on its day.
- */
-function isSameBooking(
-  { bankReference, bookedOn }: StatementEntry,
-  recorded: string,
-  day: string | null,
-): boolean {
-  if (recorded.toLowerCase() === bankReference.toLowerCase()) return true
-  return day === bookedOn && (isOfTable(recorded) || isOfTable(bankReference))
-}
-
-/**
- * Whatever was booked in the order's currency has to be its amount. What the payer asked for counts only where the
- * bank booked another currency.
- */
-function isAmountOf({ currency, amountMinor }: KnownOrder, { booked, instructed }: StatementEntry): boolean {
-  const isOurs = (amount: { currency: string }) => amount.currency === currency.toUpperCase()
-  const own = booked.filter(isOurs)
-  const compared = own.length > 0 || booked.length === 0 ? own : instructed.filter(isOurs)
-  return compared.length > 0 && compared.every(({ minor }) => minor === amountMinor)
-}
-
-const ORDER_NUMBER = /(?<![A-Z0-9])GS[- ]?O[- ]?([1-9]\d{0,8})(?!\d)/i
-const PROFORMA = /(?<![A-Z0-9])PF[- ]?(20\d\d)[- ]?(\d{6})(?!\d)/i
-
-/**
- * What the text of a transfer names, as buyers write it: the number of an order, or that of the pro-forma invoice that
- * they have in hand; null without either. Banks turn hyphens to blanks.
- */
-export function orderNamedIn({
-  remittance,
-  endToEndId,
-}: StatementEntry): { order: number } | { proforma: string } | null {
-  const texts = [remittance, endToEndId ?? ''].map((text) =>
-    text.replace(/\s*-\s*/g, '-').replace(/\s+/g, ' '),
-  )
-  for (const text of texts) {
-    const digits = ORDER_NUMBER.exec(text)?.[1]
-    if (digits !== undefined) return { order: Number(digits) }
-  }
-  for (const text of texts) {
-    const [, year, serial] = PROFORMA.exec(text) ?? []
-    if (year !== undefined && serial !== undefined) return { proforma: `PF-${year}-${serial}` }
-  }
-  return null
 }

@@ -1,4 +1,4 @@
-import type { Minor } from '#kernel/money/money.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 
 /** The longest statement that staff may upload, in characters: a busy account's month has fewer. */
 export const STATEMENT_MAX = 4_000_000
@@ -45,3 +45,36 @@ export const tableReference = (day: string, said: string) => `${OF_TABLE}${day} 
 
 /** Whether a recorded reference is of a table. */
 export const isOfTable = (bankReference: string) => bankReference.startsWith(OF_TABLE)
+
+/** Whether a transaction is of none of these accounts. Without any there is nothing to compare it with. */
+export const isOtherAccount =
+  (accounts: readonly string[]) =>
+  ({ iban }: StatementEntry): boolean =>
+    accounts.length > 0 && (iban === null || !accounts.includes(iban))
+
+/**
+ * Whether this very transaction was recorded: under its reference or, where one of them is of a table, which has no
+ * lasting references, on its day.
+ */
+export function isSameBooking(
+  { bankReference, bookedOn }: StatementEntry,
+  recorded: string,
+  day: string | null,
+): boolean {
+  if (recorded.toLowerCase() === bankReference.toLowerCase()) return true
+  return day === bookedOn && (isOfTable(recorded) || isOfTable(bankReference))
+}
+
+/**
+ * Whatever was booked in the currency of what we sent has to be its amount. What the payer asked for counts only where
+ * the bank booked another currency.
+ */
+export function isAmountOf(
+  { currency, amountMinor }: { currency: Currency; amountMinor: Minor },
+  { booked, instructed }: StatementEntry,
+): boolean {
+  const isOurs = (amount: { currency: string }) => amount.currency === currency.toUpperCase()
+  const own = booked.filter(isOurs)
+  const compared = own.length > 0 || booked.length === 0 ? own : instructed.filter(isOurs)
+  return compared.length > 0 && compared.every(({ minor }) => minor === amountMinor)
+}

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Db, Tx } from '#db/client.ts'
 import { dayOf, within } from '#db/days-of-france.ts'
 import { inPages } from '#db/in-pages.ts'
-import { majorFromMinor, type Currency, type Minor } from '#kernel/money/money.ts'
+import { majorFromMinor, type Currency } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Period } from '#kernel/text/period.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
@@ -13,17 +13,18 @@ import type { PeriodStatement, StatementLine, StatementSums } from '../../contra
 import { texts } from '../../contract/texts.ts'
 import { LINES_SHOWN, sumUp, type StatementKind, type Sums } from '../../domain/statement.ts'
 import { readBalances, readNextDue } from '../balances.ts'
-import { bookingsOf } from './bookings.ts'
-
-/** The fee is deducted without VAT (decision 064). */
-const NO_VAT: Minor = 0n
+import { invoicedBookingsOf } from './invoiced-bookings.ts'
 
 interface SumRow extends Record<string, unknown> {
   currency: Currency
   kind: StatementKind
   bookings: number
   price: string
+  /** Without VAT as far as it is invoiced, as in each line. */
   fee: string
+  fee_vat: string
+  /** The part of `fee` that is not invoiced yet, and contains the VAT that it may have. */
+  fee_open: string
   share: string
 }
 
@@ -37,6 +38,9 @@ interface LineRow extends Record<string, unknown> {
   bank_reference: string | null
   price: string
   fee: string
+  fee_vat: string
+  /** The number of the document of the commission; null before it is issued. */
+  invoice: string | null
   share: string
 }
 
@@ -69,12 +73,15 @@ export async function readPeriodStatement(db: Db, asked: Asked, now: Date): Prom
 async function sumKinds(tx: Tx, { companyId, period }: Asked) {
   const { rows } = await tx.execute<SumRow>(sql`
     SELECT b.currency, b.kind, count(*)::int AS bookings,
-      sum(b.price)::text AS price, sum(b.fee)::text AS fee, sum(b.share)::text AS share
-    FROM ${bookingsOf(companyId, (t) => within(sql`${t}.booked_at`, period))} b GROUP BY b.currency, b.kind`)
-  return rows.map(({ price, fee, share, ...row }) => ({
+      sum(b.price)::text AS price, sum(b.fee - b.fee_vat)::text AS fee, sum(b.fee_vat)::text AS fee_vat,
+      coalesce(sum(b.fee) FILTER (WHERE b.is_open), 0)::text AS fee_open, sum(b.share)::text AS share
+    FROM ${invoicedBookingsOf(companyId, (t) => within(sql`${t}.booked_at`, period))} b GROUP BY b.currency, b.kind`)
+  return rows.map(({ price, fee, fee_vat: feeVat, fee_open: feeOpen, share, ...row }) => ({
     ...row,
     priceMinor: BigInt(price),
     feeMinor: BigInt(fee),
+    feeVatMinor: BigInt(feeVat),
+    feeOpenMinor: BigInt(feeOpen),
     shareMinor: BigInt(share),
   }))
 }
@@ -115,7 +122,7 @@ async function readLines(
   { companyId, period }: Asked,
   { newestFirst, after, limit }: Part,
 ): Promise<LineRow[]> {
-  const bookings = bookingsOf(
+  const bookings = invoicedBookingsOf(
     companyId,
     (t) => sql`${within(sql`${t}.booked_at`, period)} AND (${t}.booked_at, ${t}.id) >
       (${after?.booked_at ?? '-infinity'}::timestamptz, ${after?.id ?? '0'}::bigint)`,
@@ -123,7 +130,8 @@ async function readLines(
   const order = newestFirst ? sql`b.booked_at DESC, b.id DESC` : sql`b.booked_at, b.id`
   const { rows } = await db.execute<LineRow>(sql`
     SELECT b.id::text AS id, b.booked_at::text AS booked_at, b.kind, ${dayOf(sql`b.booked_at`)} AS day, b.currency, o.number,
-      p.bank_reference, b.price::text AS price, b.fee::text AS fee, b.share::text AS share
+      p.bank_reference, b.price::text AS price, (b.fee - b.fee_vat)::text AS fee, b.fee_vat::text AS fee_vat, b.invoice,
+      b.share::text AS share
     FROM ${bookings} b LEFT JOIN purchase_order o ON o.id = b.order_id LEFT JOIN payout p ON p.id = b.payout_id
     ORDER BY ${order} LIMIT ${limit}`)
   return rows
@@ -142,16 +150,16 @@ export function sendStatement(
 
 async function* csvLines(db: Db, asked: Asked, language: Language): AsyncGenerator<string> {
   const { columns, fileColumns, kinds } = texts[language].statement
-  const { order, bankReference, currency: inCurrency, feeVat } = fileColumns
-  const { day: onDay, kind: ofKind, price, fee, share } = columns
-  const head = [onDay, ofKind, order, bankReference, inCurrency, price, fee, feeVat, share]
+  const { order, bankReference, currency: inCurrency } = fileColumns
+  const { day: onDay, kind: ofKind, price, fee, feeVat, share, invoice } = columns
+  const head = [onDay, ofKind, order, bankReference, inCurrency, price, fee, feeVat, share, invoice]
   yield BYTE_ORDER_MARK + csvLine(head, language)
   const rows = inPages<LineRow>((after, limit) => readLines(db, asked, { newestFirst: false, after, limit }))
   for await (const { day, kind, number, currency, ...row } of rows) {
     const reference = number === null ? '' : referenceOf(number)
-    const amounts = [BigInt(row.price), BigInt(row.fee), NO_VAT, BigInt(row.share)]
+    const amounts = [row.price, row.fee, row.fee_vat, row.share].map(BigInt)
     yield csvLine(
-      [day, kinds[kind], reference, row.bank_reference, currency.toUpperCase(), ...amounts],
+      [day, kinds[kind], reference, row.bank_reference, currency.toUpperCase(), ...amounts, row.invoice],
       language,
     )
   }
@@ -164,7 +172,8 @@ function presentSums({ currency, ...sums }: Sums): StatementSums {
     sold: majorFromMinor(sums.soldMinor),
     refunded: majorFromMinor(sums.refundedMinor),
     fee: majorFromMinor(sums.feeMinor),
-    feeVat: majorFromMinor(NO_VAT),
+    feeVat: majorFromMinor(sums.feeVatMinor),
+    feeOpen: majorFromMinor(sums.feeOpenMinor),
     paid: majorFromMinor(sums.paidMinor),
     closing: majorFromMinor(sums.closingMinor),
   }
@@ -180,6 +189,8 @@ function presentLine({ id, kind, day, currency, number, ...row }: LineRow): Stat
     currency,
     price: majorFromMinor(BigInt(row.price)),
     fee: majorFromMinor(BigInt(row.fee)),
+    feeVat: majorFromMinor(BigInt(row.fee_vat)),
     share: majorFromMinor(BigInt(row.share)),
+    invoice: row.invoice,
   }
 }

@@ -187,13 +187,15 @@ function LinesTable({ lines }: { lines: readonly StatementLine[] }) {
 function useColumns(): Column<StatementLine>[] {
   const language = useLanguage()
   const { columns, kinds } = useTexts(contractTexts).statement
-  const amount = (key: 'price' | 'fee' | 'share'): Column<StatementLine> => ({
+  const amount = (key: 'price' | 'fee' | 'feeVat' | 'share'): Column<StatementLine> => ({
     key,
     head: columns[key],
     align: 'end',
     cell: (line) =>
-      // A payout has neither price nor fee.
-      isPayout(line.kind) && key !== 'share' ? null : <Signed amount={line[key]} currency={line.currency} />,
+      // A payout has neither price nor fee, and a fee no VAT before it is invoiced.
+      (isPayout(line.kind) && key !== 'share') || (key === 'feeVat' && line.invoice === null) ? null : (
+        <Signed amount={line[key]} currency={line.currency} />
+      ),
   })
   return [
     {
@@ -209,6 +211,8 @@ function useColumns(): Column<StatementLine>[] {
     },
     amount('price'),
     amount('fee'),
+    amount('feeVat'),
     amount('share'),
+    { key: 'invoice', head: columns.invoice, cell: ({ invoice }) => invoice },
   ]
 }

@@ -13,8 +13,9 @@ const FULL: PeriodStatement = {
       opening: 812.5,
       sold: 2500,
       refunded: 100,
-      fee: 840,
-      feeVat: 0,
+      fee: 723.33,
+      feeVat: 116.67,
+      feeOpen: 140,
       paid: 1560,
       closing: 812.5,
     },
@@ -32,7 +33,9 @@ const FULL: PeriodStatement = {
       currency: 'eur',
       price: 0,
       fee: 0,
+      feeVat: 0,
       share: -1560,
+      invoice: null,
     },
     {
       id: '7',
@@ -42,8 +45,23 @@ const FULL: PeriodStatement = {
       bankReference: null,
       currency: 'eur',
       price: -100,
-      fee: -35,
+      fee: -29.17,
+      feeVat: -5.83,
       share: -65,
+      invoice: 'FC-2026-000017',
+    },
+    {
+      id: '5',
+      kind: 'sale',
+      day: '2026-11-04',
+      reference: 'GS-O-2032',
+      bankReference: null,
+      currency: 'eur',
+      price: 400,
+      fee: 140,
+      feeVat: 0,
+      share: 260,
+      invoice: null,
     },
   ],
   more: 3,
@@ -74,14 +92,18 @@ test('the month so far: the balance today, the totals of the period, and each bo
   expect(asked(calls)).toEqual([{ from: '2026-11-01', to: '2026-11-23' }])
   expect(plates()).toEqual([
     'Owed to you€812.50 eurOf that, payable now€0.00Of that, on its way to your bank€1,040.25Next, payable from 4 December 2026€812.50',
-    'Owed to you before€812.50Sold€2,500.00Refunded or cancelled−€100.00Fee−€840.00VAT on the fee€0.00Paid out−€1,560.00Owed to you afterwards€812.50 eur',
+    'Owed to you before€812.50Sold€2,500.00Refunded or cancelled−€100.00Fee−€723.33Of the fee, not invoiced yet−€140.00VAT on the fee−€116.67Paid out−€1,560.00Owed to you afterwards€812.50 eur',
   ])
   expect(screen.getByRole('row', { name: /SEPA 4711/ }).textContent).toBe(
     '20 Nov 2026PayoutSEPA 4711−€1,560.00',
   )
   expect(screen.getByRole('row', { name: /GS-O-2031/ }).textContent).toBe(
-    '5 Nov 2026RefundGS-O-2031−€100.00−€35.00−€65.00',
+    '5 Nov 2026RefundGS-O-2031−€100.00−€29.17−€5.83−€65.00FC-2026-000017',
   )
+  expect(screen.getByRole('row', { name: /GS-O-2032/ }).textContent).toBe(
+    '4 Nov 2026SaleGS-O-2032€400.00€140.00€260.00',
+  )
+  expect(screen.getByText(/Our fee contains its VAT, where there is any/)).toBeDefined()
   expect(screen.getByText('3 more bookings are in the file.')).toBeDefined()
 })
 

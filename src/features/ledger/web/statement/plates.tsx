@@ -35,7 +35,7 @@ export function SumPlates({ sums }: { sums: readonly StatementSums[] }) {
   const t = useTexts(texts).period
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      {sums.map(({ currency, opening, sold, refunded, fee, feeVat, paid, closing }) => (
+      {sums.map(({ currency, opening, sold, refunded, fee, feeVat, feeOpen, paid, closing }) => (
         <Plate
           key={currency}
           currency={currency}
@@ -44,6 +44,7 @@ export function SumPlates({ sums }: { sums: readonly StatementSums[] }) {
             { name: t.sold, amount: sold },
             { name: t.refunded, amount: taken(refunded) },
             { name: t.fee, amount: taken(fee) },
+            ...(feeOpen === 0 ? [] : [{ name: t.feeOpen, amount: taken(feeOpen) }]),
             { name: t.feeVat, amount: taken(feeVat) },
             { name: t.paid, amount: taken(paid) },
             { name: t.closing, amount: closing, isTotal: true },

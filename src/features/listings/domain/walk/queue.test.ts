@@ -5,8 +5,6 @@ import {
   isOver,
   itemAfter,
   nextPiece,
-  outcomeOf,
-  pauseAfter,
   type QueuedItem,
   type QueuedPicture,
   reworded,
@@ -16,6 +14,7 @@ import {
   type Walk,
 } from './queue.ts'
 import { SHOTS, shotsOf } from './shots.ts'
+import { outcomeOf, pauseAfter } from '#kernel/web/send-outcome.ts'
 import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
 
 const item = (key: string, change: Partial<QueuedItem> = {}): QueuedItem => ({

@@ -97,6 +97,7 @@ test('bodies carry the attributes of the type in their stored units; an edit cle
     flange_standard: null,
     material_class: null,
     psl: null,
+    tested_on: null,
   })
   expect(added({ ...typed, type: 'Miscellaneous' }).attributes).toBeUndefined()
   expect(checkAttributes(typed.type, { ...typed, 'attributes.bore': '1 2 3/x' }, 'en')).toEqual({

@@ -1,14 +1,12 @@
 import { given } from '#kernel/text/tidy.ts'
+import { outcomeOf, pauseAfter, type Outcome } from '#kernel/web/send-outcome.ts'
 import {
   isDraft,
   isOver,
   itemAfter,
   nextPiece,
-  outcomeOf,
-  pauseAfter,
   reworded,
   TYPING_MS,
-  type Outcome,
   type Piece,
 } from '../../domain/walk/queue.ts'
 import { FIRST_KIND } from '../../domain/walk/shots.ts'

@@ -7,7 +7,7 @@ import { deviceDrafts } from '#client/device-drafts.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { deleteKeptWalk, openKeptWalk } from './kept-walk.ts'
-import * as reducing from './reduce-picture.ts'
+import * as reducing from '#client/reduce-picture.ts'
 import { Component } from './walk-page.tsx'
 
 let isOnline = vi.spyOn(navigator, 'onLine', 'get')

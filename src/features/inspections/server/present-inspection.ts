@@ -1,0 +1,149 @@
+import type { Db, Tx } from '#db/client.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import { maskContactData } from '#kernel/text/contact-data.ts'
+import { addDays, dayInFrance } from '#kernel/text/day.ts'
+import { canMove } from '#kernel/state-machine.ts'
+import type { InspectionSummary, InspectionView, ReportView } from '../contract/views.ts'
+import { pointsOf } from '../domain/check-lists.ts'
+import { consentsOf, INSPECTION_TRANSITIONS, mayReadReport, obstacleToOrder } from '../domain/inspection.ts'
+import type { InspectionRow } from './inspection-repository.ts'
+import { findReport, listPictures, type PictureRow, type ReportRow } from './report-repository.ts'
+
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
+
+export function presentFields(row: InspectionRow) {
+  const { id, state, listingId, title, language, country, place, scope, payer, checkList } = row
+  return {
+    id,
+    state,
+    listing: { id: listingId, title, language },
+    country,
+    place,
+    scope,
+    payer,
+    checkList,
+    askedAt: row.askedAt.toISOString(),
+    reportedAt: isoOrNull(row.reportedAt),
+  }
+}
+
+export function presentSummary(row: InspectionRow, companyId: number, now: Date): InspectionSummary {
+  const place = companyId === row.askerCompanyId ? row.place : maskContactData(row.place)
+  return { ...presentFields(row), place, toOrder: mayOrder(row, companyId, now) }
+}
+
+const mayOrder = (row: InspectionRow, companyId: number, now: Date) =>
+  companyId === row.payerCompanyId && obstacleToOrder(row, now) === null
+
+/** When the report is promised. */
+export function dueOf({ orderedAt, days }: Pick<InspectionRow, 'orderedAt' | 'days'>): string | null {
+  return orderedAt === null || days === null ? null : addDays(dayInFrance(orderedAt), days)
+}
+
+/** What was agreed, what was invoiced, and who reads the report: the same for companies and staff. */
+export function presentTerms(row: InspectionRow) {
+  const { remarks, quoteId, priceMinor, currency, days, priceUntil, invoice, paidOn, endReason } = row
+  const isPriced = priceMinor !== null && currency !== null && days !== null && priceUntil !== null
+  return {
+    remarks,
+    quoteId,
+    price: isPriced
+      ? { price: majorFromMinor(priceMinor), currency, days, until: priceUntil.toISOString() }
+      : null,
+    orderedAt: isoOrNull(row.orderedAt),
+    dueOn: dueOf(row),
+    invoice: invoice === null ? null : { number: invoice, paidOn },
+    endReason,
+    sealedUntil: isoOrNull(row.sealedUntil),
+    consents: { payer: row.payerOpenAt !== null, seller: row.sellerOpenAt !== null },
+    isOpen: row.openedAt !== null,
+  }
+}
+
+/** An inspection for a company that it concerns. */
+export async function presentInspection(
+  db: Db | Tx,
+  row: InspectionRow,
+  reader: { companyId: number; isStaff: boolean },
+  now: Date,
+): Promise<InspectionView> {
+  const { companyId } = reader
+  const { askerCompanyId, payerCompanyId } = row
+  const isAsker = companyId === askerCompanyId
+  const isPart = isAsker || companyId === payerCompanyId
+  // Buyer and seller learn of each other by an agreement alone.
+  const shown = (text: string) => (isAsker ? text : maskContactData(text))
+  const terms = presentTerms(row)
+  const isPayer = companyId === payerCompanyId
+  const given = consentsOf(row, companyId, now)
+  const has = { payer: row.payerOpenAt !== null, seller: row.sellerOpenAt !== null }
+  return {
+    ...presentFields(row),
+    ...terms,
+    place: shown(row.place),
+    // Of a thread between two others, and of money, others read nothing.
+    quoteId: isPart ? terms.quoteId : null,
+    remarks: isPart ? shown(terms.remarks) : '',
+    price: isPart ? terms.price : null,
+    invoice: isPayer ? terms.invoice : null,
+    endReason: isPart ? terms.endReason : null,
+    report: mayReadReport(row, reader, now) ? await readReport(db, row, true) : null,
+    can: {
+      order: mayOrder(row, companyId, now),
+      withdraw: isPart && canMove(INSPECTION_TRANSITIONS.withdraw, row.state, 'asker'),
+      share: given.some((side) => !has[side]),
+      unshare: given.some((side) => has[side]),
+    },
+  }
+}
+
+/** The report of an inspection; null before anything was written. `isNamed`: the reader may know who inspected. */
+export async function readReport(
+  db: Db | Tx,
+  row: InspectionRow,
+  isNamed: boolean,
+): Promise<ReportView | null> {
+  const report = await findReport(db, row.id)
+  return report && presentReport(row, report, await listPictures(db, [row.id]), isNamed)
+}
+
+export function presentReport(
+  row: InspectionRow,
+  report: ReportRow,
+  pictures: readonly PictureRow[],
+  isNamed: boolean,
+): ReportView {
+  const { id, checkList, scope, payer } = row
+  const { standard, inspectedOn, place, summary, language, company, inspector } = report
+  const { title, titleLanguage, serialNumber } = report
+  return {
+    inspectionId: id,
+    goods:
+      title === null || titleLanguage === null
+        ? { title: row.title, language: row.language, serialNumber: row.serialNumber }
+        : { title, language: titleLanguage, serialNumber },
+    checkList,
+    scope,
+    payer,
+    standard,
+    inspectedOn,
+    place,
+    summary,
+    language,
+    inspector: { company, name: isNamed ? inspector : null },
+    points: pointsOf(checkList).map(({ key, name, unit }) => {
+      const answer = report.points.find((each) => each.key === key)
+      return {
+        key,
+        name,
+        unit,
+        result: answer?.result ?? null,
+        note: answer?.note ?? '',
+        value: answer?.value ?? null,
+        pictures: pictures
+          .filter((each) => each.inspectionId === id && each.point === key)
+          .map((each) => each.id),
+      }
+    }),
+  }
+}

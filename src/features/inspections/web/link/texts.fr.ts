@@ -1,0 +1,9 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  heading: 'Inspection',
+  none: 'Personne n’a encore inspecté ce matériel pour nous. Un inspecteur indépendant peut le faire : sur place, selon une liste de contrôle, avec des photos.',
+  ask: 'Demander une inspection',
+  askAgain: 'Demander une autre inspection',
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,157 @@
+import { useId, useState, type ChangeEvent } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { reducePicture, UnreadablePicture } from '#client/reduce-picture.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { INSPECTION_LIMITS } from '../../domain/inspection.ts'
+import type { KeptPicture } from './kept-report.ts'
+import type { ReportState, ReportStore } from './report-store.ts'
+import { texts } from './texts.ts'
+
+interface PicturesProps {
+  store: ReportStore
+  state: ReportState
+  point: string
+  /** What the point is called. */
+  name: string
+  /** The numbers of the pictures of the point that have arrived. */
+  arrived: readonly string[]
+  /** Removes a picture that has arrived. */
+  onRemove: (key: string) => Promise<void>
+}
+
+/** The pictures of a point: those on this phone, and a camera. */
+export function PointPictures({ store, state, point, name, arrived, onRemove }: PicturesProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const own = state.pictures.filter((picture) => picture.point === point)
+  const elsewhere = arrived.filter((key) => !own.some((picture) => picture.key === key))
+  const room = INSPECTION_LIMITS.picturesOfPoint - own.length - elsewhere.length
+  const { take, isPreparing, isUnreadable } = useCamera(store, point)
+  return (
+    <div className="flex flex-col gap-2">
+      {isUnreadable && <Banner tone="error">{t.unreadable}</Banner>}
+      {own.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3">
+          {own.map((picture) => (
+            <Taken
+              key={picture.key}
+              store={store}
+              picture={picture}
+              name={name}
+              isSending={state.sending === picture.key}
+              onRemove={onRemove}
+            />
+          ))}
+        </ul>
+      )}
+      {elsewhere.length > 0 && (
+        <p className="type-small text-ink-2">{t.elsewhere(formatCount(elsewhere.length, language))}</p>
+      )}
+      {isPreparing && (
+        <p role="status" className="type-small">
+          {t.preparing}
+        </p>
+      )}
+      {room > 0 && !isPreparing && <Camera label={t.take(name)} onTake={(files) => void take(files)} />}
+    </div>
+  )
+}
+
+/** Reduces pictures one after the other, since a phone has memory for one. */
+function useCamera(store: ReportStore, point: string) {
+  const [isPreparing, setPreparing] = useState(false)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const take = async (files: readonly File[]) => {
+    setUnreadable(false)
+    setPreparing(true)
+    try {
+      for (const file of files) await store.addPicture(point, await reducePicture(file))
+      // Asked once there is something to lose: browsers then keep it when the phone is full.
+      void navigator.storage?.persist?.().catch(() => false)
+    } catch (error) {
+      if (!(error instanceof UnreadablePicture)) throw error
+      setUnreadable(true)
+    } finally {
+      setPreparing(false)
+    }
+  }
+  return { take, isPreparing, isUnreadable }
+}
+
+function Camera({ label, onTake }: { label: string; onTake: (files: readonly File[]) => void }) {
+  const t = useTexts(texts)
+  const id = useId()
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    // Cleared, so that the same file can be chosen again.
+    event.target.value = ''
+    if (files.length > 0) onTake(files)
+  }
+  return (
+    <div>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={label}
+        onChange={take}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        className="type-label inline-flex min-h-11 cursor-pointer items-center gap-2 border-2 border-dashed border-line-strong bg-surface px-4 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-[var(--focus)]"
+      >
+        <Icon name="image" />
+        <span aria-hidden="true">{t.picture}</span>
+      </label>
+    </div>
+  )
+}
+
+interface TakenProps {
+  store: ReportStore
+  picture: KeptPicture
+  name: string
+  isSending: boolean
+  onRemove: (key: string) => Promise<void>
+}
+
+/** A picture that was taken: what became of it, and what can be done. */
+function Taken({ store, picture, name, isSending, onRemove }: TakenProps) {
+  const t = useTexts(texts)
+  const { key, state, refusal, thumb } = picture
+  const remove = async () => {
+    if (state === 'sent') await onRemove(key)
+    await store.forgetPicture(key)
+  }
+  return (
+    <li className="flex flex-col gap-1 border border-line bg-surface p-2">
+      <img src={thumb} alt={name} className="h-24 w-full bg-sunken object-cover" />
+      <span className="type-small flex items-center gap-1 text-ink-2">
+        {state === 'sent' && <Icon name="check" size={16} />}
+        {t.pictureState[isSending ? 'sending' : state]}
+      </span>
+      {state === 'refused' && <span className="type-small">{refusal || t.contentGone}</span>}
+      <div className="mt-auto flex flex-wrap gap-2">
+        {state === 'refused' && refusal !== '' && (
+          <Button size="small" onClick={() => void store.retryPicture(key)}>
+            {t.retry}
+          </Button>
+        )}
+        {!isSending && (
+          <Button
+            size="small"
+            icon="trash"
+            className="min-h-11"
+            aria-label={t.remove(name)}
+            onClick={() => void remove()}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { fr } from './texts.fr.ts'
+
+/** The page of an inspector, who fills in a report on a phone. */
+export const en = {
+  title: 'Inspection',
+  description: 'The check list of an inspection, for the inspector who was sent the link.',
+  checking: 'Checking your link...',
+  noToken: 'This page opens from the link in our mail.',
+  lead: (name: string, until: string) =>
+    `${name}, please inspect this equipment. What you enter is kept on this phone at once, and sent as soon as there is a line. The link works until the end of ${until}.`,
+  due: (day: string) => `The report is promised for ${day}.`,
+  goods: 'The equipment',
+  what: 'Equipment',
+  serial: 'Serial number',
+  year: 'Year',
+  where: 'Place',
+  scope: 'Scope',
+  remarks: 'Asked by the customer',
+  returned: 'We need something more before we can pass the report on:',
+  head: 'The report',
+  standardHint: 'For example API 598, ASME B31.3, or visual to the maker’s manual.',
+  points: 'Check list',
+  result: 'Result',
+  note: 'Note',
+  noteHint: 'What you found; a defect is a note.',
+  value: 'Measured value',
+  badValue: 'Not a number.',
+  take: (point: string) => `Take a picture: ${point}`,
+  picture: 'Picture',
+  preparing: 'Reducing the picture...',
+  unreadable: 'This browser can’t read that picture. Please take another one.',
+  remove: (point: string) => `Remove the picture: ${point}`,
+  retry: 'Send once more',
+  pictureState: { waiting: 'Waits for a line', sending: 'On its way', sent: 'Sent', refused: 'Not taken' },
+  contentGone: 'The phone has deleted it. Please take it again.',
+  elsewhere: (count: string) =>
+    count === '1' ? '1 more picture was sent' : `${count} more pictures were sent`,
+  allSent: 'Everything has been sent.',
+  waiting: (count: string) => `${count} waiting to be sent.`,
+  offline: 'No line: it is sent by itself later.',
+  full: 'The phone has no space: please leave this page open until everything has been sent.',
+  keepsNothing: 'This browser keeps nothing: please leave this page open until everything has been sent.',
+  missing: 'Still missing:',
+  submit: 'Hand the report in',
+  submitAbout: 'We look at it before anybody reads it. Afterwards you can’t change it.',
+  sending: 'Sending data...',
+  done: 'Thank you. The report was handed in, and nothing of it stays on this phone.',
+}
+
+export const texts = { en, fr }

@@ -1,0 +1,93 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError, type Api } from '#client/api.ts'
+import { useApi } from '#client/session.tsx'
+import type { addReportPicture, saveReport } from '../../contract/inspector-endpoints.ts'
+import type { InspectorView } from '../../contract/views.ts'
+import type { ReportWords } from '../../domain/report.ts'
+import { openKeptReport } from './kept-report.ts'
+import { ReportStore, type ReportState, type SendAnswer, type Sender } from './report-store.ts'
+
+/** What the phone keeps is found by a hash of the token, so that the token itself is not kept. */
+async function linkOf(token: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const wordsOf = (error: ApiError) =>
+  error
+    .lines()
+    .map(({ message }) => message)
+    .join(' ')
+
+function senderFor(api: () => Api, token: string, onView: (view: InspectorView) => void): Sender {
+  const tell = async (call: () => Promise<InspectorView>): Promise<SendAnswer> => {
+    try {
+      onView(await call())
+      return { status: 200, message: '' }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { status: error.status, message: wordsOf(error) }
+    }
+  }
+  return {
+    words: ({ points, ...words }: ReportWords, version) =>
+      tell(() =>
+        api().call<typeof saveReport>('PUT', '/api/inspection/:token/report', {
+          params: { token },
+          body: { ...words, points: [...points], version },
+        }),
+      ),
+    picture: ({ key, point }, content) =>
+      tell(() => {
+        const form = new FormData()
+        form.append('document', new Blob([content], { type: 'image/jpeg' }), `${point}.jpg`)
+        return api().call<typeof addReportPicture>(
+          'PUT',
+          '/api/inspection/:token/points/:point/pictures/:picture',
+          { params: { token, point, picture: key }, form },
+        )
+      }),
+  }
+}
+
+/** The report of a link on this phone; null until what is kept has been looked for. */
+export function useReport(
+  token: string,
+  view: InspectorView,
+  onView: (view: InspectorView) => void,
+): ReportStore | null {
+  const api = useApi()
+  const [store, setStore] = useState<ReportStore | null>(null)
+  useEffect(() => {
+    let isGone = false
+    let made: ReportStore | null = null
+    const wake = () => made?.wake()
+    const onVisible = () => {
+      if (!document.hidden) wake()
+    }
+    const begin = async () => {
+      const link = await linkOf(token)
+      if (isGone) return
+      const { version, ...words } = view.report
+      const sender = senderFor(api, token, onView)
+      made = new ReportStore({ link, open: openKeptReport, first: { words, version }, sender })
+      await made.start()
+      if (!isGone) setStore(made)
+    }
+    void begin()
+    window.addEventListener('online', wake)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      isGone = true
+      window.removeEventListener('online', wake)
+      document.removeEventListener('visibilitychange', onVisible)
+      made?.stop()
+    }
+    // The view changes with each answer; the report on the phone begins with the first one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [token])
+  return store
+}
+
+export const useReportState = (store: ReportStore): ReportState =>
+  useSyncExternalStore(store.subscribe, store.get, store.get)
