@@ -49,18 +49,30 @@ function Weeks() {
             key: name,
             head: t[name],
             align: 'end' as const,
-            cell: (week: WeekView) => (
-              <span className="flex items-center justify-end gap-3">
-                {name === 'views' && <Bar share={week.views / most} />}
-                {formatCount(week[name], language)}
-              </span>
-            ),
+            cell: (week: WeekView) => <Figure week={week} name={name} most={most} />,
           })),
         ]}
         rows={data.weeks}
         rowKey={({ from }) => from}
       />
     </div>
+  )
+}
+
+interface FigureProps {
+  week: WeekView
+  name: (typeof FIGURES)[number]
+  /** The most views of a week. */
+  most: number
+}
+
+function Figure({ week, name, most }: FigureProps) {
+  const language = useLanguage()
+  return (
+    <span className="flex items-center justify-end gap-3">
+      {name === 'views' && <Bar share={week.views / most} />}
+      {formatCount(week[name], language)}
+    </span>
   )
 }
 
