@@ -19,9 +19,10 @@ async function answerYears(page: Page): Promise<void> {
   await page.route('**/api/co2', (route) => route.fulfill({ json: YEARS }))
 }
 
-/** The method behind the estimates, and a company's own page. */
+/** The method behind the estimates, and a company's own pages of figures. */
 export const CO2_SCREENS: readonly Screen[] = [
   { name: 'co2', path: () => '/co2', everywhere: true },
   { name: 'co2-fr', path: () => '/fr/co2', sheetOnly: true },
+  { name: 'statistics', path: () => '/user/statistics', as: 'seller', everywhere: true },
   { name: 'own-co2', path: () => '/user/co2', as: 'buyer', prepare: answerYears, everywhere: true },
 ]

@@ -32,6 +32,7 @@ import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { serveAudit } from '#features/audit/server/audit-routes.ts'
 import { insertCompanyAct } from '#features/accounts/server/company/company-repository.ts'
 import { serveBlocks } from '#features/blocks/server/blocks-routes.ts'
+import { serveStatistics } from '#features/statistics/server/statistics-routes.ts'
 import { serveReports } from '#features/reports/server/report-routes.ts'
 import { serveScreening } from '#features/screening/server/screening-routes.ts'
 import { serveVetting } from '#features/vetting/server/vetting-routes.ts'
@@ -105,6 +106,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   await serveBlog(app, services)
   serveCatalogue(app, services)
   serveCo2(app, services)
+  serveStatistics(app, services)
   serveCompare(app, services)
   serveCommissions(app, services)
   await serveConformity(app, services)

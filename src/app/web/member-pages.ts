@@ -81,6 +81,7 @@ export const MEMBER_PAGES = [
   accountPage('/user/searches', () => import('#features/searches/web/searches-page.tsx')),
   accountPage('/user/notifications', () => import('#features/notifications/web/notifications-page.tsx')),
   page('/user/mails/stop/:token?', () => import('#features/notifications/web/stop-mails-page.tsx')),
+  accountPage('/user/statistics', () => import('#features/statistics/web/statistics-page.tsx')),
   accountPage('/user/co2', () => import('#features/co2/web/own-co2-page.tsx')),
   page('/user/sales/:id/collection', () => import('#features/collection/web/collection-page.tsx')),
   accountPage('/user/yard', () => import('#features/collection/web/yard-page.tsx')),

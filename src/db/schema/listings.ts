@@ -167,6 +167,16 @@ export const listingViewDay = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.day] })],
 )
 
+export const companyViewDay = pgTable(
+  'company_view_day',
+  {
+    companyId: toCompany('company_id').notNull(),
+    day: date().notNull(),
+    views: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.day] })],
+)
+
 export const listingViewTotal = pgTable('listing_view_total', {
   listingId: toListing('listing_id', { onDelete: 'cascade' }).primaryKey(),
   views: integer().notNull(),

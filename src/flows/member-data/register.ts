@@ -167,6 +167,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     nothing: 'Price, units and state of listings before and after an act on several, for a day.',
     written: ['before', 'after'],
   },
+  company_view_day: { nothing: 'Counts of looks, by nobody in particular.' },
   listing_view_day: { nothing: 'Counts of looks, by nobody in particular.' },
   picture: {
     written: ['alt', 'proposed_alt'],

@@ -109,6 +109,7 @@ test('a member finds the account’s pages under the upper-cased name', async ()
     ['My Inspections', '/user/inspections'],
     ['Purchase approvals', '/user/requisitions'],
     ['My Listings', '/user/listings'],
+    ['Statistics', '/user/statistics'],
     ['Favourite Listings', '/favourites'],
     ['Wanted equipment', '/user/wanted'],
     ['Saved searches', '/user/searches'],

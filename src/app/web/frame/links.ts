@@ -30,6 +30,7 @@ export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { to: '/user/inspections', label: 'myInspections', icon: 'clipboard-text' },
   { to: '/user/requisitions', label: 'purchaseApprovals', icon: 'seal-check' },
   { to: '/user/listings', label: 'myListings', icon: 'warehouse' },
+  { to: '/user/statistics', label: 'statistics', icon: 'list-numbers' },
   { to: '/favourites', label: 'favouriteListings', icon: 'star' },
   { to: '/user/wanted', label: 'wanted', icon: 'binoculars' },
   { to: '/user/searches', label: 'savedSearches', icon: 'bookmark-simple' },

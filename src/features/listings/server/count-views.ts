@@ -38,7 +38,11 @@ export async function foldViews(db: Db): Promise<void> {
     total AS (SELECT listing_id, day, count(*)::int AS views FROM moved GROUP BY listing_id, day
                ORDER BY listing_id, day),
     days AS (INSERT INTO listing_view_day AS d (listing_id, day, views) SELECT listing_id, day, views FROM total
-      ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views)
+      ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views),
+    companies AS (INSERT INTO company_view_day AS c (company_id, day, views)
+      SELECT company_id, day, sum(views)::int FROM total JOIN listing ON listing.id = listing_id
+       GROUP BY company_id, day ORDER BY company_id, day
+      ON CONFLICT (company_id, day) DO UPDATE SET views = c.views + excluded.views)
     INSERT INTO listing_view_total AS t (listing_id, views)
     SELECT listing_id, sum(views)::int FROM total GROUP BY listing_id ORDER BY listing_id
     ON CONFLICT (listing_id) DO UPDATE SET views = t.views + excluded.views`)

@@ -20,6 +20,7 @@ export const fr = {
   purchaseApprovals: 'Approbations d’achat',
   avoidedCo2: 'CO2 évité',
   myListings: 'Mes annonces',
+  statistics: 'Statistiques',
   favouriteListings: 'Annonces favorites',
   wanted: 'Matériel recherché',
   savedSearches: 'Recherches enregistrées',

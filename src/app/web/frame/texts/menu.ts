@@ -20,6 +20,7 @@ export const en = {
   purchaseApprovals: 'Purchase approvals',
   avoidedCo2: 'Avoided CO2',
   myListings: 'My Listings',
+  statistics: 'Statistics',
   favouriteListings: 'Favourite Listings',
   wanted: 'Wanted equipment',
   savedSearches: 'Saved searches',

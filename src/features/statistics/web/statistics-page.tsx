@@ -1,0 +1,91 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { siteMeta } from '#client/page-meta.ts'
+import { useResource } from '#client/resource.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { RetryBanner } from '#ui/retry-banner.tsx'
+import { Skeletons } from '#ui/skeletons.tsx'
+import { Table } from '#ui/table.tsx'
+import type { listWeeks, WeekView } from '../contract/endpoints.ts'
+import { texts } from './texts.ts'
+
+export function Component() {
+  return <MembersOnly waiting={<Waiting />}>{(user) => <Weeks key={user.userId} />}</MembersOnly>
+}
+
+export const headings = (language: Language) => ({
+  crumb: texts[language].title,
+  heading: texts[language].title,
+})
+
+export const meta = siteMeta(texts, (t) => t)
+
+function Waiting() {
+  return <Skeletons label={useTexts(texts).loading} heights={['h-96']} />
+}
+
+const FIGURES = ['views', 'favourites', 'quotes', 'sales'] as const
+
+/** The figures of the own company, week by week, the present week first. */
+function Weeks() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { data, state, reload } = useResource('statistics', (api) =>
+    api.call<typeof listWeeks>('GET', '/api/statistics'),
+  )
+  if (state === 'failed') return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
+  if (!data) return <Waiting />
+  const most = Math.max(1, ...data.weeks.map(({ views }) => views))
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="type-body max-w-[75ch] text-ink-2">{t.intro}</p>
+      <Table
+        caption={t.caption}
+        columns={[
+          { key: 'week', head: t.week, cell: ({ from }) => formatDay(from, language) },
+          ...FIGURES.map((name) => ({
+            key: name,
+            head: t[name],
+            align: 'end' as const,
+            cell: (week: WeekView) => <Figure week={week} name={name} most={most} />,
+          })),
+        ]}
+        rows={data.weeks}
+        rowKey={({ from }) => from}
+      />
+    </div>
+  )
+}
+
+interface FigureProps {
+  week: WeekView
+  name: (typeof FIGURES)[number]
+  /** The most views of a week. */
+  most: number
+}
+
+function Figure({ week, name, most }: FigureProps) {
+  const language = useLanguage()
+  return (
+    <span className="flex items-center justify-end gap-3">
+      {name === 'views' && <Bar share={week.views / most} />}
+      {formatCount(week[name], language)}
+    </span>
+  )
+}
+
+/** The views of a week beside those of the others; the figure says it already. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 10"
+      className="h-3 w-40 text-malachite"
+      preserveAspectRatio="none"
+    >
+      <rect width={share * 100} height="10" fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,17 @@
+import type { TextsLike } from '#kernel/text/language.ts'
+import type { en } from './texts.ts'
+
+export const fr = {
+  title: 'Statistiques',
+  description: 'Vues, favoris, demandes de devis et ventes de votre entreprise, semaine par semaine.',
+  intro:
+    'Ce qui s’est passé autour de vos annonces ces 26 dernières semaines. Les visites de votre entreprise, de notre équipe et des robots ne comptent pas.',
+  caption: 'Chiffres par semaine',
+  week: 'Semaine du',
+  views: 'Vues',
+  favourites: 'Mises en favori',
+  quotes: 'Demandes de devis',
+  sales: 'Commandes payées',
+  loading: 'Chargement des statistiques',
+  failed: 'Les statistiques n’ont pas pu être chargées.',
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,19 @@
+import { fr } from './texts.fr.ts'
+
+/** What happened to a company's listings, week by week. */
+export const en = {
+  title: 'Statistics',
+  description: 'Views, favourites, quote requests and sales of your company, week by week.',
+  intro:
+    'What happened to your listings in the last 26 weeks. Looks of your own company, of our staff and of robots do not count.',
+  caption: 'Figures by week',
+  week: 'Week of',
+  views: 'Views',
+  favourites: 'Saved',
+  quotes: 'Quote requests',
+  sales: 'Paid orders',
+  loading: 'Loading the statistics',
+  failed: 'The statistics could not be fetched.',
+}
+
+export const texts = { en, fr }
