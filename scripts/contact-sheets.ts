@@ -60,6 +60,8 @@ async function makeSheet(browser: Browser, screen: Screen, known: KnownThings): 
     await page.goto(screen.path(known))
     await settled(page)
     await screen.arrange?.(page, known)
+    // What it opened has pictures of its own.
+    await settled(page)
     const full = await page.screenshot({ fullPage: true })
     const height = Math.min(MAX_HEIGHT, (await sharp(full).metadata()).height)
     shots.push({

@@ -63,8 +63,8 @@ function contentOf({ pages, attachments, qpdf: [, objects] }: Dump): Omit<ReadPd
     const own = found ? (found.stream?.dict ?? found.value) : value
     return typeof own === 'object' && own !== null && !Array.isArray(own) ? (own as Dict) : {}
   }
-  const bytesOf = (reference: Value | undefined) =>
-    Buffer.from(objects[`obj:${String(reference)}`]?.stream?.data ?? '', 'base64')
+  const bytesOf = (value: Value | undefined) =>
+    Buffer.from((isReference(value) ? objects[`obj:${value}`]?.stream?.data : undefined) ?? '', 'base64')
   const listOf = (value: Value | undefined) => (Array.isArray(value) ? (value as readonly Value[]) : [])
   const all = Object.keys(objects).flatMap((key) => (key.startsWith('obj:') ? [dictOf(key.slice(4))] : []))
   // A composite font has its file at its descendant.
@@ -87,7 +87,7 @@ function contentOf({ pages, attachments, qpdf: [, objects] }: Dump): Omit<ReadPd
   )
   return {
     fonts: [...fonts, ...foreign].map((font) => ({
-      name: String(font['/BaseFont']),
+      name: typeof font['/BaseFont'] === 'string' ? font['/BaseFont'] : '',
       isEmbedded: isEmbedded(font),
     })),
     attachments: new Map(
