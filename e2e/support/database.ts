@@ -165,3 +165,8 @@ export async function letTransferLapse(orderId: string): Promise<void> {
 export async function invoiceCommissions(): Promise<void> {
   await run(`SELECT graphile_worker.add_job('issue-commission-invoices')`, [])
 }
+
+/** Tells who asked for weight and size that they were entered, as every ten minutes. */
+export async function tellOfMeasures(): Promise<void> {
+  await run(`SELECT graphile_worker.add_job('tell-of-measures')`, [])
+}
