@@ -27,7 +27,7 @@ interface TableProps<Row> {
 /** Wraps the sentences of a cell to lines of a readable length, or a long name to short ones. */
 export function CellText({ isName = false, children }: { isName?: boolean; children: ReactNode }) {
   return (
-    <span className={classNames('block whitespace-normal', isName ? 'w-44 wrap-anywhere' : 'w-72')}>
+    <span className={classNames('block whitespace-normal', isName ? 'w-36 wrap-anywhere' : 'w-72')}>
       {children}
     </span>
   )
