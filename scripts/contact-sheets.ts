@@ -60,6 +60,9 @@ async function makeSheet(browser: Browser, screen: Screen, known: KnownThings): 
     await page.goto(screen.path(known))
     await settled(page)
     await screen.arrange?.(page, known)
+    // What it opened has pictures of its own, and shows in the middle of the window: at the top of the sheet.
+    await settled(page)
+    await page.evaluate(() => scrollTo(0, 0))
     const full = await page.screenshot({ fullPage: true })
     const height = Math.min(MAX_HEIGHT, (await sharp(full).metadata()).height)
     shots.push({

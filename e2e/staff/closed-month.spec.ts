@@ -1,13 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { CompanyView } from '#features/accounts/contract/company/details.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { writeStatement } from '#test/factories/bank-statements.ts'
 import { signInOnPage } from '../support/acts.ts'
 import { givePayoutAccount, invoiceCommissions, letDisputesEnd } from '../support/database.ts'
-import { asSomebodyElse, joinByCalls, JOINER_PASSWORD, PEOPLE, signInAs } from '../support/people.ts'
-import { caller, placeOrders } from '../support/placed-orders.ts'
+import {
+  asSomebodyElse,
+  joinByCalls,
+  JOINER_PASSWORD,
+  newMember,
+  PEOPLE,
+  signInAs,
+} from '../support/people.ts'
+import {
+  awaitTransfer,
+  caller,
+  placeOrders,
+  receiveTransfer,
+  type AwaitedTransfer,
+} from '../support/placed-orders.ts'
 import { expect, expectAccessible, test, waitForMail } from '../support/site.ts'
 
 async function downloadBy(page: Page, button: Locator): Promise<Buffer> {
@@ -21,7 +34,65 @@ async function agree(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
-test('a month of trade is closed: payout, payment file, bank statement, commission invoice, statement and accounting file', async ({
+/** What of a buyer is in the bank's statement: a transfer above what one person may move, and a refund by bank. */
+interface OfABuyer {
+  email: string
+  awaited: AwaitedTransfer
+  paidBack: { orderId: string; refund: string }
+}
+
+async function tradeOfABuyer(page: Page, mark: string): Promise<OfABuyer> {
+  const email = await newMember(page.request)
+  const change = { currency: 'eur' }
+  const title = `Wireline drum ${mark}`
+  const { orderId, missing } = await awaitTransfer(page.request, email, { title, change })
+  const tooMuch = { amount: missing + 50, bankReference: `PAID ${mark}` }
+  const { refunds } = await receiveTransfer(page.request, orderId, tooMuch)
+  const awaited = await awaitTransfer(page.request, email, {
+    title: `Wireline unit ${mark}`,
+    change: { ...change, prix: 1_250_000 },
+  })
+  return { email, awaited, paidBack: { orderId, refund: refunds[0]?.reference ?? '' } }
+}
+
+async function chooseStatement(staff: Page, xml: string): Promise<void> {
+  await staff.locator('input[type=file]').setInputFiles({
+    name: 'statement.xml',
+    mimeType: 'application/xml',
+    buffer: Buffer.from(xml),
+  })
+}
+
+/** The two orders as their buyer reads them. */
+async function expectForBuyer(
+  page: Page,
+  { awaited, paidBack }: OfABuyer,
+  { isPaid, refund }: { isPaid: boolean; refund: string },
+): Promise<void> {
+  await page.goto(`/user/orders/${awaited.orderId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(awaited.reference)
+  const transfer = page.getByRole('region', { name: 'Please transfer' })
+  if (isPaid) await expect(page.locator('[aria-current=step]').first()).toContainText(/confirmed/i)
+  await expect(transfer).toHaveCount(isPaid ? 0 : 1)
+  await page.goto(`/user/orders/${paidBack.orderId}`)
+  await expect(page.getByText('You transferred more than was due.').first()).toBeVisible()
+  await expect(page.getByText(refund).first()).toBeVisible()
+}
+
+/** A second person confirms what waits for an order. */
+async function confirmAsAdmin(browser: Browser, { reference }: AwaitedTransfer): Promise<void> {
+  await asSomebodyElse(browser, async (admin) => {
+    await signInAs(admin, 'admin')
+    await admin.goto('/staff/approvals')
+    const card = admin.getByRole('listitem').filter({ hasText: reference })
+    await expect(card).toContainText('Asked for by Claire Fontaine')
+    await card.getByRole('button', { name: `Confirm Transfer that arrived ${reference}` }).click()
+    await agree(admin, 'Confirm')
+    await expect(admin.getByText('It was confirmed and carried out.')).toBeVisible()
+  })
+}
+
+test('a month of trade is closed: payout, payment file, bank statement with a transfer and a refund, commission invoice, statement and accounting file', async ({
   page,
   browser,
 }) => {
@@ -55,6 +126,15 @@ test('a month of trade is closed: payout, payment file, bank statement, commissi
     await letDisputesEnd(orderId)
   })
 
+  const trade = await tradeOfABuyer(page, mark)
+  const buyers = await browser.newContext({
+    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
+  })
+  const buyer = await buyers.newPage()
+  await buyer.goto('/user/login?goTo=%2Fuser%2Forders')
+  await signInOnPage(buyer, trade.email, JOINER_PASSWORD)
+  await buyer.waitForURL('**/user/orders')
+
   await asSomebodyElse(browser, async (staff) => {
     await signInAs(staff, 'staff')
     await test.step('staff order the payout and make the payment file', async () => {
@@ -78,27 +158,78 @@ test('a month of trade is closed: payout, payment file, bank statement, commissi
       expect(amount).toBe('650.00')
     })
 
-    await test.step("the bank's statement comes back, and records it as paid", async () => {
-      const xml = writeStatement([
-        {
-          day: dayInFrance(new Date()),
-          reference: `BANK ${mark}`,
-          transactions: [{ endToEndId: reference, amount, reference: `BANK ${mark}` }],
-        },
-      ])
-      await staff.locator('input[type=file]').setInputFiles({
-        name: 'statement.xml',
-        mimeType: 'application/xml',
-        buffer: Buffer.from(xml),
-      })
+    await test.step('staff read by which reference to send the refund', async () => {
+      await staff.goto(`/staff/orders?order=${trade.paidBack.orderId}`)
+      const transfers = staff.getByRole('region', { name: 'Bank transfer' })
+      await expect(transfers).toContainText(trade.paidBack.refund)
+    })
+
+    const day = dayInFrance(new Date())
+    const line = (kind: 'CRDT' | 'DBIT', sum: number, remittance: string, bank: string) => ({
+      kind,
+      day,
+      transactions: [{ amount: sum.toFixed(2), remittance, reference: `${bank} ${mark}` }],
+    })
+    const xml = writeStatement([
+      {
+        day,
+        reference: `BANK ${mark}`,
+        transactions: [{ endToEndId: reference, amount, reference: `BANK ${mark}` }],
+      },
+      line('CRDT', trade.awaited.missing, `Order ${trade.awaited.reference}`, 'IN'),
+      line('DBIT', 50, `Refund ${trade.paidBack.refund}`, 'OUT'),
+      line('CRDT', 100, 'GS-O-999999999', 'ODD'),
+    ])
+    const receiving = staff.getByRole('list', { name: 'Transfers of buyers, exactly what their orders wait' })
+    const refunding = staff.getByRole('list', { name: 'Refunds that were sent' })
+    const forPeople = staff.getByRole('list', { name: 'Please look at these' })
+
+    await test.step("the bank's statement comes back: what is exact is ticked, the rest waits for people", async () => {
+      await staff.goto('/staff/payouts')
+      await chooseStatement(staff, xml)
       await expect(staff.getByRole('list', { name: 'Paid as ordered' })).toContainText(company)
-      await staff.getByRole('button', { name: 'Record 1 payout' }).click()
+      await expect(receiving).toContainText(trade.awaited.reference)
+      await expect(refunding).toContainText(trade.paidBack.refund)
+      await expect(forPeople).toContainText('GS-O-999999999')
+      await expect(forPeople).toContainText('an order or a pro-forma invoice that does not exist')
+      await expectAccessible(staff)
+      const tick = staff.getByRole('checkbox', { name: `Record ${trade.paidBack.refund}, €50.00` })
+      await tick.uncheck()
+      await expect(staff.getByRole('button', { name: 'Record 1 payout and 1 transfer' })).toBeVisible()
+      await tick.check()
+    })
+
+    await test.step('one press records payout and refund; the transfer waits for a second person', async () => {
+      await expectForBuyer(buyer, trade, { isPaid: false, refund: '· about to be paid back' })
+      await staff.getByRole('button', { name: 'Record 1 payout, 1 transfer, and 1 refund' }).click()
       await expect(staff.getByText('1 payout is recorded.')).toBeVisible()
+      await expect(staff.getByText('1 refund is recorded as sent.')).toBeVisible()
+      await expect(
+        staff.getByText('1 payment waits for a second person, and is recorded once it is approved.'),
+      ).toBeVisible()
+      await expect(receiving).toContainText('Waits for a second person.')
+      await expect(forPeople).toContainText('GS-O-999999999')
+      await expect(staff.getByRole('button', { name: /^Record \d/ })).toHaveCount(0)
+      await expectForBuyer(buyer, trade, { isPaid: false, refund: '· paid back' })
+    })
+
+    await test.step('who confirms it records it; the same statement then leaves the exception alone', async () => {
+      await confirmAsAdmin(browser, trade.awaited)
+      await expectForBuyer(buyer, trade, { isPaid: true, refund: '· paid back' })
+      await waitForMail(buyer, trade.email, new RegExp(`${trade.awaited.reference} is confirmed`))
+      await staff.goto(`/staff/orders?order=${trade.awaited.orderId}`)
+      const transfers = staff.getByRole('region', { name: 'Bank transfer' })
+      await expect(transfers).toContainText(`IN ${mark}`)
+      await staff.goto('/staff/payouts')
+      await chooseStatement(staff, xml)
+      await expect(staff.getByText(/^Recorded before: 3\. /)).toBeVisible()
+      await expect(forPeople.getByRole('listitem')).toHaveCount(1)
+      await expect(staff.getByRole('button', { name: /^Record \d/ })).toHaveCount(0)
     })
 
     await test.step('the same days as CSV record nothing again', async () => {
-      const day = dayInFrance(new Date()).split('-').toReversed().join('/')
-      const csv = `Compte courant ${mark};;;\nDate comptable;Libellé ${mark};Débit;Crédit\n${day};VIR ${reference};650,00;\nTotal;;650,00;0,00\n`
+      const frenchDay = day.split('-').toReversed().join('/')
+      const csv = `Compte courant ${mark};;;\nDate comptable;Libellé ${mark};Débit;Crédit\n${frenchDay};VIR ${reference};650,00;\nTotal;;650,00;0,00\n`
       const buffer = Buffer.from(csv, 'latin1')
       await staff
         .locator('input[type=file]')
@@ -125,6 +256,8 @@ test('a month of trade is closed: payout, payment file, bank statement, commissi
       await expectAccessible(staff)
     })
   })
+
+  await buyers.close()
 
   await test.step('the seller is told of the payout, and that the invoice waits', async () => {
     await waitForMail(page, seller.email, /payout|paid/i)

@@ -170,3 +170,8 @@ export async function invoiceCommissions(): Promise<void> {
 export async function endSealOf(inspectionId: string): Promise<void> {
   await run(`UPDATE inspection SET sealed_until = now() - interval '1 minute' WHERE id = $1`, [inspectionId])
 }
+
+/** Tells who asked for weight and size that they were entered, as every ten minutes. */
+export async function tellOfMeasures(): Promise<void> {
+  await run(`SELECT graphile_worker.add_job('tell-of-measures')`, [])
+}

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { CartYard } from '#features/collection/contract/endpoints.ts'
 import type { OrderPaper, OrderPapers } from '#features/conformity/contract/endpoints.ts'
-import type { AskedStatement } from '#features/end-use/contract/endpoints.ts'
+import type { AskedStatement, SignedStatement } from '#features/end-use/contract/endpoints.ts'
 import type { QuoteFreight } from '#features/freight/contract/views.ts'
 import type { BankStatementView, BankTableView } from '#features/ledger/contract/bank-statement.ts'
 import type { AskedView } from '#features/quotes/contract/questions.ts'
+import type { OrderConsignments } from '#features/shipping/contract/endpoints.ts'
 import { collectionsOf, TEST_COLLECTION } from '#test/collection-records.ts'
 import { TEST_ORDER } from '#test/order-records.ts'
+import { inBothLanguages, prefixOf } from './both-languages.ts'
+import { knowLittle, type OrderPart } from './order-parts.ts'
 import { askForQuote } from './quotes.ts'
 import type { KnownThings, Screen } from './screens.ts'
 import { settled } from './settled.ts'
@@ -49,12 +52,12 @@ let asked: Promise<string> | null = null
 
 /** The freight box in the thread of a quote. */
 const freight =
-  (prefix: string, view: QuoteFreight, question = NOT_ASKED) =>
+  (view: QuoteFreight, question = NOT_ASKED) =>
   async (page: Page, { sellersProductId }: KnownThings): Promise<void> => {
     asked ??= askForQuote(page.request, sellersProductId)
     await answer(page, '**/api/quotes/*/freight', view)
     await answer(page, '**/api/product/*/asked', question)
-    await page.goto(`${prefix}/user/quotes/${await asked}`)
+    await page.goto(`${prefixOf(page)}/user/quotes/${await asked}`)
     await settled(page)
   }
 
@@ -68,11 +71,61 @@ const STATEMENT_TO_SIGN: AskedStatement = {
   place: 'Port-Gentil, Gabon',
   signed: null,
 }
+/** The server says it in the language of the page. */
+const IN_FRENCH: Partial<AskedStatement> = {
+  reasons: ['Les marchandises du chapitre 84 du Système harmonisé vers ce pays exigent une déclaration.'],
+  wording:
+    'Nous achetons ces marchandises pour notre propre usage, tel qu’il est indiqué ci-dessus. Elles ne servent à aucun usage militaire, et nous ne les cédons à personne dans un pays refusé.',
+}
 const toSign = async (page: Page) => {
   await page.route('**/api/checkout/cart/*', (route) =>
     route.fulfill({ status: 409, json: { code: 'end_use_needed', error: 'Please sign first.' } }),
   )
-  await answer(page, '**/api/end-use/*', STATEMENT_TO_SIGN)
+  await page.route('**/api/end-use/*', (route) =>
+    route.fulfill({ json: { ...STATEMENT_TO_SIGN, ...(prefixOf(page) === '/fr' && IN_FRENCH) } }),
+  )
+}
+
+const SIGNED: SignedStatement = {
+  signer: 'Mireille Ondo',
+  endUser:
+    'Compagnie équatoriale de forage et de services pétroliers, Boulevard du Gouverneur 12, Port-Gentil, Gabon',
+  purpose: 'A workover of the wells B-12 to B-17, and spare parts for it in our store.',
+  place: STATEMENT_TO_SIGN.place,
+  version: STATEMENT_TO_SIGN.version,
+  language: 'en',
+  wording: STATEMENT_TO_SIGN.wording,
+  signedAt: '2026-11-20T10:00:00.000Z',
+}
+
+const [ONE, TWO] = TEST_ORDER.articles.map(({ materielId, Materiel: { title, language } }) => ({
+  listingId: materielId,
+  title,
+  language,
+}))
+const CONSIGNMENTS: OrderConsignments = {
+  reference: TEST_ORDER.reference,
+  side: 'buyer',
+  consignments: [
+    {
+      sellerId: 4,
+      seller: 'Mandji Surplus',
+      papers: ['packing_list', 'customs_invoice', 'cmr'],
+      hasLabel: false,
+      missing: [
+        { fact: 'hs_code', articles: [ONE, TWO].filter((article) => article !== undefined) },
+        { fact: 'street', articles: [] },
+        { fact: 'vehicle', articles: [] },
+      ],
+    },
+    {
+      sellerId: 5,
+      seller: 'Kouilou Field Services',
+      papers: ['packing_list', 'customs_invoice', 'shipping_instructions'],
+      hasLabel: false,
+      missing: [],
+    },
+  ],
 }
 
 const PAPER: OrderPaper = {
@@ -147,13 +200,12 @@ const PAPERS: OrderPapers = {
   can: { mark: true },
 }
 
-/** An order of its buyer, with what another feature knows of it. */
-const order = (part: 'conformity' | 'collection', json: unknown) => async (page: Page) => {
+/** An order of its buyer, with what other features know of it. */
+const order = (parts: Partial<Record<OrderPart, unknown>>) => async (page: Page) => {
+  await knowLittle(page, ORDER_ID, parts)
   await answer(page, `**/api/orders/${ORDER_ID}`, { ...TEST_ORDER, id: ORDER_ID })
-  await answer(page, `**/api/orders/${ORDER_ID}/${part}`, json)
 }
 const ordersPage = () => `/user/orders/${ORDER_ID}`
-const ordersPageFr = () => `/fr/user/orders/${ORDER_ID}`
 
 const BOOKED = collectionsOf('buyer', {
   code: 'ABCD2345',
@@ -172,7 +224,7 @@ const YARDS: readonly CartYard[] = [
 
 const PAYMENT = {
   amount: 41_250.75,
-  currency: 'EUR',
+  currency: 'eur',
   bankReference: '2026112500417',
   company: 'Mandji Supply',
 }
@@ -252,54 +304,71 @@ const bankFile =
 const withStatement = (page: Page) => answer(page, '**/api/staff/bank-statements/preview', STATEMENT)
 const withTable = (page: Page) => answer(page, '**/api/staff/bank-tables/preview', TABLE)
 
+/** A machine of the demonstration that no parcel carrier takes, and a country chosen for its freight. */
+const estimate = async (page: Page) => {
+  const response = await page.request.get('/api/materiels?searchStr=excavator+36+t')
+  const [, [machine]] = (await response.json()) as [number, { id: number }[]]
+  await page.goto(`${prefixOf(page)}/product/${machine?.id}?to=GA&units=1`)
+  await page.getByText(/^(Estimate for|Estimation en)/).waitFor()
+  await settled(page)
+}
+
+/** Sends an empty dialog, which then says what is missing. */
+const sendDialog = (open: RegExp) => async (page: Page) => {
+  await press(open)(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Send|Envoyer)/ })
+    .click()
+}
+
 /** What happens between a quote and the money, where other screens show only the page around it. */
 export const DEAL_SCREENS: readonly Screen[] = [
-  {
+  ...inBothLanguages({
+    name: 'product-freight-estimate',
+    path: () => '/',
+    arrange: estimate,
+  }),
+  ...inBothLanguages({
     name: 'freight-box',
     path: () => '/user/quotes',
     as: 'buyer',
-    arrange: freight('', FREIGHT_ASKED),
-    everywhere: true,
-  },
-  {
-    name: 'freight-dialog-fr',
+    arrange: freight(FREIGHT_ASKED),
+  }),
+  ...inBothLanguages({
+    name: 'freight-dialog',
     path: () => '/user/quotes',
     as: 'buyer',
     arrange: async (page, known) => {
-      await freight('/fr', FREIGHT)(page, known)
-      await press(/^Demander le fret/)(page)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Envoyer/ })
-        .click()
+      await freight(FREIGHT)(page, known)
+      await sendDialog(/^(Ask for freight|Demander le fret)/)(page)
     },
-  },
+  }),
   {
     name: 'freight-unmeasured',
     path: () => '/user/quotes',
     as: 'buyer',
-    arrange: freight('', { ...FREIGHT, measured: false, can: { ask: false, withdraw: false } }),
+    arrange: freight({ ...FREIGHT, measured: false, can: { ask: false, withdraw: false } }),
   },
   {
     name: 'freight-measures-asked-fr',
-    path: () => '/user/quotes',
+    path: () => '/fr/user/quotes',
     as: 'buyer',
-    arrange: freight('/fr', { ...FREIGHT, measured: false, can: { ask: false, withdraw: false } }, ASKED),
+    arrange: freight({ ...FREIGHT, measured: false, can: { ask: false, withdraw: false } }, ASKED),
   },
-  {
+  ...inBothLanguages({
     name: 'checkout-end-use',
     path: ({ cartId }) => `/checkout?cartid=${cartId}`,
     as: 'buyer',
     prepare: toSign,
-    everywhere: true,
-  },
-  {
-    name: 'checkout-end-use-faults-fr',
-    path: ({ cartId }) => `/fr/checkout?cartid=${cartId}`,
+  }),
+  ...inBothLanguages({
+    name: 'checkout-end-use-faults',
+    path: ({ cartId }) => `/checkout?cartid=${cartId}`,
     as: 'buyer',
     prepare: toSign,
-    arrange: press(/^Signer/),
-  },
+    arrange: press(/^(Sign and|Signer)/),
+  }),
   {
     name: 'checkout-collected',
     path: ({ cartId }) => `/checkout?cartid=${cartId}`,
@@ -307,51 +376,53 @@ export const DEAL_SCREENS: readonly Screen[] = [
     prepare: (page) => answer(page, '**/api/checkout/cart/*/collection', { yards: YARDS }),
     everywhere: true,
   },
-  {
+  ...inBothLanguages({
     name: 'order-import-papers',
     path: ordersPage,
     as: 'buyer',
-    prepare: order('conformity', PAPERS),
-    everywhere: true,
-  },
-  {
-    name: 'order-import-papers-mark-fr',
-    path: ordersPageFr,
+    prepare: order({ conformity: PAPERS }),
+  }),
+  ...inBothLanguages({
+    name: 'order-import-papers-mark',
+    path: ordersPage,
     as: 'buyer',
-    prepare: order('conformity', PAPERS),
-    arrange: press(/^Marquer comme/),
-  },
-  {
+    prepare: order({ conformity: PAPERS }),
+    arrange: press(/^(Mark as|Marquer comme)/),
+  }),
+  ...inBothLanguages({
+    name: 'order-papers',
+    path: ordersPage,
+    as: 'buyer',
+    prepare: order({ 'shipping-papers': CONSIGNMENTS, 'end-use': { statement: SIGNED } }),
+    arrange: async (page) => {
+      await page.getByText(/^(Wording, version|Texte, version)/).click()
+    },
+  }),
+  ...inBothLanguages({
     name: 'order-collection',
     path: ordersPage,
     as: 'buyer',
-    prepare: order('collection', BOOKED),
-    everywhere: true,
-  },
-  {
-    name: 'order-collection-booking-fr',
-    path: ordersPageFr,
+    prepare: order({ collection: BOOKED }),
+  }),
+  ...inBothLanguages({
+    name: 'order-collection-booking',
+    path: ordersPage,
     as: 'buyer',
-    prepare: order('collection', UNBOOKED),
-    arrange: async (page) => {
-      await press(/^Réserver/)(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
-    },
-  },
-  {
+    prepare: order({ collection: UNBOOKED }),
+    arrange: sendDialog(/^(Book|Réserver)/),
+  }),
+  ...inBothLanguages({
     name: 'staff-bank-statement',
     path: () => '/staff/payouts',
     as: 'staff',
     prepare: withStatement,
     arrange: bankFile('camt053-2026-11-25.xml', '<Document/>'),
-    everywhere: true,
-  },
-  {
-    name: 'staff-bank-columns-fr',
-    path: () => '/fr/staff/payouts',
+  }),
+  ...inBothLanguages({
+    name: 'staff-bank-columns',
+    path: () => '/staff/payouts',
     as: 'staff',
     prepare: withTable,
     arrange: bankFile('releve-2026-11.csv', 'Date;Libellé\n25/11/2026;VIR'),
-    everywhere: true,
-  },
+  }),
 ]

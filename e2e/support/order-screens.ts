@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AcceptedTerms } from '#features/content/contract/accepted-terms.ts'
+import type { DocumentView } from '#features/invoices/contract/documents.ts'
 import type { DebtView } from '#features/ledger/contract/ledger.ts'
 import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
@@ -7,6 +8,8 @@ import type { Bought } from '#features/orders/contract/bought-before.ts'
 import type { OrderThreadsView } from '#features/orders/contract/threads.ts'
 import { TEST_DISPUTE, TEST_ORDER, TEST_SALE, TEST_STAFF_ORDER } from '#test/order-records.ts'
 import { threadsOf } from '#test/thread-records.ts'
+import { inBothLanguages } from './both-languages.ts'
+import { knowLittle } from './order-parts.ts'
 import type { Screen } from './screens.ts'
 
 const ID = 'k3vQ0yZf7m2Wc1d8RtPbXA'
@@ -63,6 +66,7 @@ const MUCH: Partial<OrderView> = {
     },
   ],
   disputed: [12],
+  next: { kind: 'decide_dispute', day: null },
   disputableUntil: '2026-04-01T10:00:00.000Z',
   heldMoney: { state: 'dispute', until: '2026-04-01T10:00:00.000Z', daysLeft: 11 },
   receivedAt: '2026-03-18T15:00:00.000Z',
@@ -111,6 +115,7 @@ const ON_ITS_WAY: OrderView = {
   ...ORDER,
   statut: 6,
   contact: CONTACT,
+  next: { kind: 'arrive', day: '2026-03-18' },
   history: ORDER.history.slice(0, -1),
   refunds: [],
   disputed: [],
@@ -123,6 +128,7 @@ const ARRIVED: OrderView = {
   ...ON_ITS_WAY,
   statut: 7,
   history: ORDER.history,
+  next: { kind: 'check_goods', day: '2026-04-01' },
   disputableUntil: '2026-04-01T10:00:00.000Z',
   heldMoney: { state: 'window', until: '2026-04-01T10:00:00.000Z', daysLeft: 13 },
   can: { ...ORDER.can, confirmReceipt: true, dispute: [12, 13] },
@@ -209,6 +215,16 @@ const BOUGHT: Bought[] = [
   },
 ]
 
+const DOCUMENTS: DocumentView[] = [
+  {
+    id: 'documentShownOnlyInAa1',
+    kind: 'invoice',
+    number: 'F-2026-000412',
+    issuedOn: '2026-03-12',
+    url: `/api/orders/${ID}/documents/documentShownOnlyInAa1`,
+  },
+]
+
 const DEBT = { company: 'Mandji Surplus', companyId: 4, currency: 'eur', amount: 30_420.5 } as const
 const DEBTS: readonly DebtView[] = [
   { ...DEBT, side: 'seller', orderId: ID, reference: 'GS-O-2014', debtor: 'company', cause: 'chargeback' },
@@ -228,13 +244,18 @@ const owe = async (page: Page) => {
 }
 
 /** Such an order, which the demonstration does not have. */
-const show = (order: object, side: DisputeView['side']) => async (page: Page) => {
-  await page.route(`**/api/orders/${ID}`, (route) => route.fulfill({ json: order }))
-  await page.route(`**/api/staff/orders/${ID}`, (route) => route.fulfill({ json: order }))
-  await page.route(`**/api/orders/${ID}/disputes`, (route) => route.fulfill({ json: [disputeFor(side)] }))
-  await page.route(`**/api/orders/${ID}/messages`, (route) => route.fulfill({ json: threadFor(side) }))
-  await page.route(`**/api/orders/${ID}/bought-before`, (route) => route.fulfill({ json: BOUGHT }))
-}
+const show =
+  (order: object, side: DisputeView['side'], disputes = [disputeFor(side)]) =>
+  async (page: Page) => {
+    await knowLittle(page, ID, {
+      disputes,
+      messages: threadFor(side),
+      'bought-before': BOUGHT,
+      documents: DOCUMENTS,
+    })
+    await page.route(`**/api/orders/${ID}`, (route) => route.fulfill({ json: order }))
+    await page.route(`**/api/staff/orders/${ID}`, (route) => route.fulfill({ json: order }))
+  }
 
 /** A sale that is packed now, with its conversation. */
 const showSale = async (page: Page) => {
@@ -295,17 +316,22 @@ export const ORDER_SCREENS: readonly Screen[] = [
     name: 'order-on-its-way-fr',
     path: () => `/fr/user/orders/${ID}`,
     as: 'buyer',
-    prepare: show(ON_ITS_WAY, 'buyer'),
+    prepare: show(ON_ITS_WAY, 'buyer', []),
     everywhere: true,
   },
-  { name: 'order-arrived', path: () => `/user/orders/${ID}`, as: 'buyer', prepare: show(ARRIVED, 'buyer') },
-  {
+  ...inBothLanguages({
+    name: 'order-arrived',
+    path: () => `/user/orders/${ID}`,
+    as: 'buyer',
+    prepare: show(ARRIVED, 'buyer', []),
+  }),
+  ...inBothLanguages({
     name: 'order-problem',
     path: () => `/user/orders/${ID}`,
     as: 'buyer',
-    prepare: show(ON_ITS_WAY, 'buyer'),
-    arrange: press(/^Report a problem with Conventional/),
-  },
+    prepare: show(ARRIVED, 'buyer', []),
+    arrange: press(/^(Report a problem with|Signaler un problème).*Conventional/),
+  }),
   { name: 'order-terms', path: () => `/user/orders/${ID}/terms`, as: 'buyer', prepare: agree },
   {
     name: 'order-cancel-fr',

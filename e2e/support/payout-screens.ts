@@ -9,6 +9,7 @@ import type { OpenedAccount, PayeeView, PayoutAccountView } from '#features/ledg
 import type { PayoutOrdersView } from '#features/ledger/contract/payout-orders.ts'
 import type { ReturnedAccount } from '#features/ledger/contract/returned-account.ts'
 import type { PeriodStatement } from '#features/ledger/contract/statement.ts'
+import { inBothLanguages } from './both-languages.ts'
 import type { Screen } from './screens.ts'
 
 const ACCOUNT: NonNullable<PayoutAccountView['inUse']> = {
@@ -399,13 +400,12 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
     path: () => '/fr/staff/commission-invoices?month=2020-01',
     as: 'staff',
   },
-  {
+  ...inBothLanguages({
     name: 'staff-carried-invoices',
     path: () => '/staff/carried-invoices',
     as: 'staff',
     prepare: showCarried,
-    everywhere: true,
-  },
+  }),
   {
     name: 'staff-carried-invoices-settle-fr',
     path: () => '/fr/staff/carried-invoices',

@@ -27,6 +27,50 @@ export async function caller(request: APIRequestContext, email: string, password
   }
 }
 
+interface Owner {
+  email: string
+  password: string
+}
+const DEMO_SELLER: Owner = { email: PEOPLE.seller, password: DEMO_PASSWORD }
+
+export interface AwaitedTransfer {
+  orderId: string
+  reference: string
+  /** In major units. */
+  missing: number
+}
+
+/** An order of this buyer, a joiner, that waits for its bank transfer. */
+export async function awaitTransfer(
+  request: APIRequestContext,
+  email: string,
+  { title, owner = DEMO_SELLER, change = {} }: { title: string; owner?: Owner; change?: object },
+): Promise<AwaitedTransfer> {
+  const buyer = await caller(request, email, JOINER_PASSWORD)
+  const id = await publishListing(request, title, owner, { ...LIGHT, ...change })
+  const address = { country: 'Gabon', city: 'Port-Gentil', street: 'Zone industrielle Oprag, lot 14' }
+  const cart = [{ id, orderedQty: 1 }]
+  const { cartId } = await buyer<RateView>('post', '/api/shipping/rates', { ...address, cart })
+  const { orderId } = await buyer<{ orderId: string }>('post', `/api/checkout/cart/${cartId}/transfer`)
+  const staff = await caller(request, PEOPLE.staff)
+  const { reference, missing } = await staff<StaffTransfersView>('get', transfersOf(orderId))
+  return { orderId, reference, missing }
+}
+
+const transfersOf = (orderId: string) => `/api/staff/orders/${orderId}/transfers`
+
+/** Records, as staff, that this much has arrived for an order; what it leaves to be paid or paid back. */
+export async function receiveTransfer(
+  request: APIRequestContext,
+  orderId: string,
+  { amount, bankReference }: { amount: number; bankReference: string },
+): Promise<StaffTransfersView> {
+  const staff = await caller(request, PEOPLE.staff)
+  const receivedOn = new Date().toISOString().slice(0, 10)
+  await staff('post', transfersOf(orderId), { amount, receivedOn, bankReference })
+  return staff<StaffTransfersView>('get', transfersOf(orderId))
+}
+
 interface Placed {
   /** The buyer's address. */
   email: string
@@ -37,27 +81,16 @@ interface Placed {
 export async function placeOrders(
   request: APIRequestContext,
   count: number,
-  owner = { email: PEOPLE.seller as string, password: DEMO_PASSWORD },
+  owner = DEMO_SELLER,
   change: object = {},
 ): Promise<Placed> {
   const mark = randomBytes(4).toString('hex')
   const email = await newMember(request)
-  const buyer = await caller(request, email, JOINER_PASSWORD)
-  const staff = await caller(request, PEOPLE.staff)
   const orderIds: string[] = []
   for (let placed = 0; placed < count; placed += 1) {
-    const id = await publishListing(request, `Pressure gauge ${mark} ${placed}`, owner, {
-      ...LIGHT,
-      ...change,
-    })
-    const address = { country: 'Gabon', city: 'Port-Gentil', street: 'Zone industrielle Oprag, lot 14' }
-    const cart = [{ id, orderedQty: 1 }]
-    const { cartId } = await buyer<RateView>('post', '/api/shipping/rates', { ...address, cart })
-    const { orderId } = await buyer<{ orderId: string }>('post', `/api/checkout/cart/${cartId}/transfer`)
-    const transfers = `/api/staff/orders/${orderId}/transfers`
-    const { missing } = await staff<StaffTransfersView>('get', transfers)
-    const receivedOn = new Date().toISOString().slice(0, 10)
-    await staff('post', transfers, { amount: missing, receivedOn, bankReference: `${mark} ${placed}` })
+    const title = `Pressure gauge ${mark} ${placed}`
+    const { orderId, missing } = await awaitTransfer(request, email, { title, owner, change })
+    await receiveTransfer(request, orderId, { amount: missing, bankReference: `${mark} ${placed}` })
     orderIds.push(orderId)
   }
   return { email, orderIds }

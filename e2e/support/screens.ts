@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { changeMeanwhile, holdInvitation, inviteInto } from './companies.ts'
 import { ACCOUNT_SCREENS } from './account-screens.ts'
+import { inBothLanguages } from './both-languages.ts'
 import { BLOG_SCREENS } from './blog-screens.ts'
 import { fillCart } from './filled-cart.ts'
 import { CO2_SCREENS } from './co2-screens.ts'
@@ -231,7 +232,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: () => '/nothing/here' },
   { name: 'cart-empty', path: () => '/cart' },
   { name: 'cart', path: () => '/cart', prepare: fillCart },
-  { name: 'delivery', path: () => '/delivery', as: 'buyer', prepare: fillCart },
+  ...inBothLanguages({ name: 'delivery', path: () => '/delivery', as: 'buyer', prepare: fillCart }),
   {
     name: 'checkout',
     path: ({ cartId }) => `/checkout?cartid=${cartId}`,

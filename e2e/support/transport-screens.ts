@@ -3,6 +3,7 @@ import type { ForwarderTransport, OrderTransports } from '#features/transport/co
 import { TEST_ORDER, TEST_STAFF_ORDER } from '#test/order-records.ts'
 import { TEST_TRANSPORT, transportsOf, WAITING_FILE } from '#test/transport-records.ts'
 import { threadsOf } from '#test/thread-records.ts'
+import { knowLittle } from './order-parts.ts'
 import type { Screen } from './screens.ts'
 
 const ID = 'orderOfTransportShown1'
@@ -43,9 +44,8 @@ const LINK: ForwarderTransport = {
 }
 
 const open = (json: OrderTransports) => async (page: Page) => {
+  await knowLittle(page, ID, { transport: json, messages: threadsOf(json.side) })
   await page.route(`**/api/orders/${ID}`, (route) => route.fulfill({ json: { ...TEST_ORDER, id: ID } }))
-  await page.route(`**/api/orders/${ID}/transport`, (route) => route.fulfill({ json }))
-  await page.route(`**/api/orders/${ID}/messages`, (route) => route.fulfill({ json: threadsOf(json.side) }))
 }
 /** The same order at the desk of staff. */
 const openDesk = async (page: Page) => {

@@ -24,9 +24,13 @@ interface TableProps<Row> {
   isCurrent?: (row: Row) => boolean
 }
 
-/** Wraps the sentences of a cell to lines of a readable length. */
-export function CellText({ children }: { children: ReactNode }) {
-  return <span className="block w-72 whitespace-normal">{children}</span>
+/** Wraps the sentences of a cell to lines of a readable length, or a long name to short ones. */
+export function CellText({ isName = false, children }: { isName?: boolean; children: ReactNode }) {
+  return (
+    <span className={classNames('block whitespace-normal', isName ? 'w-36 wrap-anywhere' : 'w-72')}>
+      {children}
+    </span>
+  )
 }
 
 /** A dense table for staff: sticky head and sticky first column of row headers; one line per cell. */

@@ -106,8 +106,12 @@ function EnclosedHeader() {
           href={`mailto:${operator().email}`}
           className="type-label flex min-h-11 min-w-0 items-center hover:underline"
         >
-          {/* Two lines on the narrowest phones, and at 400 % zoom. */}
-          <span className="min-w-0 text-right wrap-anywhere">{operator().email}</span>
+          {/* Two lines on phones, and at 400 % zoom. */}
+          <span className="min-w-0 text-right wrap-anywhere">
+            {operator().email.replace(/@.*/, '@')}
+            <wbr />
+            {operator().email.replace(/.*@/, '')}
+          </span>
         </a>
       </div>
     </header>

@@ -66,7 +66,7 @@ export const fr = {
     at: (day, time) => `${day}, ${time} (heure locale du parc)`,
     person: 'Enlevé par',
     plate: 'Immatriculation',
-    removeBy: 'À enlever avant',
+    removeBy: 'Dernier jour',
     storage: 'Stockage à ce jour',
     storageDays: (amount, days) => `${amount} pour ${days} jours, à régler au parc`,
     unpaid: 'Vous réservez une heure et recevez le bon d’enlèvement une fois la commande payée.',

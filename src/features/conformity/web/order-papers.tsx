@@ -4,6 +4,7 @@ import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { useCountryName } from '#client/use-country-name.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { Icon } from '#ui/icon.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { addPaperFile, listOrderPapers, OrderPapers as Papers } from '../contract/endpoints.ts'
@@ -38,10 +39,13 @@ export function SalePapers({ orderId }: { orderId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className="border-t border-line pt-2 print:hidden"
+      className="group border-t border-line pt-2 print:hidden"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="type-label flex min-h-11 cursor-pointer items-center">{t.show}</summary>
+      <summary className="type-label flex min-h-11 cursor-pointer items-center justify-between gap-3">
+        {t.show}
+        <Icon name="caret-down" size={16} className="shrink-0 group-open:rotate-180" />
+      </summary>
       {isOpen && <Opened orderId={orderId} />}
     </details>
   )

@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
+import { Icon } from '#ui/icon.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import type { readOrderStatement } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
@@ -36,9 +37,10 @@ export function OrderStatement({ orderId, level = 3 }: OrderStatementProps) {
           </div>
         ))}
       </dl>
-      <details>
-        <summary className="type-small flex min-h-11 cursor-pointer items-center">
+      <details className="group">
+        <summary className="type-small flex min-h-11 cursor-pointer items-center gap-3">
           {t.version(formatCount(statement.version, language))}
+          <Icon name="caret-down" size={16} className="shrink-0 group-open:rotate-180" />
         </summary>
         <p className="type-small text-ink-2" lang={statement.language}>
           {statement.wording}

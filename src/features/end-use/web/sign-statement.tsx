@@ -86,7 +86,7 @@ function Statement({ cartId, asked, onSigned }: SignStatementProps & { asked: As
           autoComplete="name"
         />
         <div>
-          <Button type="submit" busy={form.submitting} busyLabel={t.signing}>
+          <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.signing}>
             {t.sign}
           </Button>
         </div>

@@ -41,7 +41,7 @@ test('a buyer asks for freight to a place in the country of the quote', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText(/You asked for freight to Port-Gentil/)).toBeTruthy()
   expect(bodyOf(`POST /api/quotes/${ID}/freight`)).toEqual({ city: 'Port-Gentil', incoterm: 'DAP' })
-  expect(screen.getByRole('button', { name: 'Withdraw the request' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Withdraw the freight request' })).toBeTruthy()
 })
 
 test('without weight and size the seller is asked first', async () => {

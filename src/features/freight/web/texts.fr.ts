@@ -13,7 +13,7 @@ export const fr = {
       `Vous avez demandé le fret vers ${place} le ${day}. Les prix arrivent dans ce devis sous forme d’offre.`,
     declined: 'Aucun transitaire ne prend ce fret. La conversation dit pourquoi.',
     withdrawn: 'Vous avez retiré la demande de fret.',
-    withdraw: 'Retirer la demande',
+    withdraw: 'Retirer la demande de fret',
     withdrawing: 'Envoi des données...',
     failed: 'Le fret n’a pas pu être chargé.',
     dialog: 'Demander le fret',

@@ -13,7 +13,7 @@ export const en = {
       `You asked for freight to ${place} on ${day}. Prices come into this quote as an offer.`,
     declined: 'No forwarder takes this freight. The conversation says why.',
     withdrawn: 'You withdrew the request for freight.',
-    withdraw: 'Withdraw the request',
+    withdraw: 'Withdraw the freight request',
     withdrawing: 'Sending data...',
     failed: 'The freight could not be fetched.',
     dialog: 'Ask for freight',

@@ -44,12 +44,15 @@ function useColumns({
     {
       key: 'company',
       head: t.customer,
-      cell: ({ company, orderId }) =>
-        orderId === null ? (
-          `${company.name} (${company.id})`
-        ) : (
-          <TextLink to={`/staff/orders?order=${orderId}`}>{`${company.name} (${company.id})`}</TextLink>
-        ),
+      cell: ({ company, orderId }) => (
+        <CellText isName>
+          {orderId === null ? (
+            `${company.name} (${company.id})`
+          ) : (
+            <TextLink to={`/staff/orders?order=${orderId}`}>{`${company.name} (${company.id})`}</TextLink>
+          )}
+        </CellText>
+      ),
     },
     { key: 'state', head: t.state, cell: (document) => <State document={document} /> },
     { key: 'reason', head: t.reason, cell: (document) => <Reason document={document} /> },
@@ -57,7 +60,7 @@ function useColumns({
       key: 'acts',
       head: t.acts,
       cell: (document) => (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-col items-start gap-2">
           {document.can.carryAgain && (
             <Button size="small" busy={isBusy} onClick={() => onAgain(document)}>
               {t.again} <span className="sr-only">{document.number}</span>
@@ -83,7 +86,7 @@ function State({ document: { state, code, saidAt, triedAt } }: { document: Carri
     <>
       {status ?? t.states[state]}
       {at !== null && (
-        <time dateTime={at} className="ml-2 text-ink-2">
+        <time dateTime={at} className="block text-ink-2">
           {formatMoment(at, language, 'minute')}
         </time>
       )}

@@ -60,7 +60,8 @@ export function BankTableColumns({ table, onChosen }: BankTableColumnsProps) {
           required
           options={accounts.map(({ currency, iban }) => ({
             value: currency,
-            label: accountWords(currency, iban),
+            // Two accounts differ in their last digits, which a phone would cut off.
+            label: accountWords(currency, iban && `${iban.slice(0, 4)} … ${iban.slice(-4)}`),
           }))}
         />
         {TABLE_FIELDS.map((field) => (

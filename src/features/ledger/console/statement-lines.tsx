@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
+import { classNames } from '#ui/class-names.ts'
 import { texts } from './texts.ts'
 
 interface NamedProps {
@@ -64,28 +65,28 @@ export function Line({
       ? t.noAmount
       : `${formatPrice(amount, currency, language, 'always')}${isOurs ? '' : ` (${currency.toUpperCase()})`}`
   return (
-    <li className="flex flex-col gap-1 border-t border-line pt-2">
-      <span className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="flex min-w-0 items-center gap-2">
-          {tick && (
-            <label className="flex size-11 shrink-0 cursor-pointer items-center justify-center">
-              <input
-                type="checkbox"
-                aria-label={t.tick(reference, sum)}
-                checked={tick.checked}
-                onChange={(event) => tick.onChange(event.target.checked)}
-                className="size-5 accent-malachite"
-              />
-            </label>
-          )}
+    <li className="flex gap-2 border-t border-line pt-2">
+      {tick && (
+        <label className="-ml-3 flex size-11 shrink-0 cursor-pointer items-center justify-center">
+          <input
+            type="checkbox"
+            aria-label={t.tick(reference, sum)}
+            checked={tick.checked}
+            onChange={(event) => tick.onChange(event.target.checked)}
+            className="size-5 accent-malachite"
+          />
+        </label>
+      )}
+      <div className={classNames('flex min-w-0 grow flex-col gap-1', tick && 'pt-2.5')}>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 break-words">{title}</span>
+          <span className="ml-auto tabular-nums whitespace-nowrap">{sum}</span>
         </span>
-        <span className="tabular-nums whitespace-nowrap">{sum}</span>
-      </span>
-      <span className="type-small break-words text-ink-2">
-        {[day !== null && formatDay(day, language, 'shortDay'), bankReference].filter(Boolean).join(' · ')}
-      </span>
-      {note !== undefined && <span className="type-small">{note}</span>}
+        <span className="type-small break-words text-ink-2">
+          {[day !== null && formatDay(day, language, 'shortDay'), bankReference].filter(Boolean).join(' · ')}
+        </span>
+        {note !== undefined && <span className="type-small">{note}</span>}
+      </div>
     </li>
   )
 }

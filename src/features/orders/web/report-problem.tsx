@@ -42,7 +42,10 @@ export function ReportProblem({ order, onChange }: ReportProblemProps) {
       <div className="flex flex-wrap gap-2">
         {open.map(({ materielId, Materiel }) => (
           <Button key={materielId} size="small" onClick={() => ask(materielId)}>
-            <Sentence say={t.dispute} words={Materiel.title} lang={Materiel.language} />
+            {/* One child: a button sets its children apart. */}
+            <span>
+              <Sentence say={t.dispute} words={Materiel.title} lang={Materiel.language} />
+            </span>
           </Button>
         ))}
       </div>

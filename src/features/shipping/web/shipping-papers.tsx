@@ -3,6 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type {
@@ -43,10 +44,13 @@ export function SaleShippingPapers({ orderId }: { orderId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className="border-t border-line pt-2 print:hidden"
+      className="group border-t border-line pt-2 print:hidden"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="type-label flex min-h-11 cursor-pointer items-center">{t.heading}</summary>
+      <summary className="type-label flex min-h-11 cursor-pointer items-center justify-between gap-3">
+        {t.heading}
+        <Icon name="caret-down" size={16} className="shrink-0 group-open:rotate-180" />
+      </summary>
       {isOpen && <Opened orderId={orderId} />}
     </details>
   )

@@ -49,7 +49,7 @@ function Weeks() {
             key: name,
             head: t[name],
             align: 'end' as const,
-            cell: (week: WeekView) => <Figure week={week} name={name} most={most} />,
+            cell: figureOf(name, most),
           })),
         ]}
         rows={data.weeks}
@@ -59,19 +59,17 @@ function Weeks() {
   )
 }
 
-interface FigureProps {
-  week: WeekView
-  name: (typeof FIGURES)[number]
-  /** The most views of a week. */
-  most: number
-}
+/** The cells of a figure; views are drawn, too, as a share of the most of a week. */
+const figureOf = (name: (typeof FIGURES)[number], most: number) => (week: WeekView) => (
+  <Figure count={week[name]} share={name === 'views' ? week.views / most : null} />
+)
 
-function Figure({ week, name, most }: FigureProps) {
+function Figure({ count, share }: { count: number; share: number | null }) {
   const language = useLanguage()
   return (
     <span className="flex items-center justify-end gap-3">
-      {name === 'views' && <Bar share={week.views / most} />}
-      {formatCount(week[name], language)}
+      {share !== null && <Bar share={share} />}
+      {formatCount(count, language)}
     </span>
   )
 }
