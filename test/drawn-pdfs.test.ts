@@ -75,6 +75,7 @@ const QUOTATION: ShownQuotation = {
     state: 'standing',
     freight: null,
     quotationNumber: 412,
+    subjectToInspection: false,
   },
 }
 
