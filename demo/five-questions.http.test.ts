@@ -23,8 +23,19 @@ beforeAll(async () => {
     const { key, title, brand, categorie, type, condition, country, city, currency, price } = listing
     const { weightKg = null, lengthCm = null, widthCm = null, heightCm = null, originPostcode } = listing
     const values = {
-      ...{ title, brand, category: categorie, type, condition, country, city, currency },
-      ...{ weightKg, lengthCm, widthCm, heightCm, originPostcode },
+      title,
+      brand,
+      category: categorie,
+      type,
+      condition,
+      country,
+      city,
+      currency,
+      weightKg,
+      lengthCm,
+      widthCm,
+      heightCm,
+      originPostcode,
       priceMinor: BigInt(Math.round(price * 100)),
     }
     ids.set(key, await createTestListing(db, { ...seller, onHand: listing.qty, pictures: 0, values }))

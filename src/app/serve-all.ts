@@ -42,6 +42,7 @@ import { serveBookkeeping } from '#features/bookkeeping/server/bookkeeping-route
 import { serveShippingPapers } from '#features/shipping/server/shipping-routes.ts'
 import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
 import { serveCollections } from '#flows/collection/collection-routes.ts'
+import { serveDeliveredList } from '#flows/delivered/list-by-delivered.ts'
 import { serveTransport } from '#flows/transport/transport-routes.ts'
 import { serveApprovals } from '#flows/approvals/approval-routes.ts'
 import { serveSigning } from '#flows/end-use/sign-statement.ts'
@@ -149,6 +150,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveCheckout(app, services)
   serveCollections(app, services)
   serveDecisions(app, services)
+  serveDeliveredList(app, services)
   await serveDisputes(app, services)
   await serveOrderThreads(app, services)
   serveExport(app, services)
