@@ -3,6 +3,7 @@ import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import type { Passwords } from '#features/accounts/server/passwords.ts'
 import { serveBlog } from '#features/blog/server/blog-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
+import { deliveredInWords } from '#features/checkout/server/delivered-words.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveCommissions } from '#features/commissions/server/commission-routes.ts'
 import { serveCo2 } from '#features/co2/server/co2-routes.ts'
@@ -102,7 +103,7 @@ export async function serveAll(
 async function serveFeatures(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {
   serveAccounts(app, services, passwords, keepTermsOfUse)
   await serveBlog(app, services)
-  serveCatalogue(app, services)
+  serveCatalogue(app, services, deliveredInWords(services))
   serveCo2(app, services)
   serveCompare(app, services)
   serveCommissions(app, services)

@@ -49,7 +49,7 @@ test('cards say the delivered price; a list whose country is missing, unknown or
   }
   const refusing = apiOf((path) => {
     if (path === '/api/materiels') return byPrice
-    throw new ApiError(403, { error: 'Not to this country.' })
+    throw new ApiError(403, { error: 'Not to this country.', code: 'destination_refused' })
   })
   expect((await loadByDelivered(refusing, GABON, 'en')).delivered?.refusal).toBe('Not to this country.')
 })
