@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_BUYERS, DEMO_PASSWORD, DEMO_SELLER_COMPANY } from '
 import { DEMO_ATTRIBUTES } from './attributes.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import { BRIEF, NEWEST_KEYS, PICTURE_SPACING, demoListings } from './demo-catalogue.ts'
-import { FREIGHT_PACKS, isShippable } from './demo-listing.ts'
+import { freightPackOf, isShippable } from './demo-listing.ts'
 import type { DemoListing } from './demo-listing.ts'
 import { FAVOURITES, FEATURED_KEYS, QUOTES } from './dealings.ts'
 import { DEMO_DECLARATIONS, DEMO_DOCUMENTS } from './papers.ts'
@@ -137,7 +137,7 @@ describe('demonstration listings', () => {
       const sizes = [listing.weightKg, listing.lengthCm, listing.widthCm, listing.heightCm]
       expect([0, 4], listing.key).toContain(sizes.filter((size) => size !== undefined).length)
       if (listing.weightKg === undefined) continue
-      expect(isShippable(listing), listing.key).toBe(FREIGHT_PACKS[listing.picture] === undefined)
+      expect(isShippable(listing), listing.key).toBe(freightPackOf(listing) === undefined)
       const litres = ((listing.lengthCm ?? 0) * (listing.widthCm ?? 0) * (listing.heightCm ?? 0)) / 1000
       expect(listing.weightKg / litres, `${listing.key}: kg per litre`).toBeLessThan(4.5)
       expect(listing.weightKg / litres, `${listing.key}: kg per litre`).toBeGreaterThan(0.02)

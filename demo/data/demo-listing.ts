@@ -5,6 +5,7 @@ import type { Currency } from '#kernel/money/money.ts'
 import { DEMO_ATTRIBUTES } from './attributes.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import type { CompanyKey } from './companies.ts'
+import { LISTING_PACKS, type Pack } from './freight-packs.ts'
 import { originOf } from './origins.ts'
 import { DEMO_DECLARATIONS } from './papers.ts'
 import type { DemoPicture, PictureSlug } from './pictures.ts'
@@ -93,10 +94,8 @@ export type ListingText<Type extends string = string> = {
 
 type TypeOf<Name extends CategoryName> = Extract<Category, { name: Name }>['types'][number]
 
-type Pack = readonly [kg: number, lengthCm: number, widthCm: number, heightCm: number]
-
 /** Weight and size of machines too large for a parcel, by their picture. */
-export const FREIGHT_PACKS: Readonly<Partial<Record<PictureSlug, Pack>>> = {
+const PICTURE_PACKS: Readonly<Partial<Record<PictureSlug, Pack>>> = {
   'bop-stack-13-5-8': [17_000, 430, 220, 380],
   'cementing-unit-skid-twin': [17_500, 780, 250, 290],
   'crawler-bulldozer-40t': [39_500, 750, 340, 360],
@@ -108,6 +107,10 @@ export const FREIGHT_PACKS: Readonly<Partial<Record<PictureSlug, Pack>>> = {
   'top-drive-500t': [13_500, 640, 200, 210],
   'wheel-loader': [24_000, 920, 300, 360],
 }
+
+/** Weight and size of what is too large for a parcel. */
+export const freightPackOf = ({ key, picture }: { key: string; picture: PictureSlug }): Pack | undefined =>
+  LISTING_PACKS.get(key) ?? PICTURE_PACKS[picture]
 
 /** Machines stand as they are; what goes by parcel is in a crate, a box or a drum. */
 const UNPACKED_FROM_KG = 1000
@@ -127,7 +130,7 @@ export function listingsOf<Name extends CategoryName>(
   texts: readonly ListingText<TypeOf<Name>>[],
 ): readonly UndatedListing[] {
   return texts.map((text) => {
-    const { at, pack = FREIGHT_PACKS[text.picture], state = 'published', ...facts } = text
+    const { at, pack = freightPackOf(text), state = 'published', ...facts } = text
     const company = DEMO_COMPANIES[text.company]
     const attributes = DEMO_ATTRIBUTES.get(text.key)
     const declaration = declarationOf(text, categorie)

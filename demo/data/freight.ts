@@ -25,14 +25,15 @@ interface Band {
 const BY_SEA: readonly Band[] = [
   { mode: 'groupage', upToKg: 2000, upToM3: 6, longestCm: 550, low: 900, high: 1500 },
   { mode: 'groupage', upToKg: 8000, upToM3: 20, longestCm: 580, low: 2400, high: 3900 },
-  { mode: 'container', upToKg: 26_000, upToM3: 60, longestCm: 1180, low: 4200, high: 6900 },
-  { mode: 'flat_rack', upToKg: 40_000, upToM3: 90, longestCm: 1180, low: 9800, high: 15_500 },
+  { mode: 'container', upToKg: 26_000, upToM3: 60, longestCm: 1200, low: 4200, high: 6900 },
+  { mode: 'flat_rack', upToKg: 40_000, upToM3: 90, longestCm: 1200, low: 9800, high: 15_500 },
   { mode: 'roro', upToKg: 90_000, upToM3: 400, longestCm: null, low: 14_500, high: 26_000 },
 ]
 const BY_ROAD: readonly Band[] = [
   { mode: 'groupage', upToKg: 3000, upToM3: 12, longestCm: 600, low: 420, high: 860 },
   { mode: 'full_truck', upToKg: 24_000, upToM3: 80, longestCm: 1360, low: 1900, high: 3600 },
   { mode: 'flat_rack', upToKg: 60_000, upToM3: 200, longestCm: 1800, low: 6200, high: 11_800 },
+  { mode: 'flat_rack', upToKg: 95_000, upToM3: 450, longestCm: 2100, low: 14_000, high: 27_500 },
 ]
 
 /** The demonstration's tariff: freight estimates only, because parcels use the example carrier. */

@@ -57,8 +57,40 @@ test('cards show the delivery price to visitors with a known place only', async 
   await expectAccessible(page)
 })
 
+test('a list is sorted by the price delivered to a country, which its cards and its address say', async ({
+  page,
+}) => {
+  await page.goto('/?categorie=General+Equipment')
+  await settled(page)
+  await page.getByLabel('Sort by').selectOption('Delivered price, lowest first')
+  await expect(page).toHaveURL(/sort=delivered$/)
+  const order = page.getByRole('region', { name: 'Sorted by delivered price' })
+  await expect(order).toContainText('Choose a country to sort by')
+  await order.getByLabel('Deliver to').selectOption('Chad')
+  await order.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/sort=delivered&to=TD$/)
+  await expect(order).toContainText('Prices in US dollars, one unit with its delivery.')
+  const amounts = page.getByRole('article').getByText(/^≈ \$[\d,–$]+ delivered \(Chad\)$/)
+  await expect(amounts.first()).toBeVisible()
+  const lowest = (await amounts.allInnerTexts()).map((words) =>
+    Number(/\$([\d,]+)/.exec(words)?.[1]?.replaceAll(',', '')),
+  )
+  expect(lowest).toEqual(lowest.toSorted((a, b) => a - b))
+  await expectAccessible(page)
+  await page.goto('/fr?categorie=General+Equipment&sort=delivered&to=GA')
+  await expect(page.getByText(/livré \(Gabon\)$/).first()).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+  test('a list is sorted by the delivered price by its forms alone', async ({ page }) => {
+    await page.goto('/?categorie=General+Equipment&sort=delivered')
+    await page.getByLabel('Deliver to').selectOption('Chad')
+    await page.getByRole('region', { name: 'Sorted by delivered price' }).getByRole('button').click()
+    await expect(page).toHaveURL(/categorie=General\+Equipment&sort=delivered&to=TD$/)
+    await expect(page.getByText(/delivered \(Chad\)$/).first()).toBeVisible()
+  })
+
   test('the same form leads to a page with the answer', async ({ page }) => {
     const { shippable } = await findKnownThings(page.request)
     await page.goto(`/product/${shippable.id}`)

@@ -78,6 +78,11 @@ const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
     return (language) =>
       it.attempt(api.readDeliveries, null, { query: { country: 'CL', ids }, headers: languages(language) })
   },
+  'GET /api/materiels/delivered': async () => {
+    await article()
+    return (language) =>
+      it.attempt(api.listByDelivered, null, { query: { to: 'CL' }, headers: languages(language) })
+  },
   'POST /api/shipping/rate/{productId}': async () => {
     const productId = await article()
     return (language) =>
@@ -289,7 +294,7 @@ test('every call that names a country or leads to a trade is tested here, or has
   )
   // Their bodies name no country: duplicating copies the other listing's place, the others have it in the
   // address.
-  const inAddress = ['GET /api/product/{id}/delivered', 'GET /api/delivered']
+  const inAddress = ['GET /api/product/{id}/delivered', 'GET /api/delivered', 'GET /api/materiels/delivered']
   const doors = [...found, 'POST /api/listing/duplicate/{id}', ...inAddress]
   expect(doors.toSorted()).toEqual([...Object.keys(DOORS), ...Object.keys(NO_DOORS)].toSorted())
 })

@@ -3,6 +3,7 @@ import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import type { Passwords } from '#features/accounts/server/passwords.ts'
 import { serveBlog } from '#features/blog/server/blog-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
+import { deliveredInWords } from '#features/checkout/server/delivered-words.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveCommissions } from '#features/commissions/server/commission-routes.ts'
 import { serveCo2 } from '#features/co2/server/co2-routes.ts'
@@ -44,6 +45,7 @@ import { serveBookkeeping } from '#features/bookkeeping/server/bookkeeping-route
 import { serveShippingPapers } from '#features/shipping/server/shipping-routes.ts'
 import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
 import { serveCollections } from '#flows/collection/collection-routes.ts'
+import { serveDeliveredList } from '#flows/delivered/list-by-delivered.ts'
 import { serveTransport } from '#flows/transport/transport-routes.ts'
 import { serveApprovals } from '#flows/approvals/approval-routes.ts'
 import { serveSigning } from '#flows/end-use/sign-statement.ts'
@@ -104,7 +106,7 @@ export async function serveAll(
 async function serveFeatures(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {
   serveAccounts(app, services, passwords, keepTermsOfUse)
   await serveBlog(app, services)
-  serveCatalogue(app, services)
+  serveCatalogue(app, services, deliveredInWords(services))
   serveCo2(app, services)
   serveStatistics(app, services)
   serveCompare(app, services)
@@ -154,6 +156,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveCheckout(app, services)
   serveCollections(app, services)
   serveDecisions(app, services)
+  serveDeliveredList(app, services)
   await serveDisputes(app, services)
   await serveOrderThreads(app, services)
   serveExport(app, services)

@@ -169,6 +169,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     price: 310,
     currency: 'eur',
     qty: 210,
+    pack: [178, 60, 60, 90],
     description: `<p>EDC-type highly refined mineral base fluid for non-aqueous drilling mud: aromatics under 0.01 %, flash point 101 °C, viscosity 2.4 mm²/s at 40 °C, pour point -27 °C.</p><p>210 drums were a contingency against bulk supply trouble on a deepwater exploration well, which finished under its volume estimate. Ecotoxicity (OSPAR HOCNF) documents included. In bonded storage: can be re-exported without duty. Price per drum; we can also decant into IBC at cost.</p>`,
   },
   {

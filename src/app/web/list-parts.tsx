@@ -6,6 +6,7 @@ import { asksForNearest } from '#features/catalogue/domain/few-listings.ts'
 import { loadNarrowings, Narrowing, ViewSwitch } from '#features/catalogue/web/narrowing/narrowing.tsx'
 import { CompareMark } from '#features/compare/web/compare-mark.tsx'
 import { CompareTick } from '#features/compare/web/compare-tick.tsx'
+import type { ShownList } from '#features/catalogue/web/product-results.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { isNarrowed, type ListFilter } from '#search/filters/list-filter.ts'
 
@@ -21,12 +22,26 @@ export const loadCardDeliveries = async () =>
 /** For members who filtered the list. */
 const SaveSearch = lazyPart(async () => (await import('#features/searches/web/save-search.tsx')).default)
 
+const loadSorted = async () => (await import('./sorted-by-delivered.tsx')).SortedByDelivered
+// Loaded statically on the server, so that it is part of the document.
+const SortedByDelivered = import.meta.env.SSR ? await loadSorted() : lazyPart(loadSorted)
+
 /** The filters of a list, which members can save. */
-export function SavedNarrowing(props: Omit<ComponentProps<typeof Narrowing>, 'act'>) {
+export function SavedNarrowing({
+  list,
+  ...props
+}: Omit<ComponentProps<typeof Narrowing>, 'act' | 'order'> & { list: ShownList | null }) {
   const isMember = useMember() !== null
   return (
     <Narrowing
       {...props}
+      order={
+        list?.delivered && (
+          <Suspense>
+            <SortedByDelivered filter={props.filter} path={props.path} list={list} />
+          </Suspense>
+        )
+      }
       act={
         isMember && isNarrowed(props.filter) ? (
           <Suspense>

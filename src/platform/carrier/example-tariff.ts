@@ -65,6 +65,8 @@ const VOLUMETRIC_DIVISOR = 5000
 /** Surcharge for each piece that is too heavy to be lifted by hand. */
 const HEAVY_PIECE_ABOVE_KG = 70
 const HEAVY_PIECE_CENTS = 9500n
+/** Invented working days, by zone. */
+const ZONE_DAYS = { 1: [1, 3], 2: [2, 6], 3: [4, 9], 4: [6, 14] } as const
 /** Fuel surcharge in thousandths of the price before it. */
 const FUEL_PER_MILLE = 125n
 
@@ -104,12 +106,18 @@ export function createExampleTariff(rates: EuroRates): CarrierProvider {
         currency,
         shipments: offers,
         totalMinor: sumOf(offers.map(({ priceMinor }) => priceMinor)),
-        transitDays: null,
+        transitDays: daysOf(shipments, destination),
         arrivesOn: null,
         tariffId: null,
       }
     },
   }
+}
+
+/** Until the last shipment has arrived. */
+function daysOf(shipments: readonly Shipment[], { countryCode }: Destination): { from: number; to: number } {
+  const days = shipments.map(({ origin }) => ZONE_DAYS[zoneBetween(origin.countryCode, countryCode) ?? 4])
+  return { from: Math.max(...days.map(([from]) => from)), to: Math.max(...days.map(([, to]) => to)) }
 }
 
 function rate({ origin, pieces }: Shipment, destination: Destination, perEuro: bigint): ShipmentOffer {

@@ -13,6 +13,8 @@ export interface ListFilter extends Partial<Omit<FilterValues, 'categorie' | 'se
   displayCount: PageSize
   page: number
   sort?: Sort
+  /** Sorted by the price delivered to this country, instead of `sort`: its code, '' until one is chosen. */
+  to?: string
 }
 
 export const DEFAULT_FILTER: ListFilter = {
@@ -22,9 +24,16 @@ export const DEFAULT_FILTER: ListFilter = {
   page: 1,
 }
 
+/** The order of a list by the price delivered to a country, in addresses. */
+export const BY_DELIVERED = 'delivered'
+
+/** The order as an address names it. */
+export const orderOf = ({ sort, to }: ListFilter): Sort | typeof BY_DELIVERED | undefined =>
+  sort ?? (to === undefined ? undefined : BY_DELIVERED)
+
 /** The first page without filters, which also shows the landing sections and the featured listings. */
 export function isDefaultView(filter: ListFilter): boolean {
-  return filter.page === 1 && !isNarrowed(filter)
+  return filter.page === 1 && !isNarrowed(filter) && orderOf(filter) !== BY_DELIVERED
 }
 
 /** The filters that are set, with their values, in the order of an address. */
@@ -40,6 +49,7 @@ export function narrowingOf({
   page: _page,
   displayCount: _size,
   sort: _sort,
+  to: _to,
   ...narrowing
 }: ListFilter): ListFilter {
   return { ...DEFAULT_FILTER, ...narrowing }
@@ -79,8 +89,11 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
     displayCount: PAGE_SIZES.find((choice) => String(choice) === size) ?? DEFAULT_PAGE_SIZE,
     page: pageOf(parameters.get('page')),
     ...(sort && { sort }),
+    ...(parameters.get('sort') === BY_DELIVERED && { to: countryCodeOf(parameters.get('to')) }),
   }
 }
+
+const countryCodeOf = (typed: string | null) => (/^[A-Z]{2}$/.test(typed ?? '') ? (typed ?? '') : '')
 
 /** The numbers that an address may contain; prices are in major units. */
 export const FIGURES = { price: /^\d{1,9}(\.\d{1,2})?$/, whole: /^\d{1,9}$/ } as const
@@ -97,10 +110,12 @@ function readValue(entry: Filter, value: string): string | number | undefined {
 
 /** The filter as query parameters, in a fixed order and without defaults, so that a view has one address. */
 export function filterToParameters(filter: ListFilter): Record<string, string> {
-  const { sort, displayCount, page } = filter
+  const { to, displayCount, page } = filter
+  const order = orderOf(filter)
   return {
     ...Object.fromEntries(filtersOf(filter).map(([name, , value]) => [name, String(value)])),
-    ...(sort && { sort }),
+    ...(order && { sort: order }),
+    ...(order === BY_DELIVERED && to && { to }),
     ...(displayCount !== DEFAULT_PAGE_SIZE && { displayCount: String(displayCount) }),
     ...(page !== 1 && { page: String(page) }),
   }

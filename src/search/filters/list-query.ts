@@ -47,19 +47,22 @@ const filters = Object.fromEntries(
   FILTER_LIST.map(([name, filter]) => [name, orEmpty(valueOf(filter))]),
 ) as Record<FilterName, ReturnType<typeof orEmpty<ReturnType<typeof valueOf>>>>
 
+/** Refuses a filter without the one that it needs. */
+export const requireNeeded: z.core.CheckFn<object> = ({ value, issues }) => {
+  const query = new Map<string, unknown>(Object.entries(value))
+  const missing = FILTER_LIST.flatMap(([name, { needs }]) =>
+    needs !== undefined && query.get(name) !== undefined && query.get(needs) === undefined ? [needs] : [],
+  )
+  for (const needed of new Set(missing)) issues.push({ code: 'custom', input: value, path: [needed] })
+}
+
 /** The query of every list of products: `/api/materiels`, `/api/products/saved`, `/api/listings`. */
 export const listQuery = z
   .strictObject({ ...filters, ...pagingQuery, sort: orEmpty(z.enum(SORTS)) })
-  .check(({ value, issues }) => {
-    const query: Record<string, unknown> = value
-    const missing = FILTER_LIST.flatMap(([name, { needs }]) =>
-      needs !== undefined && query[name] !== undefined && query[needs] === undefined ? [needs] : [],
-    )
-    for (const needed of new Set(missing)) issues.push({ code: 'custom', input: value, path: [needed] })
-  })
+  .check(requireNeeded)
 
 /** A validated query with defaults applied. */
-export function filterOfQuery(query: z.output<typeof listQuery>): ListFilter {
+export function filterOfQuery(query: Omit<z.output<typeof listQuery>, 'sort'>): ListFilter {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
   return { ...DEFAULT_FILTER, ...given }
 }

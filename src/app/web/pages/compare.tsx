@@ -7,6 +7,7 @@ import type { ComparedListing, readComparison } from '#features/catalogue/contra
 import { texts } from '#features/catalogue/contract/comparison/texts.ts'
 import { ComparisonTable } from '#features/catalogue/web/comparison/comparison-table.tsx'
 import { DeliveredRow } from '#features/checkout/web/delivered/delivered-row.tsx'
+import { usePlace } from '#features/checkout/web/delivered/use-place.ts'
 import { chosen } from '#features/compare/web/chosen-store.ts'
 import { Comparing } from '#features/compare/web/compare-mark.tsx'
 import { useChosen } from '#features/compare/web/use-chosen.ts'
@@ -30,6 +31,7 @@ export function Component() {
   const listings = useLoaderData<readonly ComparedListing[]>()
   const { pathname, search } = useLocation()
   const here = pathname + search
+  const { place, choose } = usePlace(null)
   return (
     <div className="page-width min-h-dvh pb-20">
       <Breadcrumb below={[{ label: t.heading }]} />
@@ -46,7 +48,8 @@ export function Component() {
           <ComparisonTable
             listings={listings}
             onRemove={(id) => chosen.set(chosen.without(id))}
-            delivered={<DeliveredRow listings={listings} />}
+            delivered={<DeliveredRow listings={listings} place={place} choose={choose} />}
+            to={place.code}
           />
           <JointRequest listings={askable(listings)} here={here} papers={papersOf} />
         </>

@@ -23,6 +23,7 @@ import { loadContent } from '#features/content/web/load-content.ts'
 import { useKnowsPlace } from '#features/checkout/web/delivered/kept-place.ts'
 import { CompareMark, Comparing } from '#features/compare/web/compare-mark.tsx'
 import { FavouriteStar } from '#features/favourites/web/favourite-star.tsx'
+import { languageOfPath } from '#kernel/text/language.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { SITE } from '#kernel/web/site.ts'
@@ -75,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isTable = asksForTable(searchParams) && !isDefaultView(filter)
   try {
     const [loaded, featured, narrowings, content] = await Promise.all([
-      loadProducts(api, filter),
+      loadProducts(api, filter, languageOfPath(new URL(request.url).pathname)),
       isDefaultView(filter) ? loadFeatured(api) : [],
       narrowingsOf(api, filter),
       isDefaultView(filter) ? loadContent(api, 'landing') : null,
@@ -161,11 +162,11 @@ export function Component() {
         onRetry={isFailed ? () => void revalidator.revalidate() : undefined}
         star={starOf}
         mark={markOf}
-        deliveries={deliveries}
+        deliveries={list?.delivered ? new Map(list.delivered.words) : deliveries}
         narrowing={
           !isDefaultView(filter) && (
             <Suspense>
-              <SavedNarrowing filter={filter} path={path} narrowings={narrowings} />
+              <SavedNarrowing filter={filter} path={path} narrowings={narrowings} list={list} />
             </Suspense>
           )
         }
@@ -180,7 +181,7 @@ export function Component() {
         landing={told && <Landing content={told} wanted={<WantedPrompt />} />}
       />
       <Comparing />
-      {list && <Deliveries products={list.products} onFound={setDeliveries} />}
+      {list && !list.delivered && <Deliveries products={list.products} onFound={setDeliveries} />}
     </>
   )
 }

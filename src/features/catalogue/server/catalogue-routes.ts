@@ -40,6 +40,7 @@ import { presentSeller, readSellerText } from './seller-record.ts'
 import { shareReadings, type ShareReading } from './shared-readings.ts'
 import { findSuggestions, presentSuggestions } from './suggest.ts'
 import { presentTableFacts, readTableText } from './table-facts.ts'
+import type { FindDelivered } from './comparison/comparison.ts'
 import { serveComparisonFiles } from './comparison/comparison-files.ts'
 import { serveComparisons } from './comparison/comparison-routes.ts'
 import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
@@ -56,11 +57,12 @@ const KEPT_CHARACTERS = 4_000_000
 export function serveCatalogue(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'log' | 'readCatalogue' | 'store' | 'now' | 'publicUrl'>,
+  findDelivered: FindDelivered,
 ): void {
   servePreviews(app, services)
   serveDataSheets(app, services)
   serveComparisons(app, services)
-  serveComparisonFiles(app, services)
+  serveComparisonFiles(app, services, findDelivered)
   const kept: Keeping = {
     memo: createMemo(KEPT_CHARACTERS),
     share: sharedBy(services.readCatalogue, shareReadings()),

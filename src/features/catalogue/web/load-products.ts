@@ -1,4 +1,5 @@
 import { ApiError, type Api } from '#client/api.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { basicFilter, clearFilter, filterToParameters, type ListFilter } from '#search/filters/list-filter.ts'
 import type { listFeatured, listProducts } from '../contract/endpoints.ts'
@@ -12,22 +13,32 @@ import type { ShownList } from './product-results.tsx'
 export async function loadProducts(
   api: Api,
   filter: ListFilter,
+  language: Language = 'en',
 ): Promise<{ filter: ListFilter; list: ShownList }> {
   try {
-    return { filter, list: await ask(api, filter) }
+    return { filter, list: await ask(api, filter, language) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
     if (filter.attributes !== undefined)
-      return loadProducts(api, { ...clearFilter(filter, ['attributes']), page: filter.page })
+      return loadProducts(api, { ...clearFilter(filter, ['attributes']), page: filter.page }, language)
     const basic = basicFilter(filter)
-    return { filter: basic, list: await ask(api, basic) }
+    return { filter: basic, list: await ask(api, basic, language) }
   }
 }
 
-async function ask(api: Api, filter: ListFilter): Promise<ShownList> {
+async function ask(api: Api, filter: ListFilter, language: Language): Promise<ShownList> {
+  const list = await askInOrder(api, filter, language)
+  return { ...list, products: import.meta.env.SSR ? list.products.map(asOnCards) : list.products }
+}
+
+async function askInOrder(api: Api, filter: ListFilter, language: Language): Promise<ShownList> {
+  if (filter.sort === undefined && filter.to !== undefined) {
+    const { loadByDelivered } = await import('./by-delivered/load-by-delivered.ts')
+    return loadByDelivered(api, filter, language)
+  }
   const query = filterToParameters(filter)
   const [total, products] = await api.call<typeof listProducts>('GET', '/api/materiels', { query })
-  return { total, products: import.meta.env.SSR ? products.map(asOnCards) : products }
+  return { total, products }
 }
 
 /**

@@ -12,6 +12,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import type { ByDelivered } from './by-delivered/load-by-delivered.ts'
 import { ProductCard } from './product-card.tsx'
 import { texts } from './texts.ts'
 
@@ -19,6 +20,8 @@ import { texts } from './texts.ts'
 export interface ShownList {
   total: number
   products: readonly Product[]
+  /** In the order of the delivered price. */
+  delivered?: ByDelivered
 }
 
 interface ProductResultsProps {

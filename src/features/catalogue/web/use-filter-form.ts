@@ -5,6 +5,7 @@ import {
   filterFromAddress,
   filterToAddress,
   listAddress,
+  orderOf,
   type ListFilter,
 } from '#search/filters/list-filter.ts'
 
@@ -81,6 +82,6 @@ function fillIn(form: HTMLFormElement, address: string): void {
   for (const name of ['categorie', 'searchStr', 'displayCount', 'sort', 'country'] as const) {
     const control = form.elements.namedItem(name)
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
-      control.value = String(filter[name] ?? '')
+      control.value = String((name === 'sort' ? orderOf(filter) : filter[name]) ?? '')
   }
 }

@@ -4,11 +4,12 @@ import { AppError } from '#kernel/errors.ts'
 import { majorFromMinor, type Currency, type Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { isCarriable, isShippable, type MeasuredUnit } from '#kernel/trade/carrier-limits.ts'
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { countryByCode, countryByName, type Country } from '#kernel/trade/countries.ts'
 import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
 import type { Destination } from '#platform/carrier/carrier.ts'
-import type { EuroRates } from '#platform/carrier/euro-rates.ts'
-import type { DatedTariff } from '#platform/carrier/kept-tariff.ts'
+import { keptEuroRates, type EuroRates } from '#platform/carrier/euro-rates.ts'
+import { keptTariff, type DatedTariff } from '#platform/carrier/kept-tariff.ts'
 import type { Services } from '#platform/services.ts'
 import type { DeliveredView, DeliveryOfCard } from '../contract/delivered.ts'
 import { convertEstimate, type DeliveredAnswer, type MissingEstimate } from '../domain/delivered.ts'
@@ -18,11 +19,18 @@ import { vatForBuyer } from './vat-for-buyer.ts'
 import { vatOfCart } from '../domain/cart-vat.ts'
 import { vatSentence } from './vat-sentence/vat-sentence.ts'
 
-interface Sources extends Pick<Services, 'db' | 'carrier' | 'now'> {
+export interface DeliverySources extends Pick<Services, 'db' | 'carrier' | 'now'> {
   /** The operator's tariff in force. Its freight estimates apply whichever carrier prices parcels. */
   findTariff: () => Promise<DatedTariff | null>
   rates: EuroRates
 }
+
+/** With a tariff and exchange rates that are kept from one call to the next. */
+export const deliverySources = (services: Services): DeliverySources => ({
+  ...services,
+  findTariff: keptTariff(services.pool, services.now),
+  rates: keptEuroRates(services.pool),
+})
 
 interface Place {
   country: string
@@ -42,7 +50,7 @@ const without = (answer: DeliveredAnswer): Found => ({ ...NOTHING, answer })
  * @throws AppError `destination_refused`, `address_not_served`, `provider_failed`.
  */
 export async function findDelivered(
-  sources: Sources,
+  sources: DeliverySources,
   { actor, language }: { actor: Actor | null; language: Language },
   listing: OfferedListing,
   { country: code, ...place }: Place,
@@ -69,7 +77,7 @@ export async function findDelivered(
  * @throws AppError `destination_refused`, `address_not_served`.
  */
 export async function findDeliveries(
-  sources: Sources,
+  sources: DeliverySources,
   language: Language,
   listings: readonly OfferedListing[],
   code: string,
@@ -92,7 +100,7 @@ export async function findDeliveries(
 }
 
 async function priceOf(
-  sources: Sources,
+  sources: DeliverySources,
   listing: OfferedListing,
   { code, ...names }: Country,
   { city, postcode, units }: Omit<Place, 'country'>,
@@ -117,7 +125,7 @@ interface Load {
 
 /** The carrier's price; null if it has none. */
 async function byTheCarrier(
-  { carrier }: Sources,
+  { carrier }: DeliverySources,
   { country, city, originPostcode, currency }: OfferedListing,
   { unit, units }: Load,
   destination: Destination,
@@ -138,7 +146,7 @@ async function byTheCarrier(
       answer: 'carrier',
       price: inMajor(offer.totalMinor, offer.totalMinor, currency),
       days: offer.transitDays,
-      carrier: `${carrier.name}, ${offer.productName[language]}`,
+      carrier: `${carrierName(carrier.name, language)}, ${offer.productName[language]}`,
       freight: null,
     }
   } catch (error) {
@@ -150,7 +158,7 @@ async function byTheCarrier(
 
 /** The estimate from the operator's table, or what it lacks. */
 async function byEstimate(
-  { findTariff, rates }: Sources,
+  { findTariff, rates }: DeliverySources,
   { country, originPostcode, currency }: OfferedListing,
   { unit, units }: Load,
   destination: Destination,
@@ -180,7 +188,7 @@ const inMajor = (from: Minor, to: Minor, currency: Currency) => {
 }
 
 async function sentenceFor(
-  { db, now }: Sources,
+  { db, now }: DeliverySources,
   { actor, language }: { actor: Actor | null; language: Language },
   listing: OfferedListing,
   { country, postcode }: { country: Country; postcode: string | null },

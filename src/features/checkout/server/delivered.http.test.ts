@@ -30,7 +30,7 @@ test('a visitor sees the price of a parcel to a country, its carrier, Incoterm a
     answer: 'carrier',
     price: { from: expect.any(Number), to: expect.any(Number), currency: 'eur' },
     term: 'DAP Gabon',
-    days: null,
+    days: { from: 4, to: 9 },
     carrier: 'Gisement tariff, example rate',
     freight: null,
     vat: 'No French VAT: goods go from France to Gabon. Import duty and VAT there are yours.',

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
-import { keptEuroRates } from '#platform/carrier/euro-rates.ts'
-import { keptTariff } from '#platform/carrier/kept-tariff.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { readDeliveries, readDelivered } from '../contract/delivered.ts'
@@ -9,7 +7,7 @@ import { rateCart, rateOne, validateAddress } from '../contract/shipping.ts'
 import { texts } from '../contract/texts.ts'
 import { mergeLines } from '../domain/cart.ts'
 import { addressOf, checkAddress, deliveryOf, offerCart } from './offer-cart.ts'
-import { findDeliveries, findDelivered } from './delivered-price.ts'
+import { deliverySources, findDeliveries, findDelivered } from './delivered-price.ts'
 import { findOfferedListings } from './offer-repository.ts'
 
 /** Prices of delivery, addresses, and carts with a delivery. */
@@ -52,9 +50,8 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
 
 /** Prices of delivery before there is a cart. */
 function serveDelivered(app: FastifyInstance, services: Services): void {
-  const { db, pool, now } = services
-  const findTariff = keptTariff(pool, now)
-  const rates = keptEuroRates(pool)
+  const { db } = services
+  const sources = deliverySources(services)
   serve(
     app,
     readDelivered,
@@ -62,7 +59,7 @@ function serveDelivered(app: FastifyInstance, services: Services): void {
       const listing = (await findOfferedListings(db, [id])).get(id)
       if (listing?.isPublished !== true) throw new AppError('not_found')
       const place = { country, city: city || null, postcode: postcode || null, units }
-      return findDelivered({ ...services, findTariff, rates }, { actor, language }, listing, place)
+      return findDelivered(sources, { actor, language }, listing, place)
     },
     { limits: ['delivered'] },
   )
@@ -71,7 +68,7 @@ function serveDelivered(app: FastifyInstance, services: Services): void {
     readDeliveries,
     async ({ query: { country, ids }, language }) => {
       const listings = await findOfferedListings(db, ids.split(',').map(Number))
-      return findDeliveries({ ...services, findTariff, rates }, language, [...listings.values()], country)
+      return findDeliveries(sources, language, [...listings.values()], country)
     },
     { limits: ['delivered'] },
   )

@@ -158,7 +158,7 @@ describe('rating', () => {
         sentence: 'No French VAT: goods go from France to Gabon. Import duty and VAT there are yours.',
       },
       carrier: 'Gisement tariff',
-      transitDays: null,
+      transitDays: { from: 4, to: 9 },
       arrivesOn: null,
       shipments: [
         { country: 'France', city: 'Pau', materielIds: [id], weightKg: 40, price: expect.any(Number) },

@@ -18,7 +18,7 @@ export const MOST_SEARCHES = 50
 
 /** Identifies a search: its filters without page, page size and order. */
 export function queryOf(filter: ListFilter): string {
-  const { sort: _, ...rest } = filter
+  const { sort: _sort, to: _to, ...rest } = filter
   const { page, displayCount } = DEFAULT_FILTER
   return new URLSearchParams(filterToParameters({ ...rest, page, displayCount })).toString()
 }

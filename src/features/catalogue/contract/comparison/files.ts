@@ -11,6 +11,9 @@ export function comparisonFileAddress(
   kind: keyof typeof COMPARISON_FILES,
   ids: readonly number[],
   language: Language,
+  /** The code of the country to which it says the delivered prices; '' for none. */
+  to = '',
 ): string {
-  return `${localizePath(COMPARISON_FILES[kind], language)}?ids=${ids.join(',')}`
+  const address = `${localizePath(COMPARISON_FILES[kind], language)}?ids=${ids.join(',')}`
+  return to === '' ? address : `${address}&to=${to}`
 }

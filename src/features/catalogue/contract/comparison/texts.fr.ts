@@ -3,6 +3,8 @@ import type { en } from './texts.ts'
 
 export const fr = {
   page: {
+    units: 'Unités',
+    systems: { both: 'Les deux', metric: 'Métriques', us: 'Américaines' },
     title: 'Comparer des annonces',
     description:
       'Du matériel de surplus côte à côte\u00a0: prix, conditions, état, données techniques, disponibilité et antécédents du vendeur.',
@@ -32,6 +34,7 @@ export const fr = {
     title: (count) => `Comparaison de ${count} ${count === 1 ? 'annonce' : 'annonces'}`,
     asOf: (day) => `Au ${day}`,
     listingTitle: 'Titre',
+    delivered: (country) => `Livré\u00a0: ${country}, l’unité, HT`,
     address: 'Adresse',
     priceAmount: 'Prix en chiffres',
     currency: 'Devise',

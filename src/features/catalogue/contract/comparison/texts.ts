@@ -3,6 +3,8 @@ import { fr } from './texts.fr.ts'
 /** The comparison of listings: on its page, on paper and as a file. */
 export const en = {
   page: {
+    units: 'Units',
+    systems: { both: 'Both', metric: 'Metric', us: 'US' },
     title: 'Compare listings',
     description:
       'Surplus equipment side by side: price, terms, condition, technical data, availability and the record of the seller.',
@@ -31,6 +33,7 @@ export const en = {
     title: (count: number) => `Comparison of ${count} ${count === 1 ? 'listing' : 'listings'}`,
     asOf: (day: string) => `As of ${day}`,
     listingTitle: 'Title',
+    delivered: (country: string) => `Delivered to ${country}, per unit, excl. VAT`,
     address: 'Address',
     priceAmount: 'Price as a number',
     currency: 'Currency',

@@ -60,6 +60,31 @@ describe('a comparison as a spreadsheet', () => {
   })
 })
 
+describe('a comparison for a country', () => {
+  const fileFor = (kind: 'csv' | 'pdf', to: string, ids: readonly number[]) =>
+    it.app.inject({ method: 'GET', url: `/compare/comparison.${kind}?ids=${ids.join(',')}&to=${to}` })
+
+  test('says the price delivered there, below the listed one, where there is one', async () => {
+    const parcel = await list({ weightKg: 40, lengthCm: 60, widthCm: 40, heightCm: 40, priceMinor: 125_000n })
+    const ids = [parcel, await list()]
+    const lines = (await fileFor('csv', 'GA', ids)).body.split('\r\n')
+    const place = lines.findIndex((line) => line.startsWith('"Delivered to Gabon, per unit, excl. VAT"'))
+    expect(lines[place - 1]).toMatch(/^Price,/)
+    expect(lines[place]).toMatch(/,"?€1,\d{3}"?,,yes$/)
+    const words = (await pagesOf((await fileFor('pdf', 'GA', ids)).rawPayload)).join(' ')
+    expect(words).toContain('Delivered to Gabon')
+    expect((await get('csv', ids)).body).not.toContain('Delivered to')
+  })
+
+  test('says none for a refused country, and takes no unknown one', async () => {
+    const ids = [await list()]
+    const { statusCode, body } = await fileFor('csv', 'IR', ids)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('Delivered to')
+    expect((await fileFor('csv', 'XX', ids)).statusCode).toBe(400)
+  })
+})
+
 describe('a comparison on paper', () => {
   test('shows eight listings, four at a time, each with its number and what differs', async () => {
     const ids: number[] = []

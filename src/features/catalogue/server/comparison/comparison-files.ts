@@ -4,35 +4,39 @@ import { LANGUAGES, localizePath, type Language } from '#kernel/text/language.ts
 import { comparedIn } from '#kernel/trade/compared.ts'
 import type { Services } from '#platform/services.ts'
 import { sendLines } from '#platform/spreadsheets/csv-text.ts'
-import { comparisonQuery } from '../../contract/comparison/endpoints.ts'
+import { comparisonFileQuery } from '../../contract/comparison/endpoints.ts'
 import { texts } from '../../contract/comparison/texts.ts'
 import { COMPARISON_FILES } from '../../contract/comparison/files.ts'
-import type { Comparison } from './comparison.ts'
+import type { Comparison, FindDelivered } from './comparison.ts'
 import { linesOfComparison } from './comparison-lines.ts'
 import { readComparedListings } from './read-comparison.ts'
 
-type Asked = FastifyRequest<{ Querystring: { ids: string } }>
+type Asked = FastifyRequest<{ Querystring: { ids: string; to?: string } }>
 
 /** A comparison to pass on: for spreadsheets, and on paper. As on its page, whoever has the address reads it. */
 export function serveComparisonFiles(
   app: FastifyInstance,
   { readCatalogue, now, publicUrl }: Pick<Services, 'readCatalogue' | 'now' | 'publicUrl'>,
+  findDelivered: FindDelivered,
 ): void {
-  const read = (request: Asked, language: Language): Promise<Comparison> => {
+  const read = async (request: Asked, language: Language): Promise<Comparison> => {
     const readFor = request.actor === null ? readCatalogue : readCatalogue.current
     const ids = comparedIn(request.query.ids)
+    const { to } = request.query
+    const delivered = to === undefined ? null : await findDelivered(ids, to, language)
     return readFor(async ({ db }) => ({
       listings: await readComparedListings(db, ids, language, now()),
+      delivered,
       language,
       day: dayInFrance(now()),
       publicUrl,
     }))
   }
-  const schema = { querystring: comparisonQuery }
+  const schema = { querystring: comparisonFileQuery }
   for (const language of LANGUAGES) {
     app.get(
       localizePath(COMPARISON_FILES.csv, language),
-      { config: { access: 'public', limits: ['reads'] }, schema, exposeHeadRoute: false },
+      { config: { access: 'public', limits: ['reads', 'delivered'] }, schema, exposeHeadRoute: false },
       async (request: Asked, reply) => {
         const comparison = await read(request, language)
         reply.header('x-robots-tag', 'noindex')
@@ -41,7 +45,7 @@ export function serveComparisonFiles(
     )
     app.get(
       localizePath(COMPARISON_FILES.pdf, language),
-      { config: { access: 'public', limits: ['pdf'] }, schema, exposeHeadRoute: false },
+      { config: { access: 'public', limits: ['pdf', 'delivered'] }, schema, exposeHeadRoute: false },
       async (request: Asked, reply) => {
         const comparison = await read(request, language)
         const { drawComparison } = await import('./draw-comparison.ts')

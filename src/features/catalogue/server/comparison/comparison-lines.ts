@@ -1,11 +1,11 @@
 import { localizePath } from '#kernel/text/language.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheets/csv-text.ts'
-import { comparedRows } from '../../contract/comparison/rows.ts'
 import { texts } from '../../contract/comparison/texts.ts'
-import type { Comparison } from './comparison.ts'
+import { rowsOfComparison, type Comparison } from './comparison.ts'
 
 /** The table of the page, line by line, with prices also as numbers. */
-export function linesOfComparison({ listings, language, publicUrl }: Comparison): string[] {
+export function linesOfComparison(comparison: Comparison): string[] {
+  const { listings, language, publicUrl } = comparison
   const t = texts[language]
   const addressOf = (id: number) => new URL(localizePath(`/product/${id}`, language), publicUrl).href
   const shown = listings.map(({ product }) => product)
@@ -20,7 +20,7 @@ export function linesOfComparison({ listings, language, publicUrl }: Comparison)
     [t.file.address, ...listings.map(({ id }) => addressOf(id))],
     [t.file.priceAmount, ...shown.map((product) => product?.price)],
     [t.file.currency, ...shown.map((product) => product?.currency.toUpperCase())],
-    ...comparedRows(listings, language).map(({ label, cells, differs }) => [
+    ...rowsOfComparison(comparison).map(({ label, cells, differs }) => [
       label,
       ...cells,
       differs ? t.file.differs : '',

@@ -4,9 +4,9 @@ import { comparedAddress } from '#kernel/trade/compared.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet, type TextLook } from '#platform/documents/sheet.ts'
 import type { ComparedListing } from '../../contract/comparison/endpoints.ts'
-import { comparedRows, type ComparedRow } from '../../contract/comparison/rows.ts'
+import type { ComparedRow } from '../../contract/comparison/rows.ts'
 import { texts } from '../../contract/comparison/texts.ts'
-import type { Comparison } from './comparison.ts'
+import { rowsOfComparison, type Comparison } from './comparison.ts'
 
 /** More columns would be too narrow on upright paper; further listings follow in a table below. */
 const COLUMNS = 4
@@ -30,7 +30,7 @@ export async function drawComparison(comparison: Comparison): Promise<Uint8Array
     day: new Date(`${day}T12:00:00Z`),
   })
   drawHead(sheet, comparison)
-  const rows = comparedRows(listings, language)
+  const rows = rowsOfComparison(comparison)
   for (let first = 0; first < listings.length; first += COLUMNS) {
     drawTable(sheet, comparison, rows, first)
     sheet.y += 18

@@ -6,12 +6,14 @@ import { Switch } from '#ui/choice.tsx'
 import { useSizeInWords } from '#ui/documents/document-list.tsx'
 import { texts as documentTexts } from '#ui/documents/texts.ts'
 import { FactRow, FactTable } from '#ui/fact-table.tsx'
+import { SelectControl } from '#ui/select-control.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { ComparedListing } from '../../contract/comparison/endpoints.ts'
 import { comparisonFileAddress } from '../../contract/comparison/files.ts'
 import { comparedRows, type ComparedRow } from '../../contract/comparison/rows.ts'
 import { texts } from '../../contract/comparison/texts.ts'
+import { inSystem, UNIT_SYSTEMS, type UnitSystem } from '../../contract/comparison/unit-systems.ts'
 import { CardPicture } from '../product-card.tsx'
 
 const PICTURE_SIZES = '(width < 48rem) 160px, 208px'
@@ -22,14 +24,20 @@ interface ComparisonTableProps {
   onRemove?: (id: number) => void
   /** The row of the delivered prices, rendered by another feature. */
   delivered?: ReactNode
+  /** The code of its country, for the files; '' for none. */
+  to?: string
 }
 
 /** Listings as columns, facts as rows. Rows in which the listings differ are marked. */
-export function ComparisonTable({ listings, onRemove, delivered }: ComparisonTableProps) {
+export function ComparisonTable({ listings, onRemove, delivered, to = '' }: ComparisonTableProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [onlyDifferences, setOnly] = useState(false)
-  const rows = comparedRows(listings, language)
+  const [system, setSystem] = useState<UnitSystem>('both')
+  const rows = comparedRows(
+    listings.map((listing) => inSystem(listing, system)),
+    language,
+  )
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows
   const others = (id: number) => listings.flatMap((listing) => (listing.id === id ? [] : [listing.id]))
   return (
@@ -41,7 +49,8 @@ export function ComparisonTable({ listings, onRemove, delivered }: ComparisonTab
         ) : (
           <span className="min-h-11" />
         )}
-        <PassOn listings={listings} />
+        {useHydrated() && <SystemChoice system={system} onChoose={setSystem} />}
+        <PassOn listings={listings} to={to} />
       </div>
       <p role="status" className="empty:hidden">
         {shown.length === 0 && rows.length > 0 && t.page.same}
@@ -72,8 +81,33 @@ export function ComparisonTable({ listings, onRemove, delivered }: ComparisonTab
   )
 }
 
+interface SystemChoiceProps {
+  system: UnitSystem
+  onChoose: (system: UnitSystem) => void
+}
+
+/** The units of the table. It needs scripts. */
+function SystemChoice({ system, onChoose }: SystemChoiceProps) {
+  const t = useTexts(texts).page
+  return (
+    <label className="flex items-center gap-2">
+      <span className="type-label">{t.units}</span>
+      <SelectControl
+        value={system}
+        onChange={({ target }) => onChoose(UNIT_SYSTEMS.find((one) => one === target.value) ?? 'both')}
+      >
+        {UNIT_SYSTEMS.map((one) => (
+          <option key={one} value={one}>
+            {t.systems[one]}
+          </option>
+        ))}
+      </SelectControl>
+    </label>
+  )
+}
+
 /** The comparison for others: as files, and as the address of the page. */
-function PassOn({ listings }: Pick<ComparisonTableProps, 'listings'>) {
+function PassOn({ listings, to }: Pick<ComparisonTableProps, 'listings' | 'to'>) {
   const t = useTexts(texts).page
   const language = useLanguage()
   const ids = listings.map(({ id }) => id)
@@ -81,12 +115,12 @@ function PassOn({ listings }: Pick<ComparisonTableProps, 'listings'>) {
   return (
     <ul className="flex flex-wrap items-center gap-x-6">
       <li>
-        <a href={comparisonFileAddress('pdf', ids, language)} className={link}>
+        <a href={comparisonFileAddress('pdf', ids, language, to)} className={link}>
           {t.paper}
         </a>
       </li>
       <li>
-        <a href={comparisonFileAddress('csv', ids, language)} download className={link}>
+        <a href={comparisonFileAddress('csv', ids, language, to)} download className={link}>
           {t.spreadsheet}
         </a>
       </li>

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import type { FilterName } from '#search/filters/filters.ts'
-import { clearFilter, filterToParameters, type ListFilter } from '#search/filters/list-filter.ts'
+import { clearFilter, filterToParameters, orderOf, type ListFilter } from '#search/filters/list-filter.ts'
 import { SelectControl } from '#ui/select-control.tsx'
 import { parametersOf } from '../table-view.ts'
 import { useFilterForm } from '../use-filter-form.ts'
@@ -16,7 +16,10 @@ interface KeptFiltersProps {
 
 /** The rest of the filter, which a form leaves as it is. */
 export function KeptFilters({ filter, path, own }: KeptFiltersProps) {
-  const kept = Object.entries(filterToParameters(clearFilter(filter, own)))
+  const names: readonly string[] = own
+  const kept = Object.entries(filterToParameters(clearFilter(filter, own))).filter(
+    ([name]) => !names.includes(name),
+  )
   return [...kept, ...parametersOf(path)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
@@ -47,7 +50,11 @@ export function SelectForm(props: SelectFormProps) {
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
-      <SelectControl id={id} name={name} defaultValue={filter[name] ?? ''}>
+      <SelectControl
+        id={id}
+        name={name}
+        defaultValue={(name === 'sort' ? orderOf(filter) : filter[name]) ?? ''}
+      >
         <option value="">{empty}</option>
         {options.map(([value, words]) => (
           <option key={value} value={value}>

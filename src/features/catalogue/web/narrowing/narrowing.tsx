@@ -41,6 +41,8 @@ interface NarrowingProps {
   narrowings: Narrowings | null
   /** What can be done with the filters. */
   act?: ReactNode
+  /** What the order of the list says of itself. */
+  order?: ReactNode
 }
 
 /** Says that only the beginning of a search text was used. Only an address can hold one that is too long. */
@@ -56,7 +58,7 @@ function CutSearch() {
 const NOTHING: Narrowings = { facets: [], types: [], attributes: [], chosen: [] }
 
 /** The active filters, the attributes that were chosen, and beside or below them what can be chosen. */
-export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
+export function Narrowing({ filter, path, narrowings, act, order }: NarrowingProps) {
   const t = useTexts(texts)
   const { facets, chosen } = narrowings ?? NOTHING
   const countries = facets.find(({ name }) => name === 'country')?.values
@@ -65,6 +67,7 @@ export function Narrowing({ filter, path, narrowings, act }: NarrowingProps) {
     <>
       <div className="list-notes">
         <CutSearch />
+        {order}
         {narrowings?.reading && <Reading filter={filter} path={path} reading={narrowings.reading} />}
         <ActiveFilters filter={filter} path={path} countryName={countryName} act={act} />
         <TypedPrice filter={filter} path={path} price={narrowings?.reading?.price} />

@@ -12,7 +12,12 @@ export const fr = {
   price: 'Prix',
   sort: 'Trier par',
   usualOrder: 'Pertinence',
-  sorts: { newest: 'Plus récentes', price_asc: 'Prix croissant', price_desc: 'Prix décroissant' },
+  sorts: {
+    newest: 'Plus récentes',
+    price_asc: 'Prix croissant',
+    price_desc: 'Prix décroissant',
+    delivered: 'Prix livré croissant',
+  },
   any: 'Indifférent',
   apply: 'Afficher les annonces',
   view: { label: 'Présentation', cards: 'Vignettes', table: 'Tableau' },

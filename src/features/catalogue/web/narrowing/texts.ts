@@ -11,7 +11,12 @@ export const en = {
   price: 'Price',
   sort: 'Sort by',
   usualOrder: 'Best match',
-  sorts: { newest: 'Newest first', price_asc: 'Price, lowest first', price_desc: 'Price, highest first' },
+  sorts: {
+    newest: 'Newest first',
+    price_asc: 'Price, lowest first',
+    price_desc: 'Price, highest first',
+    delivered: 'Delivered price, lowest first',
+  },
   any: 'Any',
   leftOut: (words: string, isOne: boolean) =>
     `No listing is a good match for all of your words. ${words} ${isOne ? 'was' : 'were'} left out.`,

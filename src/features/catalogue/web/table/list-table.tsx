@@ -4,7 +4,14 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { changeFilter, clearFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
+import {
+  BY_DELIVERED,
+  changeFilter,
+  clearFilter,
+  listAddress,
+  orderOf,
+  type ListFilter,
+} from '#search/filters/list-filter.ts'
 import { texts as filterTexts } from '#search/filters/texts.ts'
 import { Price } from '#ui/price.tsx'
 import { Table, type Column } from '#ui/table.tsx'
@@ -138,9 +145,10 @@ function sortByPrice(filter: ListFilter, path: string) {
 function sortByAge(filter: ListFilter, path: string) {
   const isUsual = filter.searchStr === ''
   const { sort = isUsual ? 'newest' : 'relevance' } = filter
-  const isNewest = sort === 'newest' || (sort === 'relevance' && isUsual)
+  const isNewest =
+    orderOf(filter) !== BY_DELIVERED && (sort === 'newest' || (sort === 'relevance' && isUsual))
   if (!isNewest) {
-    const newest = isUsual ? clearFilter(filter, ['sort']) : changeFilter(filter, { sort: 'newest' })
+    const newest = isUsual ? clearFilter(filter, ['sort', 'to']) : changeFilter(filter, { sort: 'newest' })
     return { to: listAddress(path, newest) }
   }
   return { to: listAddress(path, clearFilter(filter, ['sort'])), current: 'descending' as const }

@@ -7,15 +7,20 @@ import { FactRow, WholeRow } from '#ui/fact-table.tsx'
 import { DeliveredAmounts, useAnswer } from './delivered-answer.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { texts } from './texts.ts'
-import { usePlace, type Place } from './use-place.ts'
+import type { Place } from './use-place.ts'
 
 type Priced = Pick<Product, 'id' | 'price' | 'currency' | 'availability'>
 
+interface DeliveredRowProps {
+  listings: readonly { id: number; product: Priced | null }[]
+  place: Place
+  choose: (place: Place) => void
+}
+
 /** The delivered prices of several listings, for the reader's own place; those that are not on sale have none. */
-export function DeliveredRow({ listings }: { listings: readonly { id: number; product: Priced | null }[] }) {
+export function DeliveredRow({ listings, place, choose }: DeliveredRowProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { place, choose } = usePlace(null)
   const [isChanging, change] = useState(false)
   const country = countryByCode(place.code)
   return (

@@ -1,0 +1,21 @@
+import { fr } from './texts.fr.ts'
+
+/** A list in the order of the delivered price. */
+export const en = {
+  /** On a card, where space is tight. */
+  onCard: (amount: string, country: string) => `≈ ${amount} delivered (${country})`,
+  label: 'Sorted by delivered price',
+  country: 'Deliver to',
+  choose: 'Choose a country',
+  show: 'Show',
+  choosing:
+    'Choose a country to sort by the price delivered there. Until then, the lowest price comes first.',
+  sorted: (currency: string) =>
+    `Prices in ${currency}, one unit with its delivery. Estimates count by their lower end. What has no price of delivery comes last.`,
+  cheapest: (most: string, matches: string) =>
+    `Of ${matches} listings, only the ${most} with the lowest price before delivery are compared. Narrow the list to compare all.`,
+  currencies: { usd: 'US dollars', eur: 'euros' },
+  inOther: (currency: string) => `Show prices in ${currency}`,
+}
+
+export const texts = { en, fr }
