@@ -168,6 +168,14 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO commission_line (transaction_id, company_id, order_id, fee_minor)
       SELECT id, 1, $order, 1 FROM ledger_transaction WHERE cause = 'sale:' || $order`,
   ],
+  'self-billed numbers': [
+    `INSERT INTO self_billing_sequence (company_id, kind, year, last) VALUES (1, 'self_billed_invoice', 2026, 1)`,
+  ],
+  'self-billed invoices': [
+    `INSERT INTO commission_document (id, kind, year, sequence, number, company_id, payout_id, language, content, issued_at)
+      VALUES ('s', 'self_billed_invoice', 2026, 1, 'AF-1-2026-000001', 1, 'x', 'en',
+        '{"total": "5", "vat": {"amount": "0"}, "lines": [{"unitPrice": "5", "quantity": 1}]}', now())`,
+  ],
   'drawn documents': [`UPDATE billing_document SET sha256 = NULL`, `UPDATE mandate SET file_sha256 = NULL`],
   mandates: [
     `UPDATE mandate SET expires_on = '2020-01-01'`,

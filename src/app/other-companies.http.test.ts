@@ -219,6 +219,7 @@ beforeAll(async () => {
     '/api/disputes/{id}/files/{fileId}': file,
     '/api/sales/commissions/{documentId}': { documentId: commissionId },
     '/api/sales/commissions/{documentId}/ubl': { documentId: commissionId },
+    '/api/sales/commissions/{documentId}/contest': { documentId: commissionId },
     '/api/quotes/{id}': { id: quoteId },
     '/api/quotes/{id}/messages': { id: quoteId },
     '/api/quotes/{id}/files': { id: quoteId },

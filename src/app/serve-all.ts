@@ -62,6 +62,7 @@ import { serveReferences } from '#flows/orders/buyer-references.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
 import { serveCheckout } from '#flows/payments/checkout-routes.ts'
 import { serveSellerReport } from '#flows/seller-report/seller-report-routes.ts'
+import { serveContests } from '#flows/payouts/answer-contest.ts'
 import { servePayoutOrders } from '#flows/payouts/payout-order-routes.ts'
 import { servePayoutAccounts } from '#flows/payouts/payout-account-routes.ts'
 import { servePaymentWebhook } from '#flows/payments/receive-payment-event.ts'
@@ -120,6 +121,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveShippingPapers(app, services)
   await serveTransport(app, services)
   serveCommissionDocuments(app, services)
+  serveContests(app, services)
   serveCarriedDocuments(app, services)
   serveLedger(app, services)
   await serveListings(app, services)

@@ -14,18 +14,23 @@ import type {
   readCommissionWait,
 } from '../contract/commissions.ts'
 import { texts } from '../contract/texts.ts'
+import { isCredit } from '../domain/document.ts'
 import { CommissionDownload } from './commission-download.tsx'
+import { Contest } from './contest.tsx'
 
 /** Invoices and credit notes of the operator's commission to the company. Empty before its first payout. */
 export function CommissionInvoices() {
   const t = useTexts(texts).commissions
   const headingId = useId()
-  const columns = useColumns()
   const { data, state, reload } = useResource('commissions', (api) =>
     api.call<typeof listCommissions>('GET', '/api/sales/commissions'),
   )
   const { data: waiting } = useResource('commission wait', (api) =>
     api.call<typeof readCommissionWait>('GET', '/api/sales/commissions/wait'),
+  )
+  const columns = useColumns(
+    reload,
+    data?.some(({ contest, contestUntil }) => contest || contestUntil) === true,
   )
   const wait = waiting?.wait ?? null
   if (state === 'failed') return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
@@ -59,7 +64,7 @@ function Waiting({ wait: { since, lacks } }: { wait: CommissionWait }) {
   )
 }
 
-function useColumns(): Column<CommissionView>[] {
+function useColumns(onContested: () => void, hasContests: boolean): Column<CommissionView>[] {
   const t = useTexts(texts).commissions
   const language = useLanguage()
   return [
@@ -74,8 +79,17 @@ function useColumns(): Column<CommissionView>[] {
       head: t.total,
       align: 'end',
       cell: ({ kind, total, currency }) => (
-        <Price amount={kind === 'commission_credit' ? -total : total} currency={currency} decimals="always" />
+        <Price amount={isCredit(kind) ? -total : total} currency={currency} decimals="always" />
       ),
     },
+    ...(hasContests
+      ? [
+          {
+            key: 'contest',
+            head: t.contest.head,
+            cell: (row: CommissionView) => <Contest commission={row} onContested={onContested} />,
+          },
+        ]
+      : []),
   ]
 }

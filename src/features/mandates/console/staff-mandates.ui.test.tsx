@@ -16,6 +16,7 @@ const ROWS: StaffMandateView[] = [
       version: 1,
       isOlder: true,
       feePercent: null,
+      hasSelfBilling: false,
       language: 'fr',
       state: 'in_force',
       signatory: 'Aminata Diallo',
@@ -30,14 +31,16 @@ const ROWS: StaffMandateView[] = [
       endedOn: null,
       endedBecause: null,
     },
-    can: { giveNotice: true, complete: true },
+    isSelfBillingProposed: false,
+    can: { giveNotice: true, complete: true, proposeSelfBilling: true, withdrawSelfBilling: false },
   },
   {
     companyId: 4,
     company: 'Sahara Drilling',
     listings: 0,
     mandate: null,
-    can: { giveNotice: false, complete: false },
+    isSelfBillingProposed: false,
+    can: { giveNotice: false, complete: false, proposeSelfBilling: true, withdrawSelfBilling: false },
   },
 ]
 const SETTING: MandateSettingView = { isNeeded: false, changed: null, can: { change: true } }

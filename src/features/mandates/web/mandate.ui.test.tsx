@@ -14,6 +14,7 @@ const SIGNED: MandateView = {
   version: 0,
   isOlder: false,
   feePercent: null,
+  hasSelfBilling: false,
   language: 'en',
   state: 'in_force',
   signatory: 'Aminata Diallo',
@@ -34,6 +35,7 @@ const VIEW: CompanyMandateView = {
     language: 'en',
     digest: 'abc',
     feePercent: null,
+    selfBilling: null,
     title: 'Mandate',
     sections: [
       {
