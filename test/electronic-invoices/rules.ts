@@ -97,11 +97,11 @@ export const RULES: Readonly<Record<string, string>> = {
   ),
   'BR-S-02': when(isCategory('S'), `${vatOf(SELLER)} and not(${ANY_TAX}[ram:RateApplicablePercent <= 0])`),
   'BR-S-10': when(isCategory('S'), `not(${TAX}/ram:ExemptionReason or ${TAX}/ram:ExemptionReasonCode)`),
-  'no tax (BR-AE-09, BR-E-09, BR-G-09, BR-IC-09, BR-O-09)': when(
+  'no tax (BR-E-09, BR-G-09, BR-IC-09, BR-O-09)': when(
     isCategory('E', 'G', 'K', 'O', 'AE'),
     `${TAX}/ram:CalculatedAmount = 0 and not(${ANY_TAX}[ram:RateApplicablePercent != 0])`,
   ),
-  'a reason (BR-AE-10, BR-E-10, BR-G-10, BR-IC-10, BR-O-10)': when(
+  'a reason (BR-E-10, BR-G-10, BR-IC-10, BR-O-10)': when(
     isCategory('E', 'G', 'K', 'O', 'AE'),
     `string(${TAX}/ram:ExemptionReason) != ''`,
   ),

@@ -6,6 +6,7 @@ import { commissionLine, commissionSearch, selfBillingSequence } from '#db/schem
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { listing } from '#db/schema/listings.ts'
 import { mandate } from '#db/schema/mandates.ts'
+import { orderShipment } from '#db/schema/orders.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { expectBooks } from '#test/books-truth.ts'
@@ -72,27 +73,32 @@ async function agree(change: object = {}, who = seller) {
   expect(signed.statusCode, signed.body).toBe(201)
 }
 
+interface Place {
+  country: string
+  city: string
+  postcode: string | null
+}
 interface Sold {
   orderId: string
   article: number
 }
-async function sold(
-  who = seller,
-  place: object = { country: 'France', originPostcode: '64000' },
-): Promise<Sold> {
+const MAINLAND = { country: 'France', city: 'Pau', postcode: '64000' }
+async function sold(who = seller, { postcode, ...place }: Place = MAINLAND): Promise<Sold> {
   const { companyId, memberId } = who
   const { db } = it.services
   const article = await createTestArticle(db, { companyId, memberId, onHand: 9 })
-  await db.update(listing).set(place).where(eq(listing.id, article))
   const { intentId } = await opened(await rate([[article, 2]], buyer), buyer)
   await pay(intentId)
   const orderId = (await poll(intentId, buyer)).orderId ?? ''
+  const goods = { ...place, originPostcode: postcode }
+  await db.update(listing).set(goods).where(eq(listing.id, article))
+  await db.update(orderShipment).set(place).where(eq(orderShipment.orderId, orderId))
   for (const statut of [4, 5, 6, 7] as const)
     await it.call(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut } })
   return { orderId, article }
 }
-async function paidOut(amount: number, who = seller): Promise<void> {
-  it.setNow(new Date('2026-11-20T10:00:00Z'))
+async function paidOut(amount: number, who = seller, day = '2026-11-20'): Promise<void> {
+  it.setNow(new Date(`${day}T10:00:00Z`))
   payouts += 1
   const paid = await it.attempt(api.recordPayout, staff, {
     body: {
@@ -101,7 +107,7 @@ async function paidOut(amount: number, who = seller): Promise<void> {
       currency: 'eur',
       amount,
       bankReference: `SEPA purchase ${payouts}`,
-      paidOn: '2026-11-20',
+      paidOn: day,
     },
   })
   expect(paid.statusCode, paid.body).toBe(201)
@@ -162,7 +168,7 @@ describe('the clause', () => {
     })
     const clause = row?.content.sections.find(({ id }) => id === 'self-billing')
     expect(clause?.text.join(' ')).toContain('it charges French VAT. Legal form: SARL')
-    expect(JSON.stringify(row?.content)).not.toContain('{')
+    expect(JSON.stringify(row?.content.sections)).not.toMatch(/\{\w+\}/)
   })
 
   test('leaves the text as it is for whoever does not agree', async () => {
@@ -186,7 +192,7 @@ describe('the clause', () => {
   ])('is refused in words without what an invoice needs: %j', async (change, field) => {
     await propose()
     const refused = await sign(change)
-    expect(refused.statusCode).toBe(400)
+    expect(refused.statusCode).toBe(422)
     expect(refused.json().fields).toMatchObject([{ field }])
   })
 
@@ -305,7 +311,7 @@ describe('the invoice of a seller, issued in its name', () => {
 
   test('is outside French VAT for goods abroad, whoever sells them', async () => {
     await agree()
-    await sold(seller, { country: 'Gabon', city: 'Port-Gentil', originPostcode: null })
+    await sold(seller, { country: 'Angola', city: 'Luanda', postcode: null })
     await paidOut(1625)
     const [invoice] = await listed()
     const { xml, words } = await read(invoice?.id ?? '')
@@ -315,7 +321,7 @@ describe('the invoice of a seller, issued in its name', () => {
 
   test('waits by name where the VAT is not certain or a detail is gone, for staff and for the seller', async () => {
     await agree()
-    await sold(seller, { country: 'Germany', city: 'Celle', originPostcode: null })
+    await sold(seller, { country: 'Germany', city: 'Celle', postcode: null })
     await sold()
     await paidOut(3250)
     // What is certain is issued.
@@ -372,7 +378,7 @@ describe('the invoice of a seller, issued in its name', () => {
     await sold()
     await paidOut(1625)
     await sold()
-    await paidOut(1625)
+    await paidOut(1625, seller, '2026-12-20')
     expect((await listed()).map(({ number }) => number).toSorted()).toEqual([
       `AF-${seller.companyId}-2026-000001`,
       `AF-${seller.companyId}-2026-000002`,
@@ -382,5 +388,95 @@ describe('the invoice of a seller, issued in its name', () => {
       .from(selfBillingSequence)
       .where(eq(selfBillingSequence.companyId, seller.companyId))
     expect(rows).toMatchObject([{ kind: 'self_billed_invoice', last: 2 }])
+  })
+})
+
+describe('a contested invoice', () => {
+  const contest = (id: string, who = seller, reason = 'The legal form is wrong.') =>
+    it.attempt(api.contestInvoice, who, { params: { documentId: id }, body: { reason } })
+  const answer = (id: string, outcome: 'kept' | 'credited', who = staff) =>
+    it.attempt(api.answerContest, who, {
+      params: { documentId: id },
+      body: { outcome, reason: 'You are right.' },
+    })
+  async function issued(): Promise<{ id: string; sale: Sold }> {
+    await agree()
+    const sale = await sold()
+    await paidOut(1625)
+    return { id: (await listed())[0]?.id ?? '', sale }
+  }
+
+  test('waits in the inbox of staff, and both sides read what came of it', async () => {
+    const { id } = await issued()
+    expect((await listed())[0]).toMatchObject({ contest: null, contestUntil: '2026-12-05' })
+    expect((await contest(id)).statusCode).toBe(204)
+    expect((await contest(id)).statusCode).toBe(409)
+    const { items } = await it.call(api.readInbox, staff, { query: { kind: 'invoices' } })
+    expect(items).toContainEqual(expect.objectContaining({ id: `contest-${id}` }))
+    const { contests } = await it.call(api.listStaffCommissions, staff, { query: {} })
+    expect(contests).toContainEqual(expect.objectContaining({ id, reason: 'The legal form is wrong.' }))
+    expect((await answer(id, 'kept')).statusCode).toBe(204)
+    expect((await answer(id, 'credited')).statusCode).toBe(404)
+    await it.runJobs()
+    const read = { outcome: 'kept', answer: 'You are right.', contestedOn: '2026-11-20' }
+    expect(await listed()).toMatchObject([{ contest: read, contestUntil: null }])
+    const seen = await it.call(api.listStaffCommissions, staff, { query: { kind: 'self_billed_invoice' } })
+    expect(seen.documents.find((row) => row.id === id)?.contest).toMatchObject(read)
+    expect((await it.mailsTo(seller.email)).some(({ text }) => text.includes('You are right.'))).toBe(true)
+  })
+
+  test('is credited in whole and issued anew, with the details that are signed by then', async () => {
+    const { id, sale } = await issued()
+    await contest(id)
+    it.setNow(new Date('2026-11-21T10:00:00Z'))
+    await agree({ legalForm: 'SAS' })
+    expect((await answer(id, 'credited')).statusCode).toBe(204)
+    await it.runJobs()
+    await hourly()
+    expect(await kinds()).toEqual(['self_billed_credit', 'self_billed_invoice', 'self_billed_invoice'])
+    const anew = (await listed()).find((row) => row.kind === 'self_billed_invoice' && row.id !== id)
+    expect(anew).toMatchObject({ total: 1625, number: `AF-${seller.companyId}-2026-000002` })
+    expect((await read(anew?.id ?? '')).words).toContain('SAS')
+    const credit = (await listed()).find(({ kind }) => kind === 'self_billed_credit')
+    expect(textIn((await read(credit?.id ?? '')).xml, '//ram:GrandTotalAmount')).toBe('1625.00')
+    expect((await booked('purchase_vat')).reduce((sum, amount) => sum + amount, 0n)).toBe(27_083n)
+    // A later refund corrects the new one.
+    await refunded(sale, 100)
+    await hourly()
+    const newest = (await listed()).find((row) => row.kind === 'self_billed_credit' && row.id !== credit?.id)
+    expect(
+      textIn((await read(newest?.id ?? '')).xml, '//ram:InvoiceReferencedDocument/ram:IssuerAssignedID'),
+    ).toBe(anew?.number)
+    await expectStatement(it, seller, '2026-11-10')
+    await expectBooks(it, admin)
+  })
+
+  test('of which something was credited already is credited by what is left', async () => {
+    const { id, sale } = await issued()
+    await refunded(sale, 100)
+    await hourly()
+    await contest(id)
+    expect((await answer(id, 'credited')).statusCode).toBe(204)
+    await it.runJobs()
+    const totals = (await listed()).map(({ kind, total }) => [kind, total]).toSorted()
+    expect(totals).toEqual([
+      ['self_billed_credit', 1560],
+      ['self_billed_credit', 65],
+      ['self_billed_invoice', 1560],
+      ['self_billed_invoice', 1625],
+    ])
+    for (const { id: each } of await listed()) await read(each)
+    await expectStatement(it, seller, '2026-11-10')
+  })
+
+  test('is contested by its company alone, within the days of the mandate', async () => {
+    const { id } = await issued()
+    expect((await contest(id, buyer)).statusCode).toBe(404)
+    expect((await contest(id, seller, '')).statusCode).toBe(422)
+    expect((await answer(id, 'kept')).statusCode).toBe(404)
+    expect((await answer(id, 'kept', seller)).statusCode).toBe(403)
+    it.setNow(new Date('2026-12-06T10:00:00Z'))
+    expect((await contest(id)).statusCode).toBe(409)
+    expect((await listed())[0]?.contestUntil).toBeNull()
   })
 })
