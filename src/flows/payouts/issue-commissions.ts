@@ -87,14 +87,23 @@ async function issueFor(services: IssuingServices, tx: Tx, companyId: number): P
   const isOwn = ({ invoice }: OpenFee) => (invoice === null ? agreed !== null : invoice.isOwn)
   const own = fees.filter(isOwn)
   const lacks = await issueOwn(services, tx, { companyId, fees: own, agreed, now })
-  // A fee on so little that it is rounded to nothing is not invoiced.
-  const others = fees.filter((fee) => !isOwn(fee) && fee.feeMinor !== 0n)
-  const customer = others.length === 0 ? null : await readCustomer(tx, companyId, now)
-  if (lacks !== null || (others.length > 0 && customer === null))
+  const others = fees.filter((fee) => !isOwn(fee))
+  const isIssued = await issueCommissions(services, tx, { companyId, fees: others, now })
+  if (lacks !== null || !isIssued)
     await keepCommissionWait(tx, { companyId, hasFailed: false, lacks, now })
   else await endCommissionWait(tx, companyId)
-  if (customer === null) return
-  const groups = Map.groupBy(others, ({ invoice, payout }) => invoice?.id ?? `payout:${payout.id}`)
+}
+
+/** Invoices and credits the commission; returns whether it is known which VAT applies. */
+async function issueCommissions(
+  services: IssuingServices,
+  tx: Tx,
+  { companyId, fees, now }: Omit<Own, 'agreed'>,
+): Promise<boolean> {
+  if (fees.length === 0) return true
+  const customer = await readCustomer(tx, companyId, now)
+  if (customer === null) return fees.every(({ feeMinor }) => feeMinor === 0n)
+  const groups = Map.groupBy(fees, ({ invoice, payout }) => invoice?.id ?? `payout:${payout.id}`)
   await issueGroups(services, tx, {
     companyId,
     language: customer.language,
@@ -103,6 +112,7 @@ async function issueFor(services: IssuingServices, tx: Tx, companyId: number): P
     amountOf: ({ feeMinor }) => feeMinor,
     write: (group) => writeCommission(tx, { customer, fees: group, now }),
   })
+  return true
 }
 
 interface Own {

@@ -40,8 +40,10 @@ export async function writeCommission(tx: Tx, { customer, fees, now }: Group): P
   const { commission } = texts[customer.language].paper
   const invoice = invoiced && (await findCommissionDocument(tx, invoiced.id))
   const sign = invoice ? -1n : 1n
-  // What was taken comes first, so that the sums never fall below zero on their way.
-  const ordered = [...fees].toSorted((one, other) => Number((other.feeMinor - one.feeMinor) * sign))
+  // A fee on so little that it is rounded to nothing has no line. What was taken comes first, so that the sums never fall
+  // below zero on their way.
+  const charged = fees.filter(({ feeMinor }) => feeMinor !== 0n)
+  const ordered = charged.toSorted((one, other) => Number((other.feeMinor - one.feeMinor) * sign))
   // A credit note has the VAT of its invoice.
   const vat = invoice?.content.vat ?? customer.vat
   const { lines, vatMinor, totalMinor } = grossAmounts(

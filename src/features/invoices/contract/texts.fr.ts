@@ -24,9 +24,10 @@ export const fr = {
     settled_long: 'Veuillez écrire au plus 1 000 caractères.',
   },
   commissions: {
-    heading: 'Factures de notre commission, et les vôtres à notre société',
+    heading: 'Factures de notre commission',
+    ownHeading: 'Vos factures à notre société, et celles de notre commission',
     explained:
-      'Chaque versement a sa facture ; ce qui est rendu ensuite a un avoir. La commission comprend la TVA, s’il y en a. Là où votre mandat le prévoit, votre propre facture à notre société est établie à la place, au nom de votre société.',
+      'Chaque versement a sa facture ; ce qui est rendu ensuite a un avoir. La commission comprend la TVA, s’il y en a.',
     contest: {
       head: 'Contestation',
       open: 'Contester',
@@ -42,6 +43,8 @@ export const fr = {
       credited: (reason, answer) =>
         `Contestée\u00a0: ${reason} Elle a fait l’objet d’un avoir\u00a0: ${answer}`,
     },
+    ownExplained:
+      'Comme le prévoit votre mandat, chaque versement a votre facture à notre société, établie au nom de votre société au prix diminué de la rémunération\u00a0; ce qui est rendu ensuite a un avoir. Le montant comprend la TVA que votre société facture, s’il y en a.',
     kind: {
       commission_invoice: 'Facture de commission',
       commission_credit: 'Avoir de commission',

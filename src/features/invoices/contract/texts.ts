@@ -25,9 +25,13 @@ export const en = {
     outcome: 'Please say what becomes of the invoice.',
   },
   commissions: {
-    heading: 'Invoices of our commission, and yours to us',
+    heading: 'Invoices of our commission',
+    /** Where there are invoices in the name of the company. */
+    ownHeading: 'Your invoices to us, and those of our commission',
     explained:
-      'Each payout has its invoice; what is returned later has a credit note. The commission includes VAT where there is any. Where your mandate says so, your own invoice to us is issued instead, in the name of your company.',
+      'Each payout has its invoice; what is returned later has a credit note. The commission includes VAT where there is any.',
+    ownExplained:
+      'As your mandate says, each payout has your invoice to us, issued in the name of your company at the price less the fee; what is returned later has a credit note. The amount includes the VAT that your company charges, if any.',
     kind: {
       commission_invoice: 'Commission invoice',
       commission_credit: 'Commission credit note',

@@ -33,16 +33,18 @@ export function CommissionInvoices() {
     data?.some(({ contest, contestUntil }) => contest || contestUntil) === true,
   )
   const wait = waiting?.wait ?? null
+  const hasOwn = data?.some(({ kind }) => kind === 'self_billed_invoice') === true
+  const heading = hasOwn ? t.ownHeading : t.heading
   if (state === 'failed') return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
   if (data === null || (data.length === 0 && wait === null)) return null
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-4 border-b border-line pb-8">
       <h2 id={headingId} className="type-h2">
-        {t.heading}
+        {heading}
       </h2>
-      <p className="max-w-[70ch] text-ink-2">{t.explained}</p>
+      <p className="max-w-[70ch] text-ink-2">{hasOwn ? t.ownExplained : t.explained}</p>
       {wait && <Waiting wait={wait} />}
-      {data.length > 0 && <Table caption={t.heading} columns={columns} rows={data} rowKey={({ id }) => id} />}
+      {data.length > 0 && <Table caption={heading} columns={columns} rows={data} rowKey={({ id }) => id} />}
     </section>
   )
 }
@@ -51,7 +53,7 @@ export function CommissionInvoices() {
 function Waiting({ wait: { since, lacks } }: { wait: CommissionWait }) {
   const t = useTexts(texts).commissions
   const day = formatDay(since, useLanguage())
-  const isOurs = lacks === null || lacks === 'territory'
+  const isOurs = lacks === null || lacks === 'territory' || lacks === 'goods'
   return (
     <Banner
       tone={isOurs ? 'information' : 'warning'}
