@@ -49,6 +49,7 @@ const PROFILE = {
 const REFERENCES = { poNumber: 'PO-1', seen: NO_REFERENCES }
 /** A body for each call that needs one; the owner's request with it would succeed. */
 const BODIES: Record<string, object> = {
+  'POST /api/sales/commissions/{documentId}/contest': { reason: 'It is wrong.' },
   'PUT /api/orders/{id}/references': REFERENCES,
   'PUT /api/quotes/{id}/references': REFERENCES,
   'PUT /api/checkout/cart/{cartId}/references': REFERENCES,

@@ -2,7 +2,8 @@
 
 -- Companies to which staff proposed the clause. Without the row nothing is issued in a company's name any more.
 CREATE TABLE self_billing_offer (
-  company_id int PRIMARY KEY REFERENCES company,
+  -- A company that never traded is forgotten with it.
+  company_id int PRIMARY KEY REFERENCES company ON DELETE CASCADE,
   proposed_at timestamptz NOT NULL,
   proposed_by int NOT NULL REFERENCES member
 );

@@ -30,7 +30,7 @@ export const mandate = pgTable('mandate', {
 
 /** Companies to which staff proposed the clause on self-billing. */
 export const selfBillingOffer = pgTable('self_billing_offer', {
-  companyId: toCompany('company_id').primaryKey(),
+  companyId: toCompany('company_id', { onDelete: 'cascade' }).primaryKey(),
   proposedAt: moment('proposed_at').notNull(),
   proposedBy: toMember('proposed_by').notNull(),
 })

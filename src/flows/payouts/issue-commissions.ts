@@ -89,8 +89,7 @@ async function issueFor(services: IssuingServices, tx: Tx, companyId: number): P
   const lacks = await issueOwn(services, tx, { companyId, fees: own, agreed, now })
   const others = fees.filter((fee) => !isOwn(fee))
   const isIssued = await issueCommissions(services, tx, { companyId, fees: others, now })
-  if (lacks !== null || !isIssued)
-    await keepCommissionWait(tx, { companyId, hasFailed: false, lacks, now })
+  if (lacks !== null || !isIssued) await keepCommissionWait(tx, { companyId, hasFailed: false, lacks, now })
   else await endCommissionWait(tx, companyId)
 }
 

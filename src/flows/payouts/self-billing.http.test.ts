@@ -17,6 +17,7 @@ import { createTestAccount } from '#test/factories/payouts.ts'
 import { LIABLE, proposeTo, signWithClause } from '#test/factories/self-billing.ts'
 import { wordsOfPdf } from '#test/pdf-words.ts'
 import { expectStatement } from '#test/statement-truth.ts'
+import { checkData } from '../../app/data-check/check-data.ts'
 
 const it = useApp()
 const { rate, opened, pay, poll, runCron } = buying(it)
@@ -130,6 +131,12 @@ const booked = async (kind: 'purchase_vat' | 'commission_vat', who = seller) => 
   return rows.filter(({ cause }) => own.includes(cause)).map(({ amountMinor }) => amountMinor)
 }
 
+/** The series have no gaps, and each document is what the ledger has for its bookings. */
+async function expectDocuments() {
+  const only = ['document numbers', 'commission invoices', 'self-billed numbers', 'self-billed invoices']
+  expect(await checkData({ ...it.services, now: it.services.now(), only })).toEqual([])
+}
+
 describe('the clause', () => {
   test('is off as shipped, proposed by staff, agreed on with the signature, and kept with its words', async () => {
     await switched(false)
@@ -220,8 +227,14 @@ describe('the invoice of a seller, issued in its name', () => {
     ).toBe(true)
     expect((await fetched(invoice?.id ?? '', buyer)).statusCode).toBe(404)
     expect((await fetched(invoice?.id ?? '', staff)).statusCode).toBe(200)
+    const { lines } = await it.call(api.readPeriodStatement, seller, {
+      query: { from: '2026-11-01', to: '2026-11-30' },
+    })
+    const sale = { price: 2500, fee: 875, feeVat: 0, share: 1625, invoice: invoice?.number }
+    expect(lines.find(({ kind }) => kind === 'sale')).toMatchObject(sale)
     await expectStatement(it, seller, '2026-11-10')
     await expectBooks(it, admin)
+    await expectDocuments()
   })
 
   test('is issued once, beside the commission invoice of a seller without the clause, in one run', async () => {
