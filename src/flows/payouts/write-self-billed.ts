@@ -34,15 +34,15 @@ interface Reading {
   now: Date
 }
 
-/** A company as the issuer of invoices to the operator, by its details of today and what it signed. */
+/** A company as the issuer of invoices to the operator: its name and address of today, the rest as it was signed. */
 export async function readSeller(tx: Tx, companyId: number, { agreed, now }: Reading): Promise<Seller> {
   const { details, isFrench } = await readCommissionCustomer(tx, companyId, now)
   const [payee] = await listToldAdmins(tx, companyId)
   const language = payee?.language ?? (isFrench ? 'fr' : 'en')
   if (agreed === null) return { details: null, language }
   const { terms, fields } = agreed
-  const registration = details.registration ?? fields.registration
-  const vat = details.vatNumber ?? fields.vat
+  const registration = fields.registration || (details.registration ?? '')
+  const vat = fields.vat || (details.vatNumber ?? '')
   const { street = null, city = null, country: countryCode = null } = details.place ?? {}
   const faults = faultsOfSeller({ ...terms, registration, vat, street, city, countryCode })
   if (faults.length > 0) return { details: null, language }

@@ -59,7 +59,7 @@ export const fr = {
     territory: 'Un territoire aux règles particulières : demander au comptable',
     goods:
       'Le lieu du matériel n’a pas de TVA certaine pour la facture du vendeur\u00a0: demander au comptable',
-    details: 'Des coordonnées du vendeur pour sa facture\u00a0: adresse, immatriculation ou numéro de TVA',
+    details: 'L’adresse du vendeur pour sa facture, ou un pays qui correspond à sa TVA',
     failed: 'Rien : l’émission a échoué, voir les tâches en échec à l’accueil',
     soon: 'Rien : nouvel essai dans l’heure',
   },

@@ -58,7 +58,7 @@ export const en = {
     confirmation: 'The confirmation of its VAT number by the register',
     territory: 'A territory with rules of its own: ask the accountant',
     goods: 'The place of the goods has no certain VAT for the seller’s own invoice: ask the accountant',
-    details: 'Details of the seller for its own invoice: address, registration or VAT number',
+    details: 'The address of the seller for its own invoice, or a country that fits its VAT',
     failed: 'Nothing: issuing it failed, see the failed jobs at the start page',
     soon: 'Nothing: tried again within the hour',
   },

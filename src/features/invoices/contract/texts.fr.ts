@@ -58,6 +58,7 @@ export const fr = {
     toCompany: 'Voir votre société',
     wait: {
       title: (day: string) => `Des factures de notre commission sont en attente depuis le ${day}`,
+      ownTitle: (day) => `Vos factures à notre société sont en attente depuis le ${day}`,
       country:
         'Nous ne connaissons pas le pays de votre société, dont dépend la TVA. Un administrateur de la société peut le saisir ; les factures suivent dans l’heure.',
       vat_number:
@@ -69,7 +70,7 @@ export const fr = {
       goods:
         'La TVA de votre facture à notre société n’est pas certaine pour le lieu où se trouvait le matériel d’une vente. Notre équipe tranche, et la facture suit.',
       details:
-        'Il manque à vos factures des coordonnées de votre société\u00a0: son adresse, son immatriculation ou, si elle facture la TVA, son numéro de TVA français. Un administrateur de la société peut les saisir\u00a0; les factures suivent dans l’heure.',
+        'Il manque à vos factures l’adresse de votre société, ou son pays ne correspond plus à ce qu’elle a dit de sa TVA dans le mandat. Un administrateur de la société peut le corriger\u00a0; les factures suivent dans l’heure.',
       soon: 'Il ne manque rien : elles sont émises dans l’heure, en général.',
     },
   },

@@ -60,6 +60,7 @@ export const en = {
     },
     wait: {
       title: (day: string) => `Invoices of our commission have been waiting since ${day}`,
+      ownTitle: (day: string) => `Your invoices to us have been waiting since ${day}`,
       country:
         'We do not know the country of your company, which decides on the VAT. An administrator of the company can enter it; the invoices follow within the hour.',
       vat_number:
@@ -71,7 +72,7 @@ export const en = {
       goods:
         'Which VAT your invoice to us has is not certain for the place where the goods of a sale were. Our staff settle it, and the invoice follows.',
       details:
-        'Your invoices to us lack details of your company: its address, its registration number or, if it charges VAT, its French VAT number. An administrator of the company can enter them; the invoices follow within the hour.',
+        'Your invoices to us lack the address of your company, or its country no longer fits what it said of its VAT in the mandate. An administrator of the company can correct it; the invoices follow within the hour.',
       soon: 'Nothing is lacking: they are issued within the hour, as a rule.',
     },
   },

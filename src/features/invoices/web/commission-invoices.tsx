@@ -53,12 +53,13 @@ export function CommissionInvoices() {
 function Waiting({ wait: { since, lacks } }: { wait: CommissionWait }) {
   const t = useTexts(texts).commissions
   const day = formatDay(since, useLanguage())
+  const isOwn = lacks === 'goods' || lacks === 'details'
   const isOurs = lacks === null || lacks === 'territory' || lacks === 'goods'
   return (
     <Banner
       tone={isOurs ? 'information' : 'warning'}
       live={false}
-      title={t.wait.title(day)}
+      title={(isOwn ? t.wait.ownTitle : t.wait.title)(day)}
       actions={isOurs ? undefined : <LinkButton to="/user/company">{t.toCompany}</LinkButton>}
     >
       {t.wait[lacks ?? 'soon']}
