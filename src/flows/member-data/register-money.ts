@@ -176,21 +176,6 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
         'A contract of the company, under which fees are invoiced: kept unchanged for ten years after its end, then deleted with its file.',
     },
   },
-  self_billing_offer: {
-    people: ['proposed_by'],
-    download: { not: 'Who of the staff proposed it; what the member did as staff is in `recorded`.' },
-    deletion: { stays: 'What is proposed to a company. The member is a number by then.' },
-  },
-  self_billing_sequence: { nothing: 'The last number of each series of a seller.' },
-  self_billing_contest: {
-    people: ['member_id', 'answered_by'],
-    written: ['reason', 'answer'],
-    download: { not: 'About invoices of the company: its members read it with their sales.' },
-    deletion: {
-      stays:
-        'It explains an invoice and its credit note, which are kept for ten years. The member is a number by then.',
-    },
-  },
   mandate_request: { nothing: 'When a company was last asked for its mandate.' },
   document_sequence: { nothing: 'The last number of each series.' },
   vat_check: {
