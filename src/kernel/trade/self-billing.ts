@@ -17,7 +17,7 @@ export interface SelfBillingTerms {
 }
 
 /** What an invoice in the seller's name says of it. */
-export interface SellerDetails {
+interface SellerDetails {
   regime: SellerRegime
   legalForm: string
   registration: string
@@ -29,7 +29,7 @@ export interface SellerDetails {
 }
 
 /** A detail that is missing or contradicts another: the field of the form, and the key of the message. */
-export type DetailFault = readonly [
+type DetailFault = readonly [
   field: 'regime' | 'legalForm' | 'registration' | 'vat' | 'company',
   message: 'address' | 'regime_country' | 'siren' | 'registration' | 'french_vat' | 'legal_form',
 ]
