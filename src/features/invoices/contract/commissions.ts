@@ -58,6 +58,7 @@ export const contestInvoice = endpoint({
   method: 'POST',
   path: '/api/sales/commissions/:documentId/contest',
   access: 'member',
+  whileSuspended: true,
   summary:
     "Contests an invoice that was issued in the name of the member's company, once, within the days of the mandate. 409 after them.",
   status: 204,
