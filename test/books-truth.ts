@@ -90,7 +90,7 @@ async function invoiced({ services: { db } }: TestApp): Promise<{ total: Sums; v
   const fees = await db.execute<{ currency: string; sum: string }>(sql`
     SELECT upper(t.currency) AS currency, sum(l.fee_minor) AS sum
     FROM commission_line l JOIN ledger_transaction t ON t.id = l.transaction_id
-    WHERE l.document_id IS NOT NULL GROUP BY t.currency`)
+    WHERE l.document_id IS NOT NULL AND l.share_minor IS NULL GROUP BY t.currency`)
   const vat = await db.execute<{ currency: string; sum: string }>(sql`
     SELECT upper(t.currency) AS currency, -sum(e.amount_minor) AS sum
     FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id

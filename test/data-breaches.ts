@@ -156,6 +156,14 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE billing_document SET number = 'F-2020-000001' WHERE kind = 'invoice'`,
     `UPDATE billing_document SET sequence = 7 WHERE kind = 'invoice'`,
   ],
+  'self-billed numbers': [
+    `INSERT INTO self_billing_sequence (company_id, kind, year, last) VALUES (1, 'self_billed_invoice', 2026, 1)`,
+  ],
+  'self-billed invoices': [
+    `INSERT INTO commission_document (id, kind, year, sequence, number, company_id, payout_id, language, content, issued_at)
+      VALUES ('s', 'self_billed_invoice', 2026, 1, 'AF-1-2026-000001', 1, 'x', 'en',
+        '{"total": "5", "vat": {"amount": "0"}, "lines": [{"unitPrice": "5", "quantity": 1}]}', now())`,
+  ],
   invoices: [
     `DELETE FROM billing_document WHERE kind = 'invoice' AND order_id = $order`,
     `UPDATE billing_document SET content = jsonb_set(content, '{total}', '"1"') WHERE order_id = $order`,

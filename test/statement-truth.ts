@@ -69,7 +69,12 @@ async function ledgerOf(it: TestApp, companyId: number) {
         JOIN ledger_transaction t ON t.cause = 'commission_vat:' || d.id JOIN ledger_entry e ON e.transaction_id = t.id
         WHERE d.company_id = ${companyId} AND t.currency = s.currency AND e.account = 'vat') AS vat,
       (SELECT coalesce(sum((d.content ->> 'total')::bigint * CASE d.kind WHEN 'commission_credit' THEN -1 ELSE 1 END), 0)::float8
-        FROM commission_document d WHERE d.company_id = ${companyId} AND d.content ->> 'currency' = s.currency) AS invoiced,
+        FROM commission_document d WHERE d.company_id = ${companyId} AND d.content ->> 'currency' = s.currency
+          AND d.kind IN ('commission_invoice', 'commission_credit'))
+        -- The fee is deducted from the price in what the seller itself invoices.
+        + (SELECT coalesce(sum(-e.amount_minor), 0)::float8 FROM commission_line l JOIN ledger_transaction t ON t.id = l.transaction_id
+          JOIN ledger_entry e ON e.transaction_id = t.id AND e.account = 'fee'
+          WHERE l.company_id = ${companyId} AND l.share_minor IS NOT NULL AND t.currency = s.currency) AS invoiced,
       (SELECT coalesce(sum(l.quantity * l.unit_price_minor), 0)::float8 FROM order_line l
         JOIN purchase_order o ON o.id = l.order_id JOIN ledger_transaction t ON t.cause = 'sale:' || o.id
         WHERE l.seller_company_id = ${companyId} AND o.currency = s.currency) AS sold

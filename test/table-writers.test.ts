@@ -26,7 +26,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/inbox': 'inbox_item',
   'features/inspections': 'inspection inspection_picture inspection_price inspection_report inspector_link',
   'features/invoices': `billing_document carried_document carried_news commission_document commission_line
-    commission_search commission_wait document_sequence`,
+    commission_search commission_wait document_sequence self_billing_contest self_billing_sequence`,
   'features/ledger': `bank_table_layout ledger_entry ledger_transaction payout payout_account payout_account_link
     payout_batch payout_batch_end payout_order payout_order_sale payout_return
     payout_return_undone`,
@@ -34,7 +34,7 @@ const WRITERS: Readonly<Record<string, string>> = {
     listing_batch_item
     listing_claim listing_count listing_decision listing_document listing_revision listing_view listing_view_day
     listing_view_total picture stock walk_item walk_picture`,
-  'features/mandates': 'mandate mandate_request',
+  'features/mandates': 'mandate mandate_request self_billing_offer',
   'features/notifications': 'notification',
   'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line
     order_message order_message_file order_move

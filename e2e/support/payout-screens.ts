@@ -253,6 +253,8 @@ const COMMISSIONS: readonly CommissionView[] = [
     issuedOn: '2026-11-22',
     currency: 'eur',
     total: 1250.5,
+    contest: null,
+    contestUntil: null,
   },
   {
     id: 'i',
@@ -261,6 +263,8 @@ const COMMISSIONS: readonly CommissionView[] = [
     issuedOn: '2026-11-20',
     currency: 'eur',
     total: 463_750,
+    contest: null,
+    contestUntil: null,
   },
 ]
 
@@ -286,6 +290,16 @@ const STAFF_COMMISSIONS: StaffCommissions = {
       hasFailed: false,
     },
     { companyId: 6, company: 'Kouilou', since: '2026-11-25T10:00:00.000Z', lacks: null, hasFailed: true },
+  ],
+  contests: [
+    {
+      id: 'o',
+      kind: 'self_billed_invoice',
+      number: 'AF-7-2026-000003',
+      reason: 'The legal form changed on 1 November: we are an SAS now.',
+      contestedOn: '2026-11-24',
+      company: { id: 7, name: 'Adour Sondage' },
+    },
   ],
 }
 

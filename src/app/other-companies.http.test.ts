@@ -50,6 +50,7 @@ const PROFILE = {
 const REFERENCES = { poNumber: 'PO-1', seen: NO_REFERENCES }
 /** A body for each call that needs one; the owner's request with it would succeed. */
 const BODIES: Record<string, object> = {
+  'POST /api/sales/commissions/{documentId}/contest': { reason: 'It is wrong.' },
   'PUT /api/orders/{id}/references': REFERENCES,
   'PUT /api/quotes/{id}/references': REFERENCES,
   'PUT /api/checkout/cart/{cartId}/references': REFERENCES,
@@ -230,6 +231,7 @@ beforeAll(async () => {
     '/api/inspections/{id}/unshare': inspected,
     '/api/inspections/{id}/report.pdf': inspected,
     '/api/inspections/{id}/pictures/{pictureId}': inspected,
+    '/api/sales/commissions/{documentId}/contest': { documentId: commissionId },
     '/api/quotes/{id}': { id: quoteId },
     '/api/quotes/{id}/messages': { id: quoteId },
     '/api/quotes/{id}/files': { id: quoteId },

@@ -67,6 +67,7 @@ import { serveReferences } from '#flows/orders/buyer-references.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
 import { serveCheckout } from '#flows/payments/checkout-routes.ts'
 import { serveSellerReport } from '#flows/seller-report/seller-report-routes.ts'
+import { serveContests } from '#flows/payouts/answer-contest.ts'
 import { servePayoutOrders } from '#flows/payouts/payout-order-routes.ts'
 import { servePayoutAccounts } from '#flows/payouts/payout-account-routes.ts'
 import { servePaymentWebhook } from '#flows/payments/receive-payment-event.ts'
@@ -127,6 +128,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveShippingPapers(app, services)
   await serveTransport(app, services)
   serveCommissionDocuments(app, services)
+  serveContests(app, services)
   serveCarriedDocuments(app, services)
   serveLedger(app, services)
   await serveListings(app, services)

@@ -147,6 +147,8 @@ type StaffAct =
   | About<'company', `vetting.${VettingDecision}`, { note?: string }>
   | About<'company', `screening.${HitDecision}`, { hit: number; entry: string; reason: string }>
   | About<'company', 'mandate.notice' | 'mandate.complete', { mandate: string }>
+  | About<'company', 'answer_contest', { number: string; outcome: 'kept' | 'credited'; reason: string }>
+  | About<'company', 'mandate.propose_self_billing' | 'mandate.withdraw_self_billing'>
   | About<'content', 'save_content', { version: number; note: string }>
   | About<'content', 'publish_content', { version: number }>
   | About<'content', 'restore_content', { version: number; restored: number }>

@@ -25,7 +25,9 @@ export const RULES: Readonly<Record<string, string>> = {
   'BR-01': `//ram:GuidelineSpecifiedDocumentContextParameter/ram:ID = 'urn:cen.eu:en16931:2017'`,
   'BR-02': `string(//rsm:ExchangedDocument/ram:ID) != ''`,
   'BR-03': `string-length(//rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString[@format = '102']) = 8`,
-  'BR-04': `//rsm:ExchangedDocument/ram:TypeCode = '380' or //rsm:ExchangedDocument/ram:TypeCode = '381'`,
+  'BR-04': `//rsm:ExchangedDocument/ram:TypeCode[. = '380' or . = '381' or . = '389' or . = '261']`,
+  // Both words of French law, or neither.
+  'self-billing (art. 242 nonies A)': `boolean(//rsm:ExchangedDocument/ram:TypeCode[. = '389' or . = '261']) = boolean(//ram:IncludedNote/ram:Content[contains(., 'Autofacturation') and contains(., 'au nom et pour le compte de')])`,
   'BR-05': `string-length(${SETTLEMENT}/ram:InvoiceCurrencyCode) = 3`,
   'BR-06': `string(${SELLER}/ram:Name) != ''`,
   'BR-07': `string(${BUYER}/ram:Name) != ''`,
@@ -56,7 +58,7 @@ export const RULES: Readonly<Record<string, string>> = {
   ),
   'BR-CO-04': every(LINES, 'ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax/ram:CategoryCode'),
   'BR-CO-09': every(
-    '//ram:SpecifiedTaxRegistration',
+    `//ram:SpecifiedTaxRegistration[ram:ID/@schemeID = 'VA']`,
     `string-length(translate(substring(ram:ID, 1, 2), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '')) = 0`,
   ),
   'BR-CO-10': equal(`${TOTALS}/ram:LineTotalAmount`, LINE_SUM),
@@ -87,7 +89,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'BR-DEC': every('//ram:*[contains(local-name(), "Amount")]', 'string-length(substring-after(., ".")) <= 2'),
   'BR-45 to BR-47': `${TAX}/ram:BasisAmount and ${TAX}/ram:CalculatedAmount and ${TAX}/ram:CategoryCode`,
   'BR-48, BR-O-05': when(isCategory('O'), `not(${ANY_TAX}/ram:RateApplicablePercent)`),
-  'BR-48': when(isCategory('S', 'E', 'G', 'K'), every(ANY_TAX, 'ram:RateApplicablePercent')),
+  'BR-48': when(isCategory('S', 'E', 'G', 'K', 'AE'), every(ANY_TAX, 'ram:RateApplicablePercent')),
   'one category (BR-S-01 and the like)': every(ANY_TAX, `ram:CategoryCode = string(${TAX}/ram:CategoryCode)`),
   'the basis (BR-S-08 and the like)': equal(
     `${TAX}/ram:BasisAmount`,
@@ -96,14 +98,20 @@ export const RULES: Readonly<Record<string, string>> = {
   'BR-S-02': when(isCategory('S'), `${vatOf(SELLER)} and not(${ANY_TAX}[ram:RateApplicablePercent <= 0])`),
   'BR-S-10': when(isCategory('S'), `not(${TAX}/ram:ExemptionReason or ${TAX}/ram:ExemptionReasonCode)`),
   'no tax (BR-E-09, BR-G-09, BR-IC-09, BR-O-09)': when(
-    isCategory('E', 'G', 'K', 'O'),
+    isCategory('E', 'G', 'K', 'O', 'AE'),
     `${TAX}/ram:CalculatedAmount = 0 and not(${ANY_TAX}[ram:RateApplicablePercent != 0])`,
   ),
   'a reason (BR-E-10, BR-G-10, BR-IC-10, BR-O-10)': when(
-    isCategory('E', 'G', 'K', 'O'),
+    isCategory('E', 'G', 'K', 'O', 'AE'),
     `string(${TAX}/ram:ExemptionReason) != ''`,
   ),
-  'BR-E-02, BR-G-02': when(isCategory('E', 'G', 'K'), vatOf(SELLER)),
+  'BR-G-02': when(isCategory('G', 'K'), vatOf(SELLER)),
+  // Or the seller's number for taxes (BT-32).
+  'BR-AE-02, BR-E-02': when(
+    isCategory('E', 'AE'),
+    `${SELLER}/ram:SpecifiedTaxRegistration/ram:ID[@schemeID = 'VA' or @schemeID = 'FC']`,
+  ),
+  'BR-AE-02': when(isCategory('AE'), `${vatOf(BUYER)} or ${BUYER}/ram:SpecifiedLegalOrganization/ram:ID`),
   'BR-IC-02': when(isCategory('K'), vatOf(BUYER)),
   'BR-IC-11': when(isCategory('K'), `${SETTLEMENT}/ram:BillingSpecifiedPeriod/ram:StartDateTime`),
   'BR-IC-12': when(isCategory('K'), `//ram:ShipToTradeParty/ram:PostalTradeAddress/ram:CountryID`),

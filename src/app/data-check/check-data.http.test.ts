@@ -59,6 +59,8 @@ test('all of it holds after trading, and every invariant has had something to lo
     'deposits',
     'deposits of orders',
     'contested deposits',
+    'self-billed numbers',
+    'self-billed invoices',
     'commission invoices',
     'provider refunds',
     'papers of shipments',

@@ -4,7 +4,7 @@ import { bySql, sqlList, type Invariant } from './invariant.ts'
 
 /** Everything that has a number of a series. */
 const PAPERS = `(SELECT kind, year, sequence, number FROM billing_document
-  UNION ALL SELECT kind, year, sequence, number FROM commission_document) AS numbered`
+  UNION ALL SELECT kind, year, sequence, number FROM commission_document WHERE kind NOT LIKE 'self_billed_%') AS numbered`
 
 /** Invoices, credit notes and mandates: numbers, amounts, pending files. */
 export const DOCUMENTS: readonly Invariant[] = [
@@ -21,6 +21,37 @@ export const DOCUMENTS: readonly Invariant[] = [
         FROM ${PAPERS} GROUP BY kind, year) d FULL JOIN document_sequence s USING (kind, year)
       WHERE d.rows IS DISTINCT FROM s.last OR d.numbers IS DISTINCT FROM d.rows OR d.highest IS DISTINCT FROM s.last
         OR d.is_named IS NOT TRUE`,
+  }),
+  bySql({
+    name: 'self-billed numbers',
+    says: 'the invoices and credit notes of each seller are numbered from 1 on in each year without gap, as far as its counter says',
+    of: `commission_document WHERE kind LIKE 'self_billed_%'`,
+    broken: `
+      SELECT company_id || ' ' || kind || ' ' || year AS id FROM (
+        SELECT company_id, kind, year, count(DISTINCT sequence) AS numbers, count(*) AS rows, max(sequence) AS highest,
+          bool_and(number = CASE kind WHEN 'self_billed_invoice' THEN 'AF' ELSE 'AAF' END || '-' || company_id || '-' || year || '-'
+            || CASE WHEN sequence < 1000000 THEN lpad(sequence::text, 6, '0') ELSE sequence::text END) AS is_named
+        FROM commission_document WHERE kind LIKE 'self_billed_%' GROUP BY company_id, kind, year) d
+        FULL JOIN self_billing_sequence s USING (company_id, kind, year)
+      WHERE d.rows IS DISTINCT FROM s.last OR d.numbers IS DISTINCT FROM d.rows OR d.highest IS DISTINCT FROM s.last
+        OR d.is_named IS NOT TRUE`,
+  }),
+  bySql({
+    name: 'self-billed invoices',
+    says: 'each adds up, its VAT is booked, and with its credit notes it is what the ledger has for its bookings',
+    of: `commission_document WHERE kind LIKE 'self_billed_%'`,
+    broken: `
+      WITH signed AS (SELECT id, coalesce(corrects_id, id) AS invoice, content, CASE kind WHEN 'self_billed_invoice' THEN 1 ELSE -1 END AS sign
+        FROM commission_document WHERE kind LIKE 'self_billed_%')
+      SELECT d.id FROM signed d
+      WHERE (d.content ->> 'total')::bigint <> (d.content -> 'vat' ->> 'amount')::bigint + (SELECT
+          sum((line ->> 'unitPrice')::bigint * (line ->> 'quantity')::bigint) FROM jsonb_array_elements(d.content -> 'lines') line)
+        OR (d.content -> 'vat' ->> 'amount')::bigint * d.sign <> coalesce((SELECT sum(e.amount_minor) FROM ledger_transaction t
+          JOIN ledger_entry e ON e.transaction_id = t.id AND e.account = 'vat' WHERE t.cause = 'purchase_vat:' || d.id), 0)
+      UNION ALL
+      SELECT s.invoice FROM signed s GROUP BY s.invoice
+      HAVING sum((s.content ->> 'total')::bigint * s.sign) <> coalesce((SELECT sum(l.share_minor) FROM commission_line l
+        WHERE l.document_id IN (SELECT own.id FROM signed own WHERE own.invoice = s.invoice)), 0)`,
   }),
   bySql({
     name: 'invoices',
@@ -41,9 +72,10 @@ export const DOCUMENTS: readonly Invariant[] = [
   bySql({
     name: 'commission invoices',
     says: 'each adds up, is of the fees that the ledger has for its bookings, and its VAT is booked',
-    of: 'commission_document',
+    of: `commission_document WHERE kind NOT LIKE 'self_billed_%'`,
     broken: `
-      WITH signed AS (SELECT id, content, CASE kind WHEN 'commission_invoice' THEN 1 ELSE -1 END AS sign FROM commission_document)
+      WITH signed AS (SELECT id, content, CASE kind WHEN 'commission_invoice' THEN 1 ELSE -1 END AS sign FROM commission_document
+        WHERE kind NOT LIKE 'self_billed_%')
       SELECT d.id FROM signed d
       WHERE (d.content ->> 'total')::bigint * d.sign IS DISTINCT FROM
           (SELECT sum(l.fee_minor) FROM commission_line l WHERE l.document_id = d.id)

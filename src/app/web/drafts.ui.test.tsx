@@ -72,7 +72,15 @@ const NO_SOURCES = { cart: [], readProduct: async () => null }
 const CART = [{ id: 5, title: 'Gate valve', price: 1250.5, currency: 'usd', orderedQty: 1 }]
 
 const MANDATE = {
-  text: { version: 0, language: 'en', digest: 'd', feePercent: null, title: 'Mandate', sections: [] },
+  text: {
+    version: 0,
+    language: 'en',
+    digest: 'd',
+    feePercent: null,
+    title: 'Mandate',
+    sections: [],
+    selfBilling: null,
+  },
   fields: { company: '', office: '', registration: '', vat: '', signatory: '', function: '', place: '' },
   agent: 'Agent',
   today: '2026-11-21',

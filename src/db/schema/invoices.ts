@@ -9,7 +9,14 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { CARRIED_STATES } from '#features/invoices/domain/carried.ts'
-import { BILLING_KINDS, COMMISSION_KINDS, type DocumentContent } from '#features/invoices/domain/document.ts'
+import {
+  BILLING_KINDS,
+  COMMISSION_KINDS,
+  SELF_BILLED_KINDS,
+  SELLER_KINDS,
+  type DocumentContent,
+} from '#features/invoices/domain/document.ts'
+import { CONTEST_OUTCOMES, SELF_BILLING_LACKS } from '#features/invoices/domain/self-billing.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { toCompany, toMember } from './accounts.ts'
 import { minor, moment } from './columns.ts'
@@ -42,7 +49,7 @@ export const billingDocument = pgTable('billing_document', {
 
 export const commissionDocument = pgTable('commission_document', {
   id: text().primaryKey(),
-  kind: text({ enum: COMMISSION_KINDS }).notNull(),
+  kind: text({ enum: SELLER_KINDS }).notNull(),
   year: integer().notNull(),
   sequence: integer().notNull(),
   number: text().notNull(),
@@ -66,6 +73,7 @@ export const commissionLine = pgTable(
     orderId: toOrder('order_id').notNull(),
     documentId: text('document_id').references(() => commissionDocument.id),
     feeMinor: minor('fee_minor').notNull(),
+    shareMinor: minor('share_minor'),
   },
   (table) => [primaryKey({ columns: [table.transactionId, table.companyId] })],
 )
@@ -75,6 +83,34 @@ export const commissionWait = pgTable('commission_wait', {
   companyId: toCompany('company_id').primaryKey(),
   since: moment('since').notNull(),
   hasFailed: boolean('has_failed').notNull(),
+  lacks: text({ enum: SELF_BILLING_LACKS }),
+})
+
+/** The last number of each seller's own series. */
+export const selfBillingSequence = pgTable(
+  'self_billing_sequence',
+  {
+    companyId: toCompany('company_id').notNull(),
+    kind: text({ enum: SELF_BILLED_KINDS }).notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.kind, table.year] })],
+)
+
+/** Self-billed invoices that their sellers contest, and what came of it. */
+export const selfBillingContest = pgTable('self_billing_contest', {
+  documentId: text('document_id')
+    .primaryKey()
+    .references(() => commissionDocument.id),
+  companyId: toCompany('company_id').notNull(),
+  memberId: toMember('member_id').notNull(),
+  reason: text().notNull(),
+  contestedAt: moment('contested_at').notNull(),
+  outcome: text({ enum: CONTEST_OUTCOMES }),
+  answer: text(),
+  answeredAt: moment('answered_at'),
+  answeredBy: toMember('answered_by'),
 })
 
 /** Until when all bookings were searched for commissions to invoice; at most one row. */

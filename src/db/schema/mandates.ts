@@ -28,6 +28,13 @@ export const mandate = pgTable('mandate', {
   endedBecause: text('ended_because', { enum: END_REASONS }),
 })
 
+/** Companies to which staff proposed the clause on self-billing. */
+export const selfBillingOffer = pgTable('self_billing_offer', {
+  companyId: toCompany('company_id', { onDelete: 'cascade' }).primaryKey(),
+  proposedAt: moment('proposed_at').notNull(),
+  proposedBy: toMember('proposed_by').notNull(),
+})
+
 export const mandateRequest = pgTable('mandate_request', {
   companyId: toCompany('company_id').primaryKey(),
   askedAt: moment('asked_at').notNull(),

@@ -13,6 +13,7 @@ import {
 import { keepMandateFile } from '#features/mandates/server/mandate-file.ts'
 import { findMandate, findSigned } from '#features/mandates/server/mandate-repository.ts'
 import { presentMandate, readCompanyMandate } from '#features/mandates/server/read-mandate.ts'
+import { findOffer, proposeSelfBilling, withdrawSelfBilling } from '#features/mandates/server/self-billing.ts'
 import { listMandates } from '#features/mandates/server/staff-mandates.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -20,7 +21,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { readSwitch, saveSwitch } from '#platform/settings/settings.ts'
+import { readSwitch, saveSwitch, type SwitchKey } from '#platform/settings/settings.ts'
 import { readMandateText } from './read-mandate-text.ts'
 
 type MandateServices = Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>
@@ -33,7 +34,10 @@ export function serveMandates(app: FastifyInstance, services: MandateServices): 
       actor,
       language,
       now: now(),
-      offeredBp: await readCompanyFee(db, actor.companyId, now()),
+      offered: {
+        feeBp: await readCompanyFee(db, actor.companyId, now()),
+        clauseAt: await findOffer(db, actor.companyId),
+      },
     })
 
   serve(app, endpoints.readMandate, view)
@@ -83,6 +87,17 @@ function serveStaff(app: FastifyInstance, services: MandateServices): void {
     await completeMandate(services, actor, id)
     return present(id)
   })
+  serve(app, staffEndpoints.proposeSelfBilling, ({ actor, params: { companyId } }) =>
+    proposeSelfBilling(services, actor, companyId),
+  )
+  serve(app, staffEndpoints.withdrawSelfBilling, ({ actor, params: { companyId } }) =>
+    withdrawSelfBilling(services, actor, companyId),
+  )
+  serve(app, staffEndpoints.readSelfBillingSetting, ({ actor }) => switchFor(db, actor, 'self-billing'))
+  serve(app, staffEndpoints.changeSelfBillingSetting, async ({ actor, body: { isOn } }) => {
+    await saveSwitch(db, actor, 'self-billing', { isOn, now: now() })
+    return switchFor(db, actor, 'self-billing')
+  })
   serve(app, staffEndpoints.readMandateSetting, ({ actor }) => settingFor(db, actor))
   serve(app, staffEndpoints.changeMandateSetting, async ({ actor, body }) => {
     await saveSwitch(db, actor, 'publishing-needs-mandate', { isOn: body.isNeeded, now: now() })
@@ -91,9 +106,18 @@ function serveStaff(app: FastifyInstance, services: MandateServices): void {
 }
 
 async function settingFor(db: Db, actor: Actor): Promise<staffEndpoints.MandateSettingView> {
-  const { isOn, changed } = await readSwitch(db, 'publishing-needs-mandate')
+  const { isOn: isNeeded, ...setting } = await switchFor(db, actor, 'publishing-needs-mandate')
+  return { isNeeded, ...setting }
+}
+
+async function switchFor(
+  db: Db,
+  actor: Actor,
+  key: SwitchKey,
+): Promise<staffEndpoints.SelfBillingSettingView> {
+  const { isOn, changed } = await readSwitch(db, key)
   return {
-    isNeeded: isOn,
+    isOn,
     changed: changed && { by: changed.by, at: changed.at.toISOString() },
     can: { change: allows('admin', actor) },
   }

@@ -1,6 +1,6 @@
 import type { AboutNobody, AboutPeople } from './register-entry.ts'
 
-/** The part of `DATA_REGISTER` about bookings, payouts and who let money go. */
+/** The part of `DATA_REGISTER` about bookings, payouts, who let money go, and invoices in the names of sellers. */
 export const LEDGER_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
   ledger_transaction: { nothing: 'What amounts of money came to.' },
   ledger_entry: {
@@ -70,4 +70,19 @@ export const LEDGER_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>
     },
   },
   lone_act: { nothing: 'Amounts that one person of the staff moved alone, without name, for a day.' },
+  self_billing_offer: {
+    people: ['proposed_by'],
+    download: { not: 'Who of the staff proposed it; what the member did as staff is in `recorded`.' },
+    deletion: { stays: 'What is proposed to a company. The member is a number by then.' },
+  },
+  self_billing_sequence: { nothing: 'The last number of each series of a seller.' },
+  self_billing_contest: {
+    people: ['member_id', 'answered_by'],
+    written: ['reason', 'answer'],
+    download: { not: 'About invoices of the company: its members read it with their sales.' },
+    deletion: {
+      stays:
+        'It explains an invoice and its credit note, which are kept for ten years. The member is a number by then.',
+    },
+  },
 }

@@ -42,6 +42,7 @@ import { collecting } from '#test/factories/collection.ts'
 import { freighting, testFreightPrice } from '#test/factories/freight.ts'
 import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
+import { letSelfBill } from '#test/factories/self-billing.ts'
 import { releaseHold } from './hold-units.ts'
 
 const it = useApp()
@@ -728,7 +729,8 @@ test(
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 20 }),
-        async (batches) => {
+        fc.boolean(),
+        async (batches, isSelfBilled) => {
           const add = () =>
             createTestArticle(it.services.db, {
               companyId: seller.companyId,
@@ -747,6 +749,7 @@ test(
           it.setNow(new Date(world.now))
           // The clock goes back for each run, and what was booked before the last search is not searched again.
           await it.services.db.delete(commissionSearch)
+          await letSelfBill(it, { seller, staff, admin }, isSelfBilled)
           for (const batch of batches) await Promise.all(batch.map((what) => perform(world, what)))
           await calmDown(world)
           await checkWorld(world)

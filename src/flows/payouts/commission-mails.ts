@@ -1,6 +1,10 @@
 import type { Tx } from '#db/client.ts'
 import { listToldAdmins } from '#db/told-people.ts'
-import type { CommissionKind, DocumentContent } from '#features/invoices/domain/document.ts'
+import {
+  isCredit as isCreditKind,
+  type DocumentContent,
+  type SellerKind,
+} from '#features/invoices/domain/document.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
@@ -8,19 +12,20 @@ import type { Services } from '#platform/services.ts'
 interface Issued {
   id: string
   number: string
-  kind: CommissionKind
+  kind: SellerKind
   companyId: number
-  content: Pick<DocumentContent, 'total' | 'currency'>
+  content: Pick<DocumentContent, 'total' | 'currency' | 'selfBilling'>
 }
 
-/** Tells a company's admins of an invoice or credit note of the commission. */
+/** Tells a company's admins of an invoice or credit note of the commission, or of one in its own name. */
 export async function mailCommission(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
-  { id, number, kind, companyId, content: { total, currency } }: Issued,
+  { id, number, kind, companyId, content: { total, currency, selfBilling } }: Issued,
 ): Promise<void> {
   const amount = majorFromMinor(BigInt(total))
-  const isCredit = kind === 'commission_credit'
+  const isCredit = isCreditKind(kind)
+  const isOwn = selfBilling !== undefined
   await notify(tx, services, await listToldAdmins(tx, companyId), {
     cause: `commission:${id}`,
     mail: 'ledger.commission',
@@ -30,8 +35,9 @@ export async function mailCommission(
       amount,
       currency,
       isCredit,
+      isOwn,
       link: addressOf('/user/sales'),
     }),
-    notification: ['ledger.commission', { number, isCredit }],
+    notification: ['ledger.commission', { number, isCredit, isOwn }],
   })
 }

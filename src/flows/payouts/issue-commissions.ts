@@ -1,42 +1,30 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
-import { listToldAdmins } from '#db/told-people.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
-import { texts } from '#features/invoices/contract/texts.ts'
-import { commissionAmounts } from '#features/invoices/domain/commission.ts'
-import type { DocumentContent } from '#features/invoices/domain/document.ts'
-import { readCommissionCustomer } from '#features/invoices/server/commission-customer.ts'
+import type { SelfBillingLack } from '#features/invoices/domain/self-billing.ts'
 import {
   endCommissionWait,
-  findCommissionDocument,
   findSearchedUntil,
-  insertCommissionDocument,
-  insertCommissionLines,
   keepCommissionWait,
   keepSearchedUntil,
   listWaitingCompanies,
 } from '#features/invoices/server/commission-repository.ts'
-import { issuer } from '#features/invoices/server/read-source.ts'
-import { bookingOfCommissionVat } from '#features/ledger/domain/booking.ts'
 import {
   listCompaniesToInvoice,
   listOpenFees,
   type OpenFee,
 } from '#features/ledger/server/commission-fees.ts'
-import { book } from '#features/ledger/server/ledger-repository.ts'
-import { sumOf } from '#kernel/money/exact.ts'
-import type { ServiceVat } from '#kernel/money/vat.ts'
-import { dayInFrance } from '#kernel/text/day.ts'
-import type { Language } from '#kernel/text/language.ts'
+import { findAgreed } from '#features/mandates/server/self-billing.ts'
 import { DAY_MS } from '#kernel/time.ts'
-import { referenceOf } from '#kernel/trade/order.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
-import { mailCommission } from './commission-mails.ts'
+import { issueGroups } from './issue-group.ts'
+import { readCustomer, writeCommission } from './write-commission.ts'
+import { goodsOf, readSeller, vatKeyOf, writeSelfBilled, type SellersFee } from './write-self-billed.ts'
 
 type IssuingServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
-/** Invoices the commission on a payout that was just recorded. */
+/** Invoices the commission on a payout that was just recorded, or what was bought, in the name of its seller. */
 export const issueCommissionJob = defineJob({
   name: 'issue-commission-invoice',
   lane: 'files',
@@ -86,116 +74,74 @@ export const issueCommissionsJob = defineJob({
   },
 })
 
-interface Customer {
-  companyId: number
-  details: DocumentContent['buyer']
-  language: Language
-  vat: Exclude<ServiceVat, { lacks: unknown }>
-}
-
-/** Invoices what is open, or records that the company waits until it is known which VAT applies to it. */
+/**
+ * Issues what is open: credit notes on what was invoiced, and for the rest invoices of the commission or, where the seller's
+ * running mandate has the clause, the seller's own. Records that the company waits until it is known which VAT applies.
+ */
 async function issueFor(services: IssuingServices, tx: Tx, companyId: number): Promise<void> {
   const now = services.now()
   // Serializes with payouts and with another run of this job.
   await lockCompany(tx, companyId)
   const fees = await listOpenFees(tx, companyId)
-  const customer = fees.length === 0 ? null : await readCustomer(tx, companyId, now)
-  if (fees.length > 0 && customer === null) {
-    await keepCommissionWait(tx, { companyId, hasFailed: false, now })
-    return
-  }
-  await endCommissionWait(tx, companyId)
-  if (customer === null) return
-  const invoiced = Map.groupBy(fees, ({ invoiceId, payout }) => invoiceId ?? `payout:${payout.id}`)
-  for (const group of invoiced.values()) await issueGroup(services, tx, { customer, fees: group, now })
+  const agreed = fees.some(({ invoice }) => invoice === null) ? await findAgreed(tx, companyId) : null
+  const isOwn = ({ invoice }: OpenFee) => (invoice === null ? agreed !== null : invoice.isOwn)
+  const own = fees.filter(isOwn)
+  const lacks = await issueOwn(services, tx, { companyId, fees: own, agreed, now })
+  const others = fees.filter((fee) => !isOwn(fee))
+  const isIssued = await issueCommissions(services, tx, { companyId, fees: others, now })
+  if (lacks !== null || !isIssued) await keepCommissionWait(tx, { companyId, hasFailed: false, lacks, now })
+  else await endCommissionWait(tx, companyId)
 }
 
-async function readCustomer(tx: Tx, companyId: number, now: Date): Promise<Customer | null> {
-  const { details, isFrench, vat } = await readCommissionCustomer(tx, companyId, now)
-  if ('lacks' in vat) return null
-  const [payee] = await listToldAdmins(tx, companyId)
-  return { companyId, details, vat, language: payee?.language ?? (isFrench ? 'fr' : 'en') }
+/** Invoices and credits the commission; returns whether it is known which VAT applies. */
+async function issueCommissions(
+  services: IssuingServices,
+  tx: Tx,
+  { companyId, fees, now }: Omit<Own, 'agreed'>,
+): Promise<boolean> {
+  if (fees.length === 0) return true
+  const customer = await readCustomer(tx, companyId, now)
+  if (customer === null) return fees.every(({ feeMinor }) => feeMinor === 0n)
+  const groups = Map.groupBy(fees, ({ invoice, payout }) => invoice?.id ?? `payout:${payout.id}`)
+  await issueGroups(services, tx, {
+    companyId,
+    language: customer.language,
+    now,
+    groups: groups.values(),
+    amountOf: ({ feeMinor }) => feeMinor,
+    write: (group) => writeCommission(tx, { customer, fees: group, now }),
+  })
+  return true
 }
 
-interface Group {
-  customer: Customer
+interface Own {
+  companyId: number
   fees: readonly OpenFee[]
+  agreed: Awaited<ReturnType<typeof findAgreed>>
   now: Date
 }
 
-/** An invoice for the sales of a payout, or a credit note for what was returned of those of an invoice. */
-async function issueGroup(services: IssuingServices, tx: Tx, { customer, fees, now }: Group): Promise<void> {
-  const [first] = fees
-  if (!first) return
-  const { companyId, language } = customer
-  const sumMinor = sumOf(fees.map(({ feeMinor }) => feeMinor))
-  const document = sumMinor === 0n ? null : await writeDocument(tx, { customer, fees, now }, first)
-  const issued = document && (await insertCommissionDocument(tx, { ...document, companyId, language }, now))
-  const lines = fees.map(({ transactionId, orderId, feeMinor }) => ({
-    transactionId,
-    orderId,
-    feeMinor,
-    companyId,
-  }))
-  await insertCommissionLines(
-    tx,
-    lines.map((line) => ({ ...line, documentId: issued?.id ?? null })),
-  )
-  if (!document || !issued) return
-  const { content, kind } = document
-  const vatMinor = BigInt(content.vat.amount)
-  const booked = kind === 'commission_invoice' ? vatMinor : -vatMinor
-  await book(tx, bookingOfCommissionVat(issued.id, content.currency, booked), now)
-  await mailCommission(services, tx, { ...issued, kind, companyId, content })
-}
-
-async function writeDocument(
+/** Issues what is open in the seller's own name; returns what some of it waits for, or null. */
+async function issueOwn(
+  services: IssuingServices,
   tx: Tx,
-  { customer, fees, now }: Group,
-  { invoiceId, payout, currency }: OpenFee,
-) {
-  const { commission } = texts[customer.language].paper
-  const invoice = invoiceId === null ? null : await findCommissionDocument(tx, invoiceId)
-  const sign = invoice ? -1n : 1n
-  // What was taken comes first, so that the sums never fall below zero on their way.
-  const ordered = [...fees].toSorted((one, other) => Number((other.feeMinor - one.feeMinor) * sign))
-  // A credit note has the VAT of its invoice.
-  const vat = invoice?.content.vat ?? customer.vat
-  const { lines, vatMinor, totalMinor } = commissionAmounts(
-    ordered.map(({ feeMinor, orderNumber, day }) => ({
-      title: (feeMinor > 0n ? commission.title : commission.returned)(referenceOf(orderNumber)),
-      about: commission.sold(day),
-      feeMinor: feeMinor * sign,
-    })),
-    vat.rateBp,
+  { companyId, fees, agreed, now }: Own,
+): Promise<SelfBillingLack | null> {
+  if (fees.length === 0) return null
+  const seller = await readSeller(tx, companyId, { agreed, now })
+  const found: SellersFee[] = []
+  for (const fee of fees) found.push(await goodsOf(tx, companyId, fee, agreed?.terms.regime ?? null))
+  const known = found.filter(
+    ({ invoice, vat }) => invoice !== null || (vat !== null && seller.details !== null),
   )
-  if (totalMinor <= 0n) throw new Error(`the commission of the payout ${payout.id} is below zero`)
-  const content: DocumentContent = {
-    issuedOn: dayInFrance(now),
-    issuer: issuer(),
-    buyer: customer.details,
-    deliverTo: customer.details.address,
-    deliverPlace: customer.details.place,
-    orderReference: '',
-    orderedOn: ordered.map(({ day }) => day).toSorted()[0] ?? dayInFrance(now),
-    currency,
-    lines,
-    shipping: '0',
-    carrier: '',
-    incoterm: '',
-    isService: true,
-    vat: { case: vat.case, rateBp: vat.rateBp, amount: String(vatMinor), reason: null },
-    total: String(totalMinor),
-    payment: invoice
-      ? { state: 'credited' }
-      : { state: 'withheld', on: payout.paidOn, reference: payout.bankReference },
-    corrects: invoice && {
-      number: invoice.number,
-      issuedOn: invoice.content.issuedOn,
-      reason: commission.reason,
-    },
-  }
-  return invoice
-    ? { kind: 'commission_credit' as const, payoutId: null, correctsId: invoice.id, content }
-    : { kind: 'commission_invoice' as const, payoutId: payout.id, correctsId: null, content }
+  await issueGroups(services, tx, {
+    companyId,
+    language: seller.language,
+    now,
+    groups: Map.groupBy(known, vatKeyOf).values(),
+    amountOf: ({ shareMinor }) => shareMinor,
+    write: (group) => writeSelfBilled(tx, { seller, fees: group, now }),
+  })
+  if (known.length === found.length) return null
+  return seller.details === null ? 'details' : 'goods'
 }

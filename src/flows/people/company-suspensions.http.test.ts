@@ -122,6 +122,7 @@ describe('a suspended company', () => {
         "POST /api/quotes/:id/decline",
         "POST /api/reports",
         "POST /api/sales/:id/ready",
+        "POST /api/sales/commissions/:documentId/contest",
         "POST /api/second-factor",
         "POST /api/second-factor/confirmation",
         "POST /api/second-factor/recovery-codes",

@@ -33,6 +33,7 @@ export const BOOKING_KINDS = [
   'chargeback',
   'chargeback_decided',
   'commission_vat',
+  'purchase_vat',
   'deposit_received',
   'deposit_returned',
   'deposit_kept',

@@ -136,6 +136,47 @@ export function decideServiceVat(customer: VatPlace | null, customerNumber: Buye
   return { lacks: customerNumber === 'none' ? 'vat_number' : 'confirmation' }
 }
 
+/** What a seller says of itself: it charges French VAT, is exempt as a small business (art. 293 B CGI), or is not established in France. */
+export const SELLER_REGIMES = ['liable', 'franchise', 'not_established'] as const
+export type SellerRegime = (typeof SELLER_REGIMES)[number]
+
+/** The VAT treatment of goods that the operator buys from a seller. */
+export type PurchaseVatCase =
+  'purchase_domestic' | 'purchase_franchise' | 'purchase_reverse' | 'purchase_outside'
+
+/**
+ * The VAT of goods that the operator buys and sells on, which leave from the seller for its own customer. The transport
+ * belongs to the operator's sale (art. 36a of the directive), so the purchase is made where the goods are: in mainland
+ * France at the standard rate, without VAT from a small business, and with VAT due by the operator from a seller not
+ * established there (art. 283-1 CGI); outside the Union without French VAT (art. 258 I CGI). Null elsewhere, where goods stay in their
+ * country outside France, and for goods from places with different answers: people decide.
+ */
+export function decidePurchaseVat(
+  regime: SellerRegime,
+  origins: readonly VatPlace[],
+  destination: VatPlace,
+): { case: PurchaseVatCase; rateBp: number } | null {
+  const cases = new Set(origins.map((origin) => purchaseCaseOf(regime, origin, destination)))
+  const [only] = cases
+  if (cases.size !== 1 || !only) return null
+  return { case: only, rateBp: only === 'purchase_domestic' ? STANDARD_RATE_BP : 0 }
+}
+
+const PURCHASE_IN_FRANCE = {
+  liable: 'purchase_domestic',
+  franchise: 'purchase_franchise',
+  not_established: 'purchase_reverse',
+} as const satisfies Record<SellerRegime, PurchaseVatCase>
+
+function purchaseCaseOf(
+  regime: SellerRegime,
+  origin: VatPlace,
+  destination: VatPlace,
+): PurchaseVatCase | null {
+  if (isMainland(origin)) return PURCHASE_IN_FRANCE[regime]
+  return isOutside(origin) && origin.code !== destination.code ? 'purchase_outside' : null
+}
+
 /** VAT on an amount, rounded half up to the cent. */
 export function vatOn(amountMinor: Minor, rateBp: number): Minor {
   return divideHalfUp(amountMinor * BigInt(rateBp), 10_000n)

@@ -14,6 +14,10 @@ const SWITCHES = {
   'publishing-needs-mandate': false,
   /** Listings are published only when their company is approved. */
   'publishing-needs-vetting': false,
+  /**
+   * Invoices are issued in the names of sellers whose mandate has the clause (record 243). The operator's accountant agrees first.
+   */
+  'self-billing': false,
 } as const satisfies Record<string, boolean>
 
 export type SwitchKey = keyof typeof SWITCHES

@@ -17,6 +17,7 @@ export const fr = {
     sales: 'Ventes : chaque article des commandes payées',
     payouts: 'Versements : ce qui a été envoyé aux vendeurs',
     commissions: 'Commissions : factures et avoirs aux vendeurs',
+    purchases: 'Achats : factures et avoirs de vendeurs, que nous avons établis en leur nom',
     ledger: 'Grand livre : chaque écriture',
     fec: 'Fichier des écritures comptables (FEC)',
   },

@@ -7,6 +7,7 @@ const books: Readonly<Record<Book, string>> = {
   sales: 'Sales: every article of paid orders',
   payouts: 'Payouts: what was sent to sellers',
   commissions: 'Commissions: invoices and credit notes to sellers',
+  purchases: 'Purchases: invoices and credit notes of sellers that we issued in their names',
   ledger: 'Ledger: every booking',
   fec: 'French accounting file (FEC)',
 }

@@ -44,6 +44,7 @@ export const fr = {
     sales: 'ventes',
     payouts: 'versements',
     commissions: 'commissions',
+    purchases: 'achats',
     ledger: 'grand-livre',
   },
   vatCases: {
@@ -81,6 +82,7 @@ export const fr = {
     chargeback: 'paiement contesté',
     chargeback_decided: 'contestation tranchée',
     commission_vat: 'TVA d’une commission',
+    purchase_vat: 'TVA d’un achat autofacturé',
     deposit_received: 'dépôt reçu',
     deposit_returned: 'dépôt rendu',
     deposit_kept: 'dépôt conservé',

@@ -45,6 +45,7 @@ const files: Readonly<Record<TableBook, string>> = {
   sales: 'sales',
   payouts: 'payouts',
   commissions: 'commissions',
+  purchases: 'purchases',
   ledger: 'ledger',
 }
 const vatCases: Readonly<Record<VatCase, string>> = {
@@ -82,6 +83,7 @@ const kinds: Readonly<Record<BookingKind, string>> = {
   chargeback: 'chargeback',
   chargeback_decided: 'chargeback decided',
   commission_vat: 'VAT in a commission',
+  purchase_vat: 'VAT in a self-billed purchase',
   deposit_received: 'deposit received',
   deposit_returned: 'deposit returned',
   deposit_kept: 'deposit kept',

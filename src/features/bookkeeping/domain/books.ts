@@ -1,7 +1,7 @@
 /**
- * The exports: orders placed, articles sold, payouts sent, invoices of the commission, the ledger, and the French accounting file (FEC).
+ * The exports: orders placed, articles sold, payouts sent, invoices of the commission, invoices of sellers that were issued in their names, the ledger, and the French accounting file (FEC).
  */
-export const BOOKS = ['orders', 'sales', 'payouts', 'commissions', 'ledger', 'fec'] as const
+export const BOOKS = ['orders', 'sales', 'payouts', 'commissions', 'purchases', 'ledger', 'fec'] as const
 export type Book = (typeof BOOKS)[number]
 /** Exports that are tables; the FEC has its own format. */
 export type TableBook = Exclude<Book, 'fec'>
@@ -51,6 +51,7 @@ export const COLUMNS = {
     'recordedOn',
   ],
   commissions: ['invoice', 'issuedOn', 'company', 'corrects', 'currency', 'net', 'vat', 'total', 'vatRate'],
+  purchases: ['invoice', 'issuedOn', 'company', 'corrects', 'currency', 'net', 'vat', 'total', 'vatRate'],
   ledger: ['booking', 'bookedOn', 'kind', 'account', 'company', 'order', 'currency', 'debit', 'credit'],
 } as const satisfies Record<TableBook, readonly string[]>
 export type ColumnName = (typeof COLUMNS)[TableBook][number]

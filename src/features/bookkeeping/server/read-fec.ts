@@ -136,7 +136,7 @@ async function readBookings(
         (t.kind = 'sale' AND d.kind = 'invoice')
         OR (t.kind = 'refund' AND d.kind = 'credit_note' AND d.cause = t.cause)
         OR (t.kind = 'reversal' AND d.kind = 'credit_note' AND d.cause = 'cancelled')) LIMIT 1) AS document,
-      (SELECT d.number FROM commission_document d WHERE t.kind = 'commission_vat' AND t.cause = 'commission_vat:' || d.id) AS commission,
+      (SELECT d.number FROM commission_document d WHERE t.kind IN ('commission_vat', 'purchase_vat') AND t.cause = t.kind || ':' || d.id) AS commission,
       coalesce(p.bank_reference, CASE WHEN t.cause LIKE 'deposit:%:returned:bank' THEN d.bank_reference END) AS bank_reference,
       d.number AS deposit, back.bank_reference AS back_reference, back.returned_on::text AS back_on,
       CASE WHEN t.cause LIKE 'payout_returned:%' THEN 'returned' WHEN t.cause LIKE 'payout_return_undone:%' THEN 'undone'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, within } from '#db/days-of-france.ts'
 import { inPages } from '#db/in-pages.ts'
@@ -26,7 +26,9 @@ export function readTable(book: TableBook, db: Db, period: Period, language: Lan
     case 'payouts':
       return readPayouts(db, period)
     case 'commissions':
-      return readCommissions(db, period)
+      return readCommissions(db, period, COMMISSION_KINDS)
+    case 'purchases':
+      return readCommissions(db, period, SELF_BILLED_KINDS)
     case 'ledger':
       return readLedger(db, period, language)
     default:
@@ -142,17 +144,20 @@ interface CommissionRow extends Record<string, unknown> {
   rate_bp: number
 }
 
-/** Every invoice and credit note of the commission issued in the period; credit notes below zero. */
-async function* readCommissions(db: Db, period: Period): AsyncGenerator<Row> {
+const COMMISSION_KINDS = sql`('commission_invoice', 'commission_credit')`
+const SELF_BILLED_KINDS = sql`('self_billed_invoice', 'self_billed_credit')`
+
+/** Every invoice and credit note of these kinds issued in the period; credit notes below zero. */
+async function* readCommissions(db: Db, period: Period, kinds: SQL): AsyncGenerator<Row> {
   const rows = inPages<CommissionRow>(async (after, limit) => {
     const found = await db.execute<CommissionRow>(sql`
       SELECT d.id, d.number, d.issued_at::text AS issued_at, ${dayOf(sql`d.issued_at`)} AS issued_on, c.name AS company,
-        i.number AS corrects, d.kind = 'commission_credit' AS is_credit, d.content ->> 'currency' AS currency,
+        i.number AS corrects, d.corrects_id IS NOT NULL AS is_credit, d.content ->> 'currency' AS currency,
         d.content -> 'vat' ->> 'amount' AS vat, d.content ->> 'total' AS total,
         (d.content -> 'vat' ->> 'rateBp')::int AS rate_bp
       FROM commission_document d JOIN company c ON c.id = d.company_id
         LEFT JOIN commission_document i ON i.id = d.corrects_id
-      WHERE ${within(sql`d.issued_at`, period)}
+      WHERE ${within(sql`d.issued_at`, period)} AND d.kind IN ${kinds}
         AND (d.issued_at, d.id) > (${after?.issued_at ?? '-infinity'}::timestamptz, ${after?.id ?? ''})
       ORDER BY d.issued_at, d.id LIMIT ${limit}`)
     return found.rows

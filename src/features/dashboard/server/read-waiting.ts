@@ -61,7 +61,8 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
     FROM (${sellerSales(now)}) AS sale WHERE due <> 0 GROUP BY company_id, currency HAVING sum(due) > 0
     UNION ALL SELECT ordered_at FROM payout_order WHERE state = 'ordered'`,
   invoices: sql`SELECT coalesce(said_at, tried_at) AS since FROM carried_document
-    WHERE state IN ('disputed', 'refused') AND settled_at IS NULL`,
+    WHERE state IN ('disputed', 'refused') AND settled_at IS NULL
+    UNION ALL SELECT contested_at FROM self_billing_contest WHERE outcome IS NULL`,
   approvals: sql`SELECT proposed_at AS since FROM approval WHERE state = 'waiting' AND expires_at > ${momentOf(now)}`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,

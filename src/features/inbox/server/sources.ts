@@ -82,14 +82,20 @@ const OF_ORDERS = {
     LEFT JOIN LATERAL (SELECT opened_at, evidence_due_at FROM deposit_dispute WHERE deposit_id = d.id AND state = 'open'
       ORDER BY opened_at LIMIT 1) AS p ON true
     WHERE d.state = 'failed' OR p.opened_at IS NOT NULL`,
-  // By the platform that carries them, or by a customer.
-  invoices: sql`SELECT k.id, k.number AS label, c.name AS who, coalesce(k.said_at, k.tried_at) AS since, ${NO_DUE} AS due,
+  // By the platform that carries them or by a customer; and those that were issued in a seller's name, which contests them.
+  invoices: [
+    sql`SELECT k.id, k.number AS label, c.name AS who, coalesce(k.said_at, k.tried_at) AS since, ${NO_DUE} AS due,
       '/staff/carried-invoices?number=' || k.number AS link
     FROM carried_document AS k LEFT JOIN billing_document AS b ON b.id = k.billing_id
     LEFT JOIN purchase_order AS o ON o.id = b.order_id LEFT JOIN commission_document AS d ON d.id = k.commission_id
     JOIN company AS c ON c.id = coalesce(o.company_id, d.company_id)
     WHERE k.state IN ('disputed', 'refused') AND k.settled_at IS NULL`,
-} satisfies Partial<Record<InboxKind, SQL>>
+    sql`SELECT 'contest-' || s.document_id AS id, d.number AS label, c.name AS who, s.contested_at AS since, ${NO_DUE} AS due,
+      '/staff/commission-invoices?kind=self_billed_invoice' AS link
+    FROM self_billing_contest AS s JOIN commission_document AS d ON d.id = s.document_id
+    JOIN company AS c ON c.id = s.company_id WHERE s.outcome IS NULL`,
+  ],
+} satisfies Partial<Record<InboxKind, SQL | readonly SQL[]>>
 
 /** Of the contact page and of the home page; and about an order, which a party asks staff to answer. */
 const MESSAGES = [

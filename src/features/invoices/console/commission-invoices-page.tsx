@@ -16,8 +16,9 @@ import { SelectControl } from '#ui/select-control.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { listStaffCommissions, StaffCommissions } from '../contract/commissions.ts'
 import { COMPANY_SEARCH_MAX, MONTH } from '../domain/commission.ts'
-import { COMMISSION_KINDS } from '../domain/document.ts'
+import { SELLER_KINDS } from '../domain/document.ts'
 import { Documents, Sums, Waits } from './commission-tables.tsx'
+import { Contests } from './contests.tsx'
 import { texts } from './texts.ts'
 
 /** Months that the filter offers. */
@@ -37,7 +38,7 @@ export const meta = siteMeta(texts, (t) => t)
 function useCommissionAddress() {
   return useListAddress('/staff/commission-invoices', (given) => ({
     month: MONTH.test(given('month')) ? given('month') : '',
-    kind: COMMISSION_KINDS.find((kind) => kind === given('kind')),
+    kind: SELLER_KINDS.find((kind) => kind === given('kind')),
     company: given('company').slice(0, COMPANY_SEARCH_MAX),
   }))
 }
@@ -58,7 +59,7 @@ function CommissionDocuments() {
       <Filters address={address} />
       {state === 'failed' && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
       {data === null && state === 'loading' && <Spinner className="min-h-80" />}
-      {data && <Found found={data} address={address} />}
+      {data && <Found found={data} address={address} reload={reload} />}
     </div>
   )
 }
@@ -107,11 +108,11 @@ function Filters({ address: { view, look } }: { address: Address }) {
               id={`${id}-series`}
               value={view.kind ?? ''}
               onChange={(event) =>
-                look({ kind: COMMISSION_KINDS.find((kind) => kind === event.target.value), company })
+                look({ kind: SELLER_KINDS.find((kind) => kind === event.target.value), company })
               }
             >
               <option value="">{t.allSeries}</option>
-              {COMMISSION_KINDS.map((kind) => (
+              {SELLER_KINDS.map((kind) => (
                 <option key={kind} value={kind}>
                   {t.seriesOf[kind]}
                 </option>
@@ -127,12 +128,14 @@ function Filters({ address: { view, look } }: { address: Address }) {
 interface FoundProps {
   found: StaffCommissions
   address: Address
+  reload: () => void
 }
 
-function Found({ found: { total, documents, sums, waits }, address }: FoundProps) {
+function Found({ found: { total, documents, sums, waits, contests }, address, reload }: FoundProps) {
   const t = useTexts(texts)
   return (
     <>
+      <Contests contests={contests} onAnswered={reload} />
       {waits.length > 0 && <Waits waits={waits} />}
       {sums.length > 0 && <Sums sums={sums} />}
       <section className="flex flex-col gap-3">

@@ -5,19 +5,20 @@ import type { Currency } from '#kernel/money/money.ts'
 import { Price } from '#ui/price.tsx'
 import { CellText, Table, type Column } from '#ui/table.tsx'
 import type { CommissionWaitView, StaffCommissions, StaffCommissionView } from '../contract/commissions.ts'
-import type { CommissionKind } from '../domain/document.ts'
+import { isCredit, type SellerKind } from '../domain/document.ts'
 import { CommissionDownload } from '../web/commission-download.tsx'
+import { ContestNote } from '../web/contest.tsx'
 import { texts } from './texts.ts'
 
 interface AmountProps {
-  kind: CommissionKind
+  kind: SellerKind
   amount: number
   currency: Currency
 }
 
 /** A credit note is below zero. */
 function Amount({ kind, amount, currency }: AmountProps) {
-  const signed = kind === 'commission_credit' ? -amount : amount
+  const signed = isCredit(kind) ? -amount : amount
   return <Price amount={signed} currency={currency} decimals="always" />
 }
 
@@ -30,7 +31,16 @@ function useDocumentColumns(): Column<StaffCommissionView>[] {
   const t = useTexts(texts)
   const language = useLanguage()
   return [
-    { key: 'number', head: t.number, cell: (row) => <CommissionDownload commission={row} /> },
+    {
+      key: 'number',
+      head: t.number,
+      cell: (row) => (
+        <>
+          <CommissionDownload commission={row} />
+          {row.contest && <ContestNote contest={row.contest} />}
+        </>
+      ),
+    },
     {
       key: 'issued',
       head: t.issued,

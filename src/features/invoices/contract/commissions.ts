@@ -6,16 +6,31 @@ import { tidy } from '#kernel/text/tidy.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { COMPANY_SEARCH_MAX, MONTH } from '../domain/commission.ts'
-import { COMMISSION_KINDS } from '../domain/document.ts'
+import { SELLER_KINDS } from '../domain/document.ts'
+import { CONTEST_OUTCOMES, SELF_BILLING_LACKS } from '../domain/self-billing.ts'
+import { answerContestBody, contestBody } from './contest-bodies.ts'
+
+const documentParams = z.object({ documentId: z.string().check(z.regex(/^[\w-]{22}$/)) })
+
+/** What the seller says against an invoice in its name, and what staff answered. */
+const contestView = z.object({
+  reason: z.string(),
+  contestedOn: z.string(),
+  outcome: z.nullable(z.enum(CONTEST_OUTCOMES)),
+  answer: z.nullable(z.string()),
+})
 
 const commissionView = z.object({
   id: z.string(),
-  kind: z.enum(COMMISSION_KINDS),
+  kind: z.enum(SELLER_KINDS),
   number: z.string(),
   issuedOn: z.string(),
   currency: z.enum(CURRENCIES),
   /** VAT included, in major units. */
   total: z.number(),
+  contest: z.nullable(contestView),
+  /** The last day on which its seller can contest it; null for what can't be contested, or was. */
+  contestUntil: z.nullable(z.string()),
 })
 export type CommissionView = z.output<typeof commissionView>
 
@@ -24,7 +39,7 @@ export const listCommissions = endpoint({
   path: '/api/sales/commissions',
   access: 'member',
   summary:
-    "Invoices and credit notes of the operator's commission to the member's company, the newest first.",
+    "Invoices and credit notes of the operator's commission to the member's company, and those that are issued in its name, the newest first.",
   status: 200,
   response: z.array(commissionView),
 })
@@ -35,8 +50,33 @@ export const readCommission = endpoint({
   access: 'member',
   summary: 'An invoice or credit note of the commission as PDF (Factur-X), for its company and for staff.',
   status: 200,
-  params: z.object({ documentId: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  params: documentParams,
   response: z.unknown(),
+})
+
+export const contestInvoice = endpoint({
+  method: 'POST',
+  path: '/api/sales/commissions/:documentId/contest',
+  access: 'member',
+  whileSuspended: true,
+  summary:
+    "Contests an invoice that was issued in the name of the member's company, once, within the days of the mandate. 409 after them.",
+  status: 204,
+  params: documentParams,
+  body: contestBody,
+  response: z.void(),
+})
+
+export const answerContest = endpoint({
+  method: 'POST',
+  path: '/api/staff/commission-documents/:documentId/contest',
+  access: 'staff',
+  summary:
+    'Answers a contested invoice: it stays, or is credited and issued anew. 404 without an open contest.',
+  status: 204,
+  params: documentParams,
+  body: answerContestBody,
+  response: z.void(),
 })
 
 export const readCommissionUbl = endpoint({
@@ -46,12 +86,12 @@ export const readCommissionUbl = endpoint({
   summary:
     'An invoice or credit note of the commission as data in UBL 2.1 (EN 16931), for its company and for staff.',
   status: 200,
-  params: z.object({ documentId: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  params: documentParams,
   response: z.unknown(),
 })
 
 /** What keeps a commission from being invoiced; null where it is tried again within the hour. */
-const lacks = z.nullable(z.enum(SERVICE_VAT_LACKS))
+const lacks = z.nullable(z.enum([...SERVICE_VAT_LACKS, ...SELF_BILLING_LACKS]))
 
 const ownWait = z.object({ since: z.string(), lacks })
 export type CommissionWait = z.output<typeof ownWait>
@@ -75,7 +115,7 @@ export type StaffCommissionView = z.output<typeof staffCommission>
 
 /** The documents of one series in one currency. */
 const commissionSum = z.object({
-  kind: z.enum(COMMISSION_KINDS),
+  kind: z.enum(SELLER_KINDS),
   currency: z.enum(CURRENCIES),
   documents: z.number(),
   total: z.number(),
@@ -91,12 +131,24 @@ const commissionWait = z.object({
 })
 export type CommissionWaitView = z.output<typeof commissionWait>
 
+const openContest = z.object({
+  id: z.string(),
+  kind: z.enum(SELLER_KINDS),
+  number: z.string(),
+  reason: z.string(),
+  contestedOn: z.string(),
+  company: z.object({ id: z.number(), name: z.string() }),
+})
+export type OpenContestView = z.output<typeof openContest>
+
 const staffCommissions = z.object({
   total: z.number(),
   documents: z.array(staffCommission),
   sums: z.array(commissionSum),
   /** Companies whose commission could not be invoiced, the longest waiting first; at most 50. */
   waits: z.array(commissionWait),
+  /** Invoices that their sellers contest and staff have not answered, the oldest first; at most 50. */
+  contests: z.array(openContest),
 })
 export type StaffCommissions = z.output<typeof staffCommissions>
 
@@ -109,7 +161,7 @@ export const listStaffCommissions = endpoint({
   status: 200,
   query: z.strictObject({
     month: orEmpty(z.string().check(z.regex(MONTH))),
-    kind: orEmpty(z.enum(COMMISSION_KINDS)),
+    kind: orEmpty(z.enum(SELLER_KINDS)),
     company: orEmpty(z.string().check(tidy(), z.maxLength(COMPANY_SEARCH_MAX), z.refine(isStorable))),
     ...pagingQuery,
   }),

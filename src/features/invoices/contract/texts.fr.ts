@@ -3,20 +3,54 @@ import type { en } from './texts.ts'
 
 export const fr = {
   kind: { proforma: 'Facture pro forma', invoice: 'Facture', credit_note: 'Avoir' },
+  selfBilledKind: {
+    proforma: '',
+    invoice: 'Facture (autofacturation)',
+    credit_note: 'Avoir (autofacturation)',
+  },
   heading: 'Documents',
   receipt: { name: 'Reçu', file: (invoice: string) => `recu-${invoice}.pdf` },
   download: (name: string) => `${name} (PDF)`,
   downloadUbl: (name: string) => `${name} (UBL)`,
   failed: 'Les documents n’ont pas pu être récupérés.',
   errors: {
+    contest: 'Veuillez écrire ce qui est faux.',
+    contest_long: 'Veuillez écrire au plus 1 000 caractères.',
+    contest_late: 'Le délai pour contester cette facture est écoulé.',
+    contested: 'Cette facture est déjà contestée.',
+    answer: 'Veuillez écrire pourquoi\u00a0; le vendeur le lit.',
+    outcome: 'Veuillez dire ce que devient la facture.',
     settled: 'Veuillez écrire ce qui a été fait.',
     settled_long: 'Veuillez écrire au plus 1 000 caractères.',
   },
   commissions: {
     heading: 'Factures de notre commission',
+    ownHeading: 'Vos factures à notre société, et celles de notre commission',
     explained:
       'Chaque versement a sa facture ; ce qui est rendu ensuite a un avoir. La commission comprend la TVA, s’il y en a.',
-    kind: { commission_invoice: 'Facture de commission', commission_credit: 'Avoir de commission' },
+    contest: {
+      head: 'Contestation',
+      open: 'Contester',
+      title: (number) => `Qu’est-ce qui est faux dans la facture ${number}\u00a0?`,
+      about: (day) =>
+        `Elle a été établie au nom de votre société. Vous pouvez la contester jusqu’au ${day}. Notre équipe répond\u00a0; ce qui est faux fait l’objet d’un avoir et est établi à nouveau.`,
+      reason: 'Ce qui est faux',
+      cancel: 'Annuler',
+      send: 'La contester',
+      sending: 'Envoi…',
+      waits: (day, reason) => `Contestée le ${day}\u00a0: ${reason} Notre équipe n’a pas encore répondu.`,
+      kept: (reason, answer) => `Contestée\u00a0: ${reason} Elle reste telle quelle\u00a0: ${answer}`,
+      credited: (reason, answer) =>
+        `Contestée\u00a0: ${reason} Elle a fait l’objet d’un avoir\u00a0: ${answer}`,
+    },
+    ownExplained:
+      'Comme le prévoit votre mandat, chaque versement a votre facture à notre société, établie au nom de votre société au prix diminué de la rémunération\u00a0; ce qui est rendu ensuite a un avoir. Le montant comprend la TVA que votre société facture, s’il y en a.',
+    kind: {
+      commission_invoice: 'Facture de commission',
+      commission_credit: 'Avoir de commission',
+      self_billed_invoice: 'Votre facture à notre société',
+      self_billed_credit: 'Votre avoir à notre société',
+    },
     failed: 'Les factures de commission n’ont pas pu être récupérées.',
     number: 'Document',
     issued: 'Date',
@@ -24,6 +58,7 @@ export const fr = {
     toCompany: 'Voir votre société',
     wait: {
       title: (day: string) => `Des factures de notre commission sont en attente depuis le ${day}`,
+      ownTitle: (day) => `Vos factures à notre société sont en attente depuis le ${day}`,
       country:
         'Nous ne connaissons pas le pays de votre société, dont dépend la TVA. Un administrateur de la société peut le saisir ; les factures suivent dans l’heure.',
       vat_number:
@@ -32,6 +67,10 @@ export const fr = {
         'Le registre de l’Union européenne n’a pas encore confirmé le numéro de TVA de votre société. Nous l’interrogeons chaque jour ; veuillez vérifier que le numéro est juste.',
       territory:
         'La TVA suit des règles particulières là où votre société est établie. Notre équipe tranche, et les factures suivent.',
+      goods:
+        'La TVA de votre facture à notre société n’est pas certaine pour le lieu où se trouvait le matériel d’une vente. Notre équipe tranche, et la facture suit.',
+      details:
+        'Il manque à vos factures l’adresse de votre société, ou son pays ne correspond plus à ce qu’elle a dit de sa TVA dans le mandat. Un administrateur de la société peut le corriger\u00a0; les factures suivent dans l’heure.',
       soon: 'Il ne manque rien : elles sont émises dans l’heure, en général.',
     },
   },
@@ -78,6 +117,16 @@ export const fr = {
     withheld: (day: string, reference: string) =>
       `Retenue sur ce qui vous a été versé le ${day}, référence bancaire ${reference}. Il ne reste rien à payer.`,
     credited: 'Créditée sur votre compte chez nous.',
+    selfBilled: (agent, seller) =>
+      `Autofacturation. Facture établie par ${agent} au nom et pour le compte de ${seller}.`,
+    purchase: {
+      about: (order, quantity, price, fee) =>
+        `Vente ${order}\u00a0: ${quantity} × ${price}, moins la rémunération de ${fee}`,
+      returned: (order) => `Rendu sur la vente ${order}`,
+      reason: 'une vente a été remboursée ou annulée',
+      contested: 'elle a été contestée, et est établie à nouveau',
+      rest: (invoice) => `Le reste de la facture ${invoice}`,
+    },
     commission: {
       title: (order: string) => `Commission sur la vente ${order}`,
       returned: (order: string) => `Commission rendue sur la vente ${order}`,
@@ -111,6 +160,12 @@ export const fr = {
         'Non soumis à la TVA française : les biens se trouvent hors de l’Union européenne au départ de l’expédition (art. 258 I du CGI).',
       export_and_outside:
         'Exonération de TVA à l’exportation pour les biens partant de France (art. 262 I du CGI) ; pas de TVA française sur les biens partant de l’extérieur de l’Union européenne (art. 258 I du CGI).',
+      purchase_domestic: '',
+      purchase_franchise: 'TVA non applicable, art. 293 B du CGI.',
+      purchase_reverse:
+        'Autoliquidation\u00a0: la TVA est due par le client, art. 283-1 du CGI, art. 194 de la directive 2006/112/CE.',
+      purchase_outside:
+        'Non soumis à la TVA française\u00a0: les biens se trouvent hors de l’Union européenne lors de leur livraison (art. 258 I du CGI).',
       service_domestic: '',
       service_eu:
         'Autoliquidation : TVA due par le preneur, art. 44 et 196 de la directive 2006/112/CE (art. 259-1° du CGI).',

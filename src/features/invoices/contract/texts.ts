@@ -3,6 +3,12 @@ import { fr } from './texts.fr.ts'
 /** Invoices and other documents, on paper and on the pages that offer them. */
 export const en = {
   kind: { proforma: 'Pro-forma invoice', invoice: 'Invoice', credit_note: 'Credit note' },
+  /** Of invoices that are issued in the name of their seller. */
+  selfBilledKind: {
+    proforma: '',
+    invoice: 'Self-billed invoice',
+    credit_note: 'Self-billed credit note',
+  },
   heading: 'Documents',
   receipt: { name: 'Receipt', file: (invoice: string) => `receipt-${invoice}.pdf` },
   download: (name: string) => `${name} (PDF)`,
@@ -11,19 +17,50 @@ export const en = {
   errors: {
     settled: 'Please write what was done.',
     settled_long: 'Please write at most 1,000 characters.',
+    contest: 'Please write what is wrong.',
+    contest_long: 'Please write at most 1,000 characters.',
+    contest_late: 'The days in which this invoice can be contested are over.',
+    contested: 'This invoice is contested already.',
+    answer: 'Please write why; the seller reads it.',
+    outcome: 'Please say what becomes of the invoice.',
   },
   commissions: {
     heading: 'Invoices of our commission',
+    /** Where there are invoices in the name of the company. */
+    ownHeading: 'Your invoices to us, and those of our commission',
     explained:
       'Each payout has its invoice; what is returned later has a credit note. The commission includes VAT where there is any.',
-    kind: { commission_invoice: 'Commission invoice', commission_credit: 'Commission credit note' },
+    ownExplained:
+      'As your mandate says, each payout has your invoice to us, issued in the name of your company at the price less the fee; what is returned later has a credit note. The amount includes the VAT that your company charges, if any.',
+    kind: {
+      commission_invoice: 'Commission invoice',
+      commission_credit: 'Commission credit note',
+      self_billed_invoice: 'Your invoice to us',
+      self_billed_credit: 'Your credit note to us',
+    },
     failed: 'The commission invoices could not be fetched.',
     number: 'Document',
     issued: 'Date',
     total: 'Amount',
     toCompany: 'See your company',
+    contest: {
+      head: 'Contested',
+      open: 'Contest',
+      title: (number: string) => `What is wrong with invoice ${number}?`,
+      about: (day: string) =>
+        `It was issued in the name of your company. You can contest it until ${day}. Our staff answer; what is wrong is credited and issued anew.`,
+      reason: 'What is wrong',
+      cancel: 'Cancel',
+      send: 'Contest it',
+      sending: 'Sending…',
+      waits: (day: string, reason: string) =>
+        `Contested on ${day}: ${reason} Our staff have not answered yet.`,
+      kept: (reason: string, answer: string) => `Contested: ${reason} It stays as it is: ${answer}`,
+      credited: (reason: string, answer: string) => `Contested: ${reason} It was credited: ${answer}`,
+    },
     wait: {
       title: (day: string) => `Invoices of our commission have been waiting since ${day}`,
+      ownTitle: (day: string) => `Your invoices to us have been waiting since ${day}`,
       country:
         'We do not know the country of your company, which decides on the VAT. An administrator of the company can enter it; the invoices follow within the hour.',
       vat_number:
@@ -32,6 +69,10 @@ export const en = {
         'The register of the European Union has not confirmed the VAT number of your company yet. We ask it again every day; please check that the number is right.',
       territory:
         'VAT has rules of its own where your company is established. Our staff settle it, and the invoices follow.',
+      goods:
+        'Which VAT your invoice to us has is not certain for the place where the goods of a sale were. Our staff settle it, and the invoice follows.',
+      details:
+        'Your invoices to us lack the address of your company, or its country no longer fits what it said of its VAT in the mandate. An administrator of the company can correct it; the invoices follow within the hour.',
       soon: 'Nothing is lacking: they are issued within the hour, as a rule.',
     },
   },
@@ -78,6 +119,16 @@ export const en = {
     withheld: (day: string, reference: string) =>
       `Withheld from what was paid to you on ${day}, bank reference ${reference}. Nothing is left to pay.`,
     credited: 'Credited to your account with us.',
+    selfBilled: (agent: string, seller: string) =>
+      `Autofacturation (self-billing). Facture établie par ${agent} au nom et pour le compte de ${seller} (issued by ${agent} in the name and on behalf of ${seller}).`,
+    purchase: {
+      about: (order: string, quantity: string, price: string, fee: string) =>
+        `Sale ${order}: ${quantity} × ${price}, less the fee of ${fee}`,
+      returned: (order: string) => `Returned on the sale ${order}`,
+      reason: 'a sale was refunded or cancelled',
+      contested: 'it was contested, and is issued anew',
+      rest: (invoice: string) => `What was left of invoice ${invoice}`,
+    },
     commission: {
       title: (order: string) => `Commission on the sale ${order}`,
       returned: (order: string) => `Commission returned on the sale ${order}`,
@@ -109,6 +160,13 @@ export const en = {
         'Not subject to French VAT: the goods are outside the European Union when their dispatch begins (art. 258 I of the French tax code, CGI).',
       export_and_outside:
         'VAT exempt export for goods that leave from France (art. 262 I of the French tax code, CGI); no French VAT on goods that leave from outside the European Union (art. 258 I CGI).',
+      purchase_domestic: '',
+      purchase_franchise:
+        'TVA non applicable, art. 293 B du CGI (VAT not applicable: small business, art. 293 B of the French tax code).',
+      purchase_reverse:
+        'Autoliquidation (reverse charge): VAT is due by the customer, art. 283-1 of the French tax code (CGI), art. 194 of Directive 2006/112/EC.',
+      purchase_outside:
+        'Not subject to French VAT: the goods are outside the European Union when they are supplied (art. 258 I of the French tax code, CGI).',
       service_domestic: '',
       service_eu:
         'Reverse charge: VAT is due by the customer, art. 44 and 196 of Directive 2006/112/EC (art. 259-1 of the French tax code, CGI).',

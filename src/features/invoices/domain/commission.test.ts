@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumOf } from '#kernel/money/exact.ts'
-import { commissionAmounts } from './commission.ts'
+import { grossAmounts } from './commission.ts'
 import { lineAmount } from './document.ts'
 
-const fee = (feeMinor: bigint) => ({ title: 'Commission', about: '', feeMinor })
+const fee = (amountMinor: bigint) => ({ title: 'Commission', about: '', amountMinor })
 
 test('contains its VAT: the total is the fee that was booked', () => {
-  expect(commissionAmounts([fee(84_000n)], 2000)).toEqual({
+  expect(grossAmounts([fee(84_000n)], 2000)).toEqual({
     lines: [{ title: 'Commission', brand: '', quantity: 1, unitPrice: '70000' }],
     vatMinor: 14_000n,
     totalMinor: 84_000n,
@@ -15,7 +15,7 @@ test('contains its VAT: the total is the fee that was booked', () => {
 })
 
 test('is net and total at once where there is no VAT, and what was returned is a quantity below zero', () => {
-  const { lines, ...amounts } = commissionAmounts([fee(87_500n), fee(-3_500n)], 0)
+  const { lines, ...amounts } = grossAmounts([fee(87_500n), fee(-3_500n)], 0)
   expect(amounts).toEqual({ vatMinor: 0n, totalMinor: 84_000n })
   expect(lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
     [1, '87500'],
@@ -30,7 +30,7 @@ test('adds up to the cent, whatever was booked', () => {
     fc.property(taken, fc.double({ min: 0, max: 1, noNaN: true }), rate, (fees, part, rateBp) => {
       const returned = fees.map((each) => (each * BigInt(Math.floor(part * 100))) / 100n)
       const all = [...fees, ...returned.filter((each) => each > 0n).map((each) => -each)]
-      const { lines, vatMinor, totalMinor } = commissionAmounts(all.map(fee), rateBp)
+      const { lines, vatMinor, totalMinor } = grossAmounts(all.map(fee), rateBp)
       const net = sumOf(lines.map(lineAmount))
       expect(totalMinor).toBe(sumOf(all))
       expect(net + vatMinor).toBe(totalMinor)

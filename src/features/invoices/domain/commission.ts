@@ -6,28 +6,35 @@ import type { DocumentLine } from './document.ts'
 export const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 export const COMPANY_SEARCH_MAX = 100
 
-/** A fee as it was booked, VAT included; below zero if it was returned. */
-export interface BookedFee {
+/** A fee or a seller's share as it was booked, VAT included; below zero if it was returned. */
+export interface BookedAmount {
   title: string
   about: string
-  feeMinor: Minor
+  amountMinor: Minor
+  /** Of articles; it is said where the amount can be divided by it. */
+  quantity?: number
+  from?: DocumentLine['from']
+  language?: DocumentLine['language']
 }
 
 /**
- * The lines and amounts of a document about fees that contain their VAT. The total is what was booked, to the cent;
+ * The lines and amounts of a document about amounts that contain their VAT. The total is what was booked, to the cent;
  * the net amounts of the lines are cumulative shares, so that they add up to that of the whole.
  */
-export function commissionAmounts(fees: readonly BookedFee[], rateBp: number) {
-  const totalMinor = sumOf(fees.map(({ feeMinor }) => feeMinor))
+export function grossAmounts(booked: readonly BookedAmount[], rateBp: number) {
+  const totalMinor = sumOf(booked.map(({ amountMinor }) => amountMinor))
   const netUpTo = (grossMinor: Minor) => divideHalfUp(grossMinor * 10_000n, 10_000n + BigInt(rateBp))
   let before = 0n
-  const lines = fees.map(({ title, about, feeMinor }): DocumentLine => {
-    const netMinor = netUpTo(before + feeMinor) - netUpTo(before)
-    before += feeMinor
+  const lines = booked.map(({ title, about, amountMinor, quantity = 1, from, language }): DocumentLine => {
+    const netMinor = netUpTo(before + amountMinor) - netUpTo(before)
+    before += amountMinor
     // A price is never below zero (BR-27): what was returned is a quantity below zero.
-    return netMinor < 0n
-      ? { title, brand: about, quantity: -1, unitPrice: String(-netMinor) }
-      : { title, brand: about, quantity: 1, unitPrice: String(netMinor) }
+    const said = { title, brand: about, ...(from && { from }), ...(language && { language }) }
+    if (netMinor < 0n) return { ...said, quantity: -1, unitPrice: String(-netMinor) }
+    const isDivisible = netMinor % BigInt(quantity) === 0n
+    return isDivisible
+      ? { ...said, quantity, unitPrice: String(netMinor / BigInt(quantity)) }
+      : { ...said, quantity: 1, unitPrice: String(netMinor) }
   })
   return { lines, vatMinor: totalMinor - netUpTo(totalMinor), totalMinor }
 }

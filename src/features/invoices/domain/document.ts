@@ -1,30 +1,50 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
-import type { ServiceVatCase, VatCase } from '#kernel/money/vat.ts'
+import type { PurchaseVatCase, ServiceVatCase, VatCase } from '#kernel/money/vat.ts'
 
 export const BILLING_KINDS = ['proforma', 'invoice', 'credit_note'] as const
 export type BillingKind = (typeof BILLING_KINDS)[number]
 
-const PREFIXES: Readonly<Record<BillingKind | CommissionKind, string>> = {
+const PREFIXES: Readonly<Record<BillingKind | SellerKind, string>> = {
   proforma: 'PF',
   invoice: 'F',
   credit_note: 'A',
   commission_invoice: 'FC',
   commission_credit: 'AC',
+  self_billed_invoice: 'AF',
+  self_billed_credit: 'AAF',
 }
 
 /**
  * The number as people write it: F-2026-000001 for invoices, A for credit notes (avoirs), PF for pro-forma
  * invoices; FC and AC for those of the commission.
  */
-export function documentNumber(kind: BillingKind | CommissionKind, year: number, sequence: number): string {
+export function documentNumber(kind: BillingKind | SellerKind, year: number, sequence: number): string {
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`
+}
+
+/** AF-1042-2026-000001 for an invoice of company 1042 that the operator issues in its name, AAF for credit notes. */
+export function selfBilledNumber(
+  kind: SelfBilledKind,
+  { companyId, year, sequence }: { companyId: number; year: number; sequence: number },
+): string {
+  return `${PREFIXES[kind]}-${companyId}-${year}-${String(sequence).padStart(6, '0')}`
 }
 
 /** What the operator invoices to sellers, in series of its own. */
 export const COMMISSION_KINDS = ['commission_invoice', 'commission_credit'] as const
 export type CommissionKind = (typeof COMMISSION_KINDS)[number]
+
+/** What sellers invoice to the operator, which issues it in their names, in a series of its own for each. */
+export const SELF_BILLED_KINDS = ['self_billed_invoice', 'self_billed_credit'] as const
+export type SelfBilledKind = (typeof SELF_BILLED_KINDS)[number]
+
+/** What stands between the operator and a seller: of each booking one of the two. */
+export const SELLER_KINDS = [...COMMISSION_KINDS, ...SELF_BILLED_KINDS] as const
+export type SellerKind = (typeof SELLER_KINDS)[number]
+
+export const isCredit = (kind: SellerKind) => kind === 'commission_credit' || kind === 'self_billed_credit'
 
 /** An amount in minor units as text, because JSON numbers are not exact at any size. */
 type MinorText = string
@@ -91,7 +111,14 @@ export interface DocumentContent {
   incoterm: string
   /** A service to the customer, where it is established, instead of goods that it ordered. */
   isService?: boolean
-  vat: { case: VatCase | ServiceVatCase; rateBp: number; amount: MinorText; reason: string | null }
+  /** The issuer is a seller, in whose name and for whose account the operator issues it. */
+  selfBilling?: { agent: string }
+  vat: {
+    case: VatCase | ServiceVatCase | PurchaseVatCase
+    rateBp: number
+    amount: MinorText
+    reason: string | null
+  }
   total: MinorText
   payment:
     | { state: 'paid'; on: string; by: 'card' | 'transfer'; reference: string }

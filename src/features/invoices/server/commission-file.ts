@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#platform/services.ts'
 import { keepCommissionHash, type CommissionDocument } from './commission-repository.ts'
+import { isCredit } from '../domain/document.ts'
 import { invoiceKey } from './document-file.ts'
 import type { DrawnDocument } from './document-words.ts'
 
-/** A document of the commission as it is drawn and written as data. */
+/** A document of the commission, or one that is self-billed, as it is drawn and written as data. */
 export function drawnOf({ kind, number, language, content }: CommissionDocument): DrawnDocument {
-  return { kind: kind === 'commission_invoice' ? 'invoice' : 'credit_note', number, language, content }
+  return { kind: isCredit(kind) ? 'credit_note' : 'invoice', number, language, content }
 }
 
 /** Draws a document when its file is needed first, stores the file for good, and returns its key. */

@@ -2,13 +2,20 @@ import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { within } from '#db/days-of-france.ts'
 import { company } from '#db/schema/accounts.ts'
-import { commissionDocument, commissionLine, commissionSearch, commissionWait } from '#db/schema/invoices.ts'
+import {
+  commissionDocument,
+  commissionLine,
+  commissionSearch,
+  commissionWait,
+  selfBillingContest,
+} from '#db/schema/invoices.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { monthOf } from '#kernel/text/period.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import type { CommissionKind, DocumentContent } from '../domain/document.ts'
-import { takeNumber } from './document-repository.ts'
+import type { DocumentContent, SelfBilledKind, SellerKind } from '../domain/document.ts'
+import type { SelfBillingLack } from '../domain/self-billing.ts'
+import { takeNumber, takeSellerNumber } from './document-repository.ts'
 
 export type CommissionDocument = typeof commissionDocument.$inferSelect
 
@@ -18,13 +25,16 @@ const LATEST = 60
 const MOST_WAITS = 50
 
 export interface NewCommissionDocument {
-  kind: CommissionKind
+  kind: SellerKind
   companyId: number
   payoutId: string | null
   correctsId: string | null
   language: Language
   content: DocumentContent
 }
+
+const isSelfBilled = (series: SellerKind): series is SelfBilledKind =>
+  series === 'self_billed_invoice' || series === 'self_billed_credit'
 
 /** Issues a document with the next number of its series, which is the last lock of the transaction. */
 export async function insertCommissionDocument(
@@ -33,7 +43,10 @@ export async function insertCommissionDocument(
   now: Date,
 ): Promise<{ id: string; number: string }> {
   const id = randomId()
-  const numbered = await takeNumber(tx, document.kind, now)
+  const { kind: series, companyId } = document
+  const numbered = isSelfBilled(series)
+    ? await takeSellerNumber(tx, { kind: series, companyId }, now)
+    : await takeNumber(tx, series, now)
   await tx.insert(commissionDocument).values({ ...document, ...numbered, id, issuedAt: now })
   return { id, number: numbered.number }
 }
@@ -62,12 +75,20 @@ const SUMMARY = {
   issuedAt,
   currency: CURRENCY,
   totalMinor: sql`${TOTAL}`.mapWith(BigInt),
+  contest: {
+    reason: selfBillingContest.reason,
+    contestedAt: selfBillingContest.contestedAt,
+    outcome: selfBillingContest.outcome,
+    answer: selfBillingContest.answer,
+  },
 }
+const ITS_CONTEST = eq(selfBillingContest.documentId, commissionDocument.id)
 
 export async function listCommissionDocumentsOf(db: Db, companyId: number) {
   return db
     .select(SUMMARY)
     .from(commissionDocument)
+    .leftJoin(selfBillingContest, ITS_CONTEST)
     .where(eq(commissionDocument.companyId, companyId))
     .orderBy(desc(issuedAt), desc(number))
     .limit(LATEST)
@@ -86,7 +107,7 @@ export async function keepCommissionHash(db: Db, documentId: string, sha256: str
 export interface LookedCommissions {
   /** As in '2026-11'. */
   month?: string | undefined
-  kind?: CommissionKind | undefined
+  kind?: SellerKind | undefined
   /** A part of the company's name. */
   company?: string | undefined
 }
@@ -112,6 +133,7 @@ export async function listAllCommissionDocuments(
     })
     .from(commissionDocument)
     .innerJoin(company, eq(company.id, commissionDocument.companyId))
+    .leftJoin(selfBillingContest, ITS_CONTEST)
     .where(isLooked(looked))
     .orderBy(desc(issuedAt), desc(number))
     .limit(pageSize)
@@ -119,7 +141,7 @@ export async function listAllCommissionDocuments(
 }
 
 export interface CommissionSum {
-  kind: CommissionKind
+  kind: SellerKind
   currency: Currency
   documents: number
   totalMinor: Minor
@@ -158,6 +180,7 @@ export async function listCommissionWaits(db: Db) {
       company: company.name,
       since: commissionWait.since,
       hasFailed: commissionWait.hasFailed,
+      lacks: commissionWait.lacks,
     })
     .from(commissionWait)
     .innerJoin(company, eq(company.id, commissionWait.companyId))
@@ -165,23 +188,32 @@ export async function listCommissionWaits(db: Db) {
     .limit(MOST_WAITS)
 }
 
-export async function findCommissionWait(db: Db, companyId: number): Promise<Date | null> {
+export async function findCommissionWait(db: Db, companyId: number) {
+  const { since, lacks } = commissionWait
   const [row] = await db
-    .select({ since: commissionWait.since })
+    .select({ since, lacks })
     .from(commissionWait)
     .where(eq(commissionWait.companyId, companyId))
-  return row?.since ?? null
+  return row ?? null
 }
 
-/** Records that a company's commission could not be invoiced; since when stays. */
+interface Waiting {
+  companyId: number
+  hasFailed: boolean
+  /** Of a self-billed invoice. */
+  lacks?: SelfBillingLack | null
+  now: Date
+}
+
+/** Records that a company's commission could not be invoiced, or nothing in its name; since when stays. */
 export async function keepCommissionWait(
   db: Db | Tx,
-  { companyId, hasFailed, now: since }: { companyId: number; hasFailed: boolean; now: Date },
+  { companyId, hasFailed, lacks = null, now: since }: Waiting,
 ): Promise<void> {
   await db
     .insert(commissionWait)
-    .values({ companyId, since, hasFailed })
-    .onConflictDoUpdate({ target: commissionWait.companyId, set: { hasFailed } })
+    .values({ companyId, since, hasFailed, lacks })
+    .onConflictDoUpdate({ target: commissionWait.companyId, set: { hasFailed, lacks } })
 }
 
 export async function endCommissionWait(tx: Tx, companyId: number): Promise<void> {

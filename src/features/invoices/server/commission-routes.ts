@@ -5,6 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import {
+  contestInvoice as contestEndpoint,
   listCommissions,
   listStaffCommissions,
   readCommission,
@@ -13,6 +14,7 @@ import {
 } from '../contract/commissions.ts'
 import { drawnOf, keepCommissionFile } from './commission-file.ts'
 import { findCommissionDocument, type CommissionDocument } from './commission-repository.ts'
+import { contestInvoice } from './contest-invoice.ts'
 import { sendUbl } from './electronic/send-ubl.ts'
 import { readCommissionsOf, readStaffCommissions, readWaitOf } from './present-commissions.ts'
 
@@ -21,10 +23,13 @@ export function serveCommissionDocuments(
   app: FastifyInstance,
   { db, store, now }: Pick<Services, 'db' | 'store' | 'now'>,
 ): void {
-  serve(app, listCommissions, async ({ actor: { companyId } }) => readCommissionsOf(db, companyId))
+  serve(app, listCommissions, async ({ actor: { companyId } }) => readCommissionsOf(db, companyId, now()))
   serve(app, readCommissionWait, async ({ actor: { companyId } }) => ({
     wait: await readWaitOf(db, companyId, now()),
   }))
+  serve(app, contestEndpoint, ({ actor, params: { documentId }, body: { reason } }) =>
+    contestInvoice({ db, now }, actor, documentId, reason),
+  )
   serve(app, listStaffCommissions, async ({ query }) => readStaffCommissions(db, query, now()))
   serve(app, readCommissionUbl, async ({ actor, params: { documentId }, reply }) =>
     sendUbl(reply, drawnOf(await requireCommission(db, documentId, actor))),

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { billingDocument, documentSequence } from '#db/schema/invoices.ts'
+import { billingDocument, documentSequence, selfBillingSequence } from '#db/schema/invoices.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -8,9 +8,11 @@ import { randomId } from '#platform/ids/random-id.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import {
   documentNumber,
+  selfBilledNumber,
   type BillingKind,
   type CommissionKind,
   type DocumentContent,
+  type SelfBilledKind,
 } from '../domain/document.ts'
 
 export interface StoredDocument {
@@ -88,6 +90,27 @@ export async function takeNumber(tx: Tx, kind: BillingKind | CommissionKind, now
     .returning({ last: documentSequence.last })
   if (!row) throw new Error('there was no number')
   return { year, sequence: row.last, number: documentNumber(kind, year, row.last) }
+}
+
+/** The next number of a seller's own series in its year, locked until the transaction ends. */
+export async function takeSellerNumber(
+  tx: Tx,
+  { kind, companyId }: { kind: SelfBilledKind; companyId: number },
+  now: Date,
+) {
+  const year = Number(dayInFrance(now).slice(0, 4))
+  const { last } = selfBillingSequence
+  const [row] = await tx
+    .insert(selfBillingSequence)
+    .values({ companyId, kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [selfBillingSequence.companyId, selfBillingSequence.kind, selfBillingSequence.year],
+      set: { last: sql`${last} + 1` },
+    })
+    .returning({ last })
+  if (!row) throw new Error('there was no number')
+  const sequence = row.last
+  return { year, sequence, number: selfBilledNumber(kind, { companyId, year, sequence }) }
 }
 
 export async function findDocument(db: Db | Tx, id: string): Promise<WholeDocument | null> {

@@ -14,6 +14,15 @@ export interface DrawnDocument {
   content: DocumentContent
 }
 
+/** Whether it is about several sales of a period: no order, delivery and terms of its own. */
+export const isSummary = ({ isService, selfBilling }: Pick<DocumentContent, 'isService' | 'selfBilling'>) =>
+  isService === true || selfBilling !== undefined
+
+/** What an invoice must say that is issued in the name of its seller (art. 242 nonies A of annex II to the CGI); empty if it is not. */
+export function selfBilledLine({ selfBilling, issuer }: DocumentContent, language: Language): string {
+  return selfBilling ? texts[language].paper.selfBilled(selfBilling.agent, issuer.name) : ''
+}
+
 /** The issuer's details that the law requires in the footer. */
 export function regulatoryLine({
   language,
@@ -24,7 +33,7 @@ export function regulatoryLine({
 }): string {
   const { field, capital, vatNumber } = texts[language].paper
   return [
-    [issuer.name, issuer.legalForm, ...issuer.address].join(', '),
+    [issuer.name, issuer.legalForm, ...issuer.address].filter(Boolean).join(', '),
     ...(issuer.capital === null ? [] : [field(capital, issuer.capital)]),
     ...(issuer.registration === null ? [] : [issuer.registration]),
     ...(issuer.vatNumber === null ? [] : [field(vatNumber, issuer.vatNumber)]),

@@ -18,9 +18,11 @@ import { lineAmount, netOf, weightOf, type DocumentContent, type PartyDetails } 
 import {
   customsFacts,
   exemptionOf,
+  isSummary,
   paymentLines,
   referenceLines,
   regulatoryLine,
+  selfBilledLine,
   type DrawnDocument,
 } from './document-words.ts'
 import { writeElectronicInvoice } from './electronic/cross-industry-invoice.ts'
@@ -32,11 +34,12 @@ export async function drawDocument(document: DrawnDocument): Promise<Uint8Array>
   const { lines, shipping, carrier, currency, vat, total } = content
   const amount = (minor: string | bigint) => formatMinor(BigInt(minor), currency, language)
   const day = new Date(`${content.issuedOn}T12:00:00Z`)
-  const sheet = await openForm({ kind: t.kind[kind], number, language, day })
-  drawHead(sheet, t.kind[kind], [
+  const name = (content.selfBilling ? t.selfBilledKind : t.kind)[kind]
+  const sheet = await openForm({ kind: name, number, language, day })
+  drawHead(sheet, name, [
     [t.paper.number, number],
     [t.paper.issued, formatDay(content.issuedOn, language)],
-    ...(content.isService
+    ...(isSummary(content)
       ? []
       : ([
           [t.paper.order, content.orderReference],
@@ -57,7 +60,7 @@ export async function drawDocument(document: DrawnDocument): Promise<Uint8Array>
       amount: amount(lineAmount(line)),
     })),
   )
-  if (!content.isService) drawFurther(sheet, t.paper.shipping(carrier), amount(shipping))
+  if (!isSummary(content)) drawFurther(sheet, t.paper.shipping(carrier), amount(shipping))
   drawTotals(sheet, [
     [t.paper.net, amount(netOf(content))],
     [t.paper.vat(formatCount(vat.rateBp / 100, language)), amount(vat.amount)],
@@ -70,19 +73,24 @@ export async function drawDocument(document: DrawnDocument): Promise<Uint8Array>
   return sheet.save()
 }
 
-type Parties = Pick<DocumentContent, 'issuer' | 'buyer' | 'deliverTo' | 'isService' | 'references'>
+type Parties = Pick<
+  DocumentContent,
+  'issuer' | 'buyer' | 'deliverTo' | 'isService' | 'selfBilling' | 'references'
+>
 
 /** The operator with the buyer's references; the buyer, and where goods and invoice go. */
 export function partyBlocks(content: Parties, language: Language): [left: FormBlock[], right: FormBlock[]] {
   const { paper } = texts[language]
-  const { issuer, buyer, deliverTo, isService, references } = content
+  const { issuer, buyer, deliverTo, references } = content
   const own = referenceLines(content, language)
   const invoiceTo = references?.invoiceAddress?.split('\n') ?? []
   return [
     [
       {
         heading: issuer.name,
-        lines: [...issuer.address, ...numbersOf(issuer, language), issuer.email, issuer.phone],
+        lines: [...issuer.address, ...numbersOf(issuer, language), issuer.email, issuer.phone].filter(
+          Boolean,
+        ),
       },
       ...(own.length === 0 ? [] : [{ heading: referenceTexts[language].heading, lines: own }]),
     ],
@@ -91,7 +99,7 @@ export function partyBlocks(content: Parties, language: Language): [left: FormBl
         heading: paper.field(paper.buyer, buyer.name),
         lines: [...buyer.address, ...numbersOf(buyer, language)],
       },
-      ...(isService ? [] : [{ heading: paper.deliverTo, lines: deliverTo }]),
+      ...(isSummary(content) ? [] : [{ heading: paper.deliverTo, lines: deliverTo }]),
       ...(invoiceTo.length === 0 ? [] : [{ heading: paper.invoiceTo, lines: invoiceTo }]),
     ],
   ]
@@ -115,8 +123,9 @@ function notesOf(document: DrawnDocument): string[] {
     ...(corrects
       ? [paper.corrects(corrects.number, formatDay(corrects.issuedOn, language), corrects.reason)]
       : []),
+    ...[selfBilledLine(content, language)].filter(Boolean),
     exemptionOf(content, language),
-    ...(content.isService ? [] : [paper.field(paper.incoterm, incoterm)]),
+    ...(isSummary(content) ? [] : [paper.field(paper.incoterm, incoterm)]),
     ...(netWeight === null ? [] : [paper.netWeight(formatCount(netWeight, language))]),
     ...(weight === null ? [] : [paper.weight(formatCount(weight, language))]),
     ...paymentLines(document),

@@ -9,6 +9,7 @@ import type {
   listStaffCommissions,
   StaffCommissions,
 } from '../contract/commissions.ts'
+import { lastContestDay } from '../domain/self-billing.ts'
 import { readCommissionCustomer } from './commission-customer.ts'
 import {
   findCommissionWait,
@@ -17,15 +18,18 @@ import {
   listCommissionWaits,
   sumCommissionDocuments,
 } from './commission-repository.ts'
+import { listOpenContests } from './contest-repository.ts'
 
-export async function readCommissionsOf(db: Db, companyId: number): Promise<CommissionView[]> {
-  return (await listCommissionDocumentsOf(db, companyId)).map(present)
+export async function readCommissionsOf(db: Db, companyId: number, now: Date): Promise<CommissionView[]> {
+  return (await listCommissionDocumentsOf(db, companyId)).map((row) => present(row, now))
 }
 
 /** Since when the commission of a company waits to be invoiced, and what is lacking. */
 export async function readWaitOf(db: Db, companyId: number, now: Date) {
-  const since = await findCommissionWait(db, companyId)
-  return since && { since: since.toISOString(), lacks: await readLack(db, companyId, now) }
+  const wait = await findCommissionWait(db, companyId)
+  return (
+    wait && { since: wait.since.toISOString(), lacks: wait.lacks ?? (await readLack(db, companyId, now)) }
+  )
 }
 
 export async function readStaffCommissions(
@@ -40,12 +44,16 @@ export async function readStaffCommissions(
   const sums = await sumCommissionDocuments(db, looked)
   const documents = await listAllCommissionDocuments(db, { ...looked, page, pageSize })
   const waits: CommissionWaitView[] = []
-  for (const { since, ...wait } of await listCommissionWaits(db))
-    waits.push({ ...wait, since: since.toISOString(), lacks: await readLack(db, wait.companyId, now) })
+  for (const { since, lacks, ...wait } of await listCommissionWaits(db))
+    waits.push({
+      ...wait,
+      since: since.toISOString(),
+      lacks: lacks ?? (await readLack(db, wait.companyId, now)),
+    })
   return {
     total: sums.reduce((total, sum) => total + sum.documents, 0),
     documents: documents.map(({ vatMinor, company, ...row }) => ({
-      ...present(row),
+      ...present(row, now),
       company,
       vat: majorFromMinor(vatMinor),
     })),
@@ -55,13 +63,30 @@ export async function readStaffCommissions(
       vat: majorFromMinor(vatMinor),
     })),
     waits,
+    contests: (await listOpenContests(db)).map(({ contestedAt, ...contest }) => ({
+      ...contest,
+      contestedOn: dayInFrance(contestedAt),
+    })),
   }
 }
 
 type Listed = Awaited<ReturnType<typeof listCommissionDocumentsOf>>[number]
 
-function present({ issuedAt, totalMinor, ...row }: Listed): CommissionView {
-  return { ...row, issuedOn: dayInFrance(issuedAt), total: majorFromMinor(totalMinor) }
+function present({ issuedAt, totalMinor, contest, ...row }: Listed, now: Date): CommissionView {
+  const issuedOn = dayInFrance(issuedAt)
+  const until = lastContestDay(issuedOn)
+  const mayContest = row.kind === 'self_billed_invoice' && contest === null && dayInFrance(now) <= until
+  return {
+    ...row,
+    issuedOn,
+    total: majorFromMinor(totalMinor),
+    contest: contest && presentContest(contest),
+    contestUntil: mayContest ? until : null,
+  }
+}
+
+function presentContest({ contestedAt, ...contest }: NonNullable<Listed['contest']>) {
+  return { ...contest, contestedOn: dayInFrance(contestedAt) }
 }
 
 async function readLack(db: Db, companyId: number, now: Date): Promise<CommissionWaitView['lacks']> {

@@ -14,30 +14,37 @@ import type {
   readCommissionWait,
 } from '../contract/commissions.ts'
 import { texts } from '../contract/texts.ts'
+import { isCredit } from '../domain/document.ts'
 import { CommissionDownload } from './commission-download.tsx'
+import { Contest } from './contest.tsx'
 
 /** Invoices and credit notes of the operator's commission to the company. Empty before its first payout. */
 export function CommissionInvoices() {
   const t = useTexts(texts).commissions
   const headingId = useId()
-  const columns = useColumns()
   const { data, state, reload } = useResource('commissions', (api) =>
     api.call<typeof listCommissions>('GET', '/api/sales/commissions'),
   )
   const { data: waiting } = useResource('commission wait', (api) =>
     api.call<typeof readCommissionWait>('GET', '/api/sales/commissions/wait'),
   )
+  const columns = useColumns(
+    reload,
+    data?.some(({ contest, contestUntil }) => contest || contestUntil) === true,
+  )
   const wait = waiting?.wait ?? null
+  const hasOwn = data?.some(({ kind }) => kind === 'self_billed_invoice') === true
+  const heading = hasOwn ? t.ownHeading : t.heading
   if (state === 'failed') return <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>
   if (data === null || (data.length === 0 && wait === null)) return null
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-4 border-b border-line pb-8">
       <h2 id={headingId} className="type-h2">
-        {t.heading}
+        {heading}
       </h2>
-      <p className="max-w-[70ch] text-ink-2">{t.explained}</p>
+      <p className="max-w-[70ch] text-ink-2">{hasOwn ? t.ownExplained : t.explained}</p>
       {wait && <Waiting wait={wait} />}
-      {data.length > 0 && <Table caption={t.heading} columns={columns} rows={data} rowKey={({ id }) => id} />}
+      {data.length > 0 && <Table caption={heading} columns={columns} rows={data} rowKey={({ id }) => id} />}
     </section>
   )
 }
@@ -46,12 +53,13 @@ export function CommissionInvoices() {
 function Waiting({ wait: { since, lacks } }: { wait: CommissionWait }) {
   const t = useTexts(texts).commissions
   const day = formatDay(since, useLanguage())
-  const isOurs = lacks === null || lacks === 'territory'
+  const isOwn = lacks === 'goods' || lacks === 'details'
+  const isOurs = lacks === null || lacks === 'territory' || lacks === 'goods'
   return (
     <Banner
       tone={isOurs ? 'information' : 'warning'}
       live={false}
-      title={t.wait.title(day)}
+      title={(isOwn ? t.wait.ownTitle : t.wait.title)(day)}
       actions={isOurs ? undefined : <LinkButton to="/user/company">{t.toCompany}</LinkButton>}
     >
       {t.wait[lacks ?? 'soon']}
@@ -59,7 +67,7 @@ function Waiting({ wait: { since, lacks } }: { wait: CommissionWait }) {
   )
 }
 
-function useColumns(): Column<CommissionView>[] {
+function useColumns(onContested: () => void, hasContests: boolean): Column<CommissionView>[] {
   const t = useTexts(texts).commissions
   const language = useLanguage()
   return [
@@ -74,8 +82,17 @@ function useColumns(): Column<CommissionView>[] {
       head: t.total,
       align: 'end',
       cell: ({ kind, total, currency }) => (
-        <Price amount={kind === 'commission_credit' ? -total : total} currency={currency} decimals="always" />
+        <Price amount={isCredit(kind) ? -total : total} currency={currency} decimals="always" />
       ),
     },
+    ...(hasContests
+      ? [
+          {
+            key: 'contest',
+            head: t.contest.head,
+            cell: (row: CommissionView) => <Contest commission={row} onContested={onContested} />,
+          },
+        ]
+      : []),
   ]
 }

@@ -274,6 +274,17 @@ export function bookingOfCommissionVat(documentId: string, currency: Currency, v
   ])
 }
 
+/**
+ * The VAT that a seller charges in a self-billed invoice (below zero: credits) is deducted from what we owe the state.
+ * The seller is paid no more for it, so the purchase costs us that much less.
+ */
+export function bookingOfPurchaseVat(documentId: string, currency: Currency, vatMinor: Minor): Booking {
+  return booking('purchase_vat', `purchase_vat:${documentId}`, currency, null, [
+    { account: 'vat', amountMinor: vatMinor },
+    { account: 'fee', amountMinor: -vatMinor },
+  ])
+}
+
 /** Merges the entries of an account, and drops those of zero. */
 function booking(
   kind: BookingKind,

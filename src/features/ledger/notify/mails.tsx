@@ -11,7 +11,7 @@ import {
 } from '#ui/mail-layout.tsx'
 import { ACCOUNT_EVENTS, type AccountEvent } from '../domain/payout-account.ts'
 import type { ReturnReason } from '../domain/payout-return.ts'
-import { texts } from './texts.ts'
+import { commissionWords, texts } from './texts.ts'
 
 /** The data of the mail about a payout. Amount in major units. */
 export interface PayoutMailData {
@@ -64,6 +64,17 @@ export interface CommissionMailData {
   amount: number
   currency: Currency
   isCredit: boolean
+  /** It is the company's own, which we issued in its name. */
+  isOwn?: boolean
+  link: string
+}
+
+/** The data of the mail about a contested invoice. */
+export interface ContestMailData {
+  firstName: string
+  number: string
+  outcome: 'kept' | 'credited'
+  answer: string
   link: string
 }
 
@@ -92,6 +103,7 @@ export interface LedgerMailKinds extends Record<
   'ledger.payout_returned': PayoutReturnedMailData
   'ledger.payout_return_undone': ReturnUndoneMailData
   'ledger.commission': CommissionMailData
+  'ledger.contest_answered': ContestMailData
 }
 
 declare module '#kernel/notify-kinds.ts' {
@@ -126,16 +138,31 @@ function accountMail(event: AccountEvent): MailTemplate<PayoutAccountMailData> {
 export const ledgerMails: MailTemplates<LedgerMailKinds> = {
   ...templatesOf('ledger.payout_account_', ACCOUNT_EVENTS, accountMail),
   'ledger.commission': {
-    subject: (language: Language, { number, isCredit }: CommissionMailData) =>
-      texts[language].commission[isCredit ? 'credit' : 'invoice'].subject(number),
+    subject: (language: Language, data: CommissionMailData) =>
+      texts[language].commission[commissionWords(data)].subject(data.number),
     Body: ({ language, data }: { language: Language; data: CommissionMailData }) => {
       const t = texts[language]
-      const words = t.commission[data.isCredit ? 'credit' : 'invoice']
+      const words = t.commission[commissionWords(data)]
       return (
         <MailLayout language={language} heading={words.subject(data.number)}>
           <MailText>{t.greeting(data.firstName)}</MailText>
           <MailText>{words.text(amountOf(language, data))}</MailText>
           <MailAction href={data.link} label={t.action} />
+        </MailLayout>
+      )
+    },
+  },
+  'ledger.contest_answered': {
+    subject: (language: Language, { number }: ContestMailData) =>
+      texts[language].commission.answered.subject(number),
+    Body: ({ language, data }: { language: Language; data: ContestMailData }) => {
+      const { greeting, action, commission } = texts[language]
+      return (
+        <MailLayout language={language} heading={commission.answered.subject(data.number)}>
+          <MailText>{greeting(data.firstName)}</MailText>
+          <MailText>{commission.answered.text[data.outcome](data.number)}</MailText>
+          <MailText>{data.answer}</MailText>
+          <MailAction href={data.link} label={action} />
         </MailLayout>
       )
     },

@@ -1,7 +1,7 @@
 import { formatPrice, type Currency } from '#kernel/money/money.ts'
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
 import type { AccountEvent } from '../domain/payout-account.ts'
-import { texts } from './texts.ts'
+import { commissionWords, texts } from './texts.ts'
 
 declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
@@ -11,8 +11,10 @@ declare module '#kernel/notify-kinds.ts' {
     'ledger.payout_returned': { amount: number; currency: Currency }
     /** That was recorded by mistake. Amount in major units. */
     'ledger.payout_return_undone': { amount: number; currency: Currency }
-    /** The operator's commission was invoiced to the member's company, or credited. */
-    'ledger.commission': { number: string; isCredit: boolean }
+    /** The operator's commission was invoiced to the member's company, or credited; or a document issued in its name. */
+    'ledger.commission': { number: string; isCredit: boolean; isOwn?: boolean }
+    /** Staff answered a contested invoice that was issued in the company's name. */
+    'ledger.contest_answered': { number: string; outcome: 'kept' | 'credited' }
     /** A change of the company's payout account was asked for, confirmed or stopped. */
     'ledger.payout_account': { event: AccountEvent }
   }
@@ -25,11 +27,19 @@ export const ledgerNotifications: NotificationTemplates<
   | 'ledger.payout_return_undone'
   | 'ledger.payout_account'
   | 'ledger.commission'
+  | 'ledger.contest_answered'
 > = {
+  'ledger.contest_answered': {
+    text: {
+      en: ({ number, outcome }) => texts.en.commission.answered.notification[outcome](number),
+      fr: ({ number, outcome }) => texts.fr.commission.answered.notification[outcome](number),
+    },
+    path: () => '/user/sales',
+  },
   'ledger.commission': {
     text: {
-      en: ({ number, isCredit }) => texts.en.commission[isCredit ? 'credit' : 'invoice'].notification(number),
-      fr: ({ number, isCredit }) => texts.fr.commission[isCredit ? 'credit' : 'invoice'].notification(number),
+      en: (data) => texts.en.commission[commissionWords(data)].notification(data.number),
+      fr: (data) => texts.fr.commission[commissionWords(data)].notification(data.number),
     },
     path: () => '/user/sales',
   },

@@ -61,6 +61,32 @@ const en = {
         `Commission of ${amount} is returned to your company, because a sale was refunded or cancelled. The credit note is with your sales, as PDF.`,
       notification: (number: string) => `Credit note ${number} for our commission is with your sales.`,
     },
+    answered: {
+      subject: (number: string) => `Our answer about your invoice ${number}`,
+      text: {
+        kept: (number: string) => `Your company contested invoice ${number}. It stays as it is.`,
+        credited: (number: string) =>
+          `Your company contested invoice ${number}. It is credited; the new one follows within the hour.`,
+      },
+      notification: {
+        kept: (number: string) => `Invoice ${number}, which you contested, stays as it is.`,
+        credited: (number: string) => `Invoice ${number}, which you contested, is credited.`,
+      },
+    },
+    ownInvoice: {
+      subject: (number: string) => `Your invoice ${number} to us`,
+      text: (amount: string) =>
+        `As your mandate says, we issued your invoice to us for your latest payout, in the name of your company: ${amount}, VAT included where there is any. It is paid. The invoice is with your sales, as PDF and as data; there you can contest it within 15 days if it is wrong.`,
+      notification: (number: string) =>
+        `Your invoice ${number} to us, issued in your name, is with your sales.`,
+    },
+    ownCredit: {
+      subject: (number: string) => `Your credit note ${number} to us`,
+      text: (amount: string) =>
+        `As your mandate says, we issued your credit note to us, in the name of your company: ${amount}, because a sale was refunded or cancelled, or because an invoice is corrected. It is with your sales, as PDF and as data.`,
+      notification: (number: string) =>
+        `Your credit note ${number} to us, issued in your name, is with your sales.`,
+    },
   },
   account: {
     facts: (account: string, holder: string, by: string) =>
@@ -158,6 +184,33 @@ const fr = {
         `Une commission de ${amount} est rendue à votre société, parce qu’une vente a été remboursée ou annulée. L’avoir se trouve avec vos ventes, en PDF.`,
       notification: (number: string) => `L’avoir ${number} de notre commission se trouve avec vos ventes.`,
     },
+    answered: {
+      subject: (number: string) => `Notre réponse sur votre facture ${number}`,
+      text: {
+        kept: (number: string) => `Votre société a contesté la facture ${number}. Elle reste telle quelle.`,
+        credited: (number: string) =>
+          `Votre société a contesté la facture ${number}. Elle fait l’objet d’un avoir\u00a0; la nouvelle suit dans l’heure.`,
+      },
+      notification: {
+        kept: (number: string) => `La facture ${number}, que vous avez contestée, reste telle quelle.`,
+        credited: (number: string) =>
+          `La facture ${number}, que vous avez contestée, fait l’objet d’un avoir.`,
+      },
+    },
+    ownInvoice: {
+      subject: (number: string) => `Votre facture ${number} à notre société`,
+      text: (amount: string) =>
+        `Comme le prévoit votre mandat, nous avons établi au nom de votre société votre facture à notre société pour votre dernier versement\u00a0: ${amount}, TVA comprise s’il y en a. Elle est payée. La facture se trouve avec vos ventes, en PDF et en données\u00a0; vous pouvez l’y contester dans les 15 jours si elle est erronée.`,
+      notification: (number: string) =>
+        `Votre facture ${number} à notre société, établie en votre nom, se trouve avec vos ventes.`,
+    },
+    ownCredit: {
+      subject: (number: string) => `Votre avoir ${number} à notre société`,
+      text: (amount: string) =>
+        `Comme le prévoit votre mandat, nous avons établi au nom de votre société votre avoir à notre société\u00a0: ${amount}, parce qu’une vente a été remboursée ou annulée, ou parce qu’une facture est corrigée. Il se trouve avec vos ventes, en PDF et en données.`,
+      notification: (number: string) =>
+        `Votre avoir ${number} à notre société, établi en votre nom, se trouve avec vos ventes.`,
+    },
   },
   account: {
     facts: (account: string, holder: string, by: string) =>
@@ -202,3 +255,9 @@ const fr = {
 } satisfies TextsLike<typeof en>
 
 export const texts = { en, fr }
+
+/** The words for a document of the commission, or for one in the company's own name. */
+export const commissionWords = ({ isCredit, isOwn = false }: { isCredit: boolean; isOwn?: boolean }) => {
+  if (isOwn) return isCredit ? 'ownCredit' : 'ownInvoice'
+  return isCredit ? 'credit' : 'invoice'
+}

@@ -6,7 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import type { MandateView } from '../contract/endpoints.ts'
-import type { completeMandate, giveOperatorNotice, StaffMandateView } from '../contract/staff-endpoints.ts'
+import type {
+  completeMandate,
+  giveOperatorNotice,
+  proposeSelfBilling,
+  StaffMandateView,
+  withdrawSelfBilling,
+} from '../contract/staff-endpoints.ts'
 import { MandateDownload } from '../web/mandate-download.tsx'
 import { texts } from './texts.ts'
 
@@ -29,6 +35,11 @@ function useColumns(onAct: (asked: Asked) => void): Column<StaffMandateView>[] {
     mandate?.noticeOn && mandate.noticeBy
       ? t.noticeText(day(mandate.noticeOn), t.by[mandate.noticeBy])
       : t.none
+  const selfBillingOf = (isProposed: boolean, mandate: StaffMandateView['mandate']) => {
+    if (!isProposed) return t.none
+    const isAgreed = mandate?.endedOn === null && mandate.hasSelfBilling
+    return isAgreed ? t.agreed(day(mandate.signedOn)) : t.proposed
+  }
   return [
     { key: 'company', head: t.company, cell: ({ company }) => company },
     { key: 'state', head: t.columns.state, cell: ({ mandate }) => <StateWords mandate={mandate} /> },
@@ -45,6 +56,11 @@ function useColumns(onAct: (asked: Asked) => void): Column<StaffMandateView>[] {
       cell: ({ mandate }) => day(mandate && (mandate.endedOn ?? mandate.expiresOn)),
     },
     { key: 'notice', head: t.columns.notice, cell: noticeOf },
+    {
+      key: 'selfBilling',
+      head: t.columns.selfBilling,
+      cell: ({ mandate, isSelfBillingProposed }) => selfBillingOf(isSelfBillingProposed, mandate),
+    },
     { key: 'listings', head: t.columns.listings, align: 'end', cell: ({ listings }) => listings },
     { key: 'acts', head: t.columns.acts, cell: (row) => <Acts row={row} onAct={onAct} /> },
   ]
@@ -66,29 +82,31 @@ function StateWords({ mandate }: Pick<StaffMandateView, 'mandate'>) {
 
 function Acts({ row, onAct }: { row: StaffMandateView; onAct: (asked: Asked) => void }) {
   const t = useTexts(texts)
-  const { mandate, company, can } = row
-  if (mandate === null) return null
+  const { mandate, company, companyId, can } = row
   const button = (act: Act) => (
-    <Button size="small" onClick={() => onAct({ act, company, mandate })}>
+    <Button size="small" onClick={() => onAct({ act, company, companyId, mandate })}>
       {t[act]} <span className="sr-only">{company}</span>
     </Button>
   )
   return (
-    <span className="flex gap-2">
-      <MandateDownload mandate={mandate} of={company} />
+    <span className="flex flex-wrap gap-2">
+      {mandate && <MandateDownload mandate={mandate} of={company} />}
       {can.giveNotice && button('giveNotice')}
       {can.complete && button('complete')}
+      {can.proposeSelfBilling && button('proposeSelfBilling')}
+      {can.withdrawSelfBilling && button('withdrawSelfBilling')}
     </span>
   )
 }
 
-type Act = 'giveNotice' | 'complete'
+type Act = 'giveNotice' | 'complete' | 'proposeSelfBilling' | 'withdrawSelfBilling'
 
 /** The action on a company's mandate to confirm. */
 export interface Asked {
   act: Act
   company: string
-  mandate: MandateView
+  companyId: number
+  mandate: MandateView | null
 }
 
 interface ActDialogProps {
@@ -99,15 +117,28 @@ interface ActDialogProps {
 }
 
 /** Asks for confirmation of an irreversible action; errors are shown in the dialog. */
-export function ActDialog({ asked: { act, company, mandate }, perform, onCancel }: ActDialogProps) {
+export function ActDialog({
+  asked: { act, company, companyId, mandate },
+  perform,
+  onCancel,
+}: ActDialogProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const input = { params: { id: mandate.id } }
-  const send = async (api: Api): Promise<unknown> =>
-    act === 'giveNotice'
-      ? api.call<typeof giveOperatorNotice>('POST', '/api/staff/mandates/:id/notice', input)
-      : api.call<typeof completeMandate>('POST', '/api/staff/mandates/:id/complete', input)
-  const form = useForm({ initial: {}, onSubmit: () => perform(send, t.done[act](company)) })
+  const input = { params: { id: mandate?.id ?? '' } }
+  const ofCompany = { params: { companyId: String(companyId) } }
+  const calls: Record<Act, (api: Api) => Promise<unknown>> = {
+    giveNotice: (api) => api.call<typeof giveOperatorNotice>('POST', '/api/staff/mandates/:id/notice', input),
+    complete: (api) => api.call<typeof completeMandate>('POST', '/api/staff/mandates/:id/complete', input),
+    proposeSelfBilling: (api) =>
+      api.call<typeof proposeSelfBilling>('POST', '/api/staff/companies/:companyId/self-billing', ofCompany),
+    withdrawSelfBilling: (api) =>
+      api.call<typeof withdrawSelfBilling>(
+        'DELETE',
+        '/api/staff/companies/:companyId/self-billing',
+        ofCompany,
+      ),
+  }
+  const form = useForm({ initial: {}, onSubmit: () => perform(calls[act], t.done[act](company)) })
   return (
     <FormDialog
       title={t.ask[act](company)}
@@ -115,10 +146,10 @@ export function ActDialog({ asked: { act, company, mandate }, perform, onCancel 
       cancel={t.cancel}
       send={t[act]}
       busy={t.sending}
-      isDangerous
+      isDangerous={act !== 'proposeSelfBilling'}
       focus="heading"
       onCancel={onCancel}
-      about={t.askText[act](formatDay(mandate.expiresOn, language))}
+      about={t.askText[act](mandate ? formatDay(mandate.expiresOn, language) : '')}
     />
   )
 }

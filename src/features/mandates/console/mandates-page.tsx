@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { listMandates } from '../contract/staff-endpoints.ts'
 import { MANDATE_FILTERS } from '../domain/kept-states.ts'
 import { COMPANY_SEARCH_MAX } from '../domain/limits.ts'
-import { MandateSetting } from './mandate-setting.tsx'
+import { MandateSetting, SelfBillingSetting } from './mandate-setting.tsx'
 import { ActDialog, type Asked, MandateTable } from './mandate-table.tsx'
 import { texts } from './texts.ts'
 
@@ -70,6 +70,7 @@ function Mandates() {
       >
         {(rows) => <MandateTable rows={rows} onAct={ask} />}
       </Desk>
+      <SelfBillingSetting onChanged={desk.reload} />
       {asked && <ActDialog asked={asked} perform={desk.perform} onCancel={() => ask(null)} />}
     </section>
   )

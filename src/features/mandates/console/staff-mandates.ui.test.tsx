@@ -16,6 +16,7 @@ const ROWS: StaffMandateView[] = [
       version: 1,
       isOlder: true,
       feePercent: null,
+      hasSelfBilling: false,
       language: 'fr',
       state: 'in_force',
       signatory: 'Aminata Diallo',
@@ -30,14 +31,16 @@ const ROWS: StaffMandateView[] = [
       endedOn: null,
       endedBecause: null,
     },
-    can: { giveNotice: true, complete: true },
+    isSelfBillingProposed: false,
+    can: { giveNotice: true, complete: true, proposeSelfBilling: false, withdrawSelfBilling: false },
   },
   {
     companyId: 4,
     company: 'Sahara Drilling',
     listings: 0,
     mandate: null,
-    can: { giveNotice: false, complete: false },
+    isSelfBillingProposed: false,
+    can: { giveNotice: false, complete: false, proposeSelfBilling: false, withdrawSelfBilling: false },
   },
 ]
 const SETTING: MandateSettingView = { isNeeded: false, changed: null, can: { change: true } }
@@ -48,6 +51,7 @@ beforeEach(() => {
   answers = {
     'GET /api/staff/mandates?page=1': { body: [2, ROWS] },
     [`GET ${SETTING_PATH}`]: { body: SETTING },
+    'GET /api/staff/settings/self-billing': { body: { isOn: false, changed: null, can: { change: false } } },
   }
 })
 const open = (at = '/staff/mandates', user = TEST_STAFF) =>
@@ -112,8 +116,27 @@ test('an admin switches whether publishing needs a mandate; others read it', asy
   unmount()
   answers[`GET ${SETTING_PATH}`] = { body: { ...SETTING, can: { change: false } } }
   open()
-  expect(await screen.findByText('Only administrators of the site change this.')).toBeDefined()
+  expect(await screen.findAllByText('Only administrators of the site change this.')).toHaveLength(2)
   expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('self-billing is switched on by an admin, with what the accountant must say, and proposed to a company', async () => {
+  const path = '/api/staff/settings/self-billing'
+  const setting = { isOn: false, changed: null, can: { change: true } }
+  answers[`GET ${path}`] = { body: setting }
+  answers[`PUT ${path}`] = { body: { ...setting, isOn: true } }
+  const { bodyOf } = open()
+  const control = await screen.findByRole('switch', { name: /Issue the invoices of sellers/ })
+  expect(screen.getByText(/only when your accountant agrees/)).toBeDefined()
+  const rows = ROWS.map((row) => ({ ...row, can: { ...row.can, proposeSelfBilling: true } }))
+  answers['GET /api/staff/mandates?page=1'] = { body: [2, rows] }
+  await userEvent.click(control)
+  expect(bodyOf(`PUT ${path}`)).toEqual({ isOn: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose self-billing Sahara Drilling' }))
+  answers['POST /api/staff/companies/4/self-billing'] = { status: 204, body: null }
+  const dialog = screen.getByRole('dialog', { name: 'Propose self-billing to Sahara Drilling?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Propose self-billing' }))
+  expect(await screen.findByText('Self-billing is proposed to Sahara Drilling.')).toBeDefined()
 })
 
 test('is for staff', async () => {

@@ -38,19 +38,30 @@ export const fr = {
     since: 'Depuis',
     until: 'Échéance',
     notice: 'Préavis',
+    selfBilling: 'Autofacturation',
     listings: 'Annonces publiées',
     acts: 'Actions',
   },
   by: { company: 'par la société', operator: 'par nous' },
   noticeText: (day, by) => `${day}, ${by}`,
   none: '–',
+  proposed: 'proposée',
+  agreed: (day) => `acceptée le ${day}`,
+  proposeSelfBilling: 'Proposer l’autofacturation',
+  withdrawSelfBilling: 'Arrêter l’autofacturation',
   giveNotice: 'Donner le préavis',
   complete: 'Tout est acquis',
   ask: {
+    proposeSelfBilling: (company) => `Proposer l’autofacturation à ${company} ?`,
+    withdrawSelfBilling: (company) => `Ne plus rien émettre au nom de ${company} ?`,
     giveNotice: (company) => `Donner le préavis à ${company} ?`,
     complete: (company) => `Mettre fin au mandat de ${company} ?`,
   },
   askText: {
+    proposeSelfBilling: (_day) =>
+      'Ses administrateurs trouvent la clause avec le mandat et l’acceptent par leur signature. Qui l’a déjà acceptée peut signer à nouveau, avec d’autres coordonnées.',
+    withdrawSelfBilling: (_day) =>
+      'Désormais, notre commission lui est facturée à la place. Ce qui a été émis en son nom reste.',
     giveNotice: (day) =>
       `Le mandat n’est pas reconduit et prend fin avec le ${day}. La société en est informée par e-mail. C’est irrévocable.`,
     complete: () =>
@@ -59,8 +70,19 @@ export const fr = {
   cancel: 'Annuler',
   sending: 'Envoi en cours..',
   done: {
+    proposeSelfBilling: (company) => `L’autofacturation est proposée à ${company}.`,
+    withdrawSelfBilling: (company) => `Plus rien n’est émis au nom de ${company}.`,
     giveNotice: (company) => `Le préavis est donné à ${company}.`,
     complete: (company) => `Le mandat de ${company} a pris fin.`,
+  },
+  selfBilling: {
+    heading: 'Autofacturation',
+    label: 'Établir les factures des vendeurs qui l’ont acceptée',
+    hint: 'Ne l’activez que si votre comptable convient que vous achetez et revendez au regard de la TVA (art. 256 V du CGI) : la facture du vendeur à votre société, au prix diminué de la rémunération, remplace alors celle de votre commission, et la TVA qu’elle contient est déduite. Proposez-la à chaque vendeur dans la liste ci-dessus ; elle est établie dès que le vendeur a signé le mandat avec la clause.',
+    on: 'Activé : là où un mandat en vigueur contient la clause, la facture du vendeur est établie en son nom à la place de celle de la commission.',
+    off: 'Désactivé : la commission est facturée à chaque vendeur.',
+    admins: 'Seuls les administrateurs du site peuvent le modifier.',
+    failed: 'Le réglage n’a pas pu être enregistré.',
   },
   setting: {
     heading: 'Publication',

@@ -38,29 +38,52 @@ export const en = {
     since: 'Since',
     until: 'Term ends',
     notice: 'Notice',
+    selfBilling: 'Self-billing',
     listings: 'Published listings',
     acts: 'Acts',
   },
   by: { company: 'by the company', operator: 'by us' },
   noticeText: (day: string, by: string) => `${day}, ${by}`,
   none: '–',
+  proposed: 'proposed',
+  agreed: (day: string) => `agreed on ${day}`,
+  proposeSelfBilling: 'Propose self-billing',
+  withdrawSelfBilling: 'Stop self-billing',
   giveNotice: 'Give notice',
   complete: 'All acquired',
   ask: {
+    proposeSelfBilling: (company: string) => `Propose self-billing to ${company}?`,
+    withdrawSelfBilling: (company: string) => `Issue nothing more in the name of ${company}?`,
     giveNotice: (company: string) => `Give notice to ${company}?`,
     complete: (company: string) => `End the mandate of ${company}?`,
   },
   askText: {
     giveNotice: (day: string) =>
       `The mandate is not renewed and ends with ${day}. The company is told by mail. This cannot be taken back.`,
+    proposeSelfBilling: (_day: string) =>
+      'Its administrators find the clause with the mandate, and agree to it with their signature. Whoever agreed before can sign again, with other details.',
+    withdrawSelfBilling: (_day: string) =>
+      'From now on our commission is invoiced to it instead. What was issued in its name stays.',
     complete: (_day: string) =>
       'All its equipment is acquired, and so the mandate ends today. The company is told by mail. This cannot be taken back.',
   },
   cancel: 'Cancel',
   sending: 'Sending data..',
   done: {
+    proposeSelfBilling: (company: string) => `Self-billing is proposed to ${company}.`,
+    withdrawSelfBilling: (company: string) => `Nothing more is issued in the name of ${company}.`,
     giveNotice: (company: string) => `Notice is given to ${company}.`,
     complete: (company: string) => `The mandate of ${company} has ended.`,
+  },
+  /** Record 243. */
+  selfBilling: {
+    heading: 'Self-billing',
+    label: 'Issue the invoices of sellers who agreed to it',
+    hint: 'Switch this on only when your accountant agrees that you buy and resell for VAT (art. 256 V CGI): the invoice of the seller to you, at the price less the fee, then replaces that of your commission, and the VAT in it is deducted instead. Propose it to each seller in the list above; it is issued once the seller signed the mandate with the clause.',
+    on: 'On: where a running mandate has the clause, the invoice of the seller is issued in its name instead of that of the commission.',
+    off: 'Off: the commission is invoiced to every seller.',
+    admins: 'Only administrators of the site change this.',
+    failed: 'The setting could not be saved.',
   },
   setting: {
     heading: 'Publishing',

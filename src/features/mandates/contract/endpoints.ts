@@ -15,6 +15,8 @@ export const mandateView = z.object({
   isOlder: z.boolean(),
   /** Rate of the fee that is agreed on in addition to the text; null if the text states it. */
   feePercent: z.nullable(z.number()),
+  /** The clause on self-billing was agreed on. */
+  hasSelfBilling: z.boolean(),
   language: z.enum(LANGUAGES),
   state: z.enum(KEPT_STATES),
   signatory: z.string(),
@@ -32,6 +34,8 @@ export const mandateView = z.object({
 })
 export type MandateView = z.output<typeof mandateView>
 
+const section = z.object({ id: z.string(), title: z.string(), text: z.array(z.string()) })
+
 const textView = z.object({
   version: z.number(),
   language: z.enum(LANGUAGES),
@@ -41,7 +45,9 @@ const textView = z.object({
   feePercent: z.nullable(z.number()),
   title: z.string(),
   /** Gaps are names in braces. */
-  sections: z.array(z.object({ id: z.string(), title: z.string(), text: z.array(z.string()) })),
+  sections: z.array(section),
+  /** The clause on self-billing that is proposed to this company, which may agree to it with its signature. */
+  selfBilling: z.nullable(z.object({ version: z.number(), section })),
 })
 
 /** The mandate of one's own company. */

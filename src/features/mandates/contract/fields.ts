@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isForPaper } from '#kernel/text/paper-letters.ts'
+import { SELLER_REGIMES } from '#kernel/money/vat.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { MALFORMED, singleLine, storable } from '#kernel/text/typed-text.ts'
 import { FIELD_MAX_LENGTH } from '../domain/limits.ts'
@@ -29,20 +30,33 @@ const mandateFields = {
   place: required('mandates.errors.place'),
 }
 
-/** The form of the acceptance, as the page validates it. */
-export const acceptanceForm = z.object({
+const signature = {
   ...mandateFields,
   hasRead: confirmed('mandates.errors.has_read'),
   isEntitled: confirmed('mandates.errors.is_entitled'),
+}
+
+/** The form of the acceptance, as the page validates it; the last four matter where the clause on self-billing is agreed on. */
+export const acceptanceForm = z.object({
+  ...signature,
+  agrees: z.boolean(MALFORMED),
+  regime: z.string(MALFORMED),
+  legalForm: line(),
+  capital: line(),
 })
 
 /** Version and digest identify the text that was read, because it may have changed since. */
 export const acceptanceBody = z.strictObject({
-  ...acceptanceForm.shape,
+  ...signature,
   version: z.int(),
   digest: z.string(),
   /** The rate that was shown with the text; absent if none was. */
   feePercent: z.optional(z.nullable(z.number())),
+  /** The version of the clause on self-billing that is agreed on; absent if none is. */
+  selfBilling: z.optional(z.nullable(z.int())),
+  regime: z.optional(z.enum(SELLER_REGIMES)),
+  legalForm: z.optional(line()),
+  capital: z.optional(line()),
 })
 export type AcceptanceBody = z.output<typeof acceptanceBody>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { MANDATE_FILTERS } from '../domain/kept-states.ts'
 import { COMPANY_SEARCH_MAX } from '../domain/limits.ts'
@@ -14,7 +15,14 @@ const staffMandate = z.object({
   listings: z.number(),
   /** The running mandate, or the last one. */
   mandate: z.nullable(mandateView),
-  can: z.object({ giveNotice: z.boolean(), complete: z.boolean() }),
+  /** Whether the clause on self-billing is proposed to it. */
+  isSelfBillingProposed: z.boolean(),
+  can: z.object({
+    giveNotice: z.boolean(),
+    complete: z.boolean(),
+    proposeSelfBilling: z.boolean(),
+    withdrawSelfBilling: z.boolean(),
+  }),
 })
 export type StaffMandateView = z.output<typeof staffMandate>
 
@@ -52,6 +60,55 @@ export const completeMandate = endpoint({
   status: 200,
   params: mandateParams,
   response: mandateView,
+})
+
+const companyParams = z.object({ companyId: idParameter })
+
+export const proposeSelfBilling = endpoint({
+  method: 'POST',
+  path: '/api/staff/companies/:companyId/self-billing',
+  access: 'staff',
+  summary:
+    'Proposes the clause on self-billing to a company, which agrees to it when it signs the mandate. 409 while self-billing is switched off.',
+  status: 204,
+  params: companyParams,
+  response: z.void(),
+})
+
+export const withdrawSelfBilling = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/companies/:companyId/self-billing',
+  access: 'staff',
+  summary: 'Withdraws the clause: nothing more is issued in the name of the company.',
+  status: 204,
+  params: companyParams,
+  response: z.void(),
+})
+
+const selfBillingSetting = z.object({
+  isOn: z.boolean(),
+  changed: z.nullable(z.object({ by: z.string(), at: z.string() })),
+  can: z.object({ change: z.boolean() }),
+})
+export type SelfBillingSettingView = z.output<typeof selfBillingSetting>
+
+export const readSelfBillingSetting = endpoint({
+  method: 'GET',
+  path: '/api/staff/settings/self-billing',
+  access: 'staff',
+  summary: 'Whether invoices are issued in the names of sellers who agreed to it.',
+  status: 200,
+  response: selfBillingSetting,
+})
+
+export const changeSelfBillingSetting = endpoint({
+  method: 'PUT',
+  path: '/api/staff/settings/self-billing',
+  access: 'admin',
+  summary: "Switches self-billing on or off. The operator's accountant agrees before it is switched on.",
+  status: 200,
+  body: z.strictObject({ isOn: z.boolean() }),
+  response: selfBillingSetting,
 })
 
 const settingView = z.object({

@@ -1,4 +1,5 @@
 import type { TextsLike } from '#kernel/text/language.ts'
+import { CONTEST_DAYS } from '#kernel/trade/self-billing.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
@@ -19,6 +20,18 @@ export const fr = {
     other_text: 'Entre-temps, le texte du mandat a changé. Veuillez lire le nouveau.',
     already_accepted: 'Votre société a déjà accepté ce texte.',
     not_running: 'Ce mandat n’est plus en vigueur, ou le préavis a déjà été donné.',
+    self_billing_off: 'L’autofacturation est désactivée.',
+    regime: 'Veuillez indiquer si la société facture la TVA.',
+    regime_country:
+      'Cela ne correspond pas au pays de votre société, qui figure parmi ses coordonnées. Veuillez corriger l’un des deux.',
+    address:
+      'Une facture exige la rue, la ville et le pays de votre société. Veuillez d’abord les saisir parmi les coordonnées de votre société.',
+    siren:
+      'La facture d’une société française exige son numéro SIREN (neuf chiffres). Veuillez le saisir ici.',
+    registration: 'Une facture exige le numéro sous lequel votre société est immatriculée dans son pays.',
+    french_vat:
+      'Qui facture la TVA française a besoin d’un numéro de TVA français (FR…). Veuillez le saisir ici.',
+    legal_form: 'Veuillez saisir la forme juridique, par exemple SARL ou SAS.',
     equipment_left:
       'Cette société propose encore du matériel. Le mandat prend fin lorsque tout le matériel est acquis.',
   },
@@ -26,6 +39,23 @@ export const fr = {
     title: 'Conditions particulières',
     text: (rate) =>
       `Par dérogation à la section sur la rémunération, le Mandataire perçoit une rémunération de ${rate} du prix du matériel, hors TVA, pour tout Matériel acquis pendant ce mandat.`,
+  },
+  selfBilling: {
+    title: 'Factures établies au nom du Mandant (autofacturation)',
+    text: {
+      charge:
+        'Le Mandant charge le Mandataire d’établir, en son nom et pour son compte, les factures et avoirs du Mandant au Mandataire pour le Matériel acquis par l’intermédiaire du site, au prix diminué de la rémunération (art. 289 I-2 du CGI). Tant que cette clause est appliquée, le Mandataire n’établit pas de facture de sa rémunération sur ce Matériel.',
+      marks:
+        'Chaque facture porte un numéro dans une série propre au Mandant, ainsi que les mentions «\u00a0Autofacturation\u00a0» et «\u00a0Facture établie par {operator} au nom et pour le compte de {company}\u00a0»\u00a0; elle est mise à la disposition du Mandant sur le site dès son émission. La somme versée au Mandant comprend la TVA qu’il facture, s’il y en a.',
+      contest: `Le Mandant peut contester chaque facture sur le site, avec un motif, dans les ${CONTEST_DAYS} jours de son émission. Une facture erronée fait l’objet d’un avoir et est établie à nouveau. Le Mandant reste responsable de ses obligations en matière de TVA et verse la TVA facturée en son nom.`,
+      states:
+        'Le Mandant déclare\u00a0: {regime}. Forme juridique\u00a0: {legalForm}. Capital social\u00a0: {capital}. Il signale sans délai toute modification au Mandataire. Cette clause prend fin avec le mandat\u00a0; le Mandataire peut cesser de l’appliquer à tout moment.',
+    },
+    regimes: {
+      liable: 'il facture la TVA française',
+      franchise: 'il bénéficie de la franchise en base et ne facture pas de TVA (art. 293 B du CGI)',
+      not_established: 'il n’est pas établi en France',
+    },
   },
   paper: {
     title: 'Mandat d’acquisition',

@@ -1,3 +1,5 @@
+import type { SelfBillingTerms } from '#kernel/trade/self-billing.ts'
+
 /** The fields that fill the gaps of the text; registration and VAT number are optional. */
 export const MANDATE_FIELDS = [
   'company',
@@ -30,6 +32,8 @@ export interface MandateContent {
   sections: readonly MandateSection[]
   fields: MandateFields
   agent: string
+  /** The clause on self-billing, where it was agreed on. */
+  selfBilling?: SelfBillingTerms
 }
 
 /** Splits a text into parts, every second of which is the name of a gap. */

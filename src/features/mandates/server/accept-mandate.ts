@@ -4,6 +4,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
+import type { SelfBillingTerms } from '#kernel/trade/self-billing.ts'
 import { operator } from '#kernel/web/operator.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { enqueue } from '#platform/jobs/job.ts'
@@ -22,7 +23,14 @@ import {
   moveMandate,
 } from './mandate-repository.ts'
 import { notifyCompany, notifyStaff } from './notify-company.ts'
-import { acceptedBefore, sectionsWith, type CurrentText, type NamedText } from './current-text.ts'
+import {
+  acceptedBefore,
+  sectionsWith,
+  type CurrentText,
+  type NamedText,
+  type Offered,
+} from './current-text.ts'
+import { agreedTerms, clauseOf, clauseValues } from './self-billing.ts'
 
 interface Accepting {
   actor: Actor
@@ -52,7 +60,9 @@ export async function acceptMandate(
     const company = await lockOpenCompany(tx, actor.companyId)
     await requireAdmin(tx, actor)
     if (company === null) throw new AppError('not_found')
-    await replaceRunning(tx, actor.companyId, { current, offeredBp }, moment)
+    const agreed = await agreedTerms(tx, actor, body)
+    const offered = { feeBp: offeredBp, clauseAt: agreed?.proposedAt ?? null }
+    await replaceRunning(tx, actor.companyId, { current, offered }, moment)
     const signedOn = dayInFrance(moment)
     const id = randomId()
     const expiresOn = expiryOf(signedOn, 0)
@@ -63,7 +73,7 @@ export async function acceptMandate(
       version: text.version,
       language,
       textSha256: text.digest,
-      content: contentOf(text, { body, language, signedOn, offeredBp }),
+      content: contentOf(text, { body, language, signedOn, offeredBp, terms: agreed?.terms ?? null }),
       feeBp: offeredBp,
       acceptedAt: moment,
       signedOn,
@@ -87,31 +97,35 @@ export async function requireAdmin(tx: Tx, actor: Actor): Promise<void> {
 async function replaceRunning(
   tx: Tx,
   companyId: number,
-  { current, offeredBp }: { current: CurrentText; offeredBp: number | null },
+  { current, offered }: { current: CurrentText; offered: Offered },
   now: Date,
 ): Promise<void> {
   const running = await lockRunning(tx, companyId)
-  if (!canAccept(running && acceptedBefore(running, current, offeredBp)))
+  if (!canAccept(running && acceptedBefore(running, current, offered)))
     throw new AppError('conflict', { message: 'mandates.errors.already_accepted' })
   if (running === null) return
   await moveMandate(tx, running.id, 'replace', { endedAt: now, endedBecause: 'replaced' })
 }
 
+interface Signed extends Omit<Accepting, 'actor'> {
+  signedOn: string
+  terms: SelfBillingTerms | null
+}
+
 /** What was signed, word for word. */
-function contentOf(
-  text: NamedText,
-  { body, language, signedOn, offeredBp }: Omit<Accepting, 'actor'> & { signedOn: string },
-): MandateContent {
+function contentOf(text: NamedText, { body, language, signedOn, offeredBp, terms }: Signed): MandateContent {
   const { company, office, registration, vat, signatory, function: role, place } = body
   const fields = { company, office, registration, vat, signatory, function: role, place }
   const { none } = texts[language].paper
-  const sections = fillSections(sectionsWith(text, offeredBp, language), {
+  const clause = terms && clauseOf(language)
+  const sections = fillSections(sectionsWith(text, offeredBp, language, clause), {
     ...fields,
+    ...(terms && clauseValues(terms, language)),
     registration: registration || none,
     vat: vat || none,
     day: formatDay(signedOn, language),
     agent: operator().name,
     operator: operator().name,
   })
-  return { title: text.title, sections, fields, agent: operator().name }
+  return { title: text.title, sections, fields, agent: operator().name, ...(terms && { selfBilling: terms }) }
 }

@@ -29,27 +29,46 @@ export function isOlder(
   return textSha256 !== current[language].digest
 }
 
-/** The sections of a text, with one about the company's own rate before the signature. */
+/** The sections of a text, with one about the company's own rate and the clause on self-billing before the signature. */
 export function sectionsWith(
   { sections }: MandateText,
   feeBp: number | null,
   language: Language,
+  clause: MandateSection | null = null,
 ): MandateSection[] {
-  if (feeBp === null) return [...sections]
   const { title, text } = texts[language].particular
-  const own = { id: 'particular', title, text: [text(percentText(feeBp / 100, language))] }
+  const own = {
+    id: 'particular',
+    title,
+    text: feeBp === null ? [] : [text(percentText(feeBp / 100, language))],
+  }
   const at = sections.findIndex(({ id }) => id === 'signature')
-  return sections.toSpliced(at === -1 ? sections.length : at, 0, own)
+  const added = [...(feeBp === null ? [] : [own]), ...(clause === null ? [] : [clause])]
+  return sections.toSpliced(at === -1 ? sections.length : at, 0, ...added)
 }
 
-/** Whether a running mandate leaves something to accept: a newer text, or another rate. */
-export function acceptedBefore(
-  running: { state: KeptState; language: Language; textSha256: string; feeBp: number | null },
-  current: CurrentText,
-  offeredBp: number | null,
-) {
-  const isNewRate = offeredBp !== null && offeredBp !== running.feeBp
-  return { state: running.state, isOlder: isNewRate || isOlder(running, current) }
+interface Accepted {
+  state: KeptState
+  language: Language
+  textSha256: string
+  feeBp: number | null
+  hasSelfBilling: boolean
+  acceptedAt: Date
+}
+
+/** What a company can agree on besides the text. */
+export interface Offered {
+  /** Its own rate in basis points; null without one. */
+  feeBp: number | null
+  /** When the clause on self-billing was proposed; null if it is not. */
+  clauseAt: Date | null
+}
+
+/** Whether a running mandate leaves something to accept: a newer text, another rate, or the clause. */
+export function acceptedBefore(running: Accepted, current: CurrentText, { feeBp, clauseAt }: Offered) {
+  const isNewRate = feeBp !== null && feeBp !== running.feeBp
+  const isNewClause = clauseAt !== null && (!running.hasSelfBilling || clauseAt > running.acceptedAt)
+  return { state: running.state, isOlder: isNewRate || isNewClause || isOlder(running, current) }
 }
 
 export const digestsOf = (current: CurrentText): string[] =>

@@ -28,6 +28,7 @@ const COLUMNS = {
   endedBecause: mandate.endedBecause,
   signatory: sql<string>`${mandate.content} -> 'fields' ->> 'signatory'`,
   function: sql<string>`${mandate.content} -> 'fields' ->> 'function'`,
+  hasSelfBilling: sql<boolean>`${mandate.content} ? 'selfBilling'`,
 }
 export type MandateRow = Awaited<ReturnType<typeof findMandates>>[number]
 type MandateChange = ChangeOf<typeof mandate>

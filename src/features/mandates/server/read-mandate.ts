@@ -5,29 +5,31 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
+import { CLAUSE_VERSION } from '#kernel/trade/self-billing.ts'
 import { operator } from '#kernel/web/operator.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import type { CompanyMandateView, MandateView } from '../contract/endpoints.ts'
 import { isRunning } from '../domain/kept-states.ts'
 import { canAccept, isInTime, mayMove } from '../domain/life-cycle.ts'
-import type { MandateFields } from '../domain/mandate-text.ts'
+import type { MandateFields, MandateSection } from '../domain/mandate-text.ts'
 import { lastNoticeDay } from '../domain/term.ts'
-import { acceptedBefore, type CurrentText, isOlder, sectionsWith } from './current-text.ts'
+import { acceptedBefore, type CurrentText, isOlder, type Offered, sectionsWith } from './current-text.ts'
 import { findParties, listMandatesOf, type MandateRow } from './mandate-repository.ts'
+import { clauseOf } from './self-billing.ts'
 
 interface Asking {
   actor: Actor
   language: Language
   now: Date
-  /** The company's own rate in basis points, on which its next mandate agrees; null without one. */
-  offeredBp: number | null
+  /** On which its next mandate agrees. */
+  offered: Offered
 }
 
 /** The mandate of the actor's company: the current text, what was accepted, and what can be done now. */
 export async function readCompanyMandate(
   db: Db,
   current: CurrentText,
-  { actor, language, now, offeredBp }: Asking,
+  { actor, language, now, offered }: Asking,
 ): Promise<CompanyMandateView> {
   const parties = await findParties(db, actor.memberId)
   if (!parties) throw new AppError('not_found')
@@ -46,12 +48,11 @@ export async function readCompanyMandate(
       version: text.version,
       language,
       digest: text.digest,
-      feePercent: offeredBp === null ? null : offeredBp / 100,
+      feePercent: offered.feeBp === null ? null : offered.feeBp / 100,
       title: text.title,
-      sections: sectionsWith(text, offeredBp, language).map(({ text: paragraphs, ...section }) => ({
-        ...section,
-        text: [...paragraphs],
-      })),
+      sections: sectionsWith(text, offered.feeBp, language).map(present),
+      selfBilling:
+        offered.clauseAt === null ? null : { version: CLAUSE_VERSION, section: present(clauseOf(language)) },
     },
     fields: fieldsOf(parties, language),
     agent: operator().name,
@@ -59,12 +60,14 @@ export async function readCompanyMandate(
     mandates: kept.map((row) => presentMandate(row, current)),
     isNeeded,
     can: {
-      accept: isSignatory && canAccept(running && acceptedBefore(running, current, offeredBp)),
+      accept: isSignatory && canAccept(running && acceptedBefore(running, current, offered)),
       giveNotice: isSignatory && mayGiveNotice,
     },
     isSignatory,
   }
 }
+
+const present = ({ text, ...section }: MandateSection) => ({ ...section, text: [...text] })
 
 type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
@@ -89,6 +92,7 @@ export function presentMandate(row: MandateRow, current: CurrentText): MandateVi
     version,
     isOlder: isOlder(row, current),
     feePercent: row.feeBp === null ? null : row.feeBp / 100,
+    hasSelfBilling: row.hasSelfBilling,
     language,
     state,
     signatory: row.signatory,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
+import { isSwitchedOn } from '#platform/settings/settings.ts'
 import type { StaffMandateView } from '../contract/staff-endpoints.ts'
 import { type MandateFilter, RUNNING_STATES } from '../domain/kept-states.ts'
 import { isInTime, mayMove } from '../domain/life-cycle.ts'
@@ -39,6 +40,7 @@ interface Found extends Record<string, unknown> {
   company: string
   listings: number
   mandateId: string | null
+  isSelfBillingProposed: boolean
 }
 
 /** A page of companies with their mandates, and their total; those that ever accepted one first, by name. */
@@ -51,18 +53,18 @@ export async function listMandates(
   const counted = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${FROM} ${where}`)
   const { rows } = await db.execute<Found>(sql`
     SELECT c.id AS "companyId", c.name AS company, m.id AS "mandateId",
-      (SELECT count(*)::int FROM listing l WHERE l.company_id = c.id AND l.state = 'published') AS listings
+      (SELECT count(*)::int FROM listing l WHERE l.company_id = c.id AND l.state = 'published') AS listings,
+      EXISTS (SELECT FROM self_billing_offer s WHERE s.company_id = c.id) AS "isSelfBillingProposed"
     ${FROM} ${where} ORDER BY m.id IS NULL, lower(c.name), c.id
     LIMIT ${looked.pageSize} OFFSET ${(looked.page - 1) * looked.pageSize}`)
   const ids = rows.flatMap(({ mandateId }) => mandateId ?? [])
   const mandates = new Map((await findMandates(db, ids)).map((row) => [row.id, row]))
   const today = dayInFrance(now)
-  const views = rows.map(({ companyId, company, listings, mandateId }) => {
+  const isOn = await isSwitchedOn(db, 'self-billing')
+  const views = rows.map(({ mandateId, ...row }) => {
     const found = (mandateId !== null && mandates.get(mandateId)) || null
     return {
-      companyId,
-      company,
-      listings,
+      ...row,
       mandate: found && presentMandate(found, current),
       can: {
         giveNotice:
@@ -70,6 +72,8 @@ export async function listMandates(
           mayMove(found.state, 'give_notice', 'operator') &&
           isInTime(found.expiresOn, today),
         complete: found !== null && mayMove(found.state, 'complete', 'operator'),
+        proposeSelfBilling: isOn,
+        withdrawSelfBilling: row.isSelfBillingProposed,
       },
     }
   })

@@ -90,6 +90,11 @@ function MandateParts({ view, onAccepted, onNotice }: MandatePartsProps) {
           {t.offered(percentText(view.text.feePercent, language))}
         </Banner>
       )}
+      {can.accept && view.text.selfBilling !== null && (
+        <Banner tone="information" live={false}>
+          {t.selfBilling.offered}
+        </Banner>
+      )}
       {can.accept ? (
         <SignMandate view={view} onAccepted={onAccepted} />
       ) : (
@@ -173,6 +178,7 @@ function useRows(mandate: MandateView): [string, string][] {
   return [
     [t.version, String(version)],
     ...(feePercent === null ? [] : ([[t.fee, percentText(feePercent, language)]] as [string, string][])),
+    ...(mandate.hasSelfBilling ? ([[t.selfBilling.fact, t.selfBilling.agreed]] as [string, string][]) : []),
     [t.signedBy, t.signedByText(signatory, mandate.function)],
     [t.signedOn, day(signedOn)],
     [t.expiresOn, day(expiresOn)],

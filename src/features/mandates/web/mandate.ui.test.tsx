@@ -14,6 +14,7 @@ const SIGNED: MandateView = {
   version: 0,
   isOlder: false,
   feePercent: null,
+  hasSelfBilling: false,
   language: 'en',
   state: 'in_force',
   signatory: 'Aminata Diallo',
@@ -34,6 +35,7 @@ const VIEW: CompanyMandateView = {
     language: 'en',
     digest: 'abc',
     feePercent: null,
+    selfBilling: null,
     title: 'Mandate',
     sections: [
       {
@@ -118,6 +120,38 @@ describe('a company without a mandate', () => {
       digest: 'abc',
     })
     expect(button('Signed mandate (PDF)')).toBeDefined()
+  })
+
+  test('agrees to self-billing if it is offered, with the clause in the text and what an invoice must say', async () => {
+    const selfBilling = {
+      version: 1,
+      section: {
+        id: 'self-billing',
+        title: 'Self-billing',
+        text: ['The Principal states: {regime}, {legalForm}.'],
+      },
+    }
+    const { bodyOf } = open({ ...VIEW, text: { ...VIEW.text, selfBilling } })
+    const text = await screen.findByRole('article', { name: 'The mandate' })
+    expect(text.textContent).not.toContain('The Principal states')
+    await userEvent.click(screen.getByRole('checkbox', { name: /issue its invoices/ }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Registered office/ }), '1 quai du Port')
+    await userEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /I am entitled/ }))
+    await userEvent.click(button('Accept the mandate'))
+    expect(screen.getByRole('alert').textContent).toContain('Please say whether the company charges VAT.')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /VAT of the company/ }), 'franchise')
+    await userEvent.type(screen.getByRole('textbox', { name: /Legal form/ }), 'SARL')
+    expect(text.textContent).toContain('The Principal states: it is exempt as a small business')
+    answers['POST /api/mandate'] = { status: 201, body: IN_FORCE }
+    await userEvent.click(button('Accept the mandate'))
+    expect(await screen.findByText(/^The mandate is accepted/)).toBeDefined()
+    expect(bodyOf('POST /api/mandate')).toMatchObject({
+      selfBilling: 1,
+      regime: 'franchise',
+      legalForm: 'SARL',
+      capital: '',
+    })
   })
 
   test('a colleague reads it and learns who signs', async () => {

@@ -1,10 +1,12 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { SELLER_REGIMES } from '#kernel/money/vat.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Form } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { acceptMandate, CompanyMandateView } from '../contract/endpoints.ts'
 import { acceptanceForm } from '../contract/fields.ts'
@@ -21,11 +23,14 @@ interface SignMandateProps {
 export function SignMandate({ view, onAccepted }: SignMandateProps) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const { regimes } = useRegimes()
   const form = useSignature({ view, onAccepted })
   const values = {
     ...form.values,
     hasRead: '',
     isEntitled: '',
+    agrees: '',
+    regime: regimes[form.values.regime] ?? '',
     agent: view.agent,
     operator: view.agent,
     day: formatDay(view.today, language),
@@ -34,13 +39,15 @@ export function SignMandate({ view, onAccepted }: SignMandateProps) {
     <>
       <section className="flex flex-col gap-3">
         <h2 className="type-h2">{t.text}</h2>
-        <MandateText text={view.text} values={values} />
+        <MandateText text={withClause(view.text, form.values.agrees)} values={values} />
       </section>
       <section className="flex flex-col gap-3">
         <h2 className="type-h2">{t.form}</h2>
         <p className="type-body text-ink-2">{t.formLead}</p>
         <Form form={form} label={t.form}>
           <SignatureFields field={form.field} />
+          {view.text.selfBilling !== null && <ClauseFields form={form} />}
+          <Confirmations field={form.field} />
           <div>
             <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.sending}>
               {t.accept}
@@ -70,23 +77,85 @@ function SignatureFields({ field }: Pick<ReturnType<typeof useSignature>, 'field
         />
       </div>
       <TextInput field={field('place')} label={t.fields.place} required />
+    </>
+  )
+}
+
+function Confirmations({ field }: Pick<ReturnType<typeof useSignature>, 'field'>) {
+  const t = useTexts(texts)
+  return (
+    <>
       <Checkbox field={field('hasRead')} label={t.hasRead} required />
       <Checkbox field={field('isEntitled')} label={t.isEntitled} required />
     </>
   )
 }
 
+/** The text with the clause before the signature, once the reader agrees to it. */
+function withClause(text: CompanyMandateView['text'], agrees: boolean): CompanyMandateView['text'] {
+  const { sections, selfBilling } = text
+  if (!agrees || selfBilling === null) return text
+  const at = sections.findIndex(({ id }) => id === 'signature')
+  return { ...text, sections: sections.toSpliced(at === -1 ? sections.length : at, 0, selfBilling.section) }
+}
+
+/** The words for what a company says of its VAT. */
+function useRegimes() {
+  const { regimes } = useTexts(serverTexts).selfBilling
+  return {
+    regimes: regimes as Readonly<Record<string, string>>,
+    options: SELLER_REGIMES.map((value) => ({ value, label: regimes[value] })),
+  }
+}
+
+/** Whether the company lets the operator issue its invoices, and what they must say of it. */
+function ClauseFields({ form: { field, values } }: { form: ReturnType<typeof useSignature> }) {
+  const t = useTexts(texts).selfBilling
+  const { options } = useRegimes()
+  return (
+    <>
+      <Checkbox field={field('agrees')} label={t.agree} hint={t.hint} />
+      {values.agrees && (
+        <>
+          <Select field={field('regime')} label={t.regime} options={options} empty={t.choose} required />
+          <div className="grid gap-5 md:grid-cols-2">
+            <TextInput field={field('legalForm')} label={t.legalForm} hint={t.legalFormHint} />
+            <TextInput field={field('capital')} label={t.capital} hint={t.capitalHint} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const isRegime = (typed: string) => SELLER_REGIMES.find((regime) => regime === typed)
+
 function useSignature({ view, onAccepted }: SignMandateProps) {
   const { errors } = useTexts(serverTexts)
   const api = useApi()
   return useForm({
-    initial: { ...view.fields, hasRead: false, isEntitled: false },
+    initial: {
+      ...view.fields,
+      hasRead: false,
+      isEntitled: false,
+      agrees: false,
+      regime: '',
+      legalForm: '',
+      capital: '',
+    },
     schema: acceptanceForm,
     texts: errors,
     draft: 'mandate',
-    onSubmit: async (values) => {
-      const { version, digest, feePercent } = view.text
-      const body = { ...values, version, digest, feePercent }
+    check: ({ agrees, regime }) => (agrees && !isRegime(regime) ? { regime: errors.regime } : {}),
+    onSubmit: async ({ agrees, regime, legalForm, capital, ...values }) => {
+      const { version, digest, feePercent, selfBilling } = view.text
+      const clause = selfBilling && {
+        selfBilling: selfBilling.version,
+        regime: isRegime(regime),
+        legalForm,
+        capital,
+      }
+      const body = { ...values, version, digest, feePercent, ...(agrees && clause) }
       onAccepted(await api().call<typeof acceptMandate>('POST', '/api/mandate', { body }))
     },
   })

@@ -40,6 +40,7 @@ export interface Journal {
 }
 
 const SALES: Journal = { code: 'VT', label: 'Ventes' }
+const PURCHASES: Journal = { code: 'AC', label: 'Achats' }
 const MONEY: Journal = { code: 'TR', label: 'Trésorerie' }
 const OTHER: Journal = { code: 'OD', label: 'Opérations diverses' }
 
@@ -66,6 +67,7 @@ export const JOURNALS: Readonly<Record<BookingKind, { journal: Journal; words: s
   chargeback: { journal: OTHER, words: 'Paiement contesté' },
   chargeback_decided: { journal: OTHER, words: 'Paiement contesté, décision' },
   commission_vat: { journal: SALES, words: 'TVA sur commission' },
+  purchase_vat: { journal: PURCHASES, words: 'TVA déductible sur achat autofacturé' },
   deposit_received: { journal: MONEY, words: 'Dépôt de garantie reçu' },
   deposit_returned: { journal: MONEY, words: 'Dépôt de garantie rendu' },
   deposit_kept: { journal: OTHER, words: 'Dépôt de garantie conservé' },

@@ -1,4 +1,4 @@
-import type { ServiceVatCase, VatCase } from '#kernel/money/vat.ts'
+import type { PurchaseVatCase, ServiceVatCase, VatCase } from '#kernel/money/vat.ts'
 
 /**
  * VAT categories of EN 16931 (UNTDID 5305): standard rate, reverse charge, intra-Community supply, export, not subject to
@@ -21,7 +21,7 @@ export function codeVat({
   case: vatCase,
   rateBp,
 }: {
-  case: VatCase | ServiceVatCase
+  case: VatCase | ServiceVatCase | PurchaseVatCase
   rateBp: number
 }): CodedVat {
   switch (vatCase) {
@@ -30,13 +30,18 @@ export function codeVat({
     case 'export':
       return { category: 'G', reasonCode: 'VATEX-EU-G' }
     case 'service_eu':
+    case 'purchase_reverse':
       return { category: 'AE', reasonCode: 'VATEX-EU-AE' }
     case 'service_outside':
+    case 'purchase_outside':
     case 'outside':
       return { category: 'O', reasonCode: 'VATEX-EU-O' }
     case 'export_and_outside':
       return { category: 'G', reasonCode: null }
+    case 'purchase_franchise':
+      return { category: 'E', reasonCode: 'VATEX-FR-FRANCHISE' }
     case 'service_domestic':
+    case 'purchase_domestic':
     case 'domestic':
     case 'settled':
     case 'to_check':

@@ -19,7 +19,8 @@ export async function takeUpIssued(db: Db, from: string): Promise<void> {
       SELECT id, id AS billing_id, NULL AS commission_id, number, issued_at FROM billing_document
         WHERE kind IN ('invoice', 'credit_note')
       UNION ALL
-      SELECT id, NULL, id, number, issued_at FROM commission_document
+      -- Not those in the name of a seller, whose platform it is that carries them.
+      SELECT id, NULL, id, number, issued_at FROM commission_document WHERE kind IN ('commission_invoice', 'commission_credit')
     ) AS d
     WHERE d.issued_at >= greatest((${from}::date)::timestamp AT TIME ZONE 'Europe/Paris',
         (SELECT max(issued_at) - ${OVERLAP} FROM carried_document))

@@ -4,7 +4,7 @@ import { netOf, type DocumentContent } from '../../domain/document.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
 import { given, writeXml, type XmlElement } from '#kernel/text/xml.ts'
 import { exemptionOf, paymentLines, type DrawnDocument } from '../document-words.ts'
-import { frameworkOf, isPaid, meansOf, notesOf, TYPES } from './document-facts.ts'
+import { frameworkOf, isPaid, meansOf, notesOf, typeOf } from './document-facts.ts'
 import { lineItem, taxOf } from './line-items.ts'
 import { buyerParty, deliveryParty, sellerParty } from './trade-parties.ts'
 
@@ -40,7 +40,7 @@ export function writeElectronicInvoice(document: DrawnDocument): string | null {
         'rsm:ExchangedDocument',
         [
           ['ram:ID', number],
-          ['ram:TypeCode', TYPES[document.kind]],
+          ['ram:TypeCode', typeOf(document.kind, content)],
           ['ram:IssueDateTime', [day('udt:DateTimeString', content.issuedOn)]],
           ...includedNotes(document),
         ],

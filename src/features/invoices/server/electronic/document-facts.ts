@@ -2,10 +2,15 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { texts } from '../../contract/texts.ts'
 import type { DocumentContent } from '../../domain/document.ts'
-import { regulatoryLine, type DrawnDocument } from '../document-words.ts'
+import { isSummary, regulatoryLine, selfBilledLine, type DrawnDocument } from '../document-words.ts'
 
 /** Document types of UNTDID 1001. */
-export const TYPES = { invoice: '380', credit_note: '381' } as const
+const TYPES = { invoice: '380', credit_note: '381' } as const
+const SELF_BILLED_TYPES = { invoice: '389', credit_note: '261' } as const
+
+export const typeOf = (kind: keyof typeof TYPES, { selfBilling }: DocumentContent): string =>
+  (selfBilling ? SELF_BILLED_TYPES : TYPES)[kind]
+
 /** Offset between partners. */
 const WITHHELD = '97'
 /**
@@ -43,8 +48,9 @@ export function notesOf(document: DrawnDocument): Note[] {
     ['PMD', paper.late.penalty],
     ['PMT', paper.late.recovery],
     ['AAB', paper.late.discount],
-    ['DEL', content.isService ? '' : paper.field(paper.incoterm, content.incoterm)],
+    ['DEL', isSummary(content) ? '' : paper.field(paper.incoterm, content.incoterm)],
     ...ownNotes(document),
+    [null, selfBilledLine(content, language)],
     [null, content.corrects?.reason ?? ''],
   ]
 }

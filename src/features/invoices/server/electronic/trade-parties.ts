@@ -10,10 +10,12 @@ import { given, type XmlElement } from '#kernel/text/xml.ts'
 export const REGISTER = '0002'
 export const DIRECTORY = '0225'
 
-/** The operator. Parties are null if their country is not known. */
+/** The operator, or a seller in whose name it issues. Parties are null if their country is not known. */
 export function sellerParty(content: DocumentContent): XmlElement | null {
   const { issuer } = content
-  return party('ram:SellerTradeParty', content, issuer, operatorPlace(issuer), [
+  const place = sellerPlace(content)
+  if (content.selfBilling) return party('ram:SellerTradeParty', content, issuer, place, [])
+  return party('ram:SellerTradeParty', content, issuer, place, [
     [
       'ram:DefinedTradeContact',
       [
@@ -23,6 +25,9 @@ export function sellerParty(content: DocumentContent): XmlElement | null {
     ],
   ])
 }
+
+export const sellerPlace = ({ issuer, selfBilling }: DocumentContent): PartyPlace | null =>
+  selfBilling ? placeOf(issuer) : operatorPlace(issuer)
 
 export function buyerParty(content: DocumentContent): XmlElement | null {
   return party('ram:BuyerTradeParty', content, content.buyer, placeOf(content.buyer), [])
@@ -42,7 +47,7 @@ function party(
 ): XmlElement | null {
   const address = postalAddress(place)
   if (place === null || address === null) return null
-  const { siren, vatNumber, registration } = numbersOf(content, details, place)
+  const { siren, vatNumber, taxNumber, registration } = numbersOf(content, details, place)
   const registered =
     siren === null ? given('ram:ID', registration) : given('ram:ID', siren, { schemeID: REGISTER })
   return [
@@ -58,6 +63,9 @@ function party(
       vatNumber === null
         ? null
         : ['ram:SpecifiedTaxRegistration', [['ram:ID', vatNumber, { schemeID: 'VA' }]]],
+      taxNumber === null
+        ? null
+        : ['ram:SpecifiedTaxRegistration', [given('ram:ID', taxNumber, { schemeID: 'FC' })]],
     ],
   ]
 }
@@ -67,18 +75,20 @@ interface PartyNumbers {
   siren: string | null
   registration: string | null | undefined
   vatNumber: string | null
+  /** Of a seller without a VAT number, where a number for taxes must be given (BT-32). */
+  taxNumber: string | null
 }
 
 /** An invoice that is not subject to VAT must not contain VAT numbers (BR-O-02). */
-export const numbersOf = (
-  content: DocumentContent,
-  { registration, vatNumber }: PartyDetails,
-  place: PartyPlace,
-): PartyNumbers => ({
-  siren: place.country === 'FR' ? sirenIn(registration) : null,
-  registration,
-  vatNumber: codeVat(content.vat).category === 'O' ? null : vatIdentifier(vatNumber),
-})
+export function numbersOf(content: DocumentContent, details: PartyDetails, place: PartyPlace): PartyNumbers {
+  const { registration } = details
+  const { category } = codeVat(content.vat)
+  const siren = place.country === 'FR' ? sirenIn(registration) : null
+  const vatNumber = category === 'O' ? null : vatIdentifier(details.vatNumber)
+  const isSeller = content.selfBilling !== undefined && details === content.issuer
+  const needsOne = isSeller && vatNumber === null && (category === 'E' || category === 'AE')
+  return { siren, registration, vatNumber, taxNumber: needsOne ? (siren ?? registration) : null }
+}
 
 /** If only the lines of an address are known, the last one is the country. */
 export function placeOf({ address, place }: Pick<PartyDetails, 'address' | 'place'>): PartyPlace | null {

@@ -10,8 +10,8 @@ import {
 } from '../../domain/document.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
 import { exemptionOf, paymentLines, type DrawnDocument } from '../document-words.ts'
-import { frameworkOf, isPaid, meansOf, notesOf, TYPES } from './document-facts.ts'
-import { DIRECTORY, numbersOf, operatorPlace, placeOf, REGISTER } from './trade-parties.ts'
+import { frameworkOf, isPaid, meansOf, notesOf, typeOf } from './document-facts.ts'
+import { DIRECTORY, numbersOf, placeOf, REGISTER, sellerPlace } from './trade-parties.ts'
 import { itemOf } from './ubl-item.ts'
 
 const NAMES = 'urn:oasis:names:specification:ubl:schema:xsd'
@@ -72,7 +72,7 @@ function header(document: DrawnDocument, kind: keyof typeof KINDS): (XmlElement 
     ['cbc:ProfileID', frameworkOf(content)],
     ['cbc:ID', number],
     ['cbc:IssueDate', issuedOn],
-    [`cbc:${KINDS[kind].type}`, TYPES[kind]],
+    [`cbc:${KINDS[kind].type}`, typeOf(kind, content)],
     // Peppol allows one note only.
     given('cbc:Note', notes.filter(Boolean).join('\n')),
     ['cbc:DocumentCurrencyCode', currencyOf(content)],
@@ -101,7 +101,7 @@ const corrected = ({ number, issuedOn }: NonNullable<DocumentContent['corrects']
 /** Seller, buyer and the place of delivery; null if the country of one is not known. */
 function partiesOf(content: DocumentContent): XmlElement[] | null {
   const { issuer, buyer, deliverTo, deliverPlace } = content
-  const sells = party(content, issuer, operatorPlace(issuer), [
+  const sells = party(content, issuer, sellerPlace(content), [
     given('cbc:Telephone', issuer.phone),
     given('cbc:ElectronicMail', issuer.email),
   ])
@@ -136,7 +136,7 @@ function party(
   contact: readonly (XmlElement | null)[],
 ): XmlElement | null {
   if (place === null) return null
-  const { siren, registration, vatNumber } = numbersOf(content, details, place)
+  const { siren, registration, vatNumber, taxNumber } = numbersOf(content, details, place)
   const name = (element: string) => given(element, details.name) ?? ([element, '–'] as const)
   return [
     'cac:Party',
@@ -145,6 +145,7 @@ function party(
       ['cac:PartyName', [name('cbc:Name')]],
       address('cac:PostalAddress', place),
       vatNumber === null ? null : ['cac:PartyTaxScheme', [['cbc:CompanyID', vatNumber], VAT_SCHEME]],
+      taxNumber === null ? null : ['cac:PartyTaxScheme', [given('cbc:CompanyID', taxNumber), LOCAL_SCHEME]],
       [
         'cac:PartyLegalEntity',
         [
@@ -159,6 +160,7 @@ function party(
   ]
 }
 
+const LOCAL_SCHEME: XmlElement = ['cac:TaxScheme', [['cbc:ID', 'TAX']]]
 const VAT_SCHEME: XmlElement = ['cac:TaxScheme', [['cbc:ID', 'VAT']]]
 
 const address = (name: string, { street, city, postcode, country }: PartyPlace): XmlElement => [

@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { bookingsOf } from './bookings.ts'
 
 /**
- * The bookings of `bookingsOf` with what the documents of the commission say of their fees: the VAT in each, to the cent
- * as its line of the document has it (`commissionAmounts`), the number of that document, and whether none is about it
+ * The bookings of `bookingsOf` with what the documents of the commission say of their fees: the VAT in each (none where a
+ * self-billed invoice is of the price without the fee), to the cent
+ * as its line of the document has it (`grossAmounts`), the number of that document, and whether none is about it
  * yet.
  */
 export const invoicedBookingsOf = (companyId: number, when: (alias: SQL) => SQL) => sql`(
@@ -13,14 +14,14 @@ export const invoicedBookingsOf = (companyId: number, when: (alias: SQL) => SQL)
     WHERE l.company_id = ${companyId} AND l.document_id IS NOT NULL
   ), line AS (
     SELECT l.transaction_id, d.id AS document_id, d.number, 10000 + (d.content -> 'vat' ->> 'rateBp')::numeric AS gross_bp,
-      CASE d.kind WHEN 'commission_credit' THEN -1 ELSE 1 END AS sign,
-      CASE d.kind WHEN 'commission_credit' THEN -l.fee_minor ELSE l.fee_minor END AS fee
+      CASE WHEN d.kind LIKE '%_credit' THEN -1 ELSE 1 END AS sign, d.kind LIKE 'self_billed_%' AS is_own,
+      CASE WHEN d.kind LIKE '%_credit' THEN -l.fee_minor ELSE l.fee_minor END AS fee
     FROM written JOIN commission_document d ON d.id = written.id JOIN commission_line l ON l.document_id = d.id
   ), summed AS (
     SELECT line.*, sum(fee) OVER (PARTITION BY document_id ORDER BY fee DESC, transaction_id) AS up_to FROM line
   ), taxed AS (
     SELECT transaction_id, number,
-      sign * (fee - round(up_to * 10000 / gross_bp) + round((up_to - fee) * 10000 / gross_bp)) AS vat
+      CASE WHEN is_own THEN 0 ELSE sign * (fee - round(up_to * 10000 / gross_bp) + round((up_to - fee) * 10000 / gross_bp)) END AS vat
     FROM summed
   )
   SELECT booked.*, coalesce(taxed.vat, 0) AS fee_vat, taxed.number AS invoice,
