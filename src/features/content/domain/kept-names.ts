@@ -14,6 +14,7 @@ export const KEPT_NAMES = {
   cart: 'localCart',
   drafts: 'drafts',
   reviewKeys: 'reviewKeys',
+  pictures: 'listing-pictures',
   walk: 'walk',
   walkShell: 'walk-shell:…',
   mid: '__stripe_mid',
