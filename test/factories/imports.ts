@@ -11,10 +11,10 @@ type Kind = 'sheet' | 'archive'
 
 /** A member's calls for an import, as the page makes them. */
 export function importCalls(it: TestApp, who: () => Caller) {
-  const sendPiece = (id: number, kind: Kind, piece: number, content: Uint8Array, sha256?: string) =>
+  const sendPiece = (id: number, kind: Kind, piece: number, content: Uint8Array, fields = {}) =>
     it.attempt(api.sendPiece, who(), {
       params: { id, kind, piece },
-      form: uploadForm(sha256 === undefined ? {} : { sha256 }, [{ content, name: '../x' }], 'file'),
+      form: uploadForm(fields, [{ content, name: '../x' }], 'file'),
     })
   const send = async (id: number, kind: Kind, content: Uint8Array | string) => {
     const bytes = Buffer.from(content)

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { listingImport } from '#db/schema/imports.ts'
 import { PIECE_BYTES } from '#features/imports/domain/limits.ts'
 import { pieceKey } from '#features/imports/server/stored-file.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -30,7 +32,10 @@ beforeAll(async () => {
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 const pieceOf = (piece: number) => archive.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES)
 const sendPiece = (id: number, piece: number) =>
-  imports.sendPiece(id, 'archive', piece, pieceOf(piece), hashOf(pieceOf(piece)))
+  imports.sendPiece(id, 'archive', piece, pieceOf(piece), {
+    sha256: hashOf(pieceOf(piece)),
+    digest: hashOf(archive),
+  })
 
 /** An import whose rows are checked: each of a yard of its own, so that the limit per hour holds nobody up. */
 async function checked(): Promise<number> {
@@ -69,6 +74,11 @@ describe('a file in pieces', () => {
     await imports.start(id, 'drafts')
     await testApp.runJobs()
     expect((await imports.view(id)).pictures).toMatchObject({ wanted: 1, done: 1 })
+    const [stored] = await testApp.services.db
+      .select({ progress: listingImport.progress })
+      .from(listingImport)
+      .where(eq(listingImport.id, id))
+    expect(stored?.progress).toMatchObject({ step: 'rows', done: 2, total: 2, from: 0 })
     // The pictures are stored, so the archive takes no more room.
     expect(await testApp.services.store.has(pieceKey(id, 'archive', 0))).toBe(false)
   })
@@ -85,6 +95,9 @@ describe('a file in pieces', () => {
     expect(replaced.json()).toEqual({ pieces: PIECES, here: [] })
     expect(await testApp.services.store.has(pieceKey(id, 'archive', 2))).toBe(false)
     expect((await imports.view(id)).upload).toMatchObject({ fileName: 'b.zip', received: 0 })
+    // Another tab that still sends the file before.
+    const digest = 'a'.repeat(64)
+    expect((await imports.sendPiece(id, 'archive', 0, pieceOf(0), { digest })).statusCode).toBe(409)
   })
 
   it('can be left out, and the rows that named its pictures are checked again', async () => {
@@ -107,7 +120,7 @@ describe('a file in pieces', () => {
       await imports.sendPiece(id, 'archive', 0, pieceOf(0).subarray(1)),
       await imports.sendPiece(id, 'archive', 2, pieceOf(0)),
       await imports.sendPiece(id, 'archive', PIECES, pieceOf(0)),
-      await imports.sendPiece(id, 'archive', 0, pieceOf(0), hashOf(pieceOf(1))),
+      await imports.sendPiece(id, 'archive', 0, pieceOf(0), { sha256: hashOf(pieceOf(1)) }),
     ]
     expect(wrong.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
     expect(wrong.map((answer): unknown => answer.json())).toEqual(

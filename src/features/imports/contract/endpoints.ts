@@ -57,7 +57,7 @@ export const sendPiece = endpoint({
   path: '/api/imports/:id/files/:kind/:piece',
   access: 'member',
   summary:
-    'One piece of a file of an import, 8 MiB but for the last, with its SHA-256 in the field `sha256`; a piece may be sent again',
+    'One piece of a file of an import, 8 MiB but for the last, with its SHA-256 in the field `sha256` and the digest of its file in `digest`; a piece may be sent again',
   status: 200,
   params: pieceParams,
   multipart: true,

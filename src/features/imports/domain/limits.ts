@@ -79,5 +79,4 @@ export const FORGOTTEN_AFTER_DAYS = { unfinished: 7, finished: 30 } as const
 export const pieceCount = (bytes: number) => Math.max(1, Math.ceil(bytes / PIECE_BYTES))
 
 /** The bytes of one piece of a file. */
-export const pieceSize = (bytes: number, piece: number) =>
-  Math.min(PIECE_BYTES, bytes - piece * PIECE_BYTES)
+export const pieceSize = (bytes: number, piece: number) => Math.min(PIECE_BYTES, bytes - piece * PIECE_BYTES)

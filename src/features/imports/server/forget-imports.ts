@@ -1,7 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
-import { listingImport, listingImportPicture, listingImportRow, listingImportUpload } from '#db/schema/imports.ts'
+import {
+  listingImport,
+  listingImportPicture,
+  listingImportRow,
+  listingImportUpload,
+} from '#db/schema/imports.ts'
 import type { Services } from '#platform/services.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { FILE_KINDS, IMPORT_TRANSITIONS } from '../domain/life-cycle.ts'

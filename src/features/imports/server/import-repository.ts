@@ -6,11 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { type PictureIndex, pictureIndex } from '../domain/picture-names.ts'
 import { MISSING_PICTURE } from '../domain/row-problem.ts'
-import {
-  ARCHIVE_TRANSITIONS,
-  IMPORT_TRANSITIONS,
-  type ImportMove,
-} from '../domain/life-cycle.ts'
+import { ARCHIVE_TRANSITIONS, IMPORT_TRANSITIONS, type ImportMove } from '../domain/life-cycle.ts'
 
 export type ImportRecord = typeof listingImport.$inferSelect
 type ImportChange = Omit<ChangeOf<typeof listingImport>, 'id'>

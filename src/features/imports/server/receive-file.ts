@@ -35,9 +35,9 @@ interface Piece {
 }
 
 /**
- * Stores a chunk of a file. The same chunk again replaces it.
+ * Stores a chunk of a file. The same chunk again replaces it. Pages of earlier builds announce no file.
  * @throws AppError `too_large`; `malformed` for a chunk that the file does not have, that has the wrong size, or that
- * was damaged on its way; `conflict` once the file is in use.
+ * was damaged on its way; `conflict` for one of another file, and once the file is in use.
  */
 export async function receivePiece(
   services: FileServices,
@@ -64,10 +64,17 @@ export async function receivePiece(
     if (path === undefined) throw new AppError('malformed')
     const content = await readFile(path)
     const sha256 = createHash('sha256').update(content).digest('hex')
+    requireSameFile(fields.get('digest')?.[0], upload)
     requireWhole(content.length, { sha256, said: fields.get('sha256')?.[0] }, upload, piece)
     await storePiece(services, actor, { importId: id, kind, piece }, content, sha256)
     return content.length
   })
+}
+
+/** Another tab may still send the file that this one took the place of. */
+function requireSameFile(digest: string | undefined, upload: UploadRecord | null): void {
+  if (digest !== undefined && digest !== upload?.digest)
+    throw new AppError('conflict', { message: 'imports.errors.other_file' })
 }
 
 function requireWhole(

@@ -6,6 +6,9 @@ import { sendFile, type Sending } from './send-file.ts'
 
 const FILE = new File([new Uint8Array(2 * PIECE_BYTES + 5).fill(7)], 'yard.zip', { lastModified: 3 })
 
+const hashOfSevens = (bytes: number) =>
+  createHash('sha256').update(new Uint8Array(bytes).fill(7)).digest('hex')
+
 type Answer = (name: string, form: FormData | undefined, body: unknown) => unknown
 
 /** A server that answers by `answer`, whose errors are thrown, and a line that pauses without waiting. */
@@ -60,19 +63,19 @@ describe('a file in pieces', () => {
       fileName: 'yard.zip',
       bytes: FILE.size,
       modified: 3,
-      digest: createHash('sha256').update(new Uint8Array(524_288).fill(7)).digest('hex'),
+      digest: hashOfSevens(524_288),
     })
     expect(told.map(({ sent }) => sent)).toEqual([PIECE_BYTES, 2 * PIECE_BYTES, FILE.size])
     expect(told.map(({ secondsLeft }) => secondsLeft)).toEqual([null, 1, 0])
   })
 
-  it('sends each piece with its hash', async () => {
+  it('sends each piece with its hash and that of the ends of its file', async () => {
     const hashes: unknown[] = []
     await send((name, form) => {
-      if (form) hashes.push(form.get('sha256'))
+      if (form) hashes.push(form.get('sha256'), form.get('digest'))
       return name === BEGIN ? { pieces: 3, here: [0, 1] } : {}
     })
-    expect(hashes).toEqual([createHash('sha256').update(new Uint8Array(5).fill(7)).digest('hex')])
+    expect(hashes).toEqual([5, 524_288].map(hashOfSevens))
   })
 
   it('waits longer and longer while the line is gone, says so, and goes on', async () => {

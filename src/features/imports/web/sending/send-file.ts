@@ -64,7 +64,8 @@ export async function sendFile(
   const progress = progressOf(file, tell, line)
   const lasting = <Answer>(call: () => Promise<Answer>) => untilAnswered(call, line, progress.pause)
   const params = { id: String(importId), kind }
-  const body = { ...(await identityOf(file)), ...(replace && { replace }) }
+  const identity = await identityOf(file)
+  const body = { ...identity, ...(replace && { replace }) }
   const { pieces, here } = await lasting(() =>
     api.call<typeof beginUpload>('PUT', '/api/imports/:id/files/:kind', { params, body }),
   )
@@ -76,7 +77,7 @@ export async function sendFile(
     await lasting(() =>
       api.call<typeof sendPiece>('PUT', '/api/imports/:id/files/:kind/:piece', {
         params: { ...params, piece: String(piece) },
-        form: formOf(content, sha256),
+        form: formOf(content, sha256, identity.digest),
         onUpload: (fraction) => progress.within(fraction * content.size),
       }),
     )
@@ -90,8 +91,9 @@ export async function sendFile(
   )
 }
 
-function formOf(content: Blob, sha256: string | null): FormData {
+function formOf(content: Blob, sha256: string | null, digest: string): FormData {
   const form = new FormData()
+  form.append('digest', digest)
   if (sha256 !== null) form.append('sha256', sha256)
   form.append('file', content, 'piece')
   return form
