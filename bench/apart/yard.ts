@@ -112,8 +112,8 @@ async function beside<Result>(
   const spent = cpuOf(pid)
   let asked = 0
   const next = () => prepare({ path: PAGES[(asked += 1) % PAGES.length] ?? '/' })
-  let isOver = false
-  const ended = work().finally(() => (isOver = true))
+  const progress = { isOver: false }
+  const ended = work().finally(() => (progress.isOver = true))
   // Its error is thrown below, after the slice under way.
   ended.catch(() => undefined)
   const took = ended.then(
@@ -122,7 +122,7 @@ async function beside<Result>(
   )
   const slices = []
   do slices.push(await loadPaced({ port, perSecond: READS_PER_SECOND, seconds: SLICE_S, next }))
-  while (!isOver)
+  while (!progress.isOver)
   const result = await ended
   const phase = {
     says,

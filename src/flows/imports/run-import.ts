@@ -7,7 +7,13 @@ import { enqueueStep, runImportJob } from '#features/imports/server/import-jobs.
 import { findImport, moveImportIn, type ImportRecord } from '#features/imports/server/import-repository.ts'
 import { progressOf } from '#features/imports/server/report-progress.ts'
 import { deletePieces } from '#features/imports/server/stored-file.ts'
-import { claimRows, countOutcomes, rowsAfter, saveDone, type DoneRow } from '#features/imports/server/row-repository.ts'
+import {
+  claimRows,
+  countOutcomes,
+  rowsAfter,
+  saveDone,
+  type DoneRow,
+} from '#features/imports/server/row-repository.ts'
 import { markWanted, takePictures } from '#features/imports/server/take-pictures.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Services } from '#platform/services.ts'

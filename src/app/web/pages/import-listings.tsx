@@ -4,7 +4,9 @@ import { texts } from '#features/imports/web/texts.ts'
 import { CameraCode } from '#features/listings/web/yard/phone-code.tsx'
 
 export function Component() {
-  return <ImportListings cameraCode={(id) => <CameraCode id={id} />} />
+  return <ImportListings cameraCode={cameraCode} />
 }
+
+const cameraCode = (listingId: number) => <CameraCode id={listingId} />
 
 export const meta = siteMeta(texts, (t) => t)

@@ -26,7 +26,8 @@ export async function findUpload(
 }
 
 export async function saveUpload(tx: Tx, upload: UploadRecord): Promise<void> {
-  const { importId, kind, ...change } = upload
+  const { fileName, bytes, modifiedMs, digest, updatedAt } = upload
+  const change = { fileName, bytes, modifiedMs, digest, updatedAt }
   await tx
     .insert(listingImportUpload)
     .values(upload)

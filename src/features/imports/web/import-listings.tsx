@@ -167,7 +167,7 @@ function PresentStep({ view, archive, cameraCode, isNaming, setNaming, reload }:
 const ASKED_EVERY_MS = 1000
 
 /** The current state of an import; requested every second while a job works on it. */
-export function useImport(id: number) {
+function useImport(id: number) {
   const resource = useResource(`import ${id}`, (api) =>
     api.call<typeof getImport>('GET', '/api/imports/:id', { params: { id: String(id) } }),
   )

@@ -459,7 +459,7 @@ describe('the page of imports', () => {
       const { user, named, bodyOf } = open('/listing/import?import=5', {
         'GET /api/imports/5': () => ({ body: view }),
         'PUT /api/imports/5/files/archive': ({ body }) => {
-          isReplaced = String(body).includes('"replace":true')
+          isReplaced = typeof body === 'string' && body.includes('"replace":true')
           if (!isReplaced) return { status: 409, body: { error: 'Another one.', code: 'conflict' } }
           return { body: { pieces: 1, here: [0] } }
         },

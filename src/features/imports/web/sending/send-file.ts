@@ -36,7 +36,7 @@ const DAMAGED_MAX = 3
 /** Below this, a pace says nothing. */
 const PACE_FROM_MS = 3000
 
-export const browserLine: Line = {
+const browserLine: Line = {
   now: () => performance.now(),
   pause: (ms) =>
     new Promise((resolve) => {

@@ -52,11 +52,14 @@ export function useKeptPictures(name: string, { pictures, restore }: KeptPicture
   const keepPresent = useEffectEvent(() => keep(unsent))
   const mark = unsent.map(({ id, description }) => `${id} ${description}`).join('\n')
   const ids = unsent.map(({ id }) => id).join('\n')
-  const keptIds = useRef('')
+  const kept = useRef({ ids: '', mark: '' })
   useEffect(() => {
-    if (!isRead || (ids === '' && keptIds.current === '')) return undefined
-    const timer = setTimeout(() => keepPresent(), ids === keptIds.current ? TYPING_MS : 0)
-    keptIds.current = ids
+    if (!isRead || mark === kept.current.mark) return undefined
+    const pause = ids === kept.current.ids ? TYPING_MS : 0
+    const timer = setTimeout(() => {
+      kept.current = { ids, mark }
+      keepPresent()
+    }, pause)
     return () => clearTimeout(timer)
   }, [mark, ids, isRead])
   return { forget: () => keep([]) }
