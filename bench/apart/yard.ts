@@ -138,8 +138,9 @@ async function beside<Result>(
   return [phase, result]
 }
 
-const sumOf = (counts: Readonly<Record<string, number>>) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0)
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
 
 async function signIn(url: string): Promise<Api> {
   const transport: Transport = async ({ method, url: path, headers, body }) => {
@@ -187,8 +188,9 @@ async function start(api: Api, id: number): Promise<ImportView> {
   return until(api, id, ({ state }) => state === 'done')
 }
 
-const viewOf = (api: Api, id: number) =>
-  api.call<typeof calls.getImport>('GET', '/api/imports/:id', { params: { id: String(id) } })
+function viewOf(api: Api, id: number): Promise<ImportView> {
+  return api.call<typeof calls.getImport>('GET', '/api/imports/:id', { params: { id: String(id) } })
+}
 
 /** Asks every second, as the page does. */
 async function until(api: Api, id: number, isThere: (view: ImportView) => boolean): Promise<ImportView> {
@@ -200,7 +202,9 @@ async function until(api: Api, id: number, isThere: (view: ImportView) => boolea
   }
 }
 
-const nameOf = (index: number) => `IMG_${String(index).padStart(5, '0')}.jpg`
+function nameOf(index: number): string {
+  return `IMG_${String(index).padStart(5, '0')}.jpg`
+}
 
 /** Photographs of 12 megapixels, with as much detail as makes 3 MB. */
 function photographs(): Promise<Buffer[]> {
