@@ -14,7 +14,7 @@ const size = (bytes: number) =>
 const timeLeft = (seconds: number) => {
   if (seconds < 60) return 'encore moins d’une minute'
   const minutes = Math.round(seconds / 60)
-  if (minutes < 90) return `encore ${minutes === 1 ? '1 minute' : `${minutes} minutes`} environ`
+  if (minutes < 90) return `encore ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} environ`
   return `encore ${Math.round(minutes / 60)} heures environ`
 }
 
