@@ -26,9 +26,9 @@ if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(SIZES).join('
 
 /**
  * Benchmarks with their own data: imports, real-world sheets, timing of sign-ins, mails about news,
- * concurrent buyers, first views.
+ * concurrent buyers, first views, a yard with its pictures.
  */
-const APART = ['import', 'login', 'news', 'paying', 'rough', 'views']
+const APART = ['import', 'login', 'news', 'paying', 'rough', 'views', 'yard']
 const COMMANDS = ['rows', 'mix', 'changes', 'beside', 'plans', 'data', ...APART]
 const [command = 'rows'] = positionals
 if (!COMMANDS.includes(command)) throw new Error(`there is no ${command}, only ${COMMANDS.join(', ')}`)

@@ -22,6 +22,8 @@ export const TEST_IMPORT: ImportView = {
   questions: [],
   columns: { reference: 0, title: 1, prix: 2 },
   archive: { state: 'none', name: null, refusal: null, pictures: 0 },
+  upload: null,
+  progress: null,
   outcomes: { create: NO_ROWS, update: NO_ROWS, same: NO_ROWS, bad: NO_ROWS },
   problems: [],
   pictures: {

@@ -22,7 +22,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/favourites': 'favourite favourite_mail',
   'features/freight': 'freight_answer freight_invitation freight_request',
   'features/imports':
-    'company_import_word listing_import listing_import_picture listing_import_piece listing_import_row',
+    'company_import_word listing_import listing_import_picture listing_import_piece listing_import_row listing_import_upload',
   'features/inbox': 'inbox_item',
   'features/inspections': 'inspection inspection_picture inspection_price inspection_report inspector_link',
   'features/invoices': `billing_document carried_document carried_news commission_document commission_line

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { zipOf } from '#test/factories/archives.ts'
 import { csvOf, stockTable } from '#test/factories/imports.ts'
@@ -240,4 +242,40 @@ test('a wrong import is undone as a whole, and found again to do so', async ({ p
   await expect(page.getByText('This import is undone: 3 listings were withdrawn')).toBeVisible()
   await page.goto(`/user/listings?searchStr=${mark}`)
   await expect(page.getByRole('link', { name: `Valve ${mark} 1`, exact: true })).toHaveCount(0)
+})
+
+test('an archive goes on after a broken line and a reload, with what is missing alone', async ({ page }) => {
+  const mark = `LINE${randomBytes(3).toString('hex')}`
+  const table = stockTable(1, () => ({ Reference: mark, Title: `Valve ${mark}`, Images: 'a.jpg' }))
+  const [name = ''] = readdirSync(FOLDER).filter((each) => each.endsWith('.jpg'))
+  const filling = (each: string) => ({ name: each, content: randomBytes(9_000_000), stored: true })
+  const picture = { name: 'a.jpg', content: readFileSync(new URL(name, FOLDER)), stored: true }
+  const folder = mkdtempSync(join(tmpdir(), 'gisement-line-'))
+  // On the disk, so that it has the same date when it is chosen again.
+  const archive = join(folder, 'yard.zip')
+  writeFileSync(archive, zipOf([picture, filling('b.bin'), filling('c.bin')]))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const piece = /files\/archive\/(\d+)$/.exec(request.url())?.[1]
+    if (piece !== undefined) sent.push(piece)
+  })
+  try {
+    await signInAs(page, 'seller')
+    await page.goto('/listing/import')
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csvOf(table)) })
+    await page.route('**/files/archive/2', (route) => route.abort())
+    await page.getByLabel('Choose a ZIP file').setInputFiles(archive)
+    await expect(page.getByText('The line is gone.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('yard.zip has not come whole')).toBeVisible()
+    await page.unroute('**/files/archive/2')
+    sent.length = 0
+    await page.getByLabel('Go on with this ZIP file').setInputFiles(archive)
+    await expect(page.getByText('yard.zip: 1 picture')).toBeVisible({ timeout: 30_000 })
+    expect(sent).toEqual(['2'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

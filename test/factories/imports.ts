@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Subject } from '#features/imports/domain/asks.ts'
 import type { Outcome } from '#features/imports/domain/life-cycle.ts'
 import { PIECE_BYTES } from '#features/imports/domain/limits.ts'
@@ -10,10 +11,10 @@ type Kind = 'sheet' | 'archive'
 
 /** A member's calls for an import, as the page makes them. */
 export function importCalls(it: TestApp, who: () => Caller) {
-  const sendPiece = (id: number, kind: Kind, piece: number, content: Uint8Array) =>
+  const sendPiece = (id: number, kind: Kind, piece: number, content: Uint8Array, fields = {}) =>
     it.attempt(api.sendPiece, who(), {
       params: { id, kind, piece },
-      form: uploadForm({}, [{ content, name: '../x' }], 'file'),
+      form: uploadForm(fields, [{ content, name: '../x' }], 'file'),
     })
   const send = async (id: number, kind: Kind, content: Uint8Array | string) => {
     const bytes = Buffer.from(content)
@@ -28,6 +29,15 @@ export function importCalls(it: TestApp, who: () => Caller) {
   return {
     send,
     sendPiece,
+    /** Announces a file, as a page does that goes on after a broken line. */
+    announce: (id: number, kind: Kind, content: Uint8Array, change: object = {}) => {
+      const digest = createHash('sha256').update(content).digest('hex')
+      const file = { fileName: 'yard.zip', bytes: content.length, modified: 1_790_000_000_000, digest }
+      return it.attempt(api.beginUpload, who(), { params: { id, kind }, body: { ...file, ...change } })
+    },
+    complete: (id: number, kind: Kind, pieces: number) =>
+      it.attempt(api.completeFile, who(), { params: { id, kind }, body: { pieces, fileName: 'yard.zip' } }),
+    leaveOut: (id: number) => it.attempt(api.leaveOutArchive, who(), { params: { id } }),
     async begin(content: Uint8Array | string, fileName = 'stock.csv'): Promise<number> {
       const { importId } = await it.call(api.beginImport, who(), { body: { fileName } })
       await send(importId, 'sheet', content)

@@ -27,6 +27,14 @@ interface PageState extends HydrationState {
   operator?: Operator
 }
 
+function forgetDrafts(): void {
+  deviceDrafts.forgetAll()
+  // Nobody else on this device finds the pictures; the chunk is not there without a line.
+  void import('#features/listings/web/pictures/kept-pictures.ts')
+    .then(({ forgetKeptPictures }) => forgetKeptPictures())
+    .catch(() => undefined)
+}
+
 async function start() {
   const written = document.getElementById('state')?.textContent ?? '{}'
   const { operator, ...hydrationData } = JSON.parse(written) as PageState
@@ -40,7 +48,7 @@ async function start() {
     transport: answers.transport,
     language: languageOfPath(location.pathname),
     storage: tabStorage,
-    onLogout: deviceDrafts.forgetAll,
+    onLogout: forgetDrafts,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null,
   })
   const context = () => new RouterContextProvider(new Map([[apiContext, session.api]]))

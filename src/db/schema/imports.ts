@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type Answers, REMEMBERED } from '#features/imports/domain/asks.ts'
 import type { Columns } from '#features/imports/domain/columns.ts'
 import {
@@ -11,6 +11,7 @@ import {
   UNDO_OUTCOMES,
 } from '#features/imports/domain/life-cycle.ts'
 import type { Cell } from '#features/imports/domain/cells.ts'
+import type { StepProgress } from '#features/imports/domain/progress.ts'
 import type { Question, RowAsk } from '#features/imports/domain/questions.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import { LINE_KINDS, type LineContext } from '#features/imports/domain/sheet-lines.ts'
@@ -54,6 +55,7 @@ export const listingImport = pgTable('listing_import', {
   finishedAt: moment('finished_at'),
   undoAskedAt: moment('undo_asked_at'),
   undoneAt: moment('undone_at'),
+  progress: jsonb().$type<StepProgress>(),
 })
 
 export const listingImportRow = pgTable(
@@ -109,8 +111,25 @@ export const listingImportPiece = pgTable(
     kind: text({ enum: FILE_KINDS }).notNull(),
     piece: integer().notNull(),
     bytes: integer().notNull(),
+    sha256: text(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.kind, table.piece] })],
+)
+
+export const listingImportUpload = pgTable(
+  'listing_import_upload',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => listingImport.id, { onDelete: 'cascade' }),
+    kind: text({ enum: FILE_KINDS }).notNull(),
+    fileName: text('file_name').notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    modifiedMs: bigint('modified_ms', { mode: 'number' }).notNull(),
+    digest: text().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.kind] })],
 )
 
 export const companyImportWord = pgTable(

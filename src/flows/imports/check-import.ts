@@ -5,6 +5,7 @@ import { asksOf, questionTally } from '#features/imports/domain/questions.ts'
 import { REPEATED } from '#features/imports/domain/row-problem.ts'
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import { findImport, holdRound, moveImportIn } from '#features/imports/server/import-repository.ts'
+import { progressOf } from '#features/imports/server/report-progress.ts'
 import { IS_ITEM, rowsAfter, saveChecked, type CheckedRow } from '#features/imports/server/row-repository.ts'
 import type { Services } from '#platform/services.ts'
 import { findImporter } from './find-importer.ts'
@@ -31,6 +32,9 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
   }
   const context = await contextOf(db, found, actor, now())
   const tally = questionTally()
+  const report = progressOf({ db, now }, found, 'check', found.rowCount)
+  let done = 0
+  await report(done)
   for (let number = 0; ;) {
     const rows = await rowsAfter(db, importId, number, ROWS_AT_ONCE, IS_ITEM)
     if (rows.length === 0) break
@@ -48,6 +52,8 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
       return isHeld
     })
     if (!isWanted) return
+    done += rows.length
+    await report(done)
     number = rows.at(-1)?.number ?? number
   }
   await db.transaction(async (tx) => {

@@ -4,13 +4,16 @@ import type { ImportTarget } from '#features/imports/domain/life-cycle.ts'
 import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import { languageOfNew } from '#features/imports/domain/second-language.ts'
 import { enqueueStep, runImportJob } from '#features/imports/server/import-jobs.ts'
+import { findImport, moveImportIn, type ImportRecord } from '#features/imports/server/import-repository.ts'
+import { progressOf } from '#features/imports/server/report-progress.ts'
+import { deletePieces } from '#features/imports/server/stored-file.ts'
 import {
-  findImport,
-  moveImportIn,
-  saveImport,
-  type ImportRecord,
-} from '#features/imports/server/import-repository.ts'
-import { claimRows, rowsAfter, saveDone, type DoneRow } from '#features/imports/server/row-repository.ts'
+  claimRows,
+  countOutcomes,
+  rowsAfter,
+  saveDone,
+  type DoneRow,
+} from '#features/imports/server/row-repository.ts'
 import { markWanted, takePictures } from '#features/imports/server/take-pictures.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Services } from '#platform/services.ts'
@@ -47,6 +50,8 @@ export async function runImport(services: RunServices, importId: number): Promis
   await markWanted(db, importId)
   const hasPictures = await takePictures(services, found, isTimeOver)
   const isDone = hasPictures && (await takeRows(services, found, actor, isTimeOver))
+  // No row needs it any more. Before the last move, so that a failure is tried again.
+  if (isDone) await deletePieces(services, importId, 'archive')
   if (isDone) await moveImportIn(db, importId, 'finish', { updatedAt: now(), finishedAt: now() })
   else await db.transaction((tx) => enqueueStep(tx, runImportJob, found))
 }
@@ -58,6 +63,12 @@ async function takeRows(
   isTimeOver: () => boolean,
 ): Promise<boolean> {
   const { db, now } = services
+  const total = (await countOutcomes(db, found.id))
+    .filter(({ outcome }) => outcome !== null && outcome !== 'bad')
+    .reduce((sum, { rows, done }) => ({ rows: sum.rows + rows, done: sum.done + done }), { rows: 0, done: 0 })
+  const report = progressOf(services, found, 'rows', total.rows)
+  let done = total.done
+  await report(done)
   const good = inArray(listingImportRow.outcome, ['create', 'update', 'same'])
   for (;;) {
     const rows = await rowsAfter(db, found.id, 0, ROWS_AT_ONCE, sql`${good} AND NOT ${listingImportRow.done}`)
@@ -69,7 +80,8 @@ async function takeRows(
       actor,
       await planRows(db, await contextOf(db, found, actor, now()), checked),
     )
-    await saveImport(db, found.id, { updatedAt: now() })
+    done += rows.length
+    await report(done)
     if (isTimeOver()) return false
   }
 }

@@ -150,6 +150,10 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     nothing: 'What words in the files of a company mean; it is forgotten when the company closes.',
   },
   listing_import_piece: { nothing: 'How large the pieces of a file are; they go with the import.' },
+  listing_import_upload: {
+    written: ['file_name'],
+    nothing: 'Which file of an import has half come; it goes with the import, or a week later.',
+  },
   company_quota: {
     people: ['set_by'],
     written: ['reason'],

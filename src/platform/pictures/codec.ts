@@ -72,9 +72,12 @@ function refusalOf(error: unknown): { message?: string } {
   return said.includes('timeout') ? {} : { message: 'files.errors.damaged' }
 }
 
-/** The stored JPEG, from which sizes are made later. */
+/**
+ * The stored JPEG, from which sizes are made later. A progressive one has the same pixels in five percent fewer bytes, and
+ * takes more than twice as long to make: too long for a thousand pictures at once.
+ */
 export async function encodeMaster({ data, raw }: Pixels): Promise<EncodedPicture> {
-  const jpeg = sharp(data, { raw }).jpeg({ quality: MASTER_QUALITY, progressive: true })
+  const jpeg = sharp(data, { raw }).jpeg({ quality: MASTER_QUALITY })
   return { content: await jpeg.toBuffer(), width: raw.width, height: raw.height }
 }
 

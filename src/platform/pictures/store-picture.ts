@@ -66,6 +66,8 @@ export interface StoringOptions {
   accepted?: readonly ImageKind[]
   /** The company that owns the picture; absent for pictures of the operator. */
   companyId?: number
+  /** When the sizes that an upload leaves out are made; by default after half a minute. */
+  sizesAfterMs?: number
 }
 
 /**
@@ -77,13 +79,13 @@ export interface StoringOptions {
 export async function storePicture(
   services: PictureServices,
   bytes: Buffer,
-  { accepted = IMAGE_KINDS, companyId }: StoringOptions = {},
+  { accepted = IMAGE_KINDS, companyId, sizesAfterMs = SIZES_AFTER_MS }: StoringOptions = {},
 ): Promise<string> {
   requireKind(bytes, accepted)
   const hash = pictureHash(bytes)
   if (await isStored(services, hash, companyId)) return hash
   const encoded = await pictureGate(() => encodePicture(services.store, bytes))
-  await recordPicture(services, encoded, new Date(services.now().getTime() + SIZES_AFTER_MS))
+  await recordPicture(services, encoded, new Date(services.now().getTime() + sizesAfterMs))
   return hash
 }
 

@@ -75,6 +75,11 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
     async delete(key) {
       await rm(pathOf(key), { force: true }).catch(refuse)
     },
+    async freeBytes() {
+      await folder.require()
+      const { bavail, bsize } = await statfs(root).catch(refuse)
+      return Math.max(0, bavail * bsize - reserveBytes)
+    },
     checkWritable: shared(async () => {
       await folder.require()
       await requireFreeSpace(root, reserveBytes)

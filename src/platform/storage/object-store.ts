@@ -40,6 +40,8 @@ export interface ObjectStore {
   /** Every object, one by one, and leftovers of interrupted writes. */
   list(): AsyncIterable<StoredObject>
   delete(key: string): Promise<void>
+  /** The bytes that still fit; null where nobody knows, as in a bucket. */
+  freeBytes(): Promise<number | null>
   /**
    * Stores a probe, unless one was stored a few seconds ago.
    * @throws Error when nothing can be stored.

@@ -69,6 +69,7 @@ export function createS3Store(settings: BucketSettings, limits = BUCKET_LIMITS):
     async delete(key) {
       await ask({ method: 'DELETE', key: requireKey(key) })
     },
+    freeBytes: () => Promise.resolve(null),
     checkWritable: probing(async () => {
       await ask({ method: 'PUT', key: PROBE, body: Buffer.from(`${Date.now()}`) })
     }),

@@ -21,6 +21,7 @@ export function createMovingStore(now: ObjectStore, before: ObjectStore): Object
       await before.delete(key)
       await now.delete(key)
     },
+    freeBytes: now.freeBytes,
     checkWritable: now.checkWritable,
   }
 }

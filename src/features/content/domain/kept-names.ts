@@ -14,6 +14,7 @@ export const KEPT_NAMES = {
   cart: 'localCart',
   drafts: 'drafts',
   reviewKeys: 'reviewKeys',
+  pictures: 'listing-pictures',
   walk: 'walk',
   inspection: 'inspection',
   walkShell: 'walk-shell:…',

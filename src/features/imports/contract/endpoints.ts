@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { IMPORT_STATES, IMPORT_TARGETS, OUTCOMES } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
 import { answersBody, importWord } from './bodies.ts'
+import { fileIdentity } from './files.ts'
 import {
   columns,
   fileName,
@@ -35,11 +36,28 @@ export const beginImport = endpoint({
   response: z.object({ importId: z.number() }),
 })
 
+export const beginUpload = endpoint({
+  method: 'PUT',
+  path: '/api/imports/:id/files/:kind',
+  access: 'member',
+  summary:
+    'Announces a file of an import; answers how many pieces it has and which of them are here, so that a sending that broke off goes on',
+  status: 200,
+  params: fileParams,
+  body: z.strictObject({
+    ...fileIdentity,
+    /** Gives up another file that is half sent. */
+    replace: z.optional(z.boolean()),
+  }),
+  response: z.object({ pieces: z.number(), here: z.array(z.number()) }),
+})
+
 export const sendPiece = endpoint({
   method: 'PUT',
   path: '/api/imports/:id/files/:kind/:piece',
   access: 'member',
-  summary: 'One piece of a file of an import, 8 MiB but for the last; a piece may be sent again',
+  summary:
+    'One piece of a file of an import, 8 MiB but for the last, with its SHA-256 in the field `sha256` and the digest of its file in `digest`; a piece may be sent again',
   status: 200,
   params: pieceParams,
   multipart: true,
@@ -57,6 +75,16 @@ export const completeFile = endpoint({
     pieces: z.int().check(z.minimum(1), z.maximum(pieceCount(IMPORT_LIMITS.archiveBytes))),
     fileName: z.optional(fileName),
   }),
+  response: z.object({ importId: z.number() }),
+})
+
+export const leaveOutArchive = endpoint({
+  method: 'DELETE',
+  path: '/api/imports/:id/archive',
+  access: 'member',
+  summary: 'Leaves the archive of pictures out of an import that has not started, also one that is half sent',
+  status: 200,
+  params: importId,
   response: z.object({ importId: z.number() }),
 })
 

@@ -141,7 +141,13 @@ export const fr = {
       'Les fichiers des imports de votre société remplissent la place prévue. Ils sont oubliés avec le temps, après une semaine pour les imports inachevés, un mois pour les autres ; notre équipe peut en permettre davantage : veuillez nous écrire.',
     sheet_large:
       'Le fichier dépasse 32\u00a0Mo. Veuillez le diviser\u00a0; les images sont à envoyer dans le fichier ZIP.',
-    archive_large: 'Le fichier ZIP dépasse 500 Mo. Veuillez importer en plusieurs fois.',
+    archive_large: 'Le fichier ZIP dépasse 5\u00a0Go. Veuillez importer en plusieurs fois.',
+    other_file:
+      'Un autre fichier est envoyé à moitié. Choisissez-le de nouveau pour continuer, ou indiquez que celui-ci le remplace.',
+    piece: 'Une partie du fichier a été abîmée en route. Veuillez l’envoyer à nouveau.',
+    archive_half:
+      'Le fichier ZIP n’est pas arrivé en entier. Veuillez envoyer le reste, ou le laisser de côté.',
+    disk: 'Il n’y a pas de place pour un fichier de cette taille en ce moment. Veuillez réessayer plus tard, ou importer en plusieurs fois.',
   },
   notes: {
     missing: 'L’image {0} n’a pas été envoyée.',

@@ -138,7 +138,12 @@ export const en = {
     quota_bytes:
       'The files of your company’s imports fill the room that there is for them. They are forgotten with time, unfinished ones after a week, finished ones after a month; our staff can allow more: please write to us.',
     sheet_large: 'The file is larger than 32 MB. Please split it; pictures come in the ZIP file.',
-    archive_large: 'The ZIP file is larger than 500 MB. Please import in several parts.',
+    archive_large: 'The ZIP file is larger than 5 GB. Please import in several parts.',
+    other_file:
+      'Another file is half sent. Choose that one again to go on with it, or say that this one takes its place.',
+    piece: 'A part of the file was damaged on its way. Please send it again.',
+    archive_half: 'The ZIP file has not come whole. Please send the rest of it, or leave it out.',
+    disk: 'There is no room for a file of this size right now. Please try again later, or import in several parts.',
   },
   notes: {
     missing: 'The picture {0} has not come.',

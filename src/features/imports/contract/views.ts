@@ -15,6 +15,7 @@ import {
 } from '../domain/life-cycle.ts'
 import { SUBJECTS } from '../domain/asks.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
+import { PROGRESS_STEPS } from '../domain/progress.ts'
 import { LINE_KINDS } from '../domain/sheet-lines.ts'
 
 export const importId = z.object({ id: idParameter })
@@ -23,7 +24,7 @@ export const importId = z.object({ id: idParameter })
 export const pieceParams = z.extend(importId, {
   kind: z.enum(FILE_KINDS),
   piece: z.pipe(
-    z.string().check(z.regex(/^\d{1,2}$/)),
+    z.string().check(z.regex(/^\d{1,3}$/)),
     z.pipe(z.transform(Number), z.number().check(z.lt(pieceCount(IMPORT_LIMITS.archiveBytes)))),
   ),
 })
@@ -141,6 +142,27 @@ export const importView = z.object({
     refusal: z.nullable(z.string()),
     pictures: z.number(),
   }),
+  /** The file that is being received: the spreadsheet first, later an archive. */
+  upload: z.nullable(
+    z.object({
+      kind: z.enum(FILE_KINDS),
+      fileName: z.string(),
+      bytes: z.number(),
+      received: z.number(),
+      /** What came is deleted then, unless more of it comes. */
+      keptUntil: z.string(),
+    }),
+  ),
+  /** How far the job of the present step is; null where none is at work. */
+  progress: z.nullable(
+    z.object({
+      step: z.enum(PROGRESS_STEPS),
+      done: z.number(),
+      /** Null where nobody knows it before the end. */
+      total: z.nullable(z.number()),
+      secondsLeft: z.nullable(z.number()),
+    }),
+  ),
   outcomes: z.object({ create: tally, update: tally, same: tally, bad: tally }),
   /** The number of rows with a problem, by its field; null for problems of whole rows. */
   problems: z.array(z.object({ field: z.nullable(z.string()), rows: z.number() })),

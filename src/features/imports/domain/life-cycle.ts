@@ -26,6 +26,8 @@ export const ARCHIVE_STATES = ['none', 'reading', 'read', 'refused'] as const
 /** The life of an import's archive of pictures, which its owner may replace. */
 export const ARCHIVE_TRANSITIONS = {
   receive: { from: ['none', 'read', 'refused'], to: 'reading', by: ['owner'] },
+  /** Another one is being sent, or it is left out. */
+  drop: { from: ['read', 'refused'], to: 'none', by: ['owner'] },
   read: { from: ['reading'], to: 'read', by: ['system'] },
   refuse: { from: ['reading'], to: 'refused', by: ['system'] },
 } as const satisfies TransitionTable<(typeof ARCHIVE_STATES)[number], ImportActor>

@@ -40,9 +40,13 @@ export const IMPORT_LIMITS = {
   unpackedSheetBytes: 256 * MB,
   unpackedWorkbookBytes: 1024 * MB,
   workbookParts: 2000,
-  archiveBytes: 500 * MB,
+  /**
+   * A yard of 1,500 pictures of 3 MB. A company may keep 20 GB (`QUOTAS.import_bytes`), so one archive does not take all
+   * of it.
+   */
+  archiveBytes: 5 * 1024 * MB,
   /** Uncompressed; pictures are compressed already and hardly grow. */
-  unpackedArchiveBytes: 1024 * MB,
+  unpackedArchiveBytes: 6 * 1024 * MB,
   archiveEntries: 30_000,
   /** Uncompressed, of one picture. */
   pictureBytes: 20 * MB,
@@ -57,6 +61,12 @@ export const IMPORT_LIMITS = {
 /** Files are uploaded in chunks of this size, so that a slow or broken connection costs only one. */
 export const PIECE_BYTES = 8 * MB
 
+/** The bytes at each end of a file that tell it apart from another one of the same name and size. */
+export const END_BYTES = 256 * 1024
+
+/** Days after which a file that has not come whole is deleted, if none of its pieces came meanwhile. */
+export const HALF_SENT_DAYS = 7
+
 /** Rows per transaction. */
 export const ROWS_AT_ONCE = 250
 
@@ -67,3 +77,6 @@ export const UNDO_DAYS = 7
 export const FORGOTTEN_AFTER_DAYS = { unfinished: 7, finished: 30 } as const
 
 export const pieceCount = (bytes: number) => Math.max(1, Math.ceil(bytes / PIECE_BYTES))
+
+/** The bytes of one piece of a file. */
+export const pieceSize = (bytes: number, piece: number) => Math.min(PIECE_BYTES, bytes - piece * PIECE_BYTES)

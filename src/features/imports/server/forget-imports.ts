@@ -1,33 +1,40 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
-import { listingImport, listingImportPicture, listingImportRow } from '#db/schema/imports.ts'
+import {
+  listingImport,
+  listingImportPicture,
+  listingImportRow,
+  listingImportUpload,
+} from '#db/schema/imports.ts'
 import type { Services } from '#platform/services.ts'
 import { DAY_MS } from '#kernel/time.ts'
-import { IMPORT_TRANSITIONS } from '../domain/life-cycle.ts'
-import { FORGOTTEN_AFTER_DAYS, pieceCount, IMPORT_LIMITS } from '../domain/limits.ts'
+import { FILE_KINDS, IMPORT_TRANSITIONS } from '../domain/life-cycle.ts'
+import { FORGOTTEN_AFTER_DAYS, HALF_SENT_DAYS } from '../domain/limits.ts'
 import { deletePieces } from './stored-file.ts'
+import { abandonedUploads, deleteUpload } from './upload-repository.ts'
 
 const FORGOTTEN_AT_ONCE = 100
 
 /**
  * Deletes imports without progress after a week and finished ones after a month: first their files, then
- * their rows in the database. Listings stay.
+ * their rows in the database. Listings stay. What came of a file that never became whole goes after a week.
  */
-export async function forgetImports({
-  db,
-  store,
-  now,
-}: Pick<Services, 'db' | 'store' | 'now'>): Promise<void> {
+export async function forgetImports(services: Pick<Services, 'db' | 'store' | 'now'>): Promise<void> {
+  const { db, now } = services
+  const halfSent = new Date(now().getTime() - HALF_SENT_DAYS * DAY_MS)
+  for (const { importId, kind } of await abandonedUploads(db, halfSent, FORGOTTEN_AT_ONCE)) {
+    await deletePieces(services, importId, kind)
+    await deleteUpload(db, importId, kind)
+  }
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString()
   const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM listing_import
-    WHERE updated_at < ${before(FORGOTTEN_AFTER_DAYS.finished)}::timestamptz
-       OR (state NOT IN ('done', 'importing') AND updated_at < ${before(FORGOTTEN_AFTER_DAYS.unfinished)}::timestamptz)
+    WHERE (updated_at < ${before(FORGOTTEN_AFTER_DAYS.finished)}::timestamptz
+       OR (state NOT IN ('done', 'importing') AND updated_at < ${before(FORGOTTEN_AFTER_DAYS.unfinished)}::timestamptz))
+    AND NOT EXISTS (SELECT FROM listing_import_upload u WHERE u.import_id = id)
     ORDER BY updated_at LIMIT ${FORGOTTEN_AT_ONCE}`)
   for (const { id } of rows) {
-    // Including chunks of an incomplete file, whose number is recorded nowhere.
-    await deletePieces(store, id, 'sheet', pieceCount(IMPORT_LIMITS.sheetBytes))
-    await deletePieces(store, id, 'archive', pieceCount(IMPORT_LIMITS.archiveBytes))
+    for (const kind of FILE_KINDS) await deletePieces(services, id, kind)
     await db.execute(sql`DELETE FROM listing_import WHERE id = ${id}`)
   }
 }
@@ -55,6 +62,7 @@ export async function endImportsOf(tx: Tx, memberId: number): Promise<void> {
     .returning({ id: listingImport.id })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
+  await tx.delete(listingImportUpload).where(inArray(listingImportUpload.importId, ids))
   await tx.delete(listingImportRow).where(inArray(listingImportRow.importId, ids))
   await tx.delete(listingImportPicture).where(inArray(listingImportPicture.importId, ids))
 }

@@ -1,17 +1,12 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows, type ChangeOf } from '#db/move-rows.ts'
-import { listingImport, listingImportPicture, listingImportPiece } from '#db/schema/imports.ts'
+import { listingImport, listingImportPicture } from '#db/schema/imports.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { type PictureIndex, pictureIndex } from '../domain/picture-names.ts'
 import { MISSING_PICTURE } from '../domain/row-problem.ts'
-import {
-  ARCHIVE_TRANSITIONS,
-  IMPORT_TRANSITIONS,
-  type FileKind,
-  type ImportMove,
-} from '../domain/life-cycle.ts'
+import { ARCHIVE_TRANSITIONS, IMPORT_TRANSITIONS, type ImportMove } from '../domain/life-cycle.ts'
 
 export type ImportRecord = typeof listingImport.$inferSelect
 type ImportChange = Omit<ChangeOf<typeof listingImport>, 'id'>
@@ -89,23 +84,8 @@ export async function holdRound(tx: Tx, { id, round }: ImportRecord, now: Date):
   return held.length > 0
 }
 
-/** Records the size of a chunk; the same chunk may arrive twice at once. */
-export async function savePiece(tx: Tx, piece: typeof listingImportPiece.$inferInsert): Promise<void> {
-  const { importId, kind, piece: number } = listingImportPiece
-  await tx
-    .insert(listingImportPiece)
-    .values(piece)
-    .onConflictDoUpdate({ target: [importId, kind, number], set: { bytes: piece.bytes } })
-}
-
-export async function deletePiece(
-  db: Db | Tx,
-  importId: number,
-  kind: FileKind,
-  number: number,
-): Promise<void> {
-  const { importId: ofImport, kind: ofKind, piece } = listingImportPiece
-  await db.delete(listingImportPiece).where(and(eq(ofImport, importId), eq(ofKind, kind), eq(piece, number)))
+export async function deletePictures(tx: Tx, importId: number): Promise<void> {
+  await tx.delete(listingImportPicture).where(eq(listingImportPicture.importId, importId))
 }
 
 export async function countPictures(db: Db | Tx, importId: number) {

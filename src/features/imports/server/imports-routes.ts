@@ -9,6 +9,7 @@ import type { ImportLineView, ImportRowView } from '../contract/views.ts'
 import { sendLines } from '#platform/spreadsheets/csv-text.ts'
 import { isAnswer } from '../domain/answers.ts'
 import { listRecentImports } from './after-import.ts'
+import { beginUpload, leaveOut } from './begin-upload.ts'
 import { badRowsFile, templateFile } from './downloads.ts'
 import { findOwnImport } from './import-repository.ts'
 import { itemsPage, linesPage } from './row-pages.ts'
@@ -30,6 +31,13 @@ export async function serveImports(app: FastifyInstance, services: Services, say
 }
 
 function serveFiles(app: FastifyInstance, services: Services): void {
+  serve(app, endpoints.beginUpload, ({ actor, params: { id, kind }, body: { replace = false, ...file } }) =>
+    beginUpload(services, actor, { id, kind, file, replace }),
+  )
+  serve(app, endpoints.leaveOutArchive, async ({ actor, params: { id } }) => {
+    await leaveOut(services, actor, id)
+    return { importId: id }
+  })
   serve(app, endpoints.sendPiece, async ({ actor, params, request }) => ({
     bytes: await receivePiece(services, actor, params, request),
   }))

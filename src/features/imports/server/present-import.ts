@@ -2,14 +2,17 @@ import type { Db } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
 import { attributeOf, isAttributeKey } from '#kernel/trade/attributes/definitions.ts'
 import { optionWords } from '#kernel/trade/attributes/values.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
 import type { ImportLineView, ImportRowView, ImportView, Problem, QuestionView } from '../contract/views.ts'
 import { keyOf } from '../domain/asks.ts'
 import { CHOICE_PROBLEM } from '../domain/attribute-cells.ts'
-import { IMPORT_LIMITS } from '../domain/limits.ts'
+import { HALF_SENT_DAYS, IMPORT_LIMITS } from '../domain/limits.ts'
+import { secondsLeft } from '../domain/progress.ts'
 import type { RowProblem } from '../domain/row-problem.ts'
 import { countPictures, type ImportRecord, unmatchedPictures } from './import-repository.ts'
+import { bytesReceived, findUpload } from './upload-repository.ts'
 import { countDrafts, countUndone } from './after-import.ts'
 import { undoableUntil } from '../domain/life-cycle.ts'
 import { nearAnswers } from '../domain/near-answers.ts'
@@ -42,6 +45,7 @@ export async function presentImport(
     countLeftOut(db, found.id),
     countProblems(db, found.id),
   ])
+  const upload = await presentUpload(db, found)
   const unmatched = isMatched(found) ? await unmatchedPictures(db, found.id) : NONE_UNMATCHED
   const after = await presentAfter(db, found, now())
   const words = (problem: RowProblem | null) => problem && sayProblem(problem, language, say)
@@ -64,6 +68,8 @@ export async function presentImport(
     kept: found.kept ?? [],
     questions: questionsOf(found),
     archive: archiveOf(found, pictures.found, words),
+    upload,
+    progress: progressIn(found, now()),
     outcomes: outcomesOf(counts),
     problems,
     pictures: { wanted: pictures.wanted, done: pictures.done, ...unmatched },
@@ -115,6 +121,29 @@ function archiveOf(
   words: (problem: RowProblem | null) => string | null,
 ): ImportView['archive'] {
   return { state, name, refusal: words(archiveRefusal), pictures }
+}
+
+async function presentUpload(db: Db, { id, state }: ImportRecord): Promise<ImportView['upload']> {
+  const upload = await findUpload(db, id, state === 'receiving' ? 'sheet' : 'archive')
+  if (!upload) return null
+  const { kind, fileName, bytes, updatedAt } = upload
+  const received = Math.min(bytes, await bytesReceived(db, id, kind))
+  const keptUntil = new Date(updatedAt.getTime() + HALF_SENT_DAYS * DAY_MS)
+  return { kind, fileName, bytes, received, keptUntil: keptUntil.toISOString() }
+}
+
+/** What was stored of an earlier step is over. */
+function progressIn({ progress, state, archiveState }: ImportRecord, now: Date): ImportView['progress'] {
+  if (progress === null) return null
+  const { step, done, total } = progress
+  const isUnderWay = {
+    sheet: state === 'reading',
+    archive: archiveState === 'reading',
+    check: state === 'checking',
+    pictures: state === 'importing',
+    rows: state === 'importing',
+  }
+  return isUnderWay[step] ? { step, done, total, secondsLeft: secondsLeft(progress, now) } : null
 }
 
 /** The questions of the file, with given and likely answers. */

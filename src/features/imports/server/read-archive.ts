@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listingImportPicture } from '#db/schema/imports.ts'
 import { PICTURE_HASH_LENGTH } from '#kernel/web/picture-address.ts'
@@ -10,8 +9,15 @@ import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { pictureName, picturePath } from '../domain/picture-names.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import { checkImportJob, enqueueStep } from './import-jobs.ts'
-import { beginRound, findImport, moveArchive, saveImport, type ImportRecord } from './import-repository.ts'
-import { storedFile } from './stored-file.ts'
+import {
+  beginRound,
+  deletePictures,
+  findImport,
+  moveArchive,
+  type ImportRecord,
+} from './import-repository.ts'
+import { progressOf } from './report-progress.ts'
+import { storedArchive } from './stored-file.ts'
 import { openPictures } from './zip-archive.ts'
 
 type ArchiveServices = Pick<Services, 'db' | 'store' | 'now'>
@@ -23,8 +29,6 @@ type NewPicture = Pick<
 const WRITTEN_AT_ONCE = 1000
 /** A longer path is known by its file name alone. */
 const PATH_MAX = 500
-/** Number of entries after which the import reports progress. */
-const HEARTBEAT_ENTRIES = 200
 /** Files that operating systems add to archives. */
 const NO_PICTURE = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
 const NESTED = /\.(?:zip|7z|rar|gz|tgz|tar|bz2|xz|jar)$/i
@@ -40,7 +44,7 @@ export async function readArchive(services: ArchiveServices, importId: number): 
   if (found?.archiveState !== 'reading') return
   const listed = await list(services, found).catch(asRefusal)
   await db.transaction(async (tx) => {
-    await tx.delete(listingImportPicture).where(eq(listingImportPicture.importId, importId))
+    await deletePictures(tx, importId)
     if (listed instanceof FileRefusal) {
       await moveArchive(tx, importId, 'refuse', { archiveRefusal: listed.problem, updatedAt: now() })
     } else {
@@ -62,16 +66,14 @@ async function checkAgain(tx: Tx, importId: number, now: Date): Promise<void> {
   if (await beginRound(tx, found, { updatedAt: now })) await enqueueStep(tx, checkImportJob, found)
 }
 
-async function list(
-  { db, store, now }: ArchiveServices,
-  { id, archiveBytes }: ImportRecord,
-): Promise<readonly NewPicture[]> {
-  const archive = await openPictures(storedFile(store, id, 'archive', archiveBytes ?? 0))
+async function list(services: ArchiveServices, found: ImportRecord): Promise<readonly NewPicture[]> {
+  const archive = await openPictures(await storedArchive(services, found))
+  const report = progressOf(services, found, 'archive', archive.entries.length)
   try {
     const pictures = new Map<string, NewPicture>()
     const paths = new Set<string>()
     for (const [index, entry] of archive.entries.entries()) {
-      if (index % HEARTBEAT_ENTRIES === 0) await saveImport(db, id, { updatedAt: now() })
+      await report(index)
       if (!isPicture(entry)) continue
       const whole = picturePath(entry.path)
       const base = pictureName(whole)

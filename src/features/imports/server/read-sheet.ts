@@ -11,6 +11,7 @@ import { findImport, moveImportIn, saveImport, type ImportRecord } from './impor
 import { deleteRows, insertRows } from './row-repository.ts'
 import type { SheetPart, SheetWork } from './read-sheet-apart.ts'
 import { rememberedWords } from './remembered-words.ts'
+import { progressOf } from './report-progress.ts'
 import type { Table } from './sheet-table.ts'
 import { storedFile } from './stored-file.ts'
 
@@ -80,10 +81,13 @@ interface ReadTable {
 }
 
 async function readAll(
-  { db, store, now }: ReadServices,
-  { id, sheetBytes, sheet, headerChoice }: ImportRecord,
+  services: ReadServices,
+  found: ImportRecord,
   signal: AbortSignal | undefined,
 ): Promise<ReadTable | RowProblem> {
+  const { db, store, now } = services
+  const { id, sheetBytes, sheet, headerChoice } = found
+  const report = progressOf(services, found, 'sheet', null)
   const bytes = await buffer(storedFile(store, id, 'sheet', sheetBytes ?? 0).read())
   const work: SheetWork = { bytes, choice: { sheet, headerRow: headerChoice } }
   const parts = workApart<SheetPart>(APART, work, IMPORT_LIMITS.reading, signal)
@@ -96,14 +100,15 @@ async function readAll(
       table = part.table
       continue
     }
-    const found = part.lines.filter(({ leftOut }) => leftOut === null)
-    rowCount += found.length
-    items.push(...found.slice(0, ITEMS_THAT_TELL - items.length).map(({ cells }) => cells))
+    const lines = part.lines.filter(({ leftOut }) => leftOut === null)
+    rowCount += lines.length
+    items.push(...lines.slice(0, ITEMS_THAT_TELL - items.length).map(({ cells }) => cells))
     await insertRows(
       db,
       part.lines.map(({ cells, ...line }) => ({ importId: id, ...line, cells: [...cells] })),
     )
     await saveImport(db, id, { rowCount, updatedAt: now() })
+    await report(rowCount)
   }
   if (!table) throw new Error('the process apart has sent no table')
   return { table, rowCount, items }

@@ -23,6 +23,7 @@ import {
 import { rememberWord } from './remembered-words.ts'
 import { deleteRows, hasTypedCells } from './row-repository.ts'
 import type { TableChoice } from './sheet-table.ts'
+import { findUpload } from './upload-repository.ts'
 
 type Begun = Omit<Parameters<typeof insertImport>[1], 'memberId' | 'companyId' | 'createdAt' | 'updatedAt'>
 
@@ -136,6 +137,8 @@ export async function startImport(
       throw new AppError('conflict', { message: 'imports.errors.moment' })
     if (found.archiveState === 'reading')
       throw new AppError('conflict', { message: 'imports.errors.archive_reading' })
+    if (await findUpload(tx, id, 'archive'))
+      throw new AppError('conflict', { message: 'imports.errors.archive_half' })
     const [running] = await tx
       .select({ id: listingImport.id })
       .from(listingImport)

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
 import type { ByteSource } from '#platform/archives/read-source.ts'
+import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 import type { FileKind } from '../domain/life-cycle.ts'
 import { PIECE_BYTES } from '../domain/limits.ts'
+import type { ImportRecord } from './import-repository.ts'
+import { deletePieceRows, listPieces, unmarkPieces } from './upload-repository.ts'
 
-type Store = Pick<ObjectStore, 'get' | 'delete'>
+type Store = Pick<ObjectStore, 'get'>
+type FileServices = Pick<Services, 'db' | 'store'>
 
 /** The key of a chunk in the object store. */
 export function pieceKey(importId: number, kind: FileKind, piece: number): string {
@@ -40,28 +44,47 @@ async function* readPieces(store: Store, { importId, kind, start, end }: Stretch
   }
 }
 
-/** The total size of the chunks; null if one is missing or has the wrong size for its position. */
+/**
+ * The total size of the chunks; null if one is missing or has the wrong size for its position. Only chunks that an
+ * earlier build received are looked for in the store.
+ */
 export async function sizeOfPieces(
-  store: Store,
+  { db, store }: FileServices,
   importId: number,
   kind: FileKind,
   pieces: number,
 ): Promise<number | null> {
+  const known = new Map((await listPieces(db, importId, kind)).map((each) => [each.piece, each]))
   let size = 0
   for (let piece = 0; piece < pieces; piece += 1) {
-    const found = await store.get(pieceKey(importId, kind, piece), { start: 0, end: 1 })
-    found?.stream.destroy()
-    if (!found || (piece < pieces - 1 && found.size !== PIECE_BYTES)) return null
-    size += found.size
+    const found = known.get(piece)
+    if (!found || (piece < pieces - 1 && found.bytes !== PIECE_BYTES)) return null
+    const isStored =
+      found.sha256 !== null || (await store.size(pieceKey(importId, kind, piece))) === found.bytes
+    if (!isStored) return null
+    size += found.bytes
   }
   return size
 }
 
+/** Deletes what came of a file, first from the store: a chunk that is left there is still on record. */
 export async function deletePieces(
-  store: Store,
+  { db, store }: FileServices,
   importId: number,
   kind: FileKind,
-  pieces: number,
 ): Promise<void> {
-  for (let piece = 0; piece < pieces; piece += 1) await store.delete(pieceKey(importId, kind, piece))
+  await unmarkPieces(db, importId, kind)
+  for (const { piece } of await listPieces(db, importId, kind))
+    await store.delete(pieceKey(importId, kind, piece))
+  await deletePieceRows(db, importId, kind)
+}
+
+/** The archive of an import, whose chunks say how large it is. */
+export async function storedArchive(
+  { db, store }: FileServices,
+  { id, archivePieces }: Pick<ImportRecord, 'id' | 'archivePieces'>,
+): Promise<StoredFile> {
+  const pieces = await listPieces(db, id, 'archive')
+  const size = pieces.slice(0, archivePieces ?? 0).reduce((sum, { bytes }) => sum + bytes, 0)
+  return storedFile(store, id, 'archive', size)
 }

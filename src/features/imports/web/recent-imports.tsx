@@ -10,7 +10,7 @@ export function RecentImports() {
   const t = useTexts(texts)
   const language = useLanguage()
   const { data } = useResource('imports', (api) => api.call<typeof listImports>('GET', '/api/imports'))
-  const imports = (data ?? []).filter(({ state }) => state !== 'receiving' && state !== 'refused')
+  const imports = (data ?? []).filter(({ state }) => state !== 'refused')
   if (imports.length === 0) return null
   const stateOf = ({ state, isUndone }: RecentImport) => {
     if (isUndone) return t.recent.undone

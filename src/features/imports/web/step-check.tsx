@@ -7,23 +7,25 @@ import { RadioGroup } from '#ui/choice.tsx'
 import type { startImport } from '../contract/endpoints.ts'
 import type { ImportView } from '../contract/views.ts'
 import { OUTCOMES, type ImportTarget } from '../domain/life-cycle.ts'
-import { ArchiveField } from './file-fields.tsx'
 import { BadRowsButton } from './bad-rows-button.tsx'
 import { Questions } from './questions.tsx'
 import { Repair } from './repair/repair.tsx'
 import { FileLine } from './step-columns.tsx'
 import { StepHeading } from './steps.tsx'
+import { ArchiveField } from './sending/archive-field.tsx'
+import type { ArchiveSending } from './sending/use-archive-sending.ts'
 import { texts } from './texts.ts'
 import { UnmatchedPictures } from './unmatched-pictures.tsx'
 
 interface StepCheckProps {
   view: ImportView
+  archive: ArchiveSending
   onChange: () => void
   onChangeColumns: () => void
 }
 
 /** Step three: what would become of each row, and the button that starts the import. */
-export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
+export function StepCheck({ view, archive, onChange, onChangeColumns }: StepCheckProps) {
   const t = useTexts(texts).check
   const { create, update, same, bad } = view.outcomes
   const [target, setTarget] = useState<ImportTarget>(create.pictured > 0 ? 'review' : 'drafts')
@@ -53,7 +55,7 @@ export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
       {update.rows > 0 && <p className="type-small text-ink-2">{t.updateHint}</p>}
       {bad.rows > 0 && <BadRowsButton importId={view.id} />}
       <Repair view={view} onChange={onChange} />
-      <ArchiveField view={view} onSent={onChange} />
+      <ArchiveField view={view} archive={archive} />
       <UnmatchedPictures view={view} />
       {create.rows + same.rows > 0 && (
         <RadioGroup

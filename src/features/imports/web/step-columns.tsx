@@ -16,16 +16,18 @@ import {
   type ImportField,
 } from '../domain/columns.ts'
 import { DESCRIPTIONS, TITLES } from '../domain/second-language.ts'
-import { ArchiveField } from './file-fields.tsx'
 import { AttributeColumns } from './attribute-columns.tsx'
 import { ColumnField } from './column-field.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { StepHeading } from './steps.tsx'
+import { ArchiveField } from './sending/archive-field.tsx'
+import type { ArchiveSending } from './sending/use-archive-sending.ts'
 import { texts } from './texts.ts'
 import { UnusedColumns, unusedColumns } from './unused-columns.tsx'
 
 interface StepColumnsProps {
   view: ImportView
+  archive: ArchiveSending
   /** The import changed on the server. */
   onChange: () => void
   onNamed: () => void
@@ -41,7 +43,7 @@ const FIRST: readonly ImportField[] = ['reference', ...NEEDED_FIELDS, 'images']
 const OTHERS = IMPORT_FIELDS.filter((field) => !FIRST.includes(field))
 
 /** Step two: what each column is. */
-export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
+export function StepColumns({ view, archive, onChange, onNamed }: StepColumnsProps) {
   const t = useTexts(texts)
   const { fields } = words[useLanguage()]
   const [columns, setColumns] = useState<Columns>(() => columnsOf(view))
@@ -94,7 +96,7 @@ export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
       </details>
       <AttributeColumns view={view} columns={columns} onChange={set} />
       <UnusedColumns view={view} columns={columns} kept={kept} onChange={setKept} />
-      <ArchiveField view={view} onSent={onChange} />
+      <ArchiveField view={view} archive={archive} />
       {missing.length > 0 && (
         <Banner tone="information" live={false}>
           {t.columns.missing(missing.map((field) => fields[field]).join(', '))}

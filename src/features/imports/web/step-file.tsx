@@ -4,27 +4,31 @@ import { useApi } from '#client/session.tsx'
 import { useCall } from '#client/use-call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
-import { Progress } from '#ui/progress.tsx'
 import type { downloadTemplate } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
-import { sendSheet, SingleFile } from './file-fields.tsx'
+import { SingleFile } from './file-fields.tsx'
 import { OwnWords } from './own-words.tsx'
+import type { Sending } from './sending/send-file.ts'
+import { type HalfSheet, sendSheet } from './sending/send-sheet.ts'
+import { SendingProgress } from './sending/sending-progress.tsx'
 import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
 
 interface StepFileProps {
   /** Why the last file was refused. */
   problem?: { title: string; text: string } | undefined
+  /** An import whose spreadsheet has not come whole: the same file goes on. */
+  half?: HalfSheet | undefined
   onBegun: (importId: number) => void
 }
 
 /** Step one: a file is chosen and uploaded. */
-export function StepFile({ problem, onBegun }: StepFileProps) {
+export function StepFile({ problem, half, onBegun }: StepFileProps) {
   const t = useTexts(texts).file
   const { files } = useTexts(contractTexts)
   const api = useApi()
-  const { send, sending, error } = useSendingSheet(onBegun)
+  const { send, sending, error } = useSendingSheet(half, onBegun)
   return (
     <section className="flex max-w-3xl flex-col gap-5">
       <StepHeading>{t.title}</StepHeading>
@@ -35,7 +39,7 @@ export function StepFile({ problem, onBegun }: StepFileProps) {
       )}
       <p className="type-body text-ink-2">{t.intro}</p>
       {sending ? (
-        <Progress label={t.sending(sending.name)} value={sending.sent} />
+        <SendingProgress sending={sending} />
       ) : (
         <SingleFile
           accept=".csv,.xlsx,.ods,.xls,.txt,.tsv"
@@ -61,17 +65,16 @@ export function StepFile({ problem, onBegun }: StepFileProps) {
   )
 }
 
-function useSendingSheet(onBegun: (importId: number) => void) {
+function useSendingSheet(half: HalfSheet | undefined, onBegun: (importId: number) => void) {
   const t = useTexts(texts).file
   const { busy, refusal, send } = useCall()
-  const [sending, setSending] = useState({ name: '', sent: 0 })
+  const [sending, setSending] = useState<Sending | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const sendOne = async (file: File) => {
     setTooLarge(file.size > IMPORT_LIMITS.sheetBytes)
     if (file.size > IMPORT_LIMITS.sheetBytes) return
-    const onSent = (sent: number) => setSending({ name: file.name, sent })
-    onSent(0)
-    await send((api) => sendSheet(api, file, onSent).then(onBegun))
+    setSending({ name: file.name, bytes: file.size, sent: 0, secondsLeft: null, isPaused: false })
+    await send((api) => sendSheet(api, file, half, setSending).then(onBegun))
   }
   return { send: sendOne, sending: busy ? sending : null, error: isTooLarge ? t.tooLarge : refusal?.message }
 }

@@ -1,16 +1,18 @@
 import { useTexts } from '#client/language.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { Progress } from '#ui/progress.tsx'
 import type { ImportView } from '../contract/views.ts'
 import { SubmitDrafts, UndoImport } from './after-import.tsx'
 import { BadRowsButton } from './bad-rows-button.tsx'
+import { type CameraCode, RowCameras } from './row-cameras.tsx'
+import { StepProgress } from './step-progress.tsx'
 import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
 import { UnmatchedPictures } from './unmatched-pictures.tsx'
 
 /** Step four: the progress of the import, which continues without this page. */
-export function StepRun({ view: { outcomes, pictures } }: { view: ImportView }) {
+export function StepRun({ view }: { view: ImportView }) {
+  const { outcomes, pictures } = view
   const t = useTexts(texts).run
   const { create, update, same } = outcomes
   const total = create.rows + update.rows + same.rows
@@ -20,20 +22,26 @@ export function StepRun({ view: { outcomes, pictures } }: { view: ImportView }) 
       <StepHeading takesFocus>{t.title}</StepHeading>
       <p className="type-body text-ink-2">{t.leave}</p>
       {pictures.wanted > 0 && (
-        <Progress
+        <StepProgress
+          view={view}
+          step="pictures"
           label={t.pictures}
-          value={pictures.done}
-          max={pictures.wanted}
-          text={t.of(pictures.done, pictures.wanted)}
+          known={{ done: pictures.done, total: pictures.wanted }}
         />
       )}
-      <Progress label={t.rows} value={done} max={Math.max(1, total)} text={t.of(done, total)} />
+      <StepProgress view={view} step="rows" label={t.rows} known={{ done, total }} />
     </section>
   )
 }
 
+interface StepResultProps {
+  view: ImportView
+  cameraCode: CameraCode
+  onChange: () => void
+}
+
 /** Step five: the result, and links to what comes next. */
-export function StepResult({ view, onChange }: { view: ImportView; onChange: () => void }) {
+export function StepResult({ view, cameraCode, onChange }: StepResultProps) {
   const t = useTexts(texts).result
   const { create, update, same, bad } = view.outcomes
   // As many as there are now: some may have been sent for review since.
@@ -64,6 +72,7 @@ export function StepResult({ view, onChange }: { view: ImportView; onChange: () 
         </>
       )}
       <UnmatchedPictures view={view} />
+      <RowCameras view={view} cameraCode={cameraCode} />
       <SubmitDrafts view={view} onChange={onChange} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/user/listings">{t.listings}</LinkButton>

@@ -4,6 +4,20 @@ import type { en } from './texts.ts'
 
 const figure = (count: number) => formatCount(count, 'fr')
 
+const GB = 1024 ** 3
+const MB = 1024 ** 2
+const tenth = (count: number) => Math.round(count * 10) / 10
+
+const size = (bytes: number) =>
+  bytes >= GB ? `${figure(tenth(bytes / GB))} Go` : `${figure(tenth(bytes / MB))} Mo`
+
+const timeLeft = (seconds: number) => {
+  if (seconds < 60) return 'encore moins d’une minute'
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 90) return `encore ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} environ`
+  return `encore ${Math.round(minutes / 60)} heures environ`
+}
+
 const stillLacking = (lacking: number, unstated: number) =>
   [
     ...(lacking > 0 ? [`, il manque encore une image à ${figure(lacking)}`] : []),
@@ -32,7 +46,6 @@ export const fr = {
     choose: 'Choisir un fichier',
     kinds: 'XLSX, ODS ou CSV',
     drop: 'ou déposez-le ici',
-    sending: (name: string) => `Envoi de ${name}`,
     template: 'Télécharger le modèle',
     templateHint:
       'Toutes les colonnes avec deux exemples. Vos propres colonnes conviennent aussi : vous direz à l’étape suivante ce que contient chacune.',
@@ -40,7 +53,9 @@ export const fr = {
       'Une colonne avec votre propre référence rend le même fichier inoffensif : une ligne dont la référence est connue modifie cette annonce, ou rien.',
     tooLarge:
       'Le fichier dépasse 32 Mo. Veuillez le diviser ; les images sont à envoyer dans le fichier ZIP.',
-    interrupted: 'Le fichier n’est pas arrivé en entier. Veuillez le choisir à nouveau.',
+    half: 'Le fichier n’est pas arrivé en entier',
+    interrupted:
+      'Choisissez de nouveau le même fichier : l’envoi reprend là où il s’est arrêté. Un autre fichier commence un nouvel import.',
     gone: 'Cet import n’existe plus.',
     again: 'Choisir un autre fichier',
     refused: 'Ce fichier ne peut pas être importé',
@@ -154,14 +169,13 @@ export const fr = {
   pictures: {
     title: 'Images',
     intro:
-      'Un fichier ZIP avec les images de vos lignes : jpeg, jpg, png ou gif, 500 Mo au plus. Une ligne reçoit celles qu’elle nomme, quelle que soit la façon de les séparer (IMG_0012-0018 en fait sept), ou sinon celles dont le nom ou le dossier commence par sa référence.',
+      'Un fichier ZIP avec les images de vos lignes : jpeg, jpg, png ou gif, 5 Go au plus. Une ligne reçoit celles qu’elle nomme, quelle que soit la façon de les séparer (IMG_0012-0018 en fait sept), ou sinon celles dont le nom ou le dossier commence par sa référence.',
     choose: 'Choisir un fichier ZIP',
     other: 'Choisir un autre fichier ZIP',
-    sending: 'Envoi des images',
     reading: 'Lecture des images',
     read: (name: string, pictures: number) =>
       pictures === 1 ? `${name} : 1 image` : `${name} : ${figure(pictures)} images`,
-    tooLarge: 'Le fichier ZIP dépasse 500 Mo. Veuillez importer en plusieurs fois.',
+    tooLarge: 'Le fichier ZIP dépasse 5 Go. Veuillez importer en plusieurs fois.',
     refused: 'Ces images ne peuvent pas être utilisées',
     unnamed: (count: number) =>
       count === 1
@@ -173,6 +187,20 @@ export const fr = {
         : `${figure(count)} images nommées par des lignes ne sont pas arrivées`,
     missingIn: (row: number, name: string) => `Ligne ${row} : ${name}`,
     more: (count: number) => `et ${figure(count)} de plus`,
+  },
+  sending: {
+    title: (name: string) => `Envoi de ${name}`,
+    size,
+    of: (sent: string, all: string) => `${sent} sur ${all}`,
+    left: timeLeft,
+    paused:
+      'La connexion est coupée. Ce qui est arrivé est conservé ; l’envoi reprendra tout seul dès son retour.',
+    half: (name: string) => `${name} n’est pas arrivé en entier`,
+    halfHint: (far: string, until: string) =>
+      `${far} sont arrivés, conservés jusqu’au ${until}. Choisissez de nouveau le même fichier : l’envoi reprend là où il s’est arrêté.`,
+    goOn: 'Continuer avec ce fichier ZIP',
+    replace: (name: string) => `Envoyer ${name} à la place`,
+    leaveOut: 'Laisser ces images de côté',
   },
   check: {
     title: 'Ce qui se passerait',
@@ -267,6 +295,16 @@ export const fr = {
     badHint: 'Téléchargez-les avec les motifs, corrigez-les, et importez ce fichier.',
     listings: 'Voir vos annonces',
     another: 'Importer un autre fichier',
+  },
+  cameras: {
+    title: 'Photographier avec un téléphone',
+    intro:
+      'Scannez le code d’une ligne avec le téléphone : l’appareil photo s’ouvre pour son annonce, et les images y arrivent.',
+    show: (row: number, title: string) => `Code de la ligne ${row} : ${title}`,
+    row: (row: number) => `Ligne ${row}`,
+    pictures: (count: number) => (count === 0 ? 'sans image' : count === 1 ? '1 image' : `${count} images`),
+    code: 'Code',
+    failed: 'Les lignes n’ont pas pu être chargées.',
   },
   after: {
     drafts: (complete: number, lacking: number, unstated: number) => {

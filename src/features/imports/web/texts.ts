@@ -3,6 +3,22 @@ import { fr } from './texts.fr.ts'
 
 const figure = (count: number) => formatCount(count, 'en')
 
+const GB = 1024 ** 3
+const MB = 1024 ** 2
+const tenth = (count: number) => Math.round(count * 10) / 10
+
+/** Of a file, in its largest sensible unit. */
+const size = (bytes: number): string =>
+  bytes >= GB ? `${figure(tenth(bytes / GB))} GB` : `${figure(tenth(bytes / MB))} MB`
+
+/** How long something still takes. */
+const timeLeft = (seconds: number): string => {
+  if (seconds < 60) return 'less than a minute left'
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 90) return `about ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left`
+  return `about ${Math.round(minutes / 60)} hours left`
+}
+
 /** What drafts still need before they go for review. */
 const stillLacking = (lacking: number, unstated: number): string =>
   [
@@ -35,14 +51,14 @@ export const en = {
     choose: 'Choose a file',
     kinds: 'XLSX, ODS or CSV',
     drop: 'or drop it here',
-    sending: (name: string) => `Sending ${name}`,
     template: 'Download the template',
     templateHint:
       'Every column with two examples. Your own columns do as well: you say in the next step what each one is.',
     referenceHint:
       'A column with your own reference makes the same file harmless: a row of a known reference changes that listing, or nothing.',
     tooLarge: 'The file is larger than 32 MB. Please split it; pictures come in the ZIP file.',
-    interrupted: 'The file has not arrived whole. Please choose it again.',
+    half: 'The file has not arrived whole',
+    interrupted: 'Choose the same file again: it goes on where it stopped. Another file begins a new import.',
     gone: 'This import is not there any more.',
     again: 'Choose another file',
     refused: 'This file can’t be imported',
@@ -152,14 +168,13 @@ export const en = {
   pictures: {
     title: 'Pictures',
     intro:
-      'One ZIP file with the pictures of your rows: jpeg, jpg, png or gif, up to 500 MB. A row gets those that it names, however the names are separated (IMG_0012-0018 is seven), or else those whose name or folder begins with its reference.',
+      'One ZIP file with the pictures of your rows: jpeg, jpg, png or gif, up to 5 GB. A row gets those that it names, however the names are separated (IMG_0012-0018 is seven), or else those whose name or folder begins with its reference.',
     choose: 'Choose a ZIP file',
     other: 'Choose another ZIP file',
-    sending: 'Sending the pictures',
     reading: 'Reading the pictures',
     read: (name: string, pictures: number) =>
       pictures === 1 ? `${name}: 1 picture` : `${name}: ${figure(pictures)} pictures`,
-    tooLarge: 'The ZIP file is larger than 500 MB. Please import in several parts.',
+    tooLarge: 'The ZIP file is larger than 5 GB. Please import in several parts.',
     refused: 'These pictures can’t be used',
     unnamed: (count: number) =>
       count === 1 ? '1 picture belongs to no row' : `${figure(count)} pictures belong to no row`,
@@ -169,6 +184,19 @@ export const en = {
         : `${figure(count)} pictures that rows name have not come`,
     missingIn: (row: number, name: string) => `Row ${row}: ${name}`,
     more: (count: number) => `and ${figure(count)} more`,
+  },
+  sending: {
+    title: (name: string) => `Sending ${name}`,
+    size,
+    of: (sent: string, all: string) => `${sent} of ${all}`,
+    left: timeLeft,
+    paused: 'The line is gone. What has come is kept; sending goes on by itself as soon as it is back.',
+    half: (name: string) => `${name} has not come whole`,
+    halfHint: (far: string, until: string) =>
+      `${far} are here, kept until ${until}. Choose the same file again: it goes on where it stopped.`,
+    goOn: 'Go on with this ZIP file',
+    replace: (name: string) => `Send ${name} instead`,
+    leaveOut: 'Leave these pictures out',
   },
   check: {
     title: 'What would happen',
@@ -255,6 +283,17 @@ export const en = {
     badHint: 'Download them with the reasons, correct them, and import that file.',
     listings: 'See your listings',
     another: 'Import another file',
+  },
+  cameras: {
+    title: 'Photograph them with a phone',
+    intro:
+      'Scan the code of a row with the phone: its camera opens for that listing, and the pictures arrive there.',
+    show: (row: number, title: string) => `Code of row ${row}: ${title}`,
+    row: (row: number) => `Row ${row}`,
+    pictures: (count: number) =>
+      count === 0 ? 'no picture' : count === 1 ? '1 picture' : `${count} pictures`,
+    code: 'Code',
+    failed: 'The rows could not be fetched.',
   },
   after: {
     drafts: (complete: number, lacking: number, unstated: number) => {

@@ -70,7 +70,7 @@ export const fr = {
   sending: 'Envoi en cours...',
   failed: 'Désolé, une erreur s’est produite. Veuillez réessayer !',
   retryHint: 'Ce qui est déjà arrivé n’est pas envoyé une seconde fois.',
-  restored: 'Voici ce que vous aviez saisi. Les images sont à choisir de nouveau.',
+  restored: 'Voici ce que vous aviez saisi et choisi.',
   startOver: 'Recommencer',
   on: {
     label: 'Sur cette page',

@@ -69,7 +69,7 @@ export const en = {
   sending: 'Sending data...',
   failed: 'Sorry something went wrong. Please try again!',
   retryHint: 'What has arrived already is not sent again.',
-  restored: 'This is what you typed before. Images have to be chosen again.',
+  restored: 'This is what you typed and chose before.',
   startOver: 'Start over',
   on: {
     label: 'On this page',

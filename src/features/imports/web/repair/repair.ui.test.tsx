@@ -5,7 +5,7 @@ import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { NO_ROWS, TEST_IMPORT } from '#test/import-records.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { ImportRowView, ImportView } from '../../contract/views.ts'
-import { Component as ImportPage } from '../import-page.tsx'
+import { ImportListings } from '../import-listings.tsx'
 
 const VIEW: ImportView = {
   ...TEST_IMPORT,
@@ -43,7 +43,7 @@ function open(typeCells?: (sent: Sent) => Partial<ApiResponse>) {
     'GET /api/imports/5/rows?outcome=bad&field=prix&page=1': () => ({ body: [1, [row(4, '')]] }),
     'GET /api/imports/5/rows?question=condition%3Atbe&page=1': () => ({ body: [1, [row(3, '')]] }),
   }
-  const page = renderMemberPage(<ImportPage />, {
+  const page = renderMemberPage(<ImportListings cameraCode={() => null} />, {
     path: '/listing/import',
     at: '/listing/import?import=5',
     answer: (request, name) => {

@@ -7,6 +7,7 @@ import { isRecord } from '#kernel/json.ts'
 import type { FormState } from '#ui/form.tsx'
 import { addForm, editForm, type AddForm, type EditForm } from '../../contract/bodies.ts'
 import { texts } from '../../contract/texts.ts'
+import { useKeptPictures } from '../pictures/use-kept-pictures.ts'
 import { checkAttributes } from './attribute-values.ts'
 import { checkStatement, isFreeChange } from './statement.ts'
 import { FIELDS_OF_TEXT, touchedFields } from './listing-record.ts'
@@ -81,7 +82,7 @@ interface ListingDraftOptions {
   onMaterielId?: (materielId: number | null) => void
 }
 
-/** Keeps every change of a listing on this device, because a listing takes long to type; never its files. */
+/** Keeps every change of a listing on this device, because a listing takes long to type, and its chosen pictures. */
 export function useListingDraft({
   name,
   form,
@@ -91,7 +92,7 @@ export function useListingDraft({
 }: ListingDraftOptions) {
   const [isRestored, setRestored] = useState(false)
   const touched = touchedFields(form.values, untouched)
-  const { forget } = useDraft<Draft>(name, {
+  const draft = useDraft<Draft>(name, {
     where: 'device',
     values: {
       materielId,
@@ -105,6 +106,17 @@ export function useListingDraft({
       setRestored(true)
     },
   })
+  const kept = useKeptPictures(name, {
+    pictures: form.values.image,
+    restore: (pictures) => {
+      form.set({ image: [...form.values.image, ...pictures] })
+      setRestored(true)
+    },
+  })
+  const forget = () => {
+    draft.forget()
+    kept.forget()
+  }
   return { isRestored, setRestored, forget }
 }
 

@@ -22,7 +22,7 @@ export function PhoneCode({ id }: { id: number }) {
       </h2>
       <p className="type-body">{t.about}</p>
       {isShown ? (
-        <Code id={id} />
+        <CameraCode id={id} />
       ) : (
         <div>
           <Button icon="phone" onClick={() => show(true)}>
@@ -34,7 +34,8 @@ export function PhoneCode({ id }: { id: number }) {
   )
 }
 
-function Code({ id }: { id: number }) {
+/** The code itself, where it is shown beside something else. */
+export function CameraCode({ id }: { id: number }) {
   const t = useTexts(texts).phone
   const code = useResource(`phone-code-${id}`, (api) =>
     api.call<typeof readPhoneCode>('GET', '/api/listing/:id/phone-code', { params: { id: String(id) } }),

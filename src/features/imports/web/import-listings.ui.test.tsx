@@ -6,7 +6,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { NO_ROWS as NONE, TEST_IMPORT } from '#test/import-records.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { ImportView } from '../contract/views.ts'
-import { Component as ImportPage } from './import-page.tsx'
+import { ImportListings } from './import-listings.tsx'
 
 const VIEW = TEST_IMPORT
 
@@ -42,10 +42,11 @@ const AROUND: Answers = {
   'GET /api/import-words': () => ({ body: [] }),
   'GET /api/imports': () => ({ body: [] }),
   'GET /api/imports/5/lines?page=1': () => ({ body: [LINES.length, LINES] }),
+  'GET /api/imports/5/rows?outcome=create&page=1': () => ({ body: [0, []] }),
 }
 
 function open(at: string, answers: Answers, language: Language = 'en') {
-  const page = renderMemberPage(<ImportPage />, {
+  const page = renderMemberPage(<ImportListings cameraCode={(id) => <p>{`Code of ${id}`}</p>} />, {
     language,
     path: language === 'fr' ? '/fr/listing/import' : '/listing/import',
     at,
@@ -63,6 +64,7 @@ describe('the page of imports', () => {
   it('sends the chosen file in pieces and goes on at an address of its own', async () => {
     const { user, named, router } = open('/listing/import', {
       'POST /api/imports': () => ({ status: 201, body: { importId: 5 } }),
+      'PUT /api/imports/5/files/sheet': () => ({ body: { pieces: 1, here: [] } }),
       'PUT /api/imports/5/files/sheet/0': () => ({ body: { bytes: 3 } }),
       'POST /api/imports/5/files/sheet': () => ({ status: 202, body: { importId: 5 } }),
       'GET /api/imports/5': () => ({ body: VIEW }),
@@ -73,6 +75,7 @@ describe('the page of imports', () => {
     expect(document.activeElement).toBe(heading)
     expect(named().filter((name) => !name.startsWith('GET'))).toEqual([
       'POST /api/imports',
+      'PUT /api/imports/5/files/sheet',
       'PUT /api/imports/5/files/sheet/0',
       'POST /api/imports/5/files/sheet',
     ])
@@ -390,6 +393,18 @@ describe('the page of imports', () => {
       expect(screen.getByText('4 drafts')).toBeDefined()
     })
 
+    it('has a code for the camera of a phone beside each of its rows', async () => {
+      const row = { ...BAD_ROW, outcome: 'create', errors: [], cells: ['A-1', 'Vanne 12'], listingId: 77 }
+      const { user } = open('/listing/import?import=5', {
+        'GET /api/imports/5': () => ({ body: DONE }),
+        'GET /api/imports/5/rows?outcome=create&page=1': () => ({ body: [1, [row]] }),
+      })
+      const code = await screen.findByRole('button', { name: 'Code of row 4: Vanne 12' })
+      expect(screen.queryByText('Code of 77')).toBeNull()
+      await user.click(code)
+      expect(screen.getByText('Code of 77')).toBeDefined()
+    })
+
     it('is undone at the second press, and names what stays', async () => {
       let view = DONE
       const kept = [{ listingId: 12, title: 'Vanne 12', reason: 'order' as const }]
@@ -423,6 +438,97 @@ describe('the page of imports', () => {
       expect(link.getAttribute('href')).toBe('/listing/import?import=5')
       expect(screen.getByText(/27 November 2026 · 41 rows · done/)).toBeDefined()
     })
+  })
+
+  describe('pictures that have not come whole', () => {
+    const GB = 1024 ** 3
+    const HALF: ImportView = {
+      ...VIEW,
+      upload: {
+        kind: 'archive',
+        fileName: 'yard.zip',
+        bytes: 3.1 * GB,
+        received: 1.2 * GB,
+        keptUntil: '2026-12-06T10:00:00.000Z',
+      },
+    }
+
+    it('say how much is here, and go on with the same file alone unless asked', async () => {
+      let isReplaced = false
+      let view = HALF
+      const { user, named, bodyOf } = open('/listing/import?import=5', {
+        'GET /api/imports/5': () => ({ body: view }),
+        'PUT /api/imports/5/files/archive': ({ body }) => {
+          isReplaced = typeof body === 'string' && body.includes('"replace":true')
+          if (!isReplaced) return { status: 409, body: { error: 'Another one.', code: 'conflict' } }
+          return { body: { pieces: 1, here: [0] } }
+        },
+        'POST /api/imports/5/files/archive': () => {
+          view = { ...VIEW, archive: { ...VIEW.archive, state: 'read', name: 'b.zip', pictures: 2 } }
+          return { status: 202, body: { importId: 5 } }
+        },
+      })
+      expect(await screen.findByText('yard.zip has not come whole')).toBeDefined()
+      expect(screen.getByText(/1\.2 GB of 3\.1 GB are here, kept until 6 December 2026/)).toBeDefined()
+      await user.upload(screen.getByLabelText('Go on with this ZIP file'), new File(['abc'], 'b.zip'))
+      expect(await screen.findByText('Another one.')).toBeDefined()
+      await user.click(screen.getByRole('button', { name: 'Send b.zip instead' }))
+      expect(await screen.findByText('b.zip: 2 pictures')).toBeDefined()
+      expect(bodyOf('PUT /api/imports/5/files/archive')).toMatchObject({ fileName: 'b.zip', bytes: 3 })
+      expect(named()).not.toContain('PUT /api/imports/5/files/archive/0')
+    })
+
+    it('can be left out', async () => {
+      let view = HALF
+      const { user } = open('/listing/import?import=5', {
+        'GET /api/imports/5': () => ({ body: view }),
+        'DELETE /api/imports/5/archive': () => {
+          view = VIEW
+          return { body: { importId: 5 } }
+        },
+      })
+      await user.click(await screen.findByRole('button', { name: 'Leave these pictures out' }))
+      await waitFor(() => expect(screen.queryByText('yard.zip has not come whole')).toBeNull())
+      expect(screen.getByLabelText('Choose a ZIP file')).toBeDefined()
+    })
+  })
+
+  it('goes on with a spreadsheet that has not come whole, without a new import', async () => {
+    const upload = { kind: 'sheet' as const, fileName: 'stock.csv', bytes: 3, received: 0 }
+    let view: ImportView = {
+      ...VIEW,
+      state: 'receiving',
+      upload: { ...upload, keptUntil: '2026-12-06T10:00:00.000Z' },
+    }
+    const { user, named } = open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({ body: view }),
+      'PUT /api/imports/5/files/sheet': () => ({ body: { pieces: 1, here: [0] } }),
+      'POST /api/imports/5/files/sheet': () => {
+        view = VIEW
+        return { status: 202, body: { importId: 5 } }
+      },
+    })
+    await user.upload(await screen.findByLabelText('Choose a file'), new File(['a;b'], 'stock.csv'))
+    expect(await screen.findByRole('heading', { name: 'Which column is what?' })).toBeDefined()
+    expect(named().filter((name) => !name.startsWith('GET'))).toEqual([
+      'PUT /api/imports/5/files/sheet',
+      'POST /api/imports/5/files/sheet',
+    ])
+  })
+
+  it.each([
+    ['reading' as const, 'sheet' as const, null, null, '3 rows'],
+    ['checking' as const, 'check' as const, 500, 130, '120 of 500, about 2 minutes left'],
+    ['importing' as const, 'pictures' as const, 500, 30, '120 of 500, less than a minute left'],
+  ])('tells how far it is while %s, and what is left', async (state, step, total, secondsLeft, words) => {
+    const view: ImportView = {
+      ...VIEW,
+      state,
+      pictures: { ...VIEW.pictures, wanted: 500 },
+      progress: { step, done: 120, total, secondsLeft },
+    }
+    open('/listing/import?import=5', { 'GET /api/imports/5': () => ({ body: view }) })
+    expect(await screen.findByText(words)).toBeDefined()
   })
 
   it('starts anew where the import is gone', async () => {
