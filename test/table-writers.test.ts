@@ -29,8 +29,8 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/ledger': `bank_table_layout ledger_entry ledger_transaction payout payout_account payout_account_link
     payout_batch payout_batch_end payout_order payout_order_sale payout_return
     payout_return_undone`,
-  'features/listings': `availability_request availability_token listing listing_act listing_batch listing_batch_item
-    listing_claim listing_count listing_decision listing_document listing_revision listing_view listing_view_day
+  'features/listings': `acting_untold availability_request availability_token company_publishing listing listing_act listing_batch listing_batch_item
+    listing_claim listing_count listing_decision listing_document listing_revision listing_sample listing_view listing_view_day
     listing_view_total picture stock walk_item walk_picture`,
   'features/mandates': 'mandate mandate_request',
   'features/notifications': 'notification',

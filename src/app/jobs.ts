@@ -16,6 +16,7 @@ import { lapseListingsJob, mailAvailabilityJob } from '#features/listings/server
 import { foldViewsJob } from '#features/listings/server/count-views.ts'
 import { forgetPicturesJob } from '#features/listings/server/pictures/forget-pictures.ts'
 import { tellOfDecisionsJob } from '#features/listings/server/review/postponed-decisions.ts'
+import { publishAtOnce } from '#features/listings/server/publishing/publish-at-once.ts'
 import { closeRevision } from '#features/listings/server/submit-listing.ts'
 import { drawMandateJob } from '#features/mandates/server/mandate-file.ts'
 import { keepMandatesJob } from '#features/mandates/server/keep-mandates.ts'
@@ -66,6 +67,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   checkVatNumberJob,
   checkVatNumbersJob,
   closeRevision,
+  publishAtOnce,
   drawDocumentJob,
   drawMandateJob,
   endForeignCartsJob,

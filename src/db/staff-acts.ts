@@ -143,6 +143,11 @@ type StaffAct =
       { paper: VettingPaper; reason?: string }
     >
   | About<'company', 'company.suspend' | 'company.restore', { reason: string }>
+  | About<
+      'company',
+      'company.grant_publishing' | 'company.withdraw_publishing',
+      { reason: string; listing?: number }
+    >
   | About<'company', 'vetting.lift_probation', { reason: string }>
   | About<'company', `vetting.${VettingDecision}`, { note?: string }>
   | About<'company', `screening.${HitDecision}`, { hit: number; entry: string; reason: string }>

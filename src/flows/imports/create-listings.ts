@@ -4,6 +4,7 @@ import { moveListing } from '#features/listings/domain/life-cycle.ts'
 import { recordActs } from '#features/listings/server/listing-acts.ts'
 import { columnsOf } from '#features/listings/server/listing-content.ts'
 import { findCompanyName } from '#features/listings/server/listing-repository.ts'
+import { enqueuePublishing } from '#features/listings/server/publishing/enqueue-publishing.ts'
 import { isStated } from '#features/listings/server/statement.ts'
 import type { ImportTarget } from '#features/imports/domain/life-cycle.ts'
 import type { PictureRecord } from '#features/imports/server/import-repository.ts'
@@ -64,10 +65,15 @@ export async function createListings(
   })
   await insertParts(tx, made, now)
   const submitted = made.filter(({ plan }) => states.get(plan.number) === 'under_review')
-  const { memberId } = actor
+  const { memberId, companyId } = actor
   await recordActs(
     tx,
     submitted.map(({ id: listingId }) => ({ listingId, memberId, act: 'submit', actedAt: now })),
+  )
+  await enqueuePublishing(
+    tx,
+    submitted.map(({ id }) => ({ id, companyId })),
+    { now, isFinished: true },
   )
   const ids = new Map(made.map(({ plan, id }) => [plan.number, id]))
   return plans.map(({ number }) => {

@@ -14,6 +14,8 @@ const SWITCHES = {
   'publishing-needs-mandate': false,
   /** Listings are published only when their company is approved. */
   'publishing-needs-vetting': false,
+  /** What companies with a good record submit is published at once if it passes every check. */
+  'good-record-publishes-at-once': false,
 } as const satisfies Record<string, boolean>
 
 export type SwitchKey = keyof typeof SWITCHES

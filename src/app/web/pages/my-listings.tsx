@@ -20,6 +20,7 @@ import {
   type OwnView,
 } from '#features/listings/web/own-list/own-listings.tsx'
 import { OwnSortChoice } from '#features/listings/web/own-list/own-sort-choice.tsx'
+import { PublishingNote } from '#features/listings/web/own-list/publishing-note.tsx'
 import { OwnTable } from '#features/listings/web/own-list/own-table.tsx'
 import { walkChoices } from '#features/listings/web/own-list/together/choose-listing.tsx'
 import { RecentBatches } from '#features/listings/web/own-list/together/recent-batches.tsx'
@@ -83,6 +84,7 @@ function OwnListings({ view }: { view: OwnView }) {
         <WalkLink />
         <SpreadsheetTools />
       </div>
+      <PublishingNote />
       <StateTabs view={view} counts={counts} />
       <RecentBatches together={together} />
       {list && <ConfirmAll listings={list.products} onDone={reload} />}

@@ -45,6 +45,8 @@ export const fr = {
     'mandate.complete': 'Mandat complété',
     'company.suspend': 'Société suspendue du commerce',
     'company.restore': 'Société de nouveau admise au commerce',
+    'company.grant_publishing': 'Entreprise autorisée à publier aussitôt',
+    'company.withdraw_publishing': 'Publication immédiate retirée à une entreprise',
     'vetting.accept_paper': 'Document d’une entreprise validé',
     'vetting.refuse_paper': 'Document d’une entreprise refusé',
     'vetting.approve': 'Entreprise approuvée',

@@ -44,6 +44,8 @@ const acts: Readonly<Record<ActName, string>> = {
   'mandate.complete': 'Mandate completed',
   'company.suspend': 'Company suspended from trading',
   'company.restore': 'Company may trade again',
+  'company.grant_publishing': 'Company may publish at once',
+  'company.withdraw_publishing': 'Company publishes at once no more',
   'vetting.accept_paper': 'Paper of a company ticked',
   'vetting.refuse_paper': 'Paper of a company refused',
   'vetting.approve': 'Company approved',

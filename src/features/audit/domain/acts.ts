@@ -37,6 +37,8 @@ export const ACTS = {
   company: [
     'company.suspend',
     'company.restore',
+    'company.grant_publishing',
+    'company.withdraw_publishing',
     'record_payout',
     'order_payout',
     'settle_payout',

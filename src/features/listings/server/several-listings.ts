@@ -4,8 +4,9 @@ import { listing, picture, stock } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { canEditListing, moveListing } from '../domain/life-cycle.ts'
 import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
-import { recordActs, type Acting } from './listing-acts.ts'
+import { recordActs, type ActingFor } from './listing-acts.ts'
 import { moveListings, NOTHING_SAID } from './listing-repository.ts'
+import { enqueuePublishing } from './publishing/enqueue-publishing.ts'
 
 /** What the rule about statements reads of a listing. */
 export const STATED = {
@@ -59,7 +60,11 @@ export async function submitDrafts(
       ),
     )
   const complete = whole.filter((each) => unstatedHazards(each).length === 0).map(({ id }) => id)
-  await submitTogether(tx, complete, 'complete', { memberId: actor.memberId, now })
+  await submitTogether(tx, complete, 'complete', {
+    memberId: actor.memberId,
+    companyId: actor.companyId,
+    now,
+  })
   return {
     submitted: complete.length,
     lacking: drafts.length - whole.length,
@@ -72,11 +77,16 @@ export async function submitTogether(
   tx: Tx,
   ids: readonly number[],
   move: 'complete' | 'resubmit',
-  { memberId, now }: Acting,
+  { memberId, companyId, now }: ActingFor,
 ): Promise<void> {
   await moveListings(tx, ids, move, { submittedAt: now, ...NOTHING_SAID })
   await recordActs(
     tx,
     ids.map((listingId) => ({ listingId, memberId, act: 'submit', actedAt: now })),
+  )
+  await enqueuePublishing(
+    tx,
+    ids.map((id) => ({ id, companyId })),
+    { now, isFinished: true },
   )
 }

@@ -15,6 +15,7 @@ import { closeRevisionJob, enqueueClosing } from './listing-jobs.ts'
 import { lockListing, moveListings, NOTHING_SAID, type ListingRow } from './listing-repository.ts'
 import { contentOf } from './listing-content.ts'
 import { lockEditable } from './lock-editable.ts'
+import { enqueuePublishing } from './publishing/enqueue-publishing.ts'
 import {
   findPendingRevision,
   moveRevisionIn,
@@ -53,6 +54,8 @@ export async function submitListing(
       throw new AppError('conflict', {
         message: isUnfinished(listing) ? 'listings.errors.unfinished' : 'listings.errors.incomplete',
       })
+    if (submitted || listing.state === 'under_review')
+      await enqueuePublishing(tx, [listing], { now: moment, isFinished: true })
     const closed =
       pending && (await closeChange(tx, pending, 'owner', { memberId: actor.memberId, now: moment }))
     await indexListing(tx, listingId)
