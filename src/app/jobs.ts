@@ -19,6 +19,7 @@ import { tellOfDecisionsJob } from '#features/listings/server/review/postponed-d
 import { publishAtOnce } from '#features/listings/server/publishing/publish-at-once.ts'
 import { closeRevision } from '#features/listings/server/submit-listing.ts'
 import { drawMandateJob } from '#features/mandates/server/mandate-file.ts'
+import { tellOfActing } from '#features/mandates/server/tell-of-acting.ts'
 import { keepMandatesJob } from '#features/mandates/server/keep-mandates.ts'
 import { tellOfMeasuresJob } from '#features/quotes/server/measure-jobs.ts'
 import { QUOTE_JOBS } from '#features/quotes/server/quote-jobs.ts'
@@ -89,6 +90,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   issueMissingJob,
   keepBackupsJob,
   keepMandatesJob,
+  tellOfActing,
   keepRatesJob,
   lapseListingsJob,
   mailAvailabilityJob,

@@ -1,5 +1,6 @@
 import { isRecord } from '#kernel/json.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { readActing, type ActingCompany } from './acting.ts'
 import { createApi, fetchTransport, type Api, type ApiResponse, type Transport } from './api.ts'
 import { OtherTabs, type SessionOffer, type TabChannel } from './other-tabs.ts'
 import { isExpired, sessionOf } from './session-token.ts'
@@ -35,6 +36,7 @@ const RETRY_INTERVAL_MS = 10_000
 
 const USER_KEY = 'user'
 const TOKEN_KEY = 'token'
+const ACTING_KEY = 'actingFor'
 
 export interface SessionStoreOptions {
   language: Language
@@ -60,6 +62,7 @@ export class SessionStore {
   readonly #listeners = new Set<() => void>()
   #session: Session = { state: 'unknown' }
   #token: string | null = null
+  #acting: ActingCompany | null
   /** The offset of the server's clock; null before its first answer. */
   #clockOffsetMs: number | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -77,6 +80,7 @@ export class SessionStore {
     this.#transport = transport
     this.#now = now
     this.#usedAt = now()
+    this.#acting = readActing(storage.getItem(ACTING_KEY))
     this.#tabs = new OtherTabs(channel, {
       onCheck: () => void this.#lookAgain(),
       onSignOut: (session) => this.#followSignOut(session),
@@ -86,6 +90,7 @@ export class SessionStore {
       language,
       transport,
       token: () => this.#token,
+      actsFor: () => this.#acting?.id ?? null,
       pending: pendingKeys(storage),
       onAnswer: (response, bearer) => this.#learnFrom(response, bearer),
     })
@@ -97,6 +102,17 @@ export class SessionStore {
   }
 
   readonly get = (): Session => this.#session
+
+  /** The company in whose name this tab calls; null for one's own. */
+  readonly acting = (): ActingCompany | null => this.#acting
+
+  /** From now on this tab calls in the name of a company, or of one's own again. The caller loads the page anew. */
+  actFor(company: ActingCompany | null): void {
+    this.#acting = company
+    if (company === null) this.#storage.removeItem(ACTING_KEY)
+    else this.#storage.setItem(ACTING_KEY, JSON.stringify(company))
+    for (const listener of this.#listeners) listener()
+  }
 
   /**
    * Restores the stored session and refreshes its token at once, or asks the other tabs for theirs. Call
@@ -287,6 +303,8 @@ export class SessionStore {
 
   #forget(): void {
     this.#token = null
+    this.#acting = null
+    this.#storage.removeItem(ACTING_KEY)
     this.#storage.removeItem(USER_KEY)
     this.#storage.removeItem(TOKEN_KEY)
   }

@@ -63,6 +63,8 @@ type StaffAct =
       }
     >
   | About<'listing', 'listing.second_language'>
+  | About<'listing', 'acting.create' | 'acting.edit' | 'acting.submit', { company: number }>
+  | About<'company', 'acting.import', { import: number; step: string }>
   | About<'featured', 'listing.feature', { ids: readonly number[] }>
   | About<'quote', `${'answer' | 'write' | 'decline' | 'accept'}_quote`>
   | About<

@@ -9,9 +9,10 @@ import { isStated } from '#features/listings/server/statement.ts'
 import type { ImportTarget } from '#features/imports/domain/life-cycle.ts'
 import type { PictureRecord } from '#features/imports/server/import-repository.ts'
 import type { DoneRow } from '#features/imports/server/row-repository.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, sellerOf } from '#kernel/actor.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
+import { recordActing, requireActing } from '#platform/acting/record-acting.ts'
 import type { RowPlan } from './plan-rows.ts'
 
 export type CreatePlan = Extract<RowPlan, { outcome: 'create' }>
@@ -35,6 +36,7 @@ export async function createListings(
   plans: readonly CreatePlan[],
 ): Promise<DoneRow[]> {
   if (plans.length === 0) return []
+  await requireActing(tx, actor)
   const company = await findCompanyName(tx, actor.companyId)
   const states = new Map(plans.map((plan) => [plan.number, stateOf(plan, target)]))
   const inserted = await tx
@@ -43,7 +45,7 @@ export async function createListings(
       plans.map(({ number, value: { form, content }, digest }) => ({
         ...columnsOf(content),
         companyId: actor.companyId,
-        createdBy: actor.memberId,
+        createdBy: sellerOf(actor),
         state: states.get(number) ?? 'draft',
         submittedAt: states.get(number) === 'under_review' ? now : null,
         priceMinor: minorFromMajor(form.price),
@@ -64,6 +66,12 @@ export async function createListings(
     return id === undefined ? [] : [{ plan, id }]
   })
   await insertParts(tx, made, now)
+  await recordActing(
+    tx,
+    actor,
+    'create',
+    made.map(({ id }) => id),
+  )
   const submitted = made.filter(({ plan }) => states.get(plan.number) === 'under_review')
   const { memberId, companyId } = actor
   await recordActs(

@@ -5,7 +5,15 @@ import { decimalOf } from '#kernel/money/money.ts'
  * writes down, and can record no other.
  */
 export const ACTS = {
-  listing: ['listing.publish', 'listing.request_changes', 'listing.reject', 'listing.second_language'],
+  listing: [
+    'listing.publish',
+    'listing.request_changes',
+    'listing.reject',
+    'listing.second_language',
+    'acting.create',
+    'acting.edit',
+    'acting.submit',
+  ],
   featured: ['listing.feature'],
   order: [
     'move_order',
@@ -47,6 +55,7 @@ export const ACTS = {
     'undo_payout_return',
     'cancel_payout',
     'return_deposit',
+    'acting.import',
     'mandate.notice',
     'mandate.complete',
     'vetting.accept_paper',

@@ -118,7 +118,10 @@ export const LISTING_ACTS = [
 ] as const
 
 /** What the history of a listing shows: decisions of staff, and acts of its seller. */
-export type ReviewAct = `listing.${Decision | 'second_language'}` | `seller.${(typeof LISTING_ACTS)[number]}`
+export type ReviewAct =
+  | `listing.${Decision | 'second_language'}`
+  | `acting.${'create' | 'edit' | 'submit'}`
+  | `seller.${(typeof LISTING_ACTS)[number]}`
 
 /** The facts of a listing that policies need. */
 export interface Owned {

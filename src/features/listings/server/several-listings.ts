@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing, picture, stock } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { recordActing, requireActing } from '#platform/acting/record-acting.ts'
 import { canEditListing, moveListing } from '../domain/life-cycle.ts'
 import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
 import { recordActs, type ActingFor } from './listing-acts.ts'
@@ -22,6 +23,7 @@ export const STATED = {
 /** Locks those of the listings that the actor may edit, in the order of their ids. */
 export async function lockEditable(tx: Tx, actor: Actor, ids: readonly number[]) {
   if (ids.length === 0) return []
+  await requireActing(tx, actor)
   const { id, state, companyId, createdBy } = listing
   const rows = await tx
     .select({ id, state, companyId, createdBy })
@@ -60,6 +62,7 @@ export async function submitDrafts(
       ),
     )
   const complete = whole.filter((each) => unstatedHazards(each).length === 0).map(({ id }) => id)
+  await recordActing(tx, actor, 'submit', complete)
   await submitTogether(tx, complete, 'complete', {
     memberId: actor.memberId,
     companyId: actor.companyId,

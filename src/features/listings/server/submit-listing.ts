@@ -43,7 +43,7 @@ export async function submitListing(
 ): Promise<Submitted> {
   const moment = now()
   return db.transaction(async (tx) => {
-    const listing = await lockEditable(tx, actor, listingId)
+    const listing = await lockEditable(tx, actor, listingId, 'submit')
     const pending = await findPendingRevision(tx, listingId)
     requireStated(listing, pending)
     const confirmed = isStated(contentOf(listing)) ? moveListing(listing.state, 'confirm', 'owner') : null

@@ -8,6 +8,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import type { MandateView } from '../contract/endpoints.ts'
 import type { completeMandate, giveOperatorNotice, StaffMandateView } from '../contract/staff-endpoints.ts'
 import { MandateDownload } from '../web/mandate-download.tsx'
+import { ActButton } from './act-button.tsx'
 import { texts } from './texts.ts'
 
 interface MandateTableProps {
@@ -76,6 +77,7 @@ function Acts({ row, onAct }: { row: StaffMandateView; onAct: (asked: Asked) => 
   return (
     <span className="flex gap-2">
       <MandateDownload mandate={mandate} of={company} />
+      {can.act && <ActButton row={row} />}
       {can.giveNotice && button('giveNotice')}
       {can.complete && button('complete')}
     </span>

@@ -30,14 +30,14 @@ const ROWS: StaffMandateView[] = [
       endedOn: null,
       endedBecause: null,
     },
-    can: { giveNotice: true, complete: true },
+    can: { giveNotice: true, complete: true, act: true },
   },
   {
     companyId: 4,
     company: 'Sahara Drilling',
     listings: 0,
     mandate: null,
-    can: { giveNotice: false, complete: false },
+    can: { giveNotice: false, complete: false, act: false },
   },
 ]
 const SETTING: MandateSettingView = { isNeeded: false, changed: null, can: { change: true } }

@@ -62,6 +62,12 @@ export const fr = {
     giveNotice: (company) => `Le préavis est donné à ${company}.`,
     complete: (company) => `Le mandat de ${company} a pris fin.`,
   },
+  acting: {
+    begin: 'Agir pour elle',
+    title: (company) => `Vous agissez pour ${company}`,
+    text: 'Ses annonces et ses importations, en vertu de son mandat. Ce que vous faites est enregistré et communiqué à la société ; tout le reste demeure votre propre compte.',
+    leave: 'Ne plus agir pour elle',
+  },
   setting: {
     heading: 'Publication',
     label: 'La publication exige un mandat',

@@ -62,6 +62,13 @@ export const en = {
     giveNotice: (company: string) => `Notice is given to ${company}.`,
     complete: (company: string) => `The mandate of ${company} has ended.`,
   },
+  /** In the name of a company. */
+  acting: {
+    begin: 'Act for it',
+    title: (company: string) => `You act for ${company}`,
+    text: 'Its listings and imports, under its mandate. What you do is recorded and told to the company; everything else stays your own account.',
+    leave: 'Stop acting for it',
+  },
   setting: {
     heading: 'Publishing',
     label: 'Publishing needs a mandate',

@@ -14,7 +14,8 @@ const staffMandate = z.object({
   listings: z.number(),
   /** The running mandate, or the last one. */
   mandate: z.nullable(mandateView),
-  can: z.object({ giveNotice: z.boolean(), complete: z.boolean() }),
+  /** `act`: staff may list, import and edit in its name. */
+  can: z.object({ giveNotice: z.boolean(), complete: z.boolean(), act: z.boolean() }),
 })
 export type StaffMandateView = z.output<typeof staffMandate>
 
