@@ -1,9 +1,9 @@
 import { isRecord } from '#kernel/json.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { readActing, type ActingCompany } from './acting.ts'
+import { ActingTab } from './acting.ts'
 import { createApi, fetchTransport, type Api, type ApiResponse, type Transport } from './api.ts'
 import { OtherTabs, type SessionOffer, type TabChannel } from './other-tabs.ts'
-import { isExpired, sessionOf } from './session-token.ts'
+import { freshToken, headersFor, isExpired, sessionOf } from './session-token.ts'
 import { readUser, userFieldsOf, type SessionUser } from './session-user.ts'
 import type { KeyStorage } from './tab-storage.ts'
 import { pendingKeys } from './pending-keys.ts'
@@ -36,7 +36,6 @@ const RETRY_INTERVAL_MS = 10_000
 
 const USER_KEY = 'user'
 const TOKEN_KEY = 'token'
-const ACTING_KEY = 'actingFor'
 
 export interface SessionStoreOptions {
   language: Language
@@ -53,6 +52,7 @@ export interface SessionStoreOptions {
 export class SessionStore {
   /** The typed client that carries the session's token. */
   readonly api: Api
+  readonly acting: ActingTab
   readonly #language: Language
   readonly #storage: KeyStorage
   readonly #onLogout: (() => void) | undefined
@@ -62,7 +62,6 @@ export class SessionStore {
   readonly #listeners = new Set<() => void>()
   #session: Session = { state: 'unknown' }
   #token: string | null = null
-  #acting: ActingCompany | null
   /** The offset of the server's clock; null before its first answer. */
   #clockOffsetMs: number | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -80,7 +79,7 @@ export class SessionStore {
     this.#transport = transport
     this.#now = now
     this.#usedAt = now()
-    this.#acting = readActing(storage.getItem(ACTING_KEY))
+    this.acting = new ActingTab(storage)
     this.#tabs = new OtherTabs(channel, {
       onCheck: () => void this.#lookAgain(),
       onSignOut: (session) => this.#followSignOut(session),
@@ -90,7 +89,7 @@ export class SessionStore {
       language,
       transport,
       token: () => this.#token,
-      actsFor: () => this.#acting?.id ?? null,
+      actsFor: () => this.acting.get()?.id ?? null,
       pending: pendingKeys(storage),
       onAnswer: (response, bearer) => this.#learnFrom(response, bearer),
     })
@@ -102,17 +101,6 @@ export class SessionStore {
   }
 
   readonly get = (): Session => this.#session
-
-  /** The company in whose name this tab calls; null for one's own. */
-  readonly acting = (): ActingCompany | null => this.#acting
-
-  /** From now on this tab calls in the name of a company, or of one's own again. The caller loads the page anew. */
-  actFor(company: ActingCompany | null): void {
-    this.#acting = company
-    if (company === null) this.#storage.removeItem(ACTING_KEY)
-    else this.#storage.setItem(ACTING_KEY, JSON.stringify(company))
-    for (const listener of this.#listeners) listener()
-  }
 
   /**
    * Restores the stored session and refreshes its token at once, or asks the other tabs for theirs. Call
@@ -303,8 +291,7 @@ export class SessionStore {
 
   #forget(): void {
     this.#token = null
-    this.#acting = null
-    this.#storage.removeItem(ACTING_KEY)
+    this.acting.set(null)
     this.#storage.removeItem(USER_KEY)
     this.#storage.removeItem(TOKEN_KEY)
   }
@@ -335,11 +322,7 @@ export class SessionStore {
   }
 
   #headers(token = this.#token): Record<string, string> {
-    return {
-      accept: 'application/json',
-      'accept-language': this.#language,
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-    }
+    return headersFor(this.#language, token)
   }
 
   #keepToken(token: string): void {
@@ -352,6 +335,3 @@ export class SessionStore {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const freshToken = ({ status, body }: ApiResponse): string | null =>
-  status === 200 && isRecord(body) && typeof body['token'] === 'string' ? body['token'] : null

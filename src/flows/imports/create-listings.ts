@@ -66,29 +66,33 @@ export async function createListings(
     return id === undefined ? [] : [{ plan, id }]
   })
   await insertParts(tx, made, now)
-  await recordActing(
-    tx,
-    actor,
-    'create',
-    made.map(({ id }) => id),
-  )
-  const submitted = made.filter(({ plan }) => states.get(plan.number) === 'under_review')
-  const { memberId, companyId } = actor
-  await recordActs(
-    tx,
-    submitted.map(({ id: listingId }) => ({ listingId, memberId, act: 'submit', actedAt: now })),
-  )
-  await enqueuePublishing(
-    tx,
-    submitted.map(({ id }) => ({ id, companyId })),
-    { now, isFinished: true },
-  )
+  const isSubmitted = ({ number }: CreatePlan) => states.get(number) === 'under_review'
+  await recordMade(tx, { actor, now }, made, isSubmitted)
   const ids = new Map(made.map(({ plan, id }) => [plan.number, id]))
   return plans.map(({ number }) => {
     const listingId = ids.get(number) ?? null
     if (listingId === null) return { number, ...TAKEN }
     return { number, outcome: 'create', errors: [], listingId, listingState: states.get(number) ?? null }
   })
+}
+
+/** Records what was made in the name of a company, and what was submitted. */
+async function recordMade(
+  tx: Tx,
+  { actor, now }: Pick<Creation, 'actor' | 'now'>,
+  made: readonly { plan: CreatePlan; id: number }[],
+  isSubmitted: (plan: CreatePlan) => boolean,
+): Promise<void> {
+  const { memberId, companyId } = actor
+  const submitted = made.filter(({ plan }) => isSubmitted(plan)).map(({ id }) => id)
+  const ids = made.map(({ id }) => id)
+  await recordActing(tx, actor, 'create', ids)
+  await recordActs(
+    tx,
+    submitted.map((listingId) => ({ listingId, memberId, act: 'submit', actedAt: now })),
+  )
+  const listings = submitted.map((id) => ({ id, companyId }))
+  await enqueuePublishing(tx, listings, { now, isFinished: true })
 }
 
 const TAKEN = {

@@ -10,9 +10,9 @@ export function ActButton({ row: { company, companyId } }: { row: StaffMandateVi
   const store = useSessionStore()
   const local = useLocalPath()
   const begin = () => {
-    store.actFor({ id: companyId, name: company })
+    store.acting.set({ id: companyId, name: company })
     // A full load, so that nothing of one's own company stays.
-    window.location.assign(local('/user/listings'))
+    location.assign(local('/user/listings'))
   }
   return (
     <Button size="small" onClick={begin}>

@@ -12,9 +12,9 @@ export function ActingBanner() {
   const local = useLocalPath()
   if (company === null) return null
   const leave = () => {
-    store.actFor(null)
+    store.acting.set(null)
     // A full load, so that nothing read for the company stays.
-    window.location.assign(local('/staff/mandates'))
+    location.assign(local('/staff/mandates'))
   }
   return (
     <div className="page-width py-2 print:hidden">

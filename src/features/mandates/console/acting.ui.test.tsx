@@ -1,14 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import { ActButton } from './act-button.tsx'
 import { ActingBanner } from './acting-banner.tsx'
 
 const assign = vi.fn<(address: string) => void>()
-vi.stubGlobal('location', Object.assign(Object.create(window.location), { assign }))
-
-afterEach(() => vi.clearAllMocks())
+beforeEach(() => vi.stubGlobal('location', { assign }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
 
 const row = {
   companyId: 3,
@@ -47,12 +49,12 @@ test('says on each page for whom one acts; calls of listings name the company, o
 test('one press ends it, and so does the end of the session', async () => {
   const { store, unmount } = open()
   await waitFor(() => expect(store.get().state).toBe('member'))
-  store.actFor({ id: 3, name: 'Kouilou Oilfield' })
+  store.acting.set({ id: 3, name: 'Kouilou Oilfield' })
   await userEvent.click(await screen.findByRole('button', { name: 'Stop acting for it' }))
   expect(assign).toHaveBeenCalledWith('/staff/mandates')
-  expect([store.acting(), sessionStorage.getItem('actingFor')]).toEqual([null, null])
-  store.actFor({ id: 3, name: 'Kouilou Oilfield' })
+  expect([store.acting.get(), sessionStorage.getItem('actingFor')]).toEqual([null, null])
+  store.acting.set({ id: 3, name: 'Kouilou Oilfield' })
   await store.logout()
-  expect([store.acting(), sessionStorage.getItem('actingFor')]).toEqual([null, null])
+  expect([store.acting.get(), sessionStorage.getItem('actingFor')]).toEqual([null, null])
   unmount()
 })
