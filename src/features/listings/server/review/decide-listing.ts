@@ -1,17 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { requireServed } from '#db/destinations.ts'
-import { isRunningMandate } from '#db/running-mandate.ts'
-import { company } from '#db/schema/accounts.ts'
-import { mandate } from '#db/schema/mandates.ts'
-import { isVetted } from '#db/vetted-company.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import type { Services } from '#platform/services.ts'
-import { isSwitchedOn } from '#platform/settings/settings.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import { texts } from '../../contract/texts.ts'
 import { confirmedAt } from '../../domain/availability.ts'
@@ -39,6 +32,7 @@ import { confirmedBy } from './confirmed-by.ts'
 import { corrected } from './corrected.ts'
 import { isStated, requireStatement } from '../statement.ts'
 import { findDecided } from './decision-repository.ts'
+import { requirePublishable } from './require-publishable.ts'
 import { tellOne } from './tell-seller.ts'
 
 type DecideServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -154,22 +148,6 @@ async function findDecidable(
   if (version !== undefined && version !== listing.version)
     throw new AppError('conflict', { message: 'listings.errors.version' })
   return { revision: isProposed ? pending : null, isSample }
-}
-
-/** @throws AppError as `requireDecidable`, when it is published. */
-export async function requirePublishable(
-  tx: Tx,
-  listing: ListingRow,
-  revision: PendingRevision | null,
-  now: Date,
-): Promise<void> {
-  if (revision === null) {
-    await requireServed(tx, now, [listing.country])
-    await requireNotHeld(tx, listing)
-    await requireMandate(tx, listing)
-    await requireVetting(tx, listing)
-  } else if (revision.content.country !== listing.country)
-    await requireServed(tx, now, [revision.content.country])
 }
 
 /** Carries a decision out, and records it. Returns the entry's id. */
@@ -302,37 +280,4 @@ async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<
     kept.map(({ id }) => id),
     { removed: false, announced: false, removedAt: null },
   )
-}
-
-/** @throws AppError `mandate_missing` if the operator requires a mandate and the company has no valid one. */
-async function requireMandate(
-  tx: Tx,
-  { companyId, createdBy }: Pick<ListingRow, 'companyId' | 'createdBy'>,
-): Promise<void> {
-  if (!(await isSwitchedOn(tx, 'publishing-needs-mandate'))) return
-  const [running] = await tx
-    .select({ id: mandate.id })
-    .from(mandate)
-    .where(and(eq(mandate.companyId, companyId), isRunningMandate))
-  if (!running) throw new AppError('mandate_missing', { extra: { companyId, sellerId: createdBy } })
-}
-
-/** @throws AppError `company_held` while a name of its company is compared with the list of sanctions. */
-async function requireNotHeld(tx: Tx, { companyId }: Pick<ListingRow, 'companyId'>): Promise<void> {
-  const [row] = await tx
-    .select({ heldAt: company.heldAt })
-    .from(company)
-    .where(eq(company.id, companyId))
-    .for('share')
-  if (row?.heldAt) throw new AppError('company_held', { message: 'listings.errors.held' })
-}
-
-/** @throws AppError `vetting_needed` if the operator requires an approved company and this is none. */
-async function requireVetting(
-  tx: Tx,
-  { companyId, createdBy }: Pick<ListingRow, 'companyId' | 'createdBy'>,
-): Promise<void> {
-  if (!(await isSwitchedOn(tx, 'publishing-needs-vetting')) || (await isVetted(tx, companyId))) return
-  const extra = { companyId, sellerId: createdBy }
-  throw new AppError('vetting_needed', { message: 'listings.errors.vetting', extra })
 }
