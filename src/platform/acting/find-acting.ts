@@ -1,6 +1,6 @@
+import { RUNNING_MANDATES } from '#db/running-mandate.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { RUNNING_STATES } from '#features/mandates/domain/kept-states.ts'
 import type { Services } from '../services.ts'
 
 /** A company with a running mandate, and the member of it to whom what staff list belongs: who signed it, or an admin. */
@@ -27,7 +27,7 @@ export async function actFor(
     isReadOnly: boolean
     isHeld: boolean
     seller: number | null
-  }>({ name: 'find-acting', text: FIND, values: [id, [...RUNNING_STATES]] })
+  }>({ name: 'find-acting', text: FIND, values: [id, RUNNING_MANDATES] })
   const [row] = rows
   if (!row || row.seller === null) throw new AppError('acting_ended')
   const { memberId, sessionId } = staff
