@@ -125,6 +125,15 @@ describe('a company with a good record', () => {
       const none = column === 'suspended_at' ? ', suspended_reason = NULL' : ''
       await sql(`UPDATE company SET ${column} = NULL${none} WHERE id = $1`, [yard.companyId])
     }
+    await sql(
+      `INSERT INTO report (id, about, listing_id, company_id, reason, text, reporter_id, reporter_company_id, language,
+         reported_at, due_at)
+       VALUES ($1, 'listing', $2, $3, 'not_theirs', 'Not theirs.', $4, $5, 'en', now(), now())`,
+      ['r'.repeat(22), id, yard.companyId, staff.memberId, staff.companyId],
+    )
+    await run(id)
+    expect((await own(id)).status).toBe('under_review')
+    await sql('DELETE FROM report WHERE listing_id = $1', [id])
     await run(id)
     expect((await own(id)).status).toBe('published')
   })
