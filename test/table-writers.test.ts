@@ -30,11 +30,10 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/ledger': `bank_table_layout ledger_entry ledger_transaction payout payout_account payout_account_link
     payout_batch payout_batch_end payout_order payout_order_sale payout_return
     payout_return_undone`,
-  'features/listings': `availability_request availability_token company_view_day listing listing_act listing_batch
-    listing_batch_item
-    listing_claim listing_count listing_decision listing_document listing_revision listing_view listing_view_day
-    listing_view_total picture stock walk_item walk_picture`,
-  'features/mandates': 'mandate mandate_request self_billing_offer',
+  'features/listings': `availability_request availability_token company_publishing company_view_day listing listing_act
+    listing_batch listing_batch_item listing_claim listing_count listing_decision listing_document listing_revision
+    listing_sample listing_view listing_view_day listing_view_total picture stock walk_item walk_picture`,
+  'features/mandates': 'acting_untold mandate mandate_request self_billing_offer',
   'features/notifications': 'notification',
   'features/orders': `cancellation_request carrier_booking carrier_pickup chargeback dispute dispute_file dispute_message order_line
     order_message order_message_file order_move
@@ -59,7 +58,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   search:
     'lexicon lexicon_change search_bitmap search_entry search_facet search_pending search_phrase search_stamp',
   // `notify`, the mail limits and the wishes about mails write tables that features read and delete from.
-  platform: `document_file exchange_rate favourite_mail idempotency_key mail_trouble mail_turn notification operator_setting picture_file
+  platform: `acting_untold document_file exchange_rate favourite_mail idempotency_key mail_trouble mail_turn notification operator_setting picture_file
     rate_limit sandbox_mail search_mail text_picture wanted_mail`,
 }
 

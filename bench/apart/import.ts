@@ -66,8 +66,8 @@ interface Figures {
 }
 
 async function importOne(url: string, folder: string, importId: number): Promise<Omit<Figures, 'fileMb'>> {
-  const { db, close } = openDatabase({ url, maxConnections: 4, onError: () => undefined })
-  const services = { db, store: createFileStore(folder), now: () => new Date() }
+  const { db, pool, close } = openDatabase({ url, maxConnections: 4, onError: () => undefined })
+  const services = { db, pool, store: createFileStore(folder), now: () => new Date() }
   const peak = { rss: 0, heapUsed: 0 }
   const timer = setInterval(() => {
     const { rss, heapUsed } = process.memoryUsage()

@@ -5,6 +5,7 @@ import { createErrorHandler } from '#platform/http/error-handler.ts'
 import { readJson, serializerCompiler, validatorCompiler } from '#platform/http/validation.ts'
 import { hangUpOnSlowBodies } from '#platform/http/body-deadlines.ts'
 import { nameRequests, requestIdWith } from '#platform/http/request-ids.ts'
+import { actFor } from '#platform/acting/find-acting.ts'
 import { JSON_LIMIT_BYTES, requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
 import { secureHeaders } from '#platform/http/secure-headers.ts'
 import { logAnswers } from '#platform/http/access-log.ts'
@@ -75,7 +76,10 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   nameRequests(app)
   app.addHook('onRequest', secureHeaders)
   options.gate?.(app)
-  app.addHook('onRequest', authenticateWith(actorFinder(services)))
+  app.addHook(
+    'onRequest',
+    authenticateWith(actorFinder(services), (staff, company) => actFor(services, staff, company)),
+  )
   hangUpOnSlowBodies(app)
   app.addHook('preHandler', limitWith(services.limiter))
   logAnswers(app, options.metrics)

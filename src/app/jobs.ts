@@ -18,8 +18,10 @@ import { lapseListingsJob, mailAvailabilityJob } from '#features/listings/server
 import { foldViewsJob } from '#features/listings/server/count-views.ts'
 import { forgetPicturesJob } from '#features/listings/server/pictures/forget-pictures.ts'
 import { tellOfDecisionsJob } from '#features/listings/server/review/postponed-decisions.ts'
+import { publishAtOnce } from '#features/listings/server/publishing/publish-at-once.ts'
 import { closeRevision } from '#features/listings/server/submit-listing.ts'
 import { drawMandateJob } from '#features/mandates/server/mandate-file.ts'
+import { tellOfActing } from '#features/mandates/server/tell-of-acting.ts'
 import { keepMandatesJob } from '#features/mandates/server/keep-mandates.ts'
 import { tellOfMeasuresJob } from '#features/quotes/server/measure-jobs.ts'
 import { QUOTE_JOBS } from '#features/quotes/server/quote-jobs.ts'
@@ -69,6 +71,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   checkVatNumberJob,
   checkVatNumbersJob,
   closeRevision,
+  publishAtOnce,
   drawDocumentJob,
   drawMandateJob,
   endForeignCartsJob,
@@ -92,6 +95,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   issueMissingJob,
   keepBackupsJob,
   keepMandatesJob,
+  tellOfActing,
   keepRatesJob,
   lapseListingsJob,
   mailAvailabilityJob,

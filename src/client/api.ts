@@ -1,4 +1,5 @@
 import type { AnswerOf, CallInput, Endpoint, Method } from '#kernel/web/endpoint.ts'
+import { ACTING_HEADER, saysCompany } from '#kernel/web/acting-for.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { PendingKeys } from './pending-keys.ts'
 import { texts } from './texts.ts'
@@ -96,6 +97,8 @@ interface ApiOptions {
    * its own end.
    */
   onAnswer?: (response: ApiResponse, bearer: string | null) => void
+  /** The company for which staff act; null for one's own. */
+  actsFor?: () => number | null
   /** Idempotency keys of unanswered acts; without it, acts carry none. */
   pending?: PendingKeys
 }
@@ -108,7 +111,7 @@ interface AnyInput extends CallOptions {
   once?: true
 }
 
-export function createApi({ language, transport, token, onAnswer, pending }: ApiOptions): Api {
+export function createApi({ language, transport, token, actsFor, onAnswer, pending }: ApiOptions): Api {
   return {
     language,
     async call(method, path, input) {
@@ -116,6 +119,8 @@ export function createApi({ language, transport, token, onAnswer, pending }: Api
       const bearer = token?.()
       const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
       if (bearer) headers['authorization'] = `Bearer ${bearer}`
+      const company = actsFor?.() ?? null
+      if (company !== null && saysCompany(method, path)) headers[ACTING_HEADER] = String(company)
       if (given.body !== undefined) headers['content-type'] = 'application/json'
       const body = given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
       const url = addressOf(path, given)

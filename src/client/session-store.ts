@@ -1,8 +1,9 @@
 import { isRecord } from '#kernel/json.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { ActingTab } from './acting.ts'
 import { createApi, fetchTransport, type Api, type ApiResponse, type Transport } from './api.ts'
 import { OtherTabs, type SessionOffer, type TabChannel } from './other-tabs.ts'
-import { isExpired, sessionOf } from './session-token.ts'
+import { freshToken, headersFor, isExpired, sessionOf } from './session-token.ts'
 import { readUser, userFieldsOf, type SessionUser } from './session-user.ts'
 import type { KeyStorage } from './tab-storage.ts'
 import { pendingKeys } from './pending-keys.ts'
@@ -51,6 +52,7 @@ export interface SessionStoreOptions {
 export class SessionStore {
   /** The typed client that carries the session's token. */
   readonly api: Api
+  readonly acting: ActingTab
   readonly #language: Language
   readonly #storage: KeyStorage
   readonly #onLogout: (() => void) | undefined
@@ -77,6 +79,7 @@ export class SessionStore {
     this.#transport = transport
     this.#now = now
     this.#usedAt = now()
+    this.acting = new ActingTab(storage)
     this.#tabs = new OtherTabs(channel, {
       onCheck: () => void this.#lookAgain(),
       onSignOut: (session) => this.#followSignOut(session),
@@ -86,6 +89,7 @@ export class SessionStore {
       language,
       transport,
       token: () => this.#token,
+      actsFor: () => this.acting.get()?.id ?? null,
       pending: pendingKeys(storage),
       onAnswer: (response, bearer) => this.#learnFrom(response, bearer),
     })
@@ -287,6 +291,7 @@ export class SessionStore {
 
   #forget(): void {
     this.#token = null
+    this.acting.set(null)
     this.#storage.removeItem(USER_KEY)
     this.#storage.removeItem(TOKEN_KEY)
   }
@@ -317,11 +322,7 @@ export class SessionStore {
   }
 
   #headers(token = this.#token): Record<string, string> {
-    return {
-      accept: 'application/json',
-      'accept-language': this.#language,
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-    }
+    return headersFor(this.#language, token)
   }
 
   #keepToken(token: string): void {
@@ -334,6 +335,3 @@ export class SessionStore {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const freshToken = ({ status, body }: ApiResponse): string | null =>
-  status === 200 && isRecord(body) && typeof body['token'] === 'string' ? body['token'] : null

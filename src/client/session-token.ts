@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/text/language.ts'
+import type { ApiResponse } from './api.ts'
 import { isRecord } from '#kernel/json.ts'
 
 /** Reads `exp` (seconds) from the token's payload; null without one (spec §3 Session). */
@@ -29,3 +31,14 @@ export function isExpired(token: string, nowMs: number): boolean {
   const expiry = expiryOf(token)
   return expiry !== null && expiry * 1000 <= nowMs
 }
+
+/** The headers of a call beside the typed client. */
+export const headersFor = (language: Language, token: string | null): Record<string, string> => ({
+  accept: 'application/json',
+  'accept-language': language,
+  ...(token !== null && { authorization: `Bearer ${token}` }),
+})
+
+/** The new token of an answer; null if it has none. */
+export const freshToken = ({ status, body }: ApiResponse): string | null =>
+  status === 200 && isRecord(body) && typeof body['token'] === 'string' ? body['token'] : null

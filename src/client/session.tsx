@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLocalPath } from './language.tsx'
+import type { ActingCompany } from './acting.ts'
 import type { Api } from './api.ts'
 import type { Session, SessionStore, SessionUser } from './session-store.ts'
 import { UntilScripts } from './until-scripts.tsx'
@@ -56,6 +57,12 @@ export function useSession(): Session {
 export function useMember(): SessionUser | null {
   const store = useContext(SessionContext)
   return useSyncExternalStore(store?.subscribe ?? never, () => memberOf(store?.get() ?? UNKNOWN), nobody)
+}
+
+/** The company in whose name a member of staff works in this tab, or null. */
+export function useActing(): ActingCompany | null {
+  const store = useContext(SessionContext)
+  return useSyncExternalStore(store?.acting.subscribe ?? never, store?.acting.get ?? nobody, nobody)
 }
 
 const nobody = () => null

@@ -63,6 +63,8 @@ type StaffAct =
       }
     >
   | About<'listing', 'listing.second_language'>
+  | About<'listing', 'acting.create' | 'acting.edit' | 'acting.submit', { company: number }>
+  | About<'company', 'acting.import', { import: number; step: string }>
   | About<'featured', 'listing.feature', { ids: readonly number[] }>
   | About<'quote', `${'answer' | 'write' | 'decline' | 'accept'}_quote`>
   | About<
@@ -143,6 +145,11 @@ type StaffAct =
       { paper: VettingPaper; reason?: string }
     >
   | About<'company', 'company.suspend' | 'company.restore', { reason: string }>
+  | About<
+      'company',
+      'company.grant_publishing' | 'company.withdraw_publishing',
+      { reason: string; listing?: number }
+    >
   | About<'company', 'vetting.lift_probation', { reason: string }>
   | About<'company', `vetting.${VettingDecision}`, { note?: string }>
   | About<'company', `screening.${HitDecision}`, { hit: number; entry: string; reason: string }>

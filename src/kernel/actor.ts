@@ -21,7 +21,16 @@ export interface Actor {
   isReadOnly?: true
   /** One of its company's names is compared with the list of sanctions: until then as if suspended. */
   isHeld?: true
+  /**
+   * A member of staff who acts in the name of this company, under its mandate. `memberId` is theirs; what they list belongs
+   * to `seller`, a member of the company.
+   */
+  actsFor?: { seller: number }
 }
+
+/** The member of the company to whom belongs what an actor lists. */
+export const sellerOf = ({ memberId, actsFor }: Pick<Actor, 'memberId' | 'actsFor'>): number =>
+  actsFor?.seller ?? memberId
 
 export type Access = 'public' | 'member' | 'staff' | 'admin'
 

@@ -18,6 +18,8 @@ const en: ErrorTexts = {
   second_factor_missing: 'Please set up two-step sign-in first: your account needs it for this.',
   unverified: 'Please verify your email address first. We can send the link again.',
   suspended: 'This account is suspended. Please contact us.',
+  acting_closed: 'Not while you act for a company: that covers its listings and imports only.',
+  acting_ended: 'No mandate of this company runs any more, so nobody can act for it. Nothing was changed.',
   foreign_company: 'You can only list for your own company.',
   own_listing: "This is your own company's listing.",
   destination_refused:
@@ -129,6 +131,10 @@ const fr: ErrorTexts = {
     'Veuillez d’abord configurer la connexion en deux étapes : votre compte en a besoin pour cela.',
   unverified: 'Veuillez d’abord vérifier votre adresse e-mail. Nous pouvons renvoyer le lien.',
   suspended: 'Ce compte est suspendu. Veuillez nous contacter.',
+  acting_closed:
+    'Impossible tant que vous agissez pour une société : cela ne vaut que pour ses annonces et ses importations.',
+  acting_ended:
+    'Aucun mandat de cette société n’est en cours, personne ne peut donc agir pour elle. Rien n’a été modifié.',
   foreign_company: 'Vous ne pouvez publier que pour votre propre société.',
   own_listing: 'C’est une annonce de votre propre société.',
   destination_refused:

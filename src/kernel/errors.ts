@@ -22,6 +22,8 @@ export const ERRORS = {
   second_factor_missing: { status: 403, log: 'info' },
   unverified: { status: 403, log: 'info' },
   suspended: { status: 403, log: 'info' },
+  acting_closed: { status: 403, log: 'info' },
+  acting_ended: { status: 403, log: 'info' },
   foreign_company: { status: 403, log: 'warn' },
   own_listing: { status: 403, log: 'none' },
   destination_refused: { status: 403, log: 'info' },

@@ -26,7 +26,7 @@ import { LISTING_STATES } from '#kernel/trade/product.ts'
 import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import type { SmallFormat } from '#kernel/web/picture-formats.ts'
 import { FILE_MEDIA } from '#kernel/trade/thread-file/thread-file.ts'
-import { toCompany, toMember } from './accounts.ts'
+import { company, toCompany, toMember } from './accounts.ts'
 import { staffAct } from './platform.ts'
 import { bytea, minor, moment, type OnDelete } from './columns.ts'
 
@@ -249,6 +249,37 @@ export const listingDecision = pgTable('listing_decision', {
   carriedOutAt: moment('carried_out_at'),
   actId: bigint('act_id', { mode: 'bigint' }).references(() => staffAct.id),
   sellerId: toMember('seller_id'),
+})
+
+/** The record of a company with the review, and what staff decided about its right to publish at once. */
+export const companyPublishing = pgTable('company_publishing', {
+  companyId: integer('company_id')
+    .primaryKey()
+    .references(() => company.id),
+  inARow: integer('in_a_row').notNull().default(0),
+  granted: boolean(),
+  reason: text(),
+  decidedBy: toMember('decided_by'),
+  decidedAt: moment('decided_at'),
+  published: integer().notNull().default(0),
+  sampleAt: integer('sample_at').notNull().default(0),
+})
+
+/** Listings that were published at once and are looked at afterwards. */
+export const listingSample = pgTable('listing_sample', {
+  listingId: integer('listing_id')
+    .primaryKey()
+    .references(() => listing.id, { onDelete: 'cascade' }),
+  publishedAt: moment('published_at').notNull(),
+  decidedAt: moment('decided_at'),
+})
+
+/** What staff did in the name of a company, of which it was not told yet. */
+export const actingUntold = pgTable('acting_untold', {
+  actId: bigint('act_id', { mode: 'bigint' })
+    .primaryKey()
+    .references(() => staffAct.id, { onDelete: 'cascade' }),
+  companyId: toCompany('company_id').notNull(),
 })
 
 /** The old and the new value: units, or a price in minor units with its currency. */

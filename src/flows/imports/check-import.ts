@@ -11,16 +11,17 @@ import type { Services } from '#platform/services.ts'
 import { findImporter } from './find-importer.ts'
 import { contextOf, planRows, seenOf, type RowPlan } from './plan-rows.ts'
 
-type CheckServices = Pick<Services, 'db' | 'now'>
+type CheckServices = Pick<Services, 'db' | 'pool' | 'now'>
 
 /**
  * Determines for every row what would become of it, in batches. Writes no listing. May run again from the
  * start.
  */
-export async function checkImport({ db, now }: CheckServices, importId: number): Promise<void> {
+export async function checkImport(services: CheckServices, importId: number): Promise<void> {
+  const { db, now } = services
   const found = await findImport(db, importId)
   if (found?.state !== 'checking' || !found.columns) return
-  const actor = await findImporter(db, found)
+  const actor = await findImporter(services, found)
   if (!actor) {
     const refusal = { key: 'imports.refusals.member' }
     await moveImportIn(db, importId, 'refuse', {

@@ -4,13 +4,15 @@ import { moveListing } from '#features/listings/domain/life-cycle.ts'
 import { recordActs } from '#features/listings/server/listing-acts.ts'
 import { columnsOf } from '#features/listings/server/listing-content.ts'
 import { findCompanyName } from '#features/listings/server/listing-repository.ts'
+import { enqueuePublishing } from '#features/listings/server/publishing/enqueue-publishing.ts'
 import { isStated } from '#features/listings/server/statement.ts'
 import type { ImportTarget } from '#features/imports/domain/life-cycle.ts'
 import type { PictureRecord } from '#features/imports/server/import-repository.ts'
 import type { DoneRow } from '#features/imports/server/row-repository.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, sellerOf } from '#kernel/actor.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
+import { recordActing, requireActing } from '#platform/acting/record-acting.ts'
 import type { RowPlan } from './plan-rows.ts'
 
 export type CreatePlan = Extract<RowPlan, { outcome: 'create' }>
@@ -34,6 +36,7 @@ export async function createListings(
   plans: readonly CreatePlan[],
 ): Promise<DoneRow[]> {
   if (plans.length === 0) return []
+  await requireActing(tx, actor)
   const company = await findCompanyName(tx, actor.companyId)
   const states = new Map(plans.map((plan) => [plan.number, stateOf(plan, target)]))
   const inserted = await tx
@@ -42,7 +45,7 @@ export async function createListings(
       plans.map(({ number, value: { form, content }, digest }) => ({
         ...columnsOf(content),
         companyId: actor.companyId,
-        createdBy: actor.memberId,
+        createdBy: sellerOf(actor),
         state: states.get(number) ?? 'draft',
         submittedAt: states.get(number) === 'under_review' ? now : null,
         priceMinor: minorFromMajor(form.price),
@@ -63,18 +66,33 @@ export async function createListings(
     return id === undefined ? [] : [{ plan, id }]
   })
   await insertParts(tx, made, now)
-  const submitted = made.filter(({ plan }) => states.get(plan.number) === 'under_review')
-  const { memberId } = actor
-  await recordActs(
-    tx,
-    submitted.map(({ id: listingId }) => ({ listingId, memberId, act: 'submit', actedAt: now })),
-  )
+  const isSubmitted = ({ number }: CreatePlan) => states.get(number) === 'under_review'
+  await recordMade(tx, { actor, now }, made, isSubmitted)
   const ids = new Map(made.map(({ plan, id }) => [plan.number, id]))
   return plans.map(({ number }) => {
     const listingId = ids.get(number) ?? null
     if (listingId === null) return { number, ...TAKEN }
     return { number, outcome: 'create', errors: [], listingId, listingState: states.get(number) ?? null }
   })
+}
+
+/** Records what was made in the name of a company, and what was submitted. */
+async function recordMade(
+  tx: Tx,
+  { actor, now }: Pick<Creation, 'actor' | 'now'>,
+  made: readonly { plan: CreatePlan; id: number }[],
+  isSubmitted: (plan: CreatePlan) => boolean,
+): Promise<void> {
+  const { memberId, companyId } = actor
+  const submitted = made.filter(({ plan }) => isSubmitted(plan)).map(({ id }) => id)
+  const ids = made.map(({ id }) => id)
+  await recordActing(tx, actor, 'create', ids)
+  await recordActs(
+    tx,
+    submitted.map((listingId) => ({ listingId, memberId, act: 'submit', actedAt: now })),
+  )
+  const listings = submitted.map((id) => ({ id, companyId }))
+  await enqueuePublishing(tx, listings, { now, isFinished: true })
 }
 
 const TAKEN = {

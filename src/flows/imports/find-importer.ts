@@ -1,16 +1,30 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { actFor } from '#platform/acting/find-acting.ts'
+import type { Services } from '#platform/services.ts'
 
 /**
- * The member for whom an import acts, as of now. Null if suspended, or if the member has moved to another
- * company.
+ * Who runs an import, as of now: a member of its company, or staff in its name. Null for one who is suspended or has moved
+ * to another company, and for staff once the mandate has ended.
  */
 export async function findImporter(
-  db: Db | Tx,
-  { memberId, companyId }: { memberId: number; companyId: number },
+  services: Pick<Services, 'db' | 'pool'>,
+  found: { memberId: number; companyId: number },
 ): Promise<Actor | null> {
+  const actor = await findMember(services.db, found.memberId)
+  if (actor === null || actor.companyId === found.companyId) return actor
+  try {
+    return await actFor(services, actor, String(found.companyId))
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+async function findMember(db: Db, memberId: number): Promise<Actor | null> {
   const [row] = await db
     .select({
       memberId: member.id,
@@ -19,13 +33,6 @@ export async function findImporter(
       isCompanyAdmin: member.isCompanyAdmin,
     })
     .from(member)
-    .where(
-      and(
-        eq(member.id, memberId),
-        eq(member.companyId, companyId),
-        isNotNull(member.verifiedAt),
-        isNull(member.suspendedAt),
-      ),
-    )
+    .where(and(eq(member.id, memberId), isNotNull(member.verifiedAt), isNull(member.suspendedAt)))
   return row ? { ...row, sessionId: '' } : null
 }

@@ -22,7 +22,7 @@ import { createListings } from './create-listings.ts'
 import { findImporter } from './find-importer.ts'
 import { contextOf, planRows, type RowPlan } from './plan-rows.ts'
 
-type RunServices = Pick<Services, 'db' | 'store' | 'now'>
+type RunServices = Pick<Services, 'db' | 'pool' | 'store' | 'now'>
 
 /** A job stops after this time and enqueues the next one, so that a shutdown does not wait for an import. */
 const STRETCH_MS = 5000
@@ -35,7 +35,7 @@ export async function runImport(services: RunServices, importId: number): Promis
   const { db, now } = services
   const found = await findImport(db, importId)
   if (found?.state !== 'importing') return
-  const actor = await findImporter(db, found)
+  const actor = await findImporter(services, found)
   if (!actor) {
     const refusal = { key: 'imports.refusals.member' }
     await moveImportIn(db, importId, 'refuse', {

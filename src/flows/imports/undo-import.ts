@@ -13,11 +13,12 @@ import { lockEditable, submitDrafts } from '#features/listings/server/several-li
 import { withdraw } from '#features/listings/server/withdraw-listing.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { recordActingImport } from '#platform/acting/record-acting.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { findImporter } from './find-importer.ts'
 
-type UndoServices = Pick<Services, 'db' | 'now'>
+type UndoServices = Pick<Services, 'db' | 'pool' | 'now'>
 
 /** What can be done with all listings of a finished import together. */
 export function serveFinishedImports(app: FastifyInstance, services: Services): void {
@@ -33,6 +34,7 @@ export function serveFinishedImports(app: FastifyInstance, services: Services): 
       const isUndoing = found.undoAskedAt !== null && found.undoneAt === null
       if (found.state !== 'done' || isUndoing)
         throw new AppError('conflict', { message: 'imports.errors.moment' })
+      await recordActingImport(tx, actor, 'submit', id)
       return submitDrafts(tx, actor, await draftsOf(tx, id), now())
     }),
   )
@@ -49,6 +51,7 @@ async function askUndo({ db, now }: UndoServices, actor: Actor, id: number): Pro
     if (undoableUntil(found, now()) === null)
       throw new AppError('conflict', { message: 'imports.errors.undo_late' })
     await saveImport(tx, id, { undoAskedAt: now(), updatedAt: now() })
+    await recordActingImport(tx, actor, 'undo', id)
     await enqueueStep(tx, undoImportJob, found)
   })
 }
@@ -57,10 +60,11 @@ async function askUndo({ db, now }: UndoServices, actor: Actor, id: number): Pro
  * Withdraws the new listings of an import, 250 per transaction. Those with an order, a hold or an open quote,
  * and published ones that were changed since, stay. May run again at any point.
  */
-export async function undoImport({ db, now }: UndoServices, importId: number): Promise<void> {
+export async function undoImport(services: UndoServices, importId: number): Promise<void> {
+  const { db, now } = services
   const found = await findImport(db, importId)
   if (!found?.undoAskedAt || found.undoneAt !== null) return
-  const actor = await findImporter(db, found)
+  const actor = await findImporter(services, found)
   // A member who left leaves the listings to the company.
   if (!actor) return saveImport(db, importId, { undoneAt: now(), updatedAt: now() })
   while (await db.transaction((tx) => undoBatch(tx, actor, importId, now())));

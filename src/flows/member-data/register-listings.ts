@@ -38,6 +38,12 @@ export const LISTINGS_REGISTER: Readonly<Record<string, AboutPeople | AboutNobod
     download: { not: 'What staff decided in these minutes; then it is told and deleted.' },
     deletion: { stays: 'Deleted within a quarter of an hour; the mail goes to nobody.' },
   },
+  company_publishing: {
+    people: ['decided_by'],
+    written: ['reason'],
+    download: { not: 'What staff decided about a company, which its members read among their listings.' },
+    deletion: { stays: 'What staff decided about the company. The member is a number by then.' },
+  },
   listing_act: {
     people: ['member_id'],
     download: 'recorded',

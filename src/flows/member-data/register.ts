@@ -165,6 +165,8 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     nothing: 'Pictures of goods in an import, which go with it.',
   },
   listing_view: { nothing: 'Counts of looks, by nobody in particular.' },
+  listing_sample: { nothing: 'Listings that staff look at after they were published.' },
+  acting_untold: { nothing: 'Acts of staff of which a company is told within minutes.' },
   listing_count: { nothing: 'How many listings there are.' },
   listing_view_total: { nothing: 'Counts of looks, by nobody in particular.' },
   listing_batch_item: {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { allows, type Access, type Actor } from '#kernel/actor.ts'
+import { ACTING_HEADER, isOpenToActing } from '#kernel/web/acting-for.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#kernel/web/endpoint.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Language, negotiateLanguage } from '#kernel/text/language.ts'
@@ -42,6 +43,8 @@ declare module 'fastify' {
     beforeSecondFactor?: true
     /** Closed to members of a company that is suspended from trading. */
     isTrade?: boolean
+    /** Open to staff in the name of a company. */
+    isOpenToActing?: boolean
     /** Whether its bodies may take as long as a slow connection needs. */
     isUpload?: boolean
   }
@@ -103,6 +106,7 @@ export function serve<const E extends Endpoint>(
       ...(options.limits && { limits: options.limits }),
       ...(endpoint.beforeSecondFactor && { beforeSecondFactor: true }),
       isTrade: isTrade(endpoint),
+      isOpenToActing: isOpenToActing(endpoint.method, endpoint.path),
       isUpload: endpoint.multipart === true || (options.bodyLimit ?? 0) > JSON_LIMIT_BYTES,
     },
     schema: {
@@ -156,17 +160,34 @@ async function sendShared<Answer>(
   return reply.header('content-encoding', coding).send(content.ready(coding) ?? (await content.coded(coding)))
 }
 
-/** Runs before any other hook: determines the language of a request and, with a token, its actor. */
-export function authenticateWith(findActor: (bearer: string) => Promise<Actor | null>) {
+/**
+ * Runs before any other hook: determines the language of a request and, with a token, its actor; with the header of who
+ * acts for a company, that actor, and nothing that is not open to it.
+ */
+export function authenticateWith(
+  findActor: (bearer: string) => Promise<Actor | null>,
+  actFor?: (staff: Actor, companyId: string) => Promise<Actor>,
+) {
   return async (request: FastifyRequest): Promise<void> => {
     request.language = negotiateLanguage(request.headers['accept-language'])
-    const { access, beforeSecondFactor = false, isTrade = false } = request.routeOptions.config
+    const {
+      access,
+      beforeSecondFactor = false,
+      isTrade = false,
+      isOpenToActing = false,
+    } = request.routeOptions.config
     if (access === undefined) return
     // A signed token is three parts of unpadded base64url; anything else is ignored (RFC 7515, RFC 6750).
     const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     request.actor = bearer === undefined ? null : await findActor(bearer)
     if (request.actor?.isHeldBack && access !== 'public' && !beforeSecondFactor)
       throw new AppError('second_factor_missing')
+    const company = request.headers[ACTING_HEADER]
+    if (typeof company === 'string' && actFor) {
+      if (!isOpenToActing) throw new AppError('acting_closed')
+      if (request.actor === null) throw new AppError('unauthenticated')
+      request.actor = await actFor(request.actor, company)
+    }
     if (isTrade && request.actor?.isReadOnly) throw new AppError('company_suspended')
     if (isTrade && request.actor?.isHeld) throw new AppError('company_held')
     if (allows(access, request.actor)) return

@@ -25,7 +25,8 @@ export const idempotencyHeaders = z.looseObject({
 export function repeatKeyOf({ actor, headers, method, url, body }: FastifyRequest): RepeatKey | null {
   const key = headers[HEADER]
   if (actor === null || typeof key !== 'string') return null
-  const asked = JSON.stringify([method, url, body ?? null])
+  // In the name of another company it is another request.
+  const asked = JSON.stringify([method, url, body ?? null, ...(actor.actsFor ? [actor.companyId] : [])])
   return {
     memberId: actor.memberId,
     key,

@@ -18,6 +18,8 @@ const SWITCHES = {
    * Invoices are issued in the names of sellers whose mandate has the clause (record 243). The operator's accountant agrees first.
    */
   'self-billing': false,
+  /** What companies with a good record submit is published at once if it passes every check. */
+  'good-record-publishes-at-once': false,
 } as const satisfies Record<string, boolean>
 
 export type SwitchKey = keyof typeof SWITCHES

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
-import { SessionContext, useMember, useSession } from '#client/session.tsx'
+import { SessionContext, useActing, useMember, useSession } from '#client/session.tsx'
 import { CoreStrip } from '#ui/core-strip.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 import { useLocalPath, useTexts } from '#client/language.tsx'
@@ -23,6 +23,7 @@ const HeldBack = lazy(() =>
 export function Frame({ children }: { children: ReactNode }) {
   const { handle, data } = usePageHandle()
   const session = useSession()
+  const acting = useActing()
   const kind = handle?.frame ?? 'plain'
   // As tall as the window, so that the footer is below the first view and nothing that comes later, such as the
   // sign-in in the place of a member's page, moves it into or out of the view.
@@ -35,6 +36,11 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <DemonstrationRibbon />
+      {acting && (
+        <Suspense fallback={null}>
+          <ActingBanner />
+        </Suspense>
+      )}
       {kind === 'staff' ? (
         children
       ) : (
@@ -64,6 +70,11 @@ export function Frame({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** Lazy, too, for the same reason. */
+const ActingBanner = lazy(() =>
+  import('#features/mandates/console/acting-banner.tsx').then((module) => ({ default: module.ActingBanner })),
+)
 
 /** First on every page: skips the header. */
 function SkipLink() {

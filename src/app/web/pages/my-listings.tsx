@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
-import { MembersOnly } from '#client/session.tsx'
+import { MembersOnly, useActing } from '#client/session.tsx'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { ActiveFilters } from '#features/catalogue/web/narrowing/active-filters.tsx'
 import { ProductResults } from '#features/catalogue/web/product-results.tsx'
@@ -20,6 +20,7 @@ import {
   type OwnView,
 } from '#features/listings/web/own-list/own-listings.tsx'
 import { OwnSortChoice } from '#features/listings/web/own-list/own-sort-choice.tsx'
+import { PublishingNote } from '#features/listings/web/own-list/publishing-note.tsx'
 import { OwnTable } from '#features/listings/web/own-list/own-table.tsx'
 import { walkChoices } from '#features/listings/web/own-list/together/choose-listing.tsx'
 import { RecentBatches } from '#features/listings/web/own-list/together/recent-batches.tsx'
@@ -69,6 +70,8 @@ function OwnListings({ view }: { view: OwnView }) {
   const language = useLanguage()
   const countryName = (english: string) => countryNamed(english)?.[language] ?? english
   const isTable = useMedia(FOR_TABLE)
+  // Several at once, and what is there and sold, are for its members to say.
+  const isActing = useActing() !== null
   const { list, listings, busy, onRetry, reload, find, counts } = useOwnListings(view)
   const together = useTogether(listings, reload)
   const bar = useRef<HTMLDivElement>(null)
@@ -80,12 +83,13 @@ function OwnListings({ view }: { view: OwnView }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-2">
-        <WalkLink />
+        {!isActing && <WalkLink />}
         <SpreadsheetTools />
       </div>
+      <PublishingNote />
       <StateTabs view={view} counts={counts} />
-      <RecentBatches together={together} />
-      {list && <ConfirmAll listings={list.products} onDone={reload} />}
+      {!isActing && <RecentBatches together={together} />}
+      {list && !isActing && <ConfirmAll listings={list.products} onDone={reload} />}
       {!isTable && <OwnSortChoice view={view} />}
       {/* The arrows go from one listing's checkbox to the next one's, beside the Tab key. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -117,7 +121,7 @@ function OwnListings({ view }: { view: OwnView }) {
           leads
         />
       </div>
-      {(listings.length > 0 || together.chosen.length > 0) && (
+      {!isActing && (listings.length > 0 || together.chosen.length > 0) && (
         <TogetherBar together={together} listings={listings} place={bar} />
       )}
     </div>

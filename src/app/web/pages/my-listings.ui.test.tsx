@@ -30,8 +30,12 @@ const open = (answer: Answer, at = '/user/listings') =>
         ? { body: COUNTS }
         : name === BATCHES
           ? { body: [] }
-          : answer(request, name),
+          : name === PUBLISHING
+            ? { body: NOBODY }
+            : answer(request, name),
   })
+const PUBLISHING = 'GET /api/listings/publishing'
+const NOBODY = { isOn: false, publishes: false, inARow: 0, needed: 20, reason: null }
 const BATCHES = 'GET /api/listings/batches'
 const isCount = (name: string) => name.startsWith('GET /api/listings/states')
 
@@ -82,6 +86,7 @@ test('the filter of the address is asked of the server', async () => {
   expect(await screen.findByText('No listings match')).toBeTruthy()
   expect(named().toSorted()).toEqual([
     BATCHES,
+    PUBLISHING,
     'GET /api/listings/states?categorie=Spare+Parts',
     'GET /api/listings?categorie=Spare+Parts&page=2&status=draft',
   ])
@@ -103,7 +108,7 @@ test('a dormant listing is published again at one press', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Still available? Publish again Pump' }))
   expect(await screen.findByText('Published', { selector: 'span' })).toBeTruthy()
-  expect(named().filter((name) => !isCount(name) && name !== BATCHES)).toEqual([
+  expect(named().filter((name) => !isCount(name) && name !== BATCHES && name !== PUBLISHING)).toEqual([
     'GET /api/listings',
     'POST /api/listing/submit/1',
     'GET /api/listings',

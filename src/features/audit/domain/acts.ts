@@ -5,7 +5,15 @@ import { decimalOf } from '#kernel/money/money.ts'
  * writes down, and can record no other.
  */
 export const ACTS = {
-  listing: ['listing.publish', 'listing.request_changes', 'listing.reject', 'listing.second_language'],
+  listing: [
+    'listing.publish',
+    'listing.request_changes',
+    'listing.reject',
+    'listing.second_language',
+    'acting.create',
+    'acting.edit',
+    'acting.submit',
+  ],
   featured: ['listing.feature'],
   order: [
     'move_order',
@@ -37,6 +45,8 @@ export const ACTS = {
   company: [
     'company.suspend',
     'company.restore',
+    'company.grant_publishing',
+    'company.withdraw_publishing',
     'record_payout',
     'order_payout',
     'settle_payout',
@@ -45,6 +55,7 @@ export const ACTS = {
     'undo_payout_return',
     'cancel_payout',
     'return_deposit',
+    'acting.import',
     'mandate.notice',
     'mandate.complete',
     'mandate.propose_self_billing',

@@ -30,9 +30,15 @@ const ordersIn = (status: OrderStatus) => sql`
 // In hours, because a day in the database's time zone may have 23 or 25 of them.
 const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAYS})`)
 
-/** Proposed changes wait for review as listings do. */
+/** Of what was published at once. A change of it that waits is looked at first. */
+const SAMPLES = sql`SELECT s.published_at FROM listing_sample AS s JOIN listing AS l ON l.id = s.listing_id
+  WHERE s.decided_at IS NULL AND l.state IN ('published', 'dormant')
+    AND NOT EXISTS (SELECT FROM listing_revision AS r WHERE r.listing_id = l.id AND r.state = 'under_review')`
+
+/** Proposed changes and samples wait for review as listings do. */
 const LISTINGS = sql`SELECT submitted_at AS since FROM listing WHERE state = 'under_review'
-  UNION ALL SELECT submitted_at FROM listing_revision WHERE state = 'under_review'`
+  UNION ALL SELECT submitted_at FROM listing_revision WHERE state = 'under_review'
+  UNION ALL ${SAMPLES}`
 
 /** The time since when each item has waited: one row per item. */
 const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({

@@ -4,6 +4,7 @@ import { moveRows, type ChangeOf } from '#db/move-rows.ts'
 import { listingImport, listingImportPicture } from '#db/schema/imports.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { requireActing } from '#platform/acting/record-acting.ts'
 import { type PictureIndex, pictureIndex } from '../domain/picture-names.ts'
 import { MISSING_PICTURE } from '../domain/row-problem.ts'
 import { ARCHIVE_TRANSITIONS, IMPORT_TRANSITIONS, type ImportMove } from '../domain/life-cycle.ts'
@@ -33,8 +34,9 @@ export async function findOwnImport(db: Db | Tx, actor: Actor, id: number): Prom
   return found
 }
 
-/** As above, with a lock against all other steps. */
+/** As above, with a lock against all other steps. @throws AppError also `acting_ended` */
 export async function lockOwnImport(tx: Tx, actor: Actor, id: number): Promise<ImportRecord> {
+  await requireActing(tx, actor)
   await tx.select({ id: listingImport.id }).from(listingImport).where(eq(listingImport.id, id)).for('update')
   return findOwnImport(tx, actor, id)
 }

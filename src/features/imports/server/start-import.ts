@@ -4,6 +4,7 @@ import { listingImport, listingImportRow } from '#db/schema/imports.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { HOUR_S } from '#kernel/time.ts'
+import { recordActingImport, requireActing } from '#platform/acting/record-acting.ts'
 import { requireQuota } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
 import { isAnswer } from '../domain/answers.ts'
@@ -30,14 +31,18 @@ type Begun = Omit<Parameters<typeof insertImport>[1], 'memberId' | 'companyId' |
 /** @throws AppError `too_many_requests`, `quota_reached`. */
 export async function beginImport(
   { db, limiter, now }: Pick<Services, 'db' | 'limiter' | 'now'>,
-  { memberId, companyId }: Actor,
+  actor: Actor,
   begun: Begun,
 ): Promise<number> {
+  const { memberId, companyId } = actor
   await limiter.count('import', `company:${companyId}`, IMPORT_LIMITS.perHour, HOUR_S)
   const moment = { createdAt: now(), updatedAt: now() }
   return db.transaction(async (tx) => {
+    await requireActing(tx, actor)
     await requireQuota(tx, { companyId, kind: 'imports', more: 1, message: 'imports.errors.quota_imports' })
-    return insertImport(tx, { memberId, companyId, ...begun, ...moment })
+    const id = await insertImport(tx, { memberId, companyId, ...begun, ...moment })
+    await recordActingImport(tx, actor, 'begin', id)
+    return id
   })
 }
 
@@ -130,6 +135,7 @@ export async function startImport(
   target: ImportTarget,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await requireActing(tx, actor)
     // Locks the company's row, so that two imports that start together see each other.
     await tx.execute(sql`SELECT FROM company WHERE id = ${actor.companyId} FOR NO KEY UPDATE`)
     const found = await lockOwnImport(tx, actor, id)
@@ -146,6 +152,7 @@ export async function startImport(
     if (running) throw new AppError('conflict', { message: 'imports.errors.running' })
     await requireRowQuota(tx, actor.companyId, id)
     await moveImportIn(tx, id, 'start', { target, updatedAt: now() })
+    await recordActingImport(tx, actor, 'start', id)
     await enqueueStep(tx, runImportJob, found)
   })
 }

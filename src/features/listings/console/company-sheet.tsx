@@ -11,6 +11,7 @@ import type { ReviewListing } from '../contract/views.ts'
 import { CheckMarks } from './check-marks.tsx'
 import { DecisionLines } from './decision-lines.tsx'
 import { listingReference } from '#kernel/trade/listing-reference.ts'
+import { PublishingRightOf } from './publishing-right.tsx'
 import { texts } from './texts.ts'
 import { isReady, usePublishing } from './use-bulk.ts'
 import type { ReviewDeskState } from './use-review-desk.ts'
@@ -40,6 +41,7 @@ export function CompanySheet({ desk }: { desk: ReviewDeskState }) {
           {t.oneByOne}
         </LocalLink>
       </div>
+      {address.view.company !== '' && <PublishingRightOf company={address.view.company} />}
       {list.state === 'ready' && items.length === 0 && (
         <EmptyState title={t.empty}>{t.emptyNarrowed}</EmptyState>
       )}
@@ -122,6 +124,7 @@ function SheetItem({ listing, isTicked, onTick }: SheetItemProps) {
         <span className="type-small flex flex-wrap items-center gap-2 text-ink-2">
           <span className="type-mono whitespace-nowrap">{listingReference(id)}</span>
           {waiting === 'revision' && <Tag tone="information">{t.isChange}</Tag>}
+          {waiting === 'sample' && <Tag tone="warning">{t.isSample}</Tag>}
         </span>
         <CheckMarks listing={listing} />
       </label>

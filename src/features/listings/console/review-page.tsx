@@ -12,6 +12,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import type { ReviewListing } from '../contract/views.ts'
 import { CompanySheet } from './company-sheet.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { PublishingSetting } from './publishing-setting.tsx'
 import { QueueColumn } from './queue-column.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { QuickReasons } from './quick-reasons.tsx'
@@ -25,6 +26,7 @@ export function Component() {
   return (
     <StaffPage texts={useTexts(texts)}>
       <ReviewDesk />
+      <PublishingSetting />
     </StaffPage>
   )
 }

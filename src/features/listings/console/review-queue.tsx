@@ -121,6 +121,7 @@ function QueueItem({ listing, isSelected, onOpen }: QueueItemProps) {
         <span className="type-small mt-1 flex flex-wrap items-center gap-x-2 text-ink-2">
           <span className="type-mono whitespace-nowrap">{listingReference(id)}</span>
           {waiting === 'revision' && <Tag tone="information">{t.isChange}</Tag>}
+          {waiting === 'sample' && <Tag tone="warning">{t.isSample}</Tag>}
           {waitingSeconds !== null && (
             <span className="whitespace-nowrap">{waitingTime(waitingSeconds)}</span>
           )}

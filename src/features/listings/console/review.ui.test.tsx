@@ -42,6 +42,10 @@ const COUNTED = {
   categories: [{ categorie: 'General Equipment', waiting: 3 }],
   companies: [{ id: 3, name: 'Port-Gentil Energy Services', waiting: 3 }],
 }
+const SETTING = 'GET /api/staff/settings/publishing-at-once'
+const OFF = { isOn: false, changed: null, can: { change: false } }
+const RIGHT = 'GET /api/staff/companies/3/publishing'
+const NONE = { hindrance: 'record' as const, inARow: 4, needed: 20, decided: null }
 const LIST = 'GET /api/staff/listings?status=under_review&page=1&displayCount=40'
 const decided = (listing: ReviewListing): ReviewListing => ({ ...listing, waiting: null, version: 9 })
 
@@ -54,6 +58,8 @@ async function openPage(other: Other = () => undefined, waiting: ReviewListing[]
     answer: (request, name) => {
       const given = other(request, name)
       if (given) return given
+      if (name === SETTING) return { body: OFF }
+      if (name === RIGHT) return { body: NONE }
       if (name.startsWith(COUNTS)) return { body: COUNTED }
       if (CLAIM.test(name)) return { body: { claimedBy: null } }
       if (name === LIST) return { body: [waiting.length, waiting] }
@@ -285,7 +291,9 @@ describe('keys', () => {
     expect(shown()).toBe('Gate valve 4 in')
     key('ArrowDown')
     expect(shown()).toBe('Mud pump')
-    expect(named().filter((name) => !name.startsWith(COUNTS) && !CLAIM.test(name))).toEqual([LIST])
+    expect(
+      named().filter((name) => !name.startsWith(COUNTS) && !CLAIM.test(name) && name !== SETTING),
+    ).toEqual([LIST])
     expect(localStorage.getItem('reviewKeys')).toBe('off')
   })
 })
@@ -511,6 +519,7 @@ test('a failure to fetch is told and mended by trying again', async () => {
   renderMemberPage(<ReviewPage />, {
     user: TEST_STAFF,
     answer: (_request, name) => {
+      if (name === SETTING) return { body: OFF }
       if (name.startsWith(COUNTS)) return { body: COUNTED }
       if (CLAIM.test(name)) return { body: { claimedBy: null } }
       return (attempts += 1) === 1 ? { status: 503 } : { body: [1, [first]] }

@@ -1,5 +1,6 @@
 import { SITE } from '#kernel/web/site.ts'
 import type { ReviewAct } from '../domain/life-cycle.ts'
+import type { Hindrance } from '../domain/publishing-right.ts'
 import { fr } from './texts.fr.ts'
 
 /** Staff's console for the review of listings. */
@@ -45,6 +46,7 @@ export const en = {
   isChange: 'Change',
   isChangeLong: 'Change of a published listing',
   isNewLong: 'New listing',
+  isSample: 'Sample: published at once',
   submitted: (date: string) => `Submitted ${date}`,
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
@@ -180,11 +182,15 @@ export const en = {
     'listing.request_changes': 'asked for changes',
     'listing.reject': 'rejected',
     'listing.second_language': 'said it in its second language',
+    'acting.create': 'made it in the name of the company',
+    'acting.edit': 'changed it in the name of the company',
+    'acting.submit': 'submitted it in the name of the company',
     'seller.submit': 'sent it for review',
     'seller.submit_change': 'sent a change for review',
     'seller.price': 'changed the price',
     'seller.quantity': 'changed the units',
     'seller.undo_import': 'withdrew it by undoing the import that made it',
+    'seller.publish_at_once': 'sent it for review, and it was published at once',
     'seller.take_back': 'took back having submitted or withdrawn it',
   } satisfies Record<ReviewAct, string>,
   change: (from: string, to: string) => `from ${from} to ${to}`,
@@ -233,6 +239,38 @@ export const en = {
     reject: (reference: string) => `${reference} will be rejected.`,
   },
   alreadyDecided: (reference: string, by: string) => `${reference}: Already decided by ${by}`,
+  /** Who publishes at once. */
+  publishing: {
+    heading: 'Publishing at once',
+    now: 'What this company submits and passes every check is published at once; one of ten is looked at afterwards.',
+    hindrance: {
+      off: 'Nobody publishes at once: it is switched off.',
+      suspended: 'Its listings wait for review: it is suspended.',
+      held: 'Its listings wait for review: its names are being compared with the list of sanctions.',
+      reported: 'Its listings wait for review: a report about it is open.',
+      vetting: 'Its listings wait for review: it is not approved.',
+      withdrawn: 'Its listings wait for review: the right was withdrawn.',
+      record: 'Its listings wait for review.',
+    } satisfies Record<Hindrance, string>,
+    record: (inARow: number, needed: number) =>
+      `Published since the last refusal: ${inARow} (needed: ${needed})`,
+    granted: (by: string, at: string) => `Granted by ${by}, ${at}:`,
+    withdrawn: (by: string, at: string) => `Withdrawn by ${by}, ${at}:`,
+    grant: 'Let it publish at once',
+    withdraw: 'Withdraw the right',
+    aboutGrant: 'The administrators of the company read why. A refusal ends it.',
+    aboutWithdraw: 'The administrators of the company read why. What is published stays so.',
+    reason: 'Reason',
+    sending: 'Sending data...',
+    settingLabel: 'Companies with a good record publish at once',
+    settingOn: 'Companies with a good record publish at once what passes every check.',
+    settingOff: 'Every listing waits for review before it is published.',
+    settingHint:
+      'A good record is 20 decisions to publish without a refusal since; staff can grant the right before that. One of ten of these listings comes into the queue afterwards.',
+    admins: 'Administrators can change this.',
+    changed: (by: string, at: string) => `Changed by ${by}, ${at}`,
+    failed: 'It could not be changed.',
+  },
   featured: {
     title: 'Featured listings',
     description: 'Which listings the home page shows first, and in which order.',

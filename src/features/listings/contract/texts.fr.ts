@@ -48,6 +48,9 @@ export const fr = {
     file: 'etiquettes',
   },
   errors: {
+    publishing_own: 'Une autre personne de notre équipe décide de ceci pour votre propre entreprise.',
+    publishing_reason: 'Veuillez indiquer la raison. L’entreprise la lira.',
+    publishing_reason_long: 'Veuillez ne pas dépasser 500 caractères.',
     pictures_changed:
       'Quelqu’un a changé l’ordre ou les descriptions des images entre-temps. Enregistrez de nouveau si les vôtres doivent les remplacer.',
     quota:

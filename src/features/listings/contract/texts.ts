@@ -54,6 +54,9 @@ export const en = {
     file: 'labels',
   },
   errors: {
+    publishing_own: 'Somebody else of our staff decides this about your own company.',
+    publishing_reason: 'Please say why. The company reads it.',
+    publishing_reason_long: 'Please use no more than 500 characters.',
     pictures_changed:
       'Somebody has changed the order or the descriptions of the images meanwhile. Save again if yours are to replace them.',
     quota: 'Your company has as many listings as it may keep. Our staff can allow more: please write to us.',

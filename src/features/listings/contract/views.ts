@@ -197,8 +197,8 @@ export const reviewListing = z.extend(ownListing, {
   carrierAllowed: z.boolean(),
   /** The content under review gives the packed unit's sizes, and they are within the carrier's limits. */
   fitsCarrier: z.boolean(),
-  /** What waits for a decision: the listing itself, or its revision. */
-  waiting: z.nullable(z.enum(['listing', 'revision'])),
+  /** What waits for a decision: the listing itself, its revision, or a look at what was published at once. */
+  waiting: z.nullable(z.enum(['listing', 'revision', 'sample'])),
   submittedAt: z.nullable(z.string()),
   waitingSeconds: z.nullable(z.number()),
   differences: z.array(difference),

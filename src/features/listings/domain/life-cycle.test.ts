@@ -35,15 +35,15 @@ describe('the life of a listing', () => {
     expect(Object.fromEntries(allowed)).toEqual({
       draft: ['complete', 'withdraw'],
       under_review: ['publish', 'request_changes', 'reject', 'withdraw'],
-      published: ['lapse', 'withdraw'],
+      published: ['send_back', 'take_down', 'lapse', 'withdraw'],
       changes_requested: ['resubmit', 'withdraw'],
       rejected: ['resubmit', 'withdraw'],
-      dormant: ['confirm', 'withdraw'],
+      dormant: ['send_back', 'take_down', 'confirm', 'withdraw'],
       withdrawn: [],
     })
   })
 
-  it('lets staff alone publish what waits, and the owner alone withdraw', () => {
+  it('lets staff decide what waits, and the owner alone withdraw', () => {
     for (const decision of DECISIONS) {
       expect(moveListing('under_review', decision, 'staff')).not.toBeNull()
       expect(moveListing('under_review', decision, 'owner')).toBeNull()

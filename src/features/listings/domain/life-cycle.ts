@@ -9,9 +9,13 @@ export const LISTING_TRANSITIONS = {
   /** Stock and a picture exist. */
   complete: { from: ['draft'], to: 'under_review', by: ['owner'] },
   resubmit: { from: ['changes_requested', 'rejected'], to: 'under_review', by: ['owner'] },
-  publish: { from: ['under_review'], to: 'published', by: ['staff'] },
+  /** By the system where its company publishes at once. */
+  publish: { from: ['under_review'], to: 'published', by: ['staff', 'system'] },
   request_changes: { from: ['under_review'], to: 'changes_requested', by: ['staff'] },
   reject: { from: ['under_review'], to: 'rejected', by: ['staff'] },
+  /** A sample of what was published at once is refused. */
+  send_back: { from: ['published', 'dormant'], to: 'changes_requested', by: ['staff'] },
+  take_down: { from: ['published', 'dormant'], to: 'rejected', by: ['staff'] },
   /** Its availability has not been confirmed for a long time. */
   lapse: { from: ['published'], to: 'dormant', by: ['system'] },
   confirm: { from: ['dormant'], to: 'published', by: ['owner'] },
@@ -110,10 +114,14 @@ export const LISTING_ACTS = [
   'quantity',
   'undo_import',
   'take_back',
+  'publish_at_once',
 ] as const
 
 /** What the history of a listing shows: decisions of staff, and acts of its seller. */
-export type ReviewAct = `listing.${Decision | 'second_language'}` | `seller.${(typeof LISTING_ACTS)[number]}`
+export type ReviewAct =
+  | `listing.${Decision | 'second_language'}`
+  | `acting.${'create' | 'edit' | 'submit'}`
+  | `seller.${(typeof LISTING_ACTS)[number]}`
 
 /** The facts of a listing that policies need. */
 export interface Owned {

@@ -49,7 +49,18 @@ export interface AvailabilityMailData {
   address: string
 }
 
+/** Tells the admins of a company that it publishes at once, or no more. */
+export interface PublishingMailData {
+  firstName: string
+  granted: boolean
+  /** Staff looked at one of its listings and refused it. */
+  isSample: boolean
+  reason: string
+  address: string
+}
+
 export interface ListingMailKinds {
+  'listings.publishing': PublishingMailData
   'listings.decision': DecisionMailData
   'listings.decisions': RunMailData
   'listings.still_there': AvailabilityMailData
@@ -174,7 +185,30 @@ function aboutListings(name: 'stillThere' | 'lapsed') {
   }
 }
 
+/** The right to publish at once, and why it changed. */
+const publishing = {
+  subject: (language: Language, { granted }: PublishingMailData) =>
+    texts[language].publishing[granted ? 'granted' : 'withdrawn'].subject,
+  Body: ({ language, data }: { language: Language; data: PublishingMailData }) => {
+    const { greeting, publishing: t } = texts[language]
+    const words = t[data.granted ? 'granted' : 'withdrawn']
+    return (
+      <MailLayout language={language} heading={words.subject}>
+        <MailText>{greeting(data.firstName)}</MailText>
+        {data.isSample && <MailText>{t.sample}</MailText>}
+        <MailText>{words.text}</MailText>
+        <MailText>{t.reason}</MailText>
+        {data.reason.split('\n').map((line, index) => (
+          <MailText key={index}>{line}</MailText>
+        ))}
+        <MailAction href={data.address} label={t.action} />
+      </MailLayout>
+    )
+  },
+}
+
 export const listingMails: MailTemplates<ListingMailKinds> = {
+  'listings.publishing': publishing,
   'listings.decision': decision,
   'listings.decisions': decisions,
   'listings.still_there': aboutListings('stillThere'),

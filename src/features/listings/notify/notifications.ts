@@ -13,6 +13,7 @@ declare module '#kernel/notify-kinds.ts' {
       /** Whether it concerns a proposed change of a published listing. */
       isRevision: boolean
     }
+    'listings.publishing': { granted: boolean }
     'listings.several_decided': { published: number; toChange: number; rejected: number }
     'listings.decision_dropped': {
       listingId: number
@@ -36,12 +37,19 @@ const say =
 
 /** Notifications about listings: for sellers, and for staff whose decision was dropped. */
 export const listingNotifications: NotificationTemplates<
-  'listings.decided' | 'listings.several_decided' | 'listings.decision_dropped'
+  'listings.decided' | 'listings.publishing' | 'listings.several_decided' | 'listings.decision_dropped'
 > = {
   'listings.decided': {
     text: { en: say(en), fr: say(fr) },
     path: ({ listingId, decision }) =>
       decision === 'publish' ? `/product/${listingId}` : `/listing/edit/${listingId}`,
+  },
+  'listings.publishing': {
+    text: {
+      en: ({ granted }) => (granted ? en.publishingGranted : en.publishingWithdrawn),
+      fr: ({ granted }) => (granted ? fr.publishingGranted : fr.publishingWithdrawn),
+    },
+    path: () => '/user/listings',
   },
   'listings.several_decided': {
     text: {

@@ -53,7 +53,23 @@ const en = {
     action: 'Go to your listings',
     after: 'What is still available is published again with one click, without another review.',
   },
+  publishing: {
+    granted: {
+      subject: 'Your listings are published at once',
+      text: 'What your company submits and passes every automatic check is published at once from now on. We look at some of it afterwards.',
+    },
+    withdrawn: {
+      subject: 'Your listings are reviewed before they are published',
+      text: 'Our team reviews what your company submits before it is published. Listings that are published stay so.',
+    },
+    sample:
+      'We looked at a listing that was published at once, and took it down. A mail of its own says what about it.',
+    reason: 'Our team writes:',
+    action: 'Go to your listings',
+  },
   notifications: {
+    publishingGranted: 'Your listings are published at once from now on.',
+    publishingWithdrawn: 'Your listings are reviewed before they are published.',
     several: (counts: string) => `Your listings were reviewed: ${counts}.`,
     publish: (title: string) => `“${title}” is published.`,
     publishRevision: (title: string) => `The change of “${title}” is published.`,
@@ -122,7 +138,23 @@ const fr = {
     action: 'Voir vos annonces',
     after: 'Ce qui est toujours disponible est republié en un clic, sans nouvelle vérification.',
   },
+  publishing: {
+    granted: {
+      subject: 'Vos annonces sont publiées aussitôt',
+      text: 'Désormais, ce que votre entreprise soumet et qui passe tous les contrôles automatiques est publié aussitôt. Nous en regardons une partie ensuite.',
+    },
+    withdrawn: {
+      subject: 'Vos annonces sont vérifiées avant d’être publiées',
+      text: 'Notre équipe vérifie ce que votre entreprise soumet avant de le publier. Les annonces en ligne le restent.',
+    },
+    sample:
+      'Nous avons regardé une annonce qui avait été publiée aussitôt, et l’avons retirée. Un e-mail à part en donne la raison.',
+    reason: 'Notre équipe écrit :',
+    action: 'Aller à vos annonces',
+  },
   notifications: {
+    publishingGranted: 'Vos annonces sont désormais publiées aussitôt.',
+    publishingWithdrawn: 'Vos annonces sont vérifiées avant d’être publiées.',
     several: (counts) => `Vos annonces ont été vérifiées : ${counts}.`,
     publish: (title) => `« ${title} » est en ligne.`,
     publishRevision: (title) => `La modification de « ${title} » est en ligne.`,

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/client.ts'
 import { requireServed } from '#db/destinations.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, sellerOf } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { recordActing, requireActing } from '#platform/acting/record-acting.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import type { CreateListingBody, ListingForm } from '../contract/bodies.ts'
@@ -30,12 +31,13 @@ export async function createListing(
   const moment = now()
   const content = contentOfForm(form, null, moment)
   await requireServed(db, moment, [content.country], 'country')
-  const insert = async (tx: Tx) =>
-    refusingTakenReference(
+  const insert = async (tx: Tx) => {
+    await requireActing(tx, actor)
+    const id = await refusingTakenReference(
       insertListing(tx, {
         ...columnsOf(content),
         companyId: actor.companyId,
-        createdBy: actor.memberId,
+        createdBy: sellerOf(actor),
         priceMinor: minorFromMajor(form.price),
         currency: form.currency,
         reference: form.reference ?? null,
@@ -45,6 +47,9 @@ export async function createListing(
         updatedAt: moment,
       }),
     )
+    await recordActing(tx, actor, 'create', [id])
+    return id
+  }
   return db.transaction((tx) => doOnce(tx, repeat, () => insert(tx)))
 }
 
@@ -65,6 +70,7 @@ export async function duplicateListing(
 }
 
 async function copy(tx: Tx, actor: Actor, listingId: number, moment: Date): Promise<number> {
+  await requireActing(tx, actor)
   const source = await findListing(tx, listingId)
   if (source === null || source.companyId !== actor.companyId) throw new AppError('not_found')
   const proposed = await findPendingRevision(tx, listingId)
@@ -76,7 +82,7 @@ async function copy(tx: Tx, actor: Actor, listingId: number, moment: Date): Prom
   const id = await insertListing(tx, {
     ...columnsOf(content),
     companyId: actor.companyId,
-    createdBy: actor.memberId,
+    createdBy: sellerOf(actor),
     priceMinor,
     currency,
     legalOwner,
@@ -89,5 +95,6 @@ async function copy(tx: Tx, actor: Actor, listingId: number, moment: Date): Prom
     alt: ownersAlt(picture) || null,
   }))
   if (pictures.length > 0) await insertPictures(tx, id, pictures, moment)
+  await recordActing(tx, actor, 'create', [id])
   return id
 }

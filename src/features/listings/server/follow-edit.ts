@@ -7,6 +7,7 @@ import { recordSubmission } from './listing-acts.ts'
 import { contentOf } from './listing-content.ts'
 import { enqueueClosing } from './listing-jobs.ts'
 import { findStock, moveListings, NOTHING_SAID, saveListing, type ListingRow } from './listing-repository.ts'
+import { enqueuePublishing } from './publishing/enqueue-publishing.ts'
 import { listPictures } from './pictures/picture-repository.ts'
 import { isStated } from './statement.ts'
 import { findPendingRevision, insertRevision, moveRevisionIn, saveRevision } from './revision-repository.ts'
@@ -30,6 +31,7 @@ export async function followEdit(tx: Tx, edit: Edit, proposed?: ListingContent):
   const said = isPublic ? NOTHING_SAID : {}
   await saveListing(tx, listing.id, { version: listing.version + 1, updatedAt: now, ...said })
   if (isPublic) await proposeRevision(tx, edit, proposed)
+  else if (listing.state === 'under_review') await enqueuePublishing(tx, [listing], { now })
   else await submitIfReady(tx, edit, proposed)
 }
 
@@ -48,6 +50,7 @@ export async function submitIfReady(
   if (listing.state === 'draft' && !(await isComplete(tx, listing, proposed))) return false
   await moveListings(tx, [listing.id], move, { submittedAt: now, ...NOTHING_SAID })
   await recordSubmission(tx, listing.id, 'submit', { memberId, now })
+  await enqueuePublishing(tx, [listing], { now })
   return true
 }
 

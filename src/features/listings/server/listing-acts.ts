@@ -11,6 +11,11 @@ export interface Acting {
   now: Date
 }
 
+/** The same, of a company whose listings are submitted. */
+export interface ActingFor extends Acting {
+  companyId: number
+}
+
 /** Records sellers' acts, in one statement, for the history that staff read. */
 export async function recordActs(tx: Tx, acts: readonly NewAct[]): Promise<void> {
   if (acts.length > 0) await tx.insert(listingAct).values([...acts])

@@ -11,6 +11,14 @@ export const closeRevisionJob = declareJob({
   payload: z.object({ listingId: z.number() }),
 })
 
+/** Publishes what was submitted, if its company publishes at once. */
+export const publishAtOnceJob = declareJob({
+  name: 'publish-at-once',
+  lane: 'clock',
+  priority: 20,
+  payload: z.object({ listingId: z.number() }),
+})
+
 /** Every call of an edit postpones the closing by a minute. */
 export async function enqueueClosing(tx: Tx, listingId: number, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + REVISION_CLOSES_AFTER_MS)

@@ -133,6 +133,15 @@ export async function findSeller(
   return row ?? null
 }
 
+/** The same of several listings of a company. */
+export async function findSellers(db: Db | Tx, companyId: number, createdBy: readonly number[]) {
+  return db
+    .select({ id: member.id, email: member.email, language: member.language, firstName: member.firstName })
+    .from(member)
+    .where(and(inArray(member.id, [...createdBy]), eq(member.companyId, companyId), isNull(member.deletedAt)))
+    .orderBy(member.id)
+}
+
 /** The recipient of a mail about several listings. */
 export async function findRecipient(db: Db | Tx, memberId: number) {
   const [row] = await db

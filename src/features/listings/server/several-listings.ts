@@ -2,10 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing, picture, stock } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { recordActing, requireActing } from '#platform/acting/record-acting.ts'
 import { canEditListing, moveListing } from '../domain/life-cycle.ts'
 import { unstatedHazards } from '#kernel/trade/residues/residues.ts'
-import { recordActs, type Acting } from './listing-acts.ts'
+import { recordActs, type ActingFor } from './listing-acts.ts'
 import { moveListings, NOTHING_SAID } from './listing-repository.ts'
+import { enqueuePublishing } from './publishing/enqueue-publishing.ts'
 
 /** What the rule about statements reads of a listing. */
 export const STATED = {
@@ -21,6 +23,7 @@ export const STATED = {
 /** Locks those of the listings that the actor may edit, in the order of their ids. */
 export async function lockEditable(tx: Tx, actor: Actor, ids: readonly number[]) {
   if (ids.length === 0) return []
+  await requireActing(tx, actor)
   const { id, state, companyId, createdBy } = listing
   const rows = await tx
     .select({ id, state, companyId, createdBy })
@@ -59,7 +62,12 @@ export async function submitDrafts(
       ),
     )
   const complete = whole.filter((each) => unstatedHazards(each).length === 0).map(({ id }) => id)
-  await submitTogether(tx, complete, 'complete', { memberId: actor.memberId, now })
+  await recordActing(tx, actor, 'submit', complete)
+  await submitTogether(tx, complete, 'complete', {
+    memberId: actor.memberId,
+    companyId: actor.companyId,
+    now,
+  })
   return {
     submitted: complete.length,
     lacking: drafts.length - whole.length,
@@ -72,11 +80,16 @@ export async function submitTogether(
   tx: Tx,
   ids: readonly number[],
   move: 'complete' | 'resubmit',
-  { memberId, now }: Acting,
+  { memberId, companyId, now }: ActingFor,
 ): Promise<void> {
   await moveListings(tx, ids, move, { submittedAt: now, ...NOTHING_SAID })
   await recordActs(
     tx,
     ids.map((listingId) => ({ listingId, memberId, act: 'submit', actedAt: now })),
+  )
+  await enqueuePublishing(
+    tx,
+    ids.map((id) => ({ id, companyId })),
+    { now, isFinished: true },
   )
 }

@@ -15,6 +15,7 @@ import { closeRevisionJob, enqueueClosing } from './listing-jobs.ts'
 import { lockListing, moveListings, NOTHING_SAID, type ListingRow } from './listing-repository.ts'
 import { contentOf } from './listing-content.ts'
 import { lockEditable } from './lock-editable.ts'
+import { enqueuePublishing } from './publishing/enqueue-publishing.ts'
 import {
   findPendingRevision,
   moveRevisionIn,
@@ -42,7 +43,7 @@ export async function submitListing(
 ): Promise<Submitted> {
   const moment = now()
   return db.transaction(async (tx) => {
-    const listing = await lockEditable(tx, actor, listingId)
+    const listing = await lockEditable(tx, actor, listingId, 'submit')
     const pending = await findPendingRevision(tx, listingId)
     requireStated(listing, pending)
     const confirmed = isStated(contentOf(listing)) ? moveListing(listing.state, 'confirm', 'owner') : null
@@ -53,6 +54,8 @@ export async function submitListing(
       throw new AppError('conflict', {
         message: isUnfinished(listing) ? 'listings.errors.unfinished' : 'listings.errors.incomplete',
       })
+    if (submitted || listing.state === 'under_review')
+      await enqueuePublishing(tx, [listing], { now: moment, isFinished: true })
     const closed =
       pending && (await closeChange(tx, pending, 'owner', { memberId: actor.memberId, now: moment }))
     await indexListing(tx, listingId)

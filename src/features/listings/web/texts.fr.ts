@@ -212,6 +212,12 @@ export const fr = {
     failed: 'échec',
   },
   own: {
+    publishing: {
+      now: 'Ce que vous soumettez et qui passe tous les contrôles automatiques est publié aussitôt. Nous en regardons une partie ensuite.',
+      record: (inARow, needed) =>
+        `Ce que vous soumettez est d’abord vérifié. Les entreprises avec ${needed} annonces publiées de suite publient aussitôt ; la vôtre en a ${Math.min(inARow, needed)}.`,
+      withdrawn: 'Ce que vous soumettez est d’abord vérifié. Notre équipe écrit :',
+    },
     title: 'Vos annonces',
     description: 'Les annonces de votre société et où en est chacune.',
     edit: 'Modifier',

@@ -205,6 +205,13 @@ export const en = {
     failed: 'failed',
   },
   own: {
+    /** Whether what is submitted is published at once. */
+    publishing: {
+      now: 'What you submit and passes every automatic check is published at once. We look at some of it afterwards.',
+      record: (inARow: number, needed: number) =>
+        `What you submit is reviewed first. Companies with ${needed} published listings in a row publish at once; yours has ${Math.min(inARow, needed)}.`,
+      withdrawn: 'What you submit is reviewed first. Our team writes:',
+    },
     title: 'Your Listings',
     description: 'The listings of your company and how far each has got.',
     edit: 'Edit',

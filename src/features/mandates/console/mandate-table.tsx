@@ -14,6 +14,7 @@ import type {
   withdrawSelfBilling,
 } from '../contract/staff-endpoints.ts'
 import { MandateDownload } from '../web/mandate-download.tsx'
+import { ActButton } from './act-button.tsx'
 import { texts } from './texts.ts'
 
 interface MandateTableProps {
@@ -91,6 +92,7 @@ function Acts({ row, onAct }: { row: StaffMandateView; onAct: (asked: Asked) => 
   return (
     <span className="flex flex-wrap gap-2">
       {mandate && <MandateDownload mandate={mandate} of={company} />}
+      {can.act && <ActButton row={row} />}
       {can.giveNotice && button('giveNotice')}
       {can.complete && button('complete')}
       {can.proposeSelfBilling && button('proposeSelfBilling')}

@@ -32,7 +32,13 @@ const ROWS: StaffMandateView[] = [
       endedBecause: null,
     },
     isSelfBillingProposed: false,
-    can: { giveNotice: true, complete: true, proposeSelfBilling: false, withdrawSelfBilling: false },
+    can: {
+      giveNotice: true,
+      complete: true,
+      proposeSelfBilling: false,
+      withdrawSelfBilling: false,
+      act: true,
+    },
   },
   {
     companyId: 4,
@@ -40,7 +46,13 @@ const ROWS: StaffMandateView[] = [
     listings: 0,
     mandate: null,
     isSelfBillingProposed: false,
-    can: { giveNotice: false, complete: false, proposeSelfBilling: false, withdrawSelfBilling: false },
+    can: {
+      giveNotice: false,
+      complete: false,
+      proposeSelfBilling: false,
+      withdrawSelfBilling: false,
+      act: false,
+    },
   },
 ]
 const SETTING: MandateSettingView = { isNeeded: false, changed: null, can: { change: true } }

@@ -84,6 +84,12 @@ export const fr = {
     admins: 'Seuls les administrateurs du site peuvent le modifier.',
     failed: 'Le réglage n’a pas pu être enregistré.',
   },
+  acting: {
+    begin: 'Agir pour elle',
+    title: (company) => `Vous agissez pour ${company}`,
+    text: 'Ses annonces et ses importations, en vertu de son mandat. Ce que vous faites est enregistré et communiqué à la société ; tout le reste demeure votre propre compte.',
+    leave: 'Ne plus agir pour elle',
+  },
   setting: {
     heading: 'Publication',
     label: 'La publication exige un mandat',

@@ -85,6 +85,13 @@ export const en = {
     admins: 'Only administrators of the site change this.',
     failed: 'The setting could not be saved.',
   },
+  /** In the name of a company. */
+  acting: {
+    begin: 'Act for it',
+    title: (company: string) => `You act for ${company}`,
+    text: 'Its listings and imports, under its mandate. What you do is recorded and told to the company; everything else stays your own account.',
+    leave: 'Stop acting for it',
+  },
   setting: {
     heading: 'Publishing',
     label: 'Publishing needs a mandate',

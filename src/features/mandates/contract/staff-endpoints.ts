@@ -22,6 +22,8 @@ const staffMandate = z.object({
     complete: z.boolean(),
     proposeSelfBilling: z.boolean(),
     withdrawSelfBilling: z.boolean(),
+    /** Staff may list, import and edit in its name. */
+    act: z.boolean(),
   }),
 })
 export type StaffMandateView = z.output<typeof staffMandate>

@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
+import type { ActingCounts } from '../domain/acting.ts'
 import { texts } from './texts.ts'
 
 /** News of a company's mandate. `asked`: one of its listings waits for the mandate. */
@@ -19,7 +20,16 @@ export interface MandateNewsData {
   address: string
 }
 
+/** What staff did with the listings of a company in its name. */
+export interface ActingData extends ActingCounts {
+  firstName: string
+  /** Of the first listings concerned, each in its language. */
+  titles: readonly { title: string; language: Language }[]
+  address: string
+}
+
 export interface MandateMailKinds {
+  'mandates.acting': ActingData
   'mandates.news': MandateNewsData
 }
 
@@ -44,5 +54,27 @@ const news = {
   },
 }
 
-/** The mail about a company's mandate to its admins. */
-export const mandateMails: MailTemplates<MandateMailKinds> = { 'mandates.news': news }
+const acting = {
+  subject: (language: Language) => texts[language].acting.subject,
+  Body: ({ language, data }: { language: Language; data: ActingData }) => {
+    const t = texts[language]
+    return (
+      <MailLayout language={language} heading={t.acting.subject}>
+        <MailText>{t.greeting(data.firstName)}</MailText>
+        <MailText>{t.acting.text(t.acting.counts(data))}</MailText>
+        {data.titles.map(({ title, language: written }, index) => (
+          <MailText key={index}>
+            – <span lang={written}>{title}</span>
+          </MailText>
+        ))}
+        <MailAction href={data.address} label={t.acting.action} />
+      </MailLayout>
+    )
+  },
+}
+
+/** The mails about a company's mandate to its admins. */
+export const mandateMails: MailTemplates<MandateMailKinds> = {
+  'mandates.acting': acting,
+  'mandates.news': news,
+}

@@ -1,4 +1,5 @@
 import type { TextsLike } from '#kernel/text/language.ts'
+import type { ActingCounts } from '../domain/acting.ts'
 
 const see = 'See the mandate'
 
@@ -52,7 +53,22 @@ const en = {
     notice: 'The term after which notice was given is over.',
     complete: 'All the equipment that it was about has been acquired.',
   },
+  /** What staff did with the listings of a company in its name. */
+  acting: {
+    subject: 'What we did with your listings',
+    counts: ({ created, edited, submitted, imports }: ActingCounts): string =>
+      [
+        ...(created > 0 ? [`${created} made`] : []),
+        ...(edited > 0 ? [`${edited} changed`] : []),
+        ...(submitted > 0 ? [`${submitted} submitted`] : []),
+        ...(imports > 0 ? [imports === 1 ? '1 step of an import' : `${imports} steps of imports`] : []),
+      ].join(', '),
+    text: (counts: string) =>
+      `Under the acquisition mandate, our team worked on the listings of your company in its name: ${counts}.`,
+    action: 'Go to your listings',
+  },
   notifications: {
+    acting: (counts: string) => `Our team worked on your listings in your name: ${counts}.`,
     news: {
       accepted: 'Your company has accepted the acquisition mandate.',
       reminder:
@@ -122,7 +138,23 @@ const fr = {
     notice: 'La période au terme de laquelle le préavis a été donné est écoulée.',
     complete: 'Tout le matériel concerné a été acquis.',
   },
+  acting: {
+    subject: 'Ce que nous avons fait de vos annonces',
+    counts: ({ created, edited, submitted, imports }): string =>
+      [
+        ...(created > 0 ? [created === 1 ? '1 créée' : `${created} créées`] : []),
+        ...(edited > 0 ? [edited === 1 ? '1 modifiée' : `${edited} modifiées`] : []),
+        ...(submitted > 0 ? [submitted === 1 ? '1 soumise' : `${submitted} soumises`] : []),
+        ...(imports > 0
+          ? [imports === 1 ? '1 étape d’une importation' : `${imports} étapes d’importations`]
+          : []),
+      ].join(', '),
+    text: (counts) =>
+      `En vertu du mandat d’acquisition, notre équipe a travaillé en votre nom sur les annonces de votre société : ${counts}.`,
+    action: 'Aller à vos annonces',
+  },
   notifications: {
+    acting: (counts) => `Notre équipe a travaillé en votre nom sur vos annonces : ${counts}.`,
     news: {
       accepted: 'Votre société a accepté le mandat d’acquisition.',
       reminder:

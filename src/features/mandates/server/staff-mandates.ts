@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import type { StaffMandateView } from '../contract/staff-endpoints.ts'
-import { type MandateFilter, RUNNING_STATES } from '../domain/kept-states.ts'
+import { isRunning, type MandateFilter, RUNNING_STATES } from '../domain/kept-states.ts'
 import { isInTime, mayMove } from '../domain/life-cycle.ts'
 import { digestsOf, type CurrentText } from './current-text.ts'
 import { findMandates } from './mandate-repository.ts'
@@ -71,6 +71,7 @@ export async function listMandates(
           found !== null &&
           mayMove(found.state, 'give_notice', 'operator') &&
           isInTime(found.expiresOn, today),
+        act: found !== null && isRunning(found.state),
         complete: found !== null && mayMove(found.state, 'complete', 'operator'),
         proposeSelfBilling: isOn,
         withdrawSelfBilling: row.isSelfBillingProposed,

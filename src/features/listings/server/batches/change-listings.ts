@@ -9,7 +9,7 @@ import type { BatchAnswer } from '../../contract/batches.ts'
 import { wantedOf, type BatchBody } from '../../contract/batch-body.ts'
 import { judgeAct, storedStanding, type Verdict, type Wanted } from '../../domain/batch.ts'
 import { confirmTogether } from '../availability/confirm-available.ts'
-import type { Acting } from '../listing-acts.ts'
+import type { Acting, ActingFor } from '../listing-acts.ts'
 import { writeQuantity } from '../set-stock.ts'
 import { submitTogether } from '../several-listings.ts'
 import { savePrice } from '../update-listing.ts'
@@ -33,14 +33,14 @@ export async function changeListings(
   body: BatchBody,
   repeat: RepeatKey | null,
 ): Promise<BatchAnswer> {
-  const acting = { memberId: actor.memberId, now: now() }
+  const acting = { memberId: actor.memberId, companyId: actor.companyId, now: now() }
   const { done } = await db.transaction((tx) =>
     doOnce(tx, repeat, async () => ({ done: await changeAll(tx, actor, body, acting) })),
   )
   return done
 }
 
-async function changeAll(tx: Tx, actor: Actor, body: BatchBody, acting: Acting): Promise<BatchAnswer> {
+async function changeAll(tx: Tx, actor: Actor, body: BatchBody, acting: ActingFor): Promise<BatchAnswer> {
   const wanted = wantedOf(body)
   const found = await lockJudged(tx, actor.companyId, [...wanted.keys()])
   const judged = [...wanted].map(([id, each]) => ({
@@ -69,7 +69,7 @@ function answerOf(verdict: Verdict): Pick<BatchAnswer['listings'][number], 'outc
 async function carryOut(
   tx: Tx,
   { companyId, memberId }: Actor,
-  { act, chosen, acting }: { act: BatchBody['act']; chosen: readonly Chosen[]; acting: Acting },
+  { act, chosen, acting }: { act: BatchBody['act']; chosen: readonly Chosen[]; acting: ActingFor },
 ): Promise<number> {
   await write(tx, act, chosen, acting)
   const ids = chosen.map(({ row }) => row.id)
@@ -87,7 +87,7 @@ async function write(
   tx: Tx,
   act: BatchBody['act'],
   chosen: readonly Chosen[],
-  acting: Acting,
+  acting: ActingFor,
 ): Promise<void> {
   const rows = chosen.map(({ row }) => row)
   const ids = rows.map(({ id }) => id)

@@ -1,17 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { requireServed } from '#db/destinations.ts'
-import { isRunningMandate } from '#db/running-mandate.ts'
-import { company } from '#db/schema/accounts.ts'
-import { mandate } from '#db/schema/mandates.ts'
-import { isVetted } from '#db/vetted-company.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import type { Services } from '#platform/services.ts'
-import { isSwitchedOn } from '#platform/settings/settings.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import { texts } from '../../contract/texts.ts'
 import { confirmedAt } from '../../domain/availability.ts'
@@ -23,6 +16,7 @@ import { approveDocuments, dropProposedDocuments } from '../documents/document-r
 import { columnsOf, contentOf } from '../listing-content.ts'
 import {
   findSeller,
+  type ListingChange,
   type ListingRow,
   lockListing,
   moveListings,
@@ -31,10 +25,14 @@ import {
 } from '../listing-repository.ts'
 import { listPictures, publishArrangement, savePictures } from '../pictures/picture-repository.ts'
 import { findPendingRevision, moveRevisionIn, type PendingRevision } from '../revision-repository.ts'
+import { decideSample } from '../publishing/decide-sample.ts'
+import { countDecision, findSamples } from '../publishing/publishing-repository.ts'
+import { decideRight } from '../publishing/staff-publishing.ts'
 import { confirmedBy } from './confirmed-by.ts'
 import { corrected } from './corrected.ts'
 import { isStated, requireStatement } from '../statement.ts'
 import { findDecided } from './decision-repository.ts'
+import { requirePublishable } from './require-publishable.ts'
 import { tellOne } from './tell-seller.ts'
 
 type DecideServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -56,8 +54,10 @@ export interface DecisionForm {
 /** A decision that may be carried out now. */
 interface Decided {
   listing: ListingRow
-  /** The proposed change that it is about; null for a new listing. */
+  /** The proposed change that it is about; null for a new listing, or a sample. */
   revision: PendingRevision | null
+  /** It was published at once, and staff look at it afterwards. */
+  isSample: boolean
   form: DecisionForm
   /** What the seller reads: reasons and message. */
   note: string | null
@@ -83,8 +83,10 @@ export async function decideListing(
   await services.db.transaction(async (tx) => {
     const decided = await requireDecidable(tx, listingId, form, moment)
     if ((await findDecided(tx, [listingId])).size > 0) throw new AppError('already_decided')
-    const actId = await carryOut(tx, staff, decided)
+    const actId = await carryOut(services, tx, staff, decided)
     const { listing, revision, note, corrections, seller } = decided
+    // The seller knows that it is published.
+    if (decided.isSample && form.decision === 'publish') return
     const isRevision = revision !== null
     await tellOne(services, tx, seller, {
       listing,
@@ -119,53 +121,45 @@ export async function requireDecidable(
     throw invalidField('note', 'listings.errors.note')
   const listing = await lockListing(tx, listingId)
   if (listing === null || listing.state === 'draft') throw new AppError('not_found')
-  const revision = await findDecidable(tx, listing, form)
+  const { revision, isSample } = await findDecidable(tx, listing, form)
   const present = revision?.content ?? contentOf(listing)
   const { content, corrections } = corrected(present, (decision === 'publish' && form.corrections) || {}, now)
   if (decision === 'publish') {
     requireStatement(content, 'listings.errors.statement_review')
-    await requirePublishable(tx, listing, revision, now)
+    if (!isSample) await requirePublishable(tx, listing, revision, now)
   }
   const seller = await findSeller(tx, listing)
   const said = reasons.map((reason) => texts[seller?.language ?? listing.language].reasons[reason])
   const note = [...said, ...(written === null ? [] : [written])].join('\n') || null
-  return { listing, revision, form: { ...form, reasons }, note, content, corrections, seller, now }
+  return { listing, revision, isSample, form: { ...form, reasons }, note, content, corrections, seller, now }
 }
 
-/** The proposed change that waits for this decision; null if the listing itself does. */
+/** The proposed change that waits for this decision; null if the listing itself does, or a sample. */
 async function findDecidable(
   tx: Tx,
   listing: ListingRow,
   { decision, version }: DecisionForm,
-): Promise<PendingRevision | null> {
+): Promise<Pick<Decided, 'revision' | 'isSample'>> {
   const isNew = moveListing(listing.state, decision, 'staff') !== null
   const pending = isNew ? null : await findPendingRevision(tx, listing.id)
   const isProposed = pending !== null && moveRevision(pending.state, decision, 'staff') !== null
-  if (!isNew && !isProposed) throw new AppError('already_decided')
+  const isSample = !isNew && !isProposed && (await findSamples(tx, [listing.id])).size > 0
+  if (!isNew && !isProposed && !isSample) throw new AppError('already_decided')
   if (version !== undefined && version !== listing.version)
     throw new AppError('conflict', { message: 'listings.errors.version' })
-  return pending
-}
-
-async function requirePublishable(
-  tx: Tx,
-  listing: ListingRow,
-  revision: PendingRevision | null,
-  now: Date,
-): Promise<void> {
-  if (revision === null) {
-    await requireServed(tx, now, [listing.country])
-    await requireNotHeld(tx, listing)
-    await requireMandate(tx, listing)
-    await requireVetting(tx, listing)
-  } else if (revision.content.country !== listing.country)
-    await requireServed(tx, now, [revision.content.country])
+  return { revision: isProposed ? pending : null, isSample }
 }
 
 /** Carries a decision out, and records it. Returns the entry's id. */
-export async function carryOut(tx: Tx, staff: Pick<Actor, 'memberId'>, decided: Decided): Promise<bigint> {
-  const { listing, revision, form, note, corrections, now } = decided
-  if (revision) await decideRevision(tx, decided, revision)
+export async function carryOut(
+  services: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  staff: Pick<Actor, 'memberId'>,
+  decided: Decided,
+): Promise<bigint> {
+  const { listing, revision, isSample, form, note, corrections, now } = decided
+  if (isSample) await decideSample(tx, decided)
+  else if (revision) await decideRevision(tx, decided, revision)
   else await decideNew(tx, decided)
   const { decision, shippable, reasons = [] } = form
   const actId = await recordAct(tx, staff, {
@@ -181,24 +175,46 @@ export async function carryOut(tx: Tx, staff: Pick<Actor, 'memberId'>, decided: 
     at: now,
   })
   await indexListing(tx, listing.id)
-  // Of the owner that it names. Many that are published together are compared once.
   const { companyId } = listing
+  await countDecision(tx, companyId, decision)
+  if (isSample && decision !== 'publish')
+    await decideRight(services, tx, staff, {
+      companyId,
+      granted: false,
+      reason: note ?? '',
+      now,
+      listing: listing.id,
+    })
+  // Of the owner that it names. Many that are published together are compared once.
   if (decision === 'publish')
     await enqueue(tx, screenNamesJob, { companyId }, { key: `screen-names:${companyId}` })
   return actId
 }
 
 async function decideNew(tx: Tx, { listing, form, note, content, corrections, now }: Decided): Promise<void> {
-  const isPublished = form.decision === 'publish'
-  await moveListings(tx, [listing.id], form.decision, {
+  const change = {
     note,
     reasons: [...(form.reasons ?? [])],
-    updatedAt: now,
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
     ...(corrections.length > 0 && { ...columnsOf(content), version: listing.version + 1 }),
-    ...(isPublished && { publishedAt: listing.publishedAt ?? now, ...confirmedAt(now) }),
+  }
+  if (form.decision === 'publish') await publishNew(tx, listing, { now, change })
+  else await moveListings(tx, [listing.id], form.decision, { ...change, updatedAt: now })
+}
+
+/** Publishes a locked listing, with its files. */
+export async function publishNew(
+  tx: Tx,
+  { id, publishedAt }: ListingRow,
+  { now, change = {} }: { now: Date; change?: ListingChange },
+): Promise<void> {
+  await moveListings(tx, [id], 'publish', {
+    ...change,
+    updatedAt: now,
+    publishedAt: publishedAt ?? now,
+    ...confirmedAt(now),
   })
-  if (isPublished) await approveFiles(tx, listing.id)
+  await approveFiles(tx, id)
 }
 
 async function decideRevision(
@@ -264,37 +280,4 @@ async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<
     kept.map(({ id }) => id),
     { removed: false, announced: false, removedAt: null },
   )
-}
-
-/** @throws AppError `mandate_missing` if the operator requires a mandate and the company has no valid one. */
-async function requireMandate(
-  tx: Tx,
-  { companyId, createdBy }: Pick<ListingRow, 'companyId' | 'createdBy'>,
-): Promise<void> {
-  if (!(await isSwitchedOn(tx, 'publishing-needs-mandate'))) return
-  const [running] = await tx
-    .select({ id: mandate.id })
-    .from(mandate)
-    .where(and(eq(mandate.companyId, companyId), isRunningMandate))
-  if (!running) throw new AppError('mandate_missing', { extra: { companyId, sellerId: createdBy } })
-}
-
-/** @throws AppError `company_held` while a name of its company is compared with the list of sanctions. */
-async function requireNotHeld(tx: Tx, { companyId }: Pick<ListingRow, 'companyId'>): Promise<void> {
-  const [row] = await tx
-    .select({ heldAt: company.heldAt })
-    .from(company)
-    .where(eq(company.id, companyId))
-    .for('share')
-  if (row?.heldAt) throw new AppError('company_held', { message: 'listings.errors.held' })
-}
-
-/** @throws AppError `vetting_needed` if the operator requires an approved company and this is none. */
-async function requireVetting(
-  tx: Tx,
-  { companyId, createdBy }: Pick<ListingRow, 'companyId' | 'createdBy'>,
-): Promise<void> {
-  if (!(await isSwitchedOn(tx, 'publishing-needs-vetting')) || (await isVetted(tx, companyId))) return
-  const extra = { companyId, sellerId: createdBy }
-  throw new AppError('vetting_needed', { message: 'listings.errors.vetting', extra })
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
 import { listing, listingDecision } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 
@@ -71,28 +72,41 @@ export async function markCarriedOut(tx: Tx, id: bigint, marks: CarriedOut): Pro
   await tx.update(listingDecision).set(marks).where(eq(listingDecision.id, id))
 }
 
-/** When the first decision of which a seller was not told was carried out. */
-export async function findFirstUntold(tx: Tx, sellerId: number): Promise<Date | null> {
+/** The company of a member; null if there is none. */
+export async function findCompanyOf(tx: Tx, memberId: number | undefined): Promise<number | null> {
+  if (memberId === undefined) return null
+  const [row] = await tx.select({ companyId: member.companyId }).from(member).where(eq(member.id, memberId))
+  return row?.companyId ?? null
+}
+
+const untoldOf = (companyId: number) =>
+  and(
+    isNotNull(listingDecision.carriedOutAt),
+    sql`EXISTS (SELECT FROM listing AS l WHERE l.id = ${listingDecision.listingId} AND l.company_id = ${companyId})`,
+  )
+
+/** When the first decision of which a company was not told was carried out. */
+export async function findFirstUntold(tx: Tx, companyId: number): Promise<Date | null> {
   const [row] = await tx
     .select({ at: listingDecision.carriedOutAt })
     .from(listingDecision)
-    .where(and(eq(listingDecision.sellerId, sellerId), isNotNull(listingDecision.carriedOutAt)))
+    .where(untoldOf(companyId))
     .orderBy(asc(listingDecision.carriedOutAt))
     .limit(1)
   return row?.at ?? null
 }
 
 /**
- * Takes the decisions of which a seller was not told, in their order, with what was recorded about them.
+ * Takes the decisions of which a company was not told, in their order, with what was recorded about them.
  */
-export async function takeUntold(tx: Tx, sellerId: number) {
+export async function takeUntold(tx: Tx, companyId: number) {
   const taken = await tx
     .delete(listingDecision)
-    .where(and(eq(listingDecision.sellerId, sellerId), isNotNull(listingDecision.carriedOutAt)))
+    .where(untoldOf(companyId))
     .returning({ actId: listingDecision.actId })
   const acts = taken.flatMap(({ actId }) => (actId === null ? [] : [actId]))
   if (acts.length === 0) return []
-  const { id, title, language, companyId } = listing
+  const { id, title, language, createdBy } = listing
   return tx
     .select({
       actId: staffAct.id,
@@ -101,7 +115,7 @@ export async function takeUntold(tx: Tx, sellerId: number) {
       id,
       title,
       language,
-      companyId,
+      createdBy,
     })
     .from(staffAct)
     .innerJoin(listing, eq(id, sql`${staffAct.subjectId}::int`))

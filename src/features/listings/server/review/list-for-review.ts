@@ -15,7 +15,7 @@ import { LISTING_COLUMNS } from '../listing-repository.ts'
 import { presentForReview, type Reviewing } from './present-review.ts'
 
 /**
- * Listings for staff. Under review are new listings and proposed changes, by default the longest wait first;
+ * Listings for staff. Under review are new listings, proposed changes and samples of what was published at once, by default the longest wait first;
  * other states list the latest edit first. Drafts are visible to their owners only.
  */
 export async function listForReview(
@@ -66,15 +66,18 @@ async function keptCount(db: Db, status: ReviewFilter['status'], wanted: ReviewF
 }
 
 /**
- * Two short lists, each with its own index: of a million listings few wait. What is decided waits no more, even
+ * Three short lists, each with its own index: of a million listings few wait. What is decided waits no more, even
  * while the decision can be taken back.
  */
 const WAITING = sql`SELECT waits.id FROM (SELECT id FROM listing WHERE state = 'under_review'
-  UNION SELECT listing_id FROM listing_revision WHERE state = 'under_review') waits
+  UNION SELECT listing_id FROM listing_revision WHERE state = 'under_review'
+  UNION SELECT s.listing_id FROM listing_sample s JOIN listing l ON l.id = s.listing_id
+    WHERE s.decided_at IS NULL AND l.state IN ('published', 'dormant')) waits
   WHERE NOT EXISTS (SELECT FROM listing_decision d WHERE d.listing_id = waits.id AND d.carried_out_at IS NULL)`
 
-const WAITS_SINCE = sql`CASE ${listing.state} WHEN 'under_review' THEN ${listing.submittedAt} ELSE (
-    SELECT r.submitted_at FROM listing_revision r WHERE r.listing_id = ${listing.id} AND r.state = 'under_review') END`
+const WAITS_SINCE = sql`CASE ${listing.state} WHEN 'under_review' THEN ${listing.submittedAt} ELSE coalesce(
+    (SELECT r.submitted_at FROM listing_revision r WHERE r.listing_id = ${listing.id} AND r.state = 'under_review'),
+    (SELECT s.published_at FROM listing_sample s WHERE s.listing_id = ${listing.id})) END`
 
 const orderOfQueue = (order: QueueOrder = 'longest') =>
   order === 'newest' ? [desc(WAITS_SINCE), desc(listing.id)] : [asc(WAITS_SINCE), asc(listing.id)]

@@ -162,6 +162,34 @@ describe('a decision that can be taken back', () => {
 })
 
 describe('the seller of a run of decisions', () => {
+  it('of three colleagues reads the same mail as the other two, who listed the rest', async () => {
+    const yard = await createTestMember(testApp.services, { companyName: 'Three Colleagues' })
+    const { companyId } = yard
+    const others = [
+      await createTestMember(testApp.services, { companyId, language: 'fr' }),
+      await createTestMember(testApp.services, { companyId }),
+    ]
+    const bystander = await createTestMember(testApp.services, { companyId })
+    longAgo()
+    for (const who of [yard, ...others]) {
+      const id = await sellerCalls(testApp, () => who).list({ title: `Of ${who.memberId}` })
+      await decide(id, { decision: 'publish' })
+    }
+    await testApp.runJobs()
+    const subjectsOf = async (who: TestMember) =>
+      (await testApp.mailsTo(who.email)).map(({ subject }) => subject)
+    expect(await Promise.all([yard, ...others, bystander].map(subjectsOf))).toEqual([
+      ['Your listings: 3 published'],
+      ['Vos annonces\u00a0: 3 en ligne'],
+      ['Your listings: 3 published'],
+      [],
+    ])
+    const [mail] = await testApp.mailsTo(yard.email)
+    for (const who of [yard, ...others]) expect(mail?.text).toContain(`Of ${who.memberId}`)
+    const [, notices] = await testApp.call(api.listNotifications, yard)
+    expect(notices.map(({ text }) => text)).toEqual(['Your listings were reviewed: 3 published.'])
+  })
+
   it('gets one mail and one notice for all of them, in the seller’s language', async () => {
     const yard = await createTestMember(testApp.services, { companyName: 'A Run', language: 'fr' })
     const own = sellerCalls(testApp, () => yard)

@@ -7,10 +7,12 @@ import { declareJob, defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { TAKE_BACK_MS, TOLD_AFTER_MS, TOLD_AT_LATEST_MS } from '../../domain/limits.ts'
 import { DECISIONS } from '../../domain/life-cycle.ts'
-import { findSeller, lockListing } from '../listing-repository.ts'
+import { findSellers, lockListing } from '../listing-repository.ts'
 import { carryOut, requireDecidable, type DecisionForm } from './decide-listing.ts'
 import {
+  dropDecision,
   dropDecisionOf,
+  findCompanyOf,
   findDecided,
   findFirstUntold,
   findPendingDecision,
@@ -94,10 +96,11 @@ export async function takeBackDecisions(
  * @throws AppError as `requireDecidable`, such as when the seller has edited or withdrawn the listing meanwhile.
  */
 export async function carryOutDecision(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   decisionId: bigint,
 ): Promise<void> {
-  const moment = now()
+  const { db } = services
+  const moment = services.now()
   const pending = await findPendingDecision(db, decisionId)
   if (!pending) return
   await db.transaction(async (tx) => {
@@ -105,33 +108,46 @@ export async function carryOutDecision(
     // It may have been taken back while this waited for the lock.
     if (!(await findPendingDecision(tx, decisionId))) return
     const decided = await requireDecidable(tx, pending.listingId, pending.form, moment)
-    const actId = await carryOut(tx, pending, decided)
-    const sellerId = decided.listing.createdBy
+    const actId = await carryOut(services, tx, pending, decided)
+    // The seller knows that it is published.
+    if (decided.isSample && pending.form.decision === 'publish') {
+      await dropDecision(tx, decisionId)
+      return
+    }
+    const { createdBy: sellerId, companyId } = decided.listing
     await markCarriedOut(tx, decisionId, { carriedOutAt: moment, actId, sellerId })
-    await enqueueTelling(tx, sellerId, moment)
+    await enqueueTelling(tx, companyId, moment)
   })
 }
 
-/** Every decision about a seller's listings postpones the mail, but not for ever. */
-async function enqueueTelling(tx: Tx, sellerId: number, now: Date): Promise<void> {
-  const first = (await findFirstUntold(tx, sellerId)) ?? now
+/** Every decision about a company's listings postpones the mail, but not for ever. */
+async function enqueueTelling(tx: Tx, companyId: number, now: Date): Promise<void> {
+  const first = (await findFirstUntold(tx, companyId)) ?? now
   const runAt = new Date(Math.min(now.getTime() + TOLD_AFTER_MS, first.getTime() + TOLD_AT_LATEST_MS))
-  await enqueue(tx, tellOfDecisionsJob, { sellerId }, { runAt, key: `tell-of-decisions:${sellerId}` })
+  await enqueue(tx, tellOfDecisionsJob, { companyId }, { runAt, key: `tell-of-decisions:${companyId}` })
 }
 
-/** Tells a seller of a run of decisions, with one mail and one notification. */
+/**
+ * Tells a company of a run of decisions: those who listed what was decided read the same mail and notification, so that
+ * colleagues speak of the same thing.
+ */
 export const tellOfDecisionsJob = defineJob({
   name: 'tell-of-decisions',
   lane: 'mail',
   priority: 20,
-  payload: z.object({ sellerId: z.number() }),
-  run: ({ db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>, { sellerId }) =>
+  // A job of the previous release names a seller.
+  payload: z.object({ companyId: z.optional(z.number()), sellerId: z.optional(z.number()) }),
+  run: ({ db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>, payload) =>
     db.transaction(async (tx) => {
-      const [first, ...others] = (await takeUntold(tx, sellerId)).map(toldOf)
+      const { companyId = await findCompanyOf(tx, payload.sellerId) } = payload
+      if (companyId === null) return
+      const untold = await takeUntold(tx, companyId)
+      const [first, ...others] = untold.map(toldOf)
       if (!first) return
-      const seller = await findSeller(tx, { createdBy: sellerId, companyId: first.listing.companyId })
-      if (others.length === 0) await tellOne({ publicUrl }, tx, seller, first)
-      else await tellSeveral({ publicUrl }, tx, seller, [first, ...others])
+      const members = new Set(untold.map(({ createdBy }) => createdBy))
+      const sellers = await findSellers(tx, companyId, [...members])
+      if (others.length === 0) await tellOne({ publicUrl }, tx, sellers[0] ?? null, first)
+      else await tellSeveral({ publicUrl }, tx, sellers, [first, ...others])
     }),
 })
 

@@ -16,9 +16,11 @@ import { type ListedPicture, ownersAlt, ownersPictures } from '../../domain/pict
 import { contentOf } from '../listing-content.ts'
 import { type ListingRecord, readRecords } from '../listing-records.ts'
 import { findCompanyNames, findListing, findMemberNames, type ListingRow } from '../listing-repository.ts'
+import { listDocumentsOf } from '../documents/document-repository.ts'
 import { listPicturesOf } from '../pictures/picture-repository.ts'
 import { presentOwnImage, presentOwnListing } from '../present-listing.ts'
 import type { PendingRevision } from '../revision-repository.ts'
+import { findSamples } from '../publishing/publishing-repository.ts'
 import { findClaims } from './claims.ts'
 import { findDecided } from './decision-repository.ts'
 import { findSimilar } from './find-similar.ts'
@@ -61,7 +63,7 @@ export async function presentForReview(
   const ids = listings.map(({ id }) => id)
   const companyIds = listings.map(({ companyId }) => companyId)
   const sellerIds = listings.map(({ createdBy }) => createdBy)
-  const [records, companies, sellers, pictures, elsewhere, similar, claims, histories, decided] =
+  const [records, companies, sellers, pictures, elsewhere, similar, claims, histories, decided, samples] =
     await Promise.all([
       readRecords(db, listings, reviewing.language),
       findCompanyNames(db, companyIds),
@@ -72,6 +74,7 @@ export async function presentForReview(
       findClaims(db, reviewing.staff, ids, reviewing.now),
       findHistories(db, ids, reviewing.language),
       findDecided(db, ids),
+      findSamples(db, ids),
     ])
   return records.map((record) => {
     const { id, companyId, createdBy } = record.listing
@@ -84,7 +87,30 @@ export async function presentForReview(
       claimedBy: claims.get(id) ?? null,
       history: histories.get(id) ?? [],
       isDecided: decided.has(id),
+      sampledAt: samples.get(id) ?? null,
     })
+  })
+}
+
+/** The checks of one listing whose content is not published yet. */
+export async function findChecks(db: Db, listing: ListingRow): Promise<ReviewListing['checks']> {
+  const ids = [listing.id]
+  const [names, pictures, documents, elsewhere, similar] = await Promise.all([
+    findCompanyNames(db, [listing.companyId]),
+    listPicturesOf(db, ids),
+    listDocumentsOf(db, ids),
+    findShownElsewhere(db, ids),
+    findSimilar(db, ids),
+  ])
+  return runChecks({
+    listing,
+    content: contentOf(listing),
+    documents: documents.get(listing.id) ?? [],
+    language: listing.language,
+    companyName: names.get(listing.companyId) ?? '',
+    shownElsewhere: elsewhere.get(listing.id) ?? [],
+    similar: similar.get(listing.id) ?? [],
+    pictureTexts: (pictures.get(listing.id) ?? []).flatMap(({ alt }) => alt ?? []),
   })
 }
 
@@ -98,12 +124,24 @@ interface Around {
   history: ReviewListing['history']
   /** A decision about it can still be taken back. */
   isDecided: boolean
+  /** When it was published at once, if staff are still to look at it. */
+  sampledAt: Date | null
 }
 
 function presentReview(
   { staff, language, now }: Reviewing,
   record: ListingRecord,
-  { companyName, sellerName, listed, shownElsewhere, similar, claimedBy, history, isDecided }: Around,
+  {
+    companyName,
+    sellerName,
+    listed,
+    shownElsewhere,
+    similar,
+    claimedBy,
+    history,
+    isDecided,
+    sampledAt,
+  }: Around,
 ): ReviewListing {
   const { listing, revision, pictures } = record
   const present = contentOf(listing)
@@ -116,7 +154,7 @@ function presentReview(
     seller: { id: listing.createdBy, name: sellerName },
     carrierAllowed: listing.carrierAllowed,
     fitsCarrier: isCarriable(content),
-    ...waitOf(listing, revision, { now, isDecided }),
+    ...waitOf(listing, revision, { now, isDecided, sampledAt }),
     differences: [...differencesOf(present, content, language), ...pictureDifferences(listed)],
     checks: runChecks({
       listing,
@@ -138,7 +176,7 @@ function presentReview(
 function waitOf(
   listing: ListingRow,
   revision: PendingRevision | null,
-  { now, isDecided }: { now: Date; isDecided: boolean },
+  { now, isDecided, sampledAt }: { now: Date } & Pick<Around, 'isDecided' | 'sampledAt'>,
 ) {
   const waiting = isDecided
     ? null
@@ -146,8 +184,13 @@ function waitOf(
       ? ('listing' as const)
       : revision?.state === 'under_review'
         ? ('revision' as const)
-        : null
-  const submittedAt = waiting === 'revision' ? (revision?.submittedAt ?? null) : listing.submittedAt
+        : sampledAt && ('sample' as const)
+  const submittedAt =
+    waiting === 'revision'
+      ? (revision?.submittedAt ?? null)
+      : waiting === 'sample'
+        ? sampledAt
+        : listing.submittedAt
   const since = waiting === null ? null : submittedAt
   return {
     waiting,

@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { readProducts } from '#db/product-reader.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import * as publishing from '../../contract/publishing.ts'
 import * as endpoints from '../../contract/staff-endpoints.ts'
+import {
+  changePublishingSetting,
+  decidePublishing,
+  readOwnPublishing,
+  readPublishing,
+  readPublishingSetting,
+} from '../publishing/staff-publishing.ts'
 import { claimListing, releaseListing } from './claims.ts'
 import { countPassing, countWaiting, listForReview } from './list-for-review.ts'
 import { listFeatured, setFeatured } from './featured.ts'
@@ -33,6 +41,7 @@ export function serveReview(app: FastifyInstance, services: Services): void {
     await proposeSecondLanguage(services, actor, params.id, body)
     return getOwnListing(db, actor, params.id, language)
   })
+  servePublishing(app, services)
   serve(app, endpoints.claimListing, async ({ actor, params }) => ({
     claimedBy: await claimListing(db, actor, params.id, now()),
   }))
@@ -48,4 +57,19 @@ export function serveReview(app: FastifyInstance, services: Services): void {
     await setFeatured(services, actor, body.ids)
     return { ids: await listFeatured(db) }
   })
+}
+
+/** Who publishes at once, and whether anybody does. */
+function servePublishing(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  serve(app, publishing.readPublishing, ({ params }) => readPublishing(db, params.id))
+  serve(app, publishing.decidePublishing, async ({ actor, params, body }) => {
+    await decidePublishing(services, actor, params.id, body)
+    return readPublishing(db, params.id)
+  })
+  serve(app, publishing.readOwnPublishing, ({ actor }) => readOwnPublishing(db, actor))
+  serve(app, publishing.readPublishingSetting, ({ actor }) => readPublishingSetting(db, actor))
+  serve(app, publishing.changePublishingSetting, ({ actor, body }) =>
+    changePublishingSetting(services, actor, body.isOn),
+  )
 }

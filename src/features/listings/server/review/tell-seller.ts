@@ -15,13 +15,13 @@ interface Told {
   actId: bigint
 }
 
-type Seller = (Person & { firstName: string }) | null
+type Reader = Person & { firstName: string }
 
 /** Tells a seller of one decision, by mail and in the site. */
 export async function tellOne(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
-  seller: Seller,
+  seller: Reader | null,
   { listing: { id, title, language }, decision, isRevision, note, corrections, actId }: Told,
 ): Promise<void> {
   const path = decision === 'publish' ? `/product/${id}` : `/listing/edit/${id}`
@@ -45,18 +45,18 @@ export async function tellOne(
 /** Decisions that a mail names one by one. */
 const NAMED = 50
 
-/** Tells a seller of several decisions with one mail and one notification. */
+/** Tells those who listed it of several decisions, with one mail and one notification each, of the same content. */
 export async function tellSeveral(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
-  seller: Seller,
+  sellers: readonly Reader[],
   decisions: readonly [Told, ...Told[]],
 ): Promise<void> {
   const of = (wanted: Decision) => decisions.filter(({ decision }) => decision === wanted)
   const [toChange, rejected, published] = [of('request_changes'), of('reject'), of('publish')]
   const counts = { published: published.length, toChange: toChange.length, rejected: rejected.length }
   const named = [...toChange, ...rejected, ...published].slice(0, NAMED)
-  await notify(tx, services, seller ? [seller] : [], {
+  await notify(tx, services, sellers, {
     cause: `listings:act:${decisions[0].actId}`,
     mail: 'listings.decisions',
     data: ({ firstName }, addressOf) => ({

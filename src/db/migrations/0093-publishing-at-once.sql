@@ -1,0 +1,44 @@
+-- The record of a company with the review of its listings, and what staff decided about its right to publish at once.
+CREATE TABLE company_publishing (
+  company_id int PRIMARY KEY REFERENCES company,
+  -- Decisions of staff to publish since the last refusal.
+  in_a_row int NOT NULL DEFAULT 0,
+  -- Granted or withdrawn by staff; null while the record alone decides.
+  granted boolean,
+  reason text,
+  decided_by int REFERENCES member,
+  decided_at timestamptz,
+  -- How many were published at once, and which of each ten is looked at afterwards.
+  published int NOT NULL DEFAULT 0,
+  sample_at int NOT NULL DEFAULT 0,
+  CHECK (granted IS NULL OR (reason IS NOT NULL AND decided_by IS NOT NULL AND decided_at IS NOT NULL))
+);
+CREATE INDEX company_publishing_decided_by ON company_publishing (decided_by);
+WITH decided AS (
+  SELECT l.company_id, a.id, a.act = 'listing.publish' AS is_good
+    FROM staff_act AS a JOIN listing AS l ON l.id = a.subject_id::int
+   WHERE a.subject = 'listing' AND a.act IN ('listing.publish', 'listing.request_changes', 'listing.reject')
+)
+INSERT INTO company_publishing (company_id, in_a_row)
+SELECT company_id, count(*) FROM decided AS d
+ WHERE d.is_good AND d.id > coalesce((SELECT max(r.id) FROM decided AS r WHERE r.company_id = d.company_id AND NOT r.is_good), 0)
+ GROUP BY company_id;
+
+-- Listings that were published at once and are looked at afterwards.
+CREATE TABLE listing_sample (
+  listing_id int PRIMARY KEY REFERENCES listing ON DELETE CASCADE,
+  published_at timestamptz NOT NULL,
+  decided_at timestamptz
+);
+CREATE INDEX listing_sample_waiting ON listing_sample (published_at, listing_id) WHERE decided_at IS NULL;
+
+ALTER TABLE listing_act DROP CONSTRAINT listing_act_act_check;
+ALTER TABLE listing_act ADD CONSTRAINT listing_act_act_check
+  CHECK (act IN ('submit', 'submit_change', 'price', 'quantity', 'undo_import', 'take_back', 'publish_at_once'));
+
+-- What staff did in the name of a company, of which it was not told yet.
+CREATE TABLE acting_untold (
+  act_id bigint PRIMARY KEY REFERENCES staff_act ON DELETE CASCADE,
+  company_id int NOT NULL REFERENCES company
+);
+CREATE INDEX acting_untold_company ON acting_untold (company_id);

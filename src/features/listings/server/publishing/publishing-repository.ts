@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { companyPublishing, listing, listingSample } from '#db/schema/listings.ts'
+import { isSwitchedOn } from '#platform/settings/settings.ts'
+import type { Decision } from '../../domain/life-cycle.ts'
+import type { PublishingFacts } from '../../domain/publishing-right.ts'
+
+export type PublishingRow = typeof companyPublishing.$inferSelect
+
+export const PUBLISH_AT_ONCE = 'good-record-publishes-at-once'
+
+/** What the rule needs of a company; null if there is none. */
+export async function readFacts(db: Db | Tx, companyId: number): Promise<PublishingFacts | null> {
+  const { rows } = await db.execute<
+    Omit<PublishingFacts, 'isOn' | 'needsVetting'> & Record<string, unknown>
+  >(sql`
+    SELECT c.suspended_at IS NOT NULL AS "isSuspended", c.held_at IS NOT NULL AS "isHeld",
+      EXISTS (SELECT FROM report AS r WHERE r.company_id = c.id AND r.state = 'open') AS "isReported",
+      EXISTS (SELECT FROM company_vetting AS v WHERE v.company_id = c.id AND v.state = 'approved') AS "isVetted",
+      coalesce(p.in_a_row, 0) AS "inARow", p.granted
+      FROM company AS c LEFT JOIN company_publishing AS p ON p.company_id = c.id WHERE c.id = ${companyId}`)
+  const [row] = rows
+  if (!row) return null
+  const { isSuspended, isHeld, isReported, isVetted, inARow, granted } = row
+  return {
+    isOn: await isSwitchedOn(db, PUBLISH_AT_ONCE),
+    needsVetting: await isSwitchedOn(db, 'publishing-needs-vetting'),
+    isSuspended,
+    isHeld,
+    isReported,
+    isVetted,
+    inARow,
+    granted,
+  }
+}
+
+export async function findRight(db: Db | Tx, companyId: number): Promise<PublishingRow | null> {
+  const [row] = await db.select().from(companyPublishing).where(eq(companyPublishing.companyId, companyId))
+  return row ?? null
+}
+
+/** Locks the record of a company, so that its right is not taken away meanwhile. Lock its listing before. */
+export async function lockRight(tx: Tx, companyId: number): Promise<PublishingRow> {
+  await tx.insert(companyPublishing).values({ companyId }).onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(companyPublishing)
+    .where(eq(companyPublishing.companyId, companyId))
+    .for('update')
+  if (!row) throw new Error('the record was not inserted')
+  return row
+}
+
+export async function saveRight(
+  tx: Tx,
+  companyId: number,
+  change: Partial<Omit<PublishingRow, 'companyId'>>,
+): Promise<void> {
+  await tx.update(companyPublishing).set(change).where(eq(companyPublishing.companyId, companyId))
+}
+
+/** Counts a decision of staff. A refusal begins the count again, and ends what was granted before. */
+export async function countDecision(tx: Tx, companyId: number, decision: Decision): Promise<void> {
+  const row = await lockRight(tx, companyId)
+  if (decision === 'publish') await saveRight(tx, companyId, { inARow: row.inARow + 1 })
+  else await saveRight(tx, companyId, { inARow: 0, ...(row.granted === true && NOTHING_DECIDED) })
+}
+
+const NOTHING_DECIDED = { granted: null, reason: null, decidedBy: null, decidedAt: null }
+
+export async function insertSample(tx: Tx, listingId: number, publishedAt: Date): Promise<void> {
+  await tx
+    .insert(listingSample)
+    .values({ listingId, publishedAt })
+    .onConflictDoUpdate({ target: listingSample.listingId, set: { publishedAt, decidedAt: null } })
+}
+
+/** Since when those of the listings that are public were so, if staff are still to look at them. */
+export async function findSamples(
+  db: Db | Tx,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .select({ listingId: listingSample.listingId, publishedAt: listingSample.publishedAt })
+    .from(listingSample)
+    .innerJoin(listing, eq(listing.id, listingSample.listingId))
+    .where(
+      and(
+        sql`${listingSample.listingId} = ANY(${sql.param([...listingIds])}::int[])`,
+        isNull(listingSample.decidedAt),
+        inArray(listing.state, ['published', 'dormant']),
+      ),
+    )
+  return new Map(rows.map(({ listingId, publishedAt }) => [listingId, publishedAt]))
+}
+
+export async function closeSample(tx: Tx, listingId: number, decidedAt: Date): Promise<void> {
+  await tx.update(listingSample).set({ decidedAt }).where(eq(listingSample.listingId, listingId))
+}

@@ -1,0 +1,115 @@
+import type { Db, Tx } from '#db/client.ts'
+import { recordAct } from '#db/staff-acts.ts'
+import { listToldAdmins } from '#db/told-people.ts'
+import { allows, type Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+import { isSwitchedOn, readSwitch, saveSwitch } from '#platform/settings/settings.ts'
+import type { PublishingRight, PublishingSetting } from '../../contract/publishing.ts'
+import { hindranceOf, PUBLISHING } from '../../domain/publishing-right.ts'
+import { findMemberNames } from '../listing-repository.ts'
+import { findRight, lockRight, PUBLISH_AT_ONCE, readFacts, saveRight } from './publishing-repository.ts'
+
+/** Whether a company publishes at once, and what keeps it from that. @throws AppError `not_found` */
+export async function readPublishing(db: Db | Tx, companyId: number): Promise<PublishingRight> {
+  const facts = await readFacts(db, companyId)
+  if (facts === null) throw new AppError('not_found')
+  const row = await findRight(db, companyId)
+  const names = await findMemberNames(db, row?.decidedBy ? [row.decidedBy] : [])
+  const by = (row?.decidedBy && names.get(row.decidedBy)) || ''
+  return {
+    hindrance: hindranceOf(facts),
+    inARow: facts.inARow,
+    needed: PUBLISHING.inARow,
+    decided:
+      row?.decidedAt && row.granted !== null
+        ? { granted: row.granted, reason: row.reason ?? '', by, at: row.decidedAt.toISOString() }
+        : null,
+  }
+}
+
+/** The same for the company itself, which does not read who decided. */
+export async function readOwnPublishing(db: Db, { companyId }: Actor) {
+  const { hindrance, inARow, needed, decided } = await readPublishing(db, companyId)
+  const reason = decided?.granted === false ? decided.reason : null
+  return {
+    isOn: await isSwitchedOn(db, PUBLISH_AT_ONCE),
+    publishes: hindrance === null,
+    inARow,
+    needed,
+    reason,
+  }
+}
+
+interface Said {
+  granted: boolean
+  reason: string
+}
+
+/**
+ * Staff grant or withdraw the right of a company to publish at once; its admins are told why.
+ * @throws AppError `not_found`; `forbidden` on the own company; `already_decided` if nothing changes.
+ */
+export async function decidePublishing(
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  staff: Actor,
+  companyId: number,
+  said: Said,
+): Promise<void> {
+  if (staff.companyId === companyId)
+    throw new AppError('forbidden', { message: 'listings.errors.publishing_own' })
+  await services.db.transaction(async (tx) => {
+    if ((await readFacts(tx, companyId)) === null) throw new AppError('not_found')
+    const { granted } = await lockRight(tx, companyId)
+    if (granted === said.granted) throw new AppError('already_decided')
+    await decideRight(services, tx, staff, { companyId, ...said, now: services.now() })
+  })
+}
+
+/** As above, for a locked record. */
+export async function decideRight(
+  services: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  staff: Pick<Actor, 'memberId'>,
+  { companyId, granted, reason, now, listing }: Said & { companyId: number; now: Date; listing?: number },
+): Promise<void> {
+  await saveRight(tx, companyId, { granted, reason, decidedBy: staff.memberId, decidedAt: now })
+  const actId = await recordAct(tx, staff, {
+    act: granted ? 'company.grant_publishing' : 'company.withdraw_publishing',
+    subject: ['company', companyId],
+    details: { reason, ...(listing !== undefined && { listing }) },
+    at: now,
+  })
+  await notify(tx, services, await listToldAdmins(tx, companyId), {
+    cause: `publishing:${companyId}:act:${actId}`,
+    mail: 'listings.publishing',
+    data: ({ firstName }, addressOf) => ({
+      firstName,
+      granted,
+      isSample: listing !== undefined,
+      reason,
+      address: addressOf('/user/listings'),
+    }),
+    notification: ['listings.publishing', { granted }],
+  })
+}
+
+/** Whether companies with a good record publish at once, as an admin may change it. */
+export async function readPublishingSetting(db: Db, actor: Actor): Promise<PublishingSetting> {
+  const { isOn, changed } = await readSwitch(db, PUBLISH_AT_ONCE)
+  return {
+    isOn,
+    changed: changed && { by: changed.by, at: changed.at.toISOString() },
+    can: { change: allows('admin', actor) },
+  }
+}
+
+export async function changePublishingSetting(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  admin: Actor,
+  isOn: boolean,
+): Promise<PublishingSetting> {
+  await saveSwitch(db, admin, PUBLISH_AT_ONCE, { isOn, now: now() })
+  return readPublishingSetting(db, admin)
+}

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { isOpenToActing } from '#kernel/web/acting-for.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import type { Caller } from '#test/calls.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { csvOf, importCalls, stockTable } from '#test/factories/imports.ts'
+import { LISTING_FORM, sellerCalls } from '#test/factories/listing-calls.ts'
+import { acceptMandate } from '#test/factories/trading.ts'
+
+const testApp = useApp()
+let staff: TestMember
+let yard: TestMember
+/** Staff as who acts for the yard. */
+let acting: NonNullable<Caller>
+const calls = sellerCalls(testApp, () => acting)
+const sql = (text: string, values: unknown[] = []) => testApp.services.pool.query(text, values)
+const actingFor = (who: TestMember, companyId: number | string): NonNullable<Caller> => ({
+  headers: { ...who.headers, 'acting-for': String(companyId) },
+})
+const withMandate = async (mark: string) => {
+  const owner = await createTestMember(testApp.services, { companyName: mark, isCompanyAdmin: true })
+  await acceptMandate(testApp, owner, mark)
+  return owner
+}
+const end = (companyId: number) =>
+  sql(
+    `UPDATE mandate SET state = 'ended', ended_at = now(), ended_because = 'notice' WHERE company_id = $1`,
+    [companyId],
+  )
+const actsOn = async (id: number | string) => {
+  const { rows } = await sql('SELECT act, member_id AS by FROM staff_act WHERE subject_id = $1 ORDER BY id', [
+    String(id),
+  ])
+  return rows as { act: string; by: number }[]
+}
+
+beforeAll(async () => {
+  staff = await createTestMember(testApp.services, { role: 'staff', firstName: 'Sam', lastName: 'Staff' })
+  yard = await withMandate('Mandated Yard')
+  acting = actingFor(staff, yard.companyId)
+})
+
+describe('staff who act for a company', () => {
+  it('make, picture and submit its listing: it is the company’s, and says who did it', async () => {
+    const id = await calls.list({ title: 'Listed for you', entrepriseId: yard.companyId })
+    const own = await testApp.call(api.getOwnListing, yard, { params: { id } })
+    expect(own).toMatchObject({ title: 'Listed for you', status: 'under_review', can: { edit: true } })
+    expect(await testApp.status(api.submitListing, acting, { params: { id } })).toBe(200)
+    const [, listed] = await testApp.call(api.listOwnListings, acting, { query: {} })
+    expect(listed.map((row) => row.id)).toContain(id)
+    const review = await testApp.call(api.getForReview, staff, { params: { id } })
+    expect([review.company.id, review.seller.id]).toEqual([yard.companyId, yard.memberId])
+    expect(review.history.map(({ act, by }) => [act, by])).toEqual(
+      expect.arrayContaining([
+        ['acting.create', 'Sam Staff'],
+        ['acting.edit', 'Sam Staff'],
+        ['acting.submit', 'Sam Staff'],
+        ['seller.submit', 'Sam Staff'],
+      ]),
+    )
+    expect(new Set((await actsOn(id)).map(({ by }) => by))).toEqual(new Set([staff.memberId]))
+    const found = await testApp.call(api.searchActs, staff, { query: { act: 'acting.create' } })
+    expect(found.acts[0]?.details).toContainEqual({ name: 'company', value: String(yard.companyId) })
+  })
+
+  it('change what members listed, and never over what those wrote meanwhile', async () => {
+    const mine = sellerCalls(testApp, () => yard)
+    const { materielId: id } = (await mine.create({ title: 'A draft of ours' })).json()
+    const { mark } = (await calls.own(id)).json()
+    await mine.update(id, { title: 'Our newer title' })
+    const late = await calls.update(id, { title: 'Over it', mark })
+    expect([late.statusCode, late.refusal.code]).toEqual([409, 'listing_changed'])
+    const fresh = (await calls.own(id)).json()
+    expect(fresh.title).toBe('Our newer title')
+    expect((await calls.update(id, { title: 'After it', mark: fresh.mark })).statusCode).toBe(200)
+    expect((await mine.own(id)).json().title).toBe('After it')
+  })
+
+  it('run an import for it', async () => {
+    const imports = importCalls(testApp, () => acting)
+    const id = await imports.begin(csvOf(stockTable(3)))
+    await testApp.runJobs()
+    await imports.columns(id, (await imports.view(id)).columns)
+    await testApp.runJobs()
+    await imports.start(id, 'drafts')
+    await testApp.runJobs()
+    expect((await imports.view(id)).state).toBe('done')
+    const { rows } = await sql(
+      `SELECT l.id, l.company_id, l.created_by FROM listing_import_row r JOIN listing l ON l.id = r.listing_id
+        WHERE r.import_id = $1`,
+      [id],
+    )
+    expect(rows).toHaveLength(3)
+    for (const row of rows) {
+      expect([row.company_id, row.created_by]).toEqual([yard.companyId, yard.memberId])
+      expect((await actsOn(row.id)).map(({ act }) => act)).toEqual(['acting.create'])
+    }
+    // It is theirs who ran it, for that company only.
+    expect(await testApp.status(api.getImport, staff, { params: { id } })).toBe(404)
+    expect(await testApp.status(api.getImport, yard, { params: { id } })).toBe(404)
+  })
+
+  it('tell the company of a run of acts, once', async () => {
+    const owner = await withMandate('Told Yard')
+    const own = sellerCalls(testApp, () => actingFor(staff, owner.companyId))
+    await testApp.runJobs()
+    const id = await own.list({ title: 'Told of' })
+    await own.update(id, { title: 'Told of it' })
+    await sql(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1`, [
+      `tell-of-acting:${owner.companyId}`,
+    ])
+    await testApp.runJobs()
+    await testApp.runJobs()
+    const mails = (await testApp.mailsTo(owner.email)).filter(
+      ({ subject }) => subject === 'What we did with your listings',
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('1 made')
+    expect(mails[0]?.text).toContain('Told of it')
+    const [, notices] = await testApp.call(api.listNotifications, owner)
+    expect(notices.map(({ text }) => text)).toContain(
+      'Our team worked on your listings in your name: 1 made.',
+    )
+  })
+})
+
+describe('the mandate', () => {
+  it('must run: without one, and once it has ended, nothing is read or written', async () => {
+    const without = await createTestMember(testApp.services)
+    const ended = await withMandate('Ended Yard')
+    const before = sellerCalls(testApp, () => actingFor(staff, ended.companyId))
+    const id = await before.list()
+    await end(ended.companyId)
+    for (const companyId of [without.companyId, ended.companyId, 999_999, staff.companyId]) {
+      const who = actingFor(staff, companyId)
+      const answers = [
+        await testApp.attempt(api.createListing, who, { body: LISTING_FORM }),
+        await testApp.attempt(api.listOwnListings, who, { query: {} }),
+        await testApp.attempt(api.updateListing, who, { params: { id }, body: LISTING_FORM }),
+      ]
+      for (const answer of answers)
+        expect([answer.statusCode, answer.refusal.code]).toEqual([403, 'acting_ended'])
+    }
+    for (const companyId of ['', '0', '-1', '1.5', 'x', '99999999999999'])
+      expect(await testApp.status(api.listOwnListings, actingFor(staff, companyId), { query: {} })).toBe(403)
+  })
+
+  it('that ends while a call is under way stops it in its transaction', async () => {
+    const owner = await withMandate('Racing Yard')
+    const who = actingFor(staff, owner.companyId)
+    const client = await testApp.services.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query(
+        `UPDATE mandate SET state = 'ended', ended_at = now(), ended_because = 'notice' WHERE company_id = $1`,
+        [owner.companyId],
+      )
+      const under = testApp.attempt(api.createListing, who, { body: LISTING_FORM })
+      // It has passed the door, and waits for the row.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await client.query('COMMIT')
+      expect((await under).refusal.code).toBe('acting_ended')
+    } finally {
+      client.release()
+    }
+    const { rows } = await sql('SELECT FROM listing WHERE company_id = $1', [owner.companyId])
+    expect(rows).toHaveLength(0)
+  })
+
+  it('that ends stops an import under way', async () => {
+    const owner = await withMandate('Stopped Yard')
+    const imports = importCalls(testApp, () => actingFor(staff, owner.companyId))
+    const id = await imports.begin(csvOf(stockTable(2)))
+    await testApp.runJobs()
+    await imports.columns(id, (await imports.view(id)).columns)
+    await testApp.runJobs()
+    await imports.start(id, 'drafts')
+    await end(owner.companyId)
+    await testApp.runJobs()
+    const { rows } = await sql('SELECT FROM listing WHERE company_id = $1', [owner.companyId])
+    expect(rows).toHaveLength(0)
+  })
+
+  it('gives nothing to a suspended company', async () => {
+    const owner = await withMandate('Suspended Yard')
+    await sql(`UPDATE company SET suspended_at = now(), suspended_reason = 'x' WHERE id = $1`, [
+      owner.companyId,
+    ])
+    const answer = await testApp.attempt(api.createListing, actingFor(staff, owner.companyId), {
+      body: LISTING_FORM,
+    })
+    expect(answer.refusal.code).toBe('company_suspended')
+  })
+})
+
+describe('every other door', () => {
+  const routes = () => testApp.app.servedRoutes.filter(({ isCall }) => isCall)
+
+  test('of the company stays closed, before anything of the call is read', async () => {
+    const closed = routes().filter(({ method, path }) => !isOpenToActing(method, path))
+    expect(closed.length).toBeGreaterThan(200)
+    const opened: string[] = []
+    for (const { method, path } of closed) {
+      const url = path.replaceAll(/:\w+/g, '1')
+      const answer = await testApp.app.inject({ method: method as 'GET', url, headers: acting.headers })
+      const { code } = answer.json<{ code: string }>()
+      if (answer.statusCode !== 403 || code !== 'acting_closed') opened.push(`${method} ${path}: ${code}`)
+    }
+    expect(opened).toEqual([])
+    const about = (word: string) => closed.filter(({ path }) => path.includes(word)).length
+    for (const word of [
+      '/orders',
+      '/quotes',
+      '/sales',
+      '/payout',
+      '/company',
+      '/user',
+      '/mandate',
+      '/checkout',
+    ])
+      expect(about(word), word).toBeGreaterThan(0)
+  })
+
+  test('and each open one is a call of members', () => {
+    const open = routes().filter(({ method, path }) => isOpenToActing(method, path))
+    expect(open).toHaveLength(33)
+    expect(open.filter(({ access }) => access !== 'member')).toEqual([])
+  })
+
+  test('is no way in for members, visitors, or staff without their second factor', async () => {
+    const member = await createTestMember(testApp.services)
+    const who = actingFor(member, yard.companyId)
+    expect(await testApp.status(api.listOwnListings, who, { query: {} })).toBe(403)
+    const nobody = { headers: { 'acting-for': String(yard.companyId) } }
+    expect(await testApp.status(api.listOwnListings, nobody, { query: {} })).toBe(401)
+    expect(await testApp.status(api.listOwnListings, actingFor(yard, yard.companyId), { query: {} })).toBe(
+      403,
+    )
+  })
+})
