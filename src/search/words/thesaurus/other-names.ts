@@ -1,6 +1,7 @@
 import { chunksOf, EMPTY_WORDS, plainWords, singular, type Chunk } from '../search-words.ts'
 import { EQUIPMENT } from './equipment.ts'
 import { MAKERS } from './makers.ts'
+import { PLACES } from './places.ts'
 import { QUALITIES } from './qualities.ts'
 import { WELLS } from './wells.ts'
 
@@ -50,7 +51,7 @@ interface Line {
 }
 
 function readLines(): Line[] {
-  return [WELLS, EQUIPMENT, QUALITIES, MAKERS].flatMap((lines) =>
+  return [WELLS, EQUIPMENT, QUALITIES, MAKERS, PLACES].flatMap((lines) =>
     lines
       .trim()
       .split('\n')
