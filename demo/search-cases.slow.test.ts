@@ -84,19 +84,31 @@ function fault({ within, must = [], anyOf, mustNot = [], absent = [], none }: Se
   return there.length > 0 ? `found: ${there.join('; ')}` : null
 }
 
-test.skipIf(FOLDER === undefined)('the cases of a folder: SEARCH_CASES names it', async () => {
-  const text = await readFile(join(FOLDER ?? '', 'cases.json'), 'utf8')
-  const cases = z.array(searchCase).parse(JSON.parse(text))
-  const listed = new Set(demoListings().flatMap(({ state, title }) => (state === 'published' ? [title] : [])))
-  const failed: string[] = []
-  for (const one of cases) {
-    const got = await found(one)
-    const unknown = [...(one.must ?? []), ...(one.anyOf?.titles ?? [])].filter((title) => !listed.has(title))
-    const wrong = unknown.length > 0 ? `the catalogue has no ${unknown.join('; ')}` : fault(one, got)
-    const line = `${one.id} ${one.lang} ${one.group}, ${one.query}`
-    console.info(wrong === null ? `pass ${line}` : `FAIL ${line}\n     ${wrong}\n     ${got.slice(0, one.within).join(' | ')}`)
-    if (wrong !== null) failed.push(one.id)
-  }
-  console.info(`${cases.length - failed.length} of ${cases.length} pass`)
-  expect(failed).toEqual([])
-}, 600_000)
+test.skipIf(FOLDER === undefined)(
+  'the cases of a folder: SEARCH_CASES names it',
+  async () => {
+    const text = await readFile(join(FOLDER ?? '', 'cases.json'), 'utf8')
+    const cases = z.array(searchCase).parse(JSON.parse(text))
+    const listed = new Set(
+      demoListings().flatMap(({ state, title }) => (state === 'published' ? [title] : [])),
+    )
+    const failed: string[] = []
+    for (const one of cases) {
+      const got = await found(one)
+      const unknown = [...(one.must ?? []), ...(one.anyOf?.titles ?? [])].filter(
+        (title) => !listed.has(title),
+      )
+      const wrong = unknown.length > 0 ? `the catalogue has no ${unknown.join('; ')}` : fault(one, got)
+      const line = `${one.id} ${one.lang} ${one.group}, ${one.query}`
+      console.info(
+        wrong === null
+          ? `pass ${line}`
+          : `FAIL ${line}\n     ${wrong}\n     ${got.slice(0, one.within).join(' | ')}`,
+      )
+      if (wrong !== null) failed.push(one.id)
+    }
+    console.info(`${cases.length - failed.length} of ${cases.length} pass`)
+    expect(failed).toEqual([])
+  },
+  600_000,
+)
