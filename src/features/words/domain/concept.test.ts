@@ -31,6 +31,7 @@ test('a note begins with what it says', () => {
     'exact',
     'exact (API 6A class)',
     'narrower: valve',
+    'narrower : vanne',
     'broader: of a, b',
     'related',
     'related: x',

@@ -23,7 +23,8 @@ export interface Concept {
   note: string
 }
 
-const NOTE = /^(?:exact|ambiguous)(?:$|[\s,(:])|^narrower: \S|^broader: of \S|^related(?:$|[\s:,])/
+/** Also with the blank that French has before a colon. */
+const NOTE = /^(?:exact|ambiguous)(?:$|[\s,(:])|^narrower\s*: \S|^broader\s*: of \S|^related(?:$|[\s:,])/
 export const isNote = (note: string) => NOTE.test(note)
 
 const listOf = (names: string) =>
@@ -57,8 +58,8 @@ export function searched({ en, fr, note }: Concept): { names: string; kinds: str
   const all = [...listOf(en), ...listOf(fr)]
   const isKind = (name: string) => markOf(name) === 'narrower'
   const isNear = (name: string) => /^(?:related|broader)/.test(markOf(name))
-  const [, wider = ''] = /^narrower: ([^,]+)/.exec(note) ?? []
-  const [, kinds = ''] = /^broader: of (.+)$/.exec(note) ?? []
+  const [, wider = ''] = /^narrower\s*: ([^,]+)/.exec(note) ?? []
+  const [, kinds = ''] = /^broader\s*: of (.+)$/.exec(note) ?? []
   const join = (names: readonly string[]) => [...new Set(names.map((name) => plain(name).trim()))].join(' | ')
   return {
     names: join(all.filter((name) => !isKind(name) && !isNear(name))),
