@@ -68,6 +68,8 @@ async function found({ query, lang }: Pick<SearchCase, 'query' | 'lang'>): Promi
   }
 }
 
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
 /** What is wrong with an answer; null if nothing is. */
 function fault({ within, must = [], anyOf, mustNot = [], absent = [], none }: SearchCase, got: string[]) {
   if (none === true) return got.length > 0 ? `${got.length} found` : null
@@ -100,14 +102,14 @@ test.skipIf(FOLDER === undefined)(
       )
       const wrong = unknown.length > 0 ? `the catalogue has no ${unknown.join('; ')}` : fault(one, got)
       const line = `${one.id} ${one.lang} ${one.group}, ${one.query}`
-      console.info(
+      say(
         wrong === null
           ? `pass ${line}`
           : `FAIL ${line}\n     ${wrong}\n     ${got.slice(0, one.within).join(' | ')}`,
       )
       if (wrong !== null) failed.push(one.id)
     }
-    console.info(`${cases.length - failed.length} of ${cases.length} pass`)
+    say(`${cases.length - failed.length} of ${cases.length} pass`)
     expect(failed).toEqual([])
   },
   600_000,

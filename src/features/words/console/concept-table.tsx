@@ -13,10 +13,15 @@ interface ConceptTableProps {
 }
 
 /** The concepts that staff added. */
-export function ConceptTable({ concepts, onChange, onWithdraw }: ConceptTableProps) {
+export function ConceptTable({ concepts, ...acts }: ConceptTableProps) {
+  const t = useTexts(texts)
+  return <Table caption={t.title} columns={useColumns(acts)} rows={concepts} rowKey={({ id }) => id} />
+}
+
+function useColumns({ onChange, onWithdraw }: Omit<ConceptTableProps, 'concepts'>): Column<ConceptView>[] {
   const t = useTexts(texts)
   const language = useLanguage()
-  const columns: Column<ConceptView>[] = [
+  return [
     { key: 'en', head: t.columns.en, cell: ({ en }) => <CellText>{en}</CellText> },
     { key: 'fr', head: t.columns.fr, cell: ({ fr }) => <CellText>{fr}</CellText> },
     { key: 'note', head: t.columns.note, cell: ({ note }) => <CellText>{note}</CellText> },
@@ -44,5 +49,4 @@ export function ConceptTable({ concepts, onChange, onWithdraw }: ConceptTablePro
       cell: ({ changedBy, changedAt }) => t.byOn(changedBy, formatDay(changedAt, language)),
     },
   ]
-  return <Table caption={t.title} columns={columns} rows={concepts} rowKey={({ id }) => id} />
 }
