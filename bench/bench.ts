@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { settleData, SIZES, type Size } from './data/saved-data.ts'
 import { measureBesideOthers, measureRows, measureTogether, measureWhileChanging } from './measure.ts'
 import { judgePlans } from './plans/plans.ts'
+import { judgeTradeSearches } from './trade-searches.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +30,7 @@ if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(SIZES).join('
  * concurrent buyers, first views, a yard with its pictures.
  */
 const APART = ['import', 'login', 'news', 'paying', 'rough', 'views', 'yard']
-const COMMANDS = ['rows', 'mix', 'changes', 'beside', 'plans', 'data', ...APART]
+const COMMANDS = ['rows', 'mix', 'changes', 'beside', 'plans', 'trade', 'data', ...APART]
 const [command = 'rows'] = positionals
 if (!COMMANDS.includes(command)) throw new Error(`there is no ${command}, only ${COMMANDS.join(', ')}`)
 if (APART.includes(command)) {
@@ -54,7 +55,9 @@ else {
           ? await measureBesideOthers(folder, effort.seconds)
           : command === 'plans'
             ? await judgePlans(folder)
-            : await measureRows(folder, only, effort)
+            : command === 'trade'
+              ? await judgeTradeSearches(folder)
+              : await measureRows(folder, only, effort)
   const kept = join(data, 'results')
   await mkdir(kept, { recursive: true })
   const file = join(kept, `${new Date().toISOString().replaceAll(':', '-')}-${command}-${size}.json`)

@@ -52,6 +52,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/destinations': 'destination_refusal',
   'features/views': 'staff_view',
   'features/tariffs': 'carrier_tariff',
+  'features/words': 'trade_concept',
   'features/wanted': 'wanted wanted_answer wanted_mail wanted_match',
   // They insert hundreds of listings in three statements.
   'flows/imports': 'listing picture stock',

@@ -113,15 +113,14 @@ function confirmedHoursAgo(key: string, publishedMinutesAgo: number): number {
   return Math.min(Math.floor(days * 24), Math.floor(publishedMinutesAgo / 60))
 }
 
-/** Companies that write a sentence where others write a page. */
+/** Companies that write a few lines where others write a page. */
 export const BRIEF: ReadonlySet<CompanyKey> = new Set(['shatt', 'gebze', 'sidra'])
 
-/** The entry of a seller in a hurry: the first sentence, one picture, and no optional fields. */
+/** The entry of a seller in a hurry: what it is, without its history, one picture, and no optional facts. */
 function shortened(full: UndatedListing): UndatedListing {
-  const { attributes: _, year: __, partNumber: ___, description, ...listing } = full
-  const text = description.replaceAll(/<\/(p|li|h\d)>/g, ' ').replaceAll(/<[^>]*>/g, '')
-  const [sentence = text] = text.split(/(?<=[a-z)]{2}\.) /)
-  return { ...listing, description: `<p>${sentence}</p>` }
+  const { attributes: _, year: __, description, ...listing } = full
+  const [first = ''] = description.split('</p>')
+  return { ...listing, description: `<p>${first.replaceAll(/<[^>]*>/g, '')}</p>` }
 }
 
 function dated(full: UndatedListing, publishedMinutesAgo: number, nth: number): DemoListing {

@@ -18,6 +18,7 @@ import { texts as messages } from '#features/content/contract/texts/messages.ts'
 import { texts as collection } from '#features/collection/contract/texts.ts'
 import { texts as commissions } from '#features/commissions/contract/texts.ts'
 import { texts as content } from '#features/content/contract/texts.ts'
+import { texts as words } from '#features/words/contract/texts.ts'
 import { texts as conformity } from '#features/conformity/contract/texts.ts'
 import { texts as endUse } from '#features/end-use/contract/texts.ts'
 import { texts as freight } from '#features/freight/contract/texts.ts'
@@ -71,6 +72,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   commissions,
   companies,
   conformity,
+  words,
   contact,
   content,
   destinations,

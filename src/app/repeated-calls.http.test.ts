@@ -155,6 +155,11 @@ const ACTS: Record<string, Act> = {
     act: async () => ['/api/staff/conformity', staff, TEST_PAPER],
     another: { nameEn: 'Another' },
   },
+  'a word of the trade': {
+    table: 'trade_concept',
+    act: async () => ['/api/staff/words', staff, { theme: '', en: 'foo bar', fr: '', note: 'exact' }],
+    another: { en: 'another' },
+  },
   'a paper of an order': {
     table: 'order_paper_entry',
     act: async () => {

@@ -9,6 +9,7 @@ import { serveCommissions } from '#features/commissions/server/commission-routes
 import { serveCo2 } from '#features/co2/server/co2-routes.ts'
 import { serveCompare } from '#features/compare/server/compare-routes.ts'
 import { serveYards } from '#features/collection/server/yard-routes.ts'
+import { serveWords } from '#features/words/server/words-routes.ts'
 import { serveConformity } from '#features/conformity/server/conformity-routes.ts'
 import { keepTermsOfUse } from '#features/content/server/accepted-terms.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
@@ -113,6 +114,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveCompare(app, services)
   serveCommissions(app, services)
   await serveConformity(app, services)
+  serveWords(app, services)
   serveYards(app, services)
   await serveContent(app, services)
   serveDashboard(app, services)

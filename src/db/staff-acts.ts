@@ -214,6 +214,9 @@ type StaffAct =
       }
     >
   | About<'end_use_rule', 'end_end_use_rule', { freeFrom: string; reason: string }>
+  | About<'concept', 'add_concept' | 'change_concept', { name: string }>
+  | About<'concept', 'withdraw_concept', { name: string; reason: string }>
+  | About<'concept', 'import_concepts', { added: number; changed: number }>
   | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>
   | About<'order', 'mark_paper', { paper: number; isReceived: boolean }>
   | About<'carried_document', 'carry_again', { number: string }>

@@ -273,7 +273,9 @@ export function readSearches(table: string): TradeSearch[] {
     })
 }
 
+export const PLAIN_NAMES: readonly TradeSearch[] = readSearches(NAMES)
+
 /** Each name alone and as people ask for it, in both languages. */
-export const WRAPPED_NAMES: readonly TradeSearch[] = readSearches(NAMES).flatMap((search) =>
+export const WRAPPED_NAMES: readonly TradeSearch[] = PLAIN_NAMES.flatMap((search) =>
   WRAPPED.map((wrap) => ({ ...search, text: wrap(search.text) })),
 )

@@ -33,6 +33,7 @@ export const MEMBER_PAGES = [
   staffPage('/staff/commissions', () => import('#features/commissions/console/commissions-page.tsx')),
   staffPage('/staff/destinations', () => import('./pages/staff-destinations.tsx')),
   staffPage('/staff/conformity', () => import('#features/conformity/console/papers-page.tsx')),
+  staffPage('/staff/words', () => import('#features/words/console/words-page.tsx')),
   staffPage('/staff/tariffs', () => import('#features/tariffs/console/tariffs-page.tsx')),
   staffPage('/staff/quotes', () => import('#features/quotes/console/quotes-page.tsx')),
   staffPage('/staff/freight', () => import('#features/freight/console/freight-page.tsx')),

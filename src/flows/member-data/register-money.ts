@@ -198,6 +198,12 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'What countries ask of imports; what the member did as staff is in `recorded`.' },
     deletion: { stays: 'Orders refer to it. The member is a number by then.' },
   },
+  trade_concept: {
+    people: ['changed_by', 'withdrawn_by'],
+    written: ['theme', 'names_en', 'names_fr', 'note', 'names', 'kinds', 'kind_of', 'key'],
+    download: { not: 'Words of the trade; what the member did as staff is in `recorded`.' },
+    deletion: { stays: 'Searches go on knowing them. The member is a number by then.' },
+  },
   end_use_rule: {
     people: ['created_by', 'ended_by'],
     written: ['reason_en', 'reason_fr', 'source', 'end_reason'],

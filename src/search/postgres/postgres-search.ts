@@ -6,6 +6,7 @@ import { withTypedPrice } from '../words/typed-price.ts'
 import type { CountedFacets, SearchIndex, SearchReading, SearchResult } from '../search-port.ts'
 import { countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
 import { namesPlace, readingOf, withFewerWords, withoutPlace } from './fewer-words.ts'
+import { freshenWords } from './own-words.ts'
 import type { Reader } from './parameters.ts'
 import {
   countTiers,
@@ -59,6 +60,7 @@ export function createPostgresSearch(
   const options = { rankUpTo, rareUpTo, leavesOut, note }
   return {
     async search(typed) {
+      if (typed.searchStr !== '') await freshenWords(reader)
       const { filter } = withTypedPrice(typed)
       const asked = await understand(reader, filter, options)
       if (asked === null) return NOTHING
@@ -70,6 +72,7 @@ export function createPostgresSearch(
       return fewer === null ? found : answer(reader, fewer.asked, options)
     },
     async countFacets(typed) {
+      if (typed.searchStr !== '') await freshenWords(reader)
       const { filter, price, unapplied } = withTypedPrice(typed)
       const { counts, brands, reading } = await countFacets(reader, filter, options)
       const alone = price === null ? reading.alone : `${reading.alone} ${price.written}`.trim()

@@ -7,6 +7,7 @@ import { phrasesOf } from '../words/search-query.ts'
 import { namesInOrder } from '../words/thesaurus/other-names.ts'
 import { bitOf, bitsOf, NO_BITS } from './bits.ts'
 import { MAPPED_FROM } from './search-terms.ts'
+import { readWords } from './own-words.ts'
 import { NEW_STAMP } from './search-stamp.ts'
 import { RARE_UP_TO } from './words-on-map.ts'
 
@@ -120,6 +121,7 @@ export async function notePhrases(db: Db, queries: readonly string[]): Promise<v
  * 'pump' would otherwise read the texts of everything that has the words of 'mud pump' and of its other kinds.
  */
 async function noteNames(db: Db, namesFrom: number): Promise<void> {
+  await readWords(db)
   const phrases = namesInOrder().flatMap(phrasesOf)
   const named = phrases.map((phrase) => ({
     words: phrase.words,

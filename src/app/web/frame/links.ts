@@ -61,6 +61,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/carried-invoices', label: 'carriedInvoices', icon: 'file-text' },
   { to: '/staff/destinations', label: 'destinations', icon: 'map-pin' },
   { to: '/staff/conformity', label: 'importPapers', icon: 'clipboard-text' },
+  { to: '/staff/words', label: 'tradeWords', icon: 'magnifying-glass' },
   { to: '/staff/books', label: 'books', icon: 'file-text' },
   { to: '/staff/featured', label: 'featured', icon: 'star' },
   { to: '/staff/blog', label: 'blog', icon: 'newspaper' },

@@ -106,6 +106,8 @@ export const fr = {
     chapter: 'chapitre SH',
     type: 'type',
     paper: 'document',
+    added: 'ajoutés',
+    changed: 'modifiés',
     isReceived: 'reçu',
     format: 'format',
     person: 'qui',

@@ -105,6 +105,8 @@ export const en = {
     chapter: 'HS chapter',
     type: 'type',
     paper: 'paper',
+    added: 'added',
+    changed: 'changed',
     isReceived: 'received',
     format: 'format',
     person: 'who',

@@ -103,6 +103,7 @@ export const ACTS = {
   destination: ['refuse_destination', 'end_destination_refusal'],
   end_use_rule: ['add_end_use_rule', 'end_end_use_rule'],
   paper: ['add_paper', 'change_paper', 'withdraw_paper'],
+  concept: ['add_concept', 'change_concept', 'withdraw_concept', 'import_concepts'],
   post: ['create_post', 'change_post', 'publish_post', 'unpublish_post', 'delete_post', 'import_post'],
   content: ['save_content', 'publish_content', 'restore_content'],
   setting: ['setting.on', 'setting.off'],

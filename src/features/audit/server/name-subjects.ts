@@ -48,6 +48,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   destination: () => '/staff/destinations',
   end_use_rule: () => '/staff/destinations',
   paper: () => '/staff/conformity',
+  concept: () => '/staff/words',
   carried_document: () => '/staff/carried-invoices',
   payment_file: () => '/staff/payouts',
   inbox_item: () => '/staff/inbox',

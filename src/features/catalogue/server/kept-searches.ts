@@ -8,6 +8,7 @@ import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import type { ListFilter } from '#search/filters/list-filter.ts'
 import { boundedSearch } from '#search/postgres/bounded-search.ts'
+import { freshenWords, wordsVersion } from '#search/postgres/own-words.ts'
 import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
 import { notePhrases } from '#search/postgres/search-fold.ts'
 import { readStamp, STAMP } from '#search/postgres/search-stamp.ts'
@@ -43,7 +44,7 @@ export function searchReader(noting: Pick<Services, 'db' | 'log'>): SearchReader
   const searchIn = searcher(noting)
   return {
     async readFound({ db, pool }, filter) {
-      const [name, kept] = [JSON.stringify(filter), lists(pool)]
+      const [name, kept] = [await nameOf(pool, filter), lists(pool)]
       const known = kept.get(name)
       if (known) {
         const { stamp, found } = known
@@ -74,12 +75,18 @@ async function foundIn<Found>(
   pool: Database['pool'],
   { kept, filter, search, searchIn }: KeptSearch<Found>,
 ): Promise<Found> {
-  const name = JSON.stringify(filter)
+  const name = await nameOf(pool, filter)
   const known = kept.get(name)
   if (known && known.stamp === (await readStamp(pool))) return known.found
   const { stamp, found } = await searchIn(pool, filter, search)
   keep(kept, name, stamp, found)
   return found
+}
+
+/** What a search is kept by: the words that staff added change what it finds. */
+async function nameOf(pool: Database['pool'], filter: ListFilter): Promise<string> {
+  if (filter.searchStr !== '') await freshenWords(pool)
+  return `${wordsVersion()} ${JSON.stringify(filter)}`
 }
 
 const CHANGED = '[-1,[]]'

@@ -1,3 +1,4 @@
+import { csvCells } from '#kernel/text/csv-cells.ts'
 import { protectedCell, unprotectedCell } from '#kernel/text/protected-cell.ts'
 
 /** The columns of the file of days and costs, as its head names them. Those before `days_from` say which paper it is. */
@@ -65,7 +66,7 @@ const cellOf = (text: string) => `"${protectedCell(text).replaceAll('"', '""')}"
 export function readFigures(text: string): FiguresLine[] | null {
   const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
   const separator = [';', '\t', ','].find((each) => first.includes(each)) ?? ';'
-  const [head = [], ...lines] = cellsOf(text.replace(/^\uFEFF/, ''), separator) ?? []
+  const [head = [], ...lines] = csvCells(text.replace(/^\uFEFF/, ''), separator) ?? []
   const places = new Map(head.map((name, index) => [name.trim().toLowerCase(), index]))
   const needed: readonly Column[] = ['id', 'version', 'source', 'as_of']
   if (!needed.every((name) => places.has(name))) return null
@@ -83,18 +84,4 @@ export function readFigures(text: string): FiguresLine[] | null {
     }
     return [{ line: index + 2, id: Number(at('id')), version: Number(at('version')), typed }]
   })
-}
-
-/** The cells of a text; a quoted cell may contain separators, breaks and doubled quotes. Null where a quote is left open. */
-function cellsOf(text: string, separator: string): string[][] | null {
-  const lines: string[][] = [[]]
-  const cell = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\r\\n]*)(${separator}|\\r?\\n|$)`, 'y')
-  while (cell.lastIndex < text.length) {
-    const [whole = '', content = '', end = ''] = cell.exec(text) ?? []
-    const isQuoted = content.startsWith('"')
-    if (whole === '' || (isQuoted && !/^"(?:[^"]|"")*"$/.test(content))) return null
-    lines.at(-1)?.push(isQuoted ? content.slice(1, -1).replaceAll('""', '"') : content)
-    if (end !== separator && cell.lastIndex < text.length) lines.push([])
-  }
-  return lines
 }

@@ -17,7 +17,8 @@ const row = {
   company: 'Kouilou Oilfield',
   listings: 12,
   mandate: null,
-  can: { giveNotice: true, complete: true, act: true },
+  isSelfBillingProposed: false,
+  can: { giveNotice: true, complete: true, proposeSelfBilling: false, withdrawSelfBilling: false, act: true },
 }
 const page = (
   <>

@@ -7,7 +7,8 @@ valve | vanne | robinet | soupape > check valve | choke | SSV
 ball valve | vanne à boisseau sphérique | vanne à boisseau | robinet à tournant sphérique | vanne à bille | vanne à boule
 trunnion ball valve | trunnion mounted ball valve | vanne à boule arbrée | robinet à sphère guidée | trunnion
 floating ball valve | vanne à sphère flottante
-gate valve | wedge gate valve | robinet-vanne | vanne à opercule | vanne à passage direct
+gate valve | wedge gate valve | robinet-vanne | vanne à opercule | vanne à passage direct > slab gate valve
+slab gate valve | vanne à opercule parallèle | vanne à guillotine
 globe valve | robinet à soupape | vanne à soupape
 check valve | non-return valve | NRV | clapet anti-retour | clapet de non-retour
 butterfly valve | vanne papillon | robinet à papillon
@@ -46,7 +47,8 @@ mechanical seal | garniture mécanique
 packing | gland packing | stem packing | presse-étoupe | garniture de presse-étoupe | tresse
 impeller | pump wheel | roue | impulseur | roue de pompe | turbine
 wear ring | bague d'usure
-compressor | compresseur
+compressor | compresseur > air compressor
+air compressor | compresseur d'air
 screw compressor | rotary screw compressor | compresseur à vis
 reciprocating compressor | piston compressor | recip | compresseur à pistons | compresseur alternatif
 instrument air | plant air | air instrument
@@ -75,11 +77,13 @@ gas generator | gas genset | groupe électrogène au gaz
 gas turbine | turbine generator | turbine à gaz | turbo-alternateur
 alternator | alternateur
 transformer | transformateur | transfo
-switchgear | switchboard | tableau électrique | appareillage de commutation | TGBT
+switchgear | switchboard | tableau électrique | appareillage de commutation | TGBT > motor control centre
+motor control centre | motor control center | MCC | centre de commande de moteurs
 VFD | variable frequency drive | variable speed drive | VSD | inverter | variateur de vitesse | variateur de fréquence | convertisseur
 electric motor | motor | moteur électrique
 engine | diesel engine | moteur | moteur diesel | moteur thermique
-excavator | hydraulic excavator | digger | trackhoe | track hoe | pelle | pelle hydraulique | pelleteuse | excavatrice
+excavator | hydraulic excavator | digger | trackhoe | track hoe | pelle | pelle hydraulique | pelleteuse | excavatrice > crawler excavator
+crawler excavator | tracked excavator | pelle sur chenilles | pelle à chenilles
 backhoe | backhoe loader | tractopelle | chargeuse-pelleteuse
 wheel loader | front-end loader | front end loader | payloader | shovel loader | chargeuse | chargeuse sur pneus | chargeur | chargeuse frontale
 bulldozer | dozer | crawler dozer | track dozer | crawler tractor | bouteur | bull | tracteur à chenilles
@@ -94,7 +98,8 @@ jaw crusher | primary crusher | concasseur à mâchoires
 cone crusher | concasseur à cône | concasseur giratoire secondaire
 gyratory crusher | concasseur giratoire
 impact crusher | impactor | concasseur à percussion
-ball mill | grinding mill | broyeur à boulets | broyeur
+ball mill | grinding mill | broyeur à boulets | broyeur > SAG mill
+SAG mill | semi-autogenous mill | broyeur semi-autogène
 screen | vibrating screen | crible | crible vibrant
 conveyor | belt conveyor | conveyor belt | convoyeur | convoyeur à bande | transporteur à bande | bande transporteuse > stacker
 idler | roller | rouleau de convoyeur | rouleau porteur
@@ -104,7 +109,7 @@ blasthole drill | blasthole rig | rotary drill | production drill | foreuse | fo
 jumbo | drill jumbo | jumbo de foration
 LHD | load haul dump | scoop | underground loader | chargeuse souterraine | scooptram
 crane | grue
-rough-terrain crane | RT crane | grue tout-terrain | grue RT
+rough-terrain crane | RT crane | grue tout-terrain | grue RT > Terex RT | Grove RT | Tadano GR
 all-terrain crane | grue tous terrains | grue routière
 crawler crane | grue sur chenilles
 deck crane | pedestal crane | grue de pont | grue sur fût
@@ -121,7 +126,7 @@ milling machine | fraiseuse
 bearing | roulement | palier > ball bearing | roller bearing | pillow block
 ball bearing | deep groove ball bearing | roulement à billes
 roller bearing | spherical roller bearing | tapered roller bearing | cylindrical roller bearing | roulement à rouleaux | roulement à rotule | roulement conique
-pillow block | plummer block | bearing housing | UCP | palier | palier à semelle | palier auto-aligneur
+pillow block | plummer block | bearing housing | UCP | palier | palier à semelle | palier auto-aligneur > SNV
 bushing | bush | bague | coussinet
 gear | gear wheel | gears | engrenage | roue dentée > pinion | bevel gear
 pinion | pinion shaft | pignon | arbre pignon
@@ -129,7 +134,9 @@ bevel gear | crown wheel and pinion | couple conique | engrenage conique
 gearbox | gear reducer | reducer | réducteur | boîte de vitesses
 planetary gear | sun gear | train planétaire | satellite | planétaire
 coupling | gear coupling | accouplement | accouplement à denture
-hydraulic cylinder | cylinder | hydraulic ram | hydraulic jack | vérin | vérin hydraulique
+hydraulic cylinder | cylinder | hydraulic ram | hydraulic jack | vérin | vérin hydraulique > double-acting cylinder
+double-acting cylinder | vérin double effet
+cylinder rod | piston rod | rod of a cylinder | tige de vérin | tige de piston
 rod | tige de vérin
 seal kit | pochette de joints | kit de joints
 hose | flexible | tuyau flexible
@@ -138,14 +145,16 @@ belt | V-belt | courroie | courroie trapézoïdale
 spare part | spares | spare parts | parts | pièce détachée | pièces de rechange | rechanges
 platform supply vessel | PSV | supply vessel | supply boat | offshore supply vessel | navire ravitailleur | ravitailleur | supply | navire de ravitaillement de plateforme
 AHTS | anchor handler | anchor handling tug supply | remorqueur releveur d'ancres
-tug | tugboat | towboat | remorqueur > ASD tug
+tug | tugboat | towboat | remorqueur > ASD tug | harbour tug
+harbour tug | harbor tug | remorqueur portuaire
 ASD tug | azimuth stern drive tug | remorqueur à propulsion azimutale | ASD
 crew boat | crewboat | fast crew supplier | navette | vedette de transport de personnel
 barge | pontoon | ponton | chaland
 vessel | ship | boat | navire | bateau > platform supply vessel | AHTS | tug | crew boat | barge
 OSV | offshore vessel | navire de servitude > platform supply vessel | AHTS | crew boat
 heavy equipment | heavy machinery | earthmoving equipment | engin lourd | engin de chantier > excavator | bulldozer | wheel loader | motor grader | haul truck
-thruster | azimuth thruster | propulseur | propulseur azimutal | propulseur d'étrave
+thruster | azimuth thruster | propulseur | propulseur azimutal > bow thruster
+bow thruster | propulseur d'étrave | tunnel thruster
 FPSO | floating production unit | unité flottante de production
 ROV | remotely operated vehicle | robot sous-marin | engin téléopéré
 anchor and chain | mooring chain | ancre et chaîne | chaîne de mouillage
@@ -159,6 +168,7 @@ coverall | boiler suit | overalls | combinaison | cotte de travail | bleu de tra
 safety harness | harness | fall arrest | harnais | harnais antichute
 breathing apparatus | SCBA | BA set | appareil respiratoire isolant | ARI
 spill kit | spill response kit | oil spill kit | kit antipollution | kit d'intervention | kit absorbant > absorbent
+dispersant | oil dispersant | dispersant pétrolier
 absorbent | sorbent | absorbent pads | absorbant | feuilles absorbantes | buvards
 containment boom | oil boom | floating boom | barrage flottant
 skimmer | récupérateur | écrémeur

@@ -5,16 +5,18 @@
 export const MAKERS = `
 Caterpillar | Cat
 Schlumberger | SLB > Cameron | M-I SWACO | Smith Bits
-Cameron | Cooper Cameron
-Baker Hughes | BHGE
+Cameron | Cooper Cameron | Cameron SLB
+Baker Hughes | BHGE | BH | Baker
 GE | General Electric
-NOV | National Oilwell Varco | National Oilwell
+NOV | National Oilwell Varco | National Oilwell | Varco
 FMC Technologies | FMC | TechnipFMC
 M-I SWACO | MI Swaco | Swaco
-Hydril | GE Hydril
+Hydril | GE Hydril | HMH
 Atlas Copco | Epiroc
 Metso | Metso Outotec | Nordberg
-Vallourec | V&M
+Smith Bits | Smith
+TotalEnergies | Total | Total lubricants | lubrifiants Total
+Vallourec | V&M > VAM Drilling
 FG Wilson | FGWilson
 Dril-Quip | Drilquip | Innovex
 Stream-Flo | Streamflo
@@ -22,4 +24,7 @@ Ingersoll Rand | Ingersoll-Rand
 John Deere | Deere
 Mercedes-Benz | Mercedes
 Siemens Energy | Dresser-Rand
+Terex RT
+Grove RT
+Tadano GR
 `

@@ -1,6 +1,7 @@
 import { chunksOf, EMPTY_WORDS, plainWords, singular, type Chunk } from '../search-words.ts'
 import { EQUIPMENT } from './equipment.ts'
 import { MAKERS } from './makers.ts'
+import { PLACES } from './places.ts'
 import { QUALITIES } from './qualities.ts'
 import { WELLS } from './wells.ts'
 
@@ -49,12 +50,34 @@ interface Line {
   areThings: boolean
 }
 
+/** A concept that staff added, in lists of names separated by ' | '. */
+export interface OwnConcept {
+  names: string
+  /** Kinds of it. */
+  kinds: string
+  /** A name of what it is a kind of; '' for none. */
+  kindOf: string
+}
+
+let own: readonly OwnConcept[] = []
+
+/** Lets searches of this process know these concepts besides the shipped ones, and no others. */
+export function useOwnConcepts(concepts: readonly OwnConcept[]): void {
+  own = concepts
+  known = null
+  joined = null
+}
+
+/** The shipped lines as written: names, and kinds after ' > '. */
+export const shippedLines = (): string[] =>
+  [WELLS, EQUIPMENT, QUALITIES, MAKERS, PLACES].flatMap((lines) => lines.trim().split('\n'))
+
 function readLines(): Line[] {
-  return [WELLS, EQUIPMENT, QUALITIES, MAKERS].flatMap((lines) =>
+  const shipped = [WELLS, EQUIPMENT, QUALITIES, MAKERS, PLACES].flatMap((lines) =>
     lines
       .trim()
       .split('\n')
-      .map((line) => {
+      .map((line): Line => {
         const [names = '', kinds = ''] = line.split(' > ')
         return {
           names: namesIn(names),
@@ -63,6 +86,31 @@ function readLines(): Line[] {
         }
       }),
   )
+  return own.reduce<Line[]>(withOwn, shipped)
+}
+
+/**
+ * The lines with a concept of staff: its names join the line that alone has one of them, else they are a line. What it is a
+ * kind of gets its first name as a kind.
+ */
+function withOwn(lines: Line[], { names: written, kinds: writtenKinds, kindOf }: OwnConcept): Line[] {
+  const [names, kinds] = [namesIn(written), namesIn(writtenKinds)]
+  const has = (line: Line, { key }: Keyed) => line.names.some((name) => name.key === key)
+  const same = names.map((name) => lines.filter((line) => has(line, name))).find(({ length }) => length === 1)
+  const wider = namesIn(kindOf).flatMap((name) => lines.filter((line) => has(line, name)))
+  const first = names.slice(0, 1)
+  const changed = lines.map((line) => ({
+    ...line,
+    names: same?.includes(line) ? [...line.names, ...names.filter((name) => !has(line, name))] : line.names,
+    kinds: [
+      ...line.kinds,
+      ...(same?.includes(line) ? kinds : []),
+      ...(wider.includes(line) && !same?.includes(line) ? first : []),
+    ],
+  }))
+  const single = kinds.map((kind): Line => ({ names: [kind], kinds: [], areThings: true }))
+  const unknown = single.filter(({ names: [kind] }) => kind && !lines.some((line) => has(line, kind)))
+  return [...changed, ...unknown, ...(same ? [] : [{ names, kinds, areThings: true }])]
 }
 
 /** Names by their words, so that two lines do not give one twice. */

@@ -91,6 +91,7 @@ drill collar | DC | collar | masse-tige | masses-tiges
 drill string | drillstring | garniture de forage | train de tiges | train de sonde > drill pipe | drill collar | heavy-weight drill pipe
 kelly | tige d'entraînement | tige carrée
 tool joint | raccord de tige
+hammer union | fig 1502 | figure 1502 | WECO 1502 | treating iron | raccord marteau | union marteau | raccord union 1502 | ligne haute pression
 thread protector | protecteur de filetage | protège-filet
 line pipe | linepipe | pipeline pipe | tube de conduite | tube pour pipeline | conduite
 flow line | flowline | conduite d'écoulement | ligne de production | collecte
@@ -115,7 +116,7 @@ catwalk | passerelle de tiges
 mud pump | triplex mud pump | slush pump | drilling pump | pompe à boue | pompe de forage
 fluid end | partie hydraulique | bloc hydraulique
 power end | partie mécanique
-liner | chemise de pompe
+liner | pump liner | chemise de pompe
 pulsation dampener | pulsation damper | amortisseur de pulsations
 charging pump | supercharge pump | charge pump | pompe de charge | pompe de suralimentation
 cementing unit | cement unit | cement pump | cementing pump | cementing pump unit | cementing skid | unité de cimentation | pompe de cimentation
@@ -145,14 +146,15 @@ grapple | spiral grapple | basket grapple | grappin | grapin
 junk mill | mill | fraise
 whipstock | sifflet déviateur
 MWD | measurement while drilling | mesure en cours de forage
-barite | barytes | baryte | barium sulphate | barytine
+barite | barytes | baryte | barium sulphate | barium sulfate | BaSO4 | barytine
 bentonite | drilling clay | gel
-calcium chloride | chlorure de calcium
+calcium chloride | CaCl2 | chlorure de calcium
 potassium chloride | KCl | chlorure de potassium
 caustic soda | NaOH | sodium hydroxide | soude caustique
 TEG | triethylene glycol | triéthylène glycol
 MEG | monoethylene glycol | ethylene glycol | monoéthylène glycol
-oilwell cement | well cement | class G cement | ciment pétrolier | ciment de classe G | ciment pour puits
+oilwell cement | well cement | class G cement | ciment pétrolier | ciment de classe G | ciment pour puits > class H cement
+class H cement | ciment de classe H
 drilling mud | drilling fluid | mud | boue | boue de forage | fluide de forage
 base oil | huile de base
 crude oil | crude | pétrole brut | brut

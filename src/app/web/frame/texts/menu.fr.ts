@@ -55,6 +55,7 @@ export const fr = {
   carriedInvoices: 'Factures sur la plateforme',
   destinations: 'Pays refusés',
   importPapers: 'Documents d’import',
+  tradeWords: 'Mots du métier',
   books: 'Comptabilité',
   content: 'Contenu',
   blog: 'Blog',

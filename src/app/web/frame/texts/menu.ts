@@ -55,6 +55,7 @@ export const en = {
   carriedInvoices: 'Invoices at the platform',
   destinations: 'Refused countries',
   importPapers: 'Import papers',
+  tradeWords: 'Words of the trade',
   books: 'Bookkeeping',
   content: 'Content',
   blog: 'Blog',

@@ -1,0 +1,52 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { Button } from '#ui/button.tsx'
+import { CellText, Table, type Column } from '#ui/table.tsx'
+import type { ConceptView } from '../contract/endpoints.ts'
+import { firstName } from '../domain/concept.ts'
+import { texts } from './texts.ts'
+
+interface ConceptTableProps {
+  concepts: readonly ConceptView[]
+  onChange: (concept: ConceptView) => void
+  onWithdraw: (concept: ConceptView) => void
+}
+
+/** The concepts that staff added. */
+export function ConceptTable({ concepts, ...acts }: ConceptTableProps) {
+  const t = useTexts(texts)
+  return <Table caption={t.title} columns={useColumns(acts)} rows={concepts} rowKey={({ id }) => id} />
+}
+
+function useColumns({ onChange, onWithdraw }: Omit<ConceptTableProps, 'concepts'>): Column<ConceptView>[] {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return [
+    { key: 'en', head: t.columns.en, cell: ({ en }) => <CellText>{en}</CellText> },
+    { key: 'fr', head: t.columns.fr, cell: ({ fr }) => <CellText>{fr}</CellText> },
+    { key: 'note', head: t.columns.note, cell: ({ note }) => <CellText>{note}</CellText> },
+    {
+      key: 'acts',
+      head: t.columns.acts,
+      cell: (concept) => {
+        const named = <span className="sr-only">{t.named(firstName(concept))}</span>
+        return (
+          <span className="flex gap-2">
+            <Button size="small" onClick={() => onChange(concept)}>
+              {t.change} {named}
+            </Button>
+            <Button size="small" onClick={() => onWithdraw(concept)}>
+              {t.withdraw} {named}
+            </Button>
+          </span>
+        )
+      },
+    },
+    { key: 'theme', head: t.columns.theme, cell: ({ theme }) => <CellText>{theme}</CellText> },
+    {
+      key: 'changed',
+      head: t.columns.changed,
+      cell: ({ changedBy, changedAt }) => t.byOn(changedBy, formatDay(changedAt, language)),
+    },
+  ]
+}

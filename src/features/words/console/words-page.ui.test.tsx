@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
+import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
+import type { ConceptView } from '../contract/endpoints.ts'
+import { Component as WordsPage } from './words-page.tsx'
+
+const CONCEPT: ConceptView = {
+  id: 7,
+  theme: 'pumps',
+  en: 'mud pump | squirter',
+  fr: 'pompe à boue',
+  note: 'exact',
+  version: 2,
+  changedBy: 'Inès Martin',
+  changedAt: '2026-11-27T00:00:00.000Z',
+}
+const LIST = 'GET /api/staff/words'
+const ADD = 'POST /api/staff/words'
+const CHANGE = 'PUT /api/staff/words/7'
+const FILE = 'PUT /api/staff/words/file'
+
+let answers: Record<string, Partial<ApiResponse>> = {}
+beforeEach(() => {
+  answers = { [LIST]: { body: { own: [CONCEPT], shipped: ['casing | tubage', 'valve | vanne > choke'] } } }
+})
+const open = () =>
+  renderMemberPage(<WordsPage />, {
+    user: TEST_STAFF,
+    path: '/staff/words',
+    answer: (_request, name) => answers[name],
+  })
+
+test('own and shipped words are shown, and searched without accents', async () => {
+  open()
+  expect(await screen.findByRole('row', { name: /mud pump \| squirter/ })).toBeDefined()
+  expect(screen.getByText('valve | vanne > choke')).toBeDefined()
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the words' }), 'tubage{Enter}')
+  expect(screen.queryByRole('row', { name: /mud pump/ })).toBeNull()
+  expect(screen.getByText('casing | tubage')).toBeDefined()
+  expect(screen.queryByText('valve | vanne > choke')).toBeNull()
+})
+
+test('a thing is added and changed', async () => {
+  const { bodyOf } = open()
+  await userEvent.type(await screen.findByLabelText(/^Names in English/), 'gizmo | whatsit')
+  answers[ADD] = { status: 201, body: { ...CONCEPT, id: 8 } }
+  await userEvent.click(screen.getByRole('button', { name: 'Add it' }))
+  expect(await screen.findByText('gizmo is added.')).toBeDefined()
+  expect(bodyOf(ADD)).toEqual({ en: 'gizmo | whatsit', fr: '', note: 'exact', theme: '' })
+
+  await userEvent.click(screen.getByRole('button', { name: /^Change/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/^Names in French/), ' | giclette')
+  answers[CHANGE] = { body: { ...CONCEPT, version: 3 } }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('mud pump is saved.')).toBeDefined()
+  expect(bodyOf(CHANGE)).toMatchObject({ fr: 'pompe à boue | giclette', version: 2 })
+})
+
+test('a file with a fault is told by line', async () => {
+  open()
+  const faults = [{ line: 3, says: 'Another line of the file has the same first name.' }]
+  answers[FILE] = { body: { added: 0, changed: 0, unchanged: 0, faults } }
+  const file = new File(['group;en;fr;note\n'], 'words.csv', { type: 'text/csv' })
+  await userEvent.upload(await screen.findByLabelText(/Choose a file of words/), file)
+  expect(await screen.findByText(/^Line 3: Another line/)).toBeDefined()
+})

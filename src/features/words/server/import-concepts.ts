@@ -1,0 +1,78 @@
+import { recordAct } from '#db/staff-acts.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { Call } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import { conceptBody } from '../contract/bodies.ts'
+import type * as endpoints from '../contract/endpoints.ts'
+import { texts } from '../contract/texts.ts'
+import { CONCEPTS_MAX, keyOf, readConcepts, type Concept } from '../domain/concept.ts'
+import { insertConcept, lockConcepts, saveConcept } from './concept-repository.ts'
+
+interface Fault {
+  /** Null for the whole file. */
+  line: number | null
+  says: string
+}
+
+/** Adds and changes the concepts of a file. Given again, it changes nothing; with a fault nothing is entered. */
+export async function importConcepts(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { actor, body: { text }, language }: Call<typeof endpoints.importConcepts>,
+) {
+  const { concepts, faults } = readFile(text, language)
+  const none = { added: 0, changed: 0, unchanged: 0 }
+  if (faults.length > 0) return { ...none, faults }
+  return db.transaction(async (tx) => {
+    const known = new Map((await lockConcepts(tx)).map((concept) => [concept.key, concept]))
+    const fresh = concepts.filter((concept) => !known.has(keyOf(concept)))
+    if (known.size + fresh.length > CONCEPTS_MAX)
+      return { ...none, faults: [{ line: null, says: texts[language].errors.many }] }
+    const changer = { memberId: actor.memberId, now: now() }
+    let changed = 0
+    let added = 0
+    for (const concept of concepts) {
+      const before = known.get(keyOf(concept))
+      if (before && isSame(before, concept)) continue
+      if (before) await saveConcept(tx, before.id, concept, changer)
+      else if ((await insertConcept(tx, concept, changer)) === null) continue
+      if (before) changed += 1
+      else added += 1
+    }
+    if (added + changed > 0)
+      await recordAct(tx, actor, {
+        act: 'import_concepts',
+        subject: ['concept', 'file'],
+        details: { added, changed },
+        at: now(),
+      })
+    return { added, changed, unchanged: concepts.length - added - changed, faults: [] }
+  })
+}
+
+const isSame = (one: Concept, other: Concept) =>
+  (['theme', 'en', 'fr', 'note'] as const).every((field) => one[field] === other[field])
+
+/** The concepts of a file by the rules of the form, and what is wrong in its lines. */
+function readFile(text: string, language: Language): { concepts: Concept[]; faults: Fault[] } {
+  const { errors } = texts[language]
+  const lines = readConcepts(text)
+  if (lines === null) return { concepts: [], faults: [{ line: null, says: errors.head }] }
+  const keys = new Set<string>()
+  const concepts: Concept[] = []
+  const faults: Fault[] = []
+  for (const { line, ...written } of lines) {
+    const read = conceptBody.safeParse(written)
+    const key = read.success ? keyOf(read.data) : ''
+    if (!read.success) faults.push({ line, says: wordsOf(read.error.issues[0]?.message, language) })
+    else if (keys.has(key)) faults.push({ line, says: errors.twice })
+    else concepts.push(read.data)
+    keys.add(key)
+  }
+  return { concepts, faults }
+}
+
+function wordsOf(message: string | undefined, language: Language): string {
+  const { errors } = texts[language]
+  const name = message?.split('.').at(-1)
+  return Object.entries(errors).find(([key]) => key === name)?.[1] ?? errors.names
+}
