@@ -1,12 +1,13 @@
 /**
  * What a file can leave open, asked once each: the meaning of words for a kind of item, a condition or a
- * place; values that rows without a cell have in common; whether figures such as `6,000` have decimals.
+ * place; values that rows without a cell have in common; whether figures such as `6,000` have decimals; whether
+ * a frequent figure, such as 1000 for a year, stands for nothing.
  */
-export const SUBJECTS = ['kind', 'condition', 'place', 'missing', 'figures'] as const
+export const SUBJECTS = ['kind', 'condition', 'place', 'missing', 'figures', 'placeholder'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
 /** Words mean the same in every file of a company; other answers are for one file. */
-export const REMEMBERED = ['kind', 'condition', 'place'] as const
+export const REMEMBERED = ['kind', 'condition', 'place', 'placeholder'] as const
 export type Remembered = (typeof REMEMBERED)[number]
 
 const MISSING_FIELDS = [

@@ -210,9 +210,16 @@ function fraction(text: string, mark: string): number {
   return Number(`${major}.${text.slice(at + 1)}`)
 }
 
+/** Money in which nothing is sold here. */
+const OTHER_MONEY =
+  /£|¥|₦|₽|\b(?:gbp|sterling|aud|cad|nzd|sgd|hkd|chf|nok|sek|dkk|zar|ngn|dzd|mad|tnd|xaf|xof|f?cfa|brl|inr|rub|cny|jpy|pln|kzt|aed|sar|rands?|nairas?|dinars?|(?:au|ca?|nz|sg?|hk)\s?(?=\$))\b|(?<![\p{L}])a\$/iu
+
+/** Whether a text names money in which nothing is sold here: '£ 500', 'Reserve (AUD)'. */
+export const isOtherMoney = (text: string): boolean => OTHER_MONEY.test(text)
+
 /** The currency beside a price, if there is one. */
 export function currencyIn(cell: Cell | undefined): Currency | undefined {
-  if (typeof cell !== 'string') return undefined
+  if (typeof cell !== 'string' || isOtherMoney(cell)) return undefined
   if (/€|\beur/i.test(cell)) return 'eur'
   return /\$|usd|dollar/i.test(cell) ? 'usd' : undefined
 }
@@ -267,6 +274,26 @@ function knownCondition(words: string): string | undefined {
   )
   const found = new Set(single.flatMap((word) => (word.length > 2 ? (CONDITION_WORDS.get(word) ?? []) : [])))
   return found.size === 1 && !isDenied ? [...found][0] : undefined
+}
+
+/** Words of wear, repair or use, in both languages, as in `plainWords`. */
+const SIGNS_OF_USE =
+  /\b(?:used|use|usag\w*|good|fair|poor|average|moyens?|bons?|bonne|mauvais\w*|correct|working|works|run\w*|operational|operated|repair\w*|repar\w*|revis\w*|refurb\w*|recon\w*|rebuil\w*|overhaul\w*|reman\w*|worn|wear|epaves?|pannes?|scrap|parts|pieces|hand|occas\w*|inspect\w*|premium|serviceable|unserviceable|serviced|needs|damaged|marche|fonctionn\w*|hs|dismantled|demonte\w*)\b/
+const SIGNS_OF_NEW = /\b(?:new|unused|neu[fv]\w*|never|jamais|brand new|crate|caisse)\b/
+const DENIALS = /\b(?:not|non|pas|no|like|as|comme|quasi|nearly|presque|etat neuf|or|ou)\b/
+
+/**
+ * New or used, where words of only one of them stand in a text that has no known form: 'good, one leak'. Undefined
+ * for both, for neither, and for 'like new'.
+ */
+export function conditionSigned(text: string): 'new' | 'used' | undefined {
+  const known = conditionIn(text)
+  if (known === 'new' || known === 'used') return known
+  const words = plainWords(text)
+  const isUsed = SIGNS_OF_USE.test(words)
+  const isNew = SIGNS_OF_NEW.test(words)
+  if (isUsed && !isNew) return 'used'
+  return isNew && !isUsed && !DENIALS.test(words) ? 'new' : undefined
 }
 
 const CURRENCY_WORDS: ReadonlyMap<string, string> = new Map([

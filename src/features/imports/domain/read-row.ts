@@ -22,6 +22,7 @@ import {
 import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField } from './columns.ts'
 import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
 import { originIn } from './origin-cells.ts'
+import { PLACEHOLDER_FIELDS, placeholderAsk } from './placeholders.ts'
 import type { RowProblem } from './row-problem.ts'
 import { RowReader, type RowContext, textIn } from './row-reader.ts'
 import { LANGUAGE_FIELDS, TITLES } from './second-language.ts'
@@ -56,6 +57,8 @@ export interface ReadRow {
   headings: Readonly<Partial<Record<string, string>>>
   /** Whether only words of the title give the type. */
   isTypeByTitle: boolean
+  /** The question about its type, asked or not: rows with the same one belong together. */
+  kindAsk: Ask
 }
 
 const OPTIONAL_LINES = [
@@ -107,7 +110,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   for (const [field, value] of Object.entries(said))
     if (value !== undefined && value !== '') form[field] = value
   const size = sizeIn(row)
-  const optional = optionalIn(row, columns)
+  const optional = withoutPlaceholders(row, optionalIn(row, columns), form['condition'] === 'new')
   for (const [field, figure] of Object.entries(size.sides)) optional[field] ??= figure
   const statement = statementOf(row)
   for (const [hazard, finding] of Object.entries(statement.said)) optional[hazard] ??= finding
@@ -125,18 +128,19 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
     further: [...further, ...size.further, ...statement.further, ...keptIn(cells, header, kept)],
     headings: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, row.headOf(field)])),
     isTypeByTitle: kind.isByTitle === true,
+    kindAsk: kind.ask,
   }
 }
 
 /** One column may hold category and type: a family of the yard is often one of our types. */
-function kindOf(row: RowReader, title: string, { family }: RowContext): KindFound {
+function kindOf(row: RowReader, title: string, { family }: RowContext): KindFound & { ask: Ask } {
   const said = { category: row.textOf('categorie'), type: row.textOf('type'), family, title }
   const word = said.type || said.category || (family ?? '')
   const ask: Ask = word === '' ? { subject: 'missing', word: 'type' } : { subject: 'kind', word }
   const answer = row.answered(ask)
   const kind = kindIn({ ...said, answered: kindOfAnswer(answer) })
   if (answer !== undefined || !isTypeOf(kind.category, kind.type)) row.asks.push(ask)
-  return kind
+  return { ...kind, ask }
 }
 
 function conditionOf(row: RowReader): string {
@@ -241,6 +245,19 @@ function optionalIn(row: RowReader, columns: Columns): Record<string, string | n
     if (columns[field] !== undefined)
       form[field] = roughFigureIn(field, row.cellOf(field), row.headOf(field)) ?? null
   return form
+}
+
+/** Figures that stand for nothing, by an answer about them, are as if there were no cell. */
+function withoutPlaceholders(
+  row: RowReader,
+  form: Record<string, string | number | null>,
+  isNew: boolean,
+): Record<string, string | number | null> {
+  const nothing = PLACEHOLDER_FIELDS.filter((field) => {
+    const ask = placeholderAsk(field, row.cellOf(field), isNew)
+    return ask !== undefined && row.answerOf(ask) === 'unknown'
+  })
+  return Object.fromEntries(Object.entries(form).filter(([field]) => !nothing.some((one) => one === field)))
 }
 
 const lineIn = (row: RowReader, field: (typeof OPTIONAL_LINES)[number] | 'reference') =>
