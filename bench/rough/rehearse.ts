@@ -18,6 +18,8 @@ import { bytesSource } from '../../src/platform/archives/read-source.ts'
 /** What a careful clerk would read in a workbook; null for facts that it does not contain. */
 export interface Truth {
   language?: Language
+  /** Of the company's profile; else where most items are. */
+  home?: FileFacts['home']
   items: readonly Item[]
   /** Absent where the items themselves tell what was to be answered. */
   questions?: readonly { about: string; answer: unknown }[]
@@ -144,7 +146,7 @@ function rehearseSheet(table: Lines, truth: Truth, told: Told, count: (reason: s
     header,
     legend,
     language: truth.language ?? 'en',
-    home: homeOf(truth.items),
+    home: truth.home ?? homeOf(truth.items),
   })
   told.open += questions.filter((question) => taken[keyOf(question)] === undefined).length
   const first = tellOutcomes(judge(taken))
@@ -238,11 +240,14 @@ function meaningsOf(
   rows: readonly { number: number; row: ReadRow }[],
   itemOf: ReadonlyMap<number, Item>,
 ): ReadonlyMap<string, string> {
+  const meanings = rows.flatMap(({ number, row }) => {
+    const item = itemOf.get(number)
+    return item ? row.asks.flatMap((ask) => meaningIn(ask, item)) : []
+  })
+  const byKey = Map.groupBy(meanings, ([key]) => key)
+  // A seller gives no answer that is wrong for some rows.
   return new Map(
-    rows.flatMap(({ number, row }) => {
-      const item = itemOf.get(number)
-      return item ? row.asks.flatMap((ask) => meaningIn(ask, item)) : []
-    }),
+    meanings.filter(([key, meaning]) => (byKey.get(key) ?? []).every(([, other]) => other === meaning)),
   )
 }
 

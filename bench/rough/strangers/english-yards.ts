@@ -118,6 +118,7 @@ export async function aberdeen(): Promise<Stranger> {
   return stranger(
     'Surplus valves - Yard 3 (Feb).xlsx',
     'en',
+    { country: 'United Kingdom', city: 'Aberdeen' },
     'Family lines, ditto marks for maker and condition, subtotals, notes at the foot; prices of the head in pounds.',
     [page],
     await xlsx([page.written()]),
@@ -234,6 +235,7 @@ export async function erpText(): Promise<Stranger> {
   return stranger(
     'ZMM_NONMOVING_1200.txt.csv',
     'en',
+    { country: 'Trinidad and Tobago', city: 'Point Lisas' },
     'Text of an ERP with tabs: a margin, padded numbers, three decimals, price for 10, repeated head, a minus sign behind.',
     [page],
     csv(page.rows, '\t', 'cp1252'),
@@ -335,6 +337,7 @@ export async function auction(): Promise<Stranger> {
   return stranger(
     'Plant sale catalogue lots 200-226.xlsx',
     'en',
+    { country: 'Australia', city: 'Perth' },
     'Terms on the first sheet, lots on the second; codes 1 to 4 explained below; no quantity column; 1900 and TBA as years; Australian dollars.',
     [terms, page],
     await xlsx([terms.written(), page.written()]),
@@ -438,6 +441,7 @@ export async function drillString(): Promise<Stranger> {
   return stranger(
     'inventory 4 sale midland.ods',
     'en',
+    { country: 'United States', city: 'Midland' },
     'Two tables one below the other with other columns; "12 jts", "$1,250.00", "call"; N and U.',
     [page],
     await ods([page.written()]),
@@ -578,6 +582,7 @@ export async function maintenance(): Promise<Stranger> {
   return stranger(
     'Maximo excess extract.xlsx',
     'en',
+    { country: 'United States', city: 'Bakersfield' },
     'Heads of a maintenance system, noun first, line breaks, numbers as text, US and Canadian dollars by row, a hidden column, 0.00 as no price.',
     [page],
     await xlsx([page.written(['L'])]),
@@ -703,6 +708,7 @@ export async function dealer(): Promise<Stranger> {
   return stranger(
     'gensets and compression for sale.csv',
     'en',
+    { country: 'United States', city: 'Houston' },
     'Comma list with quoted line breaks, $85k, USD 120,000 and euro; 999 and 1000 as unknown year.',
     [page],
     csv(page.rows, ',', 'utf8bom'),
@@ -783,6 +789,7 @@ export async function slipway(): Promise<Stranger> {
   return stranger(
     'slipway stock 2 sheets.xlsx',
     'en',
+    { country: 'Netherlands', city: 'Rotterdam' },
     'Two sheets that both sell, the second with other goods; n/a as maker; euro in the head.',
     [deck, safety],
     await xlsx([deck.written(), safety.written()]),

@@ -108,6 +108,7 @@ export async function refinery(): Promise<Stranger> {
   return stranger(
     'Stock dormant raffinerie.xlsx',
     'fr',
+    { country: 'France', city: 'Feyzin' },
     'Heads over two rows with a merged group, idem for the maker, prices as text with narrow blanks, family lines in the second column.',
     [page],
     await xlsx([page.written()]),
@@ -214,6 +215,7 @@ export async function store(): Promise<Stranger> {
   return stranger(
     'inventaire_magasin_0126.csv',
     'fr',
+    { country: 'France', city: 'Fos-sur-Mer' },
     'Windows-1252 with semicolons; codes explained above the heads; store lines; comma decimals; no town.',
     [page],
     csv(page.rows, ';', 'cp1252'),
@@ -323,6 +325,7 @@ export async function quarries(): Promise<Stranger> {
   return stranger(
     'Vente parc 2 carrières.xlsx',
     'fr',
+    { country: 'France', city: 'Lyon' },
     'Two sheets that both sell; prices in thousands by the head; no quantity; TBE, BE, moyen; 1900 and ? as year.',
     [north, south],
     await xlsx([north.written(), south.written()]),
@@ -456,6 +459,7 @@ export async function mine(): Promise<Stranger> {
   return stranger(
     'Materiel minier a ceder.ods',
     'fr',
+    { country: 'Democratic Republic of the Congo', city: 'Lubumbashi' },
     'Empty margin, town in a note, "un" and "2 pcs", prices as numbers and as text, years as ranges, family lines in the third column.',
     [page],
     await ods([page.written()]),
@@ -536,6 +540,7 @@ export async function pipes(): Promise<Stranger> {
   return stranger(
     'Tubulaires excedentaires.xlsx',
     'fr',
+    { country: 'Algeria', city: 'Hassi Messaoud' },
     'No title column, prices as text with the sign, joints, computed lengths, condition under "Qualité".',
     [page],
     await xlsx([page.written()]),
@@ -603,6 +608,7 @@ export async function safety(): Promise<Stranger> {
   return stranger(
     'stock securite antipollution.csv',
     'fr',
+    { country: 'France', city: 'Marseille' },
     'Tabs and UTF-8; euro and dollar in the cells; conditions within remarks; town with its department.',
     [page],
     csv(page.rows, '\t', 'utf8'),

@@ -30,6 +30,8 @@ interface Item extends Facts {
 
 export interface Truth {
   file: string
+  /** Of the company's profile. */
+  home: { country: string; city: string }
   language: 'en' | 'fr'
   about: string
   counts: { items: number; must: number; not_items: number }
@@ -79,6 +81,7 @@ export class Page {
 export function stranger(
   file: string,
   language: 'en' | 'fr',
+  home: Truth['home'],
   about: string,
   pages: Page[],
   bytes: Buffer,
@@ -87,7 +90,7 @@ export function stranger(
   const notItems = pages.flatMap((page) => page.notItems)
   const must = items.filter(({ optional }) => optional !== true).length
   const counts = { items: items.length, must, not_items: notItems.length }
-  return { file, bytes, truth: { file, language, about, counts, not_items: notItems, items } }
+  return { file, bytes, truth: { file, home, language, about, counts, not_items: notItems, items } }
 }
 
 /** Figures that look like chance and are the same at each run. */

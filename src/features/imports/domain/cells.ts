@@ -27,7 +27,7 @@ export function numberIn(cell: Cell | undefined, mayBeFraction = false): number 
 }
 
 const NOTHING = new Set(
-  'n c,nc,n a,na,n d,nd,tbc,tba,tbd,unknown,inconnu,inconnue,non communique,on request,sur demande,not known,none or unspecified,unspecified,unbranded,sans marque,non precise'.split(
+  'n c,nc,n a,na,n d,nd,poa,p o a,on application,tbc,tba,tbd,unknown,inconnu,inconnue,non communique,on request,sur demande,not known,none or unspecified,unspecified,unbranded,sans marque,non precise'.split(
     ',',
   ),
 )
@@ -251,7 +251,7 @@ const COUNTRY_WORDS = new Map(
 const CONDITION_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     new: 'new, neuf, neuve, neufs, neuves, unused, jamais utilise, jamais servi, brand new, new old stock, nos, n, new surplus, surplus neuf, neuf stock, stock neuf, never used, white band',
-    used: 'used, second hand, secondhand, pre owned, occasion, occ, d occasion, usage, usagee, utilise, utilisee, refurbished, reconditioned, rebuilt, overhauled, reconditionne, reconditionnee, recond, revise, revisee, a reviser, repaired, repare, u, good, good used, fair, runner, good runner, running, working, bon etat, tres bon etat, etat moyen, be, tbe, as new, like new, comme neuf, etat neuf, quasi neuf, for parts, parts only, pour pieces, u s, unserviceable, hs, hors service, scrap, yellow band, blue band, green band, red band',
+    used: 'used, s h, second hand, 2nd hand, secondhand, pre owned, occasion, occ, d occasion, usage, usagee, utilise, utilisee, refurbished, reconditioned, rebuilt, overhauled, reconditionne, reconditionnee, recond, revise, revisee, a reviser, repaired, repare, u, good, good used, fair, runner, good runner, running, working, bon etat, tres bon etat, etat moyen, be, tbe, as new, like new, comme neuf, etat neuf, quasi neuf, for parts, parts only, pour pieces, u s, unserviceable, hs, hors service, scrap, yellow band, blue band, green band, red band',
   }).flatMap(([condition, words]) => words.split(', ').map((word) => [word, condition] as const)),
 )
 

@@ -5,6 +5,7 @@ import { answerOf, type Answers, type Ask, keyOf } from './asks.ts'
 import { type Cell, conditionSigned, plainWords } from './cells.ts'
 import type { Columns } from './columns.ts'
 import { guessCurrency, moneyTally } from './guess-currency.ts'
+import { guessColumns } from './guess-columns.ts'
 import { type Legend, legendIn } from './legend.ts'
 import { isPlaceholderOf } from './placeholders.ts'
 import type { Question } from './questions.ts'
@@ -98,16 +99,25 @@ function guess(ask: Ask, told: Told): string | undefined {
   return missingGuess(word, told)
 }
 
-function missingGuess(field: string, { columns, currency, language, home, town }: Told): string | undefined {
+function missingGuess(
+  field: string,
+  { columns, header, currency, language, home, town }: Told,
+): string | undefined {
   // Where the sheet names a town above, that of the profile is no guess.
   const place = town ?? { country: home.country ?? '', city: home.city ?? '' }
   if (field === 'brand') return NOT_STATED[language]
   if (field === 'currency') return currency
   if (field === 'country') return place.country || undefined
   if (field === 'city') return place.city || undefined
-  // An empty cell of a column of quantities may mean that nothing is left.
-  return field === 'qty' && columns.qty === undefined ? '1' : undefined
+  return field === 'qty' && isOfMachines(columns, header) ? '1' : undefined
 }
+
+/**
+ * Whether each row is one machine: the sheet has its hours or serial number, and no heading of a quantity, whose cells
+ * might be empty because nothing is left.
+ */
+const isOfMachines = ({ runningHours, serialNumber }: Columns, header: readonly string[]): boolean =>
+  (runningHours !== undefined || serialNumber !== undefined) && guessColumns(header).qty === undefined
 
 /** A known town, or a yard of the company's own country. */
 function placeGuess(word: string, { home }: Told): string | undefined {

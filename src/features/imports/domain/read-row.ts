@@ -13,6 +13,7 @@ import {
   dimensionsIn,
   kilogramsIn,
   isNothing,
+  isOtherMoney,
   numberIn,
   plainWords,
   priceIn,
@@ -94,6 +95,8 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
   if (price === null)
     problems.push({ field: 'prix', key: 'imports.errors.ambiguous', about: [textOf('prix')] })
+  if (typeof price === 'number' && [row.headOf('prix'), textOf('prix')].some(isOtherMoney))
+    problems.push({ field: 'prix', key: 'imports.errors.other_money' })
   const said: Readonly<Partial<Record<ImportField, string | number | undefined>>> = {
     title,
     brand: textOf('brand') || row.missing('brand'),
