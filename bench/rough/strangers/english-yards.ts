@@ -427,7 +427,7 @@ export async function drillString(): Promise<Stranger> {
       title_parts: [tool],
       brand,
       type: 'Fishing Tools',
-      type_also: ['Drilling Tools'],
+      type_also: ['Drilling Tools', 'Wellbore Cleanout'],
       condition,
       price,
       currency: 'usd',

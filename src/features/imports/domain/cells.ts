@@ -80,7 +80,8 @@ export function priceIn(cell: Cell | undefined, base: Cell | undefined): number 
   if (typeof read !== 'number' || read === NOT_A_NUMBER) return read
   if (isThousands || isThousandsWord(base)) return tidyFigure(read * 1000)
   const pieces = numberIn(base)
-  return typeof pieces === 'number' && pieces > 1 ? tidyFigure(read / pieces) : read
+  // Whole cents: nobody can pay the rest.
+  return typeof pieces === 'number' && pieces > 1 ? Math.round((read / pieces) * 100) / 100 : read
 }
 
 const isThousandsWord = (base: Cell | undefined) =>

@@ -141,6 +141,9 @@ function kindOf(row: RowReader, title: string, { family }: RowContext): KindFoun
   const word = said.type || said.category || (family ?? '')
   const ask: Ask = word === '' ? { subject: 'missing', word: 'type' } : { subject: 'kind', word }
   const answer = row.answered(ask)
+  // What is answered for rows that say nothing does not change those whose title says it.
+  const told = word === '' ? kindIn(said) : null
+  if (told && isTypeOf(told.category, told.type)) return { ...told, ask }
   const kind = kindIn({ ...said, answered: kindOfAnswer(answer) })
   if (answer !== undefined || !isTypeOf(kind.category, kind.type)) row.asks.push(ask)
   return { ...kind, ask }
