@@ -8,6 +8,7 @@ import { findImport, holdRound, moveImportIn } from '#features/imports/server/im
 import { IS_ITEM, rowsAfter, saveChecked, type CheckedRow } from '#features/imports/server/row-repository.ts'
 import type { Services } from '#platform/services.ts'
 import { findImporter } from './find-importer.ts'
+import { takeGuesses } from './take-guesses.ts'
 import { contextOf, planRows, seenOf, type RowPlan } from './plan-rows.ts'
 
 type CheckServices = Pick<Services, 'db' | 'now'>
@@ -29,7 +30,8 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
     })
     return
   }
-  const context = await contextOf(db, found, actor, now())
+  const guesses = await takeGuesses(db, found)
+  const context = await contextOf(db, { ...found, guesses }, actor, now())
   const tally = questionTally()
   for (let number = 0; ;) {
     const rows = await rowsAfter(db, importId, number, ROWS_AT_ONCE, IS_ITEM)
@@ -52,7 +54,7 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
   }
   await db.transaction(async (tx) => {
     if (!(await holdRound(tx, found, now()))) return
-    await moveImportIn(tx, importId, 'judge', { questions: tally.list(), updatedAt: now() })
+    await moveImportIn(tx, importId, 'judge', { questions: tally.list(), guesses, updatedAt: now() })
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { member } from '#db/schema/accounts.ts'
+import { company, member } from '#db/schema/accounts.ts'
 import type { Actor } from '#kernel/actor.ts'
 
 /**
@@ -28,4 +28,14 @@ export async function findImporter(
       ),
     )
   return row ? { ...row, sessionId: '' } : null
+}
+
+/** Where a company is, by its profile. */
+export async function findHome(
+  db: Db | Tx,
+  companyId: number,
+): Promise<{ country: string | null; city: string | null }> {
+  const { country, city } = company
+  const [home] = await db.select({ country, city }).from(company).where(eq(company.id, companyId))
+  return home ?? { country: null, city: null }
 }

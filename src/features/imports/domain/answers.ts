@@ -1,10 +1,9 @@
 import { countryByName } from '#kernel/trade/countries.ts'
 import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
 import { CONDITIONS, isTypeOf } from '#kernel/trade/taxonomy.ts'
-import { type Ask, partsOfAnswer } from './asks.ts'
+import { type Ask, partsOfAnswer, PLACEHOLDER_ANSWERS } from './asks.ts'
 import { currencyWordIn, conditionIn, countryIn } from './cells.ts'
 import type { Kind } from './kind-phrases.ts'
-import { PLACEHOLDER_ANSWERS } from './placeholders.ts'
 import { isTypedAnswer, type Place } from './typed-answers.ts'
 
 /** Reads an answer with category and type: `General Equipment|Valves`. */

@@ -41,6 +41,15 @@ export const ANSWER_MAX = 120
 export const keyOf = ({ subject, word }: Ask): string =>
   `${subject}:${word.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, WORD_MAX)}`
 
+/** The field and the figure of a question about a figure: 'year 1000'. */
+export function partsOfPlaceholder(word: string): [field: string, figure: string] {
+  const [field = '', figure = ''] = word.split(' ')
+  return [field, figure]
+}
+
+/** Whether such a figure stands for nothing, or for what it says. */
+export const PLACEHOLDER_ANSWERS = ['unknown', 'stands'] as const
+
 /** Separates the parts of an answer: a category and its type, a country and a city. */
 const PARTED = '|'
 

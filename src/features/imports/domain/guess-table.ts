@@ -34,8 +34,8 @@ export function guessTable(header: readonly string[], items: readonly (readonly 
   }
   const barred = (['condition', 'prix', 'qty', 'title', 'type', 'city'] as const).filter(isMisread)
   const guessed = barred.length === 0 ? columns : guessColumns(header, barred)
-  if (barred.includes('title')) guessed.reference ??= columns.title
-  if (barred.includes('type')) guessed.model ??= columns.type
+  if (barred.includes('title') && columns.title !== undefined) guessed.reference ??= columns.title
+  if (barred.includes('type') && columns.type !== undefined) guessed.model ??= columns.type
   const { title } = guessed
   const isKind = typeof title === 'number' && isKindOfGoods(cellsOf(title), items.length)
   if (isKind && guessed.type === undefined && guessed.description === undefined) {

@@ -1,5 +1,5 @@
 import { type Cell, numberIn } from './cells.ts'
-import type { Ask } from './asks.ts'
+import { type Ask, partsOfPlaceholder } from './asks.ts'
 
 /** What people and systems enter where they know nothing. */
 const PLACEHOLDERS = {
@@ -13,9 +13,6 @@ export const PLACEHOLDER_FIELDS = [
   'runningHours',
   'weightKg',
 ] as const satisfies readonly PlaceholderField[]
-
-/** What a frequent figure of a column may mean: nothing, or what it says. */
-export const PLACEHOLDER_ANSWERS = ['unknown', 'stands'] as const
 
 /** So many rows have the same figure before it is asked for. */
 export const FREQUENT = 3
@@ -32,12 +29,6 @@ export function placeholderAsk(
   return PLACEHOLDERS[field].some((each) => each === figure)
     ? { subject: 'placeholder', word: `${field} ${String(figure)}` }
     : undefined
-}
-
-/** The field and the figure of such a question. */
-export function partsOfPlaceholder(word: string): [field: string, figure: string] {
-  const [field = '', figure = ''] = word.split(' ')
-  return [field, figure]
 }
 
 /** Whether the figure can't be meant: a year before machines were made, nothing that weighs nothing. */

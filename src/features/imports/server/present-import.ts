@@ -117,13 +117,17 @@ function archiveOf(
   return { state, name, refusal: words(archiveRefusal), pictures }
 }
 
-/** The questions of the file, with given and likely answers. */
-function questionsOf({ questions, answers }: ImportRecord): QuestionView[] {
-  return (questions ?? []).map((question) => ({
-    ...question,
-    answer: answers?.[keyOf(question)] ?? '',
-    near: nearAnswers(question),
-  }))
+/** The questions of the file, with given, taken and likely answers. */
+function questionsOf({ questions, answers, guesses }: ImportRecord): QuestionView[] {
+  return (questions ?? []).map((question) => {
+    const given = answers?.[keyOf(question)]
+    return {
+      ...question,
+      answer: given ?? '',
+      taken: given === undefined ? (guesses?.[keyOf(question)] ?? '') : '',
+      near: nearAnswers(question),
+    }
+  })
 }
 
 export const presentLine = ({ number, cells, leftOut }: ImportRow): ImportLineView => ({
