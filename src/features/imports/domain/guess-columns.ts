@@ -24,7 +24,7 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   model:
     'model, modele, model desc, model description, fi model desc, model no, model number, modelnum, model num, mod',
   brand:
-    'brand, manufacturer, make, maker, oem, marque, fabricant, constructeur, fabricant ou marque, make maker, marque constr, marque constructeur, manufacturer desc, manufacturer name, constr, fi manufacturer desc, mfr, mill',
+    'brand, manufacturer, make, maker, oem, marque, fabricant, constructeur, fabricant ou marque, make maker, marque constr, marque constructeur, manufacturer desc, manufacturer name, mfg, constr, fi manufacturer desc, mfr, mill',
   categorie: 'category, categorie, famille',
   type: 'type, product type, equipment type, type de produit, type d equipement, sous famille, sous categorie, product group desc, product group, item type, item kind, kind, equipment kind, machine type, asset type, nature, prod',
   condition:
@@ -78,6 +78,13 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   images:
     'images, image, pictures, picture, photos, photo, image files, fichiers images, fichier image, pics, image s, photo s, fichiers photos, picture files',
 }
+
+const KNOWN_HEADS = new Set(Object.values(HEADS).flatMap((words) => words.split(', ')))
+
+/** Whether a text is a known heading as it stands; much quicker than a guess of columns. */
+export const isKnownHead = (text: string): boolean =>
+  text.length <= LONGEST_HEAD && KNOWN_HEADS.has(plainWords(text))
+const LONGEST_HEAD = 40
 
 /**
  * What may follow a known heading: our units, and price words. With anything else ('lb', 'mm') it is another

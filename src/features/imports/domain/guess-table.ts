@@ -10,7 +10,7 @@ import {
   plainWords,
   priceIn,
 } from './cells.ts'
-import type { Columns } from './columns.ts'
+import { ATTRIBUTE_COLUMNS, type Columns } from './columns.ts'
 import { guessColumns } from './guess-columns.ts'
 import { kindNamed } from './kind-phrases.ts'
 
@@ -38,7 +38,9 @@ export function guessTable(header: readonly string[], items: readonly (readonly 
   if (barred.includes('type') && columns.type !== undefined) guessed.model ??= columns.type
   const { title } = guessed
   const isKind = typeof title === 'number' && isKindOfGoods(cellsOf(title), items.length)
-  if (isKind && guessed.type === undefined && guessed.description === undefined) {
+  const figures = ATTRIBUTE_COLUMNS.filter((field) => guessed[field] !== undefined).length
+  // Figures beside it make titles of it: '9 5/8 47 L80'.
+  if (isKind && figures >= 2 && guessed.type === undefined && guessed.description === undefined) {
     guessed.type = title
     delete guessed.title
   }

@@ -36,6 +36,8 @@ export interface ReadLine {
 
 /** This share of the items that tell must agree before the others are taken to be the same. */
 const CONFIDENCE = 0.9
+/** So much of a line above the headings is searched for a town, in characters. */
+const LINE_MAX = 400
 /** Fewer items tell nothing of the others. */
 const TELLING = 3
 
@@ -59,7 +61,7 @@ export function guesser(facts: FileFacts) {
         // Another line explains a code only if it is not among the items that use it.
         if (leftOut === 'above' || leftOut === 'note' || leftOut === 'further')
           legend = { ...legend, ...legendIn(cells) }
-        if (leftOut === 'above') town ??= townIn(cells.join(' '))
+        if (leftOut === 'above') town ??= townIn(cells.join(' ').slice(0, LINE_MAX))
         return
       }
       countKind(kinds, row)

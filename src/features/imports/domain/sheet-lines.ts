@@ -1,6 +1,6 @@
 import { type Cell, plainWords } from './cells.ts'
 import { type Columns, IMPORT_FIELDS } from './columns.ts'
-import { guessColumns } from './guess-columns.ts'
+import { guessColumns, isKnownHead } from './guess-columns.ts'
 
 /** Why a line of a sheet is not an item. */
 export const LINE_KINDS = ['above', 'head', 'family', 'total', 'further', 'note', 'sold', 'hidden'] as const
@@ -114,7 +114,7 @@ function furtherTable(
   { header, columns }: { header: readonly string[]; columns: Columns },
 ): ((cells: readonly Cell[]) => Moved) | undefined {
   const heads = cells.map((cell) => String(cell).trim())
-  if (cells.some((cell) => typeof cell === 'number') || heads.filter(Boolean).length < FEW_CELLS)
+  if (cells.some((cell) => typeof cell === 'number') || heads.filter(isKnownHead).length < FEW_CELLS)
     return undefined
   const found = guessColumns(heads)
   const known = IMPORT_FIELDS.filter((field) => typeof found[field] === 'number')
