@@ -205,7 +205,7 @@ function guessesOf(
 /** The place of most items, which is that of the company. */
 function homeOf(items: readonly Item[]): FileFacts['home'] {
   const places = Map.groupBy(items, ({ country, city }) => `${country ?? ''}|${city ?? ''}`)
-  const [[place = ''] = []] = [...places].toSorted(([, a], [, b]) => b.length - a.length)
+  const [[place] = ['']] = [...places].toSorted(([, a], [, b]) => b.length - a.length)
   const [country = '', city = ''] = place.split('|')
   return { country: country || null, city: city || 'Unknown' }
 }

@@ -27,10 +27,10 @@ async function zipped(parts: Record<string, string>): Promise<Buffer> {
 }
 
 /** The letter of a column counted from 0; 26 columns at most. */
-export const letter = (column: number) => String.fromCodePoint(65 + column)
+const letter = (column: number) => String.fromCodePoint(65 + column)
 
 /** The serial number of a day (YYYY-MM-DD) as spreadsheets count. */
-export const serial = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569
+const serial = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -170,5 +170,7 @@ export function csv(rows: Cell[][], separator: string, encoding: 'cp1252' | 'utf
   const text = rows.map((cells) => cells.map(cellText).join(separator) + '\r\n').join('')
   if (encoding === 'utf8') return Buffer.from(text)
   if (encoding === 'utf8bom') return Buffer.from(`\uFEFF${text}`)
-  return Buffer.from([...text].map((sign) => WINDOWS.get(sign) ?? sign.codePointAt(0) ?? 63))
+  return Buffer.from(
+    Array.from(text, (sign) => sign).map((sign) => WINDOWS.get(sign) ?? sign.codePointAt(0) ?? 63),
+  )
 }

@@ -92,11 +92,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   const named = textOf('title') || textOf(TITLES.en) || textOf(TITLES.fr)
   const kind = kindOf(row, named || title, context)
   const place = placeOf(textOf('country'), textOf('city'), (ask) => row.answerOf(ask))
-  const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
-  if (price === null)
-    problems.push({ field: 'prix', key: 'imports.errors.ambiguous', about: [textOf('prix')] })
-  if (typeof price === 'number' && [row.headOf('prix'), textOf('prix')].some(isOtherMoney))
-    problems.push({ field: 'prix', key: 'imports.errors.other_money' })
+  const price = priceOf(row)
   const said: Readonly<Partial<Record<ImportField, string | number | undefined>>> = {
     title,
     brand: textOf('brand') || row.missing('brand'),
@@ -133,6 +129,16 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
     isTypeByTitle: kind.isByTitle === true,
     kindAsk: kind.ask,
   }
+}
+
+/** Of one unit; null if it can be read in two ways. Prices in other money are refused, not taken for ours. */
+function priceOf(row: RowReader): number | undefined | null {
+  const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
+  const text = row.textOf('prix')
+  if (price === null) row.problems.push({ field: 'prix', key: 'imports.errors.ambiguous', about: [text] })
+  if (typeof price === 'number' && [row.headOf('prix'), text].some(isOtherMoney))
+    row.problems.push({ field: 'prix', key: 'imports.errors.other_money' })
+  return price
 }
 
 /** One column may hold category and type: a family of the yard is often one of our types. */

@@ -54,15 +54,10 @@ export function lineSorter(header: readonly string[], columns: Columns) {
     const texts = cells.map((cell) => String(cell).trim())
     const filled = texts.filter(Boolean)
     if (isHidden) return 'hidden'
-    if (isRepeatedHead(texts, heads)) {
-      moved = undefined
-      return 'head'
-    }
-    const further = furtherTable(cells, { header, columns })
-    if (further) {
-      moved = further
-      return 'head'
-    }
+    const isRepeated = isRepeatedHead(texts, heads)
+    const further = isRepeated ? undefined : furtherTable(cells, { header, columns })
+    if (isRepeated || further) moved = further
+    if (isRepeated || further) return 'head'
     const isShort = filled.length <= Math.max(FEW_CELLS, heads.length / 2)
     if (isShort && !hasName(cells, columns) && filled.slice(0, 2).some((text) => TOTAL.test(text)))
       return 'total'
