@@ -42,7 +42,7 @@ const TOWNS: Readonly<Record<string, string>> = {
   Morocco: 'Casablanca, Jorf Lasfar, Khouribga',
   Mozambique: 'Pemba, Maputo, Tete',
   Netherlands: 'Rotterdam, Den Helder, Vlissingen, Moerdijk, Amsterdam, IJmuiden',
-  Nigeria: 'Onne, Warri, Port Harcourt|PHC, Lagos, Eket, Bonny, OML',
+  Nigeria: 'Onne, Warri, Port Harcourt|PHC, Lagos, Eket, Bonny',
   Norway: 'Stavanger, Bergen, Kristiansund, Dusavik, Tananger, Mongstad',
   Oman: 'Sohar, Muscat, Salalah',
   Peru: 'Lima, Callao, Arequipa, Talara',
