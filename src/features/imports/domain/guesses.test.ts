@@ -82,6 +82,8 @@ describe('a place', () => {
   it.each([
     ['Kalgoorlie WA', 'Australia|Kalgoorlie'],
     ['Base POG', 'Gabon|Port-Gentil'],
+    ['PNR', 'Congo|Pointe-Noire'],
+    ['Abidjan', 'Ivory Coast|Abidjan'],
     // Not in Canada.
     ['Bakersfield, CA', 'United States|Bakersfield'],
     ['Yard 7', 'Gabon|Yard 7'],
