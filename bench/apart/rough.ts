@@ -11,32 +11,56 @@ const TRUTH = '.truth.json'
 const folder = process.argv[3] ?? fileURLToPath(new URL('../rough/sheets', import.meta.url))
 const names = (await readdir(folder)).filter((name) => name.endsWith(TRUTH)).toSorted()
 
+const KEYS = ['sound', 'atFirst', 'wrongAtFirst', 'abroad', 'passed', 'wrong', 'refused'] as const
 const lines: (readonly (string | number)[])[] = []
-const sums = { sound: 0, atFirst: 0, passed: 0, wrong: 0, refused: 0 }
+const sums = { sound: 0, atFirst: 0, wrongAtFirst: 0, abroad: 0, passed: 0, wrong: 0, refused: 0 }
 for (const name of names) {
   const truth = JSON.parse(await readFile(join(folder, name), 'utf8')) as Truth
   const workbook = name.slice(0, -TRUTH.length)
   const told = await rehearse(await readFile(join(folder, workbook)), truth)
-  for (const key of ['sound', 'atFirst', 'passed', 'wrong', 'refused'] as const) sums[key] += told[key]
-  lines.push([workbook, ...figuresOf(told), told.intruders, told.asked])
+  for (const key of KEYS) sums[key] += told[key]
+  lines.push([workbook, ...figuresOf(told), told.intrudersAtFirst, told.intruders, told.open, told.asked])
+  if (process.argv.includes('why')) console.log(workbook, told.why)
 }
-lines.push(['all', ...figuresOf(sums), '', ''])
+lines.push(['all', ...figuresOf(sums), '', '', '', ''])
 const head = [
   'workbook',
   'sound rows',
   'right at first',
   '%',
+  'wrong at first',
+  'wrong country',
   'right once answered',
   '%',
   'wrong',
   'refused',
-  'taken that are no item',
+  'no item, taken at first',
+  'no item, taken',
+  'open questions at first',
   'questions',
 ]
 console.log([head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n'))
 
-function figuresOf({ sound, atFirst, passed, wrong, refused }: typeof sums): (string | number)[] {
-  return [sound, atFirst, share(atFirst, sound), passed, share(passed, sound), wrong, refused]
+function figuresOf({
+  sound,
+  atFirst,
+  wrongAtFirst,
+  abroad,
+  passed,
+  wrong,
+  refused,
+}: typeof sums): (string | number)[] {
+  return [
+    sound,
+    atFirst,
+    share(atFirst, sound),
+    wrongAtFirst,
+    abroad,
+    passed,
+    share(passed, sound),
+    wrong,
+    refused,
+  ]
 }
 
 function share(part: number, whole: number): string {

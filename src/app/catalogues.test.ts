@@ -18,7 +18,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../kernel/trade/countries.ts': 'a catalogue: names in both languages, and others to find them by',
   '../features/inspections/domain/check-lists.ts':
     'a catalogue: points in both languages, which the server sends',
+  '../features/imports/domain/guesses.ts':
+    'what the listing stores for a maker that no row states, in its own language',
   '../features/imports/domain/kind-phrases.ts': 'names of the specification, with what yards write for them',
+  '../features/imports/domain/towns.ts': 'names of towns and countries as they are stored',
   '../kernel/trade/taxonomy.ts': 'names that the specification fixes; taxonomy-names.ts has the French ones',
   '../kernel/trade/attributes/by-type.ts': 'the same names',
   '../kernel/trade/hs-chapters.ts': 'the same names',

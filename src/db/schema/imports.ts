@@ -11,6 +11,7 @@ import {
   UNDO_OUTCOMES,
 } from '#features/imports/domain/life-cycle.ts'
 import type { Cell } from '#features/imports/domain/cells.ts'
+import type { Legend } from '#features/imports/domain/legend.ts'
 import type { StepProgress } from '#features/imports/domain/progress.ts'
 import type { Question, RowAsk } from '#features/imports/domain/questions.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
@@ -42,6 +43,8 @@ export const listingImport = pgTable('listing_import', {
   kept: jsonb().$type<number[]>(),
   questions: jsonb().$type<Question[]>(),
   answers: jsonb().$type<Answers>(),
+  guesses: jsonb().$type<Answers>(),
+  legend: jsonb().$type<Legend>(),
   round: integer().notNull().default(0),
   target: text({ enum: IMPORT_TARGETS }),
   language: text({ enum: LANGUAGES }).notNull(),

@@ -9,6 +9,7 @@ import { progressOf } from '#features/imports/server/report-progress.ts'
 import { IS_ITEM, rowsAfter, saveChecked, type CheckedRow } from '#features/imports/server/row-repository.ts'
 import type { Services } from '#platform/services.ts'
 import { findImporter } from './find-importer.ts'
+import { takeGuesses } from './take-guesses.ts'
 import { contextOf, planRows, seenOf, type RowPlan } from './plan-rows.ts'
 
 type CheckServices = Pick<Services, 'db' | 'pool' | 'now'>
@@ -31,7 +32,8 @@ export async function checkImport(services: CheckServices, importId: number): Pr
     })
     return
   }
-  const context = await contextOf(db, found, actor, now())
+  const guesses = await takeGuesses(db, found)
+  const context = await contextOf(db, { ...found, guesses }, actor, now())
   const tally = questionTally()
   const report = progressOf({ db, now }, found, 'check', found.rowCount)
   let done = 0
@@ -59,7 +61,7 @@ export async function checkImport(services: CheckServices, importId: number): Pr
   }
   await db.transaction(async (tx) => {
     if (!(await holdRound(tx, found, now()))) return
-    await moveImportIn(tx, importId, 'judge', { questions: tally.list(), updatedAt: now() })
+    await moveImportIn(tx, importId, 'judge', { questions: tally.list(), guesses, updatedAt: now() })
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
-import { member } from '#db/schema/accounts.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { company, member } from '#db/schema/accounts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { actFor } from '#platform/acting/find-acting.ts'
@@ -35,4 +35,14 @@ async function findMember(db: Db, memberId: number): Promise<Actor | null> {
     .from(member)
     .where(and(eq(member.id, memberId), isNotNull(member.verifiedAt), isNull(member.suspendedAt)))
   return row ? { ...row, sessionId: '' } : null
+}
+
+/** Where a company is, by its profile. */
+export async function findHome(
+  db: Db | Tx,
+  companyId: number,
+): Promise<{ country: string | null; city: string | null }> {
+  const { country, city } = company
+  const [home] = await db.select({ country, city }).from(company).where(eq(company.id, companyId))
+  return home ?? { country: null, city: null }
 }

@@ -83,13 +83,14 @@ export async function contextOf(db: Db | Tx, found: ImportRecord, actor: Actor, 
 
 /** The same for rows that are all `pictured`, without a look through the archive. */
 export function contextWithout(found: ImportRecord, actor: Actor, now: Date): Context {
-  const { columns, header, kept, answers, language } = found
+  const { columns, header, kept, answers, guesses, language } = found
   return {
     actor,
     columns: columns ?? {},
     header: header ?? [],
     kept: kept ?? [],
-    answers: answers ?? {},
+    // An answer that was emptied opens its question again.
+    answers: { ...guesses, ...answers },
     pictures: pictureIndex<PictureRecord>([]),
     language: languageOfNew(columns ?? {}, language),
     now,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -87,14 +88,31 @@ describe('an untidy sheet', () => {
     const { id, view } = await checked(xlsxOf(YARD), [7])
     expect(view.outcomes).toMatchObject({ create: { rows: 0 }, bad: { rows: 3 } })
     expect(view.questions).toEqual([
-      { subject: 'missing', word: 'brand', count: 1, examples: ['Ensemble 12'], answer: '', near: [] },
-      { subject: 'kind', word: 'MATGAZ', count: 1, examples: ['Ensemble 12'], answer: '', near: [] },
+      {
+        subject: 'missing',
+        word: 'brand',
+        count: 1,
+        examples: ['Ensemble 12'],
+        answer: '',
+        taken: 'Not stated',
+        near: [],
+      },
+      {
+        subject: 'kind',
+        word: 'MATGAZ',
+        count: 1,
+        examples: ['Ensemble 12'],
+        answer: '',
+        taken: '',
+        near: [],
+      },
       {
         subject: 'condition',
         word: 'Grade B2',
         count: 2,
         examples: ['DN 100 PN 40', 'Ensemble 12'],
         answer: '',
+        taken: '',
         near: ['used'],
       },
       {
@@ -103,6 +121,7 @@ describe('an untidy sheet', () => {
         count: 3,
         examples: expect.any(Array),
         answer: '',
+        taken: '',
         near: ['|Yard 7'],
       },
     ])
@@ -129,6 +148,65 @@ describe('an untidy sheet', () => {
     const open = next.view.questions.filter(({ answer }) => answer === '')
     expect(open).toMatchObject([{ subject: 'missing', word: 'contamination', count: 1 }])
     expect(next.view.outcomes).toMatchObject({ create: { rows: 1 }, same: { rows: 1 } })
+  })
+
+  it('passes at the first check with what is all but certain, each answer shown and changed in one act', async () => {
+    await useNewSeller()
+    const { db } = testApp.services
+    await db
+      .update(company)
+      .set({ country: 'Gabon', city: 'Libreville' })
+      .where(eq(company.id, seller.companyId))
+    const item = (number: number, state: string) => [
+      `V-${number}`,
+      `Vanne ${number}`,
+      '',
+      '1 200,00',
+      state,
+      'POG',
+      1000,
+      '1978-X',
+    ]
+    const { id, view } = await checked(
+      xlsxOf([
+        ['Prix en EUR, départ parc'],
+        ['Repère', 'Désignation', 'Marque', 'PU HT', 'État', 'Emplacement', 'Année', 'N° de série'],
+        ...[1, 2, 3].map((number) => item(number, 'moyen')),
+        item(4, 'Grade B2'),
+      ]),
+    )
+    const takenIn = ({ questions }: typeof view) =>
+      Object.fromEntries(questions.flatMap(({ word, taken }) => (taken === '' ? [] : [[word, taken]])))
+    expect(takenIn(view)).toEqual({
+      brand: 'Not stated',
+      qty: '1',
+      currency: 'eur',
+      moyen: 'used',
+      POG: 'Gabon|Port-Gentil',
+      'year 1000': 'unknown',
+    })
+    // What may be either stays a question, and holds only its own row.
+    expect(view.outcomes).toMatchObject({ create: { rows: 3 }, bad: { rows: 1 } })
+    const answers = [
+      { subject: 'condition', word: 'moyen', answer: 'new' },
+      { subject: 'missing', word: 'qty', answer: '' },
+    ] as const
+    expect((await imports.answer(id, ...answers)).statusCode).toBe(202)
+    await testApp.runJobs()
+    const reopened = await imports.view(id)
+    expect(takenIn(reopened)).not.toHaveProperty('qty')
+    expect(reopened.outcomes).toMatchObject({ create: { rows: 0 }, bad: { rows: 4 } })
+    await imports.answer(id, { subject: 'missing', word: 'qty', answer: '2' })
+    await testApp.runJobs()
+    await imports.start(id, 'drafts')
+    await testApp.runJobs()
+    const made = await listingsOf(seller.companyId)
+    expect(
+      made.map(({ condition, brand, city, currency, year }) => [condition, brand, city, currency, year]),
+    ).toEqual(Array.from({ length: 3 }, () => ['new', 'Not stated', 'Port-Gentil', 'eur', null]))
+    expect(
+      (await testApp.call(api.listWords, seller, {})).map(({ subject, word }) => [subject, word]),
+    ).toEqual([['condition', 'moyen']])
   })
 
   it('takes no invalid answers, none after the start, and none from another company', async () => {

@@ -137,7 +137,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   search_facet: { nothing: 'Words of published listings.' },
   listing_import: {
     people: ['member_id', 'file_name', 'archive_name'],
-    written: ['header', 'columns', 'sheets', 'questions', 'answers'],
+    written: ['header', 'columns', 'sheets', 'questions', 'answers', 'guesses', 'legend'],
     download: 'imports',
     deletion: 'emptied',
   },

@@ -120,6 +120,8 @@ export const fr = {
       'La ligne {0} dit la même chose. Augmentez sa quantité, ou donnez à chaque ligne une référence propre.',
     ambiguous:
       '«\u00a0{0}\u00a0» peut se lire de deux façons. Écrivez ce nombre sans séparateur de milliers, ou avec d’autres décimales.',
+    other_money:
+      'Les prix sont ici en euros ou en dollars US. Convertissez celui-ci, dans la cellule ou dans le fichier.',
     attribute_unit:
       'Veuillez préciser l’unité, dans la cellule ou dans l’en-tête de sa colonne, par exemple «\u00a0Passage (in)\u00a0».',
     attribute_choice: 'Veuillez écrire l’un de ces termes\u00a0: {0}.',

@@ -119,6 +119,8 @@ export const en = {
     repeated_row: 'Row {0} says the same. Raise its quantity, or give each row a reference of its own.',
     ambiguous:
       '‘{0}’ can be read in two ways. Write it without thousands separators, or with other decimals.',
+    other_money:
+      'Prices are in euros or US dollars here. Please convert this one, in the cell or in the file.',
     attribute_unit:
       'Please say in which unit, in the cell or in the head of its column, such as ‘Bore (in)’.',
     attribute_choice: 'Please write one of these: {0}.',

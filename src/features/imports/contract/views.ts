@@ -84,8 +84,10 @@ const question = z.object({
   /** Number of rows that it concerns. */
   count: z.number(),
   examples: z.array(z.string()),
-  /** Empty while it is open. */
+  /** Empty while nobody has answered. */
   answer: z.string(),
+  /** What the check took for the answer; empty where it is open, or answered. */
+  taken: z.string(),
   /** Likely answers, the likeliest first. */
   near: z.array(z.string()),
 })

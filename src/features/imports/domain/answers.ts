@@ -1,7 +1,7 @@
 import { countryByName } from '#kernel/trade/countries.ts'
 import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
 import { CONDITIONS, isTypeOf } from '#kernel/trade/taxonomy.ts'
-import { type Ask, partsOfAnswer } from './asks.ts'
+import { type Ask, partsOfAnswer, PLACEHOLDER_ANSWERS } from './asks.ts'
 import { currencyWordIn, conditionIn, countryIn } from './cells.ts'
 import type { Kind } from './kind-phrases.ts'
 import { isTypedAnswer, type Place } from './typed-answers.ts'
@@ -21,6 +21,7 @@ export function isAnswer(ask: Ask, answer: string): boolean {
   if (subject === 'kind') return kindOfAnswer(answer) !== undefined
   if (subject === 'condition') return isCondition(answer)
   if (subject === 'figures') return answer === 'decimals' || answer === 'thousands'
+  if (subject === 'placeholder') return PLACEHOLDER_ANSWERS.some((each) => each === answer)
   if (word === 'type') return kindOfAnswer(answer) !== undefined
   if (word === 'condition') return isCondition(conditionIn(answer))
   if (word === 'contamination') return FINDINGS.some((finding) => finding === answer)
@@ -31,11 +32,14 @@ export function isAnswer(ask: Ask, answer: string): boolean {
 
 export const isCondition = (text: string): boolean => CONDITIONS.some((condition) => condition === text)
 
+/** Letters of states of the US that are also those of countries: 'Bakersfield, CA' is not in Canada. */
+const ALSO_STATES = /^(?:AL|AR|AZ|CA|CO|DE|GA|ID|IL|IN|KY|LA|MA|MD|ME|MN|MO|MS|MT|NC|NE|PA|SC|SD|VA)$/
+
 /** A town with its country: 'Kitwe, Zambia', 'Tarkwa (GH)'. */
 export function placeIn(text: string): Place | undefined {
   const parts = /^(.+?)\s*[,(/–-]\s*([^,()/]+?)\s*\)?$/.exec(text) ?? /^(.+)\s(\S+)$/.exec(text)
   const [, city, named] = parts ?? []
-  if (city === undefined || named === undefined) return undefined
+  if (city === undefined || named === undefined || ALSO_STATES.test(named)) return undefined
   const country = countryIn(named)
   return countryByName(country) === undefined ? undefined : { country, city }
 }

@@ -1,12 +1,13 @@
 /**
  * What a file can leave open, asked once each: the meaning of words for a kind of item, a condition or a
- * place; values that rows without a cell have in common; whether figures such as `6,000` have decimals.
+ * place; values that rows without a cell have in common; whether figures such as `6,000` have decimals; whether
+ * a frequent figure, such as 1000 for a year, stands for nothing.
  */
-export const SUBJECTS = ['kind', 'condition', 'place', 'missing', 'figures'] as const
+export const SUBJECTS = ['kind', 'condition', 'place', 'missing', 'figures', 'placeholder'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
 /** Words mean the same in every file of a company; other answers are for one file. */
-export const REMEMBERED = ['kind', 'condition', 'place'] as const
+export const REMEMBERED = ['kind', 'condition', 'place', 'placeholder'] as const
 export type Remembered = (typeof REMEMBERED)[number]
 
 const MISSING_FIELDS = [
@@ -39,6 +40,15 @@ export const ANSWER_MAX = 120
 /** Case and blanks don't make it another question. */
 export const keyOf = ({ subject, word }: Ask): string =>
   `${subject}:${word.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, WORD_MAX)}`
+
+/** The field and the figure of a question about a figure: 'year 1000'. */
+export function partsOfPlaceholder(word: string): [field: string, figure: string] {
+  const [field = '', figure = ''] = word.split(' ')
+  return [field, figure]
+}
+
+/** Whether such a figure stands for nothing, or for what it says. */
+export const PLACEHOLDER_ANSWERS = ['unknown', 'stands'] as const
 
 /** Separates the parts of an answer: a category and its type, a country and a city. */
 const PARTED = '|'

@@ -27,7 +27,7 @@ export function numberIn(cell: Cell | undefined, mayBeFraction = false): number 
 }
 
 const NOTHING = new Set(
-  'n c,nc,n a,na,n d,nd,tbc,tba,tbd,unknown,inconnu,inconnue,non communique,on request,sur demande,not known,none or unspecified,unspecified,unbranded,sans marque,non precise'.split(
+  'n c,nc,n a,na,n d,nd,poa,p o a,on application,tbc,tba,tbd,unknown,inconnu,inconnue,non communique,on request,sur demande,not known,none or unspecified,unspecified,unbranded,sans marque,non precise'.split(
     ',',
   ),
 )
@@ -80,7 +80,8 @@ export function priceIn(cell: Cell | undefined, base: Cell | undefined): number 
   if (typeof read !== 'number' || read === NOT_A_NUMBER) return read
   if (isThousands || isThousandsWord(base)) return tidyFigure(read * 1000)
   const pieces = numberIn(base)
-  return typeof pieces === 'number' && pieces > 1 ? tidyFigure(read / pieces) : read
+  // Whole cents: nobody can pay the rest.
+  return typeof pieces === 'number' && pieces > 1 ? Math.round((read / pieces) * 100) / 100 : read
 }
 
 const isThousandsWord = (base: Cell | undefined) =>
@@ -216,9 +217,16 @@ function fraction(text: string, mark: string): number {
   return Number(`${major}.${text.slice(at + 1)}`)
 }
 
+/** Money in which nothing is sold here. */
+const OTHER_MONEY =
+  /£|¥|₦|₽|\b(?:gbp|sterling|aud|cad|nzd|sgd|hkd|chf|nok|sek|dkk|zar|ngn|dzd|mad|tnd|xaf|xof|f?cfa|brl|inr|rub|cny|jpy|pln|kzt|aed|sar|rands?|nairas?|dinars?|(?:au|ca?|nz|sg?|hk)\s?(?=\$))\b|(?<![\p{L}])a\$/iu
+
+/** Whether a text names money in which nothing is sold here: '£ 500', 'Reserve (AUD)'. */
+export const isOtherMoney = (text: string): boolean => OTHER_MONEY.test(text)
+
 /** The currency beside a price, if there is one. */
 export function currencyIn(cell: Cell | undefined): Currency | undefined {
-  if (typeof cell !== 'string') return undefined
+  if (typeof cell !== 'string' || isOtherMoney(cell)) return undefined
   if (/€|\beur/i.test(cell)) return 'eur'
   return /\$|usd|dollar/i.test(cell) ? 'usd' : undefined
 }
@@ -250,7 +258,7 @@ const COUNTRY_WORDS = new Map(
 const CONDITION_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     new: 'new, neuf, neuve, neufs, neuves, unused, jamais utilise, jamais servi, brand new, new old stock, nos, n, new surplus, surplus neuf, neuf stock, stock neuf, never used, white band',
-    used: 'used, second hand, secondhand, pre owned, occasion, occ, d occasion, usage, usagee, utilise, utilisee, refurbished, reconditioned, rebuilt, overhauled, reconditionne, reconditionnee, recond, revise, revisee, a reviser, repaired, repare, u, good, good used, fair, runner, good runner, running, working, bon etat, tres bon etat, etat moyen, be, tbe, as new, like new, comme neuf, etat neuf, quasi neuf, for parts, parts only, pour pieces, u s, unserviceable, hs, hors service, scrap, yellow band, blue band, green band, red band',
+    used: 'used, s h, second hand, 2nd hand, secondhand, pre owned, occasion, occ, d occasion, usage, usagee, utilise, utilisee, refurbished, reconditioned, rebuilt, overhauled, reconditionne, reconditionnee, recond, revise, revisee, a reviser, repaired, repare, u, good, good used, fair, runner, good runner, running, working, bon etat, tres bon etat, etat moyen, be, tbe, as new, like new, comme neuf, etat neuf, quasi neuf, for parts, parts only, pour pieces, u s, unserviceable, hs, hors service, scrap, yellow band, blue band, green band, red band',
   }).flatMap(([condition, words]) => words.split(', ').map((word) => [word, condition] as const)),
 )
 
@@ -273,6 +281,26 @@ function knownCondition(words: string): string | undefined {
   )
   const found = new Set(single.flatMap((word) => (word.length > 2 ? (CONDITION_WORDS.get(word) ?? []) : [])))
   return found.size === 1 && !isDenied ? [...found][0] : undefined
+}
+
+/** Words of wear, repair or use, in both languages, as in `plainWords`. */
+const SIGNS_OF_USE =
+  /\b(?:used|use|usag\w*|good|fair|poor|average|moyens?|bons?|bonne|mauvais\w*|correct|working|works|run\w*|operational|operated|repair\w*|repar\w*|revis\w*|refurb\w*|recon\w*|rebuil\w*|overhaul\w*|reman\w*|worn|wear|epaves?|pannes?|scrap|parts|pieces|hand|occas\w*|inspect\w*|premium|serviceable|unserviceable|serviced|needs|damaged|marche|fonctionn\w*|hs|dismantled|demonte\w*)\b/
+const SIGNS_OF_NEW = /\b(?:new|unused|neu[fv]\w*|never|jamais|brand new|crate|caisse)\b/
+const DENIALS = /\b(?:not|non|pas|no|like|as|comme|quasi|nearly|presque|etat neuf|or|ou)\b/
+
+/**
+ * New or used, where words of only one of them stand in a text that has no known form: 'good, one leak'. Undefined
+ * for both, for neither, and for 'like new'.
+ */
+export function conditionSigned(text: string): 'new' | 'used' | undefined {
+  const known = conditionIn(text)
+  if (known === 'new' || known === 'used') return known
+  const words = plainWords(text)
+  const isUsed = SIGNS_OF_USE.test(words)
+  const isNew = SIGNS_OF_NEW.test(words)
+  if (isUsed && !isNew) return 'used'
+  return isNew && !isUsed && !DENIALS.test(words) ? 'new' : undefined
 }
 
 const CURRENCY_WORDS: ReadonlyMap<string, string> = new Map([

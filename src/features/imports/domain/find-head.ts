@@ -40,8 +40,16 @@ export function headAt(rows: readonly Row[], at: number): Head {
   if (!below || isTitle || below.some((cell) => typeof cell === 'number')) return one
   const header = joined(one.header, textsOf(below))
   const known = knownIn(header)
-  const isMore = known > one.known && known > headOf(below, at + 1).known
-  return isMore ? { at, rows: 2, header, known } : one
+  const under = headOf(below, at + 1)
+  const isMore = known > one.known && known > under.known
+  return isMore || (known >= one.known && areParts(one, under)) ? { at, rows: 2, header, known } : one
+}
+
+/** Whether a few headings divide those above them: 'Unit price' and 'Total' under 'Prices', which has two columns. */
+function areParts({ header: above }: Head, { header: below, known }: Head): boolean {
+  const isEmptyBelow = above.filter((text, column) => text !== '' && (below[column] ?? '') === '').length
+  const isEmptyAbove = below.some((text, column) => text !== '' && (above[column] ?? '') === '')
+  return known > 0 && isEmptyAbove && isEmptyBelow >= LEAST_KNOWN
 }
 
 const textsOf = (cells: Row): string[] => cells.map((cell) => String(cell).trim().slice(0, 200))

@@ -17,17 +17,18 @@ import {
  */
 const HEADS: Readonly<Record<ImportField, string>> = {
   reference:
-    'reference, your reference, own reference, ref, sku, item number, item no, stock number, stock no, votre reference, reference interne, ref interne, numero d article, n d article, n article, no article, numero de stock, code article, article, asset number, tag, lot id, lot, lot no, rep, repere, n fiche, n inv, unit no, tag no, no inventaire, n inventaire, numero d inventaire, inventaire, n parc, no parc, numero de parc, ln, line, unit',
+    'reference, your reference, own reference, ref, sku, item number, item no, stock number, stock no, votre reference, reference interne, ref interne, numero d article, n d article, n article, no article, numero de stock, code article, article, asset number, tag, lot id, lot, lot no, rep, repere, n fiche, n inv, unit no, tag no, no inventaire, n inventaire, numero d inventaire, inventaire, n parc, no parc, numero de parc, ln, line, unit, itemnum, item num, material number, material no, matnr',
   listing: 'gisement number, numero gisement',
   title:
-    'title, name, item, item name, product, product name, designation, titre, nom, libelle, intitule, produit, equipment, equipement, materiel, item description, short description, designation article, designation materiel',
-  model: 'model, modele, model desc, model description, fi model desc, model no, model number',
+    'title, name, item, item name, product, product name, designation, titre, nom, libelle, intitule, produit, equipment, equipement, materiel, item description, short description, designation article, designation materiel, article, material description, mat description, goods, tool',
+  model:
+    'model, modele, model desc, model description, fi model desc, model no, model number, modelnum, model num, mod',
   brand:
-    'brand, manufacturer, make, maker, oem, marque, fabricant, constructeur, fabricant ou marque, make maker, marque constr, marque constructeur, manufacturer desc, manufacturer name, constr, fi manufacturer desc, mfr, mill',
+    'brand, manufacturer, make, maker, oem, marque, fabricant, constructeur, fabricant ou marque, make maker, marque constr, marque constructeur, manufacturer desc, manufacturer name, mfg, constr, fi manufacturer desc, mfr, mill',
   categorie: 'category, categorie, famille',
   type: 'type, product type, equipment type, type de produit, type d equipement, sous famille, sous categorie, product group desc, product group, item type, item kind, kind, equipment kind, machine type, asset type, nature, prod',
   condition:
-    'condition, cond, shape, new used, new or used, neuf occasion, neuf ou occasion, etat, etat du materiel, etat materiel, etat piece, etat general, state of item, item condition, cond code, condition code, statut, state',
+    'condition, cond, shape, new used, new or used, neuf occasion, neuf ou occasion, etat, etat du materiel, etat materiel, etat piece, etat general, state of item, item condition, cond code, condition code, statut, state, conditioncode, val type, valuation type, qualite, quality',
   description:
     'description, details, detail, long description, descriptif, remarks, remarques, commentaire, notes, comments, comment, observations, observation, commentaires, texte libre, obs, remark',
   titleEnglish:
@@ -38,14 +39,14 @@ const HEADS: Readonly<Record<ImportField, string>> = {
     'title french, french title, title in french, title fr, titre francais, titre en francais, designation francais, designation en francais, designation francaise, libelle francais, french designation, french name, titre fr, designation fr, libelle fr',
   descriptionFrench:
     'description french, french description, description in french, description fr, description francais, description en francais, description francaise, descriptif francais',
-  qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted, jts, joints',
-  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, pmp, px unit, px unitaire, px u, px, px ht, px unit ht, prix u, prix u ht, price unit, list price, value each, montant',
-  currency: 'currency, devise, monnaie, curr, dev, ccy',
-  priceBase: 'price counts, prix compte par, price base, base de prix, base prix, base',
+  qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted, jts, joints, curbal, current balance, on hand, qty on hand, balance, nb joints, nbre joints, nombre de joints, no of joints, qty joints',
+  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, pmp, px unit, px unitaire, px u, px, px ht, px unit ht, prix u, prix u ht, price unit, list price, value each, montant, avgcost, avg cost, average cost, unit cost, prix joint, price joint, reserve',
+  currency: 'currency, devise, monnaie, curr, dev, ccy, crcy, currency code, currencycode',
+  priceBase: 'price counts, prix compte par, price base, base de prix, base prix, base, per',
   country: 'country, pays, location country, pays de stockage, pays de situation',
-  city: 'city, city or state, town, location, ville, ville ou region, localite, lieu, site, region, localisation, emplacement, lieu de stockage, stored at, yard, site de stockage, lying, lying at, stored in, storage, warehouse, magasin, depot, situation, stock location, state, province',
+  city: 'city, city or state, town, location, ville, ville ou region, localite, lieu, site, region, localisation, emplacement, lieu de stockage, stored at, yard, site de stockage, lying, lying at, stored in, storage, warehouse, magasin, depot, situation, stock location, state, province, loc',
   legalOwner: 'legal owner, owner, proprietaire, proprietaire legal',
-  year: 'year, year of manufacture, manufacture year, yom, annee, annee de fabrication, annee de construction, year made, yr, built, annee fab, annee constr, annee de mise en service, mise en service, millesime',
+  year: 'year, year of manufacture, manufacture year, yom, annee, annee de fabrication, annee de construction, year made, yr, built, annee fab, annee constr, annee de mise en service, mise en service, millesime, year built, built year',
   partNumber:
     'part number, part no, p n, pn, numero de piece, ref fabricant, reference fabricant, reference constructeur, mfr part no, p no, ref fab, ref constructeur, part nr',
   serialNumber:
@@ -78,6 +79,13 @@ const HEADS: Readonly<Record<ImportField, string>> = {
     'images, image, pictures, picture, photos, photo, image files, fichiers images, fichier image, pics, image s, photo s, fichiers photos, picture files',
 }
 
+const KNOWN_HEADS = new Set(Object.values(HEADS).flatMap((words) => words.split(', ')))
+
+/** Whether a text is a known heading as it stands; much quicker than a guess of columns. */
+export const isKnownHead = (text: string): boolean =>
+  text.length <= LONGEST_HEAD && KNOWN_HEADS.has(plainWords(text))
+const LONGEST_HEAD = 40
+
 /**
  * What may follow a known heading: our units, and price words. With anything else ('lb', 'mm') it is another
  * column.
@@ -100,6 +108,17 @@ const FURTHER_WORDS = new Set([
   'vat',
   'per',
   'unit',
+  'unitaire',
+  'joint',
+  'pc',
+  'each',
+  'net',
+  'k€',
+  'k$',
+  'keur',
+  'kusd',
+  // Money in which nothing is sold: its prices are found, and refused.
+  ...'gbp aud cad chf nok zar ngn dzd mad xaf xof cfa fcfa'.split(' '),
 ])
 
 /** Weights are converted from the unit in their heading. */

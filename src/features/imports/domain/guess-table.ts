@@ -1,8 +1,18 @@
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { isCondition } from './answers.ts'
-import { type Cell, conditionIn, countIn, isNothing, plainWords, priceIn } from './cells.ts'
-import type { Columns } from './columns.ts'
+import {
+  type Cell,
+  conditionIn,
+  countIn,
+  currencyIn,
+  isNothing,
+  isOtherMoney,
+  plainWords,
+  priceIn,
+} from './cells.ts'
+import { ATTRIBUTE_COLUMNS, type Columns } from './columns.ts'
 import { guessColumns } from './guess-columns.ts'
+import { kindNamed } from './kind-phrases.ts'
 
 /** This many items show what a column holds. */
 export const ITEMS_THAT_TELL = 200
@@ -11,17 +21,40 @@ export const ITEMS_THAT_TELL = 200
  */
 const CONDITIONS_MAX = 12
 
-/** Guesses the columns by their headings, except for guesses that would refuse most of these items. */
+/**
+ * Guesses the columns by their headings, except for guesses that would refuse most of these items, and by what they
+ * hold where the headings say nothing.
+ */
 export function guessTable(header: readonly string[], items: readonly (readonly Cell[])[]): Columns {
   const columns = guessColumns(header)
-  const barred = (['condition', 'prix', 'qty'] as const).filter((field) => {
+  const cellsOf = (column: number) => items.map((cells) => cells[column] ?? '').filter(isFilled)
+  const isMisread = (field: keyof typeof REFUSES_MOST) => {
     const column = columns[field]
-    if (typeof column !== 'number') return false
-    const cells = items.map((cells) => cells[column] ?? '').filter((cell) => !isNothing(String(cell)))
-    return REFUSES_MOST[field](cells.filter((cell) => cell !== ''))
-  })
-  return barred.length === 0 ? columns : guessColumns(header, barred)
+    return typeof column === 'number' && REFUSES_MOST[field](cellsOf(column))
+  }
+  const barred = (['condition', 'prix', 'qty', 'title', 'type', 'city'] as const).filter(isMisread)
+  const guessed = barred.length === 0 ? columns : guessColumns(header, barred)
+  if (barred.includes('title') && columns.title !== undefined) guessed.reference ??= columns.title
+  if (barred.includes('type') && columns.type !== undefined) guessed.model ??= columns.type
+  const { title } = guessed
+  const isKind = typeof title === 'number' && isKindOfGoods(cellsOf(title), items.length)
+  const figures = ATTRIBUTE_COLUMNS.filter((field) => guessed[field] !== undefined).length
+  // Figures beside it make titles of it: '9 5/8 47 L80'.
+  if (isKind && figures >= 2 && guessed.type === undefined && guessed.description === undefined) {
+    guessed.type = title
+    delete guessed.title
+  }
+  const taken = new Set(Object.values(guessed))
+  const holding = (holds: (cells: readonly Cell[]) => boolean) =>
+    header.findIndex((_, column) => !taken.has(column) && holds(cellsOf(column)))
+  for (const [field, holds] of Object.entries(HELD)) {
+    const column = guessed[field as keyof typeof HELD] === undefined ? holding(holds) : -1
+    if (column >= 0) guessed[field as keyof typeof HELD] = column
+  }
+  return guessed
 }
+
+const isFilled = (cell: Cell) => cell !== '' && !isNothing(String(cell))
 
 const most = (cells: readonly Cell[], isRefused: (cell: Cell) => boolean): boolean =>
   cells.filter(isRefused).length > cells.length / 2
@@ -33,4 +66,35 @@ const REFUSES_MOST = {
   },
   prix: (cells: readonly Cell[]) => most(cells, (cell) => priceIn(cell, undefined) === NOT_A_NUMBER),
   qty: (cells: readonly Cell[]) => most(cells, (cell) => countIn(cell) === NOT_A_NUMBER),
-}
+  // The 'Item' of a list may be its number.
+  title: (cells: readonly Cell[]) => most(cells, (cell) => !/\p{L}/u.test(String(cell))),
+  // The 'Type' of a machine may be its model: 'R 974'.
+  type: (cells: readonly Cell[]) =>
+    most(cells, (cell) => /\d/.test(String(cell)) && kindNamed(String(cell)) === undefined),
+  // A place within a store is no town: 'A12-3', 'Bay 4'.
+  city: (cells: readonly Cell[]) => most(cells, (cell) => !/\p{L}{3}/u.test(String(cell).replace(BIN, ''))),
+} as const
+
+const BIN = /^(?:bay|bin|rack|row|shelf|aisle|zone|all[ée]e|trav[ée]e|rang|casier)\s*[\p{L}\d-]{1,6}$/iu
+
+/** A few different words for many items are kinds rather than titles: 'Casing', 'Tubing'. */
+const isKindOfGoods = (cells: readonly Cell[], items: number): boolean =>
+  cells.length > items / 2 &&
+  new Set(cells.map((cell) => plainWords(String(cell)))).size <= cells.length / 3 &&
+  most(cells, (cell) => kindNamed(String(cell)) !== undefined)
+
+const isMostly = (cells: readonly Cell[], items: (text: string) => boolean) =>
+  cells.length >= LEAST_HELD &&
+  cells.filter((cell) => items(String(cell))).length >= cells.length * HELD_SHARE
+const LEAST_HELD = 5
+const HELD_SHARE = 0.9
+
+/** What a column shows by its cells alone. */
+const HELD = {
+  condition: (cells: readonly Cell[]) =>
+    isMostly(cells, (text) => text.length > 2 && isCondition(conditionIn(text))),
+  currency: (cells: readonly Cell[]) =>
+    isMostly(cells, (text) => /^[A-Z]{3}$/.test(text) && isMoneyCode(text)),
+} as const
+
+const isMoneyCode = (text: string) => currencyIn(text) !== undefined || isOtherMoney(text)

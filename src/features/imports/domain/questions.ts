@@ -1,4 +1,5 @@
 import { type Ask, keyOf, type Subject, WORD_MAX } from './asks.ts'
+import { FREQUENT } from './placeholders.ts'
 import type { ReadRow } from './read-row.ts'
 
 /** A question of a file, with the number of rows that it concerns and the first of them. */
@@ -11,7 +12,7 @@ export interface Question extends Omit<Ask, 'example'> {
 export const QUESTIONS_MAX = 200
 const EXAMPLES = 3
 const EXAMPLE_LENGTH = 80
-const ORDER: readonly Subject[] = ['missing', 'figures', 'kind', 'condition', 'place']
+const ORDER: readonly Subject[] = ['missing', 'figures', 'kind', 'condition', 'place', 'placeholder']
 
 /** A question as a row raises it. */
 export interface RowAsk extends Pick<Ask, 'subject' | 'word'> {
@@ -48,8 +49,8 @@ export function questionTally() {
     },
     /** By subject, the most frequent first. */
     list: (): Question[] =>
-      [...questions.values()].toSorted(
-        (a, b) => ORDER.indexOf(a.subject) - ORDER.indexOf(b.subject) || b.count - a.count,
-      ),
+      [...questions.values()]
+        .filter(({ subject, count }) => subject !== 'placeholder' || count >= FREQUENT)
+        .toSorted((a, b) => ORDER.indexOf(a.subject) - ORDER.indexOf(b.subject) || b.count - a.count),
   }
 }

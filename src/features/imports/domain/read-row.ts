@@ -13,6 +13,7 @@ import {
   dimensionsIn,
   kilogramsIn,
   isNothing,
+  isOtherMoney,
   numberIn,
   plainWords,
   priceIn,
@@ -22,6 +23,7 @@ import {
 import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField } from './columns.ts'
 import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
 import { originIn } from './origin-cells.ts'
+import { PLACEHOLDER_FIELDS, placeholderAsk } from './placeholders.ts'
 import type { RowProblem } from './row-problem.ts'
 import { RowReader, type RowContext, textIn } from './row-reader.ts'
 import { LANGUAGE_FIELDS, TITLES } from './second-language.ts'
@@ -56,6 +58,8 @@ export interface ReadRow {
   headings: Readonly<Partial<Record<string, string>>>
   /** Whether only words of the title give the type. */
   isTypeByTitle: boolean
+  /** The question about its type, asked or not: rows with the same one belong together. */
+  kindAsk: Ask
 }
 
 const OPTIONAL_LINES = [
@@ -88,9 +92,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   const named = textOf('title') || textOf(TITLES.en) || textOf(TITLES.fr)
   const kind = kindOf(row, named || title, context)
   const place = placeOf(textOf('country'), textOf('city'), (ask) => row.answerOf(ask))
-  const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
-  if (price === null)
-    problems.push({ field: 'prix', key: 'imports.errors.ambiguous', about: [textOf('prix')] })
+  const price = priceOf(row)
   const said: Readonly<Partial<Record<ImportField, string | number | undefined>>> = {
     title,
     brand: textOf('brand') || row.missing('brand'),
@@ -107,7 +109,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   for (const [field, value] of Object.entries(said))
     if (value !== undefined && value !== '') form[field] = value
   const size = sizeIn(row)
-  const optional = optionalIn(row, columns)
+  const optional = withoutPlaceholders(row, optionalIn(row, columns), form['condition'] === 'new')
   for (const [field, figure] of Object.entries(size.sides)) optional[field] ??= figure
   const statement = statementOf(row)
   for (const [hazard, finding] of Object.entries(statement.said)) optional[hazard] ??= finding
@@ -125,18 +127,32 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
     further: [...further, ...size.further, ...statement.further, ...keptIn(cells, header, kept)],
     headings: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, row.headOf(field)])),
     isTypeByTitle: kind.isByTitle === true,
+    kindAsk: kind.ask,
   }
 }
 
+/** Of one unit; null if it can be read in two ways. Prices in other money are refused, not taken for ours. */
+function priceOf(row: RowReader): number | undefined | null {
+  const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
+  const text = row.textOf('prix')
+  if (price === null) row.problems.push({ field: 'prix', key: 'imports.errors.ambiguous', about: [text] })
+  if (typeof price === 'number' && [row.headOf('prix'), text].some(isOtherMoney))
+    row.problems.push({ field: 'prix', key: 'imports.errors.other_money' })
+  return price
+}
+
 /** One column may hold category and type: a family of the yard is often one of our types. */
-function kindOf(row: RowReader, title: string, { family }: RowContext): KindFound {
+function kindOf(row: RowReader, title: string, { family }: RowContext): KindFound & { ask: Ask } {
   const said = { category: row.textOf('categorie'), type: row.textOf('type'), family, title }
   const word = said.type || said.category || (family ?? '')
   const ask: Ask = word === '' ? { subject: 'missing', word: 'type' } : { subject: 'kind', word }
   const answer = row.answered(ask)
+  // What is answered for rows that say nothing does not change those whose title says it.
+  const told = word === '' ? kindIn(said) : null
+  if (told && isTypeOf(told.category, told.type)) return { ...told, ask }
   const kind = kindIn({ ...said, answered: kindOfAnswer(answer) })
   if (answer !== undefined || !isTypeOf(kind.category, kind.type)) row.asks.push(ask)
-  return kind
+  return { ...kind, ask }
 }
 
 function conditionOf(row: RowReader): string {
@@ -241,6 +257,19 @@ function optionalIn(row: RowReader, columns: Columns): Record<string, string | n
     if (columns[field] !== undefined)
       form[field] = roughFigureIn(field, row.cellOf(field), row.headOf(field)) ?? null
   return form
+}
+
+/** Figures that stand for nothing, by an answer about them, are as if there were no cell. */
+function withoutPlaceholders(
+  row: RowReader,
+  form: Record<string, string | number | null>,
+  isNew: boolean,
+): Record<string, string | number | null> {
+  const nothing = PLACEHOLDER_FIELDS.filter((field) => {
+    const ask = placeholderAsk(field, row.cellOf(field), isNew)
+    return ask !== undefined && row.answerOf(ask) === 'unknown'
+  })
+  return Object.fromEntries(Object.entries(form).filter(([field]) => !nothing.some((one) => one === field)))
 }
 
 const lineIn = (row: RowReader, field: (typeof OPTIONAL_LINES)[number] | 'reference') =>

@@ -1,5 +1,6 @@
 import { type Cell, plainWords } from './cells.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, IMPORT_FIELDS } from './columns.ts'
+import { guessColumns, isKnownHead } from './guess-columns.ts'
 
 /** Why a line of a sheet is not an item. */
 export const LINE_KINDS = ['above', 'head', 'family', 'total', 'further', 'note', 'sold', 'hidden'] as const
@@ -47,11 +48,16 @@ export function lineSorter(header: readonly string[], columns: Columns) {
   let family: string | undefined
   let waiting: SheetLine | null = null
   let lastItem: readonly Cell[] = []
+  /** Puts the cells of a further table under the headings of the first. */
+  let moved: ((cells: readonly Cell[]) => Moved) | undefined
   const kindOf = ({ cells, isHidden = false }: RawLine): LineKind | null => {
     const texts = cells.map((cell) => String(cell).trim())
     const filled = texts.filter(Boolean)
     if (isHidden) return 'hidden'
-    if (isRepeatedHead(texts, heads)) return 'head'
+    const isRepeated = isRepeatedHead(texts, heads)
+    const further = isRepeated ? undefined : furtherTable(cells, { header, columns })
+    if (isRepeated || further) moved = further
+    if (isRepeated || further) return 'head'
     const isShort = filled.length <= Math.max(FEW_CELLS, heads.length / 2)
     if (isShort && !hasName(cells, columns) && filled.slice(0, 2).some((text) => TOTAL.test(text)))
       return 'total'
@@ -65,13 +71,16 @@ export function lineSorter(header: readonly string[], columns: Columns) {
   }
   return {
     /** Takes a line and returns those that are complete. */
-    take(line: RawLine): SheetLine[] {
+    take(raw: RawLine): SheetLine[] {
+      const found = kindOf(raw) === 'head' ? undefined : moved?.(raw.cells)
+      const line = found ? { ...raw, cells: found.cells } : raw
       const leftOut = kindOf(line)
       const cells = leftOut === null ? withoutDitto(line.cells, lastItem) : line.cells
       if (leftOut === null) lastItem = cells
       const [text = ''] = line.cells.map((cell) => String(cell).trim()).filter(Boolean)
       if (leftOut === 'family') family = text
-      const context = leftOut === null && family !== undefined ? { family } : {}
+      const context: LineContext = leftOut === null && family !== undefined ? { family } : {}
+      if (leftOut === null && found && found.further.length > 0) context.further = found.further
       const sorted = { number: line.number, cells, leftOut, context }
       if (leftOut === 'further' && waiting) {
         waiting.context.further = [...(waiting.context.further ?? []), text]
@@ -83,6 +92,57 @@ export function lineSorter(header: readonly string[], columns: Columns) {
     },
     end: (): SheetLine[] => (waiting ? [waiting] : []),
   }
+}
+
+interface Moved {
+  cells: readonly Cell[]
+  /** What has no column there, as lines of the description. */
+  further: string[]
+}
+
+/**
+ * Reads a line as the headings of another table below the first: words only, at least three of them known ones of
+ * goods. Undefined for any other line.
+ */
+function furtherTable(
+  cells: readonly Cell[],
+  { header, columns }: { header: readonly string[]; columns: Columns },
+): ((cells: readonly Cell[]) => Moved) | undefined {
+  const heads = cells.map((cell) => String(cell).trim())
+  if (cells.some((cell) => typeof cell === 'number') || heads.filter(isKnownHead).length < FEW_CELLS)
+    return undefined
+  const found = guessColumns(heads)
+  const known = IMPORT_FIELDS.filter((field) => typeof found[field] === 'number')
+  const tells = ['prix', 'qty', 'condition'] as const
+  const isHead =
+    known.length > heads.filter(Boolean).length / 2 &&
+    known.length >= FEW_CELLS &&
+    found.title !== undefined &&
+    tells.some((field) => typeof found[field] === 'number')
+  return isHead ? (line) => movedUnder(line, { heads, found, header, columns }) : undefined
+}
+
+function movedUnder(
+  line: readonly Cell[],
+  {
+    heads,
+    found,
+    header,
+    columns,
+  }: { heads: readonly string[]; found: Columns; header: readonly string[]; columns: Columns },
+): Moved {
+  const cells: Cell[] = header.map(() => '')
+  const further: string[] = []
+  for (const [at, cell] of line.entries()) {
+    if (String(cell).trim() === '') continue
+    const field = IMPORT_FIELDS.find((each) => found[each] === at)
+    const column = field && columns[field]
+    // The heading of a price says its money, which the first table may have in another.
+    const money = field === 'prix' && typeof found.currency === 'string' ? ` ${found.currency}` : ''
+    if (typeof column === 'number') cells[column] = money === '' ? cell : `${String(cell)}${money}`
+    else further.push(heads[at] ? `${heads[at]}: ${String(cell)}` : String(cell))
+  }
+  return { cells, further }
 }
 
 function withoutDitto(cells: readonly Cell[], above: readonly Cell[]): readonly Cell[] {

@@ -56,6 +56,8 @@ export async function endImportsOf(tx: Tx, memberId: number): Promise<void> {
       sheets: null,
       questions: null,
       answers: null,
+      guesses: null,
+      legend: null,
       updatedAt: new Date(0),
     })
     .where(ofMember)

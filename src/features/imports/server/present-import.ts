@@ -146,13 +146,17 @@ function progressIn({ progress, state, archiveState }: ImportRecord, now: Date):
   return isUnderWay[step] ? { step, done, total, secondsLeft: secondsLeft(progress, now) } : null
 }
 
-/** The questions of the file, with given and likely answers. */
-function questionsOf({ questions, answers }: ImportRecord): QuestionView[] {
-  return (questions ?? []).map((question) => ({
-    ...question,
-    answer: answers?.[keyOf(question)] ?? '',
-    near: nearAnswers(question),
-  }))
+/** The questions of the file, with given, taken and likely answers. */
+function questionsOf({ questions, answers, guesses }: ImportRecord): QuestionView[] {
+  return (questions ?? []).map((question) => {
+    const given = answers?.[keyOf(question)]
+    return {
+      ...question,
+      answer: given ?? '',
+      taken: given === undefined ? (guesses?.[keyOf(question)] ?? '') : '',
+      near: nearAnswers(question),
+    }
+  })
 }
 
 export const presentLine = ({ number, cells, leftOut }: ImportRow): ImportLineView => ({

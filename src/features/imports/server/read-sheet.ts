@@ -36,7 +36,7 @@ export async function readSheet(
     const read = await readAll(services, found, signal)
     if ('key' in read) return await refuse(services, found, read)
     const { table, rowCount } = read
-    const { header, headerRow, sheet, file } = table
+    const { header, headerRow, sheet, file, legend } = table
     await moveImportIn(db, importId, 'read', {
       ...file,
       sheets: [...file.sheets],
@@ -47,6 +47,8 @@ export async function readSheet(
       columns: guessTable(header, read.items),
       kept: [],
       questions: null,
+      guesses: null,
+      legend,
       answers: { ...(await rememberedWords(db, found.companyId)), ...found.answers },
       updatedAt: now(),
     })

@@ -1,5 +1,6 @@
 import { findHead, HEAD_WITHIN, headAt, type Head } from '../domain/find-head.ts'
 import { guessColumns } from '../domain/guess-columns.ts'
+import { type Legend, legendIn } from '../domain/legend.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import { lineSorter, type SheetLine } from '../domain/sheet-lines.ts'
 import { openSheet, soundRows } from './open-sheet.ts'
@@ -20,6 +21,8 @@ export interface Table {
   sheet: number
   header: string[]
   headerRow: number
+  /** Codes that the other sheets of the workbook explain. */
+  legend: Legend
   lines: AsyncGenerator<SheetLine>
 }
 
@@ -30,7 +33,8 @@ export interface Table {
 export async function openTable(stored: StoredFile, choice: TableChoice): Promise<Table> {
   const opened = await openSheet(stored)
   const { rows: _rows, ...file } = opened
-  const sheet = choice.sheet ?? (await likeliest(opened))
+  const starts = await startsOf(opened)
+  const sheet = choice.sheet ?? likeliest(starts)
   const rows = soundRows(opened, sheet)
   const first = await take(
     rows,
@@ -44,33 +48,50 @@ export async function openTable(stored: StoredFile, choice: TableChoice): Promis
     sheet,
     header: head.header,
     headerRow: first[head.at]?.number ?? 1,
+    legend: legendOf(starts.filter((_, at) => at !== sheet)),
     lines: linesOf(first, rows, head),
   }
 }
 
+/** The first rows of a sheet; null for one that can't be read, so that another one can still be used. */
+type Start = readonly SheetRow[] | null
+
+/** The starts of all sheets of a workbook; none of a file with one. */
+async function startsOf(opened: Sheet): Promise<Start[]> {
+  const starts: Start[] = []
+  if (opened.sheets.length < 2) return starts
+  for (const sheet of opened.sheets.keys()) starts.push(await startOf(opened, sheet))
+  return starts
+}
+
+async function startOf(opened: Sheet, sheet: number): Promise<Start> {
+  const rows = soundRows(opened, sheet)
+  try {
+    return await take(rows, (_row, count) => count > HEAD_WITHIN)
+  } catch (error) {
+    if (error instanceof FileRefusal) return null
+    throw error
+  } finally {
+    await rows.return(undefined)
+  }
+}
+
 /** Index of the visible sheet with the most known headings, the first of equals. */
-async function likeliest(opened: Sheet): Promise<number> {
+function likeliest(starts: readonly Start[]): number {
   let best = { sheet: 0, known: -1 }
-  if (opened.sheets.length < 2) return best.sheet
-  for (const sheet of opened.sheets.keys()) {
-    const known = await knownIn(opened, sheet)
+  for (const [sheet, start] of starts.entries()) {
+    const known = start === null ? -1 : findHead(start.map(({ cells }) => cells)).known
     if (known > best.known) best = { sheet, known }
   }
   return best.sheet
 }
 
-/** A sheet that can't be read counts as -1, so that another one can still be used. */
-async function knownIn(opened: Sheet, sheet: number): Promise<number> {
-  const rows = soundRows(opened, sheet)
-  try {
-    const first = await take(rows, (_row, count) => count > HEAD_WITHIN)
-    return findHead(first.map(({ cells }) => cells)).known
-  } catch (error) {
-    if (error instanceof FileRefusal) return -1
-    throw error
-  } finally {
-    await rows.return(undefined)
-  }
+/** What other sheets say about codes: 'A', 'Unused'. A list of goods has more columns than that. */
+function legendOf(starts: readonly Start[]): Legend {
+  return Object.assign(
+    {},
+    ...starts.flatMap((start) => (start ?? []).map(({ cells }) => legendIn(cells))),
+  ) as Legend
 }
 
 /** Takes rows up to and including the first for which `isEnough` is true. The others can still be read. */

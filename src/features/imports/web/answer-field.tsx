@@ -43,6 +43,13 @@ export function AnswerField({ ask: { subject, word }, near = [], field, ...about
     ]
     return <Select field={field} options={options} empty={t.open} {...asked} />
   }
+  if (subject === 'placeholder') {
+    const options: Option[] = [
+      { value: 'unknown', label: t.unknown },
+      { value: 'stands', label: t.stands },
+    ]
+    return <Select field={field} options={options} empty={t.open} {...asked} />
+  }
   if (word === 'currency') {
     const options = CURRENCIES.map((currency) => ({ value: currency, label: currency.toUpperCase() }))
     return <Select field={field} options={options} empty={t.open} {...asked} />

@@ -205,6 +205,7 @@ describe('the page of imports', () => {
       count: 28,
       examples: ['Vanne 4', 'Vanne 6'],
       answer: '',
+      taken: '',
       near: [],
       ...more,
     })
@@ -248,6 +249,31 @@ describe('the page of imports', () => {
           { subject: 'condition', word: 'TBE', answer: 'used' },
           { subject: 'place', word: 'Yard 7', answer: 'Gabon|Port-Gentil' },
           { subject: 'condition', word: 'HS', answer: '' },
+        ],
+      })
+    })
+
+    it('shows what was taken for answers, and sends only what is changed', async () => {
+      const { user, bodyOf } = open(
+        '/listing/import?import=5',
+        withQuestions(
+          ask('condition', 'moyen', { taken: 'used' }),
+          ask('missing', 'qty', { taken: '1' }),
+          ask('placeholder', 'year 1000', { taken: 'unknown' }),
+        ),
+      )
+      expect(await screen.findByRole('heading', { name: 'We took 3 answers from your file' })).toBeDefined()
+      expect(screen.queryByRole('heading', { name: /questions? about your file/ })).toBeNull()
+      expect(screen.getByLabelText(/Is ‘moyen’ new or used/)).toHaveProperty('value', 'used')
+      const year = screen.getByLabelText(/What does ‘1000’ mean in ‘Year/)
+      expect(year).toHaveProperty('value', 'unknown')
+      await user.selectOptions(year, 'What it says')
+      await user.selectOptions(screen.getByLabelText(/Is ‘moyen’ new or used/), 'Leave open')
+      await user.click(screen.getByRole('button', { name: 'Check again with these answers' }))
+      expect(bodyOf('PUT /api/imports/5/answers')).toEqual({
+        answers: [
+          { subject: 'condition', word: 'moyen', answer: '' },
+          { subject: 'placeholder', word: 'year 1000', answer: 'stands' },
         ],
       })
     })

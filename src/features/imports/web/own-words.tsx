@@ -18,6 +18,7 @@ import { keyOf, partsOfAnswer } from '../domain/asks.ts'
 import { AnswerField } from './answer-field.tsx'
 import { texts } from './texts.ts'
 import { useAnswerFault } from './use-answer-fault.ts'
+import { useQuestionWords } from './use-question-words.ts'
 
 /** The meanings that members gave to words in the company's files; each can be changed or deleted. */
 export function OwnWords() {
@@ -71,17 +72,20 @@ export function OwnWords() {
 }
 
 function Meaning({ word: { subject, word, answer } }: { word: ImportWord }) {
-  const t = useTexts(texts).words
+  const { words: t, questions } = useTexts(texts)
+  const wordsOf = useQuestionWords()
   const language = useLanguage()
   const { words: conditions } = contractTexts[language]
   const [first, second] = partsOfAnswer(answer)
   const place = `${second}, ${countryByName(first)?.[language] ?? first}`
   const kind = `${taxonomyName(first, language)}, ${taxonomyName(second, language)}`
   const condition = answer === 'new' ? conditions.new : conditions.used
-  const meaning = { kind, place, condition }[subject]
+  const placeholder = answer === 'unknown' ? questions.unknown : questions.stands
+  const meaning = { kind, place, condition, placeholder }[subject]
+  const said = subject === 'placeholder' ? wordsOf({ subject, word }) : t.word(word)
   return (
     <span className="type-body min-w-0 grow basis-40 break-words">
-      <b className="font-semibold">{t.word(word)}</b> {meaning}
+      <b className="font-semibold">{said}</b> {meaning}
     </span>
   )
 }
@@ -97,6 +101,7 @@ function ChangedWord({ word, save, onLeave }: ChangedWordProps) {
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const faultOf = useAnswerFault()
+  const wordsOf = useQuestionWords()
   const form = useForm({
     initial: { answer: word.answer },
     schema: importWord,
@@ -108,10 +113,9 @@ function ChangedWord({ word, save, onLeave }: ChangedWordProps) {
     },
     onSubmit: (changed) => save(api(), changed),
   })
-  const asked = { kind: t.questions.kind, condition: t.questions.condition, place: t.questions.place }
   return (
     <Form form={form} className="gap-3">
-      <AnswerField ask={word} label={asked[word.subject](word.word)} field={form.field('answer')} />
+      <AnswerField ask={word} label={wordsOf(word)} field={form.field('answer')} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

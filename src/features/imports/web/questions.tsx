@@ -20,10 +20,12 @@ interface QuestionsProps {
   onAnswered: () => void
 }
 
-/** The questions of the file, each once for all rows that it concerns, and the answers given before. */
+/** The questions of the file, each once for all rows that it concerns, what was taken for answers, and those given. */
 export function Questions({ view, onAnswered }: QuestionsProps) {
   if (view.questions.length === 0) return null
-  const asked = view.questions.map((question) => `${keyOf(question)} ${question.answer}`).join('\n')
+  const asked = view.questions
+    .map((question) => `${keyOf(question)} ${question.answer} ${question.taken}`)
+    .join('\n')
   return <QuestionForm key={asked} view={view} onAnswered={onAnswered} />
 }
 
@@ -37,10 +39,11 @@ function QuestionForm({ view: { id, questions }, onAnswered }: QuestionsProps) {
   const faultOf = useAnswerFault()
   const typed = (values: Answers, index: number, question: Ask) =>
     withoutHalf(question, values[nameOf(index)] ?? '')
-  const isChanged = (answer: string, index: number) => answer !== questions[index]?.answer
+  const present = questions.map(({ answer, taken }) => answer || taken)
+  const isChanged = (answer: string, index: number) => answer !== present[index]
   const form = useForm({
     initial: Object.fromEntries(
-      questions.map(({ answer, near }, index) => [nameOf(index), answer || (near[0] ?? '')]),
+      questions.map(({ near }, index) => [nameOf(index), present[index] || (near[0] ?? '')]),
     ),
     schema: answersBody,
     texts: errors,
@@ -74,7 +77,8 @@ function QuestionForm({ view: { id, questions }, onAnswered }: QuestionsProps) {
       ))}
     </div>
   )
-  const open = all.filter(({ question }) => question.answer === '')
+  const open = all.filter(({ question }) => question.answer === '' && question.taken === '')
+  const taken = all.filter(({ question }) => question.taken !== '')
   const answered = all.filter(({ question }) => question.answer !== '')
   const isUntouched = !questions.some((question, index) =>
     isChanged(typed(form.values, index, question), index),
@@ -86,6 +90,13 @@ function QuestionForm({ view: { id, questions }, onAnswered }: QuestionsProps) {
           <h3 className="type-h3">{t.title(open.length)}</h3>
           <p className="type-body max-w-[70ch] text-ink-2">{t.intro}</p>
           {list(open)}
+        </>
+      )}
+      {taken.length > 0 && (
+        <>
+          <h3 className="type-h3">{t.taken(taken.length)}</h3>
+          <p className="type-body max-w-[70ch] text-ink-2">{t.takenIntro}</p>
+          {list(taken)}
         </>
       )}
       {answered.length > 0 && (

@@ -144,6 +144,9 @@ export const fr = {
     kind: (word: string) => `Qu’est-ce que « ${word} » ?`,
     condition: (word: string) => `« ${word} » : neuf ou d’occasion ?`,
     place: (word: string) => `Où se trouve « ${word} » ?`,
+    placeholder: (figure: string, field: string) => `Que veut dire « ${figure} » dans « ${field} » ?`,
+    unknown: 'Rien : à laisser de côté',
+    stands: 'Ce qui est écrit',
     figures: 'Comment faut-il lire ces quantités ?',
     missing: (field: string) => `${field} : que mettre là où la ligne n’en dit rien ?`,
     decimals: '6,000 vaut six',
@@ -152,6 +155,10 @@ export const fr = {
     open: 'Laisser en suspens',
     country: 'Pays',
     city: 'Ville',
+    taken: (count: number) =>
+      count === 1 ? '1 réponse tirée de votre fichier' : `${count} réponses tirées de votre fichier`,
+    takenIntro:
+      'Les lignes sont lues ainsi, d’après le fichier, vos mots ou le profil de votre entreprise. Regardez ces réponses et changez ce qui n’est pas juste : les lignes sont alors revérifiées.',
     answered: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
     send: 'Contrôler de nouveau avec ces réponses',
     placeFault: 'Veuillez choisir le pays et écrire la ville.',

@@ -143,6 +143,9 @@ export const en = {
     kind: (word: string) => `What is ‘${word}’?`,
     condition: (word: string) => `Is ‘${word}’ new or used?`,
     place: (word: string) => `Where is ‘${word}’?`,
+    placeholder: (figure: string, field: string) => `What does ‘${figure}’ mean in ‘${field}’?`,
+    unknown: 'Nothing: leave it out',
+    stands: 'What it says',
     figures: 'How are these quantities meant?',
     missing: (field: string) => `${field}: what is it where the row does not say?`,
     decimals: '6,000 is six',
@@ -151,6 +154,10 @@ export const en = {
     open: 'Leave open',
     country: 'Country',
     city: 'City',
+    taken: (count: number) =>
+      count === 1 ? 'We took 1 answer from your file' : `We took ${count} answers from your file`,
+    takenIntro:
+      'The rows are read with these, as the file, your words or your company’s profile suggest them. Please look at them, and change what is not right: the rows are then checked again.',
     answered: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
     send: 'Check again with these answers',
     placeFault: 'Please choose the country and write the city.',

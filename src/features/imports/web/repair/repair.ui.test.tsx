@@ -12,7 +12,7 @@ const VIEW: ImportView = {
   state: 'checked',
   outcomes: { ...TEST_IMPORT.outcomes, bad: { ...NO_ROWS, rows: 1 } },
   problems: [{ field: 'prix', rows: 1 }],
-  questions: [{ subject: 'condition', word: 'TBE', count: 1, examples: [], answer: '', near: [] }],
+  questions: [{ subject: 'condition', word: 'TBE', count: 1, examples: [], answer: '', taken: '', near: [] }],
 }
 
 const REFUSED = 'Please enter a price.'
