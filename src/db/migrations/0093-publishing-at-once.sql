@@ -32,6 +32,9 @@ CREATE TABLE listing_sample (
 );
 CREATE INDEX listing_sample_waiting ON listing_sample (published_at, listing_id) WHERE decided_at IS NULL;
 
+-- Nobody of staff has read it yet, which its page must not claim.
+ALTER TABLE listing ADD COLUMN published_unread boolean NOT NULL DEFAULT false;
+
 ALTER TABLE listing_act DROP CONSTRAINT listing_act_act_check;
 ALTER TABLE listing_act ADD CONSTRAINT listing_act_act_check
   CHECK (act IN ('submit', 'submit_change', 'price', 'quantity', 'undo_import', 'take_back', 'publish_at_once'));

@@ -87,6 +87,8 @@ export const listing = pgTable('listing', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
   submittedAt: moment('submitted_at'),
   publishedAt: moment('published_at'),
+  /** Published at once, and not read by staff since. */
+  publishedUnread: boolean('published_unread').notNull().default(false),
   confirmedAt: moment('confirmed_at'),
   fadedAt: moment('faded_at'),
   soldOutAt: moment('sold_out_at'),

@@ -11,12 +11,12 @@ const EXPERIENCED_FROM = 3
 /** The rows of a seller's record; what is unknown has no row. */
 export function recordRows(record: SellerRecord, language: Language): { label: string; value: string }[] {
   const t = texts[language].seller
-  const { country, since, listings, delivered, disputesLost, answerHours } = record
+  const { country, since, listings, delivered, disputesLost, answerHours, isRead } = record
   const count = (number: number) =>
     number < RECORD_COUNT_MAX ? formatCount(number, language) : t.orMore(formatCount(number, language))
   const monthOf = (month: string) => formatDay(month, language, 'month')
   const checks = [
-    t.reviewed,
+    isRead !== false && t.reviewed,
     record.mandateSignedIn !== null && t.mandate(monthOf(record.mandateSignedIn)),
     record.vatConfirmedIn !== null && t.vat(monthOf(record.vatConfirmedIn)),
   ].filter((check) => check !== false)
@@ -30,7 +30,7 @@ export function recordRows(record: SellerRecord, language: Language): { label: s
     ],
     [t.disputesLost, delivered > 0 && formatCount(disputesLost, language)],
     [t.answers, answerHours !== null && answersWithin(answerHours, language)],
-    [t.checked, checks.join(' ')],
+    [t.checked, checks.length > 0 && checks.join(' ')],
   ]
   return rows.flatMap(([label, value]) => (value === false ? [] : [{ label, value }]))
 }

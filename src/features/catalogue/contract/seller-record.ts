@@ -21,6 +21,8 @@ export const sellerRecord = z.object({
    * three answers.
    */
   answerHours: z.nullable(z.number()),
+  /** Staff have read this listing; absent in answers of earlier releases, which published nothing unread. */
+  isRead: z.optional(z.boolean()),
   /** The month in which the mandate in force was signed. */
   mandateSignedIn: z.nullable(z.string()),
   /** The month in which VIES last confirmed the company's VAT number. */

@@ -86,6 +86,7 @@ describe("the record of a product's seller", () => {
         delivered: 0,
         disputesLost: 0,
         answerHours: null,
+        isRead: true,
         mandateSignedIn: null,
         vatConfirmedIn: null,
       },

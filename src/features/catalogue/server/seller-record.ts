@@ -88,7 +88,7 @@ export async function readSellerText(db: Db, listingId: number, now: Date): Prom
         sql`(SELECT json_build_object(
           'country', c.country, 'since', c.created_at, 'listings', ${LISTINGS},
           'delivered', ${DELIVERED_ORDERS}, 'disputesLost', ${DISPUTES_LOST},
-          'answerHours', ${ANSWER_HOURS}, 'mandateSignedIn', ${MANDATE_SIGNED},
+          'answerHours', ${ANSWER_HOURS}, 'isRead', NOT l.published_unread, 'mandateSignedIn', ${MANDATE_SIGNED},
           'vatConfirmedIn', ${VAT_CONFIRMED}, 'handOver', ${HAND_OVER},
           'yard', ${listedRows('public', YARD)}::json)::text AS text
           FROM listing AS l JOIN company AS c ON c.id = l.company_id

@@ -33,6 +33,7 @@ export async function decideSample(
   if (decision === 'publish')
     return saveListing(tx, listing.id, {
       updatedAt: now,
+      publishedUnread: false,
       ...carrier,
       ...(corrections.length > 0 && { ...columnsOf(content), version: listing.version + 1 }),
     })

@@ -59,7 +59,7 @@ async function mayPublish(tx: Tx, listing: ListingRow, now: Date): Promise<boole
 
 async function publish(tx: Tx, listing: ListingRow, now: Date): Promise<void> {
   const { id, companyId, createdBy } = listing
-  await publishNew(tx, listing, { now })
+  await publishNew(tx, listing, { now, isRead: false })
   const { isSampled, ...counters } = nextSample(await lockRight(tx, companyId), randomInt)
   await saveRight(tx, companyId, counters)
   if (isSampled) await insertSample(tx, id, now)

@@ -172,10 +172,14 @@ describe('a sample', () => {
 
   it('is confirmed: it stays, nobody is told', async () => {
     const { yard, id } = await sampleOf()
+    // Its page does not say that staff have read it before they have.
+    const isRead = async () => (await testApp.call(api.readSeller, null, { params: { id } })).record.isRead
+    expect(await isRead()).toBe(false)
     expect((await decide(id, { decision: 'publish' })).json()).toMatchObject({
       waiting: null,
       status: 'published',
     })
+    expect(await isRead()).toBe(true)
     expect((await reviewOf(id)).history[0]).toMatchObject({ act: 'listing.publish', by: 'Sam Staff' })
     expect(await queued()).not.toContain(id)
     await testApp.runJobs()

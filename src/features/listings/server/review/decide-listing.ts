@@ -198,20 +198,21 @@ async function decideNew(tx: Tx, { listing, form, note, content, corrections, no
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
     ...(corrections.length > 0 && { ...columnsOf(content), version: listing.version + 1 }),
   }
-  if (form.decision === 'publish') await publishNew(tx, listing, { now, change })
+  if (form.decision === 'publish') await publishNew(tx, listing, { now, change, isRead: true })
   else await moveListings(tx, [listing.id], form.decision, { ...change, updatedAt: now })
 }
 
-/** Publishes a locked listing, with its files. */
+/** Publishes a locked listing, with its files; `isRead` when somebody of staff has read it. */
 export async function publishNew(
   tx: Tx,
   { id, publishedAt }: ListingRow,
-  { now, change = {} }: { now: Date; change?: ListingChange },
+  { now, change = {}, isRead }: { now: Date; change?: ListingChange; isRead: boolean },
 ): Promise<void> {
   await moveListings(tx, [id], 'publish', {
     ...change,
     updatedAt: now,
     publishedAt: publishedAt ?? now,
+    publishedUnread: !isRead,
     ...confirmedAt(now),
   })
   await approveFiles(tx, id)
@@ -235,7 +236,11 @@ async function decideRevision(
     ...(form.decision === 'reject' ? said : NOTHING_SAID),
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
     ...(corrections.length > 0 && { version: listing.version + 1 }),
-    ...(isPublished && { ...columnsOf(content), ...(await confirmedBy(tx, revision, listing, now)) }),
+    ...(isPublished && {
+      publishedUnread: false,
+      ...columnsOf(content),
+      ...(await confirmedBy(tx, revision, listing, now)),
+    }),
   })
   if (isPublished) {
     // Its seller wanted it back, and could not have it without the statement that this change brings.
