@@ -7,7 +7,7 @@ import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { useCountryName, useMoments, useStatusLabel } from './order-words.ts'
-import { SiteContact } from './site-contact.tsx'
+import { SiteContact } from '#client/site-contact.tsx'
 import { texts } from './texts.ts'
 
 /** A section of an order with its own heading. */

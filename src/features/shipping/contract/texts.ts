@@ -69,7 +69,11 @@ export const en = {
     customsOnly: (operator: string) =>
       `For customs only: no payment is asked for by this paper. The sale is invoiced by ${operator}.`,
     packed: 'One package for each unit, measured as packed.',
-    reused: 'Used or surplus industrial equipment, as described.',
+    goodsAre: {
+      new: 'New industrial equipment, as described.',
+      used: 'Used or surplus industrial equipment, as described.',
+      mixed: 'New and used or surplus industrial equipment, as described.',
+    },
     sign: 'Place, day, name and signature',
     vat: (number: string) => `VAT number ${number}`,
     registration: (number: string) => `Registration ${number}`,

@@ -43,6 +43,7 @@ function consignment(change: Partial<Consignment> = {}): Consignment {
         title: 'Gate valve',
         language: 'en',
         brand: 'Cameron',
+        condition: 'new',
         quantity: 3,
         unitPriceMinor: 250_050n,
         hsCode: '848180',

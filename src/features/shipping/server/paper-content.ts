@@ -164,10 +164,15 @@ function customsInvoice(consignment: Consignment, language: Language): Partial<P
     ],
     notes: [
       paper.weights(weigh(totalOf(lines, netOf), language), weigh(totalOf(lines, grossOf), language)),
-      paper.reused,
+      paper.goodsAre[conditionOf(lines)],
       paper.customsOnly(operator().name),
     ],
   }
+}
+
+function conditionOf(lines: readonly Packed[]): 'new' | 'used' | 'mixed' {
+  const fresh = lines.filter(({ condition }) => condition === 'new').length
+  return fresh === 0 ? 'used' : fresh === lines.length ? 'new' : 'mixed'
 }
 
 const originOf = ({ origin }: Packed, language: Language) =>

@@ -7,11 +7,10 @@ import { texts } from '../contract/texts.ts'
 import type { Consignment, Packed } from './consignments.ts'
 import type { Party } from './paper-repository.ts'
 
-/** The agreed term with its place. The seller does not read the address of a delivery, only its country. */
-export function termOf({ agreed, order, side }: Consignment): string {
+/** The agreed term with its place, as the invoice has it: the town, never the address. */
+export function termOf({ agreed, order }: Consignment): string {
   const { incoterm, place } = agreed
-  if (place !== null) return `${incoterm} ${place}`
-  return `${incoterm} ${side === 'seller' ? order.country : `${order.city}, ${order.country}`}`
+  return `${incoterm} ${place ?? `${order.city}, ${order.country}`}`
 }
 
 const townOf = (postcode: string | null, city: string | null) => textOf([postcode, city]).join(' ')

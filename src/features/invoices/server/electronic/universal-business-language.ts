@@ -9,8 +9,8 @@ import {
   type PartyPlace,
 } from '../../domain/document.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
-import { exemptionOf, paymentLines, type DrawnDocument } from '../document-words.ts'
-import { frameworkOf, isPaid, meansOf, notesOf, TYPES } from './document-facts.ts'
+import { exemptionOf, isPaid, paymentLines, type DrawnDocument } from '../document-words.ts'
+import { frameworkOf, meansOf, notesOf, TYPES } from './document-facts.ts'
 import { DIRECTORY, numbersOf, operatorPlace, placeOf, REGISTER } from './trade-parties.ts'
 import { itemOf } from './ubl-item.ts'
 
