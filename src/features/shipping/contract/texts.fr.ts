@@ -69,6 +69,8 @@ export const fr = {
     customsOnly: (operator) =>
       `Pour la douane seulement : ce document ne demande aucun paiement. La vente est facturée par ${operator}.`,
     packed: 'Un colis par unité, mesurée emballée.',
+    termIn: (term: string, country: string) =>
+      `${term}, au lieu indiqué sur la facture de la vente, ${country}`,
     goodsAre: {
       new: 'Matériel industriel neuf, tel que décrit.',
       used: 'Matériel industriel d’occasion ou de surplus, tel que décrit.',

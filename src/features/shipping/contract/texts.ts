@@ -69,6 +69,8 @@ export const en = {
     customsOnly: (operator: string) =>
       `For customs only: no payment is asked for by this paper. The sale is invoiced by ${operator}.`,
     packed: 'One package for each unit, measured as packed.',
+    termIn: (term: string, country: string) =>
+      `${term}, at the place named on the invoice of the sale, ${country}`,
     goodsAre: {
       new: 'New industrial equipment, as described.',
       used: 'Used or surplus industrial equipment, as described.',

@@ -58,7 +58,7 @@ export function contentOf(
       [t.paper.order, referenceOf(order.number)],
       [t.paper.ordered, formatDay(dayInFrance(order.createdAt), language)],
       [t.paper.drawn, formatDay(dayInFrance(now), language)],
-      [t.paper.term, termOf(consignment)],
+      [t.paper.term, termOf(consignment, language)],
     ],
     missing: lacksOf(consignment, kind).map(({ fact, listingIds }) => {
       const titles = consignment.lines
@@ -220,7 +220,7 @@ function consignmentNote(consignment: Consignment, language: Language): Partial<
     16: (side === 'staff' ? carrierOf(consignment, language) : null) ?? cmr.blank,
     17: cmr.blank,
     18: cmr.blank,
-    19: termOf(consignment),
+    19: termOf(consignment, language),
     20: isPaid ? cmr.payer.sender : cmr.payer.consignee,
     21: cmr.blank,
     22: cmr.blank,

@@ -7,10 +7,12 @@ import { texts } from '../contract/texts.ts'
 import type { Consignment, Packed } from './consignments.ts'
 import type { Party } from './paper-repository.ts'
 
-/** The agreed term with its place, as the invoice has it: the town, never the address. */
-export function termOf({ agreed, order }: Consignment): string {
+/** The agreed term with its place. The seller does not read the address of a delivery, only its country. */
+export function termOf({ agreed, order, side }: Consignment, language: Language): string {
   const { incoterm, place } = agreed
-  return `${incoterm} ${place ?? `${order.city}, ${order.country}`}`
+  if (place !== null) return `${incoterm} ${place}`
+  if (side === 'seller') return texts[language].paper.termIn(incoterm, order.country)
+  return `${incoterm} ${order.city}, ${order.country}`
 }
 
 const townOf = (postcode: string | null, city: string | null) => textOf([postcode, city]).join(' ')
