@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import { majorFromMinor, type Currency, type Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { isCarriable, isShippable, type MeasuredUnit } from '#kernel/trade/carrier-limits.ts'
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { countryByCode, countryByName, type Country } from '#kernel/trade/countries.ts'
 import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
 import type { Destination } from '#platform/carrier/carrier.ts'
@@ -138,7 +139,7 @@ async function byTheCarrier(
       answer: 'carrier',
       price: inMajor(offer.totalMinor, offer.totalMinor, currency),
       days: offer.transitDays,
-      carrier: `${carrier.name}, ${offer.productName[language]}`,
+      carrier: `${carrierName(carrier.name, language)}, ${offer.productName[language]}`,
       freight: null,
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMinor } from '#kernel/money/money.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
@@ -61,7 +62,7 @@ export async function drawDocument(document: DrawnDocument): Promise<Uint8Array>
   )
   // A credit note names the delivery where it gives a part of it back.
   if (!content.isService && (kind !== 'credit_note' || BigInt(shipping) !== 0n))
-    drawFurther(sheet, t.paper.shipping(carrier), amount(shipping))
+    drawFurther(sheet, t.paper.shipping(carrierName(carrier, language)), amount(shipping))
   drawTotals(sheet, [
     [t.paper.net, amount(netOf(content))],
     [t.paper.vat(formatCount(vat.rateBp / 100, language)), amount(vat.amount)],

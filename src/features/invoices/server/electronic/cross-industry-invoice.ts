@@ -1,3 +1,4 @@
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { decimalOf } from '#kernel/money/money.ts'
 import { texts } from '../../contract/texts.ts'
 import { netOf, type DocumentContent } from '../../domain/document.ts'
@@ -147,7 +148,7 @@ function deliveryCharge(content: DocumentContent, language: DrawnDocument['langu
       ['ram:ChargeIndicator', [['udt:Indicator', 'true']]],
       ['ram:ActualAmount', decimalOf(BigInt(content.shipping))],
       ['ram:ReasonCode', 'FC'],
-      given('ram:Reason', texts[language].paper.shipping(content.carrier)),
+      given('ram:Reason', texts[language].paper.shipping(carrierName(content.carrier, language))),
       ['ram:CategoryTradeTax', taxOf(content)],
     ],
   ]

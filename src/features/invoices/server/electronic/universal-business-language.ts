@@ -1,3 +1,4 @@
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { decimalOf } from '#kernel/money/money.ts'
 import { given, writeXml, type XmlElement } from '#kernel/text/xml.ts'
 import { texts } from '../../contract/texts.ts'
@@ -191,7 +192,7 @@ function deliveryCharge(content: DocumentContent, language: DrawnDocument['langu
     [
       ['cbc:ChargeIndicator', 'true'],
       ['cbc:AllowanceChargeReasonCode', 'FC'],
-      given('cbc:AllowanceChargeReason', texts[language].paper.shipping(content.carrier)),
+      given('cbc:AllowanceChargeReason', texts[language].paper.shipping(carrierName(content.carrier, language))),
       amount('cbc:Amount', content, shipping),
       taxCategory('cac:TaxCategory', content),
     ],
