@@ -39,22 +39,33 @@ const SPOKEN = new RegExp(String.raw`(?<![\p{L}\d])(?:${FIGURE}[\s,.-]{1,3}){6,}
  */
 const PHONE = /(?:\+|\b00)[1-9](?:[\s().-]?\d){7,14}\b|\b0\d(?:[\s.-]\d{2}){4}\b/g
 
+/** Replaces masked contact data. */
+export const CONTACT_MASK = '•••'
+
+const PATTERNS: readonly (readonly [ContactKind, RegExp])[] = [
+  ['email', EMAIL],
+  ['web', WEB],
+  ['phone', PHONE],
+  ['phone', SPOKEN],
+]
+
 /**
  * Finds mail addresses, phone numbers and web addresses in a text, for review by staff; a finding never
  * refuses a listing.
  */
 export function findContactData(text: string): ContactFinding[] {
-  const findings = (kind: ContactKind, pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(([found]) => ({ kind, text: found.trim() }))
-  return [...findings('email', EMAIL), ...findings('web', WEB), ...findings('phone', PHONE), ...findings('phone', SPOKEN)]
+  let rest = text
+  return PATTERNS.flatMap(([kind, pattern]) => {
+    const found = Array.from(rest.matchAll(pattern), ([words]) => ({ kind, text: words.trim() }))
+    // The domain of a mail address is no address of its own.
+    rest = rest.replace(pattern, CONTACT_MASK)
+    return found
+  })
 }
-
-/** Replaces masked contact data. */
-export const CONTACT_MASK = '•••'
 
 /** A text without its mail addresses, phone numbers and web addresses. */
 export function maskContactData(text: string): string {
-  return [EMAIL, WEB, PHONE, SPOKEN].reduce((masked, pattern) => masked.replace(pattern, CONTACT_MASK), text)
+  return PATTERNS.reduce((masked, [, pattern]) => masked.replace(pattern, CONTACT_MASK), text)
 }
 
 /**
