@@ -320,7 +320,14 @@ test('a part that is paid back names the article, the delivery and why, without 
   const orderId = await paidOrder()
   const { db, now } = it.services
   const parts = { lines: [{ listingId: article, amountMinor: 10_001n }], shippingMinor: 1001n }
-  const correction = { orderId, cause: 'refund:2', amountMinor: 11_002n, vatMinor: 0n, parts, note: 'Joint usé' }
+  const correction = {
+    orderId,
+    cause: 'refund:2',
+    amountMinor: 11_002n,
+    vatMinor: 0n,
+    parts,
+    note: 'Joint usé',
+  }
   const issuedNote = await db.transaction((tx) => issueCreditNote(tx, correction, now()))
   const note = await findDocument(db, issuedNote?.id ?? '')
   expect(note?.content).toMatchObject({
@@ -335,9 +342,8 @@ test('a part that is paid back names the article, the delivery and why, without 
   expect(words).toContain('100,01')
   expect(words).toContain('10,01')
   expect(words).not.toMatch(/12 %|escompte/)
-  const { writeElectronicInvoice } = await import(
-    '#features/invoices/server/electronic/cross-industry-invoice.ts'
-  )
+  const { writeElectronicInvoice } =
+    await import('#features/invoices/server/electronic/cross-industry-invoice.ts')
   const xml = writeElectronicInvoice(note) ?? ''
   expect(faultsOf(xml)).toEqual([])
   expect(xml).not.toMatch(/>PM[DT]<|>AAB</)

@@ -17,8 +17,16 @@ describe('contact data in a text', () => {
     ['web', 'look at evil.test today', 'evil.test'],
     ['web', 'see shop.evil-yard.com/valves.', 'shop.evil-yard.com/valves.'],
     ['web', 'evilyard dot com', 'evilyard dot com'],
-    ['phone', 'zero six, one two three four five six seven eight', 'zero six, one two three four five six seven eight'],
-    ['phone', 'au zéro six douze trente-quatre cinquante-six vingt', 'zéro six douze trente-quatre cinquante-six vingt'],
+    [
+      'phone',
+      'zero six, one two three four five six seven eight',
+      'zero six, one two three four five six seven eight',
+    ],
+    [
+      'phone',
+      'au zéro six douze trente-quatre cinquante-six vingt',
+      'zéro six douze trente-quatre cinquante-six vingt',
+    ],
   ])('%s in %j', (kind, text, found) => {
     expect(findContactData(text)).toEqual([{ kind, text: found }])
   })

@@ -32,7 +32,10 @@ const WEB = new RegExp(
 )
 /** Seven figures in words, in English or French, one after the other. */
 const FIGURE = String.raw`(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple|zéro|un|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|plus)`
-const SPOKEN = new RegExp(String.raw`(?<![\p{L}\d])(?:${FIGURE}[\s,.-]{1,3}){6,}${FIGURE}(?![\p{L}\d])`, 'giu')
+const SPOKEN = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${FIGURE}[\s,.-]{1,3}){6,}${FIGURE}(?![\p{L}\d])`,
+  'giu',
+)
 /**
  * An international number, or a national one in groups. Dimensions and pressures do not match: they have
  * units or signs between their digits.

@@ -68,7 +68,10 @@ export async function listRecorded(db: Db | Tx, id?: number) {
     .orderBy(asc(conformityPaper.id))
 }
 
-export type PaperValues = Omit<typeof conformityPaper.$inferInsert, 'id' | 'version' | 'issuerFr' | 'sourceFr'>
+export type PaperValues = Omit<
+  typeof conformityPaper.$inferInsert,
+  'id' | 'version' | 'issuerFr' | 'sourceFr'
+>
 
 export async function insertPaper(tx: Tx, values: PaperValues): Promise<number> {
   const [row] = await tx.insert(conformityPaper).values(values).returning({ id: conformityPaper.id })

@@ -67,7 +67,9 @@ test('is shipped with the papers of African countries, to be confirmed, each wit
 
 test('reads in French without English words, also once staff confirmed it, and as staff write it', async () => {
   const { db } = it.services
-  const shipped = (await listRecorded(db)).filter(({ changedBy, version }) => changedBy === null || version === 2)
+  const shipped = (await listRecorded(db)).filter(
+    ({ changedBy, version }) => changedBy === null || version === 2,
+  )
   for (const paper of shipped) {
     const { issuer, source } = presentPaper(paper, 'fr')
     expect(`${issuer} ${source}`).not.toMatch(/\b(through|the|of an|since|and|law|decree)\b/)

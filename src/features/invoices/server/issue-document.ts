@@ -105,7 +105,11 @@ export async function issueCreditNote(
 }
 
 /** What is paid back of each article, by its name, and of the delivery. */
-async function namedParts(tx: Tx, orderId: string, { lines, shippingMinor }: NonNullable<Correction['parts']>) {
+async function namedParts(
+  tx: Tx,
+  orderId: string,
+  { lines, shippingMinor }: NonNullable<Correction['parts']>,
+) {
   const sold = await listSoldArticles(tx, orderId)
   return {
     lines: lines.map(({ listingId, amountMinor }): DocumentLine => {

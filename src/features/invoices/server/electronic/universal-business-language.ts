@@ -192,7 +192,10 @@ function deliveryCharge(content: DocumentContent, language: DrawnDocument['langu
     [
       ['cbc:ChargeIndicator', 'true'],
       ['cbc:AllowanceChargeReasonCode', 'FC'],
-      given('cbc:AllowanceChargeReason', texts[language].paper.shipping(carrierName(content.carrier, language))),
+      given(
+        'cbc:AllowanceChargeReason',
+        texts[language].paper.shipping(carrierName(content.carrier, language)),
+      ),
       amount('cbc:Amount', content, shipping),
       taxCategory('cac:TaxCategory', content),
     ],
