@@ -349,6 +349,19 @@ test('a part that is paid back names the article, the delivery and why, without 
   expect(xml).not.toMatch(/>PM[DT]<|>AAB</)
 })
 
+test('what is paid back of the delivery alone is a line, which electronic invoices need', async () => {
+  const orderId = await paidOrder()
+  const { db, now } = it.services
+  const parts = { lines: [], shippingMinor: 1001n }
+  const correction = { orderId, cause: 'refund:3', amountMinor: 1001n, vatMinor: 0n, parts }
+  const issuedNote = await db.transaction((tx) => issueCreditNote(tx, correction, now()))
+  const note = await findDocument(db, issuedNote?.id ?? '')
+  expect(note?.content).toMatchObject({
+    lines: [{ title: expect.stringMatching(/^Livraison/), unitPrice: '1001' }],
+    shipping: '0',
+  })
+})
+
 test('a paid invoice has nothing left to pay, and says the legal form once', async () => {
   const orderId = await paidOrder()
   const [invoice] = await documentsOf(orderId)

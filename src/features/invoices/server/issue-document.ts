@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { BankAccount } from '#platform/config/setting-shapes.ts'
@@ -84,12 +85,15 @@ export async function issueCreditNote(
   if (!invoice) return known
   const { language, content } = invoice
   const { reason, because } = texts[language].paper
-  const refundReason = note.trim() === '' ? reason.refund : because(reason.refund, note.trim())
+  const refundReason =
+    note.trim() === '' ? reason.refund : because(reason.refund, note.trim().replaceAll(/\s+/g, ' '))
   const isWhole = amountMinor === BigInt(content.total)
   const corrected: DocumentContent = {
     ...content,
     ...(!isWhole && {
-      ...(parts ? await namedParts(tx, orderId, parts) : lumpOf(content, amountMinor - vatMinor, language)),
+      ...(parts && parts.lines.length > 0
+        ? await namedParts(tx, orderId, parts)
+        : lumpOf(content, amountMinor - vatMinor, { language, isDelivery: parts !== undefined })),
       vat: { ...content.vat, amount: String(vatMinor) },
       total: String(amountMinor),
     }),
@@ -121,9 +125,14 @@ async function namedParts(
   }
 }
 
-/** An amount that nobody has divided, as one line. */
-function lumpOf({ orderReference }: DocumentContent, netMinor: Minor, language: Language) {
-  const title = texts[language].paper.partOfAmount
+/** An amount that nobody has divided, or of the delivery alone, as one line: an electronic invoice needs one. */
+function lumpOf(
+  { orderReference, carrier }: DocumentContent,
+  netMinor: Minor,
+  { language, isDelivery }: { language: Language; isDelivery: boolean },
+) {
+  const { shipping, partOfAmount } = texts[language].paper
+  const title = isDelivery ? shipping(carrierName(carrier, language)) : partOfAmount
   return {
     lines: [{ title, language, brand: orderReference, quantity: 1, unitPrice: String(netMinor) }],
     shipping: '0',
