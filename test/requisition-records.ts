@@ -79,6 +79,7 @@ export const TEST_CART_TO_APPROVE: CartApprovalView = {
   productName: 'Groupage',
   productCode: 'GROUPAGE',
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: 'Zone Oprag, lot 14' },
+  contact: { recipient: null, phone: null, siteHours: null, note: null },
   references: { ...NO_REFERENCES, poNumber: 'PO-4711' },
   quoteId: null,
   articles: [{ materielId: 1, title: 'Mud pump', language: 'en', brand: 'NOV', qty: 1, price: 12_500 }],

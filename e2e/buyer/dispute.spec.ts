@@ -100,7 +100,7 @@ test('of an order on its way a problem is reported with a picture and decided, t
     await expect(dialog).toBeHidden()
     const thread = page.getByRole('region', { name: `About ${title}` })
     await expect(thread.getByText('It is damaged')).toBeVisible()
-    await expect(thread.getByText(/^JPEG, /)).toBeVisible()
+    await expect(thread.getByText(/, JPEG, /)).toBeVisible()
     await expect(thread.getByText('The upper flange is bent.')).toBeVisible()
     await thread.getByLabel('Write to the other sides').fill('We can send pictures.')
     await thread.getByRole('button', { name: 'Send' }).click()

@@ -28,6 +28,13 @@ test('a seller says a listing in both languages; each buyer finds it and reads i
     await page
       .getByLabel('Description in French')
       .fill('Monté sur tourillon, essayé en mars, gardé à l’abri.')
+    // The hint stands below its heading, not on it.
+    const group = page.getByRole('group', { name: 'In French, too' })
+    const [heading, hint] = await Promise.all([
+      group.locator('legend').boundingBox(),
+      group.locator('legend + p').boundingBox(),
+    ])
+    expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(hint?.y ?? 0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Submit listing' }).click()
     await expect(page.getByText(/^Thanks for trusting Gisement/)).toBeVisible()

@@ -18,6 +18,8 @@ export const conformityPaper = pgTable('conformity_paper', {
   nameFr: text('name_fr').notNull(),
   obtainedBy: text('obtained_by', { enum: OBTAINERS }).notNull(),
   issuer: text().notNull(),
+  /** In French, where that differs. */
+  issuerFr: text('issuer_fr'),
   daysFrom: integer('days_from'),
   daysTo: integer('days_to'),
   costFromMinor: minor('cost_from_minor'),
@@ -26,6 +28,7 @@ export const conformityPaper = pgTable('conformity_paper', {
   noteEn: text('note_en').notNull(),
   noteFr: text('note_fr').notNull(),
   source: text().notNull(),
+  sourceFr: text('source_fr'),
   knownOn: date('known_on').notNull(),
   isConfirmed: boolean('is_confirmed').notNull(),
   version: integer().notNull().default(1),

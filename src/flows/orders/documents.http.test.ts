@@ -316,6 +316,61 @@ describe('the documents of an order', () => {
   })
 })
 
+test('a part that is paid back names the article, the delivery and why, without terms of payment', async () => {
+  const orderId = await paidOrder()
+  const { db, now } = it.services
+  const parts = { lines: [{ listingId: article, amountMinor: 10_001n }], shippingMinor: 1001n }
+  const correction = {
+    orderId,
+    cause: 'refund:2',
+    amountMinor: 11_002n,
+    vatMinor: 0n,
+    parts,
+    note: 'Joint usé',
+  }
+  const issuedNote = await db.transaction((tx) => issueCreditNote(tx, correction, now()))
+  const note = await findDocument(db, issuedNote?.id ?? '')
+  expect(note?.content).toMatchObject({
+    lines: [{ title: 'Vanne à opercule 4 pouces, classe 600', quantity: 1, unitPrice: '10001' }],
+    shipping: '1001',
+    total: '11002',
+    corrects: { reason: expect.stringContaining('(Joint usé)') },
+  })
+  if (!note) throw new Error('there is one')
+  const { drawDocument } = await import('#features/invoices/server/draw-document.ts')
+  const words = await wordsOfPdf(await drawDocument(note))
+  expect(words).toContain('100,01')
+  expect(words).toContain('10,01')
+  expect(words).not.toMatch(/12 %|escompte/)
+  const { writeElectronicInvoice } =
+    await import('#features/invoices/server/electronic/cross-industry-invoice.ts')
+  const xml = writeElectronicInvoice(note) ?? ''
+  expect(faultsOf(xml)).toEqual([])
+  expect(xml).not.toMatch(/>PM[DT]<|>AAB</)
+})
+
+test('what is paid back of the delivery alone is a line, which electronic invoices need', async () => {
+  const orderId = await paidOrder()
+  const { db, now } = it.services
+  const parts = { lines: [], shippingMinor: 1001n }
+  const correction = { orderId, cause: 'refund:3', amountMinor: 1001n, vatMinor: 0n, parts }
+  const issuedNote = await db.transaction((tx) => issueCreditNote(tx, correction, now()))
+  const note = await findDocument(db, issuedNote?.id ?? '')
+  expect(note?.content).toMatchObject({
+    lines: [{ title: expect.stringMatching(/^Livraison/), unitPrice: '1001' }],
+    shipping: '0',
+  })
+})
+
+test('a paid invoice has nothing left to pay, and says the legal form once', async () => {
+  const orderId = await paidOrder()
+  const [invoice] = await documentsOf(orderId)
+  const words = await wordsOfPdf((await get(invoice?.url ?? '', buyer)).rawPayload)
+  expect(words).not.toContain('Total à payer')
+  expect(words).toContain('Reste à payer')
+  expect(words).not.toContain('SAS, SAS')
+})
+
 describe('numbers', () => {
   const gaps = async (kind: 'invoice' | 'credit_note' | 'proforma') => {
     const sequences = (await issued(kind)).map(({ sequence }) => sequence).toSorted((a, b) => a - b)

@@ -230,4 +230,12 @@ test('what was bought before is listed with its order, of the same type first, w
   await it.services.db.update(listing).set({ state: 'withdrawn' }).where(eq(listing.id, valve))
   expect((await before(third)).json()).toMatchObject([{ materielId: valve, isListed: false }, {}])
   expect((await before(third, stranger)).statusCode).toBe(404)
+  // Bought again, it stands there once, as it was bought last.
+  await it.services.db.update(listing).set({ state: 'published' }).where(eq(listing.id, valve))
+  const again = await buy(valve)
+  const lines = (await before(third)).json().map(({ orderId, materielId }) => [orderId, materielId])
+  expect(lines).toEqual([
+    [again, valve],
+    [second, pump],
+  ])
 })

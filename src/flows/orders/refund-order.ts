@@ -86,7 +86,7 @@ export async function refundParts(
   const refundId = await insertRefund(tx, order, { amountMinor: parts.totalMinor, reason }, now)
   await insertOrderRefund(tx, { refundId, orderId: order.id, note, memberId, decidedAt: now }, parts)
   await bookRefund(tx, refundId, order, soldAnd(parts, paid), now)
-  await creditParts(tx, order, `refund:${refundId}`, parts, now)
+  await creditParts(tx, order, { cause: `refund:${refundId}`, note }, parts, now)
   await recordAct(
     tx,
     { memberId },
@@ -104,9 +104,15 @@ export async function refundParts(
 }
 
 /** Credits the refund on the invoice. */
-async function creditParts(tx: Tx, { id: orderId }: Order, cause: string, parts: RefundParts, now: Date) {
+async function creditParts(
+  tx: Tx,
+  { id: orderId }: Order,
+  why: { cause: string; note: string },
+  parts: RefundParts,
+  now: Date,
+) {
   const { totalMinor: amountMinor, vatMinor } = parts
-  await issueCreditNote(tx, { orderId, cause, amountMinor, vatMinor }, now)
+  await issueCreditNote(tx, { orderId, ...why, amountMinor, vatMinor, parts }, now)
 }
 
 function refusalOf(refusal: RefundRefusal): AppError {
@@ -140,7 +146,7 @@ export async function refundRest(tx: Tx, order: Order, goneMinor: Minor, now: Da
   await bookReversal(tx, order, now)
   if (parts.totalMinor === 0n) return 0n
   const amountMinor = parts.totalMinor - goneMinor
-  await creditParts(tx, order, 'cancelled', parts, now)
+  await creditParts(tx, order, { cause: 'cancelled', note: '' }, parts, now)
   if (amountMinor <= 0n) return 0n
   const refundId = await insertRefund(tx, order, { amountMinor, reason: 'order_cancelled' }, now)
   await insertOrderRefund(tx, { refundId, orderId: order.id, decidedAt: now }, parts)

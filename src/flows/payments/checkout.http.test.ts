@@ -135,12 +135,13 @@ describe('opening a checkout', () => {
   })
 
   test('lets nobody keep more than five at once', async () => {
+    // Another checkout of the same article would replace the first.
+    for (let n = 0; n < 5; n += 1) await opened(await rate([[await article(1), 1]]))
     const id = await article(50)
-    for (let n = 0; n < 5; n += 1) await opened(await rate([[id, 1]]))
     const answer = await open(await rate([[id, 1]]))
     expect([answer.statusCode, answer.refusal.code]).toEqual([429, 'too_many_holds'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(600)
-    expect(await stockOf(id)).toEqual([50, 5])
+    expect(await stockOf(id)).toEqual([50, 0])
   })
 
   test('a provider that does not answer leaves the hold, and the next call the same one', async () => {

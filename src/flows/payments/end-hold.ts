@@ -28,13 +28,24 @@ export async function cancelHold(services: SettlingServices, holdId: string): Pr
   if (hold?.state === 'held') await close(services, hold, 'never')
 }
 
-async function close(services: SettlingServices, hold: Hold, extension: 'once' | 'never'): Promise<void> {
+/** The same for a buyer who checks out the articles anew; one whose bank is asking the buyer right now stays. */
+export async function replaceHold(services: SettlingServices, holdId: string): Promise<void> {
+  const hold = await findHold(services.db, holdId)
+  if (hold?.state === 'held') await close(services, hold, 'unless authenticating')
+}
+
+async function close(
+  services: SettlingServices,
+  hold: Hold,
+  extension: 'once' | 'never' | 'unless authenticating',
+): Promise<void> {
   const { db, payments } = services
   const payment = await findPaymentOfHold(db, hold.id)
   const intent = payment && (await payments.retrieveIntent(payment.intentId))
   const deposit = await findAskedDeposit(db, hold.cartId)
   const ofDeposit = deposit?.intentId ? await payments.retrieveIntent(deposit.intentId) : null
   const isAuthenticating = [intent, ofDeposit].some((open) => open?.status === 'requires_action')
+  if (extension === 'unless authenticating' && isAuthenticating) return
   if (extension === 'once' && isAuthenticating && (await wasExtended(services, hold))) return
   if (deposit) {
     await stopDeposit(services, deposit)

@@ -20,6 +20,7 @@ import type { Language } from '#kernel/text/language.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
 import { refuseHoarding } from './bound-holds.ts'
 import { endHold } from './end-hold.ts'
+import { replaceOwnHolds } from './replace-holds.ts'
 import { alreadyOrdered, keepOffered, lockPayableCart } from './payable-cart.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
@@ -37,7 +38,7 @@ const ATTEMPTS = 4
 /**
  * Holds the stock of a cart and creates its payment intent, once per hold however often it is called: the
  * stock in a first transaction, then the provider outside of any, then the intent in a second one
- * (reliability 4.2).
+ * (reliability 4.2). The buyer's other unpaid checkouts of these articles end before.
  * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`,
  * `approval_needed`, `price_changed`, `unavailable`, `too_many_holds`, `held_too_often`, `too_many_declines`,
  * `provider_failed`.
@@ -47,6 +48,7 @@ export async function openCheckout(
   actor: Actor,
   { cartId, language }: { cartId: string; language: Language },
 ): Promise<OpenedCheckout> {
+  await replaceOwnHolds(services, actor, cartId)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { cart, hold, isNew } = await transact(services.db, (tx) =>
       keepStock(tx, actor, { cartId, language, now: services.now() }),

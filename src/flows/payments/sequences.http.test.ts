@@ -16,7 +16,7 @@ import { payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
-import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findOwnCart, lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { insertFreight } from '#features/freight/server/freight-repository.ts'
 import { billingDocument, commissionSearch } from '#db/schema/invoices.ts'
@@ -141,6 +141,8 @@ const act = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('reopen' as const), which: fc.nat() }) },
+  /** Rates the articles of a cart again, for another street, and checks them out. */
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('edit the address' as const), which: fc.nat() }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -277,6 +279,17 @@ async function perform(world: World, what: Act): Promise<void> {
     case 'reopen': {
       const cart = pick(world.carts, what.which)
       await (cart && openInto(world, cart.cartId, cart.who))
+      return
+    }
+    case 'edit the address': {
+      const cart = pick(world.carts, what.which)
+      const lines = cart && (await findOwnCart(it.services.db, cart.cartId, cart.who.memberId))?.lines
+      if (!lines) return
+      const wanted = lines.map(({ listingId, quantity }) => [listingId, quantity] as const)
+      const cartId = await rate(wanted, cart.who).catch((error: Error) => refused(error))
+      if (cartId === null) return
+      world.carts.push({ cartId, who: cart.who })
+      await openInto(world, cartId, cart.who)
       return
     }
     case 'pay': {

@@ -58,7 +58,7 @@ export async function issueQuotation(tx: Tx, stored: StoredQuote, offer: Offer, 
 
 function issuer(): QuotationContent['issuer'] {
   const { name, address, vatNumber, email, phone } = operator()
-  return { name, lines: [...address, ...(vatNumber === null ? [] : [vatNumber]), email, phone] }
+  return { name, lines: [...address, email, phone], vatNumber }
 }
 
 async function partyOf(tx: Tx, companyId: number): Promise<QuotationContent['buyer']> {

@@ -10,6 +10,23 @@ describe('contact data in a text', () => {
     ['phone', 'Call +242 06 000 01 11!', '+242 06 000 01 11'],
     ['phone', 'tel 0033 6 12 34 56 78', '0033 6 12 34 56 78'],
     ['phone', 'au 06.12.34.56.78', '06.12.34.56.78'],
+    ['email', 'Write to jean (at) example dot com, please', 'jean (at) example dot com'],
+    ['email', 'jean[at]example[dot]com', 'jean[at]example[dot]com'],
+    ['email', 'jean.martin at example dot co dot uk', 'jean.martin at example dot co dot uk'],
+    ['email', 'jean arobase exemple point fr', 'jean arobase exemple point fr'],
+    ['web', 'look at evil.test today', 'evil.test'],
+    ['web', 'see shop.evil-yard.com/valves.', 'shop.evil-yard.com/valves.'],
+    ['web', 'evilyard dot com', 'evilyard dot com'],
+    [
+      'phone',
+      'zero six, one two three four five six seven eight',
+      'zero six, one two three four five six seven eight',
+    ],
+    [
+      'phone',
+      'au zéro six douze trente-quatre cinquante-six vingt',
+      'zéro six douze trente-quatre cinquante-six vingt',
+    ],
   ])('%s in %j', (kind, text, found) => {
     expect(findContactData(text)).toEqual([{ kind, text: found }])
   })
@@ -20,6 +37,11 @@ describe('contact data in a text', () => {
     'Pressure 10-15 bar at 80 °C, 1500 hp, 13 5/8 10K',
     'Built 2011, overhauled 2019-05-04, 12 500 running hours',
     'API 5CT L80, 9 5/8 in 47 ppf, 12.5 m joints',
+    'API 6A.PSL 3G, API 6D.FS, DN150.PN16, ASME B16.5, ISO 10423',
+    'Part 4500.CA-17, F22.A182, 12.5 in, 3.06 in, 1.25 m, 316L.SS',
+    'Gate valve.In good state.It works.No leak, see drawing.pdf',
+    'Two at 40 bar, one at Pau. Sold at dot marked prices',
+    'Two three-inch and four six-inch valves, one ten-inch',
     'Dimensions 300 x 120 x 160 cm, 0.5 % wear',
   ])('is not seen in %j', (text) => {
     expect(findContactData(text)).toEqual([])

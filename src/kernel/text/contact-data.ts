@@ -12,30 +12,63 @@ export interface ContactFinding {
   text: string
 }
 
-const EMAIL = /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
-const WEB = /(?:https?:\/\/|www\.)[^\s<>"]+/gi
+const DOT_WORD = String.raw`(?:\s?[([{]\s?(?:dot|point|\.)\s?[)\]}]\s?|\s(?:dot|point)\s)`
+/** With a sign, or a sign in words; the dots of its domain, too. */
+const EMAIL = new RegExp(
+  String.raw`[\p{L}\d._%+-]+(?:\s?(?:@|[([{]\s?(?:at|arobase|chez)\s?[)\]}])\s?[\p{L}\d-]+(?:(?:\.|${DOT_WORD})[\p{L}\d-]+)+|\s(?:at|arobase)\s[\p{L}\d-]+(?:${DOT_WORD}[\p{L}\d-]+)+)`,
+  'giu',
+)
+/**
+ * With its scheme or www, or a bare domain by its end: the usual ones, and in lower case those of countries that
+ * are no common words, so that 'DN150.PN16', 'API 6A.PSL' and 'valve.In good state' are none.
+ */
+const WEB = new RegExp(
+  [
+    String.raw`(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.)[^\s<>"]+`,
+    String.raw`(?<![\p{L}\d.@-])[\p{L}\d](?:[\p{L}\d-]*\.)+(?:com|COM|Com|net|org|info|biz|test|example|africa|shop|online|eu|fr|uk|io|ga|cg|cm|ci|sn|ng|ke|za|ao|ma|dz|tn)(?![\p{L}\d-]|\.[\p{L}\d])(?:\/[^\s<>"]*)?`,
+    String.raw`(?<![\p{L}\d.@-])[\p{L}\d-]{2,}${DOT_WORD}(?:com|net|org|fr|eu|co|io)(?![\p{L}\d-])`,
+  ].join('|'),
+  'gu',
+)
+/** Seven figures in words, in English or French, one after the other. */
+const FIGURE = String.raw`(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple|zéro|un|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|plus)`
+const SPOKEN = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${FIGURE}[\s,.-]{1,3}){6,}${FIGURE}(?![\p{L}\d])`,
+  'giu',
+)
 /**
  * An international number, or a national one in groups. Dimensions and pressures do not match: they have
  * units or signs between their digits.
  */
 const PHONE = /(?:\+|\b00)[1-9](?:[\s().-]?\d){7,14}\b|\b0\d(?:[\s.-]\d{2}){4}\b/g
 
+/** Replaces masked contact data. */
+export const CONTACT_MASK = '•••'
+
+const PATTERNS: readonly (readonly [ContactKind, RegExp])[] = [
+  ['email', EMAIL],
+  ['web', WEB],
+  ['phone', PHONE],
+  ['phone', SPOKEN],
+]
+
 /**
  * Finds mail addresses, phone numbers and web addresses in a text, for review by staff; a finding never
  * refuses a listing.
  */
 export function findContactData(text: string): ContactFinding[] {
-  const findings = (kind: ContactKind, pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(([found]) => ({ kind, text: found.trim() }))
-  return [...findings('email', EMAIL), ...findings('web', WEB), ...findings('phone', PHONE)]
+  let rest = text
+  return PATTERNS.flatMap(([kind, pattern]) => {
+    const found = Array.from(rest.matchAll(pattern), ([words]) => ({ kind, text: words.trim() }))
+    // The domain of a mail address is no address of its own.
+    rest = rest.replace(pattern, CONTACT_MASK)
+    return found
+  })
 }
-
-/** Replaces masked contact data. */
-export const CONTACT_MASK = '•••'
 
 /** A text without its mail addresses, phone numbers and web addresses. */
 export function maskContactData(text: string): string {
-  return [EMAIL, WEB, PHONE].reduce((masked, pattern) => masked.replace(pattern, CONTACT_MASK), text)
+  return PATTERNS.reduce((masked, [, pattern]) => masked.replace(pattern, CONTACT_MASK), text)
 }
 
 /**

@@ -134,7 +134,7 @@ export function drawFurther(sheet: Sheet, words: string, amount: string): void {
 
 /** The sums, of which the last stands out. */
 export function drawTotals(sheet: Sheet, rows: readonly FormFact[]): void {
-  sheet.ensureSpace(80)
+  sheet.ensureSpace(Math.max(80, rows.length * 16 + 18))
   sheet.rule(sheet.y)
   for (const [index, [name, amount]] of rows.entries()) {
     const look = index === rows.length - 1 ? { bold: true, size: 11 } : {}

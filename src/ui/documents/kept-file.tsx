@@ -41,7 +41,7 @@ export function KeptFile({ file, name, fetchFile, shows }: KeptFileProps) {
           {isPicture ? (shown === null ? t.attach.showPicture : t.attach.hidePicture) : t.attach.document}
         </Button>
         <span className="type-small text-ink-2">
-          {isPicture ? t.pictureFacts(sizeOf(file.bytes)) : t.facts(file.pages, sizeOf(file.bytes))}
+          {isPicture ? t.pictureFacts(name, sizeOf(file.bytes)) : t.facts(file.pages, sizeOf(file.bytes))}
         </span>
       </p>
       {shown !== null && (

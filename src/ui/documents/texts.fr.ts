@@ -10,7 +10,7 @@ export const fr = {
     manual: 'Manuel',
     data_sheet: 'Fiche technique',
   },
-  pictureFacts: (size: string) => `JPEG, ${size}`,
+  pictureFacts: (name: string, size: string) => `${name}, JPEG, ${size}`,
   facts: (pages: number, size: string) => `PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${size}`,
   attach: {
     label: 'Joindre un fichier',

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<DocumentKind, string>> = {
 /** The words of a list of documents. */
 export const en = {
   kinds,
-  pictureFacts: (size: string) => `JPEG, ${size}`,
+  pictureFacts: (name: string, size: string) => `${name}, JPEG, ${size}`,
   facts: (pages: number, size: string) => `PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${size}`,
   attach: {
     label: 'Attach a file',

@@ -29,6 +29,7 @@ export function Component() {
       co2={co2Of}
       renderOutcome={(order) => placed && <JustPlaced by={placed} order={order} />}
       similar={similarOf}
+      last={blockOf}
     />
   )
 }
@@ -53,6 +54,8 @@ function similarOf({ articles }: OrderView) {
   return first !== undefined && <SimilarNow id={first} except={ids} />
 }
 
+const blockOf = ({ id }: OrderView) => <BlockOfOrder orderId={id} />
+
 function co2Of({ co2 }: OrderView) {
   return co2 && <OrderCo2 sum={co2} />
 }
@@ -70,7 +73,6 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
       <OrderStatement orderId={id} level={2} />
       <OrderApproval orderId={id} />
       <OrderTermsLink orderId={id} />
-      <BlockOfOrder orderId={id} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { PI_STATUSES } from '../domain/payment-state.ts'
 import { PAYMENT_METHODS } from '../domain/transfer.ts'
-import { contactFields } from '#kernel/trade/delivery-contact/delivery-contact.ts'
+import { contactFields, contactView } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { addressFields, addressView } from './address.ts'
 
 /** Ids of carts and orders: 128 random bits. */
@@ -35,6 +35,8 @@ export const cartView = z.object({
   productName: z.string(),
   productCode: z.string(),
   address: addressView,
+  /** Who takes the goods there. */
+  contact: contactView,
   /** What the buyer's own papers call the purchase. */
   references: referencesView,
   /** The quote behind the cart, if any. */

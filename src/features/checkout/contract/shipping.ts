@@ -85,3 +85,20 @@ export const rateCart = endpoint({
   body: z.strictObject({ ...deliveryFields, cart: cartItems }),
   response: rateView,
 })
+
+export const readOwnHolds = endpoint({
+  method: 'GET',
+  path: '/api/checkout/holds',
+  access: 'member',
+  summary:
+    'The units that own unpaid checkouts hold of some listings, and that another checkout would take over; none of one that is being paid.',
+  status: 200,
+  query: z.strictObject({
+    /** Listing ids, separated by commas. */
+    ids: z.string().check(
+      z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, MALFORMED),
+      z.refine((ids) => ids.split(',').length <= MAX_CART_LINES, MALFORMED),
+    ),
+  }),
+  response: z.object({ held: z.array(z.object({ id: z.number(), units: z.number() })) }),
+})

@@ -17,8 +17,8 @@ export interface Hold {
 /** The life of a hold. A late payment does not claim a released one: it makes and claims another. */
 export const HOLD_TRANSITIONS = {
   claim: { from: ['held'], to: 'claimed', by: ['payment'] },
-  release: { from: ['held'], to: 'released', by: ['clock', 'payment', 'staff'] },
-} as const satisfies TransitionTable<HoldState, 'payment' | 'clock' | 'staff'>
+  release: { from: ['held'], to: 'released', by: ['clock', 'payment', 'staff', 'buyer'] },
+} as const satisfies TransitionTable<HoldState, 'payment' | 'clock' | 'staff' | 'buyer'>
 
 export type HoldMove = keyof typeof HOLD_TRANSITIONS
 

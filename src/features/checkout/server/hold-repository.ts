@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, not, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, not, notExists, sql, type SQL } from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
@@ -7,6 +7,7 @@ import { member } from '#db/schema/accounts.ts'
 import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import { requisition } from '#db/schema/requisitions.ts'
 import { AppError } from '#kernel/errors.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { randomId } from '#platform/ids/random-id.ts'
@@ -143,6 +144,52 @@ export async function listOpenHolds(db: Db, memberId: number): Promise<string[]>
     .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
     .where(and(eq(cart.memberId, memberId), isNull(purchaseOrder.id)))
   return rows.map(({ id }) => id)
+}
+
+/**
+ * What a member's own checkouts hold that another checkout of the member's may replace: nothing is ordered,
+ * agreed in a quote, put to colleagues, or being paid, as far as the provider has said.
+ */
+export async function listReplaceable(
+  db: Db,
+  { memberId, companyId }: Pick<Cart, 'memberId' | 'companyId'>,
+  listingIds: readonly number[],
+): Promise<(WishedLine & { holdId: string; cartId: string })[]> {
+  const beingPaid = db
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.holdId, stockHold.id),
+        inArray(payment.status, ['requires_action', 'processing', 'requires_capture', 'succeeded']),
+      ),
+    )
+  const toApprove = db
+    .select({ one: sql`1` })
+    .from(requisition)
+    .where(eq(requisition.cartId, cart.id))
+  return db
+    .select({
+      holdId: stockHold.id,
+      cartId: cart.id,
+      listingId: stockHoldLine.listingId,
+      quantity: stockHoldLine.quantity,
+    })
+    .from(cart)
+    .innerJoin(stockHold, and(eq(stockHold.cartId, cart.id), eq(stockHold.state, 'held')))
+    .innerJoin(stockHoldLine, eq(stockHoldLine.holdId, stockHold.id))
+    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
+    .where(
+      and(
+        eq(cart.memberId, memberId),
+        eq(cart.companyId, companyId),
+        isNull(cart.quoteId),
+        isNull(purchaseOrder.id),
+        inArray(stockHoldLine.listingId, listingIds),
+        notExists(beingPaid),
+        notExists(toApprove),
+      ),
+    )
 }
 
 /** Holds without an order on goods of a member's company, if nobody in the company is active. */

@@ -52,6 +52,7 @@ export async function presentCart(
     productName: productNameOf(cart, language),
     productCode,
     address,
+    contact: cart.contact,
     references: await findCartReferences(db, cart.id),
     quoteId: cart.quoteId,
     ...(deposit && { deposit }),

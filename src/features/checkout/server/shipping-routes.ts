@@ -3,16 +3,21 @@ import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { readDeliveries, readDelivered } from '../contract/delivered.ts'
-import { rateCart, rateOne, validateAddress } from '../contract/shipping.ts'
+import { rateCart, rateOne, readOwnHolds, validateAddress } from '../contract/shipping.ts'
 import { texts } from '../contract/texts.ts'
 import { mergeLines } from '../domain/cart.ts'
 import { addressOf, checkAddress, deliveryOf, offerCart } from './offer-cart.ts'
 import { deliverySources, findDeliveries, findDelivered } from './delivered-price.ts'
 import { findOfferedListings } from './offer-repository.ts'
+import { findOwnHolds, withOwnHolds } from './own-holds.ts'
 
-/** Prices of delivery, addresses, and carts with a delivery. */
+/** Prices of delivery, addresses, own holds, and carts with a delivery. */
 export function serveShipping(app: FastifyInstance, services: Services): void {
   serveDelivered(app, services)
+  serve(app, readOwnHolds, async ({ query: { ids }, actor }) => {
+    const units = await findOwnHolds(services.db, actor, ids.split(',').map(Number))
+    return { held: Array.from(units, ([id, held]) => ({ id, units: held })) }
+  })
   serve(
     app,
     validateAddress,
@@ -26,7 +31,11 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
     app,
     rateOne,
     async ({ params: { productId }, body, actor, language }) => {
-      const listings = await findOfferedListings(services.db, [productId], actor.companyId)
+      const listings = await withOwnHolds(
+        services.db,
+        actor,
+        await findOfferedListings(services.db, [productId], actor.companyId),
+      )
       if (listings.get(productId)?.isPublished !== true) throw new AppError('not_found')
       const wishes = [{ listingId: productId, quantity: 1 }]
       return offerCart(services, { actor, language }, deliveryOf(body), wishes, listings)
@@ -41,7 +50,11 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
         body.cart.map(({ id, orderedQty }) => ({ listingId: id, quantity: orderedQty })),
       )
       const ids = wishes.map(({ listingId }) => listingId)
-      const listings = await findOfferedListings(services.db, ids, actor.companyId)
+      const listings = await withOwnHolds(
+        services.db,
+        actor,
+        await findOfferedListings(services.db, ids, actor.companyId),
+      )
       return offerCart(services, { actor, language }, deliveryOf(body), wishes, listings)
     },
     { limits: ['rate'] },

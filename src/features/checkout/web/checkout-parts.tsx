@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { References } from '#client/references/references.tsx'
 import { useApi } from '#client/session.tsx'
+import { SiteContact } from '#client/site-contact.tsx'
 import { textLinkLook } from '#client/text-link.tsx'
 import { inOneLine } from '#kernel/trade/address.ts'
 import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
@@ -73,7 +74,7 @@ export function Sums({ checkout }: { checkout: CartView }) {
         <VatLine vat={vat} currency={currency} />
         <SumLine label={t.checkout.total} amount={total} {...sums} strong />
       </dl>
-      <DeliverTo address={address} quoteId={checkout.quoteId} />
+      <DeliverTo address={address} contact={checkout.contact} quoteId={checkout.quoteId} />
       <details className="border-t border-line pt-2">
         <summary className="type-label flex min-h-11 cursor-pointer items-center justify-between gap-2">
           {t.summary.articles(articles.length)}
@@ -88,19 +89,22 @@ export function Sums({ checkout }: { checkout: CartView }) {
 /**
  * The address of a rated cart can be changed on the delivery page, that of an agreed quote on its own page.
  */
-function DeliverTo({ address, quoteId }: Pick<CartView, 'address' | 'quoteId'>) {
+function DeliverTo({ address, contact, quoteId }: Pick<CartView, 'address' | 'contact' | 'quoteId'>) {
   const t = useTexts(texts)
   const local = useLocalPath()
   return (
-    <p className="type-small border-t border-line py-3 text-ink-2">
-      {t.summary.deliverTo(inOneLine(address))}{' '}
-      <a
-        href={local(quoteId === null ? '/delivery' : `/user/quotes/${quoteId}`)}
-        aria-label={t.summary.editAddress}
-        className={`inline-flex min-h-6 min-w-6 items-center print:hidden ${textLinkLook}`}
-      >
-        {t.summary.edit}
-      </a>
-    </p>
+    <div className="border-t border-line py-3">
+      <p className="type-small text-ink-2">
+        {t.summary.deliverTo(inOneLine(address))}{' '}
+        <a
+          href={local(quoteId === null ? '/delivery' : `/user/quotes/${quoteId}`)}
+          aria-label={t.summary.editAddress}
+          className={`inline-flex min-h-6 min-w-6 items-center print:hidden ${textLinkLook}`}
+        >
+          {t.summary.edit}
+        </a>
+      </p>
+      <SiteContact contact={contact} />
+    </div>
   )
 }

@@ -47,6 +47,7 @@ const CHECKOUT = {
   productName: 'example rate',
   productCode: 'DEMO',
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: 'Quai 1' },
+  contact: { recipient: 'Ada Lovelace', phone: null, siteHours: null, note: 'Gate 3' },
   references: { poNumber: null, costCentre: null, requestedOn: null, invoiceAddress: null },
   quoteId: null,
   articles: [{ materielId: 5, title: 'Gate valve', language: 'en', brand: 'Cameron', qty: 2, price: 26_110 }],
@@ -66,6 +67,13 @@ const open = (
           ? ordering
           : { body: { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe/stripe.js' } },
   })
+
+test('shows where the goods go and who takes them there, before anything is paid', async () => {
+  open()
+  expect(await screen.findByText(/Port-Gentil/)).toBeDefined()
+  expect(screen.getByText(/Ada Lovelace/)).toBeDefined()
+  expect(screen.getByText(/Gate 3/)).toBeDefined()
+})
 
 test('shows what is to be paid with two decimals, and a button that says the sum', async () => {
   open()

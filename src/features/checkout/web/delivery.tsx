@@ -25,7 +25,6 @@ import { texts } from './texts.ts'
 type DeliveryValues = AddressValues & ContactValues
 
 const NOTICE_MS = 3000
-const ERROR_MS = 5000
 
 /**
  * Checks the address, then has the cart rated: one unit of one article by its own call, everything else as a
@@ -60,7 +59,6 @@ const signatureOf = (items: readonly DeliveryItem[]) =>
   items.map(({ id, orderedQty }) => `${id}×${orderedQty}`).join()
 
 function useDelivery(user: SessionUser, items: readonly DeliveryItem[], start?: AddressValues) {
-  const t = useTexts(texts)
   const { errors } = useTexts(rules)
   const { errors: ofContact } = useTexts(contactTexts)
   const api = useApi()
@@ -77,7 +75,8 @@ function useDelivery(user: SessionUser, items: readonly DeliveryItem[], start?: 
     initial,
     schema: addressForm,
     texts: { ...ofContact, ...errors },
-    draft: 'delivery',
+    // For the next visit as well: the address may be corrected from the checkout.
+    draft: { name: 'delivery', where: 'tab' },
     onSubmit: async (address) => {
       setRefusal(null)
       try {
@@ -86,7 +85,6 @@ function useDelivery(user: SessionUser, items: readonly DeliveryItem[], start?: 
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         setRefusal(error)
-        toast.error(t.errorCode(error.body.error, error.status), { duration: ERROR_MS })
         if (error.body.errors) form.fail(error.lines())
       }
     },

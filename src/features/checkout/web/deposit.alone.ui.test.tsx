@@ -44,6 +44,7 @@ const CHECKOUT = {
   productName: 'example rate',
   productCode: 'DEMO',
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: 'Quai 1' },
+  contact: { recipient: null, phone: null, siteHours: null, note: null },
   references: { poNumber: null, costCentre: null, requestedOn: null, invoiceAddress: null },
   quoteId: null,
   deposit: { amount: 6250, rule: RULE, language: 'en' },

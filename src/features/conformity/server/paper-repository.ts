@@ -17,6 +17,7 @@ const facts = {
   nameFr: conformityPaper.nameFr,
   obtainedBy: conformityPaper.obtainedBy,
   issuer: conformityPaper.issuer,
+  issuerFr: conformityPaper.issuerFr,
   daysFrom: conformityPaper.daysFrom,
   daysTo: conformityPaper.daysTo,
   costFromMinor: conformityPaper.costFromMinor,
@@ -25,6 +26,7 @@ const facts = {
   noteEn: conformityPaper.noteEn,
   noteFr: conformityPaper.noteFr,
   source: conformityPaper.source,
+  sourceFr: conformityPaper.sourceFr,
   knownOn: conformityPaper.knownOn,
   isConfirmed: conformityPaper.isConfirmed,
   changedBy: conformityPaper.changedBy,
@@ -66,7 +68,10 @@ export async function listRecorded(db: Db | Tx, id?: number) {
     .orderBy(asc(conformityPaper.id))
 }
 
-export type PaperValues = Omit<typeof conformityPaper.$inferInsert, 'id' | 'version'>
+export type PaperValues = Omit<
+  typeof conformityPaper.$inferInsert,
+  'id' | 'version' | 'issuerFr' | 'sourceFr'
+>
 
 export async function insertPaper(tx: Tx, values: PaperValues): Promise<number> {
   const [row] = await tx.insert(conformityPaper).values(values).returning({ id: conformityPaper.id })
@@ -85,10 +90,16 @@ export async function lockPaper(tx: Tx, id: number) {
   return row ?? null
 }
 
+/** Who issues it, and the source, stay in French as they were while staff leave them as they are. */
 export async function savePaper(tx: Tx, id: number, values: PaperValues): Promise<void> {
   await tx
     .update(conformityPaper)
-    .set({ ...values, version: sql`${conformityPaper.version} + 1` })
+    .set({
+      ...values,
+      issuerFr: sql`CASE WHEN ${conformityPaper.issuer} = ${values.issuer} THEN ${conformityPaper.issuerFr} END`,
+      sourceFr: sql`CASE WHEN ${conformityPaper.source} = ${values.source} THEN ${conformityPaper.sourceFr} END`,
+      version: sql`${conformityPaper.version} + 1`,
+    })
     .where(eq(conformityPaper.id, id))
 }
 

@@ -27,6 +27,8 @@ export function presentPaper(paper: Paper, language: Language): PaperView {
   const isFrench = language === 'fr'
   return {
     ...presentFacts(paper),
+    issuer: (isFrench ? paper.issuerFr : null) ?? paper.issuer,
+    source: (isFrench ? paper.sourceFr : null) ?? paper.source,
     name: isFrench ? paper.nameFr : paper.nameEn,
     note: isFrench ? paper.noteFr : paper.noteEn,
   }

@@ -4,6 +4,8 @@ import { staffAct } from '#db/schema/platform.ts'
 import type { StaffPaper } from '../contract/endpoints.ts'
 import { COUNTRIES } from '#kernel/trade/countries.ts'
 import * as api from '#test/api.ts'
+import { listRecorded } from './paper-repository.ts'
+import { presentPaper } from './present-paper.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { TEST_PAPER } from '#test/factories/conformity.ts'
@@ -61,6 +63,23 @@ test('is shipped with the papers of African countries, to be confirmed, each wit
     expect([confirmed.statusCode, confirmed.body]).toMatchObject([200, expect.any(String)])
     expect(confirmed.json()).toMatchObject({ isConfirmed: true, changedBy: 'Inès Martin', version: 2 })
   }
+})
+
+test('reads in French without English words, also once staff confirmed it, and as staff write it', async () => {
+  const { db } = it.services
+  const shipped = (await listRecorded(db)).filter(
+    ({ changedBy, version }) => changedBy === null || version === 2,
+  )
+  for (const paper of shipped) {
+    const { issuer, source } = presentPaper(paper, 'fr')
+    expect(`${issuer} ${source}`).not.toMatch(/\b(through|the|of an|since|and|law|decree)\b/)
+  }
+  const paper = shipped.find(({ issuerFr }) => issuerFr !== null)
+  const [stated] = (await it.call(api.listStaffPapers, staff)).filter(({ id }) => id === paper?.id)
+  if (!stated) throw new Error('there is one')
+  await change(stated.id, { ...contentOf(stated), issuer: 'Another body' })
+  const [changed] = await listRecorded(db, stated.id)
+  expect(changed && presentPaper(changed, 'fr').issuer).toBe('Another body')
 })
 
 test.each([

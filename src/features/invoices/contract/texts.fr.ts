@@ -103,6 +103,9 @@ export const fr = {
     net: 'Total HT',
     vat: (rate: string) => `TVA ${rate} %`,
     total: 'Total à payer',
+    totalPaid: 'Total TTC',
+    alreadyPaid: 'Déjà réglé',
+    leftToPay: 'Reste à payer',
     totalCredited: 'Total crédité',
     incoterm: 'Conditions de livraison (Incoterms 2020)',
     paid: (day: string, way: string, reference: string) =>
@@ -139,6 +142,8 @@ export const fr = {
       cancelled: 'la commande a été annulée',
       refund: 'une partie du montant est remboursée',
     },
+    partOfAmount: 'Partie du montant de la facture',
+    because: (reason: string, note: string) => `${reason} (${note})`,
     proforma: 'Ce document n’est pas une facture. La facture suit à l’arrivée du paiement.',
     receipt: {
       columns: { article: 'Paiement', quantity: 'Reçu le', unitPrice: '', amount: 'Montant reçu' },

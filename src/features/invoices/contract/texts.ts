@@ -105,6 +105,9 @@ export const en = {
     net: 'Total excl. VAT',
     vat: (rate: string) => `VAT ${rate} %`,
     total: 'Total to pay',
+    totalPaid: 'Total incl. VAT',
+    alreadyPaid: 'Already paid',
+    leftToPay: 'Left to pay',
     totalCredited: 'Total credited',
     incoterm: 'Terms of delivery (Incoterms 2020)',
     paid: (day: string, way: string, reference: string) =>
@@ -138,6 +141,8 @@ export const en = {
     corrects: (number: string, day: string, reason: string) =>
       `Corrects invoice ${number} of ${day}: ${reason}.`,
     reason: { cancelled: 'the order was cancelled', refund: 'part of the amount is paid back' },
+    partOfAmount: 'Part of the amount of the invoice',
+    because: (reason: string, note: string) => `${reason} (${note})`,
     proforma: 'This is not an invoice. The invoice follows when the payment has arrived.',
     receipt: {
       columns: { article: 'Payment', quantity: 'Received on', unitPrice: '', amount: 'Amount received' },

@@ -33,11 +33,25 @@ export function regulatoryLine({
 }): string {
   const { field, capital, vatNumber } = texts[language].paper
   return [
-    [issuer.name, issuer.legalForm, ...issuer.address].filter(Boolean).join(', '),
+    [...nameOf(issuer), ...issuer.address].join(', '),
     ...(issuer.capital === null ? [] : [field(capital, issuer.capital)]),
     ...(issuer.registration === null ? [] : [issuer.registration]),
     ...(issuer.vatNumber === null ? [] : [field(vatNumber, issuer.vatNumber)]),
   ].join('. ')
+}
+
+/** A name that ends with its legal form already says it. */
+function nameOf({ name, legalForm }: DocumentContent['issuer']): string[] {
+  return legalForm === '' || ` ${name}`.endsWith(` ${legalForm}`) ? [name] : [name, legalForm]
+}
+
+/** Whether nothing is left to pay. */
+export const isPaid = ({ payment }: DocumentContent): boolean =>
+  payment.state === 'paid' || payment.state === 'withheld'
+
+/** What the law requires to be said about late payment; nothing on what is paid back. */
+export function lateWords({ kind, language }: Pick<DrawnDocument, 'kind' | 'language'>) {
+  return kind === 'credit_note' ? null : texts[language].paper.late
 }
 
 /** Why there is no VAT; empty if there is. */

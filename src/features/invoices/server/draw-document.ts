@@ -1,3 +1,4 @@
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMinor } from '#kernel/money/money.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
@@ -18,7 +19,9 @@ import { lineAmount, netOf, weightOf, type DocumentContent, type PartyDetails } 
 import {
   customsFacts,
   exemptionOf,
+  isPaid,
   isSummary,
+  lateWords,
   paymentLines,
   referenceLines,
   regulatoryLine,
@@ -31,7 +34,7 @@ import { writeElectronicInvoice } from './electronic/cross-industry-invoice.ts'
 export async function drawDocument(document: DrawnDocument): Promise<Uint8Array> {
   const { kind, number, language, content } = document
   const t = texts[language]
-  const { lines, shipping, carrier, currency, vat, total } = content
+  const { lines, shipping, carrier, currency, vat } = content
   const amount = (minor: string | bigint) => formatMinor(BigInt(minor), currency, language)
   const day = new Date(`${content.issuedOn}T12:00:00Z`)
   const name = (content.selfBilling ? t.selfBilledKind : t.kind)[kind]
@@ -60,17 +63,36 @@ export async function drawDocument(document: DrawnDocument): Promise<Uint8Array>
       amount: amount(lineAmount(line)),
     })),
   )
-  if (!isSummary(content)) drawFurther(sheet, t.paper.shipping(carrier), amount(shipping))
+  // A credit note names the delivery where it gives a part of it back.
+  if (!isSummary(content) && (kind !== 'credit_note' || BigInt(shipping) !== 0n))
+    drawFurther(sheet, t.paper.shipping(carrierName(carrier, language)), amount(shipping))
   drawTotals(sheet, [
     [t.paper.net, amount(netOf(content))],
     [t.paper.vat(formatCount(vat.rateBp / 100, language)), amount(vat.amount)],
-    [kind === 'credit_note' ? t.paper.totalCredited : t.paper.total, amount(total)],
+    ...totalRows(document, amount),
   ])
   drawNotes(sheet, notesOf(document))
-  sheet.foot([Object.values(t.paper.late).join(' '), regulatoryLine(document)], t.paper.page)
+  const late = lateWords(document)
+  sheet.foot([...(late ? [Object.values(late).join(' ')] : []), regulatoryLine(document)], t.paper.page)
   const data = writeElectronicInvoice(document)
   if (data !== null) await sheet.embedInvoice(data)
   return sheet.save()
+}
+
+/** The last row is what is left to do: to pay, to receive, or nothing. */
+function totalRows(
+  { kind, language, content }: DrawnDocument,
+  amount: (minor: string | bigint) => string,
+): [string, string][] {
+  const { paper } = texts[language]
+  const total = amount(content.total)
+  if (kind === 'credit_note') return [[paper.totalCredited, total]]
+  if (!isPaid(content)) return [[paper.total, total]]
+  return [
+    [paper.totalPaid, total],
+    [paper.alreadyPaid, total],
+    [paper.leftToPay, amount(0n)],
+  ]
 }
 
 type Parties = Pick<

@@ -1,11 +1,13 @@
 import type { Tx } from '#db/client.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import type { Minor } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { BankAccount } from '#platform/config/setting-shapes.ts'
 import { texts } from '../contract/texts.ts'
-import { netOf, type DocumentContent } from '../domain/document.ts'
+import { netOf, type DocumentContent, type DocumentLine } from '../domain/document.ts'
 import {
   findDocument,
   findDocumentOf,
@@ -14,7 +16,7 @@ import {
   type StoredDocument,
 } from './document-repository.ts'
 import { drawDocumentJob } from './document-file.ts'
-import { readSource } from './read-source.ts'
+import { listSoldArticles, readSource } from './read-source.ts'
 
 /**
  * Issues the pro-forma invoice of an order that waits for its transfer, once. The order's cart must be
@@ -62,6 +64,10 @@ export interface Correction {
   amountMinor: Minor
   /** The VAT included in it. */
   vatMinor: Minor
+  /** What is paid back of each article and of the delivery, before VAT, where that is known. */
+  parts?: { lines: readonly { listingId: number; amountMinor: Minor }[]; shippingMinor: Minor }
+  /** Why, in words that the buyer reads. */
+  note?: string
 }
 
 /**
@@ -70,7 +76,7 @@ export interface Correction {
  */
 export async function issueCreditNote(
   tx: Tx,
-  { orderId, cause, amountMinor, vatMinor }: Correction,
+  { orderId, cause, amountMinor, vatMinor, parts, note = '' }: Correction,
   now: Date,
 ): Promise<StoredDocument | null> {
   const known = await findDocumentOf(tx, orderId, 'credit_note', cause)
@@ -78,34 +84,58 @@ export async function issueCreditNote(
   const invoice = issued && (await findDocument(tx, issued.id))
   if (!invoice) return known
   const { language, content } = invoice
-  const { reason } = texts[language].paper
+  const { reason, because } = texts[language].paper
+  const refundReason =
+    note.trim() === '' ? reason.refund : because(reason.refund, note.trim().replaceAll(/\s+/g, ' '))
   const isWhole = amountMinor === BigInt(content.total)
   const corrected: DocumentContent = {
     ...content,
-    ...(!isWhole && partOf(content, { amountMinor, vatMinor }, reason.refund)),
+    ...(!isWhole && {
+      ...(parts && parts.lines.length > 0
+        ? await namedParts(tx, orderId, parts)
+        : lumpOf(content, amountMinor - vatMinor, { language, isDelivery: parts !== undefined })),
+      vat: { ...content.vat, amount: String(vatMinor) },
+      total: String(amountMinor),
+    }),
     issuedOn: dayInFrance(now),
     payment: { state: 'returned' },
     corrects: {
       number: invoice.number,
       issuedOn: content.issuedOn,
-      reason: isWhole ? reason.cancelled : reason.refund,
+      reason: isWhole || cause === 'cancelled' ? reason.cancelled : refundReason,
     },
   }
   return issue(tx, { kind: 'credit_note', orderId, cause, language, content: corrected }, now)
 }
 
-/** Part of an invoice as one line. */
-function partOf(
-  content: DocumentContent,
-  { amountMinor, vatMinor }: Pick<Correction, 'amountMinor' | 'vatMinor'>,
-  title: string,
+/** What is paid back of each article, by its name, and of the delivery. */
+async function namedParts(
+  tx: Tx,
+  orderId: string,
+  { lines, shippingMinor }: NonNullable<Correction['parts']>,
 ) {
-  const net = amountMinor - vatMinor
+  const sold = await listSoldArticles(tx, orderId)
   return {
-    lines: [{ title, brand: content.orderReference, quantity: 1, unitPrice: String(net) }],
+    lines: lines.map(({ listingId, amountMinor }): DocumentLine => {
+      const article = sold.get(listingId)
+      if (!article) throw new Error(`order ${orderId} has no article ${listingId}`)
+      return { ...article, quantity: 1, unitPrice: String(amountMinor) }
+    }),
+    shipping: String(shippingMinor),
+  }
+}
+
+/** An amount that nobody has divided, or of the delivery alone, as one line: an electronic invoice needs one. */
+function lumpOf(
+  { orderReference, carrier }: DocumentContent,
+  netMinor: Minor,
+  { language, isDelivery }: { language: Language; isDelivery: boolean },
+) {
+  const { shipping, partOfAmount } = texts[language].paper
+  const title = isDelivery ? shipping(carrierName(carrier, language)) : partOfAmount
+  return {
+    lines: [{ title, language, brand: orderReference, quantity: 1, unitPrice: String(netMinor) }],
     shipping: '0',
-    vat: { ...content.vat, amount: String(vatMinor) },
-    total: String(amountMinor),
   }
 }
 

@@ -140,6 +140,19 @@ async function readLines(db: Db | Tx, orderId: string): Promise<DocumentLine[]> 
   })
 }
 
+/** The articles of an order by their listing, as they were sold. */
+export async function listSoldArticles(
+  tx: Tx,
+  orderId: string,
+): Promise<Map<number, Pick<DocumentLine, 'title' | 'language' | 'brand'>>> {
+  const { listingId, title, language, brand } = orderLine
+  const rows = await tx
+    .select({ listingId, title, language, brand })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+  return new Map(rows.map(({ listingId: id, ...article }) => [id, article]))
+}
+
 /** The operator's details at the time of writing. */
 export function issuer(): DocumentContent['issuer'] {
   const { name, address, vatNumber, registration, legalForm, capital, email, phone } = operator()

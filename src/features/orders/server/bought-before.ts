@@ -27,6 +27,11 @@ export async function readBoughtBefore(db: Db, companyId: number, orderId: strin
         ne(purchaseOrder.id, orderId),
         ne(purchaseOrder.status, CANCELLED),
         isNotNull(purchaseOrder.paidAt),
+        // Each listing once, as it was bought last.
+        sql`NOT EXISTS (SELECT FROM order_line l JOIN purchase_order o ON o.id = l.order_id
+          WHERE l.listing_id = ${orderLine.listingId} AND o.company_id = ${companyId} AND o.id <> ${orderId}
+            AND o.status <> ${CANCELLED} AND o.paid_at IS NOT NULL
+            AND (o.created_at, o.id) > (${purchaseOrder.createdAt}, ${purchaseOrder.id}))`,
       ),
     )
     .orderBy(

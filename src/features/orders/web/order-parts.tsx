@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { SiteContact } from '#client/site-contact.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
@@ -7,7 +8,6 @@ import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { useCountryName, useMoments, useStatusLabel } from './order-words.ts'
-import { SiteContact } from './site-contact.tsx'
 import { texts } from './texts.ts'
 
 /** A section of an order with its own heading. */

@@ -40,6 +40,8 @@ export interface OrderProps {
   renderOutcome?: (order: OrderView) => ReactNode
   /** What is for sale now of the same kind, which another feature renders. */
   similar?: (order: OrderView) => ReactNode
+  /** What is rarely done, at the end of the page, which another feature renders. */
+  last?: (order: OrderView) => ReactNode
 }
 
 /** `/user/orders/{id}`: one order of the member's company in full. */
@@ -52,7 +54,7 @@ export function Order(props: OrderProps) {
   )
 }
 
-function KnownOrder({ id, documents, co2, renderOutcome, similar }: OrderProps & { id: string }) {
+function KnownOrder({ id, documents, co2, renderOutcome, similar, last }: OrderProps & { id: string }) {
   const t = useTexts(texts).order
   const { data, reload, ...resource } = useResource(`order ${id}`, (api) =>
     api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id } }),
@@ -79,6 +81,7 @@ function KnownOrder({ id, documents, co2, renderOutcome, similar }: OrderProps &
           co2={co2?.(order)}
           outcome={renderOutcome?.(order)}
           similar={similar?.(order)}
+          last={last?.(order)}
         />
       )}
     </div>
@@ -103,6 +106,7 @@ interface OrderBodyProps {
   co2: ReactNode
   outcome: ReactNode
   similar: ReactNode
+  last: ReactNode
 }
 
 function OrderBody({ order, onChange, onStale, ...slots }: OrderBodyProps) {
@@ -114,6 +118,7 @@ function OrderBody({ order, onChange, onStale, ...slots }: OrderBodyProps) {
       {slots.outcome}
       <OrderHead order={order} />
       <OrderNext order={order} />
+      <ReportProblem order={order} onChange={onStale} />
       <CancellationBanner order={order} />
       <ChargebackBanner order={order} />
       <OrderLog order={order} />
@@ -149,16 +154,16 @@ function OrderBody({ order, onChange, onStale, ...slots }: OrderBodyProps) {
           </OrderPart>
         </div>
       </div>
-      {(order.disputed.length > 0 || order.can.dispute.length > 0) && (
+      {order.disputed.length > 0 && (
         <OrderPart heading={disputeWords.heading} level={2}>
           <Disputes orderId={order.id} version={order.disputed.join()} />
-          <ReportProblem order={order} onChange={onStale} />
         </OrderPart>
       )}
       <OrderThreads orderId={order.id} version={String(order.history.length)} />
       <AskToCancel order={order} onChange={onChange} onStale={onStale} />
       <BoughtBefore orderId={order.id} />
       {slots.similar}
+      {slots.last}
     </article>
   )
 }

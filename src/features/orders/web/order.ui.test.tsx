@@ -60,6 +60,13 @@ test('the page holds articles with their amounts, shipments, history and the pap
   expect(screen.queryByRole('heading', { name: 'Refunds' })).toBeNull()
 })
 
+test('a problem is reported near what is next, before articles and papers', async () => {
+  open({ order: () => DELIVERED })
+  const problem = await screen.findByRole('button', { name: /^Report a problem with Conventional/ })
+  for (const later of [screen.getByRole('table', { name: 'Articles' }), screen.getByText('the papers')])
+    expect(problem.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 test('an order of several places names what is in each shipment, and its tracking number', async () => {
   const shipments = [
     {

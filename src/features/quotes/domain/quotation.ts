@@ -12,7 +12,12 @@ export { quotationReference } from '#kernel/trade/quotation-reference.ts'
  */
 export interface QuotationContent {
   /** The operator, who sells. */
-  issuer: { name: string; lines: readonly string[] }
+  issuer: {
+    name: string
+    /** Without its VAT number, except in quotations from before it was kept by itself. */
+    lines: readonly string[]
+    vatNumber?: string | null
+  }
   /** Each side learns of the other one after the agreement. */
   buyer: { name: string; lines: readonly string[] }
   seller: string

@@ -1,3 +1,4 @@
+import { isCarriedTerm } from '#kernel/trade/incoterms.ts'
 import { titleFor } from '#db/written-for.ts'
 import { formatMinor } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
@@ -66,7 +67,7 @@ export async function drawQuotation(shown: ShownQuotation): Promise<Uint8Array> 
   drawTotals(sheet, sumsOf(shown))
   drawNotes(sheet, notesOf(shown))
   drawSignatures(sheet, shown)
-  sheet.foot([[content.issuer.name, ...content.issuer.lines].join(', ')], t.page)
+  sheet.foot([[content.issuer.name, ...issuerLines(shown)].join(', ')], t.page)
   return sheet.save()
 }
 
@@ -74,6 +75,12 @@ export async function drawQuotation(shown: ShownQuotation): Promise<Uint8Array> 
 function standingWords({ language, state, replacedBy }: ShownQuotation): string {
   const t = texts[language]
   return replacedBy === null ? t.state[state] : t.state.replacedBy(quotationReference(replacedBy))
+}
+
+/** What the law asks of the operator, in the reader's language. */
+function issuerLines({ language, content: { issuer } }: ShownQuotation): string[] {
+  const t = texts[language]
+  return [...issuer.lines, ...(issuer.vatNumber ? [t.field(t.vatNumber, issuer.vatNumber)] : [])]
 }
 
 /** The operator, with the seller and the buyer's references; the buyer, once the reader may know it. */
@@ -86,7 +93,7 @@ function partyBlocks(shown: ShownQuotation): [left: FormBlock[], right: FormBloc
     [
       {
         heading: issuer.name,
-        lines: [...issuer.lines, ...(names.seller ? [t.field(t.seller, seller)] : [])],
+        lines: [...issuerLines(shown), ...(names.seller ? [t.field(t.seller, seller)] : [])],
       },
       ...(own.length === 0 ? [] : [{ heading: t.references, lines: own }]),
     ],
@@ -110,7 +117,7 @@ function referenceLines(references: BuyerReferences, language: Language): string
 
 function drawArticle(sheet: Sheet, { language, content: { article }, offer }: ShownQuotation): void {
   const t = texts[language]
-  const { units, priceMinor, deliveryMinor, currency, freight } = offer
+  const { units, priceMinor, deliveryMinor, currency, freight, incoterm } = offer
   const amount = (minor: bigint) => formatMinor(minor, currency, language)
   const written = titleFor(language, { ...article, secondTitle: article.secondTitle ?? null })
   drawLines(sheet, t, [
@@ -124,11 +131,12 @@ function drawArticle(sheet: Sheet, { language, content: { article }, offer }: Sh
       amount: amount(priceMinor * BigInt(units)),
     },
   ])
+  const withoutCharge = isCarriedTerm(incoterm) ? t.includedDelivery : t.noDelivery
   const carried =
     freight === null
       ? t.delivery
       : t.freight(transportMode(freight.mode, language), formatCount(freight.days, language))
-  drawFurther(sheet, carried, deliveryMinor === 0n ? t.noDelivery : amount(deliveryMinor))
+  drawFurther(sheet, carried, deliveryMinor === 0n ? withoutCharge : amount(deliveryMinor))
 }
 
 /** What customs ask, as far as the listing says it. */

@@ -1,3 +1,4 @@
+import { isCarriedTerm } from '#kernel/trade/incoterms.ts'
 import { useState, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
@@ -53,12 +54,13 @@ function OfferTerms({ offer }: { offer: OfferView }) {
   const { price, currency, units, incoterm, place, delivery, total, validUntil, freight } = offer
   const { subjectToInspection } = offer
   const amount = (major: number) => <Price amount={major} currency={currency} decimals="always" />
+  const withoutCharge = isCarriedTerm(incoterm) ? t.includedDelivery : t.noDelivery
   const rows = [
     { label: t.unit, value: amount(price) },
     { label: t.units, value: words.count(units) },
     freight
       ? { label: t.freight, value: <FreightValue freight={freight} amount={amount(delivery)} /> }
-      : { label: t.delivery, value: delivery === 0 ? t.noDelivery : amount(delivery) },
+      : { label: t.delivery, value: delivery === 0 ? withoutCharge : amount(delivery) },
     { label: t.terms, value: `${incoterm} ${place}` },
     { label: t.until, value: <time dateTime={validUntil}>{words.day(validUntil)}</time> },
     ...(subjectToInspection ? [{ label: t.subject, value: t.subjectIs }] : []),

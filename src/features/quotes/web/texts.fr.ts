@@ -86,6 +86,7 @@ export const fr = {
     terms: 'Condition de livraison',
     delivery: 'Frais de livraison',
     noDelivery: 'aucuns',
+    includedDelivery: 'compris dans le prix',
     freight: 'Fret',
     freightBy: (mode, days) => `${mode}, ${days} jours`,
     total: 'Total',

@@ -86,6 +86,7 @@ export const en = {
     terms: 'Delivery term',
     delivery: 'Delivery charge',
     noDelivery: 'none',
+    includedDelivery: 'included',
     freight: 'Freight',
     freightBy: (mode: string, days: string) => `${mode}, ${days} days`,
     total: 'Total',

@@ -1,3 +1,4 @@
+import { isCarriedTerm } from '#kernel/trade/incoterms.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useLanguage, useTexts } from '#client/language.tsx'
@@ -164,6 +165,7 @@ function Plate({ asked }: { asked: RequisitionView }) {
   const language = useLanguage()
   const { kind, articles, currency, vat, delivery, offer, carrier } = asked
   const amount = (major: number) => <Price amount={major} currency={currency} decimals="always" />
+  const withoutCharge = offer && isCarriedTerm(offer.incoterm) ? t.includedDelivery : t.noDelivery
   const [only] = articles.length === 1 ? articles : []
   return (
     <DataPlate
@@ -176,7 +178,7 @@ function Plate({ asked }: { asked: RequisitionView }) {
               { label: t.unit, value: amount(only.price) },
             ]
           : []),
-        { label: t.delivery, value: delivery === 0 ? t.noDelivery : amount(delivery) },
+        { label: t.delivery, value: delivery === 0 ? withoutCharge : amount(delivery) },
         { label: t.net, value: amount(asked.net) },
         ...(vat.isOpen
           ? [{ label: t.vatName, value: t.vatOpen }]

@@ -62,6 +62,7 @@ export const fr = {
     unit: 'Prix unitaire',
     delivery: 'Frais de livraison',
     noDelivery: 'aucuns',
+    includedDelivery: 'compris dans le prix',
     net: 'Total hors TVA',
     vat: (percent) => `TVA (${percent})`,
     vatName: 'TVA',

@@ -60,6 +60,7 @@ export const en = {
     unit: 'Unit price',
     delivery: 'Delivery charge',
     noDelivery: 'none',
+    includedDelivery: 'included',
     net: 'Total before VAT',
     vat: (percent: string) => `VAT (${percent})`,
     vatName: 'VAT',

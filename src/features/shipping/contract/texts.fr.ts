@@ -69,7 +69,13 @@ export const fr = {
     customsOnly: (operator) =>
       `Pour la douane seulement : ce document ne demande aucun paiement. La vente est facturée par ${operator}.`,
     packed: 'Un colis par unité, mesurée emballée.',
-    reused: 'Matériel industriel d’occasion ou de surplus, tel que décrit.',
+    termIn: (term: string, country: string) =>
+      `${term}, au lieu indiqué sur la facture de la vente, ${country}`,
+    goodsAre: {
+      new: 'Matériel industriel neuf, tel que décrit.',
+      used: 'Matériel industriel d’occasion ou de surplus, tel que décrit.',
+      mixed: 'Matériels industriels neufs, d’occasion ou de surplus, tels que décrits.',
+    },
     sign: 'Lieu, date, nom et signature',
     vat: (number) => `N° de TVA ${number}`,
     registration: (number) => `Immatriculation ${number}`,

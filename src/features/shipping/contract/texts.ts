@@ -69,7 +69,13 @@ export const en = {
     customsOnly: (operator: string) =>
       `For customs only: no payment is asked for by this paper. The sale is invoiced by ${operator}.`,
     packed: 'One package for each unit, measured as packed.',
-    reused: 'Used or surplus industrial equipment, as described.',
+    termIn: (term: string, country: string) =>
+      `${term}, at the place named on the invoice of the sale, ${country}`,
+    goodsAre: {
+      new: 'New industrial equipment, as described.',
+      used: 'Used or surplus industrial equipment, as described.',
+      mixed: 'New and used or surplus industrial equipment, as described.',
+    },
     sign: 'Place, day, name and signature',
     vat: (number: string) => `VAT number ${number}`,
     registration: (number: string) => `Registration ${number}`,

@@ -43,6 +43,7 @@ function consignment(change: Partial<Consignment> = {}): Consignment {
         title: 'Gate valve',
         language: 'en',
         brand: 'Cameron',
+        condition: 'new',
         quantity: 3,
         unitPriceMinor: 250_050n,
         hsCode: '848180',
@@ -122,6 +123,19 @@ describe('what customs ask', () => {
 })
 
 describe('a customs invoice', () => {
+  test('says whether the goods are new, and the seller’s names the place where the invoice of the sale does', () => {
+    const { lines } = consignment()
+    const used = lines.map((line) => ({ ...line, condition: 'used' as const }))
+    const noteOf = (sold: Consignment['lines']) => read('customs_invoice', { lines: sold }).notes[1]
+    expect(noteOf(lines)).toBe('New industrial equipment, as described.')
+    expect(noteOf(used)).toBe('Used or surplus industrial equipment, as described.')
+    expect(noteOf([...lines, ...used])).toContain('New and used')
+    const agreed = { incoterm: 'DAP', place: null, mode: null } as const
+    const term = (side: Consignment['side']) => read('customs_invoice', { side, agreed }).facts.at(-1)?.[1]
+    expect(term('buyer')).toBe('DAP Port-Gentil, Gabon')
+    expect(term('seller')).toBe('DAP, at the place named on the invoice of the sale, Gabon')
+  })
+
   test('has the value of the goods and the delivery, and asks for no payment', () => {
     const { totals, notes } = read('customs_invoice')
     expect(totals).toEqual([

@@ -58,7 +58,7 @@ export function contentOf(
       [t.paper.order, referenceOf(order.number)],
       [t.paper.ordered, formatDay(dayInFrance(order.createdAt), language)],
       [t.paper.drawn, formatDay(dayInFrance(now), language)],
-      [t.paper.term, termOf(consignment)],
+      [t.paper.term, termOf(consignment, language)],
     ],
     missing: lacksOf(consignment, kind).map(({ fact, listingIds }) => {
       const titles = consignment.lines
@@ -164,10 +164,15 @@ function customsInvoice(consignment: Consignment, language: Language): Partial<P
     ],
     notes: [
       paper.weights(weigh(totalOf(lines, netOf), language), weigh(totalOf(lines, grossOf), language)),
-      paper.reused,
+      paper.goodsAre[conditionOf(lines)],
       paper.customsOnly(operator().name),
     ],
   }
+}
+
+function conditionOf(lines: readonly Packed[]): 'new' | 'used' | 'mixed' {
+  const fresh = lines.filter(({ condition }) => condition === 'new').length
+  return fresh === 0 ? 'used' : fresh === lines.length ? 'new' : 'mixed'
 }
 
 const originOf = ({ origin }: Packed, language: Language) =>
@@ -215,7 +220,7 @@ function consignmentNote(consignment: Consignment, language: Language): Partial<
     16: (side === 'staff' ? carrierOf(consignment, language) : null) ?? cmr.blank,
     17: cmr.blank,
     18: cmr.blank,
-    19: termOf(consignment),
+    19: termOf(consignment, language),
     20: isPaid ? cmr.payer.sender : cmr.payer.consignee,
     21: cmr.blank,
     22: cmr.blank,

@@ -8,10 +8,11 @@ import type { Consignment, Packed } from './consignments.ts'
 import type { Party } from './paper-repository.ts'
 
 /** The agreed term with its place. The seller does not read the address of a delivery, only its country. */
-export function termOf({ agreed, order, side }: Consignment): string {
+export function termOf({ agreed, order, side }: Consignment, language: Language): string {
   const { incoterm, place } = agreed
   if (place !== null) return `${incoterm} ${place}`
-  return `${incoterm} ${side === 'seller' ? order.country : `${order.city}, ${order.country}`}`
+  if (side === 'seller') return texts[language].paper.termIn(incoterm, order.country)
+  return `${incoterm} ${order.city}, ${order.country}`
 }
 
 const townOf = (postcode: string | null, city: string | null) => textOf([postcode, city]).join(' ')

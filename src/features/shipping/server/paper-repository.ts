@@ -57,6 +57,7 @@ export interface ShippingLine {
   title: string
   language: 'en' | 'fr'
   brand: string
+  condition: 'new' | 'used'
   quantity: number
   unitPriceMinor: bigint
   hsCode: string | null
@@ -142,6 +143,7 @@ async function readLines(db: Db, orderId: string): Promise<ShippingLine[]> {
       title: orderLine.title,
       language: orderLine.language,
       brand: orderLine.brand,
+      condition: listing.condition,
       quantity: orderLine.quantity,
       unitPriceMinor: orderLine.unitPriceMinor,
       hsCode: listing.hsCode,

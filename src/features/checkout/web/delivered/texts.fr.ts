@@ -23,8 +23,8 @@ export const fr = {
   days: (from, to) => (from < to ? `environ ${from} à ${to} jours` : `environ ${to} jours`),
   byCarrier: (carrier, units, isOne) =>
     isOne
-      ? `Tarif de ${carrier}, pour une unité. Il est recalculé avec votre adresse.`
-      : `Tarif de ${carrier}, pour ${units} unités. Il est recalculé avec votre adresse.`,
+      ? `Prix de ${carrier}, pour une unité. Il est recalculé avec votre adresse.`
+      : `Prix de ${carrier}, pour ${units} unités. Il est recalculé avec votre adresse.`,
   byTable: (mode, day) =>
     `Estimation en ${mode} selon notre barème de fret du ${day}. Le prix ferme est celui du devis.`,
   loads: (loads, mode) => `${loads} × ${mode}`,

@@ -1,10 +1,11 @@
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { decimalOf } from '#kernel/money/money.ts'
 import { texts } from '../../contract/texts.ts'
 import { netOf, type DocumentContent } from '../../domain/document.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
 import { given, writeXml, type XmlElement } from '#kernel/text/xml.ts'
-import { exemptionOf, paymentLines, type DrawnDocument } from '../document-words.ts'
-import { frameworkOf, isPaid, meansOf, notesOf, typeOf } from './document-facts.ts'
+import { exemptionOf, isPaid, paymentLines, type DrawnDocument } from '../document-words.ts'
+import { frameworkOf, meansOf, notesOf, typeOf } from './document-facts.ts'
 import { lineItem, taxOf } from './line-items.ts'
 import { buyerParty, deliveryParty, sellerParty } from './trade-parties.ts'
 
@@ -147,7 +148,7 @@ function deliveryCharge(content: DocumentContent, language: DrawnDocument['langu
       ['ram:ChargeIndicator', [['udt:Indicator', 'true']]],
       ['ram:ActualAmount', decimalOf(BigInt(content.shipping))],
       ['ram:ReasonCode', 'FC'],
-      given('ram:Reason', texts[language].paper.shipping(content.carrier)),
+      given('ram:Reason', texts[language].paper.shipping(carrierName(content.carrier, language))),
       ['ram:CategoryTradeTax', taxOf(content)],
     ],
   ]

@@ -2,7 +2,14 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { texts } from '../../contract/texts.ts'
 import type { DocumentContent } from '../../domain/document.ts'
-import { isSummary, regulatoryLine, selfBilledLine, type DrawnDocument } from '../document-words.ts'
+import {
+  isPaid,
+  isSummary,
+  lateWords,
+  regulatoryLine,
+  selfBilledLine,
+  type DrawnDocument,
+} from '../document-words.ts'
 
 /** Document types of UNTDID 1001. */
 const TYPES = { invoice: '380', credit_note: '381' } as const
@@ -24,10 +31,6 @@ const FRAMEWORKS = {
   service: { open: 'S1', paid: 'S2' },
 } as const
 
-/** Whether nothing is left to pay. */
-export const isPaid = ({ payment }: DocumentContent) =>
-  payment.state === 'paid' || payment.state === 'withheld'
-
 export const frameworkOf = (content: DocumentContent): string =>
   FRAMEWORKS[content.isService ? 'service' : 'goods'][isPaid(content) ? 'paid' : 'open']
 
@@ -43,11 +46,12 @@ type Note = [code: string | null, text: string]
 export function notesOf(document: DrawnDocument): Note[] {
   const { language, content } = document
   const { paper } = texts[language]
+  const late = lateWords(document)
   return [
     ['REG', regulatoryLine(document)],
-    ['PMD', paper.late.penalty],
-    ['PMT', paper.late.recovery],
-    ['AAB', paper.late.discount],
+    ['PMD', late?.penalty ?? ''],
+    ['PMT', late?.recovery ?? ''],
+    ['AAB', late?.discount ?? ''],
     ['DEL', isSummary(content) ? '' : paper.field(paper.incoterm, content.incoterm)],
     ...ownNotes(document),
     [null, selfBilledLine(content, language)],

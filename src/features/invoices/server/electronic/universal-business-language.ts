@@ -1,3 +1,4 @@
+import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { decimalOf } from '#kernel/money/money.ts'
 import { given, writeXml, type XmlElement } from '#kernel/text/xml.ts'
 import { texts } from '../../contract/texts.ts'
@@ -9,8 +10,8 @@ import {
   type PartyPlace,
 } from '../../domain/document.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
-import { exemptionOf, paymentLines, type DrawnDocument } from '../document-words.ts'
-import { frameworkOf, isPaid, meansOf, notesOf, typeOf } from './document-facts.ts'
+import { exemptionOf, isPaid, paymentLines, type DrawnDocument } from '../document-words.ts'
+import { frameworkOf, meansOf, notesOf, typeOf } from './document-facts.ts'
 import { DIRECTORY, numbersOf, placeOf, REGISTER, sellerPlace } from './trade-parties.ts'
 import { itemOf } from './ubl-item.ts'
 
@@ -193,7 +194,10 @@ function deliveryCharge(content: DocumentContent, language: DrawnDocument['langu
     [
       ['cbc:ChargeIndicator', 'true'],
       ['cbc:AllowanceChargeReasonCode', 'FC'],
-      given('cbc:AllowanceChargeReason', texts[language].paper.shipping(content.carrier)),
+      given(
+        'cbc:AllowanceChargeReason',
+        texts[language].paper.shipping(carrierName(content.carrier, language)),
+      ),
       amount('cbc:Amount', content, shipping),
       taxCategory('cac:TaxCategory', content),
     ],

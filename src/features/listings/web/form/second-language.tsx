@@ -38,7 +38,7 @@ export function SecondLanguage({ form }: { form: ListingForm }) {
   return (
     <fieldset aria-describedby={`${form.id}-second`} className="flex flex-col gap-5">
       <legend className="type-h3">{t.heading[other]}</legend>
-      <p id={`${form.id}-second`} className="type-small -mt-4 text-ink-3">
+      <p id={`${form.id}-second`} className="type-small text-ink-3">
         {t.hint}
       </p>
       <CheckedText field={title} label={t.title[other]} counter={LISTING_LIMITS.titleMax} />
