@@ -134,6 +134,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     fonction: mark,
     pays: 'Gabon',
     ville: 'Libreville',
+    password: TEST_PASSWORD,
   }
   const milestone = {
     milestone: 'picked_up',

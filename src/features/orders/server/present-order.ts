@@ -42,7 +42,7 @@ export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'is
   const isNamed = areNamesExchanged(order)
   const reportable = lines
     .map(({ listingId }) => listingId)
-    .filter((listingId) => canReport(order, disputeOf(listingId), now))
+    .filter((listingId) => canReport(order, disputeOf(listingId), now) && !isWhollyBack(read, listingId))
   return {
     ...fieldsOf(read, isNamed),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
@@ -245,6 +245,13 @@ export function presentLine(line: Omit<LineRow, 'seller'>) {
 
 function presentMove({ toStatus, movedAt, cause, reason }: MoveRow) {
   return { statut: toStatus, date: movedAt.toISOString(), cause, reason }
+}
+
+/** Whether the whole price of an article went back, so that no problem with it is left to decide. */
+function isWhollyBack({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>, id: number): boolean {
+  const sold = lines.filter(({ listingId }) => listingId === id).map(priceOf)
+  const back = refunded.filter(({ listingId }) => listingId === id).map(({ amountMinor }) => amountMinor)
+  return sumOf(back) > 0n && sumOf(back) >= sumOf(sold)
 }
 
 function presentRefundable({
