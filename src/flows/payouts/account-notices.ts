@@ -127,11 +127,7 @@ export const mailPayoutAccountJob = defineJob({
   },
 })
 
-async function findReader(
-  db: Services['db'],
-  companyId: number,
-  to: z.output<typeof readerOf>,
-) {
+async function findReader(db: Services['db'], companyId: number, to: z.output<typeof readerOf>) {
   if ('email' in to) return { ...to, mayConfirm: false }
   if ('earlierId' in to) {
     const earlier = await findAskedAddress(db, to.earlierId)

@@ -7,7 +7,12 @@ import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import type { Passwords } from '#features/accounts/server/passwords.ts'
 import { requireCode, type FactorServices } from '#features/accounts/server/second-factor/take-code.ts'
 import { bankDetailsOf, type PayoutAccountBody } from '#features/ledger/contract/payout-account-form.ts'
-import { accountInUse, ACCOUNTS_PER_DAY, newProof, pendingAccount } from '#features/ledger/domain/payout-account.ts'
+import {
+  accountInUse,
+  ACCOUNTS_PER_DAY,
+  newProof,
+  pendingAccount,
+} from '#features/ledger/domain/payout-account.ts'
 import {
   insertAccount,
   listAccounts,

@@ -14,7 +14,15 @@ const it = useApp({
   },
 })
 
-const COLUMNS = { day: 0, amount: null, debit: 2, credit: 3, direction: null, currency: null, reference: null }
+const COLUMNS = {
+  day: 0,
+  amount: null,
+  debit: 2,
+  credit: 3,
+  direction: null,
+  currency: null,
+  reference: null,
+}
 const DOLLARS: BankTableView['layout'] = { currency: 'usd', columns: COLUMNS }
 const day = () => dayInFrance(new Date()).split('-').toReversed().join('/')
 
@@ -25,7 +33,12 @@ test('a table that names no account and no currency is read for none until staff
   const table = `Date;Libell\u00e9;D\u00e9bit;Cr\u00e9dit\n${day()};VIR;;100,00\n`
   expect(await preview(table, DOLLARS)).toMatchObject({ isConfirmed: true, layout: DOLLARS })
   const later = await preview(table)
-  expect(later).toMatchObject({ isConfirmed: false, isAccountAsked: true, isKeptUnread: false, statement: null })
+  expect(later).toMatchObject({
+    isConfirmed: false,
+    isAccountAsked: true,
+    isKeptUnread: false,
+    statement: null,
+  })
   expect(await preview(table, { ...DOLLARS, currency: 'eur' })).toMatchObject({ isConfirmed: true })
   const named = `IBAN FR7630006000011234567890189;;;\n${table}`
   expect(await preview(named)).toMatchObject({ isConfirmed: true, layout: DOLLARS })

@@ -99,7 +99,13 @@ describe('an account whose address was changed', () => {
     const { own } = await takenOver()
     const undo = await tokenTo(own.email, 'reset')
     const signup = await it.attempt(api.signup, null, {
-      body: { ...PERSON, entreprise: 'Mallory Ltd', email: own.email, password: NEW_PASSWORD, c_password: NEW_PASSWORD },
+      body: {
+        ...PERSON,
+        entreprise: 'Mallory Ltd',
+        email: own.email,
+        password: NEW_PASSWORD,
+        c_password: NEW_PASSWORD,
+      },
     })
     expect(signup.statusCode).toBe(201)
     expect((await reset(undo, 'Owner-Pump!77')).statusCode).toBe(200)
@@ -130,10 +136,7 @@ describe('an account whose address was changed', () => {
     })
     expect(asked.statusCode, asked.body).toBe(201)
     expect(await subjectsTo(own.email)).toEqual(
-      expect.arrayContaining([
-        'Your password at Gisement was changed',
-        expect.stringMatching(/account/),
-      ]),
+      expect.arrayContaining(['Your password at Gisement was changed', expect.stringMatching(/account/)]),
     )
     const token = await tokenTo(thief, 'payout-account/link')
     const confirmed = await it.call(api.confirmAccountByLink, null, { params: { token } })
@@ -166,6 +169,9 @@ test('an account held by another name stays so when the company takes that name,
   const readPayee = () => it.call(api.readPayee, staff, { query: { companyId: String(own.companyId) } })
   expect(await readPayee()).toMatchObject({ renamedAt: new Date(now).toISOString() })
   const longAgo = new Date(now - 91 * DAY_MS)
-  await it.services.db.update(companyAct).set({ actedAt: longAgo }).where(eq(companyAct.companyId, own.companyId))
+  await it.services.db
+    .update(companyAct)
+    .set({ actedAt: longAgo })
+    .where(eq(companyAct.companyId, own.companyId))
   expect(await readPayee()).not.toHaveProperty('renamedAt')
 })

@@ -179,13 +179,19 @@ function serveProfile(
   serve(app, updateProfile, async ({ params, actor, body, language }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')
     const { entreprise, companySeen, language: chosen, password, code } = body
-    const { member, emailPending } = await profileCases.updateProfile(services, passwords, keepTermsOfUse, actor, {
-      details: detailsOf(body),
-      companyName: entreprise,
-      companySeen,
-      language: chosen,
-      proof: { password, code },
-    })
+    const { member, emailPending } = await profileCases.updateProfile(
+      services,
+      passwords,
+      keepTermsOfUse,
+      actor,
+      {
+        details: detailsOf(body),
+        companyName: entreprise,
+        companySeen,
+        language: chosen,
+        proof: { password, code },
+      },
+    )
     const { profile_updated, profile_updated_email_pending } = texts[language].messages
     return {
       message: emailPending ? profile_updated_email_pending : profile_updated,

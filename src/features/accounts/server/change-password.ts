@@ -79,7 +79,10 @@ export async function resetPassword(
     const used = await consumeToken(tx, raw, CHOOSING, now())
     const locked = used && (await lockMember(tx, used.memberId))
     if (!locked) throw new AppError('bad_token')
-    const member = used.newEmail === null ? locked : await undoEmailChange(tx, services, locked, { email: used.newEmail, raw })
+    const member =
+      used.newEmail === null
+        ? locked
+        : await undoEmailChange(tx, services, locked, { email: used.newEmail, raw })
     // The first password of an account takes the place of none.
     if (member.hasPassword && member.verifiedAt !== null)
       await updateMember(tx, member.id, { proofChangedAt: now() })

@@ -38,7 +38,12 @@ export const tellFormerAddress = defineJob({
     // Taken back, too long ago, or the account is gone.
     if (member === null || !former) return
     const left = former.until.getTime() - now().getTime()
-    const token = await insertMailedToken(db, { memberId, purpose: 'undo_email', newEmail: email }, left, now())
+    const token = await insertMailedToken(
+      db,
+      { memberId, purpose: 'undo_email', newEmail: email },
+      left,
+      now(),
+    )
     const link = `${publicUrl}${localizePath(`/user/reset/${token}`, member.language)}`
     await mailer.send({
       cause,
@@ -60,7 +65,12 @@ export async function tellFormerAddresses(
   if (!isTold(event)) return
   const round = randomId()
   for (const [index, { email }] of (await listFormerAddresses(tx, [memberId], now)).entries())
-    await enqueue(tx, tellFormerAddress, { memberId, email, event, cause: `former-address:${round}:${index}` })
+    await enqueue(tx, tellFormerAddress, {
+      memberId,
+      email,
+      event,
+      cause: `former-address:${round}:${index}`,
+    })
 }
 
 /** Keeps the address that a member had until now, which is told of the change and can take it back. */

@@ -71,12 +71,7 @@ const sendEmailChangeMail = defineJob({
 })
 
 /** The jobs that mail a link; they create its token themselves, so that no payload stores a raw one. */
-export const ACCOUNT_MAIL_JOBS = [
-  sendVerificationMail,
-  sendResetMail,
-  sendEmailChangeMail,
-  tellFormerAddress,
-]
+export const ACCOUNT_MAIL_JOBS = [sendVerificationMail, sendResetMail, sendEmailChangeMail, tellFormerAddress]
 
 const LEAST_DELAY_MS = 500
 const DELAY_SPREAD_MS = 1000

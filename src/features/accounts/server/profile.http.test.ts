@@ -157,11 +157,17 @@ describe('a new address', () => {
       return [answer.statusCode, ...(answer.refusal.errors ?? [])]
     }
     expect(await faults({})).toEqual([422, { password: 'Please enter your password.' }])
-    expect(await faults({ password: 'Wrong-Pass!1' })).toEqual([422, { password: 'The password is not right.' }])
+    expect(await faults({ password: 'Wrong-Pass!1' })).toEqual([
+      422,
+      { password: 'The password is not right.' },
+    ])
     const { secret } = await giveSecondFactor(it.services, own)
     const password = TEST_PASSWORD
     expect(await faults({ password })).toEqual([422, { code: 'Please enter the code.' }])
-    expect(await faults({ password, code: '000000' })).toMatchObject([422, { code: expect.stringContaining('not right') }])
+    expect(await faults({ password, code: '000000' })).toMatchObject([
+      422,
+      { code: expect.stringContaining('not right') },
+    ])
     expect(await pendingOf(own)).toBeNull()
     expect(await linkTo(email)).toBe('')
     expect((await read(own.memberId, own.headers)).json()).toMatchObject({ hasSecondFactor: true })

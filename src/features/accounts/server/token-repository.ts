@@ -143,7 +143,11 @@ export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now:
         gte(mailedToken.expiresAt, end),
       ),
     )
-    .returning({ changedAt: sql<Date>`${end} - make_interval(secs => ${UNDO_EMAIL_MS / 1000})`.mapWith(mailedToken.expiresAt) })
+    .returning({
+      changedAt: sql<Date>`${end} - make_interval(secs => ${UNDO_EMAIL_MS / 1000})`.mapWith(
+        mailedToken.expiresAt,
+      ),
+    })
   if (!first) throw new Error('the link is one of them')
   return first.changedAt
 }

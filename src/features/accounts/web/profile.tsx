@@ -52,7 +52,8 @@ const differs = (one: string, other: string) => one.trim().toLowerCase() !== oth
 
 function ProfileForm({ profile }: { profile: ProfileView }) {
   const t = useTexts(texts)
-  const { form, asksProof, modifying, modify, refusal, outcome, pending, keepAddress } = useProfileForm(profile)
+  const { form, asksProof, modifying, modify, refusal, outcome, pending, keepAddress } =
+    useProfileForm(profile)
   const { renameCompany } = profile.can
   const isVetted = profile.isVetted === true
   const companyHint = renameCompany ? t.fields.entrepriseVetted : t.fields.entrepriseHint

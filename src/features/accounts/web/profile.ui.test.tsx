@@ -81,7 +81,10 @@ describe('the profile', () => {
   })
 
   test('shows the old address until the new one is confirmed', async () => {
-    const view = open({ status: 201, body: { message: 'Open the link.', user: TEST_MEMBER, emailPending: true } })
+    const view = open({
+      status: 201,
+      body: { message: 'Open the link.', user: TEST_MEMBER, emailPending: true },
+    })
     await modify()
     expect(screen.queryByLabelText('Password, to change the address')).toBeNull()
     fillIn('email', 'new@company.example')

@@ -75,7 +75,13 @@ export function ChangeAhead({ change }: { change: string }) {
   )
 }
 
-export function PayeeAccountFacts({ account, renamedAt }: { account: PayeeAccount; renamedAt?: string | undefined }) {
+export function PayeeAccountFacts({
+  account,
+  renamedAt,
+}: {
+  account: PayeeAccount
+  renamedAt?: string | undefined
+}) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { kind, holder, number, bic, bankName, branchCode, country, since, endedAt, returnedOn } = account

@@ -583,7 +583,10 @@ const TABLE = {
 
 test('a statement as CSV that names no account is read once one was chosen for it', async () => {
   const accounts = [...TABLE.accounts, { currency: 'usd', iban: null }]
-  const answers = [{ ...TABLE, accounts, isAccountAsked: true }, { ...TABLE, accounts, isConfirmed: true, statement: STATEMENT }]
+  const answers = [
+    { ...TABLE, accounts, isAccountAsked: true },
+    { ...TABLE, accounts, isConfirmed: true, statement: STATEMENT },
+  ]
   const { bodyOf } = openOrders([], () => ({ body: answers.shift() }))
   const file = new File(['Date;D\u00e9bit'], 'novembre.csv', { type: 'text/csv' })
   await userEvent.upload(await screen.findByLabelText('Choose a statement'), file)
@@ -594,7 +597,9 @@ test('a statement as CSV that names no account is read once one was chosen for i
   expect(form.getAllByText('Choose the account that this table is of.').length).toBeGreaterThan(0)
   await userEvent.selectOptions(form.getByLabelText(/^Account/), 'usd')
   await userEvent.click(form.getByRole('button', { name: 'Read with these columns' }))
-  await waitFor(() => expect(bodyOf('POST /api/staff/bank-tables/preview')).toMatchObject({ layout: { currency: 'usd' } }))
+  await waitFor(() =>
+    expect(bodyOf('POST /api/staff/bank-tables/preview')).toMatchObject({ layout: { currency: 'usd' } }),
+  )
 })
 
 test('a statement as CSV asks for its columns, says what it leaves out, and is recorded with them', async () => {

@@ -51,7 +51,9 @@ export const en = {
   ended: (day: string) => `Ended on ${day}: choose it only if the money left before.`,
   otherHolder: 'The holder is not the company. Ask the company before you pay, at a number you had before.',
   renamed: (days: number) =>
-    days === 0 ? 'The company was renamed today.' : `The company was renamed ${days} ${days === 1 ? 'day' : 'days'} ago.`,
+    days === 0
+      ? 'The company was renamed today.'
+      : `The company was renamed ${days} ${days === 1 ? 'day' : 'days'} ago.`,
   newProof: (moment: string) =>
     `Shortly before it was entered, on ${moment}, the email address, the password or the second factor of who entered it was changed. Ask the company before you pay, at a number you had before.`,
   isNew: 'Nothing was ever paid to this account.',

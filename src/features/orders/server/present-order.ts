@@ -141,9 +141,9 @@ function presentHeldMoney(read: ReadOrder, now: Date): OrderView['heldMoney'] {
 }
 
 function presentCo2({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>) {
-  const backOf = (id: number) =>
-    sumOf(refunded.filter(({ listingId }) => listingId === id).map(({ amountMinor }) => amountMinor))
-  return sumLines(lines.map((line) => ({ ...line, share: shareKept(line, backOf(line.listingId)) })))
+  return sumLines(
+    lines.map((line) => ({ ...line, share: shareKept(line, backOf(refunded, line.listingId)) })),
+  )
 }
 
 function presentChargeback({ state, amountMinor, openedAt }: StoredChargeback) {
@@ -249,10 +249,13 @@ function presentMove({ toStatus, movedAt, cause, reason }: MoveRow) {
 
 /** Whether the whole price of an article went back, so that no problem with it is left to decide. */
 function isWhollyBack({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>, id: number): boolean {
-  const sold = lines.filter(({ listingId }) => listingId === id).map(priceOf)
-  const back = refunded.filter(({ listingId }) => listingId === id).map(({ amountMinor }) => amountMinor)
-  return sumOf(back) > 0n && sumOf(back) >= sumOf(sold)
+  const back = backOf(refunded, id)
+  return back > 0n && back >= sumOf(lines.filter(({ listingId }) => listingId === id).map(priceOf))
 }
+
+/** What went back of an article, or of the delivery charges without one. */
+const backOf = (refunded: ReadOrder['refunded'], id: number | null) =>
+  sumOf(refunded.filter(({ listingId }) => listingId === id).map(({ amountMinor }) => amountMinor))
 
 function presentRefundable({
   order,
@@ -262,13 +265,11 @@ function presentRefundable({
 }: ReadStaffOrder): StaffOrderView['refundable'] {
   if (withdrawnOf(chargebacks) > 0n) return null
   if (!canRefund(order)) return null
-  const backOf = (listingId: number | null) =>
-    sumOf(refunded.filter((part) => part.listingId === listingId).map(({ amountMinor }) => amountMinor))
   return {
     articles: lines.map((line) => ({
       materielId: line.listingId,
-      amount: majorFromMinor(priceOf(line) - backOf(line.listingId)),
+      amount: majorFromMinor(priceOf(line) - backOf(refunded, line.listingId)),
     })),
-    shipping: majorFromMinor(order.shippingMinor - backOf(null)),
+    shipping: majorFromMinor(order.shippingMinor - backOf(refunded, null)),
   }
 }
