@@ -6,7 +6,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { texts } from '../contract/texts.ts'
 
 /** A person's details, by their field names in the API. */
-export interface PersonValues {
+interface PersonValues {
   prenom: string
   nom: string
   email: string
