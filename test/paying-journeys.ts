@@ -1,3 +1,4 @@
+import { dayInFrance } from '#kernel/text/day.ts'
 import type pg from 'pg'
 import type { Stripe } from 'stripe'
 import type { TestMember } from './factories/accounts.ts'
@@ -112,7 +113,7 @@ export function payingJourneys({ app, control, provider, staff }: Ground) {
     )
     const booking = {
       amount: (order?.total ?? 0) / 100 + 50,
-      receivedOn: '2026-11-21',
+      receivedOn: dayInFrance(new Date()),
       bankReference: `IN ${id}`,
     }
     await insist(() => got(call('POST', `/api/staff/orders/${id}/transfers`, staff, booking), 201))

@@ -85,6 +85,7 @@ test('a member changes the profile and the address, takes its data along, and le
   await expect(page.getByText('Error Code: 503. OOOOPS.. Not ready.')).toBeVisible()
   await page.unroute('**/api/user/*')
   await page.getByLabel('Email').fill(second)
+  await page.getByLabel(/^Password, to change the address/).fill(PASSWORD)
   await update.click()
   await expect(toast(page, 'Your account details were successfully updated.')).toBeVisible()
   await expect(update).toHaveAttribute('aria-disabled', 'true')
@@ -95,6 +96,7 @@ test('a member changes the profile and the address, takes its data along, and le
   const link = /\/user\/emailverif\/[\w-]+/.exec(mail.text)?.[0]
   await page.goto(link ?? '')
   await expect(toast(page, 'Your new email address is confirmed.')).toBeVisible()
+  await waitForMail(page, first, /has another email address/)
   await page.goto('/user/update')
   await expect(page.getByLabel('Email')).toHaveValue(second)
   await expect(page.getByText('is waiting')).toHaveCount(0)

@@ -109,7 +109,12 @@ function useColumns<Item extends DatedRule>({
     {
       key: 'until',
       head: t.columns.until,
-      cell: ({ validUntil }) => (validUntil === null ? t.noLastDay : formatDay(validUntil, language)),
+      cell: ({ validFrom, validUntil }) =>
+        validUntil === null
+          ? t.noLastDay
+          : validUntil < validFrom
+            ? t.noWholeDay
+            : formatDay(validUntil, language),
     },
     end,
     {

@@ -134,6 +134,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     fonction: mark,
     pays: 'Gabon',
     ville: 'Libreville',
+    password: TEST_PASSWORD,
   }
   const milestone = {
     milestone: 'picked_up',
@@ -272,7 +273,7 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /api/staff/messages/{id}/answer': { answer: `${mark} can be seen on Monday` },
     'POST /api/staff/orders/{id}/transfers': {
       amount: 10,
-      receivedOn: '2026-11-20',
+      receivedOn: dayInFrance(new Date()),
       bankReference: `${mark} 1`,
     },
     'POST /api/staff/orders/{id}/status': { statut: 4 },

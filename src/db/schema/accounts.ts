@@ -75,6 +75,7 @@ export const member = pgTable('member', {
   deletedAt: moment('deleted_at'),
   pendingEmail: text('pending_email'),
   pendingEmailAt: moment('pending_email_at'),
+  proofChangedAt: moment('proof_changed_at'),
 })
 
 /** A column that refers to a member. */

@@ -37,6 +37,8 @@ export const payoutAccount = pgTable('payout_account', {
   effectiveAt: moment('effective_at'),
   stoppedAt: moment('stopped_at'),
   stoppedBy: toMember('stopped_by'),
+  companyName: text('company_name'),
+  proofChangedAt: moment('proof_changed_at'),
 })
 
 /** A column that refers to a payout account. */

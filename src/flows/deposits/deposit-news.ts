@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { listToldStaff } from '#db/told-people.ts'
 import type { Deposit } from '#features/checkout/server/deposit-repository.ts'
 import { leftOf } from '#features/checkout/domain/deposit.ts'
-import { findOrder } from '#features/orders/server/order-repository.ts'
+import { findOrder, findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { findBuyers } from '#features/orders/server/mail-recipients.ts'
 import type { MailNames } from '#kernel/notify-kinds.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
@@ -33,7 +33,10 @@ export async function tellOfDeposit(
   const order = deposit.orderId === null ? null : await findOrder(tx, deposit.orderId)
   const reference = depositReference(deposit.number)
   const orderReference = order === null ? null : referenceOf(order.number)
-  const ofOrder = order === null ? '/user/orders' : `/user/orders/${order.id}`
+  // One that placed no order because its cart was ordered already leads to that order.
+  const { cartId } = deposit
+  const placed = order ?? (cartId === null ? null : await findOrderOfCart(tx, cartId))
+  const ofOrder = placed === null ? '/user/orders' : `/user/orders/${placed.id}`
   const path = isForStaff ? '/staff/deposits' : mail === 'unreturned' ? '/user/payout-account' : ofOrder
   await notify(tx, services, readers, {
     cause: `deposit:${deposit.id}:${mail}${about === undefined ? '' : `:${about}`}`,

@@ -23,6 +23,7 @@ import { wasBeforeHold } from '#kernel/held-company.ts'
 import type { Refund, RefundStatus } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
+import { refuseSentDay } from '../payments/refuse-sent-day.ts'
 import { tellOfDeposit } from './deposit-news.ts'
 
 type ReturnServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'publicUrl'>
@@ -183,6 +184,7 @@ export async function recordDepositReturn(
     const deposit = await lockAlone(tx, found)
     if (!deposit) throw new AppError('not_found')
     await refuseHeldReturn(tx, deposit, sentOn)
+    refuseSentDay(sentOn, deposit.paidAt ?? deposit.createdAt, now())
     if (await isContested(tx, depositId)) throw new AppError('refund_not_allowed')
     if (await isBankReferenceUsed(tx, bankReference)) throw new AppError('already_recorded')
     const at = now()

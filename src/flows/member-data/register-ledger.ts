@@ -25,7 +25,7 @@ export const LEDGER_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>
     deletion: { stays: 'Accounting law: ten years. The members are numbers by then.' },
   },
   payout_account: {
-    people: ['details', 'asked_by', 'asked_email', 'confirmed_by', 'stopped_by'],
+    people: ['details', 'asked_by', 'asked_email', 'company_name', 'confirmed_by', 'stopped_by'],
     download: { not: 'Where the company is paid: its admins read it on its page, masked.' },
     deletion: {
       stays:

@@ -65,6 +65,25 @@ async function disputed() {
 }
 
 describe('a dispute', () => {
+  test('about an article whose whole price went back is refused in words', async () => {
+    const { orderId, valve, pump } = await delivered()
+    const [, staffView] = await it.call(api.listStaffOrders, staff, { query: {} })
+    const left = staffView.find(({ id }) => id === orderId)?.refundable?.articles ?? []
+    const amount = left.find(({ materielId }) => materielId === valve)?.amount ?? 0
+    const refunded = await it.attempt(api.refundStaffOrder, staff, {
+      params: { id: orderId },
+      body: { articles: [{ materielId: valve, amount }], reason: 'Agreed.', earlierRefunds: 0 },
+    })
+    expect(refunded.statusCode, refunded.body).toBeLessThan(300)
+    const order = await it.call(api.listOrders, buyer, { query: {} })
+    expect(order.find(({ id }) => id === orderId)?.can.dispute).toEqual([pump])
+    const answer = await dispute(orderId, valve)
+    expect([answer.statusCode, answer.refusal.errors]).toEqual([
+      422,
+      [{ materielId: expect.stringContaining('goes back to you already') }],
+    ])
+  })
+
   test('goes from the buyer’s words over the seller’s to the decision of staff, with a refund and mails to each', async () => {
     const { orderId, valve, id, intentId } = await disputed()
     expect((await newestMailTo(seller))?.text).toContain('A flange is bent.')

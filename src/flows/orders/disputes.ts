@@ -19,6 +19,8 @@ import {
   reopenDispute,
   type ReadDispute,
 } from '#features/orders/server/dispute-repository.ts'
+import { leftOfLine } from '#features/orders/domain/refund.ts'
+import { readRefundable } from '#features/orders/server/refund-repository.ts'
 import { insertDisputeFile } from '#features/orders/server/dispute-files.ts'
 import { findOrder, listOrderLines } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -43,7 +45,7 @@ interface ReportedProblem {
  * A buyer reports a problem with an article that is on its way or delivered; seller and staff are told, and the seller
  * is not paid before the decision. Returns the dispute's id, that of the earlier one where the article had a problem on
  * its way.
- * @throws AppError `not_found`, `dispute_not_allowed`, `invalid`.
+ * @throws AppError `not_found`, `dispute_not_allowed`, `invalid` also for an article whose whole price went back.
  */
 export async function openDispute(
   services: DisputeServices,
@@ -61,6 +63,8 @@ export async function openDispute(
     if (!order || !canReport(order, earlier, now)) throw new AppError('dispute_not_allowed')
     const line = (await listOrderLines(tx, orderId)).find((each) => each.listingId === listingId)
     if (!line) throw invalidField('materielId', 'orders.errors.unknown_article')
+    const paid = (await readRefundable(tx, order)).lines.find((each) => each.listingId === listingId)
+    if (paid && leftOfLine(paid) <= 0n) throw invalidField('materielId', 'orders.errors.article_refunded')
     const { sellerCompanyId } = line
     const opened = { openedBy: memberId, openedAt: now, reason }
     const id = earlier?.id ?? randomId()

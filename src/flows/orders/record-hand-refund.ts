@@ -10,6 +10,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { bookRefundPaid } from '../payments/book-money.ts'
 import { lockOrder } from './lock-order.ts'
+import { refuseSentDay } from '../payments/refuse-sent-day.ts'
 import { refuseHeldSending } from './refuse-held.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
@@ -34,6 +35,7 @@ export async function recordHandRefund(
   await db.transaction(async (tx) => {
     await lockOrder(tx, order)
     await refuseHeldSending(tx, order, { createdAt: refund.createdAt, sentOn })
+    refuseSentDay(sentOn, refund.createdAt, now())
     const contested = await listChargebacksOfPayment(tx, payment.intentId)
     const isHeld = withdrawnOf(contested.filter(isUnsettled)) > 0n
     const isPaid = withdrawnOf(contested) > 0n && (await readOwedToBuyer(tx, orderId)) < refund.amountMinor

@@ -5,8 +5,10 @@ import {
   listMembers,
   type CompanyMember,
 } from '#features/accounts/server/company/company-repository.ts'
+import { listFormerAddresses } from '#features/accounts/server/token-repository.ts'
 import {
   ACCOUNT_EVENTS,
+  holdDaysFor,
   type AccountEvent,
   usesOfLink,
   warnedSince,
@@ -18,11 +20,18 @@ import {
   listFormerAdmins,
 } from '#features/ledger/server/payout-account/account-repository.ts'
 import { maskAccount } from '#kernel/money/bank-details.ts'
-import { localizePath } from '#kernel/text/language.ts'
+import { LANGUAGES, localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { notifyInSite } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
+
+/** A member; the address that entered an account; or one that an administrator had until lately. */
+const readerOf = z.union([
+  z.object({ memberId: z.number() }),
+  z.object({ earlierId: z.number() }),
+  z.object({ email: z.string(), language: z.enum(LANGUAGES) }),
+])
 
 /** The admins who may confirm an account, and are told about every change. */
 export async function listActiveAdmins(db: Services['db'] | Tx, companyId: number): Promise<CompanyMember[]> {
@@ -42,7 +51,7 @@ export async function tellOfAccount(
 ): Promise<void> {
   const admins = await listActiveAdmins(tx, companyId)
   const round = randomId()
-  const tell = (to: { memberId: number } | { earlierId: number }, name: string) =>
+  const tell = (to: z.output<typeof readerOf>, name: string) =>
     enqueue(tx, mailPayoutAccountJob, {
       event,
       companyId,
@@ -55,6 +64,10 @@ export async function tellOfAccount(
     event === 'stopped' ? [] : await listFormerAdmins(tx, companyId, warnedSince(now(), payoutHoldDays))
   for (const { memberId } of [...admins, ...former]) await tell({ memberId }, String(memberId))
   const earlier = earlierId === null ? null : await findAskedAddress(tx, earlierId)
+  // Who took an account over hears of it alone otherwise.
+  const told = [...admins, ...former].map(({ memberId }) => memberId)
+  for (const [index, { email, language }] of (await listFormerAddresses(tx, told, now())).entries())
+    await tell({ email, language }, `former-${index}`)
   const known = [...admins, ...former].map(({ email }) => email.toLowerCase())
   if (earlierId !== null && earlier !== null && !known.includes(earlier.email.toLowerCase()))
     await tell({ earlierId }, 'earlier')
@@ -76,7 +89,7 @@ export const mailPayoutAccountJob = defineJob({
     event: z.enum(ACCOUNT_EVENTS),
     companyId: z.number(),
     accountId: z.number(),
-    to: z.union([z.object({ memberId: z.number() }), z.object({ earlierId: z.number() })]),
+    to: readerOf,
     cause: z.string(),
   }),
   async run(services: MailServices, { event, companyId, accountId, to, cause }) {
@@ -106,7 +119,7 @@ export const mailPayoutAccountJob = defineJob({
         by: account.by,
         mayConfirm,
         wasAdmin: memberId !== null && !mayConfirm,
-        holdDays: payoutHoldDays,
+        holdDays: holdDaysFor(payoutHoldDays, [account.proofChangedAt]),
         effectiveAt: account.effectiveAt?.toISOString() ?? null,
         link: `${publicUrl}${localizePath(path, reader.language)}`,
       },
@@ -114,11 +127,8 @@ export const mailPayoutAccountJob = defineJob({
   },
 })
 
-async function findReader(
-  db: Services['db'],
-  companyId: number,
-  to: { memberId: number } | { earlierId: number },
-) {
+async function findReader(db: Services['db'], companyId: number, to: z.output<typeof readerOf>) {
+  if ('email' in to) return { ...to, mayConfirm: false }
   if ('earlierId' in to) {
     const earlier = await findAskedAddress(db, to.earlierId)
     return earlier && { ...earlier, mayConfirm: false }

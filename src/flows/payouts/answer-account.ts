@@ -5,6 +5,8 @@ import type { OpenedAccount } from '#features/ledger/contract/payout-account.ts'
 import {
   accountInUse,
   effectiveFrom,
+  holdDaysFor,
+  newProof,
   pendingAccount,
   usesOfLink,
 } from '#features/ledger/domain/payout-account.ts'
@@ -51,7 +53,7 @@ export async function openLink(services: LinkServices, token: string): Promise<O
     askedAt: masked.askedAt,
     effectiveAt: masked.effectiveAt,
     state: masked.state,
-    holdDays: payoutHoldDays,
+    holdDays: holdDaysFor(payoutHoldDays, [account.proofChangedAt]),
     uses: usesOfLink(account, all, { mayConfirm: admin !== null, now: at }),
   }
 }
@@ -74,7 +76,8 @@ export async function confirmByToken(services: LinkServices, token: string): Pro
     // The link shows a mailbox; whoever entered the account gave a second factor.
     const proofs = await readProofs(tx, account.companyId, admin)
     refuseNewProofs(all, { ...proofs, factorSince: proofs.adminSince }, services)
-    const effectiveAt = effectiveFrom(now, payoutHoldDays)
+    const changed = [account.proofChangedAt, newProof(proofs.proofChangedAt, now)]
+    const effectiveAt = effectiveFrom(now, holdDaysFor(payoutHoldDays, changed))
     await confirmAccount(tx, account.id, { confirmedAt: now, confirmedBy: admin, effectiveAt })
     await tell(services, tx, 'confirmed', account, all)
     audit(log, 'payout_account_confirmed', { member: admin })

@@ -7,7 +7,12 @@ import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import type { Passwords } from '#features/accounts/server/passwords.ts'
 import { requireCode, type FactorServices } from '#features/accounts/server/second-factor/take-code.ts'
 import { bankDetailsOf, type PayoutAccountBody } from '#features/ledger/contract/payout-account-form.ts'
-import { accountInUse, ACCOUNTS_PER_DAY, pendingAccount } from '#features/ledger/domain/payout-account.ts'
+import {
+  accountInUse,
+  ACCOUNTS_PER_DAY,
+  newProof,
+  pendingAccount,
+} from '#features/ledger/domain/payout-account.ts'
 import {
   insertAccount,
   listAccounts,
@@ -51,11 +56,12 @@ export async function askAccount(
   await limiter.count('payout-accounts', String(companyId), max, windowSeconds)
   await db.transaction(async (tx) => {
     const now = services.now()
-    await lockCompanyOf(tx, companyId)
+    const companyName = await lockCompanyOf(tx, companyId)
     const admin = (await listActiveAdmins(tx, companyId)).find((one) => one.memberId === memberId)
     if (!admin) throw new AppError('forbidden', { message: 'ledger.errors.admins_only' })
     const all = await listAccounts(tx, [companyId])
-    refuseNewProofs(all, await readProofs(tx, companyId, memberId), services)
+    const proofs = await readProofs(tx, companyId, memberId)
+    refuseNewProofs(all, proofs, services)
     const pending = pendingAccount(all, now)
     if (pending) await stopAccount(tx, pending.id, { stoppedAt: now, stoppedBy: memberId })
     const accountId = await insertAccount(tx, {
@@ -64,6 +70,8 @@ export async function askAccount(
       askedBy: memberId,
       askedEmail: admin.email,
       askedAt: now,
+      companyName,
+      proofChangedAt: newProof(proofs.proofChangedAt, now),
     })
     await enqueue(tx, screenNamesJob, { companyId })
     const told = { accountId, companyId, earlierId: accountInUse(all, now)?.id ?? null }

@@ -8,6 +8,7 @@ import type {
 import {
   guessColumns,
   guessCurrency,
+  namesCurrency,
   readTable,
   splitTable,
   TableRefusal,
@@ -29,7 +30,7 @@ const UNREAD_SHOWN = 20
 
 /**
  * What a bank's statement as CSV says. Its columns are those given, which are kept for the account, or those kept for
- * the same headings; until somebody confirmed any, guessed ones are shown and nothing is said. Nor is it where the kept
+ * the same headings, unless the table may be of another account than those were kept for; until somebody confirmed any, guessed ones are shown and nothing is said. Nor is it where the kept
  * ones read nothing of this table: then others are chosen.
  * @throws AppError `invalid` for a file that is no table of transactions, and for columns that cannot be right.
  */
@@ -41,7 +42,9 @@ export async function previewBankTable(
   const table = await openTable(csv)
   const kept = given === null ? await keptLayout(services, table) : null
   const layout = given ?? kept ?? guessLayout(services, table)
-  const read = given ? readWith(services, table, given) : kept && readKept(services, table, kept)
+  const isAccountAsked = kept !== null && lacksAccount(services, table, kept)
+  const byKept = kept && readKept(services, table, kept)
+  const read = given ? readWith(services, table, given) : isAccountAsked ? null : byKept
   if (given !== null)
     await keepLayout(services.db, keyOf(services, given.currency), {
       ...given,
@@ -54,7 +57,8 @@ export async function previewBankTable(
     sample: table.rows.slice(0, SAMPLE_LINES).map(presentRow),
     layout,
     isConfirmed: read !== null,
-    isKeptUnread: kept !== null && read === null,
+    isKeptUnread: kept !== null && byKept === null,
+    ...(isAccountAsked && { isAccountAsked }),
     accounts: presentAccounts(services),
     iban: table.iban,
     unread: read?.unread.slice(0, UNREAD_SHOWN).map(presentRow) ?? [],
@@ -159,6 +163,15 @@ async function keptLayout(services: StatementServices, table: BankTable): Promis
   )
   const [only] = found
   return only && found.length === 1 ? { currency: only.currency, columns: only.columns } : null
+}
+
+/**
+ * Whether a table may be of several accounts and says nothing of which: headings of a bank are alike for each of them, so
+ * that the kept columns do not tell the currency of this one.
+ */
+function lacksAccount(services: StatementServices, table: BankTable, { columns }: TableLayout): boolean {
+  const isNamed = table.iban !== null || columns.currency !== null || namesCurrency(table.head)
+  return !isNamed && presentAccounts(services).length > 1
 }
 
 function guessLayout(services: StatementServices, { head, iban }: BankTable): TableLayout {

@@ -3,12 +3,18 @@ import { hasSecondFactor } from '#features/accounts/server/second-factor/factor-
 import type { PayoutAccountView } from '#features/ledger/contract/payout-account.ts'
 import {
   accountInUse,
+  holdDaysFor,
   mayChangeFrom,
+  newProof,
   pendingAccount,
   type AccountPast,
   type Proofs,
 } from '#features/ledger/domain/payout-account.ts'
-import { listAccounts, sellsInDollars } from '#features/ledger/server/payout-account/account-repository.ts'
+import {
+  listAccounts,
+  readProofs,
+  sellsInDollars,
+} from '#features/ledger/server/payout-account/account-repository.ts'
 import { presentMasked, presentReturned } from '#features/ledger/server/payout-account/present-account.ts'
 import { listReturnsFrom } from '#features/ledger/server/return-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -37,13 +43,14 @@ export async function readAccountOf(
   )
   const [inUse, pending] = [accountInUse(all, about.now), pendingAccount(all, about.now)]
   const needsBic = await sellsInDollars(db, companyId)
+  const { proofChangedAt } = await readProofs(db, companyId, memberId)
   return {
     needsBic,
     lacksBic: needsBic && inUse?.details.kind === 'iban' && !inUse.details.bic,
     inUse: inUse && presentMasked(inUse, about),
     pending: pending && presentMasked(pending, about),
     returned: presentReturned(all, returns, about.now),
-    holdDays: payoutHoldDays,
+    holdDays: holdDaysFor(payoutHoldDays, [newProof(proofChangedAt, about.now)]),
     hasSecondFactor: await hasSecondFactor(db, memberId),
     can: { change: true },
   }
@@ -61,7 +68,7 @@ export function refuseOthers({ isCompanyAdmin }: Pick<Actor, 'isCompanyAdmin'>):
  */
 export function refuseNewProofs(
   all: readonly AccountPast[],
-  proofs: Proofs,
+  proofs: Omit<Proofs, 'proofChangedAt'>,
   { now, payoutHoldDays }: Pick<Services, 'now' | 'payoutHoldDays'>,
 ): void {
   const from = mayChangeFrom(all, proofs, { holdDays: payoutHoldDays, now: now() })

@@ -118,6 +118,18 @@ async function expectSound() {
 }
 
 describe('a transfer of a buyer in a statement', () => {
+  test('under a reference that was recorded for another order is named as such, and not offered', async () => {
+    const [one, other] = [await awaited(), await awaited()]
+    expect((await byHand(other.orderId, 1, 'USED before')).statusCode).toBe(201)
+    const xml = writeStatement([line('CRDT', one.minor, one.reference, 'used BEFORE')])
+    expect(await preview(xml)).toMatchObject({
+      transfers: [],
+      credits: [{ orderId: one.orderId, why: 'reference_taken' }],
+    })
+    await recordAll(xml)
+    expect(await isPaid(one.orderId)).toBe(false)
+  })
+
   test('of exactly what the order waits for is shown, then recorded once, in whichever format', async () => {
     const { orderId, reference, minor, total } = await awaited()
     const xml = writeStatement([line('CRDT', minor, `Order ${reference}`, 'IN 1')])

@@ -1,5 +1,9 @@
 import { findOrdersOfProformas } from '#features/checkout/server/receipt-repository.ts'
-import { findStatementOrders, findStatementRefunds } from '#features/checkout/server/statement-repository.ts'
+import {
+  findStatementOrders,
+  findStatementRefunds,
+  findTakenReferences,
+} from '#features/checkout/server/statement-repository.ts'
 import { judgeTrade } from '#features/ledger/domain/bank-statement/match-trade.ts'
 import type { Exceptional, StatementException } from '#features/ledger/domain/bank-statement/match.ts'
 import { namedIn } from '#features/ledger/domain/bank-statement/named.ts'
@@ -31,6 +35,10 @@ export async function judgeTradeOf(
   const refunded = [...new Set(named.flatMap(({ refunds }) => refunds.map(({ order }) => order)))]
   const orders = await findStatementOrders(db, numbers, companyId)
   const refunds = await findStatementRefunds(db, refunded, companyId)
+  const taken = await findTakenReferences(
+    db,
+    entries.map(({ bankReference }) => bankReference),
+  )
   const paying = Object.values(payoutAccounts).map(({ iban }) => iban)
   const own = [...paying, bankAccount.iban].map(plainIban)
   return judgeTrade(entries, {
@@ -39,6 +47,8 @@ export async function judgeTradeOf(
     refunds: new Map(refunds.map((refund) => [refund.reference, refund])),
     // A table without an account is of the one that it was read for, if any is set.
     isOtherAccount: ({ iban }) => (iban === null ? paying.length > 0 : !own.includes(iban)),
+    isReferenceTaken: ({ isCredit, bankReference }) =>
+      (isCredit ? taken.received : taken.any).has(bankReference.toLowerCase()),
     now,
   })
 }

@@ -11,12 +11,14 @@ import type { Services } from '#platform/services.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { refuseHeldSending } from '../orders/refuse-held.ts'
 import { bookRefundPaid } from '../payments/book-money.ts'
+import { refuseSentDay } from '../payments/refuse-sent-day.ts'
 import { mailTransfer } from './transfer-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
 /**
  * Staff record a refund by bank. Returns the id of the order that had been paid.
- * @throws AppError `not_found` also for a refund by the card provider, `own_company`, `already_recorded`,
+ * @throws AppError `not_found` also for a refund by the card provider, `own_company`, `already_recorded`, `invalid` for a day
+ * before the refund was decided,
  * `company_held` for one that was sent while its receiver was held back.
  */
 export async function recordBankRefund(
@@ -34,6 +36,7 @@ export async function recordBankRefund(
   await db.transaction(async (tx) => {
     await lockOrder(tx, found)
     await refuseHeldSending(tx, found, { createdAt: refund.createdAt, sentOn })
+    refuseSentDay(sentOn, refund.createdAt, now())
     const isUsed = await isBankReferenceUsed(tx, bankReference)
     const sent = { bankReference, memberId }
     if (isUsed || !(await markRefundPaid(tx, refundId, 'send', sent, now())))

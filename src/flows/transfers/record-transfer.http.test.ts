@@ -74,6 +74,40 @@ async function expired(onHand = 1) {
 const bankRefunds = (orderId: string) =>
   it.services.db.select().from(refund).where(eq(refund.orderId, orderId))
 
+describe('the typed day of a bank', () => {
+  test('is refused where it lies before the order, but for a day of tolerance', async () => {
+    const { orderId, total } = await awaited()
+    const now = it.services.now().getTime()
+    for (const day of ['2020-01-01', dayInFrance(new Date(now - 3 * DAY))]) {
+      const answer = await record(orderId, total, undefined, day)
+      expect([answer.statusCode, answer.refusal.errors]).toEqual([
+        422,
+        [{ receivedOn: expect.stringContaining('before the order was placed') }],
+      ])
+    }
+    expect((await record(orderId, total, undefined, dayInFrance(new Date(now - DAY)))).statusCode).toBe(201)
+  })
+
+  test('is refused for a refund where it lies before its decision, or is to come', async () => {
+    const { orderId, total } = await awaited()
+    await record(orderId, total + 10)
+    const [surplus] = await bankRefunds(orderId)
+    const send = (sentOn: string) =>
+      it.attempt(api.recordBankRefund, staff, {
+        params: { id: surplus?.id ?? '' },
+        body: { bankReference: 'OUT typed day', sentOn },
+      })
+    for (const day of ['2020-01-01', '2199-01-01']) {
+      const answer = await send(day)
+      expect([answer.statusCode, answer.refusal.errors]).toEqual([
+        422,
+        [{ sentOn: expect.stringContaining('before it was decided') }],
+      ])
+    }
+    expect((await send(dayInFrance(it.services.now()))).statusCode).toBe(200)
+  })
+})
+
 describe('a recorded transfer', () => {
   test('of the exact amount confirms the order, sells the stock and tells everybody', async () => {
     const { id, cartId, orderId, total, reference } = await awaited(3)

@@ -6,6 +6,7 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import {
   insertBankRefund,
+  findPlacing,
   insertReceipt,
   readTransfers,
   renameReasons,
@@ -14,6 +15,7 @@ import { tradeOf } from '#features/checkout/domain/cart.ts'
 import { canHaveArrived, decideReceipt, type ReceiptOutcome } from '#features/checkout/domain/transfer.ts'
 import { awaitsTransfer, type Order } from '#features/orders/domain/order.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
+import { isBankDaySince } from '#features/ledger/domain/payout.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { sumOf } from '#kernel/money/exact.ts'
@@ -43,7 +45,8 @@ export type Booking = Recording['booking'] & {
  * refunded by bank. Money after the deadline becomes a new order if the stock is available, like a late card
  * payment (decisions §8.4, §8.7). If the country has been refused since, all of it is refunded.
  * @throws AppError `not_found` also for orders that are not paid by transfer, `already_recorded`,
- * `own_company`, `vat_open`, `company_held` for one of a statement; 422 for a future date.
+ * `own_company`, `vat_open`, `company_held` for one of a statement; 422 for a future date, or one before
+ * the order.
  */
 export async function recordTransfer(
   services: RecordServices,
@@ -58,6 +61,8 @@ export async function recordTransfer(
   const found = await findOrder(db, orderId)
   if (!found || found.dueAt === null) throw new AppError('not_found')
   await refuseOwnCompany(db, actor, { orderId })
+  if (!isBankDaySince(booking.receivedOn, await findPlacing(db, found.id), now))
+    throw invalidField('receivedOn', 'checkout.errors.received_before')
   await transact(db, async (tx) => {
     const cart = await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findDocument, listDocumentsOf } from '#features/invoices/server/document-repository.ts'
 import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -118,7 +119,7 @@ describe('a case that is not certain', () => {
     expect((await it.mailsTo(staff.email))[0]?.subject).toContain('waits for its VAT')
     const early = await it.attempt(api.recordTransfer, staff, {
       params: { id: orderId },
-      body: { amount: net, receivedOn: '2026-01-05', bankReference: 'EARLY' },
+      body: { amount: net, receivedOn: dayInFrance(it.services.now()), bankReference: 'EARLY' },
     })
     expect([early.statusCode, early.json()]).toMatchObject([409, { code: 'vat_open' }])
 
@@ -141,7 +142,7 @@ describe('a case that is not certain', () => {
     expect(await stockOf(id)).toEqual([3, 1])
     const paid = await it.call(api.recordTransfer, staff, {
       params: { id: orderId },
-      body: { amount: total, receivedOn: '2026-01-05', bankReference: 'FULL' },
+      body: { amount: total, receivedOn: dayInFrance(it.services.now()), bankReference: 'FULL' },
     })
     expect(paid).toMatchObject({ missing: 0 })
     const documents = await it.call(api.listDocuments, buyer, { params: { id: orderId } })
@@ -169,7 +170,7 @@ describe('a case that is not certain', () => {
     await runCron('end-expired-holds')
     await it.attempt(api.recordTransfer, staff, {
       params: { id: orderId },
-      body: { amount: total, receivedOn: '2026-01-05', bankReference: 'LATE 1' },
+      body: { amount: total, receivedOn: dayInFrance(it.services.now()), bankReference: 'LATE 1' },
     })
     const [successor] = await it.call(api.listOrders, buyer)
     expect(successor).toMatchObject({
@@ -191,7 +192,7 @@ describe('a case that is not certain', () => {
     await runCron('end-expired-holds')
     const recorded = await it.call(api.recordTransfer, staff, {
       params: { id: orderId },
-      body: { amount: net, receivedOn: '2026-01-05', bankReference: 'LATE 2' },
+      body: { amount: net, receivedOn: dayInFrance(it.services.now()), bankReference: 'LATE 2' },
     })
     expect(recorded).toMatchObject({ replacedBy: null, refunds: [{ amount: net, state: 'due' }] })
     expect((await it.call(api.listOrders, buyer)).map(({ statut }) => statut)).toEqual([3])

@@ -3,7 +3,9 @@ import { MAIL_TROUBLES } from '#kernel/mail-trouble.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
+import { oldPassword } from './fields.ts'
 import { personFields } from './person-fields.ts'
+import { code } from './second-factor/code.ts'
 import { sessionUser } from './session.ts'
 
 export const ownId = z.object({ userId: idParameter })
@@ -28,6 +30,8 @@ export const profileView = z.object({
   mailTrouble: z.nullable(z.enum(MAIL_TROUBLES)),
   /** Whether the company was checked: then it keeps its name. */
   isVetted: z.optional(z.boolean()),
+  /** Whether another address asks for a code beside the password. */
+  hasSecondFactor: z.optional(z.boolean()),
   can: z.object({ renameCompany: z.boolean() }),
 })
 export type ProfileView = z.output<typeof profileView>
@@ -43,10 +47,15 @@ export const readProfile = endpoint({
   response: profileView,
 })
 
-/** `companySeen` is the company's name as it was read; an unchanged name keeps a colleague's newer one. */
+/**
+ * `companySeen` is the company's name as it was read; an unchanged name keeps a colleague's newer one. Another address
+ * needs the `password`, and a `code` where a second factor is on: an open session alone may be somebody else's.
+ */
 export const profileBody = z.strictObject({
   ...personFields,
   companySeen: z.optional(personFields.entreprise),
+  password: z.optional(oldPassword('accounts.errors.password')),
+  code: z.optional(code),
   language: z.optional(z.enum(LANGUAGES)),
 })
 
@@ -55,7 +64,7 @@ export const updateProfile = endpoint({
   path: '/api/user/:userId',
   access: 'member',
   summary:
-    'Change the own profile. A new address takes effect when the link mailed to it is opened; only a company admin renames the company.',
+    'Change the own profile. A new address needs `password`, and `code` where a second factor is on, and takes effect when the link mailed to it is opened; only a company admin renames the company.',
   status: 201,
   params: ownId,
   body: profileBody,

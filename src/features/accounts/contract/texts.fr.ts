@@ -205,6 +205,7 @@ export const fr = {
       confirm: 'Envoyer un lien à cette adresse',
       confirmed: 'Le lien est en route. Quand vous l’ouvrirez, nous écrirons de nouveau à cette adresse.',
     },
+    emailPassword: 'Mot de passe, pour changer l’adresse',
     emailHint: 'Une nouvelle adresse prend effet quand vous ouvrez le lien que nous y envoyons.',
     failed: 'Votre profil n’a pas pu être chargé.',
   },

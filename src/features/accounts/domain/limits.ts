@@ -22,6 +22,9 @@ export const SESSION_LIFETIME_MS = 12 * HOUR_MS
 export const VERIFICATION_LIFETIME_MS = DAY_MS
 export const RESET_LIFETIME_MS = HOUR_MS / 2
 
+/** For so long the earlier address can take a change of it back, and hears of all that happens to the account. */
+export const UNDO_EMAIL_MS = 14 * DAY_MS
+
 /** An unverified account is deleted this long after its last link was requested. */
 export const UNVERIFIED_AFTER_MS = 30 * DAY_MS
 

@@ -18,6 +18,7 @@ export const ACCOUNT_MAILS = [
   'confirm-address',
   'account-deleted',
   'email-change-asked',
+  'email-changed',
   'second-factor-on',
   'second-factor-off',
   'second-factor-tried',

@@ -94,6 +94,12 @@ const en = {
     action: 'It was not me: choose a new password',
     note: 'If it was you, there is nothing to do.',
   },
+  'email-changed': {
+    subject: `Your account at ${SITE.name} has another email address`,
+    text: 'The email address of your account was changed: you sign in with the new one, and this address is no longer that of the account. For 14 days we also tell this address of a new password, a second factor or another payout account.',
+    action: 'It was not me: take it back and choose a new password',
+    note: 'The link works for 14 days, and once. It gives the account this address back, signs everybody out and takes off a second factor that was set up since. If it was you, there is nothing to do.',
+  },
   'email-change-asked': {
     subject: `A new email address for your account at ${SITE.name}`,
     text: 'You asked to use another email address for your account. We sent a link to the new address; until it is opened, this one stays.',
@@ -290,6 +296,12 @@ const fr = {
     text: 'De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.',
     action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
     note: 'Si c’était vous, il n’y a rien à faire.',
+  },
+  'email-changed': {
+    subject: `Votre compte chez ${SITE.name} a une autre adresse e-mail`,
+    text: 'L’adresse e-mail de votre compte a été changée : vous vous connectez avec la nouvelle, et celle-ci n’est plus celle du compte. Pendant 14 jours, nous signalons aussi à cette adresse un nouveau mot de passe, un second facteur ou un autre compte bancaire de versement.',
+    action: 'Ce n’était pas moi : revenir en arrière et choisir un nouveau mot de passe',
+    note: 'Le lien est valable 14 jours et ne sert qu’une fois. Il rend cette adresse au compte, déconnecte tout le monde et retire un second facteur mis en place depuis. Si c’était vous, il n’y a rien à faire.',
   },
   'email-change-asked': {
     subject: `Une nouvelle adresse e-mail pour votre compte chez ${SITE.name}`,

@@ -27,6 +27,7 @@ import { serveMembers, serveQuotas } from './members-routes.ts'
 import type { Passwords } from './passwords.ts'
 import { detailsOf, presentProfile, presentSessionUser } from './present-member.ts'
 import { endSession, markSessionRefreshed } from './session-repository.ts'
+import { hasSecondFactor } from './second-factor/factor-repository.ts'
 import { serveSecondFactor } from './second-factor/second-factor-routes.ts'
 import { signUp, type KeepTermsOfUse } from './sign-up.ts'
 import * as profileCases from './update-profile.ts'
@@ -44,7 +45,7 @@ export function serveAccounts(
   serveSecondFactor(app, services, passwords)
   serveSignup(app, services, passwords, keepTermsOfUse)
   servePasswords(app, services, passwords, keepTermsOfUse)
-  serveProfile(app, services, keepTermsOfUse)
+  serveProfile(app, services, passwords, keepTermsOfUse)
   serveMembers(app, services)
   serveQuotas(app, services)
   serveCompanies(app, services)
@@ -159,22 +160,38 @@ function servePasswords(
   })
 }
 
-function serveProfile(app: FastifyInstance, services: Services, keepTermsOfUse: KeepTermsOfUse): void {
+function serveProfile(
+  app: FastifyInstance,
+  services: Services,
+  passwords: Passwords,
+  keepTermsOfUse: KeepTermsOfUse,
+): void {
   serve(app, readProfile, async ({ params, actor }) => {
     const member = params.userId === actor.memberId ? await findMember(services.db, actor.memberId) : null
     if (member === null) throw new AppError('not_found')
     const profile = presentProfile(member, await findTrouble(services.db, member.email), services.now())
-    return { ...profile, ...((await showsAsVetted(services.db, member.companyId)) && { isVetted: true }) }
+    return {
+      ...profile,
+      ...((await showsAsVetted(services.db, member.companyId)) && { isVetted: true }),
+      ...((await hasSecondFactor(services.db, member.id)) && { hasSecondFactor: true }),
+    }
   })
   serve(app, updateProfile, async ({ params, actor, body, language }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')
-    const { entreprise, companySeen, language: chosen } = body
-    const { member, emailPending } = await profileCases.updateProfile(services, keepTermsOfUse, actor, {
-      details: detailsOf(body),
-      companyName: entreprise,
-      companySeen,
-      language: chosen,
-    })
+    const { entreprise, companySeen, language: chosen, password, code } = body
+    const { member, emailPending } = await profileCases.updateProfile(
+      services,
+      passwords,
+      keepTermsOfUse,
+      actor,
+      {
+        details: detailsOf(body),
+        companyName: entreprise,
+        companySeen,
+        language: chosen,
+        proof: { password, code },
+      },
+    )
     const { profile_updated, profile_updated_email_pending } = texts[language].messages
     return {
       message: emailPending ? profile_updated_email_pending : profile_updated,

@@ -8,7 +8,7 @@ import { GUESSES, loginDelayMs } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { appointFirstAdmin, awaitFirstAdmin } from './first-admin.ts'
-import { voidEmailChange } from './email-change.ts'
+import { undoEmailChange, voidEmailChange } from './email-change.ts'
 import { forgetDevices } from './known-devices.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { mailAccountEvent, enqueueResetMail } from './mail-jobs.ts'
@@ -40,17 +40,21 @@ export async function askReset({ db, limiter, log, now }: PasswordServices, emai
   audit(log, 'reset_asked')
 }
 
+/** The links by which a password is chosen; one to an earlier address also takes the change of it back. */
+const CHOOSING = ['reset_password', 'undo_email'] as const
+
 /** @throws AppError `bad_token` when the link is no longer valid. */
 export async function checkResetToken({ db, now }: PasswordServices, raw: string): Promise<MailedToken> {
-  const found = await findLiveToken(db, raw, ['reset_password'], now())
+  const found = await findLiveToken(db, raw, CHOOSING, now())
   if (found === null) throw new AppError('bad_token')
   return found
 }
 
 /**
- * Sets a new password by a reset link and returns the member's id. The link also proves access to the
- * mailbox.
- * @throws AppError `bad_token`; `invalid` for the old password, or one made of the owner's public details.
+ * Sets a new password by a reset link, or by one that takes a change of address back, and returns the member's id. The
+ * link also proves access to the mailbox.
+ * @throws AppError `bad_token`; `invalid` for the old password, or one made of the owner's public details;
+ * `conflict` if the earlier address belongs to another account by now.
  */
 export async function resetPassword(
   services: PasswordServices & Pick<Services, 'firstAdmin'>,
@@ -72,9 +76,16 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
     const isFirstAwaited = await awaitFirstAdmin(tx, services)
-    const used = await consumeToken(tx, raw, ['reset_password'], now())
-    const member = used && (await lockMember(tx, used.memberId))
-    if (!member) throw new AppError('bad_token')
+    const used = await consumeToken(tx, raw, CHOOSING, now())
+    const locked = used && (await lockMember(tx, used.memberId))
+    if (!locked) throw new AppError('bad_token')
+    const member =
+      used.newEmail === null
+        ? locked
+        : await undoEmailChange(tx, services, locked, { email: used.newEmail, raw })
+    // The first password of an account takes the place of none.
+    if (member.hasPassword && member.verifiedAt !== null)
+      await updateMember(tx, member.id, { proofChangedAt: now() })
     await setPassword(tx, services, member, passwordHash)
     if (member.verifiedAt === null) await updateMember(tx, member.id, { verifiedAt: now() })
     await markTokensUsed(tx, member.id, 'verify_email', now())

@@ -1,12 +1,40 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
+import { provePassword } from './check-password.ts'
 import { enqueueEmailChangeMail, mailAccountEvent } from './mail-jobs.ts'
-import { lockMember, updateMember } from './member-repository.ts'
-import { deleteTokens } from './token-repository.ts'
+import { lockAddress } from './mail-address.ts'
+import { findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
+import type { Passwords } from './passwords.ts'
+import { deleteFactor, hasSecondFactor, lockFactor } from './second-factor/factor-repository.ts'
+import { requireCode, type FactorServices } from './second-factor/take-code.ts'
+import { deleteTokens, voidLaterUndos } from './token-repository.ts'
+
+export interface AddressProof {
+  password: string | undefined
+  code: string | undefined
+}
+
+/**
+ * Who has the address can choose a new password, so that changing it asks for the present one, and for a code where a
+ * second factor is on: a stolen session is not enough.
+ * @throws AppError `invalid` for a missing or wrong `password` or `code`; `too_many_requests`.
+ */
+export async function proveForAddress(
+  services: FactorServices,
+  passwords: Passwords,
+  actor: Actor,
+  { password, code }: AddressProof,
+): Promise<void> {
+  if (password === undefined) throw invalidField('password', 'accounts.errors.password')
+  await provePassword(services, passwords, actor, { password, refused: 'email_change_refused' })
+  if (!(await hasSecondFactor(services.db, actor.memberId))) return
+  if (code === undefined) throw invalidField('code', 'security.errors.code')
+  await requireCode(services, actor, code)
+}
 
 /**
  * Requests a change of address, which takes effect once the link mailed to the new address is opened. Also
@@ -28,6 +56,29 @@ export async function askEmailChange(
 export async function voidEmailChange(tx: Tx, memberId: number): Promise<void> {
   await deleteTokens(tx, memberId, ['change_email'])
   await updateMember(tx, memberId, { pendingEmail: null, pendingEmailAt: null })
+}
+
+/**
+ * Gives a member the earlier address back, and takes a second factor off that was set up since: it may be the one of who
+ * changed the address. The caller asks for a new password, which ends all sessions.
+ * @throws AppError `conflict` if the address belongs to another account by now.
+ */
+export async function undoEmailChange(
+  tx: Tx,
+  { log, now }: Pick<Services, 'log' | 'now'>,
+  member: Member,
+  { email, raw }: { email: string; raw: string },
+): Promise<Member> {
+  await lockAddress(tx, email)
+  const owner = await findMemberByEmail(tx, email)
+  if (owner !== null && owner.id !== member.id)
+    throw new AppError('conflict', { message: 'accounts.errors.email_taken' })
+  const changedAt = await voidLaterUndos(tx, raw, member.id, now())
+  await updateMember(tx, member.id, { email })
+  const factor = await lockFactor(tx, member.id)
+  if (factor?.confirmedAt && factor.confirmedAt >= changedAt) await deleteFactor(tx, member.id)
+  audit(log, 'email_change_undone', { member: member.id })
+  return { ...member, email }
 }
 
 /** Cancels a change of address at the member's request. */

@@ -216,7 +216,10 @@ test('three asked-for changes to one new address an hour', async () => {
     it.attempt(
       api.updateProfile,
       { headers },
-      { params: { userId: memberId }, body: { ...person, email: 'target@company.example' } },
+      {
+        params: { userId: memberId },
+        body: { ...person, email: 'target@company.example', password: TEST_PASSWORD },
+      },
     )
   expect(await statuses(4, send)).toEqual([...times(3, 201), 429])
 })

@@ -11,6 +11,7 @@ import type { MailNames } from '#kernel/notify-kinds.ts'
 import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { isFirstAdmin } from './first-admin.ts'
+import { tellFormerAddress, tellFormerAddresses } from './former-address.ts'
 import { findMember, findMemberByEmail } from './member-repository.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
 import { deleteOlderTokens, insertMailedToken } from './token-repository.ts'
@@ -70,7 +71,7 @@ const sendEmailChangeMail = defineJob({
 })
 
 /** The jobs that mail a link; they create its token themselves, so that no payload stores a raw one. */
-export const ACCOUNT_MAIL_JOBS = [sendVerificationMail, sendResetMail, sendEmailChangeMail]
+export const ACCOUNT_MAIL_JOBS = [sendVerificationMail, sendResetMail, sendEmailChangeMail, tellFormerAddress]
 
 const LEAST_DELAY_MS = 500
 const DELAY_SPREAD_MS = 1000
@@ -100,12 +101,12 @@ export async function enqueueEmailChangeMail(tx: Tx, memberId: number, newEmail:
   await enqueue(tx, sendEmailChangeMail, { memberId, newEmail, cause: `email-change:${randomId()}` })
 }
 
-/** Mails a member about an event of the account. */
+/** Mails a member about an event of the account, and the addresses that it had lately. */
 export async function mailAccountEvent(
   tx: Tx,
-  services: Pick<Services, 'publicUrl'>,
+  services: Pick<Services, 'now' | 'publicUrl'>,
   event: PlainMail,
-  member: Pick<Member, 'email' | 'firstName' | 'language'>,
+  member: Pick<Member, 'id' | 'email' | 'firstName' | 'language'>,
 ): Promise<void> {
   await notify(tx, services, [member], {
     cause: `accounts:${event}:${randomId()}`,
@@ -115,9 +116,10 @@ export async function mailAccountEvent(
     // mail.
     runAt: event === 'address-in-use' ? inAMoment() : undefined,
   })
+  await tellFormerAddresses(tx, services.now(), event, member)
 }
 
-const LINKS: Readonly<Record<TokenPurpose, { template: PlainMail; path: string }>> = {
+const LINKS: Readonly<Record<Exclude<TokenPurpose, 'undo_email'>, { template: PlainMail; path: string }>> = {
   verify_email: { template: 'verify-email', path: '/user/emailverif/' },
   change_email: { template: 'confirm-new-email', path: '/user/emailverif/' },
   reset_password: { template: 'reset-password', path: '/user/reset/' },
@@ -139,7 +141,7 @@ async function mailToken(
   services: MailServices,
   cause: string,
   member: Member,
-  purpose: TokenPurpose,
+  purpose: keyof typeof LINKS,
   lifetimeMs: number,
   newEmail: string | null = null,
 ): Promise<void> {

@@ -82,7 +82,7 @@ test.each([
 test('a new address wished for at once gets one link, and the present one is told once', async () => {
   const { memberId, email, headers } = await createTestMember(it.services)
   const wished = 'wished@company.example'
-  const payload = { ...PERSON, email: wished }
+  const payload = { ...PERSON, email: wished, password: TEST_PASSWORD }
   expect(
     await atOnce(10, () =>
       it.attempt(api.updateProfile, { headers }, { params: { userId: memberId }, body: payload }),

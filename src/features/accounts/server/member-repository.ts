@@ -99,7 +99,10 @@ export async function updateMember(
   tx: Tx,
   id: number,
   values: Partial<
-    MemberDetails & Pick<Account, 'passwordHash' | 'verifiedAt' | 'pendingEmail' | 'pendingEmailAt'>
+    MemberDetails &
+      Pick<Account, 'passwordHash' | 'verifiedAt' | 'pendingEmail' | 'pendingEmailAt'> & {
+        proofChangedAt: Date
+      }
   >,
 ): Promise<void> {
   await tx.update(member).set(values).where(eq(member.id, id))

@@ -45,7 +45,10 @@ const EVENTS = [
       it.attempt(
         api.updateProfile,
         { headers },
-        { params: { userId: memberId }, body: { ...PERSON, email: `new-${memberId}@company.example` } },
+        {
+          params: { userId: memberId },
+          body: { ...PERSON, email: `new-${memberId}@company.example`, password: TEST_PASSWORD },
+        },
       ),
     en: /^A new email address for your account at Gisement$/,
     fr: /^Une nouvelle adresse e-mail pour votre compte chez Gisement$/,

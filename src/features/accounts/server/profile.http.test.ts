@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
+import { codeOfApp, giveSecondFactor } from '#test/factories/second-factor.ts'
 
 const it = useApp()
 
@@ -20,7 +21,11 @@ const read = (userId: number | string, headers: Record<string, string> = {}) =>
 const write = (userId: number, payload: object, headers: Record<string, string> = {}) =>
   it.attempt(api.updateProfile, { headers }, { params: { userId }, body: payload })
 const update = ({ memberId, email, headers }: TestMember, changes: object = {}) =>
-  write(memberId, { ...PROFILE, email, ...changes }, headers)
+  write(
+    memberId,
+    { ...PROFILE, email, ...('email' in changes && { password: TEST_PASSWORD }), ...changes },
+    headers,
+  )
 const open = (token: string) => it.attempt(api.verifyEmail, null, { params: { token } })
 const cancel = ({ memberId, headers }: Pick<TestMember, 'memberId' | 'headers'>) =>
   it.attempt(api.cancelEmailChange, { headers }, { params: { userId: memberId } })
@@ -144,6 +149,34 @@ test('a profile that was read before a colleague renamed the company leaves the 
 })
 
 describe('a new address', () => {
+  test('is not asked for with a session alone: it takes the password, and a code where a second factor is on', async () => {
+    const own = await createTestMember(it.services)
+    const email = 'thief@elsewhere.example'
+    const faults = async (proof: object) => {
+      const answer = await update(own, { email, password: undefined, ...proof })
+      return [answer.statusCode, ...(answer.refusal.errors ?? [])]
+    }
+    expect(await faults({})).toEqual([422, { password: 'Please enter your password.' }])
+    expect(await faults({ password: 'Wrong-Pass!1' })).toEqual([
+      422,
+      { password: 'The password is not right.' },
+    ])
+    const { secret } = await giveSecondFactor(it.services, own)
+    const password = TEST_PASSWORD
+    expect(await faults({ password })).toEqual([422, { code: 'Please enter the code.' }])
+    expect(await faults({ password, code: '000000' })).toMatchObject([
+      422,
+      { code: expect.stringContaining('not right') },
+    ])
+    expect(await pendingOf(own)).toBeNull()
+    expect(await linkTo(email)).toBe('')
+    expect((await read(own.memberId, own.headers)).json()).toMatchObject({ hasSecondFactor: true })
+    const code = codeOfApp(secret, it.services.now().getTime())
+    expect((await update(own, { email, password, code })).statusCode).toBe(201)
+    expect(await pendingOf(own)).toBe(email)
+    expect((await update(own, { ville: 'Dolisie' })).statusCode).toBe(201)
+  })
+
   test('takes effect when its link is opened, and the old one is told', async () => {
     const own = await createTestMember(it.services)
     const email = 'new-address@company.example'

@@ -8,6 +8,7 @@ import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
 import { isFirstAdmin } from './first-admin.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
+import { tellFormerAddresses } from './former-address.ts'
 import { mailAccountEvent, enqueueVerificationMail } from './mail-jobs.ts'
 import {
   insertCompany,
@@ -18,7 +19,7 @@ import {
 } from './member-repository.ts'
 import { findAccountByEmail, lockAccountByEmail } from './password-repository.ts'
 import type { Passwords } from './passwords.ts'
-import { deleteTokens } from './token-repository.ts'
+import { deleteTokens, findFormerOwner } from './token-repository.ts'
 
 /** Stores the current terms of use as accepted by a member. */
 export type KeepTermsOfUse = (
@@ -61,6 +62,13 @@ export async function signUp(
     if (known !== null && !isPending(known)) {
       if (isTurn) await mailAccountEvent(tx, services, 'address-in-use', known)
       audit(log, 'signup_with_known_address', { member: known.id })
+      return isTurn
+    }
+    // A stranger's signup must not keep a change of address from being taken back.
+    const formerOwner = known === null ? await findFormerOwner(tx, details.email, now()) : null
+    if (formerOwner !== null) {
+      if (isTurn) await tellFormerAddresses(tx, now(), 'email-changed', { id: formerOwner })
+      audit(log, 'signup_with_known_address', { member: formerOwner })
       return isTurn
     }
     if (known === null) {

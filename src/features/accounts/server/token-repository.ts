@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { mailedToken } from '#db/schema/accounts.ts'
+import { mailedToken, member } from '#db/schema/accounts.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { UNDO_EMAIL_MS } from '../domain/limits.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
 
 export interface MailedToken {
   memberId: number
   purpose: TokenPurpose
-  /** The address that a `change_email` token confirms. */
+  /** The address that a `change_email` token confirms, or to which an `undo_email` token goes back. */
   newEmail: string | null
 }
 
@@ -87,6 +89,67 @@ export async function markTokensUsed(
     .where(
       and(eq(mailedToken.memberId, memberId), eq(mailedToken.purpose, purpose), isNull(mailedToken.usedAt)),
     )
+}
+
+/** Earlier addresses of these members that can still take their change back, and until when. */
+export async function listFormerAddresses(
+  db: Db | Tx,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<{ memberId: number; email: string; until: Date; language: Language }[]> {
+  const until = max(mailedToken.expiresAt).mapWith(mailedToken.expiresAt)
+  const rows = await db
+    .select({ memberId: member.id, email: mailedToken.newEmail, until, language: member.language })
+    .from(mailedToken)
+    .innerJoin(member, eq(member.id, mailedToken.memberId))
+    .where(
+      and(
+        inArray(member.id, [...memberIds]),
+        isLive(['undo_email'], now),
+        sql`lower(${mailedToken.newEmail}) <> lower(${member.email})`,
+      ),
+    )
+    .groupBy(member.id, member.language, mailedToken.newEmail)
+    .orderBy(member.id, mailedToken.newEmail)
+  return rows.flatMap(({ email, until: end, ...row }) =>
+    email === null || end === null ? [] : [{ ...row, email, until: end }],
+  )
+}
+
+/** The member who can still take a change from this address back. */
+export async function findFormerOwner(db: Db | Tx, email: string, now: Date): Promise<number | null> {
+  const isIt = sql`lower(${mailedToken.newEmail}) = lower(${email})`
+  const [found] = await db
+    .select({ memberId: mailedToken.memberId })
+    .from(mailedToken)
+    .where(and(isLive(['undo_email'], now), isIt))
+    .limit(1)
+  return found?.memberId ?? null
+}
+
+/**
+ * Whoever takes a change back takes all later ones with it; the address before it keeps its own links. Returns when that
+ * change was made.
+ */
+export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now: Date): Promise<Date> {
+  const end = sql`(SELECT expires_at FROM mailed_token WHERE hash = ${hashOf(raw)})`
+  const [first] = await tx
+    .update(mailedToken)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(mailedToken.memberId, memberId),
+        eq(mailedToken.purpose, 'undo_email'),
+        gte(mailedToken.expiresAt, end),
+      ),
+    )
+    .returning({
+      changedAt: sql<Date>`${end} - make_interval(secs => ${UNDO_EMAIL_MS / 1000})`.mapWith(
+        mailedToken.expiresAt,
+      ),
+    })
+  if (!first) throw new Error('the link is one of them')
+  return first.changedAt
 }
 
 /** Voids a member's earlier links of the same purpose. */

@@ -3,14 +3,15 @@ import { requireServed } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
-import type { Services } from '#platform/services.ts'
 import { isJustMailed } from '../domain/limits.ts'
 import { canRenameCompany, type Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
-import { askEmailChange } from './email-change.ts'
+import { askEmailChange, proveForAddress, type AddressProof } from './email-change.ts'
 import { insertCompanyAct, lockCompany } from './company/company-repository.ts'
 import { refuseRenaming } from './company/refuse-renaming.ts'
 import { limitMailsTo } from './mail-limits.ts'
+import type { Passwords } from './passwords.ts'
+import type { FactorServices } from './second-factor/take-code.ts'
 import type { KeepTermsOfUse } from './sign-up.ts'
 import {
   findMember,
@@ -26,6 +27,8 @@ export interface ProfileChange {
   /** The company's name as the caller read it, if given. */
   companySeen: string | undefined
   language: Language | undefined
+  /** What another address asks for. */
+  proof: AddressProof
 }
 
 export interface ChangedProfile {
@@ -35,26 +38,32 @@ export interface ChangedProfile {
 }
 
 /**
- * Changes the member's own profile. A new address takes effect only by the link mailed to it; the old one
- * gets a notice.
- * @throws AppError `forbidden` if anybody but a company admin renames the company, `conflict` if it was
+ * Changes the member's own profile. A new address asks for the password and the second factor, and takes effect only by
+ * the link mailed to it; the old one gets a notice.
+ * @throws AppError `invalid` for a missing or wrong `password` or `code`, `forbidden` if anybody but a company admin renames the company, `conflict` if it was
  * renamed since it was read.
  */
 export async function updateProfile(
-  services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
+  services: FactorServices,
+  passwords: Passwords,
   keepTermsOfUse: KeepTermsOfUse,
   actor: Actor,
-  { details: { email, ...details }, language, ...company }: ProfileChange,
+  { details: { email, ...details }, language, proof, ...company }: ProfileChange,
 ): Promise<ChangedProfile> {
   const { db, limiter, log, now } = services
   const before = await findMember(db, actor.memberId)
-  if (before && !isSameAddress(before.email, email)) await limitMailsTo(limiter, 'email-change', email)
+  if (before && !isSameAddress(before.email, email)) {
+    await proveForAddress(services, passwords, actor, proof)
+    await limitMailsTo(limiter, 'email-change', email)
+  }
   const changed = await db.transaction(async (tx) => {
     const member = await lockMember(tx, actor.memberId)
     if (member === null) throw new AppError('not_found')
     if (details.country !== member.country) await requireServed(tx, now(), [details.country], 'pays')
     const companyName = await renameOwnCompany(tx, member, company, now)
     const keepsAddress = isSameAddress(member.email, email)
+    // It became another one since the proof was asked for.
+    if (!keepsAddress && isSameAddress(before?.email ?? '', email)) throw new AppError('conflict')
     if (!keepsAddress && !wasJustAsked(member, email, now())) {
       await askEmailChange(tx, services, member, email)
       audit(log, 'email_change_asked', { member: member.id })

@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { lockAddress } from './mail-address.ts'
 import { audit } from './audit.ts'
 import { appointFirstAdmin, awaitFirstAdmin } from './first-admin.ts'
+import { keepFormerAddress, tellFormerAddresses } from './former-address.ts'
 import { findMember, findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
 import { findToken, markTokensUsed, consumeToken, type MailedToken } from './token-repository.ts'
 
@@ -25,7 +26,7 @@ export async function verifyEmail(
     const used = await consumeToken(tx, raw, ['verify_email', 'change_email'], now())
     if (used === null) return verifiedBefore(tx, raw)
     if (used.newEmail !== null) {
-      await changeEmail(tx, used.memberId, used.newEmail)
+      await changeEmail(tx, used.memberId, used.newEmail, now())
       await clearTrouble(tx, used.newEmail)
       await markTokensUsed(tx, used.memberId, 'change_email', now())
       audit(log, 'email_changed', { member: used.memberId })
@@ -57,11 +58,15 @@ async function whatAchieved(tx: Tx, { memberId, purpose, newEmail }: MailedToken
   return null
 }
 
-async function changeEmail(tx: Tx, memberId: number, newEmail: string): Promise<void> {
+async function changeEmail(tx: Tx, memberId: number, newEmail: string, now: Date): Promise<void> {
   await lockAddress(tx, newEmail)
-  await lockMember(tx, memberId)
+  const member = await lockMember(tx, memberId)
   const owner = await findMemberByEmail(tx, newEmail)
   if (owner !== null && owner.id !== memberId)
     throw new AppError('conflict', { message: 'accounts.errors.email_taken' })
   await updateMember(tx, memberId, { email: newEmail, pendingEmail: null, pendingEmailAt: null })
+  if (member === null || member.email.toLowerCase() === newEmail.toLowerCase()) return
+  await updateMember(tx, memberId, { proofChangedAt: now })
+  await keepFormerAddress(tx, member, now)
+  await tellFormerAddresses(tx, now, 'email-changed', member)
 }

@@ -12,6 +12,7 @@ import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
 import type { ProfileView, readProfile, updateProfile } from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
+import { personOf } from './person-fields.tsx'
 import { FailedProfile } from './profile-states.tsx'
 
 /** The language of mails and documents (decisions §10); that of a page is its address's. */
@@ -37,17 +38,9 @@ function LanguageChoice({ profile }: { profile: ProfileView }) {
     onSubmit: async ({ language }) => {
       if (!isLanguage(language)) return
       setSaved(false)
-      const {
-        userId,
-        can: _,
-        pendingEmail: __,
-        entrepriseId: ___,
-        postcode: ____,
-        mailTrouble: _____,
-        ...person
-      } = profile
+      const person = personOf(profile)
       const { user } = await api().call<typeof updateProfile>('PUT', '/api/user/:userId', {
-        params: { userId: String(userId) },
+        params: { userId: String(profile.userId) },
         body: { ...person, language, companySeen: person.entreprise },
       })
       store.updateUser(user)

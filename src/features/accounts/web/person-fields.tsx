@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import type { FieldBinding } from '#ui/field.tsx'
@@ -5,7 +6,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { texts } from '../contract/texts.ts'
 
 /** A person's details, by their field names in the API. */
-export interface PersonValues {
+interface PersonValues {
   prenom: string
   nom: string
   email: string
@@ -16,12 +17,26 @@ export interface PersonValues {
   ville: string
 }
 
+/** Only a person's details, of anything that contains them. */
+export const personOf = ({
+  prenom,
+  nom,
+  email,
+  contact,
+  entreprise,
+  fonction,
+  pays,
+  ville,
+}: PersonValues): PersonValues => ({ prenom, nom, email, contact, entreprise, fonction, pays, ville })
+
 interface PersonFieldsProps {
   field: (name: keyof PersonValues) => FieldBinding<string>
   readOnly?: boolean
   /** Only a company admin renames the company. */
   companyReadOnly?: boolean
   emailHint?: string
+  /** What another address asks for, below it. */
+  emailProof?: ReactNode
   companyHint?: string
 }
 
@@ -31,6 +46,7 @@ export function PersonFields({
   readOnly = false,
   companyReadOnly = false,
   emailHint,
+  emailProof,
   companyHint,
 }: PersonFieldsProps) {
   const t = useTexts(texts).fields
@@ -49,6 +65,7 @@ export function PersonFields({
         {...common}
         {...(emailHint !== undefined && { hint: emailHint })}
       />
+      {emailProof}
       <TextInput
         field={field('contact')}
         label={t.contact}

@@ -10,7 +10,10 @@ import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
+import type { FieldBinding } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import {
   type cancelEmailChange,
@@ -21,7 +24,7 @@ import {
 } from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
 import { Consent } from './consent.tsx'
-import { PersonFields, type PersonValues } from './person-fields.tsx'
+import { PersonFields, personOf } from './person-fields.tsx'
 import { FailedProfile, ProfileSkeleton } from './profile-states.tsx'
 import { MailTrouble } from './mail-trouble.tsx'
 import { UpdateButton } from './update-button.tsx'
@@ -42,22 +45,15 @@ export function Profile({ user }: { user: SessionUser }) {
   return profile.state === 'failed' ? <FailedProfile {...profile} /> : <ProfileSkeleton />
 }
 
-function valuesOf({
-  prenom,
-  nom,
-  email,
-  contact,
-  entreprise,
-  fonction,
-  pays,
-  ville,
-}: ProfileView): PersonValues {
-  return { prenom, nom, email, contact, entreprise, fonction, pays, ville }
-}
+/** Asked for with another address only, and never kept in a draft. */
+const NO_PROOF = { password: '', code: '' }
+
+const differs = (one: string, other: string) => one.trim().toLowerCase() !== other.toLowerCase()
 
 function ProfileForm({ profile }: { profile: ProfileView }) {
   const t = useTexts(texts)
-  const { form, modifying, modify, refusal, outcome, pending, keepAddress } = useProfileForm(profile)
+  const { form, asksProof, modifying, modify, refusal, outcome, pending, keepAddress } =
+    useProfileForm(profile)
   const { renameCompany } = profile.can
   const isVetted = profile.isVetted === true
   const companyHint = renameCompany ? t.fields.entrepriseVetted : t.fields.entrepriseHint
@@ -71,6 +67,7 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
         readOnly={!modifying}
         companyReadOnly={!renameCompany || isVetted}
         emailHint={t.profile.emailHint}
+        {...(asksProof && { emailProof: <AddressProof form={form} profile={profile} /> })}
         {...((!renameCompany || isVetted) && { companyHint })}
       />
       <Consent act="save" />
@@ -97,15 +94,19 @@ function useProfileForm(profile: ProfileView) {
   const t = useTexts(texts)
   const api = useApi()
   const store = useSessionStore()
-  const [saved, setSaved] = useState(valuesOf(profile))
+  const [saved, setSaved] = useState(personOf(profile))
   const [pending, setPending] = useState(profile.pendingEmail)
   const [modifying, setModifying] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [outcome, setOutcome] = useState<string | null>(null)
   const form = useForm({
-    initial: saved,
+    initial: { ...saved, ...NO_PROOF },
     schema: profileBody,
-    texts: t.errors,
+    texts: { ...t.errors, ...t.secondFactor.errors },
+    toBody: ({ password, code, ...person }) => {
+      if (!differs(person.email, saved.email)) return person
+      return { ...person, password, ...(profile.hasSecondFactor && { code }) }
+    },
     onSubmit: async (body) => {
       // Enter submits the form even when it shows no submit button.
       if (!modifying) return
@@ -119,10 +120,10 @@ function useProfileForm(profile: ProfileView) {
         })
         store.updateUser(user)
         store.tellOtherTabs()
-        const now = { ...body, email: user.email, entreprise: user.userEntreprise }
+        const now = { ...personOf(body), email: user.email, entreprise: user.userEntreprise }
         setSaved(now)
         if (emailPending) setPending(body.email)
-        form.reset(now)
+        form.reset({ ...now, ...NO_PROOF })
         setModifying(false)
         setOutcome(message)
         toast.success(t.messages.profile_updated, { duration: TOAST_MS })
@@ -132,8 +133,9 @@ function useProfileForm(profile: ProfileView) {
       }
     },
   })
+  const { password: _, code: __, ...typed } = form.values
   useDraft('profile', {
-    values: form.values,
+    values: typed,
     isTyped: modifying,
     restore: (draft) => {
       setModifying(true)
@@ -141,22 +143,51 @@ function useProfileForm(profile: ProfileView) {
     },
   })
   useNewerProfile(profile, (newer) => {
-    setSaved(valuesOf(newer))
+    setSaved(personOf(newer))
     setPending(newer.pendingEmail)
-    if (!modifying) form.reset(valuesOf(newer))
+    if (!modifying) form.reset({ ...personOf(newer), ...NO_PROOF })
     else if (form.values.email === saved.email) form.set({ email: newer.email })
   })
   const modify = (on: boolean) => {
     setModifying(on)
     setOutcome(null)
     setRefusal(null)
-    if (!on) form.reset(saved)
+    if (!on) form.reset({ ...saved, ...NO_PROOF })
   }
   const keepAddress = (message: string) => {
     setPending(null)
     setOutcome(message)
   }
-  return { form, modifying, modify, refusal, outcome, pending, keepAddress }
+  const asksProof = modifying && differs(form.values.email, saved.email)
+  return { form, asksProof, modifying, modify, refusal, outcome, pending, keepAddress }
+}
+
+/** The password, and a code where a second factor is on: who has the address can choose a new password. */
+function AddressProof({ form, profile }: { form: ProofForm; profile: ProfileView }) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <PasswordInput
+        field={form.field('password')}
+        label={t.profile.emailPassword}
+        autoComplete="current-password"
+        required
+      />
+      {profile.hasSecondFactor === true && (
+        <TextInput
+          field={form.field('code')}
+          label={t.secondFactor.step.code}
+          hint={t.secondFactor.step.codeHint}
+          autoComplete="one-time-code"
+          required
+        />
+      )}
+    </>
+  )
+}
+
+interface ProofForm {
+  field: (name: 'password' | 'code') => FieldBinding<string>
 }
 
 /** Takes over a newer profile from the server while the form is open. */

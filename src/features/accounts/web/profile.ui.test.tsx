@@ -81,13 +81,38 @@ describe('the profile', () => {
   })
 
   test('shows the old address until the new one is confirmed', async () => {
-    open({ status: 201, body: { message: 'Open the link.', user: TEST_MEMBER, emailPending: true } })
+    const view = open({
+      status: 201,
+      body: { message: 'Open the link.', user: TEST_MEMBER, emailPending: true },
+    })
     await modify()
+    expect(screen.queryByLabelText('Password, to change the address')).toBeNull()
     fillIn('email', 'new@company.example')
     await press('Update')
+    expect(summary()).toEqual(['Please enter your password.'])
+    fillIn('password', 'Present-Pump!1')
+    await press('Update')
     await screen.findByText('Open the link.')
+    expect(view.bodyOf(WRITE)).toMatchObject({ email: 'new@company.example', password: 'Present-Pump!1' })
+    expect(document.querySelector('[name=code]')).toBeNull()
     expect(input('email').value).toBe('seller@gisement.test')
     expect(screen.getByText('Your new email address new@company.example is waiting')).toBeDefined()
+  })
+
+  test('asks for a code beside the password where a second factor is on', async () => {
+    const view = open(
+      { status: 201, body: { message: 'Open the link.', user: TEST_MEMBER, emailPending: true } },
+      { ...TEST_PROFILE, hasSecondFactor: true },
+    )
+    await modify()
+    fillIn('email', 'new@company.example')
+    fillIn('password', 'Present-Pump!1')
+    await press('Update')
+    expect(summary()).toEqual(['Please enter the code.'])
+    fillIn('code', '123456')
+    await press('Update')
+    await screen.findByText('Open the link.')
+    expect(view.bodyOf(WRITE)).toMatchObject({ password: 'Present-Pump!1', code: '123456' })
   })
 
   test('says that mails to the address are returned, and sends a link to it on request', async () => {

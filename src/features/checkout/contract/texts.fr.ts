@@ -30,6 +30,10 @@ export const fr = {
     transfer_held:
       'Une société de cette commande est bloquée. Merci de revoir la commande et d’y enregistrer le virement.',
     sent_on: 'Indiquez le jour où la banque l’a envoyé, comme sur le relevé.',
+    sent_before:
+      'La banque ne peut pas l’avoir envoyé avant la décision, ni un jour à venir. Veuillez regarder le relevé.',
+    received_before:
+      'Cet argent ne peut pas être arrivé avant la commande. Veuillez regarder le jour sur le relevé.',
     received_on: 'Veuillez saisir le jour du relevé bancaire ; il ne peut pas être dans le futur.',
     bank_reference: 'Veuillez saisir la référence de la banque, 140 caractères au plus.',
     no_deposit:

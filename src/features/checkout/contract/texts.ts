@@ -32,6 +32,10 @@ export const en = {
     transfer_held:
       'A company of this order is held back. Please look at the order, and record the transfer there.',
     sent_on: 'Enter the day on which the bank sent it, as on the statement.',
+    sent_before:
+      'The bank cannot have sent it before it was decided, nor on a day to come. Please look at the statement.',
+    received_before:
+      'This money cannot have come before the order was placed. Please look at the day on the statement.',
     received_on: 'Please enter the day of the bank statement; it cannot lie in the future.',
     bank_reference: 'Please enter the reference of the bank, at most 140 characters.',
     no_deposit:

@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
 import { member } from '#db/schema/accounts.ts'
 import { deposit } from '#db/schema/deposits.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
 import { refund, transferReceipt } from '#db/schema/refunds.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { REFUND_TRANSITIONS, type RefundReason } from '#kernel/money/payment-states.ts'
@@ -34,6 +36,18 @@ export async function listReceipts(
     .innerJoin(member, eq(member.id, transferReceipt.recordedBy))
     .where(eq(transferReceipt.orderId, orderId))
     .orderBy(asc(transferReceipt.recordedAt))
+}
+
+/** When an order was placed, or the one that it replaces: no money of it came before. */
+export async function findPlacing(db: Db | Tx, orderId: string): Promise<Date> {
+  const earlier = alias(purchaseOrder, 'earlier')
+  const [row] = await db
+    .select({ own: purchaseOrder.createdAt, earlier: earlier.createdAt })
+    .from(purchaseOrder)
+    .leftJoin(earlier, eq(earlier.id, purchaseOrder.replacesOrderId))
+    .where(eq(purchaseOrder.id, orderId))
+  if (!row) throw new Error('there is no such order')
+  return row.earlier ?? row.own
 }
 
 /** What was received for an order by transfer, and how much of it is being or has been refunded. */

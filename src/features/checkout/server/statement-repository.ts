@@ -63,6 +63,27 @@ export async function findStatementOrders(
   }))
 }
 
+/**
+ * Which of these bank references, in lower case, were recorded: of money that came, and of money of any direction. Each
+ * is recorded once.
+ */
+export async function findTakenReferences(
+  db: Db,
+  references: readonly string[],
+): Promise<{ received: Set<string>; any: Set<string> }> {
+  const asked = [...new Set(references.filter(Boolean).map((reference) => reference.toLowerCase()))]
+  if (asked.length === 0) return { received: new Set(), any: new Set() }
+  const { rows } = await db.execute<{ reference: string; isReceived: boolean }>(sql`
+    SELECT lower(t.bank_reference) AS reference, t.is_received AS "isReceived" FROM (
+      SELECT bank_reference, true AS is_received FROM transfer_receipt
+      UNION ALL SELECT bank_reference, false FROM refund UNION ALL SELECT bank_reference, false FROM deposit) t
+    WHERE lower(t.bank_reference) = ANY(${sql.param(asked)}::text[])`)
+  return {
+    received: new Set(rows.filter(({ isReceived }) => isReceived).map(({ reference }) => reference)),
+    any: new Set(rows.map(({ reference }) => reference)),
+  }
+}
+
 /** A refund by bank that a statement names. */
 export interface StatementRefund {
   refundId: string

@@ -147,10 +147,13 @@ test('a refusal is said with its code, with old and new values, and leads back',
   expect(screen.getByRole('link', { name: 'Back to delivery' }).getAttribute('href')).toBe('/delivery')
 })
 
-test('a cart that was paid leads to the orders', async () => {
+test('a cart that was paid is said once, without a code, and leads to its order', async () => {
+  const error = vi.spyOn(toast, 'error')
   open(() => ({ status: 409, body: { error: 'Paid.', code: 'already_paid', orderId: 'o' } }))
-  const link = await screen.findByRole('link', { name: 'See my orders' })
-  expect(link.getAttribute('href')).toBe('/user/orders')
+  const link = await screen.findByRole('link', { name: 'Open the order' })
+  expect(link.getAttribute('href')).toBe('/user/orders/o')
+  expect(screen.getByText('Paid.')).toBeDefined()
+  expect(error).not.toHaveBeenCalled()
 })
 
 test('when the articles are no longer kept, one press keeps them again', async () => {

@@ -54,7 +54,8 @@ export function Checkout({ cartId, onOrdered, onPlaced, papers, yards, endUse }:
   const isToApprove = failure?.body.code === 'approval_needed'
   const error = isToSign || isToApprove ? null : failure
   useEffect(() => {
-    if (error) toast.error(t.errorCode(error.body.error, error.status), { duration: ERROR_MS })
+    if (error && error.body.code !== 'already_paid')
+      toast.error(t.errorCode(error.body.error, error.status), { duration: ERROR_MS })
   }, [error, t])
   return (
     <>
@@ -170,13 +171,17 @@ function Refused({ error }: { error: ApiError }) {
   const t = useTexts(texts)
   const local = useLocalPath()
   const wasPaid = error.body.code === 'already_paid'
-  const { quoteId } = error.body
+  const { quoteId, orderId } = error.body
   return (
     <Banner
       tone="error"
       actions={
         wasPaid ? (
-          <LinkButton href={local('/user/orders')}>{t.checkout.toOrders}</LinkButton>
+          typeof orderId === 'string' ? (
+            <LinkButton href={local(`/user/orders/${orderId}`)}>{t.checkout.toOrder}</LinkButton>
+          ) : (
+            <LinkButton href={local('/user/orders')}>{t.checkout.toOrders}</LinkButton>
+          )
         ) : typeof quoteId === 'string' ? (
           <LinkButton href={local(`/user/quotes/${quoteId}`)}>{t.quote.backToQuote}</LinkButton>
         ) : (
@@ -184,7 +189,8 @@ function Refused({ error }: { error: ApiError }) {
         )
       }
     >
-      <Refusal error={error} />
+      {/* Nothing went wrong, so that there is no code to tell anybody. */}
+      {wasPaid ? error.body.error : <Refusal error={error} />}
     </Banner>
   )
 }

@@ -87,6 +87,7 @@ export const fr = {
     again: 'Les réserver à nouveau',
     backToDelivery: 'Retour à la livraison',
     toOrders: 'Voir mes commandes',
+    toOrder: 'Ouvrir la commande',
     noCart: 'Il n’y a rien à payer ici.',
     method: 'Comment voulez-vous payer ?',
     byCard: 'Carte ou autre paiement en ligne',

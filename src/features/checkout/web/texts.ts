@@ -81,6 +81,7 @@ export const en = {
     again: 'Reserve them again',
     backToDelivery: 'Back to delivery',
     toOrders: 'See my orders',
+    toOrder: 'Open the order',
     noCart: 'There is nothing to pay here.',
     method: 'How do you want to pay?',
     byCard: 'Card or another online payment',

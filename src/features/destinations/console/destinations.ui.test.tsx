@@ -56,6 +56,8 @@ test('the table names each country in the language of the page, its days, reason
   const ended = screen.getByRole('row', { name: /^Chili terminé/ })
   expect(ended.textContent).toContain('terminé par Odile Admin')
   expect(within(ended).queryByRole('button')).toBeNull()
+  // Ended on 20 November, it had begun on the 22nd: there is no last day before the first.
+  expect(ended.textContent).toContain('Aucun\u00a0: terminé avant la fin du premier jour')
 })
 
 test('staff who are no administrators read it, and that they can not change it', async () => {

@@ -28,14 +28,17 @@ type Values = Record<TableField | 'account', string>
 export function BankTableColumns({ table, onChosen }: BankTableColumnsProps) {
   const t = useTexts(texts).bank.table
   const { errors } = useTexts(contractTexts)
-  const { head, layout, accounts } = table
+  const { head, layout, accounts, isAccountAsked } = table
   const form = useForm({
-    initial: valuesOf(layout),
+    initial: { ...valuesOf(layout), ...(isAccountAsked && { account: '' }) },
     schema: tableLayout,
     toBody: (values) => ({ currency: values.account, columns: columnsOf(values) }),
     check: (values) => {
       const faults = Object.entries(layoutFaults(columnsOf(values), head.length))
-      return Object.fromEntries(faults.map(([field, fault]) => [field, errors[fault]]))
+      return {
+        ...Object.fromEntries(faults.map(([field, fault]) => [field, errors[fault]])),
+        ...(values.account === '' && { account: t.accountMissing }),
+      }
     },
     onSubmit: onChosen,
   })
@@ -52,12 +55,18 @@ export function BankTableColumns({ table, onChosen }: BankTableColumnsProps) {
           {t.keptUnread}
         </Banner>
       )}
+      {isAccountAsked && (
+        <Banner tone="warning" live={false}>
+          {t.accountAsked}
+        </Banner>
+      )}
       <Lines table={table} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Select
           field={form.field('account')}
           label={t.account}
           required
+          {...(isAccountAsked && { empty: t.accountChoose })}
           options={accounts.map(({ currency, iban }) => ({
             value: currency,
             // Two accounts differ in their last digits, which a phone would cut off.

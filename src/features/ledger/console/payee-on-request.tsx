@@ -26,12 +26,16 @@ function AccountInUse({ companyId }: { companyId: number }) {
   const payee = usePayee(companyId)
   if (payee.state === 'failed') return <RetryBanner onRetry={payee.reload}>{t.accountFailed}</RetryBanner>
   if (payee.data === null) return <Skeletons label={t.account} heights={['h-40']} />
-  const { accounts, change } = payee.data
+  const { accounts, change, renamedAt } = payee.data
   const inUse = accounts.find(({ endedAt }) => endedAt === null)
   return (
     <>
       {change !== null && <ChangeAhead change={change} />}
-      {inUse ? <PayeeAccountFacts account={inUse} /> : <Banner tone="warning">{t.accountAsked}</Banner>}
+      {inUse ? (
+        <PayeeAccountFacts account={inUse} renamedAt={renamedAt} />
+      ) : (
+        <Banner tone="warning">{t.accountAsked}</Banner>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { Banner } from '#ui/banner.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
@@ -56,7 +57,7 @@ export function Payee({ payee, field, onlyInUse = false }: PayeeProps) {
           required
         />
       )}
-      <PayeeAccountFacts account={chosen} />
+      <PayeeAccountFacts account={chosen} renamedAt={payee.data.renamedAt} />
     </>
   )
 }
@@ -74,7 +75,13 @@ export function ChangeAhead({ change }: { change: string }) {
   )
 }
 
-export function PayeeAccountFacts({ account }: { account: PayeeAccount }) {
+export function PayeeAccountFacts({
+  account,
+  renamedAt,
+}: {
+  account: PayeeAccount
+  renamedAt?: string | undefined
+}) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { kind, holder, number, bic, bankName, branchCode, country, since, endedAt, returnedOn } = account
@@ -90,6 +97,8 @@ export function PayeeAccountFacts({ account }: { account: PayeeAccount }) {
   ] as const
   const marks = [
     account.isOtherHolder && t.otherHolder,
+    renamedAt !== undefined && t.renamed(daysSince(renamedAt)),
+    account.proofChangedAt !== undefined && t.newProof(minute(account.proofChangedAt)),
     account.isNew && t.isNew,
     endedAt !== null && t.ended(minute(endedAt)),
     returnedOn !== null && t.returnedAccount.mark(formatDay(returnedOn, language, 'shortDay')),
@@ -110,5 +119,7 @@ export function PayeeAccountFacts({ account }: { account: PayeeAccount }) {
     </>
   )
 }
+
+const daysSince = (moment: string) => Math.floor((Date.now() - Date.parse(moment)) / DAY_MS)
 
 const inGroups = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')

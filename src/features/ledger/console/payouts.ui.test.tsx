@@ -581,6 +581,27 @@ const TABLE = {
   statement: null,
 }
 
+test('a statement as CSV that names no account is read once one was chosen for it', async () => {
+  const accounts = [...TABLE.accounts, { currency: 'usd', iban: null }]
+  const answers = [
+    { ...TABLE, accounts, isAccountAsked: true },
+    { ...TABLE, accounts, isConfirmed: true, statement: STATEMENT },
+  ]
+  const { bodyOf } = openOrders([], () => ({ body: answers.shift() }))
+  const file = new File(['Date;D\u00e9bit'], 'novembre.csv', { type: 'text/csv' })
+  await userEvent.upload(await screen.findByLabelText('Choose a statement'), file)
+  const form = within(await screen.findByRole('form', { name: 'Columns of the statement' }))
+  expect(form.getByText(/names neither an IBAN nor a currency/)).toBeDefined()
+  await userEvent.selectOptions(form.getByLabelText(/^Credit/), 'Crédit')
+  await userEvent.click(form.getByRole('button', { name: 'Read with these columns' }))
+  expect(form.getAllByText('Choose the account that this table is of.').length).toBeGreaterThan(0)
+  await userEvent.selectOptions(form.getByLabelText(/^Account/), 'usd')
+  await userEvent.click(form.getByRole('button', { name: 'Read with these columns' }))
+  await waitFor(() =>
+    expect(bodyOf('POST /api/staff/bank-tables/preview')).toMatchObject({ layout: { currency: 'usd' } }),
+  )
+})
+
 test('a statement as CSV asks for its columns, says what it leaves out, and is recorded with them', async () => {
   const layout = { ...TABLE.layout, columns: { ...TABLE.layout.columns, credit: 3 } }
   const answers = [

@@ -50,6 +50,12 @@ export const fr = {
   ended: (day: string) => `Terminé le ${day}\u00a0: à choisir seulement si l’argent est parti avant.`,
   otherHolder:
     'Le titulaire n’est pas la société. Demandez à la société avant de payer, à un numéro que vous aviez déjà.',
+  renamed: (days: number) =>
+    days === 0
+      ? 'La société a changé de nom aujourd’hui.'
+      : `La société a changé de nom il y a ${days} ${days === 1 ? 'jour' : 'jours'}.`,
+  newProof: (moment: string) =>
+    `Peu avant sa saisie, le ${moment}, l’adresse e-mail, le mot de passe ou le second facteur de la personne qui l’a saisi a changé. Demandez à la société avant de payer, à un numéro que vous aviez déjà.`,
   isNew: 'Rien n’a jamais été versé sur ce compte.',
   changeUnconfirmed:
     'Un autre compte a été saisi, que personne n’a encore confirmé. Il ne compte pas pour ce versement.',
@@ -216,6 +222,10 @@ export const fr = {
         'Vérifiez ce que contient chaque colonne de ce tableau. Votre choix est conservé pour le compte, et le prochain tableau avec les mêmes en-têtes est lu sans rien demander. Les références de versements et de commandes sont cherchées dans toutes les autres colonnes.',
       keptUnread:
         'Les colonnes conservées pour ces en-têtes ne lisent aucune ligne de ce tableau\u00a0: pas de date, ou pas de montant. Choisissez d’autres colonnes.',
+      accountAsked:
+        'Ce tableau n’indique ni IBAN ni devise. Choisissez le compte dont il est le relevé\u00a0: d’ici là, rien n’est lu.',
+      accountChoose: 'Choisir le compte',
+      accountMissing: 'Choisissez le compte dont ce tableau est le relevé.',
       sample: 'Premières lignes du tableau',
       column: (number: number) => `Colonne ${number}`,
       account: 'Compte',

@@ -50,6 +50,12 @@ export const en = {
   since: 'In use since',
   ended: (day: string) => `Ended on ${day}: choose it only if the money left before.`,
   otherHolder: 'The holder is not the company. Ask the company before you pay, at a number you had before.',
+  renamed: (days: number) =>
+    days === 0
+      ? 'The company was renamed today.'
+      : `The company was renamed ${days} ${days === 1 ? 'day' : 'days'} ago.`,
+  newProof: (moment: string) =>
+    `Shortly before it was entered, on ${moment}, the email address, the password or the second factor of who entered it was changed. Ask the company before you pay, at a number you had before.`,
   isNew: 'Nothing was ever paid to this account.',
   changeUnconfirmed:
     'Another account was entered, which nobody confirmed yet. It does not count for this payment.',
@@ -210,6 +216,10 @@ export const en = {
         'Check which column of this table is what. Your choice is kept for the account, and the next table with the same headings is read without asking. All other columns are searched for references of payouts and orders.',
       keptUnread:
         'The columns that are kept for these headings read no line of this table: no day, or no amount. Choose other columns.',
+      accountAsked:
+        'This table names neither an IBAN nor a currency. Choose the account that it is of: until then, nothing is read.',
+      accountChoose: 'Choose the account',
+      accountMissing: 'Choose the account that this table is of.',
       sample: 'First lines of the table',
       column: (number: number) => `Column ${number}`,
       account: 'Account',

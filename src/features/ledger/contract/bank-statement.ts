@@ -168,6 +168,8 @@ const bankTableView = z.object({
   isConfirmed: z.boolean(),
   /** Whether columns are kept for these headings that read nothing of this table: others are to be chosen. */
   isKeptUnread: z.boolean(),
+  /** Whether the account is asked for again: this very table names neither an account nor a currency. */
+  isAccountAsked: z.optional(z.literal(true)),
   /** The accounts of the settings, by currency; null for one that is not set. */
   accounts: z.array(z.object({ currency: z.enum(CURRENCIES), iban: z.nullable(z.string()) })),
   /** The IBAN above the headings. */

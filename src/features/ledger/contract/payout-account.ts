@@ -135,6 +135,8 @@ const payeeAccount = z.object({
   isOtherHolder: z.boolean(),
   /** Whether nothing has been paid to it yet. */
   isNew: z.boolean(),
+  /** When address, password or second factor of who entered it had changed, if that was shortly before. */
+  proofChangedAt: z.optional(z.string()),
   since: z.string(),
   /** When it ceased to be in use; money may have been sent before. */
   endedAt: z.nullable(z.string()),
@@ -148,6 +150,8 @@ export const payeeView = z.object({
   accounts: z.array(payeeAccount),
   /** When the pending change takes effect; `unconfirmed` until its link is followed. */
   change: z.nullable(z.string()),
+  /** When the company got its present name, if that was lately. */
+  renamedAt: z.optional(z.string()),
 })
 export type PayeeView = z.output<typeof payeeView>
 

@@ -134,6 +134,7 @@ describe('a change of where a company is paid', () => {
   const proofs = (since: number): Proofs => ({
     adminSince: day(since),
     appointedAt: null,
+    proofChangedAt: null,
     factorSince: day(since),
   })
   const from = (all: readonly AccountPast[], since: number) =>

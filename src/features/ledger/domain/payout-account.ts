@@ -44,6 +44,22 @@ export const ACCOUNT_LENGTHS = {
 export const effectiveFrom = (confirmedAt: Date, holdDays: number) =>
   new Date(confirmedAt.getTime() + holdDays * DAY_MS)
 
+/** A change of what somebody proves themselves with counts as new for so long, and an account entered then waits as long. */
+const NEW_PROOF_DAYS = 14
+
+/** That change, while it is new; else null. */
+export const newProof = (changedAt: Date | null, now: Date): Date | null =>
+  changedAt !== null && effectiveFrom(changedAt, NEW_PROOF_DAYS) > now ? changedAt : null
+
+/** The days for which an account waits: more where a proof of who entered or confirms it was new. */
+export const holdDaysFor = (holdDays: number, newProofs: readonly (Date | null)[]): number =>
+  newProofs.some((changed) => changed !== null) ? Math.max(holdDays, NEW_PROOF_DAYS) : holdDays
+
+/** Staff are told of a new name for so long: a holder may have become the company's name. */
+const RENAMED_FOR_DAYS = 90
+
+export const renamedSince = (now: Date) => effectiveFrom(now, -RENAMED_FOR_DAYS)
+
 /** Who was an administrator lately is warned for at least this long: a thief may have removed the others first. */
 const WARNED_FOR_DAYS = 30
 
@@ -57,6 +73,8 @@ export interface Proofs {
   /** When another administrator made them one; null for whoever was one from the beginning. */
   appointedAt: Date | null
   factorSince: Date
+  /** When the address became another, a password was chosen by mail, or a second factor taken off; null for never. */
+  proofChangedAt: Date | null
 }
 
 /**
@@ -67,7 +85,7 @@ export interface Proofs {
  */
 export function mayChangeFrom(
   all: readonly AccountPast[],
-  { adminSince, appointedAt, factorSince }: Proofs,
+  { adminSince, appointedAt, factorSince }: Omit<Proofs, 'proofChangedAt'>,
   { holdDays, now }: { holdDays: number; now: Date },
 ): Date | null {
   const wasPaid = all.some(({ effectiveAt }) => effectiveAt !== null && effectiveAt <= now)

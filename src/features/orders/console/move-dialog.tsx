@@ -10,6 +10,7 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import { isBuyerHeld } from '../domain/held-back.ts'
 import { REASON_MAX } from '../domain/order.ts'
 import { useStatusLabel } from '../web/order-words.ts'
+import { GoodsRefunded } from './goods-refunded.tsx'
 import { Happened } from './happened.tsx'
 import type { ActDialogProps } from './order-acts.tsx'
 import { texts } from './texts.ts'
@@ -44,6 +45,7 @@ export function MoveDialog({ desk, order, to }: MoveDialogProps) {
         </>
       }
     >
+      <GoodsRefunded order={order} to={to} />
       {to === SHIPPED && (
         <>
           <TextInput field={form.field('carrier')} label={t.carrier} autoComplete="off" />

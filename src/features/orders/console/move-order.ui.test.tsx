@@ -59,6 +59,18 @@ test('a move is sent only once confirmed, then list and counts are fetched anew 
   expect(await screen.findByRole('row', { name: /GS-O-2031.*Ready to be shipped/ })).toBeTruthy()
 })
 
+test('a move of goods that were all refunded is warned of, and one back is not', async () => {
+  const articles = packed.articles.map(({ materielId }) => ({ materielId, amount: 0 }))
+  const refunded = { ...packed, refundable: { articles, shipping: 10 } }
+  openStaffOrders({ orders: () => [refunded] })
+  await openOrder(refunded)
+  await press('Move to Ready to be shipped')
+  expect(screen.getByText(/^All goods of this order were refunded/)).toBeTruthy()
+  await press('Leave it as it is')
+  await press('Move to Cancelled')
+  expect(screen.queryByText(/^All goods of this order were refunded/)).toBeNull()
+})
+
 test('nothing is sent when the order is left as it is', async () => {
   const { calls } = openStaffOrders()
   await openOrder(packed)

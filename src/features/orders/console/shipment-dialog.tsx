@@ -9,6 +9,7 @@ import { shipmentMoveBody } from '../contract/bodies.ts'
 import type { moveShipment } from '../contract/order-acts.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { nextStep } from '../domain/shipment.ts'
+import { GoodsRefunded } from './goods-refunded.tsx'
 import { Happened } from './happened.tsx'
 import type { ActDialogProps } from './order-acts.tsx'
 import { texts } from './texts.ts'
@@ -56,6 +57,7 @@ export function ShipmentDialog({ desk, order, place }: ActDialogProps & { place:
       onCancel={() => desk.ask(null)}
       about={t.shipmentExplained}
     >
+      <GoodsRefunded order={order} to={step} />
       {step === SHIPPED && (
         <>
           <TextInput field={form.field('carrier')} label={t.carrier} autoComplete="off" />

@@ -244,6 +244,8 @@ export const fr = {
   moveTitle: (reference: string, status: string) => `Passer ${reference} à : ${status} ?`,
   mail: (name: string, email: string, status: string) =>
     `${name} reçoit un e-mail à l’adresse ${email} qui indique : « ${status} ».`,
+  goodsRefunded:
+    'Tous les articles de cette commande ont été remboursés. Demandez à l’acheteur et au vendeur avant de les emballer ou de les expédier.',
   cancelling:
     'Ce qui a été payé est remboursé à l’acheteur et les articles retournent en stock. Ce changement est définitif.',
   carrier: 'Transporteur',

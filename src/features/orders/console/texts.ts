@@ -235,6 +235,8 @@ export const en = {
   moveTitle: (reference: string, status: string) => `Move ${reference} to ${status}?`,
   mail: (name: string, email: string, status: string) =>
     `${name} gets a mail at ${email} that says: “${status}”.`,
+  goodsRefunded:
+    'All goods of this order were refunded. Ask the buyer and the seller before they are packed or shipped.',
   cancelling: 'What was paid goes back to the buyer, and the articles go back to the stock. This is final.',
   carrier: 'Transported by',
   trackingNumber: 'Tracking number',

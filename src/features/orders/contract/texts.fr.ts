@@ -28,6 +28,8 @@ export const fr = {
     reason_missing: 'Veuillez saisir un motif.',
     note: 'Veuillez dire pourquoi, en 1000 caractères au plus.',
     amount: 'Veuillez saisir un montant avec deux décimales au plus.',
+    article_refunded:
+      'Tout ce que vous avez payé pour cet article vous est déjà remboursé : il n’y a plus rien à trancher. Écrivez-nous sur la page de la commande s’il reste une question.',
     unknown_article: 'Cet article ne fait pas partie de la commande.',
     dispute_text: 'Veuillez écrire 1 à 4000 caractères.',
     dispute_reason: 'Veuillez choisir ce qui ne va pas.',

@@ -29,6 +29,8 @@ export const en = {
     reason_missing: 'Please enter a reason.',
     note: 'Please say why, in at most 1000 characters.',
     amount: 'Please enter an amount with at most two decimals.',
+    article_refunded:
+      'All that you paid for this article goes back to you already: no problem is left to decide. Write to us on the page of the order if something is open.',
     unknown_article: 'This article is not part of the order.',
     dispute_text: 'Please write 1 to 4000 characters.',
     dispute_reason: 'Please choose what is wrong.',

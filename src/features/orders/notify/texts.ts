@@ -26,7 +26,7 @@ const en = {
   },
   'destination-refused': {
     subject: (reference: string) => `Order ${reference} cannot go on`,
-    text: 'We make no offers for the country of this order any more: where the articles are, or where they would go. The order was cancelled. Nothing further is charged, and what you paid goes back in full to the card or account that you paid with. If you have questions, please write to our staff through the contact page.',
+    text: 'We make no offers for the country of this order any more: where the articles are, or where they would go. The order was cancelled. There is nothing to pay any more; if you paid something already, all of it goes back to the card or account that you paid with. If you have questions, please write to our staff through the contact page.',
     action: 'Open the order',
   },
   'paid-twice': {
@@ -217,7 +217,7 @@ const fr = {
   },
   'destination-refused': {
     subject: (reference: string) => `La commande ${reference} ne peut pas se poursuivre`,
-    text: 'Nous ne faisons plus d’offre pour le pays de cette commande, celui où se trouvent les articles ou celui où ils iraient. La commande a été annulée. Rien de plus n’est débité, et ce que vous avez payé vous est remboursé en totalité sur la carte ou le compte utilisé. Pour toute question, veuillez écrire à notre équipe par la page de contact.',
+    text: 'Nous ne faisons plus d’offre pour le pays de cette commande, celui où se trouvent les articles ou celui où ils iraient. La commande a été annulée. Il n’y a plus rien à payer ; si vous avez déjà payé quelque chose, tout vous est remboursé sur la carte ou le compte utilisé. Pour toute question, veuillez écrire à notre équipe par la page de contact.',
     action: 'Ouvrir la commande',
   },
   'paid-twice': {

@@ -42,7 +42,7 @@ export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'is
   const isNamed = areNamesExchanged(order)
   const reportable = lines
     .map(({ listingId }) => listingId)
-    .filter((listingId) => canReport(order, disputeOf(listingId), now))
+    .filter((listingId) => canReport(order, disputeOf(listingId), now) && !isWhollyBack(read, listingId))
   return {
     ...fieldsOf(read, isNamed),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
@@ -141,9 +141,9 @@ function presentHeldMoney(read: ReadOrder, now: Date): OrderView['heldMoney'] {
 }
 
 function presentCo2({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>) {
-  const backOf = (id: number) =>
-    sumOf(refunded.filter(({ listingId }) => listingId === id).map(({ amountMinor }) => amountMinor))
-  return sumLines(lines.map((line) => ({ ...line, share: shareKept(line, backOf(line.listingId)) })))
+  return sumLines(
+    lines.map((line) => ({ ...line, share: shareKept(line, backOf(refunded, line.listingId)) })),
+  )
 }
 
 function presentChargeback({ state, amountMinor, openedAt }: StoredChargeback) {
@@ -247,6 +247,16 @@ function presentMove({ toStatus, movedAt, cause, reason }: MoveRow) {
   return { statut: toStatus, date: movedAt.toISOString(), cause, reason }
 }
 
+/** Whether the whole price of an article went back, so that no problem with it is left to decide. */
+function isWhollyBack({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>, id: number): boolean {
+  const back = backOf(refunded, id)
+  return back > 0n && back >= sumOf(lines.filter(({ listingId }) => listingId === id).map(priceOf))
+}
+
+/** What went back of an article, or of the delivery charges without one. */
+const backOf = (refunded: ReadOrder['refunded'], id: number | null) =>
+  sumOf(refunded.filter(({ listingId }) => listingId === id).map(({ amountMinor }) => amountMinor))
+
 function presentRefundable({
   order,
   lines,
@@ -255,13 +265,11 @@ function presentRefundable({
 }: ReadStaffOrder): StaffOrderView['refundable'] {
   if (withdrawnOf(chargebacks) > 0n) return null
   if (!canRefund(order)) return null
-  const backOf = (listingId: number | null) =>
-    sumOf(refunded.filter((part) => part.listingId === listingId).map(({ amountMinor }) => amountMinor))
   return {
     articles: lines.map((line) => ({
       materielId: line.listingId,
-      amount: majorFromMinor(priceOf(line) - backOf(line.listingId)),
+      amount: majorFromMinor(priceOf(line) - backOf(refunded, line.listingId)),
     })),
-    shipping: majorFromMinor(order.shippingMinor - backOf(null)),
+    shipping: majorFromMinor(order.shippingMinor - backOf(refunded, null)),
   }
 }

@@ -12,6 +12,7 @@ export const fr = {
     made: 'Saisi par',
   },
   noLastDay: '–',
+  noWholeDay: 'Aucun\u00a0: terminé avant la fin du premier jour',
   shipped: 'avec le produit',
   byOn: (name, day) => `${name}, ${day}`,
   end: 'Terminer',

@@ -12,6 +12,7 @@ export const en = {
     made: 'Entered by',
   },
   noLastDay: '–',
+  noWholeDay: 'None: ended before its first day was over',
   shipped: 'with the product',
   byOn: (name: string, day: string) => `${name}, ${day}`,
   end: 'End',

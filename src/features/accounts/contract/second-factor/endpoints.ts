@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
 import { MALFORMED } from '#kernel/text/typed-text.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { given, oldPassword } from '../fields.ts'
+import { oldPassword } from '../fields.ts'
 import { sessionUser } from '../session.ts'
+import { code } from './code.ts'
 
-/** Longer than any code with spaces and hyphens. */
-const CODE_MAX_LENGTH = 40
-
-const code = given('security.errors.code').check(
-  z.refine((text) => text.trim() !== '', 'security.errors.code'),
-  z.maxLength(CODE_MAX_LENGTH, 'security.errors.wrong_code'),
-)
 const password = oldPassword('accounts.errors.password')
 
 export const codeBody = z.strictObject({ code })

@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { decideReset } from '../../domain/member-acts.ts'
 import { audit } from '../audit.ts'
 import { lockForAct, requireAllowed, mailAct } from '../member-acts.ts'
+import { updateMember } from '../member-repository.ts'
 import { endSessionsOf } from '../session-repository.ts'
 import { deleteFactor, hasSecondFactor } from './factor-repository.ts'
 
@@ -24,6 +25,7 @@ export async function resetSecondFactor(
     const { subject } = locked
     requireAllowed(decideReset({ ...locked, hasSecondFactor: await hasSecondFactor(tx, subject.id) }))
     await deleteFactor(tx, subject.id)
+    await updateMember(tx, subject.id, { proofChangedAt: now() })
     await endSessionsOf(tx, subject.id, now())
     const id = await recordAct(tx, actor, {
       act: 'member.reset_second_factor',

@@ -8,7 +8,7 @@ import { plainCode, SET_UP_LIFETIME_MS } from '../../domain/second-factor.ts'
 import { GUESSES } from '../../domain/limits.ts'
 import { audit } from '../audit.ts'
 import { mailAccountEvent } from '../mail-jobs.ts'
-import { findMember, lockMember } from '../member-repository.ts'
+import { findMember, lockMember, updateMember } from '../member-repository.ts'
 import type { Passwords } from '../passwords.ts'
 import { provePassword } from '../check-password.ts'
 import { endSessionsOf } from '../session-repository.ts'
@@ -130,7 +130,9 @@ export async function switchOff(
     if (staffSecondFactor === 'required' && member.role !== 'member')
       throw new AppError('forbidden', mustKeep)
     await endSessionsOf(tx, member.id, now(), actor.sessionId)
-    if (await deleteFactor(tx, member.id)) await mailAccountEvent(tx, services, 'second-factor-off', member)
+    if (!(await deleteFactor(tx, member.id))) return
+    await updateMember(tx, member.id, { proofChangedAt: now() })
+    await mailAccountEvent(tx, services, 'second-factor-off', member)
   })
   audit(log, 'second_factor_off', { member: actor.memberId })
 }

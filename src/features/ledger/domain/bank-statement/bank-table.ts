@@ -139,6 +139,10 @@ export function guessColumns(head: readonly string[]): TableColumns {
 
 const CURRENCY_WORDS: Readonly<Record<Currency, RegExp>> = { eur: /€|\beur/i, usd: /\$|\busd\b|dollar/i }
 
+/** Whether the headings say of which currency a table is. */
+export const namesCurrency = (head: readonly string[]): boolean =>
+  CURRENCIES.some((currency) => head.some((cell) => CURRENCY_WORDS[currency].test(cell)))
+
 /** The currency that the headings name, among those of the accounts that the table may be of; else euros. */
 export function guessCurrency(head: readonly string[], among: readonly Currency[]): Currency {
   const [first, ...others] = among

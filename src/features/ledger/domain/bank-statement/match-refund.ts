@@ -61,7 +61,8 @@ function whyLeft(
   if (refund.isOwn) return 'own_company'
   if (refund.isOnHold) return 'on_hold'
   if (!isBankDaySince(entry.bookedOn, refund.decidedAt, known.now)) return 'no_day'
-  return entry.bankReference === '' ? 'no_reference' : null
+  if (entry.bankReference === '') return 'no_reference'
+  return known.isReferenceTaken(entry) ? 'reference_taken' : null
 }
 
 /** Whether this very transaction was recorded: by its reference or, where one of them is of a table, by its day. */

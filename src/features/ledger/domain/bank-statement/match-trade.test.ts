@@ -57,6 +57,7 @@ const judge = (
     proformas: new Map([['PF-2026-000005', 7]]),
     refunds: new Map([['GS-R-7-1', { ...REFUND, ...refund }]]),
     isOtherAccount: ({ iban }) => iban !== CREDIT.iban,
+    isReferenceTaken: ({ bankReference }) => bankReference === 'TAKEN',
     now: new Date('2026-11-27T12:00:00Z'),
   })
 const why = (judged: ReturnType<typeof judge>) => [
@@ -77,6 +78,7 @@ describe('a transfer of a buyer', () => {
   )
 
   test.each<[string, Partial<StatementEntry>, Partial<KnownTransfer>]>([
+    ['reference_taken', { bankReference: 'TAKEN' }, {}],
     ['short', { booked: [{ currency: 'EUR', minor: 81_249n }] }, {}],
     ['short', { booked: [EUROS, { currency: 'EUR', minor: 80_000n }] }, {}],
     ['over', { booked: [{ currency: 'EUR', minor: 81_251n }] }, {}],

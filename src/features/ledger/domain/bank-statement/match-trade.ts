@@ -127,7 +127,7 @@ function wasRecorded(entry: StatementEntry, { receipts }: KnownTransfer, used: S
 function whyLeft(
   entry: StatementEntry,
   { state, currency, missingMinor, isOnHold, isOwn, orderedAt }: KnownTransfer,
-  { isOtherAccount, now }: KnownTrade,
+  { isOtherAccount, isReferenceTaken, now }: KnownTrade,
 ): StatementException | null {
   if (entry.isReturn) return 'refund_returned'
   if (state === 'card') return 'not_by_transfer'
@@ -141,5 +141,6 @@ function whyLeft(
   if (isOwn) return 'own_company'
   if (isOnHold) return 'on_hold'
   if (!isBankDaySince(entry.bookedOn, orderedAt, now)) return 'no_day'
-  return entry.bankReference === '' ? 'no_reference' : null
+  if (entry.bankReference === '') return 'no_reference'
+  return isReferenceTaken(entry) ? 'reference_taken' : null
 }

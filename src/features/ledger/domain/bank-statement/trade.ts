@@ -87,5 +87,7 @@ export interface KnownTrade {
   refunds: ReadonlyMap<string, KnownRefund>
   /** Whether a transaction is of an account that we neither pay from nor are paid to. */
   isOtherAccount: (entry: StatementEntry) => boolean
+  /** Whether its bank reference was recorded before: of money that came, or for one that goes out, of any. */
+  isReferenceTaken: (entry: StatementEntry) => boolean
   now: Date
 }

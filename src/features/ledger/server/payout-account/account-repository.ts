@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { companyAct, member, secondFactor } from '#db/schema/accounts.ts'
 import { payout, payoutAccount, payoutAccountLink } from '#db/schema/ledger.ts'
@@ -14,6 +14,10 @@ export interface PayoutAccount extends AccountPast {
   details: BankDetails
   /** Name of the member who entered it. */
   by: string
+  /** Of the company when it was entered; null for accounts from before that was kept. */
+  companyName: string | null
+  /** When what its member proved itself with had changed shortly before; null if it had not. */
+  proofChangedAt: Date | null
 }
 
 const TOKEN_BYTES = 32
@@ -30,6 +34,8 @@ export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): 
       confirmedAt: payoutAccount.confirmedAt,
       effectiveAt: payoutAccount.effectiveAt,
       stoppedAt: payoutAccount.stoppedAt,
+      companyName: payoutAccount.companyName,
+      proofChangedAt: payoutAccount.proofChangedAt,
       firstName: member.firstName,
       lastName: member.lastName,
     })
@@ -41,10 +47,11 @@ export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): 
 }
 
 /** Since when a member has been an administrator of the company, and has had this second factor. */
-export async function readProofs(tx: Tx, companyId: number, memberId: number): Promise<Proofs> {
+export async function readProofs(tx: Db | Tx, companyId: number, memberId: number): Promise<Proofs> {
   const [row] = await tx
     .select({
       joinedAt: member.createdAt,
+      proofChangedAt: member.proofChangedAt,
       factorAt: secondFactor.confirmedAt,
       actedAt: sql<Date | null>`(SELECT max(a.acted_at) FROM company_act a WHERE a.company_id = ${companyId}
         AND (a.act = 'appointed' AND a.subject_member_id = ${memberId} OR a.act = 'joined' AND a.member_id = ${memberId}))`.mapWith(
@@ -59,7 +66,8 @@ export async function readProofs(tx: Tx, companyId: number, memberId: number): P
     .where(eq(member.id, memberId))
   if (!row) throw new Error('there is no such member')
   const adminSince = row.actedAt ?? row.joinedAt
-  return { adminSince, appointedAt: row.appointedAt, factorSince: row.factorAt ?? adminSince }
+  const { appointedAt, proofChangedAt } = row
+  return { adminSince, appointedAt, factorSince: row.factorAt ?? adminSince, proofChangedAt }
 }
 
 /** Who was an administrator of a company after some time and is none any more, wherever they are now. */
@@ -97,7 +105,10 @@ export async function sellsInDollars(db: Db | Tx, companyId: number): Promise<bo
 /** The company must be locked. */
 export async function insertAccount(
   tx: Tx,
-  values: { companyId: number; details: BankDetails; askedBy: number; askedEmail: string; askedAt: Date },
+  values: Pick<PayoutAccount, 'companyId' | 'details' | 'askedAt' | 'companyName' | 'proofChangedAt'> & {
+    askedBy: number
+    askedEmail: string
+  },
 ): Promise<number> {
   const [row] = await tx.insert(payoutAccount).values(values).returning({ id: payoutAccount.id })
   if (!row) throw new Error('the account was not inserted')
@@ -161,6 +172,28 @@ export async function restoreAccount(
       ),
     )
   return (rowCount ?? 0) > 0
+}
+
+/** By company, when those of these that were renamed since a time last were. */
+export async function readRenamings(
+  db: Db | Tx,
+  companyIds: readonly number[],
+  since: Date,
+): Promise<Map<number, Date>> {
+  if (companyIds.length === 0) return new Map()
+  const rows = await db
+    .select({ companyId: companyAct.companyId, at: max(companyAct.actedAt) })
+    .from(companyAct)
+    .where(
+      and(
+        inArray(companyAct.companyId, [...companyIds]),
+        eq(companyAct.act, 'details_changed'),
+        gt(companyAct.actedAt, since),
+        sql`${companyAct.details} @> '{"fields": ["name"]}'`,
+      ),
+    )
+    .groupBy(companyAct.companyId)
+  return new Map(rows.flatMap(({ companyId, at }) => (at === null ? [] : [[companyId, at] as const])))
 }
 
 /** The accounts among these that money was ever sent to. */

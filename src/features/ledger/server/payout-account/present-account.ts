@@ -10,11 +10,12 @@ import {
   accountState,
   payableAccounts,
   pendingAccount,
+  renamedSince,
   usePeriod,
 } from '../../domain/payout-account.ts'
 import { returnReasonIn } from '../../domain/payout-return.ts'
 import { listReturnsFrom, type ReturnFrom } from '../return-repository.ts'
-import { listAccounts, listPaidAccounts, type PayoutAccount } from './account-repository.ts'
+import { listAccounts, listPaidAccounts, readRenamings, type PayoutAccount } from './account-repository.ts'
 
 /** An account as its company sees it. */
 export function presentMasked(
@@ -26,12 +27,17 @@ export function presentMasked(
     id,
     account: maskAccount(details),
     holder: details.holder,
-    isOtherHolder: isOtherHolder(details.holder, company),
+    isOtherHolder: isHeldByOther(account, company),
     state: accountState(account, all, now),
     by,
     askedAt: askedAt.toISOString(),
     effectiveAt: effectiveAt?.toISOString() ?? null,
   }
+}
+
+/** Whether the holder is not the company: neither by its name of now, nor by that of when the account was entered. */
+function isHeldByOther({ details, companyName }: PayoutAccount, company: string): boolean {
+  return [company, companyName ?? company].some((name) => isOtherHolder(details.holder, name))
 }
 
 /** Why a company has no account in use, if the bank returned a payout to the last one. */
@@ -59,9 +65,11 @@ export async function readPayeeOf(db: Db, of: { id: number; name: string }, now:
   const paid = await listPaidAccounts(db, ids)
   const returns = await listReturnsFrom(db, ids)
   const pending = pendingAccount(all, now)
+  const renamedAt = (await readRenamings(db, [of.id], renamedSince(now))).get(of.id)
   return {
     accounts: payable.map((account) => presentPayee(account, { all, company: of.name, paid, returns })),
     change: pending && (pending.effectiveAt?.toISOString() ?? 'unconfirmed'),
+    ...(renamedAt && { renamedAt: renamedAt.toISOString() }),
   }
 }
 
@@ -85,8 +93,9 @@ function presentPayee(account: PayoutAccount, { all, company, paid, returns }: P
     bic: details.bic ?? null,
     bankName: local?.bankName ?? null,
     branchCode: local?.branchCode ?? null,
-    isOtherHolder: isOtherHolder(details.holder, company),
+    isOtherHolder: isHeldByOther(account, company),
     isNew: !paid.has(id),
+    ...(account.proofChangedAt && { proofChangedAt: account.proofChangedAt.toISOString() }),
     since: (period?.from ?? account.askedAt).toISOString(),
     endedAt: period?.until?.toISOString() ?? null,
     returnedOn: returns.find(({ accountId }) => accountId === id)?.returnedOn ?? null,
@@ -107,6 +116,7 @@ export async function readMaskedAccounts(
     db,
     used.map(({ id }) => id),
   )
+  const renamed = await readRenamings(db, companyIds, renamedSince(now))
   const returns = await listReturnsFrom(
     db,
     all.map(({ id }) => id),
@@ -124,7 +134,8 @@ export async function readMaskedAccounts(
       isChanging,
       needsLook:
         isChanging ||
-        (inUse !== null && (!paid.has(inUse.id) || isOtherHolder(inUse.details.holder, company))),
+        renamed.has(companyId) ||
+        (inUse !== null && (!paid.has(inUse.id) || isHeldByOther(inUse, company))),
     }
   }
 }

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { localizePath } from '#kernel/text/language.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { UNDO_EMAIL_MS } from '../domain/limits.ts'
+import type { Member } from '../domain/member.ts'
+import { findMember } from './member-repository.ts'
+import { insertMailedToken, listFormerAddresses } from './token-repository.ts'
+
+/** What an earlier address is told of: whoever took the account over would be the only one to hear of it otherwise. */
+const TOLD = [
+  'email-changed',
+  'email-change-asked',
+  'password-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-tried',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+] as const
+type Told = (typeof TOLD)[number]
+const isTold = (event: string): event is Told => TOLD.some((known) => known === event)
+
+/** Tells an earlier address; creates the token of the link that takes the change back. */
+export const tellFormerAddress = defineJob({
+  name: 'tell-former-address',
+  lane: 'mail',
+  priority: 1,
+  payload: z.object({ memberId: z.number(), email: z.string(), event: z.enum(TOLD), cause: z.string() }),
+  async run(
+    { db, mailer, now, publicUrl }: Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>,
+    { memberId, email, event, cause },
+  ) {
+    const member = await findMember(db, memberId)
+    const former = (await listFormerAddresses(db, [memberId], now())).find((one) => one.email === email)
+    // Taken back, too long ago, or the account is gone.
+    if (member === null || !former) return
+    const left = former.until.getTime() - now().getTime()
+    const token = await insertMailedToken(
+      db,
+      { memberId, purpose: 'undo_email', newEmail: email },
+      left,
+      now(),
+    )
+    const link = `${publicUrl}${localizePath(`/user/reset/${token}`, member.language)}`
+    await mailer.send({
+      cause,
+      to: email,
+      language: member.language,
+      template: `accounts.${event}`,
+      data: { firstName: member.firstName, link },
+    })
+  },
+})
+
+/** Tells every earlier address of a member that can still take its change back. */
+export async function tellFormerAddresses(
+  tx: Tx,
+  now: Date,
+  event: string,
+  { id: memberId }: Pick<Member, 'id'>,
+): Promise<void> {
+  if (!isTold(event)) return
+  const round = randomId()
+  for (const [index, { email }] of (await listFormerAddresses(tx, [memberId], now)).entries())
+    await enqueue(tx, tellFormerAddress, {
+      memberId,
+      email,
+      event,
+      cause: `former-address:${round}:${index}`,
+    })
+}
+
+/** Keeps the address that a member had until now, which is told of the change and can take it back. */
+export async function keepFormerAddress(tx: Tx, { id, email }: Member, now: Date): Promise<void> {
+  // Nobody has this token: it says which address it was, and until when.
+  await insertMailedToken(tx, { memberId: id, purpose: 'undo_email', newEmail: email }, UNDO_EMAIL_MS, now)
+}
