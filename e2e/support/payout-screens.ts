@@ -430,7 +430,15 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
     prepare: showCarried,
     arrange: press(/^Réglé/),
   },
-  { name: 'staff-carried-invoices-off', path: () => '/staff/carried-invoices', as: 'staff' },
+  {
+    name: 'staff-carried-invoices-off',
+    path: () => '/staff/carried-invoices',
+    as: 'staff',
+    prepare: async (page) => {
+      const json: CarriedDocuments = { isOn: false, total: 0, counts: [], documents: [] }
+      await page.route('**/api/staff/carried-documents?*', (route) => route.fulfill({ json }))
+    },
+  },
   { name: 'statement-none-fr', path: () => `/fr/user/statement${PERIOD}`, as: 'buyer' },
   {
     name: 'payout-account-returned-fr',
