@@ -265,7 +265,9 @@ const showSale = async (page: Page) => {
 
 /** A sale of which a dispute took a part back. */
 const showRefunded = async (page: Page) => {
-  const sale = { ...TEST_SALE, id: ID, statut: 7, refunded: 100, share: 31_460, disputed: [12] }
+  const task = { kind: 'none', day: null, unmeasured: [] }
+  const money = { refunded: 100, share: 31_460 }
+  const sale = { ...TEST_SALE, ...money, id: ID, statut: 7, disputed: [12], task }
   const decided: DisputeView = {
     ...disputeFor('seller'),
     state: 'refunded',

@@ -18,7 +18,7 @@ interface CarriedTableProps {
 /** What a platform carries: how far each document has got, why it is refused, and what staff can do. */
 export function CarriedTable({ documents, ...acts }: CarriedTableProps) {
   const columns = useColumns(acts)
-  const isPhone = useMedia('(width < 48rem)')
+  const isPhone = useMedia('(width < 64rem)')
   if (isPhone) return <CarriedCards documents={documents} {...acts} />
   return (
     <Table
@@ -30,7 +30,7 @@ export function CarriedTable({ documents, ...acts }: CarriedTableProps) {
   )
 }
 
-/** Blocks on phones, so that the acts are visible. */
+/** Blocks on phones and tablets, so that the acts are visible. */
 function CarriedCards({ documents, ...acts }: CarriedTableProps) {
   const t = useTexts(texts).carried
   const language = useLanguage()

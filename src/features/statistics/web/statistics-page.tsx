@@ -42,7 +42,7 @@ function Weeks() {
   if (!data) return <Waiting />
   if (data.weeks.every((week) => FIGURES.every((name) => week[name] === 0))) return <None />
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-4">
       <p className="type-body max-w-[75ch] text-ink-2">{t.intro}</p>
       {isPhone ? <WeekBlocks weeks={data.weeks} /> : <WeekTable weeks={data.weeks} />}
     </div>
@@ -77,7 +77,7 @@ function WeekTable({ weeks }: WeeksProps) {
     <Table
       caption={t.caption}
       columns={[
-        { key: 'week', head: t.week, cell: ({ from }) => formatDay(from, language) },
+        { key: 'week', head: t.week, cell: ({ from }) => formatDay(from, language, 'shortDay') },
         ...FIGURES.map((name) => ({
           key: name,
           head: t[name],
@@ -135,7 +135,7 @@ function Bar({ share }: { share: number }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 100 10"
-      className="h-3 w-40 text-malachite"
+      className="h-3 w-12 text-malachite max-lg:hidden"
       preserveAspectRatio="none"
     >
       <rect width={share * 100} height="10" fill="currentColor" />

@@ -25,7 +25,7 @@ test('the figures stand week by week, with a heading for each', async () => {
     'Paid orders',
   ])
   const [, first] = table.getAllByRole('row')
-  expect(first?.textContent).toContain('23 November 2026')
+  expect(first?.textContent).toContain('23 Nov 2026')
   expect(first?.textContent).toContain('1,240')
 })
 

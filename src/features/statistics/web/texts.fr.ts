@@ -9,9 +9,9 @@ export const fr = {
   caption: 'Chiffres par semaine',
   week: 'Semaine du',
   views: 'Vues',
-  favourites: 'Mises en favori',
-  quotes: 'Demandes de devis',
-  sales: 'Commandes payées',
+  favourites: 'Favoris',
+  quotes: 'Devis demandés',
+  sales: 'Ventes payées',
   loading: 'Chargement des statistiques',
   none: 'Rien ne s’est passé ces 26 dernières semaines',
   noneHint:
