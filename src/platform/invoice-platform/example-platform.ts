@@ -18,7 +18,7 @@ export function createExamplePlatform(now: () => Date): InvoicePlatform {
         // After the moment at which it was handed over.
         at: new Date(now().getTime() + 1),
         ...(isRejected
-          ? { state: 'refused', code: '213', reason: 'Not in the directory (demonstration)' }
+          ? { state: 'refused', code: '213', reason: 'DEST_ERR' }
           : { state: 'delivered', code: '203', reason: null }),
       })
       return flowId
