@@ -37,7 +37,12 @@ async function answerWeeks(page: Page): Promise<void> {
 export const CO2_SCREENS: readonly Screen[] = [
   { name: 'co2', path: () => '/co2', everywhere: true },
   { name: 'co2-fr', path: () => '/fr/co2', sheetOnly: true },
-  ...inBothLanguages({ name: 'statistics', path: () => '/user/statistics', as: 'seller', prepare: answerWeeks }),
+  ...inBothLanguages({
+    name: 'statistics',
+    path: () => '/user/statistics',
+    as: 'seller',
+    prepare: answerWeeks,
+  }),
   { name: 'statistics-none', path: () => '/user/statistics', as: 'buyer' },
   { name: 'own-co2', path: () => '/user/co2', as: 'buyer', prepare: answerYears, everywhere: true },
 ]

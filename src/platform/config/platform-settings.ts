@@ -28,7 +28,9 @@ export function platformProblems(values: Environment): string[] {
   if (said === 'off') return []
   if (said === 'sandbox')
     return values.APP_ENV === 'production'
-      ? ['INVOICE_PLATFORM must be an address or off with APP_ENV=production (a platform instead of the stand-in)']
+      ? [
+          'INVOICE_PLATFORM must be an address or off with APP_ENV=production (a platform instead of the stand-in)',
+        ]
       : []
   return REQUIRED.filter((name) => values[name] === undefined).map(
     (name) => `${name} must be set with INVOICE_PLATFORM`,

@@ -37,10 +37,7 @@ function CarriedCards({ documents, ...acts }: CarriedTableProps) {
   return (
     <ul aria-label={t.list} className="flex flex-col gap-3">
       {documents.map((document) => (
-        <li
-          key={document.id}
-          className="flex flex-col gap-2 rounded-[2px] border border-line bg-surface p-3"
-        >
+        <li key={document.id} className="flex flex-col gap-2 rounded-[2px] border border-line bg-surface p-3">
           <span className="flex items-baseline justify-between gap-3">
             <span className="type-label">{document.number}</span>
             <time dateTime={document.issuedOn} className="type-small text-ink-2">

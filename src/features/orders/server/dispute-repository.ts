@@ -186,7 +186,10 @@ function isWhole(file: JoinedFile): file is ThreadFile {
   return file.id !== null
 }
 
-async function complete(db: Db | Tx, rows: Omit<ReadDispute, 'messages' | 'refund'>[]): Promise<ReadDispute[]> {
+async function complete(
+  db: Db | Tx,
+  rows: Omit<ReadDispute, 'messages' | 'refund'>[],
+): Promise<ReadDispute[]> {
   if (rows.length === 0) return []
   const messages = await db
     .select({ message: disputeMessage, file: FILE_COLUMNS })

@@ -415,7 +415,11 @@ test('a decided dispute shows the decision, and takes no more words', async () =
 
 test('a decision that pays back says what, to whom, and how much of it is of the article', async () => {
   const refund = { amount: 120, ofArticle: 100, currency: 'usd' } as const
-  const decided = { state: 'refunded', note: 'A part goes back.', can: { write: false, decide: false } } as const
+  const decided = {
+    state: 'refunded',
+    note: 'A part goes back.',
+    can: { write: false, decide: false },
+  } as const
   open({
     order: () => ({ ...DELIVERED, disputed: [12] }),
     disputes: [{ ...TEST_DISPUTE, ...decided, refund }],

@@ -35,7 +35,9 @@ const openWith = (weeks: object[]) =>
 test('on a phone each week is a block', async () => {
   setWidth(24)
   openWith(WEEKS)
-  const [first] = within(await screen.findByRole('list', { name: 'Figures by week' })).getAllByRole('listitem')
+  const [first] = within(await screen.findByRole('list', { name: 'Figures by week' })).getAllByRole(
+    'listitem',
+  )
   expect(first?.textContent).toBe('Week of 23 November 2026Views1,240Saved3Quote requests2Paid orders1')
   expect(screen.queryByRole('table')).toBeNull()
 })
