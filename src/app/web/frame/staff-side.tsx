@@ -24,7 +24,7 @@ export function StaffSide() {
   const { pathname } = useLocation()
   // The link of the page may lie further down. `scrollIntoView` would also move the page.
   useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const link = pathname && list.current?.querySelector<HTMLElement>('[aria-current]')
     if (!list.current || !link) return
     const top = link.offsetTop - list.current.offsetTop
     const { scrollTop, clientHeight } = list.current

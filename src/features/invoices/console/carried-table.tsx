@@ -17,17 +17,11 @@ interface CarriedTableProps {
 
 /** What a platform carries: how far each document has got, why it is refused, and what staff can do. */
 export function CarriedTable({ documents, ...acts }: CarriedTableProps) {
+  const t = useTexts(texts).carried
   const columns = useColumns(acts)
   const isPhone = useMedia('(width < 64rem)')
   if (isPhone) return <CarriedCards documents={documents} {...acts} />
-  return (
-    <Table
-      caption={useTexts(texts).carried.list}
-      columns={columns}
-      rows={documents}
-      rowKey={({ id }) => id}
-    />
-  )
+  return <Table caption={t.list} columns={columns} rows={documents} rowKey={({ id }) => id} />
 }
 
 /** Blocks on phones and tablets, so that the acts are visible. */

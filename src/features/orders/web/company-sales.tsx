@@ -200,7 +200,8 @@ function SaleRefund({ sale: { refunded, buyer, currency } }: { sale: SaleView })
     <p className="flex flex-wrap justify-end gap-x-2">
       <span className="type-label">{t.paidBack(buyer)}</span>{' '}
       <span className="whitespace-nowrap">
-        −<Price amount={refunded} currency={currency} decimals="always" />
+        {'\u2212'}
+        <Price amount={refunded} currency={currency} decimals="always" />
       </span>
     </p>
   )
