@@ -116,6 +116,7 @@ export const TEST_SALE: SaleView = {
   total: 48500,
   currency: 'usd',
   feePercents: [35],
+  refunded: 0,
   share: 31525,
   paidOut: 0,
   payableAt: null,
@@ -141,6 +142,7 @@ export const TEST_DISPUTE: DisputeView = {
   state: 'open',
   reason: 'damaged',
   note: null,
+  refund: null,
   openedAt: '2026-03-19T08:00:00.000Z',
   decidedAt: null,
   messages: [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { RateView } from '#features/checkout/contract/shipping.ts'
 import { codeOfApp } from '#test/factories/second-factor.ts'
-import { chooseCountry, signInOnPage } from '../support/acts.ts'
+import { chooseCountry, pictureFiles, signInOnPage } from '../support/acts.ts'
 import { tokenIn } from '../support/companies.ts'
 import { publishListing } from '../support/listings.ts'
 import { DEMO_PASSWORD, JOINER_PASSWORD, logIn, newMember, PEOPLE } from '../support/people.ts'
@@ -179,6 +179,14 @@ test('a country that is refused meanwhile stops every deal that is under way, at
   const toOffer = await quoted(buy, false)
   const toPay = await quoted(buy, true)
   await buy('post', `/api/quotes/${toPay}/accept`)
+  // What it sold last says where its next goods are.
+  const walker = await newMember(request)
+  const atTheYard = { email: walker, password: JOINER_PASSWORD }
+  await publishListing(request, `Rack ${mark}`, atTheYard, {
+    country: THERE.country,
+    city: THERE.city,
+    condition: 'new',
+  })
   const mailbox = await newPage(browser)
   const approver = await newMember(request)
   const limited = await limitedColleagueOf(mailbox, approver)
@@ -271,6 +279,17 @@ test('a country that is refused meanwhile stops every deal that is under way, at
     await yard.getByRole('button', { name: `Duplicate Skid ${mark}` }).click()
     await expectRefused(yard)
     await expect(yard).toHaveURL(/\/user\/listings/)
+  })
+
+  await test.step('an item of a walk through the yard', async () => {
+    const phone = await open(browser, walker, JOINER_PASSWORD)
+    await phone.goto('/listing/walk')
+    const [picture = ''] = pictureFiles('gate-valve-flanged-1.jpg')
+    await phone.getByLabel('Photograph: The whole item').setInputFiles(picture)
+    await phone.getByLabel(/^What is it\?/).fill(`Reel ${mark}`)
+    await phone.getByRole('button', { name: 'Next item' }).click()
+    await expectRefused(phone)
+    await expect(phone.getByRole('button', { name: `Open Reel ${mark}` })).toBeVisible()
   })
 
   await test.step('staff publishing a listing there', async () => {

@@ -40,7 +40,7 @@ test('a vetted company from signup to first publication', async ({ browser }) =>
   const { page: admin } = await open(PEOPLE.admin)
   await test.step('an administrator says that publishing asks for an approved company', async () => {
     await admin.goto('/staff/vetting')
-    await admin.getByRole('checkbox', { name: 'Publishing' }).check()
+    await admin.getByRole('checkbox', { name: 'Publish listings of approved companies only' }).check()
     await admin.getByRole('button', { name: 'Save' }).click()
     await expect(admin.getByText(/is published only when its company is approved/)).toBeVisible()
   })

@@ -291,7 +291,7 @@ test('a month of trade is closed: payout, payment file, bank statement with a tr
     await expect(sale).toContainText('€58.33')
     const vat = page.getByText('VAT on the fee', { exact: true }).first().locator('xpath=..')
     await expect(vat.getByRole('definition')).toHaveText('−€58.33')
-    await expect(page.getByText('Of the fee, not invoiced yet')).toHaveCount(0)
+    await expect(page.getByText('not invoiced yet')).toHaveCount(0)
     const afterwards = page.getByText('Owed to you afterwards', { exact: true }).locator('xpath=..')
     await expect(afterwards.getByRole('definition')).toHaveText(/^€0\.00/)
   })

@@ -263,6 +263,23 @@ const showSale = async (page: Page) => {
   await page.route(`**/api/orders/${ID}/messages`, (route) => route.fulfill({ json: threadFor('seller') }))
 }
 
+/** A sale of which a dispute took a part back. */
+const showRefunded = async (page: Page) => {
+  const task = { kind: 'none', day: null, unmeasured: [] }
+  const money = { refunded: 100, share: 31_460 }
+  const sale = { ...TEST_SALE, ...money, id: ID, statut: 7, disputed: [12], task }
+  const decided: DisputeView = {
+    ...disputeFor('seller'),
+    state: 'refunded',
+    note: 'A part of the price goes back for the flange.',
+    refund: { amount: 120, ofArticle: 100, currency: 'usd' },
+    can: { write: false, decide: false },
+  }
+  await page.route(`**/api/sales/${ID}`, (route) => route.fulfill({ json: sale }))
+  await page.route(`**/api/orders/${ID}/messages`, (route) => route.fulfill({ json: threadFor('seller') }))
+  await page.route(`**/api/orders/${ID}/disputes`, (route) => route.fulfill({ json: [decided] }))
+}
+
 /** The terms of sale that were accepted with it. */
 const agree = async (page: Page) => {
   const terms: AcceptedTerms = {
@@ -305,6 +322,12 @@ export const ORDER_SCREENS: readonly Screen[] = [
     prepare: show(CONFIRMED, 'buyer'),
   },
   { name: 'sale', path: () => `/user/sales/${ID}`, as: 'seller', prepare: showSale, everywhere: true },
+  ...inBothLanguages({
+    name: 'sale-refunded',
+    path: () => `/user/sales/${ID}`,
+    as: 'seller',
+    prepare: showRefunded,
+  }),
   { name: 'sale-fr', path: () => `/fr/user/sales/${ID}`, as: 'seller', prepare: showSale },
   {
     name: 'order-freight-fr',

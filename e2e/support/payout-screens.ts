@@ -152,6 +152,22 @@ const ORDERS: PayoutOrdersView = {
       isEnded: false,
       replacedBy: null,
     },
+    {
+      id: 3,
+      reference: 'GS-F-3',
+      currency: 'eur',
+      amount: 9_120,
+      executionOn: '2026-11-20',
+      madeBy: 'Aminata Diallo',
+      madeAt: '2026-11-20T10:00:00.000Z',
+      sent: 0,
+      paid: 1,
+      refused: 0,
+      stopped: [{ reference: 'GS-P-9', company: 'Mandji Supply', why: 'paid' }],
+      isTaken: false,
+      isEnded: false,
+      replacedBy: null,
+    },
   ],
   payable: ['eur'],
 }
@@ -234,6 +250,7 @@ const STATEMENT: PeriodStatement = {
     kind,
     day,
     reference: kind === 'payout' ? null : `GS-O-${2031 - index}`,
+    orderId: kind === 'payout' ? null : 'A'.repeat(22),
     bankReference: kind === 'payout' ? 'SEPA 2026-11-20 4711' : null,
     currency,
     price,
@@ -427,7 +444,15 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
     prepare: showCarried,
     arrange: press(/^Réglé/),
   },
-  { name: 'staff-carried-invoices-off', path: () => '/staff/carried-invoices', as: 'staff' },
+  {
+    name: 'staff-carried-invoices-off',
+    path: () => '/staff/carried-invoices',
+    as: 'staff',
+    prepare: async (page) => {
+      const json: CarriedDocuments = { isOn: false, total: 0, counts: [], documents: [] }
+      await page.route('**/api/staff/carried-documents?*', (route) => route.fulfill({ json }))
+    },
+  },
   { name: 'statement-none-fr', path: () => `/fr/user/statement${PERIOD}`, as: 'buyer' },
   {
     name: 'payout-account-returned-fr',

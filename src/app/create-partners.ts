@@ -1,6 +1,7 @@
 import { createCarrier } from '#platform/carrier/create-carrier.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createEcbRates } from '#platform/exchange-rates/ecb-rates.ts'
+import { createExamplePlatform } from '#platform/invoice-platform/example-platform.ts'
 import { createFlowService } from '#platform/invoice-platform/flow-service.ts'
 import type { Services } from '#platform/services.ts'
 import { createExampleRegister } from '#platform/vat-register/example-register.ts'
@@ -15,7 +16,10 @@ export function createPartners(
   return {
     carrier: createCarrier(config, known),
     invoicePlatform: invoicePlatform && {
-      platform: createFlowService(invoicePlatform.account),
+      platform:
+        invoicePlatform.account === 'sandbox'
+          ? createExamplePlatform(known.now)
+          : createFlowService(invoicePlatform.account),
       from: invoicePlatform.from,
     },
     rateSource: config.ecbRates === null ? null : createEcbRates(config.ecbRates),

@@ -90,21 +90,7 @@ function useColumns<Item extends DatedRule>({
   const { state, from, acts: end, made } = useRuleColumns<Item>({ states, aboutOf, onEnd })
   return [
     ...first,
-    {
-      ...state,
-      cell: (rule) => (
-        <>
-          {state.cell(rule)}
-          {rule.ended && (
-            <CellText>
-              <span className="text-ink-2">
-                {endedBy(rule.ended.by, formatDay(rule.ended.at, language), rule.ended.reason)}
-              </span>
-            </CellText>
-          )}
-        </>
-      ),
-    },
+    state,
     from,
     {
       key: 'until',
@@ -120,10 +106,18 @@ function useColumns<Item extends DatedRule>({
     {
       key: 'reason',
       head: t.columns.reason,
-      cell: ({ reasonEn, reasonFr }) => <CellText>{language === 'fr' ? reasonFr : reasonEn}</CellText>,
+      // One column of sentences: with two, or with a wide state, the table ends beyond the page.
+      cell: ({ reasonEn, reasonFr, source, ended }) => (
+        <>
+          <CellText>{language === 'fr' ? reasonFr : reasonEn}</CellText>
+          <CellText>
+            <span className="text-ink-2">{t.sourceIs(source)}</span>
+          </CellText>
+          {ended && <CellText>{endedBy(ended.by, formatDay(ended.at, language), ended.reason)}</CellText>}
+        </>
+      ),
     },
-    { key: 'source', head: t.columns.source, cell: ({ source }) => <CellText>{source}</CellText> },
-    made,
+    { ...made, cell: (rule) => <CellText isName>{made.cell(rule)}</CellText> },
   ]
 }
 
@@ -144,7 +138,7 @@ export function ReasonFields({ form, texts: { reasonHint, sourceHint } }: Reason
       <TextArea
         {...shared}
         field={form.field('source')}
-        label={t.columns.source}
+        label={t.source}
         hint={sourceHint}
         counter={SOURCE_MAX}
       />

@@ -6,6 +6,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { ApiError, type Api } from './api.ts'
 import { isVerdict, useLastingToken } from './mailed-token.ts'
 import { useApi } from './session.tsx'
+import { UntilScripts } from './until-scripts.tsx'
 
 /** What a mailed link opens. */
 interface Opened<View> {
@@ -72,7 +73,12 @@ function Link<View>({ token, words, open, children }: LinkProps<View> & { token:
     const next = await find()
     setState((known) => (next.is === 'failed' ? known : next))
   }
-  if (state.is === 'checking') return <Spinner label={words.checking} className="min-h-40" />
+  if (state.is === 'checking')
+    return (
+      <UntilScripts>
+        <Spinner label={words.checking} className="min-h-40" />
+      </UntilScripts>
+    )
   if (state.is === 'failed')
     return <RetryBanner onRetry={() => void find().then(setState)}>{state.message}</RetryBanner>
   if (state.is === 'ended') return <Banner tone="information">{state.message}</Banner>

@@ -60,11 +60,12 @@ function CoreLogSegment({ step, stacked }: { step: CoreLogStep; stacked: boolean
       </span>
       <span className={classNames('flex flex-col pb-2', !stacked && 'md:pr-2 md:pb-0')}>
         <span
-          className={
+          className={classNames(
+            'first-letter:uppercase',
             step.state === 'now' || step.state === 'cancelled'
               ? 'type-small-strong text-ink'
-              : 'type-small text-ink-2'
-          }
+              : 'type-small text-ink-2',
+          )}
         >
           {step.label}
           <span className="sr-only"> ({words[step.state]})</span>

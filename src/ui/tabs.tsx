@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { LocalLink } from '#client/language.tsx'
+import { classNames } from './class-names.ts'
 
 export interface Tab {
   label: string
@@ -10,8 +11,15 @@ export interface Tab {
   count?: number | undefined
 }
 
+interface TabsProps {
+  items: readonly Tab[]
+  label: string
+  /** In several lines, for more tabs than fit into one. */
+  wraps?: boolean
+}
+
 /** Views of one list, as links: they work without scripts and have an address. */
-export function Tabs({ items, label }: { items: readonly Tab[]; label: string }) {
+export function Tabs({ items, label, wraps = false }: TabsProps) {
   const bar = useRef<HTMLElement>(null)
   const current = items.find((tab) => tab.current)?.to
   // On a phone the current one may lie outside. `scrollIntoView` would also move the page.
@@ -23,7 +31,7 @@ export function Tabs({ items, label }: { items: readonly Tab[]; label: string })
   }, [current])
   return (
     <nav ref={bar} aria-label={label} className="overflow-x-auto border-b border-line print:hidden">
-      <ul className="flex gap-1">
+      <ul className={classNames('flex gap-1', wraps && 'flex-wrap')}>
         {items.map((tab) => (
           <li key={tab.to}>
             <LocalLink

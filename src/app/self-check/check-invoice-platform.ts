@@ -9,6 +9,7 @@ const ANSWER_MS = 12_000
 export async function checkInvoicePlatform({ invoicePlatform }: Config): Promise<readonly Finding[]> {
   if (invoicePlatform === null) return [ok(WHAT, 'no platform carries them (INVOICE_PLATFORM=off)')]
   const { account, from } = invoicePlatform
+  if (account === 'sandbox') return [ok(WHAT, 'the stand-in of a demonstration carries them')]
   const { host } = new URL(account.address)
   try {
     await createFlowCalls(account, ANSWER_MS)('/v1/healthcheck')

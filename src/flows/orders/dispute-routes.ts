@@ -12,7 +12,7 @@ import {
 } from '#features/orders/server/dispute-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { minorFromMajor } from '#kernel/money/money.ts'
+import { majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
 import {
   receiveThreadFile,
   requireFileLimit,
@@ -108,7 +108,7 @@ async function readFor(db: Db, actor: Actor, id: string): Promise<endpoints.Disp
 
 /** Null for anybody who is not a party. */
 function presentDispute(read: ReadDispute, actor: Actor): endpoints.DisputeView | null {
-  const { dispute, messages, title, language, buyer, seller } = read
+  const { dispute, messages, title, language, buyer, seller, refund, currency } = read
   const side = sideOf(actor, {
     buyerCompanyId: read.buyerCompanyId,
     sellerCompanyId: dispute.sellerCompanyId,
@@ -126,6 +126,11 @@ function presentDispute(read: ReadDispute, actor: Actor): endpoints.DisputeView 
     state: dispute.state,
     reason: dispute.reason,
     note: dispute.note,
+    refund: refund && {
+      amount: majorFromMinor(refund.amountMinor),
+      ofArticle: majorFromMinor(refund.ofArticleMinor),
+      currency,
+    },
     openedAt: dispute.openedAt.toISOString(),
     decidedAt: dispute.decidedAt?.toISOString() ?? null,
     messages: messages.map((message) => ({

@@ -123,7 +123,12 @@ describe('a dispute', () => {
     const answer = await decide(id, { decision: 'refund', text: 'Half of it goes back.', amount: 1250 })
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
-      { state: 'refunded', note: 'Half of it goes back.', can: { write: false, decide: false } },
+      {
+        state: 'refunded',
+        note: 'Half of it goes back.',
+        refund: { amount: 1250, ofArticle: 1250, currency: 'eur' },
+        can: { write: false, decide: false },
+      },
     ])
     const [decided, sold] = [await newestMailTo(buyer), await newestMailTo(seller)]
     expect(decided?.subject).toMatch(/the dispute is decided$/)
@@ -143,7 +148,12 @@ describe('a dispute', () => {
       orderId,
     })
     const [sale] = await it.call(api.listSales, seller)
-    expect(sale).toMatchObject({ share: 812.5, disputed: [valve] })
+    expect(sale).toMatchObject({ total: 2500, refunded: 1250, share: 812.5, disputed: [valve] })
+    expect((await listed(orderId, seller))[0]?.refund).toEqual({
+      amount: 1250,
+      ofArticle: 1250,
+      currency: 'eur',
+    })
     expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
   })
 

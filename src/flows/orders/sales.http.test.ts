@@ -67,6 +67,7 @@ describe('the sales of a company', () => {
         total: 2500,
         currency: 'eur',
         feePercents: [35],
+        refunded: 0,
         share: 1625,
         paidOut: 0,
         payableAt: null,

@@ -24,7 +24,12 @@ function formatOf(language: Language, style: DayStyle): Intl.DateTimeFormat {
 
 /** A day (`2026-11-21`, or a moment) in words; a month may also be `2026-11`. Always by UTC, so that every reader sees the same day. */
 export function formatDay(iso: string, language: Language, style: DayStyle = 'day'): string {
-  return formatOf(language, style).format(new Date(iso))
+  return ordinal(formatOf(language, style).format(new Date(iso)), language)
+}
+
+/** French counts the first day of a month as '1er', which Intl doesn't. */
+function ordinal(words: string, language: Language): string {
+  return language === 'fr' ? words.replace(/^1 /, '1er ') : words
 }
 
 /**
@@ -32,5 +37,6 @@ export function formatDay(iso: string, language: Language, style: DayStyle = 'da
  * spaces.
  */
 export function formatMoment(iso: string, language: Language, style: keyof typeof STYLES): string {
-  return new Date(iso).toLocaleString(LOCALES[language], STYLES[style]).replaceAll('\u202f', '\u00a0')
+  const words = new Date(iso).toLocaleString(LOCALES[language], STYLES[style])
+  return ordinal(words.replaceAll('\u202f', '\u00a0'), language)
 }

@@ -33,6 +33,15 @@ function problemsOf(variables: Record<string, string>): string {
   }
 }
 
+test('a demonstration has a stand-in that carries invoices, which production refuses', () => {
+  expect(loadConfig({}).invoicePlatform).toMatchObject({ account: 'sandbox' })
+  expect(loadConfig({ INVOICE_PLATFORM: 'off' }).invoicePlatform).toBeNull()
+  expect(loadConfig(PRODUCTION).invoicePlatform).toBeNull()
+  expect(problemsOf({ ...PRODUCTION, INVOICE_PLATFORM: 'sandbox' })).toContain(
+    'INVOICE_PLATFORM must be an address or off',
+  )
+})
+
 test('an empty environment is a private demonstration', () => {
   const config = loadConfig({})
   expect(config).toMatchObject({

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { LocalLink, LocalNavLink, useTexts } from '#client/language.tsx'
 import { useMember } from '#client/session.tsx'
 import { DropDown } from '#ui/drop-down.tsx'
@@ -18,6 +20,17 @@ const BAR_LINKS = 4
 export function StaffSide() {
   const t = useTexts(texts)
   const member = useMember()
+  const list = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // The link of the page may lie further down. `scrollIntoView` would also move the page.
+  useEffect(() => {
+    const link = pathname && list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!list.current || !link) return
+    const top = link.offsetTop - list.current.offsetTop
+    const { scrollTop, clientHeight } = list.current
+    if (top < scrollTop || top + link.offsetHeight > scrollTop + clientHeight)
+      list.current.scrollTop = top - clientHeight / 2
+  }, [pathname])
   return (
     <header className="relative inset-x-0 z-30 bg-slate tall-screen:max-md:fixed tall-screen:max-md:bottom-0 md:sticky md:top-0 md:h-dvh md:w-16 lg:w-54 print:hidden">
       <div className="on-slate flex h-full md:flex-col">
@@ -29,8 +42,9 @@ export function StaffSide() {
           <Logo name={t.backToSite} className="h-6" />
         </LocalLink>
         <nav
+          ref={list}
           aria-label={t.staffNavigation}
-          className="min-w-0 grow md:min-h-0 md:overflow-y-auto md:pt-4 lg:pt-0"
+          className="scroll-ends min-w-0 grow md:min-h-0 md:overflow-y-auto md:pt-4 lg:pt-0"
         >
           <ul className="flex md:flex-col">
             {STAFF_LINKS.map((link, index) => (
@@ -87,7 +101,7 @@ function StaffLink({ to, label, icon, keys }: (typeof STAFF_LINKS)[number]) {
       to={to}
       aria-keyshortcuts={keys}
       title={keys && t.shortcut(keys)}
-      className="type-label flex h-full min-h-14 flex-col items-center justify-center gap-1 border-pyrite px-0.5 py-1.5 hover:bg-slate-line md:h-auto md:min-h-12 md:py-0 md:border-l-4 md:border-l-transparent lg:flex-row lg:justify-start lg:gap-3 lg:px-4 aria-[current]:bg-slate-line md:aria-[current]:border-l-pyrite"
+      className="type-label flex h-full min-h-14 flex-col items-center justify-center gap-1 border-pyrite px-0.5 py-1.5 hover:bg-slate-line md:h-auto md:min-h-12 md:py-0 md:border-l-4 md:border-l-transparent lg:min-h-10 lg:flex-row lg:justify-start lg:gap-3 lg:px-4 aria-[current]:bg-slate-line md:aria-[current]:border-l-pyrite"
     >
       <Icon name={icon} />
       <span className="text-center lg:text-left max-[22rem]:tracking-tighter max-md:type-small-strong max-md:leading-tight md:sr-only lg:not-sr-only">

@@ -48,7 +48,7 @@ test('the papers of a country say who gets them, and whom to ask for what nobody
   render(<NeededPapers country="Kenya" listings={[1]} />)
   const section = within(await screen.findByRole('region', { name: 'Papers for the import (Kenya)' }))
   expect(section.getByText('by the seller')).toBeDefined()
-  expect(section.getAllByText('not yet known: ask the inspection body')).toHaveLength(2)
+  expect(section.getAllByText('not yet known: ask who issues it')).toHaveLength(2)
   expect(section.getByText(/assumed from their type/)).toBeDefined()
   expect(section.getByText('to be confirmed')).toBeDefined()
   expect(

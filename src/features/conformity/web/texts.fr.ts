@@ -4,7 +4,7 @@ import type { en } from './texts.ts'
 export const fr = {
   heading: (country: string) => `Documents pour l’importation (${country})`,
   explained:
-    'À notre connaissance, ces marchandises peuvent y avoir besoin des documents suivants. Interrogez l’autorité ou l’organisme d’inspection avant de commander ou d’expédier\u00a0: règles, frais et délais changent.',
+    'À notre connaissance, ces marchandises peuvent y avoir besoin des documents suivants. Interrogez l’autorité qui délivre chacun d’eux avant de commander ou d’expédier\u00a0: règles, frais et délais changent.',
   failed: 'Les documents pour l’importation n’ont pas pu être chargés.',
   obtainedBy: {
     seller: 'par le vendeur',
@@ -16,7 +16,7 @@ export const fr = {
   cost: 'Coût',
   workingDays: (from: string, to: string) =>
     from === to ? `${from} jours ouvrés` : `de ${from} à ${to} jours ouvrés`,
-  unknown: 'pas encore connu : à demander à l’organisme d’inspection',
+  unknown: 'pas encore connu\u00a0: à demander à qui le délivre',
   assumed: 'Ces marchandises n’ont pas de code SH\u00a0: leur chapitre est supposé d’après leur type.',
   asOf: (day: string, source: string) => `État au ${day}. Source\u00a0: ${source}.`,
   unchecked: (day: string, source: string) =>

@@ -4,7 +4,7 @@ import { fr } from './texts.fr.ts'
 export const en = {
   heading: (country: string) => `Papers for the import (${country})`,
   explained:
-    'As far as we know, these goods may need the following papers there. Ask the authority or the inspection body before you order or ship: rules, fees and times change.',
+    'As far as we know, these goods may need the following papers there. Ask the authority that issues each of them before you order or ship: rules, fees and times change.',
   failed: 'The papers for the import could not be loaded.',
   obtainedBy: {
     seller: 'by the seller',
@@ -16,7 +16,7 @@ export const en = {
   cost: 'Cost',
   workingDays: (from: string, to: string) =>
     from === to ? `${from} working days` : `${from} to ${to} working days`,
-  unknown: 'not yet known: ask the inspection body',
+  unknown: 'not yet known: ask who issues it',
   assumed: 'These goods have no HS code: their chapter is assumed from their type.',
   asOf: (day: string, source: string) => `As of ${day}. Source: ${source}.`,
   unchecked: (day: string, source: string) =>

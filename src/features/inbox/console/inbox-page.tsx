@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { StaffPage } from '#client/staff-page.tsx'
@@ -5,8 +6,10 @@ import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
+import { SelectControl } from '#ui/select-control.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { INBOX_KINDS, type InboxKind, OWNERS } from '../domain/inbox.ts'
 import { InboxDialog } from './inbox-dialogs.tsx'
 import { MissingKinds } from './inbox-line.tsx'
@@ -86,8 +89,10 @@ function Inbox() {
   )
 }
 
-function Filters({ inbox: { view, addressOf } }: { inbox: InboxState }) {
+function Filters({ inbox }: { inbox: InboxState }) {
   const t = useTexts(texts)
+  const isPhone = useMedia('(width < 48rem)')
+  const { view, addressOf } = inbox
   return (
     <>
       <Tabs
@@ -98,14 +103,47 @@ function Filters({ inbox: { view, addressOf } }: { inbox: InboxState }) {
           current: view.owner === owner,
         }))}
       />
-      <Tabs
-        label={t.kindsLabel}
-        items={[undefined, ...INBOX_KINDS].map((kind) => ({
-          label: kind === undefined ? t.allKinds : t.kinds[kind],
-          to: addressOf({ kind }),
-          current: view.kind === kind,
-        }))}
-      />
+      {isPhone ? <KindSelect inbox={inbox} /> : <KindTabs inbox={inbox} />}
     </>
+  )
+}
+
+function KindTabs({ inbox: { view, addressOf } }: { inbox: InboxState }) {
+  const t = useTexts(texts)
+  return (
+    <Tabs
+      label={t.kindsLabel}
+      wraps
+      items={[undefined, ...INBOX_KINDS].map((kind) => ({
+        label: kind === undefined ? t.allKinds : t.kinds[kind],
+        to: addressOf({ kind }),
+        current: view.kind === kind,
+      }))}
+    />
+  )
+}
+
+/** On phones, where so many tabs would fill the page. */
+function KindSelect({ inbox: { view, look } }: { inbox: InboxState }) {
+  const t = useTexts(texts)
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="type-label">
+        {t.kindsLabel}
+      </label>
+      <SelectControl
+        id={id}
+        value={view.kind ?? ''}
+        onChange={({ target }) => look({ kind: INBOX_KINDS.find((kind) => kind === target.value) })}
+      >
+        <option value="">{t.allKinds}</option>
+        {INBOX_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t.kinds[kind]}
+          </option>
+        ))}
+      </SelectControl>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
+import { setWidth } from '#test/set-width.ts'
 import type { CarriedDocuments, CarriedView } from '../contract/carried.ts'
 import { Component as CarriedPage } from './carried-invoices-page.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const carried = (values: Partial<CarriedView>): CarriedView => ({
   id: 'a'.repeat(22),
@@ -64,6 +67,17 @@ test('staff read how far each document has got, and why one was refused', async 
   expect(within(delivered).getByRole('link').getAttribute('href')).toBe('/staff/orders?order=o')
   expect(within(delivered).queryByRole('button')).toBeNull()
   expect(screen.getByRole('option', { name: 'Refused (1)' })).toBeDefined()
+})
+
+test('on a phone each document is a block, with its acts in sight', async () => {
+  setWidth(24)
+  open(shown)
+  const list = within(await screen.findByRole('list', { name: 'Documents, newest first' }))
+  const [refused] = list.getAllByRole('listitem')
+  expect(refused?.textContent).toContain('FC-2026-000003')
+  expect(refused?.textContent).toContain('Not in the directory · DEST_ERR')
+  expect(list.getAllByRole('button')).toHaveLength(2)
+  expect(screen.queryByRole('table', { name: 'Documents, newest first' })).toBeNull()
 })
 
 test('a refused document is handed over again at the press of a button', async () => {

@@ -3,6 +3,7 @@ import { TextLink } from '#client/text-link.tsx'
 import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { CellText, Table, type Column } from '#ui/table.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import type { CarriedView } from '../contract/carried.ts'
 import { NO_DATA } from '../domain/carried.ts'
 import { texts } from './texts.ts'
@@ -16,22 +17,71 @@ interface CarriedTableProps {
 
 /** What a platform carries: how far each document has got, why it is refused, and what staff can do. */
 export function CarriedTable({ documents, ...acts }: CarriedTableProps) {
+  const t = useTexts(texts).carried
   const columns = useColumns(acts)
+  const isPhone = useMedia('(width < 64rem)')
+  if (isPhone) return <CarriedCards documents={documents} {...acts} />
+  return <Table caption={t.list} columns={columns} rows={documents} rowKey={({ id }) => id} />
+}
+
+/** Blocks on phones and tablets, so that the acts are visible. */
+function CarriedCards({ documents, ...acts }: CarriedTableProps) {
+  const t = useTexts(texts).carried
+  const language = useLanguage()
   return (
-    <Table
-      caption={useTexts(texts).carried.list}
-      columns={columns}
-      rows={documents}
-      rowKey={({ id }) => id}
-    />
+    <ul aria-label={t.list} className="flex flex-col gap-3">
+      {documents.map((document) => (
+        <li key={document.id} className="flex flex-col gap-2 rounded-[2px] border border-line bg-surface p-3">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="type-label">{document.number}</span>
+            <time dateTime={document.issuedOn} className="type-small text-ink-2">
+              {formatDay(document.issuedOn, language, 'shortDay')}
+            </time>
+          </span>
+          <span className="wrap-anywhere">
+            <Customer {...document} />
+          </span>
+          <span className="type-small">
+            <State document={document} />
+          </span>
+          <span className="type-small wrap-anywhere">
+            <Reason document={document} />
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <Acts document={document} {...acts} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function useColumns({
-  isBusy,
-  onAgain,
-  onSettle,
-}: Omit<CarriedTableProps, 'documents'>): Column<CarriedView>[] {
+type Acting = Omit<CarriedTableProps, 'documents'>
+
+function Acts({ document, isBusy, onAgain, onSettle }: Acting & { document: CarriedView }) {
+  const t = useTexts(texts).carried
+  return (
+    <>
+      {document.can.carryAgain && (
+        <Button size="small" busy={isBusy} onClick={() => onAgain(document)}>
+          {t.again} <span className="sr-only">{document.number}</span>
+        </Button>
+      )}
+      {document.can.settle && (
+        <Button size="small" onClick={() => onSettle(document)}>
+          {t.settle} <span className="sr-only">{document.number}</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Customer({ company: { id, name }, orderId }: Pick<CarriedView, 'company' | 'orderId'>) {
+  const named = `${name} (${id})`
+  return orderId === null ? named : <TextLink to={`/staff/orders?order=${orderId}`}>{named}</TextLink>
+}
+
+function useColumns(acts: Acting): Column<CarriedView>[] {
   const t = useTexts(texts).carried
   const language = useLanguage()
   return [
@@ -46,31 +96,26 @@ function useColumns({
       head: t.customer,
       cell: ({ company, orderId }) => (
         <CellText isName>
-          {orderId === null ? (
-            `${company.name} (${company.id})`
-          ) : (
-            <TextLink to={`/staff/orders?order=${orderId}`}>{`${company.name} (${company.id})`}</TextLink>
-          )}
+          <Customer company={company} orderId={orderId} />
         </CellText>
       ),
     },
     { key: 'state', head: t.state, cell: (document) => <State document={document} /> },
-    { key: 'reason', head: t.reason, cell: (document) => <Reason document={document} /> },
+    {
+      key: 'reason',
+      head: t.reason,
+      cell: (document) => (
+        <CellText>
+          <Reason document={document} />
+        </CellText>
+      ),
+    },
     {
       key: 'acts',
       head: t.acts,
       cell: (document) => (
         <div className="flex flex-col items-start gap-2">
-          {document.can.carryAgain && (
-            <Button size="small" busy={isBusy} onClick={() => onAgain(document)}>
-              {t.again} <span className="sr-only">{document.number}</span>
-            </Button>
-          )}
-          {document.can.settle && (
-            <Button size="small" onClick={() => onSettle(document)}>
-              {t.settle} <span className="sr-only">{document.number}</span>
-            </Button>
-          )}
+          <Acts document={document} {...acts} />
         </div>
       ),
     },
@@ -103,5 +148,5 @@ function Reason({ document: { code, reason, trouble, settled } }: { document: Ca
     ...(trouble === null ? [] : [t.trouble(trouble)]),
     ...(settled === null ? [] : [t.settledBy(formatDay(settled.on, language), settled.by, settled.note)]),
   ]
-  return lines.length === 0 ? null : <CellText>{lines.join(' ')}</CellText>
+  return lines.join(' ')
 }

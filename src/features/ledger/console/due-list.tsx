@@ -100,7 +100,7 @@ function Returned({ returned: { account, returnedOn, reason, bankSays } }: { ret
   const { returnedAccount: t } = useTexts(texts)
   const language = useLanguage()
   return (
-    <span className="flex max-w-[40ch] flex-col gap-1">
+    <span className="flex max-w-[40ch] min-w-60 flex-col gap-1 whitespace-normal">
       <span className="text-ink">{t.title(account, formatDay(returnedOn, language, 'shortDay'))}</span>
       <span>{t.because(t.reasons[reason], bankSays)}</span>
       <span>{t.next}</span>

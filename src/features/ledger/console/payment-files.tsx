@@ -68,9 +68,11 @@ function FileUse({ file, onDone }: FileUseProps) {
         {replacedBy === null ? t.stopped.ended : t.stopped.replaced(replacedBy)}
       </span>
     )
+  const isAllPaid = file.paid > 0 && file.sent === 0 && file.refused === 0
+  if (isAllPaid && !isTaken) return <span className="type-small text-ink-2">{t.stopped.allPaid}</span>
   if (stopped.length === 0) return <FileButton file={file} />
   return (
-    <div className="flex flex-col items-start gap-2 text-left">
+    <div className="flex flex-col items-start gap-2 text-left whitespace-normal">
       <p className="type-small text-cinnabar">{isTaken ? t.stopped.taken : t.stopped.text}</p>
       <ul className="type-small">
         {stopped.map(({ reference, company, why }) => (

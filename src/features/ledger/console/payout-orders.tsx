@@ -145,7 +145,7 @@ function OrderList({ caption, rows, acts, onAsk }: OrderListProps) {
 function OrderedTo({ order: { account, isAccountInUse, isBicMissing, state } }: { order: PayoutOrderView }) {
   const t = useTexts(texts)
   return (
-    <span className="type-small text-ink-2">
+    <span className="type-small block max-w-[40ch] min-w-44 whitespace-normal text-ink-2">
       {account}
       {!isAccountInUse && (
         <span className="block text-cinnabar">

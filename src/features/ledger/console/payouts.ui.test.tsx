@@ -91,7 +91,7 @@ test('what is due and what was paid stand in two lists', async () => {
   expect(due.getByRole('row', { name: /Kouilou/ }).textContent).toContain('€1,625.00€2,000.00FR76 … 0189')
   const paid = within(screen.getByRole('table', { name: 'Recorded payouts' }))
   expect(paid.getByRole('row', { name: /Mandji/ }).textContent).toBe(
-    '3 Nov 2026$812.50Mandji SurplusSEPA 1–Inès MartinReturned by the bank: SEPA 1',
+    '3 Nov 2026$812.50Mandji SurplusSEPA 1–Inès MartinRecord a return: SEPA 1',
   )
 })
 
@@ -395,6 +395,19 @@ test('a file that must not go to the bank any more is made anew; one that was ta
   expect(table.queryByRole('button', { name: /^Download/ })).toBeNull()
   await userEvent.click(table.getByRole('button', { name: 'Make it anew without them GS-F-3' }))
   expect(await screen.findByText(/The payment file GS-F-4 of €4,000.00 is ready/)).toBeTruthy()
+})
+
+test('a file that a statement settled before anybody took it is paid, and asks for nothing', async () => {
+  const stopped = [{ reference: 'GS-P-7', company: 'Kouilou', why: 'paid' }]
+  open(() => ({ status: 500 }), [], undefined, PAYEE, {
+    open: [],
+    files: [{ ...FILE, sent: 0, paid: 1, stopped }],
+    payable: ['eur'],
+  })
+  const table = within(await screen.findByRole('table', { name: 'Payment files' }))
+  expect(table.getByText('Everything in it is paid: nothing is left for the bank.')).toBeTruthy()
+  expect(table.queryByText(/Not for the bank/)).toBeNull()
+  expect(table.queryByRole('button')).toBeNull()
 })
 
 test('a payout left out for its BIC is named with what to do', async () => {
@@ -709,7 +722,7 @@ test('a return is shown apart and recorded with the rest; one is recorded by han
 
 test('staff record a return by hand with what the bank says', async () => {
   const { bodyOf } = open(() => ({ body: { ...PAID, returnedOn: '2026-11-20' } }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Returned by the bank: SEPA 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Record a return: SEPA 1' }))
   const dialog = within(
     screen.getByRole('dialog', { name: 'The bank returned the payout to Mandji Surplus' }),
   )

@@ -166,6 +166,7 @@ export const fr = {
     payout: (reference: string, company: string, why: string) => `${reference} à ${company}\u00a0: ${why}.`,
     renew: 'Refaire sans ces versements',
     renewing: 'Nouveau fichier en cours…',
+    allPaid: 'Tout ce qu’il contient est payé\u00a0: il ne reste rien pour la banque.',
     none: (reference: string) =>
       `${reference} est clos, et il n’y a pas de nouveau fichier\u00a0: aucun de ses versements n’a pu y entrer.`,
     ended: 'Clos\u00a0: aucun de ses versements n’a pu entrer dans un nouveau fichier.',
@@ -186,7 +187,7 @@ export const fr = {
   downloadFile: 'Télécharger',
   /** Un versement revenu. */
   returns: {
-    button: (reference: string) => `Retourné par la banque\u00a0: ${reference}`,
+    button: (reference: string) => `Enregistrer un retour\u00a0: ${reference}`,
     on: 'Retourné le',
     returnedOn: (day: string) => `Retourné par la banque le ${day}`,
     title: (company: string) => `La banque a retourné le versement à ${company}`,

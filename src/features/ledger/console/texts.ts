@@ -165,6 +165,8 @@ export const en = {
     payout: (reference: string, company: string, why: string) => `${reference} to ${company}: ${why}.`,
     renew: 'Make it anew without them',
     renewing: 'Making it anew…',
+    /** Such as those that a statement shows as paid, before anybody took the file. */
+    allPaid: 'Everything in it is paid: nothing is left for the bank.',
     none: (reference: string) =>
       `${reference} is ended, and there is no new file: none of its payouts could go into one.`,
     ended: 'Ended: none of its payouts could go into a new file.',
@@ -181,7 +183,7 @@ export const en = {
   downloadFile: 'Download',
   /** A payout that came back. */
   returns: {
-    button: (reference: string) => `Returned by the bank: ${reference}`,
+    button: (reference: string) => `Record a return: ${reference}`,
     on: 'Returned on',
     returnedOn: (day: string) => `Returned by the bank on ${day}`,
     title: (company: string) => `The bank returned the payout to ${company}`,

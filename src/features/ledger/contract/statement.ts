@@ -34,6 +34,8 @@ const statementLine = z.object({
   day: z.string(),
   /** Reference of the order; null for a payout, which covers several. */
   reference: z.nullable(z.string()),
+  /** The order itself; null where the reference is. */
+  orderId: z.nullable(z.string()),
   /** Bank reference of a payout. */
   bankReference: z.nullable(z.string()),
   currency,

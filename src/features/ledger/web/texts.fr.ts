@@ -47,7 +47,7 @@ export const fr = {
     refunded: 'Remboursé ou annulé',
     fee: 'Commission',
     feeVat: 'TVA sur la commission',
-    feeOpen: 'Dont commission pas encore facturée',
+    feeOpen: (amount) => `Dont pas encore facturé\u00a0: ${amount}`,
     paid: 'Versé',
     closing: 'Vous est dû après',
     bookings: 'Écritures de la période, les plus récentes d’abord',
@@ -139,6 +139,8 @@ export const fr = {
       description: 'Confirmer ou arrêter un changement du compte sur lequel votre société est payée.',
       checking: 'Vérification du lien',
       noToken: 'Veuillez ouvrir le lien de l’e-mail.',
+      another:
+        'Sur la page du compte de versement, un administrateur de votre société voit ce qui attend, peut l’arrêter et peut saisir le compte de nouveau\u00a0: un nouveau lien arrive alors par e-mail.',
       about: (company: string) => `Ce compte doit recevoir le produit des ventes de ${company}\u00a0:`,
       confirmLead: (days: number) =>
         `Comparez-le à ce que dit votre banque. Une fois confirmé, il sert ${days} ${days === 1 ? 'jour' : 'jours'} plus tard\u00a0; chaque administrateur reçoit un e-mail.`,

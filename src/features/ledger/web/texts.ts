@@ -47,7 +47,7 @@ export const en = {
     refunded: 'Refunded or cancelled',
     fee: 'Fee',
     feeVat: 'VAT on the fee',
-    feeOpen: 'Of the fee, not invoiced yet',
+    feeOpen: (amount: string) => `Of which not invoiced yet: ${amount}`,
     paid: 'Paid out',
     closing: 'Owed to you afterwards',
     bookings: 'Bookings of the period, newest first',
@@ -135,6 +135,8 @@ export const en = {
       description: 'Confirm or stop a change of the account that your company is paid to.',
       checking: 'Looking at the link',
       noToken: 'Please open the link in the mail.',
+      another:
+        'On the page of the payout account, an admin of your company sees what waits, can stop it, and can enter the account again: then a new link comes by mail.',
       about: (company: string) => `This account is to receive what ${company} sells:`,
       confirmLead: (days: number) =>
         `Compare it with what your bank says. Once confirmed, it is used ${days} ${days === 1 ? 'day' : 'days'} later; every admin gets a mail.`,

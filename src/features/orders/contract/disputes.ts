@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { SIDES } from '#kernel/trade/sides.ts'
@@ -24,6 +25,16 @@ export const disputeView = z.object({
   reason: z.nullable(z.enum(DISPUTE_REASONS)),
   /** Staff's note with their decision. */
   note: z.nullable(z.string()),
+  /** What the decision pays back to the buyer, in major units; null if nothing. */
+  refund: z.nullable(
+    z.object({
+      /** With delivery charges and VAT. */
+      amount: z.number(),
+      /** The part of the price of the article, without VAT, which comes off the seller's sale. */
+      ofArticle: z.number(),
+      currency: z.enum(CURRENCIES),
+    }),
+  ),
   openedAt: z.string(),
   decidedAt: z.nullable(z.string()),
   messages: z.array(

@@ -23,6 +23,8 @@ export const saleView = z.object({
   currency: z.enum(CURRENCIES),
   /** The rates of the fee on these articles, each once: 35 is 35 %. Fixed when the sale is paid. */
   feePercents: z.array(z.number()),
+  /** The part of it that went, or goes, back to the buyer: without VAT and delivery charges. */
+  refunded: z.number(),
   /** The company's share after fee and refunds; absent before payment, and if nothing is left. */
   share: z.nullable(z.number()),
   /** The part of it that was paid out. */

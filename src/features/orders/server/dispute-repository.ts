@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, between, eq, getTableColumns, inArray, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
@@ -6,7 +6,9 @@ import { company } from '#db/schema/accounts.ts'
 import { dispute, disputeFile, disputeMessage } from '#db/schema/disputes.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { documentFile } from '#db/schema/listings.ts'
+import { orderRefund, orderRefundLine, refund } from '#db/schema/refunds.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
@@ -26,6 +28,9 @@ export interface ReadDispute {
   buyer: string
   seller: string
   messages: DisputeMessage[]
+  currency: Currency
+  /** The refund of the decision, and its part of the price of the article. */
+  refund: { amountMinor: Minor; ofArticleMinor: Minor } | null
 }
 
 /** Opens a dispute; returns false if the article was disputed before. */
@@ -151,6 +156,7 @@ function select(db: Db | Tx) {
       title: orderLine.title,
       language: orderLine.language,
       number: purchaseOrder.number,
+      currency: purchaseOrder.currency,
       cartId: purchaseOrder.cartId,
       buyerCompanyId: purchaseOrder.companyId,
       buyer: sql<string>`${buyer.name}`,
@@ -180,7 +186,10 @@ function isWhole(file: JoinedFile): file is ThreadFile {
   return file.id !== null
 }
 
-async function complete(db: Db | Tx, rows: Omit<ReadDispute, 'messages'>[]): Promise<ReadDispute[]> {
+async function complete(
+  db: Db | Tx,
+  rows: Omit<ReadDispute, 'messages' | 'refund'>[],
+): Promise<ReadDispute[]> {
   if (rows.length === 0) return []
   const messages = await db
     .select({ message: disputeMessage, file: FILE_COLUMNS })
@@ -195,11 +204,46 @@ async function complete(db: Db | Tx, rows: Omit<ReadDispute, 'messages'>[]): Pro
     )
     .orderBy(asc(disputeMessage.id))
   const messagesOf = Map.groupBy(messages, ({ message }) => message.disputeId)
+  const refunds = await listDecidedRefunds(
+    db,
+    rows.map((row) => row.dispute.id),
+  )
   return rows.map((row) => ({
     ...row,
+    refund: refunds.get(row.dispute.id) ?? null,
     messages: (messagesOf.get(row.dispute.id) ?? []).map(({ message, file }) => ({
       ...message,
       file: isWhole(file) ? file : null,
     })),
   }))
+}
+
+/**
+ * The refunds that decided disputes, by dispute: a refund doesn't name its dispute, but has its article, its note, and
+ * was decided before it.
+ */
+async function listDecidedRefunds(db: Db | Tx, ids: string[]) {
+  const ofArticle = sql`coalesce((SELECT sum(part.amount_minor) FROM ${orderRefundLine} part
+    WHERE part.refund_id = ${orderRefund.refundId} AND part.listing_id = ${dispute.listingId}), 0)::bigint`
+  const isOther = sql`EXISTS (SELECT FROM ${orderRefundLine} part
+    WHERE part.refund_id = ${orderRefund.refundId} AND part.listing_id <> ${dispute.listingId})`
+  const rows = await db
+    .select({
+      id: dispute.id,
+      amountMinor: refund.amountMinor,
+      ofArticleMinor: ofArticle.mapWith(BigInt),
+    })
+    .from(dispute)
+    .innerJoin(orderRefund, eq(orderRefund.orderId, dispute.orderId))
+    .innerJoin(refund, and(eq(refund.id, orderRefund.refundId), eq(refund.reason, 'dispute')))
+    .where(
+      and(
+        inArray(dispute.id, ids),
+        eq(dispute.state, 'refunded'),
+        eq(orderRefund.note, dispute.note),
+        between(orderRefund.decidedAt, dispute.openedAt, dispute.decidedAt),
+        not(isOther),
+      ),
+    )
+  return new Map(rows.map(({ id, ...amounts }) => [id, amounts]))
 }

@@ -18,7 +18,8 @@ export async function getSale(db: Db, companyId: number, orderId: string): Promi
 }
 
 export function presentSale(sale: ReadSale): SaleView {
-  const { order, isCollected, references, lines, moves, money, disputed, booked, readyAt } = sale
+  const { order, isCollected, references, lines, moves, money, refundedMinor, disputed, booked, readyAt } =
+    sale
   const total = sumOf(lines.map(priceOf))
   const task = presentTask(sale)
   return {
@@ -35,6 +36,7 @@ export function presentSale(sale: ReadSale): SaleView {
     total: majorFromMinor(total),
     currency: order.currency,
     feePercents: [...new Set(lines.map(({ feeBp }) => feeBp / 100))].toSorted((a, b) => b - a),
+    refunded: majorFromMinor(refundedMinor),
     share: money.shareMinor === 0n ? null : majorFromMinor(money.shareMinor),
     paidOut: majorFromMinor(money.paidOutMinor),
     payableAt: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),

@@ -4,6 +4,7 @@ import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { carrierBooking, orderLine, orderMove, purchaseOrder, saleReady } from '#db/schema/orders.ts'
 import { listing } from '#db/schema/listings.ts'
+import { sumOf } from '#kernel/money/exact.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
@@ -14,6 +15,7 @@ import { listDisputed } from './dispute-repository.ts'
 import type { Page } from './order-reader.ts'
 import { listReferences } from './references-reader.ts'
 import { listPickups, type Pickup } from './pickup-repository.ts'
+import { listRefundedParts } from './refund-repository.ts'
 
 /** An order for one of its sellers. */
 export interface ReadSale {
@@ -26,6 +28,8 @@ export interface ReadSale {
   moves: Pick<typeof orderMove.$inferSelect, 'orderId' | 'toStatus' | 'movedAt'>[]
   /** The company's amounts in the ledger. */
   money: { shareMinor: Minor; paidOutMinor: Minor }
+  /** What buyers got back of the price of own articles. */
+  refundedMinor: Minor
   /** Own articles with a dispute. */
   disputed: number[]
   /** Whether the buyer collects the company's articles. */
@@ -112,6 +116,7 @@ async function complete(db: Db, companyId: number, orders: SaleRow[]): Promise<R
     .where(inArray(orderMove.orderId, ids))
     .orderBy(asc(orderMove.id))
   const money = await readMoney(db, companyId, ids)
+  const refunds = Map.groupBy(await listRefundedParts(db, ids), ({ orderId }) => orderId)
   const disputes = await listDisputed(db, ids)
   const chargebacks = Map.groupBy(await listChargebacks(db, ids), ({ orderId }) => orderId)
   const unmeasured = await findUnmeasured(db, lines)
@@ -134,9 +139,19 @@ async function complete(db: Db, companyId: number, orders: SaleRow[]): Promise<R
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
     money: money.get(order.id) ?? { shareMinor: 0n, paidOutMinor: 0n },
+    refundedMinor: refundedOf(linesOf.get(order.id) ?? [], refunds.get(order.id) ?? []),
     disputed: ownDisputes.filter(({ orderId }) => orderId === order.id).map(({ listingId }) => listingId),
     booked: booked.filter(({ orderId }) => orderId === order.id),
   }))
+}
+
+/** The refunds of an order as far as they are of these lines. */
+function refundedOf(
+  lines: readonly { listingId: number }[],
+  refunds: readonly { listingId: number | null; amountMinor: Minor }[],
+): Minor {
+  const own = refunds.filter((part) => lines.some(({ listingId }) => listingId === part.listingId))
+  return sumOf(own.map(({ amountMinor }) => amountMinor))
 }
 
 /** Those of the sold listings that lack a weight or a size. */

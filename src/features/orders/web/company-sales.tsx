@@ -183,20 +183,45 @@ function SalePickup({ pickup }: { pickup: ShipmentPickup }) {
 }
 
 /** The company's share of the sale after the fee, and when it is paid. */
-function SaleMoney({ sale: { feePercents, share, paidOut, payableAt, currency } }: { sale: SaleView }) {
+function SaleMoney({ sale }: { sale: SaleView }) {
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-3 empty:hidden">
+      <SaleRefund sale={sale} />
+      <SaleShare sale={sale} />
+    </div>
+  )
+}
+
+/** What went back to the buyer of the price of the company's articles. */
+function SaleRefund({ sale: { refunded, buyer, currency } }: { sale: SaleView }) {
+  const t = useTexts(texts).sales
+  if (!refunded) return null
+  return (
+    <p className="flex flex-wrap justify-end gap-x-2">
+      <span className="type-label">{t.paidBack(buyer)}</span>{' '}
+      <span className="whitespace-nowrap">
+        {'\u2212'}
+        <Price amount={refunded} currency={currency} decimals="always" />
+      </span>
+    </p>
+  )
+}
+
+function SaleShare({ sale }: { sale: SaleView }) {
   const t = useTexts(texts).sales
   const language = useLanguage()
   const { day } = useMoments()
+  const { feePercents, refunded, share, paidOut, payableAt, currency } = sale
   if (share === null) return null
   const isPaid = paidOut >= share
   const rates = feePercents.map((percent) => percentText(percent, language)).join(' / ')
   return (
-    <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3">
+    <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
       <span className="text-ink-2">
         {isPaid ? t.sharePaid : payableAt === null ? t.shareLater : t.shareFrom(day(payableAt))}
       </span>
       <span className="ml-auto">
-        <span className="type-label">{t.share(rates)}</span>{' '}
+        <span className="type-label">{(refunded ? t.shareAfterRefund : t.share)(rates)}</span>{' '}
         <Price amount={share} currency={currency} decimals="always" />
       </span>
     </p>

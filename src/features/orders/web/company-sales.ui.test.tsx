@@ -85,6 +85,17 @@ test('missing weights lead to the forms of their listings, and a sale under way 
   expect(screen.getAllByText('Now:')).toHaveLength(1)
 })
 
+test('what went back to the buyer stands before the part that is left', async () => {
+  openWith({ ...TEST_SALE, refunded: 100, share: 31_460 })
+  const sale = await card()
+  expect(sale.getByText('Paid back to Port-Gentil Energy Services').parentElement?.textContent).toBe(
+    'Paid back to Port-Gentil Energy Services −$100.00',
+  )
+  expect(sale.getByText('Your part of the rest after the fee of 35%').parentElement?.textContent).toBe(
+    'Your part of the rest after the fee of 35% $31,460.00',
+  )
+})
+
 test('who buys is told later while the money is under way, and not at all of a cancelled order', async () => {
   openWith(
     { ...TEST_SALE, statut: 2, buyer: null, history: [{ statut: 2, date: '2026-03-12T09:30:00.000Z' }] },

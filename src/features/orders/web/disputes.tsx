@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -95,12 +96,23 @@ function Dispute({ dispute, onChange, children }: DisputeProps) {
           title={t.decision}
         >
           {dispute.note}
+          <PaidBack dispute={dispute} />
         </Banner>
       )}
       {dispute.can.write && <DisputeForm dispute={dispute} onSent={onChange} />}
       {children}
     </section>
   )
+}
+
+/** What the decision pays back, for both sides. */
+function PaidBack({ dispute: { buyer, refund } }: { dispute: DisputeView }) {
+  const t = useTexts(texts).dispute
+  const language = useLanguage()
+  if (!refund) return null
+  const words = (amount: number) => formatPrice(amount, refund.currency, language, 'always')
+  const [all, ofArticle] = [words(refund.amount), words(refund.ofArticle)]
+  return <p>{all === ofArticle ? t.paidBack(all, buyer) : t.paidBackOf(all, buyer, ofArticle)}</p>
 }
 
 function DisputeMessages({ dispute: { id, buyer, seller, side, messages } }: { dispute: DisputeView }) {

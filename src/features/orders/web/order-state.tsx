@@ -32,7 +32,8 @@ export function OrderStatusTag({ statut }: { statut: number }) {
   const { tone, icon } = LOOKS[known]
   return (
     <StatusTag tone={tone} icon={icon}>
-      {labelOf(known)}
+      {/* The label of a confirmed order is in small letters (spec §4). */}
+      <span className="first-letter:uppercase">{labelOf(known)}</span>
     </StatusTag>
   )
 }

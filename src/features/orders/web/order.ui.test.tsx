@@ -420,6 +420,25 @@ test('a decided dispute shows the decision, and takes no more words', async () =
   expect(thread.queryByRole('textbox')).toBeNull()
 })
 
+test('a decision that pays back says what, to whom, and how much of it is of the article', async () => {
+  const refund = { amount: 120, ofArticle: 100, currency: 'usd' } as const
+  const decided = {
+    state: 'refunded',
+    note: 'A part goes back.',
+    can: { write: false, decide: false },
+  } as const
+  open({
+    order: () => ({ ...DELIVERED, disputed: [12] }),
+    disputes: [{ ...TEST_DISPUTE, ...decided, refund }],
+  })
+  const thread = within(await screen.findByRole('region', { name: 'About Conventional wellhead' }))
+  expect(
+    thread.getByText(
+      'Paid back to Port-Gentil Energy Services: $120.00, of which $100.00 of the price of the article.',
+    ),
+  ).toBeTruthy()
+})
+
 test('in French too', async () => {
   const payment = DELIVERED.payment.map((each) => ({
     ...each,

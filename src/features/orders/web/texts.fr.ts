@@ -154,6 +154,9 @@ export const fr = {
       rejected: 'Tranchée\u00a0: aucun remboursement',
     },
     decision: 'Décision de Gisement',
+    paidBack: (amount, buyer) => `Remboursé à ${buyer}\u00a0: ${amount}.`,
+    paidBackOf: (amount, buyer, ofArticle) =>
+      `Remboursé à ${buyer}\u00a0: ${amount}, dont ${ofArticle} du prix de l’article.`,
     staff: 'Gisement',
     you: (name: string) => `${name} (vous)`,
     window: (day: string) =>
@@ -284,6 +287,8 @@ export const fr = {
     boughtBy: (company: string) => `Achetée par ${company}`,
     buyerLater: 'Vous saurez qui achète dès que la commande sera payée.',
     yourTotal: 'Vos articles',
+    paidBack: (buyer) => (buyer === null ? 'Remboursé à l’acheteur' : `Remboursé à ${buyer}`),
+    shareAfterRefund: (rates) => `Votre part du reste après la commission de ${rates}`,
     share: (rates) => `Votre part après la commission de ${rates}`,
     sharePaid: 'Versée.',
     shareLater: 'Versée 14 jours après la livraison.',

@@ -151,6 +151,9 @@ export const en = {
       rejected: 'Decided: nothing is paid back',
     },
     decision: 'Decision of Gisement',
+    paidBack: (amount: string, buyer: string) => `Paid back to ${buyer}: ${amount}.`,
+    paidBackOf: (amount: string, buyer: string, ofArticle: string) =>
+      `Paid back to ${buyer}: ${amount}, of which ${ofArticle} of the price of the article.`,
     staff: 'Gisement',
     you: (name: string) => `${name} (you)`,
     window: (day: string) =>
@@ -276,6 +279,8 @@ export const en = {
     boughtBy: (company: string) => `Bought by ${company}`,
     buyerLater: 'You learn who buys once the order is paid.',
     yourTotal: 'Your articles',
+    paidBack: (buyer: string | null) => (buyer === null ? 'Paid back to the buyer' : `Paid back to ${buyer}`),
+    shareAfterRefund: (rates: string) => `Your part of the rest after the fee of ${rates}`,
     share: (rates: string) => `Your part after the fee of ${rates}`,
     sharePaid: 'Paid out.',
     shareLater: 'Paid out 14 days after delivery.',

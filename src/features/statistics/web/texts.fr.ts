@@ -9,9 +9,13 @@ export const fr = {
   caption: 'Chiffres par semaine',
   week: 'Semaine du',
   views: 'Vues',
-  favourites: 'Mises en favori',
-  quotes: 'Demandes de devis',
-  sales: 'Commandes payées',
+  favourites: 'Favoris',
+  quotes: 'Devis demandés',
+  sales: 'Ventes payées',
   loading: 'Chargement des statistiques',
+  none: 'Rien ne s’est passé ces 26 dernières semaines',
+  noneHint:
+    'Dès que d’autres regardent vos annonces, les mettent en favori, demandent un devis ou achètent, vous le voyez ici, semaine par semaine.',
+  sell: 'Proposer du matériel',
   failed: 'Les statistiques n’ont pas pu être chargées.',
 } satisfies TextsLike<typeof en>

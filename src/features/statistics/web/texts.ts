@@ -13,6 +13,10 @@ export const en = {
   quotes: 'Quote requests',
   sales: 'Paid orders',
   loading: 'Loading the statistics',
+  none: 'Nothing happened in the last 26 weeks',
+  noneHint:
+    'Once others look at your listings, save them, ask for quotes or buy, you see it here, week by week.',
+  sell: 'List equipment',
   failed: 'The statistics could not be fetched.',
 }
 

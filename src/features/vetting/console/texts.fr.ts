@@ -68,9 +68,9 @@ export const fr = {
     lifted: 'La mise à l’épreuve a pris fin, et l’entreprise en est informée.',
   },
   settings: {
-    heading: 'Ce qui demande une entreprise approuvée, ou un dépôt',
-    publishing: 'La mise en ligne',
-    transfers: 'Les virements au-delà de, en euros',
+    heading: 'Règles\u00a0: qui doit être approuvé, qui paie un dépôt',
+    publishing: 'Ne mettre en ligne que les annonces des entreprises approuvées',
+    transfers: 'Virements des seules entreprises approuvées au-delà de, en euros',
     transfersHint:
       'Laissez vide pour aucune règle. Les autres monnaies comptent au dernier cours de la Banque centrale européenne.',
     publishingOn:

@@ -68,9 +68,9 @@ export const en = {
     lifted: 'The probation has ended, and the company is told.',
   },
   settings: {
-    heading: 'What asks for an approved company, or a deposit',
-    publishing: 'Publishing',
-    transfers: 'Bank transfers above, in euros',
+    heading: 'Rules: who needs approval, who pays a deposit',
+    publishing: 'Publish listings of approved companies only',
+    transfers: 'Bank transfers of approved companies only above, in euros',
     transfersHint:
       'Leave it empty for no rule. Other currencies count at the newest rate of the European Central Bank.',
     publishingOn:

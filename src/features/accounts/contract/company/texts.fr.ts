@@ -71,6 +71,8 @@ export const fr = {
     vatHint: 'Tel qu’attribué par le pays ci-dessus. Il figure sur les factures.',
     registrationNumber: 'Numéro d’immatriculation',
     registrationHint: 'Par exemple SIREN, RCCM ou numéro de société.',
+    sirenHint:
+      'En France, votre SIREN à neuf chiffres\u00a0: les plateformes de factures électroniques trouvent votre société par lui.',
     vetted:
       'Notre équipe a vérifié votre société sous son nom et son numéro d’immatriculation\u00a0: tous deux restent donc tels quels. Pour changer l’un d’eux, écrivez-nous\u00a0: l’équipe rouvre la vérification, et vous remettez les documents.',
     vettedLink: 'Nous écrire',

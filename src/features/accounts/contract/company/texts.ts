@@ -68,6 +68,8 @@ export const en = {
     vatHint: 'As issued by the country above. It appears on invoices.',
     registrationNumber: 'Registration number',
     registrationHint: 'For example SIREN, RCCM or company number.',
+    sirenHint:
+      'In France your SIREN, nine digits: platforms for electronic invoices find your company by it.',
     vetted:
       'Our staff checked your company under its name and registration number, so both stay as they are. To change one, write to us: staff open the check again, and you give the papers once more.',
     vettedLink: 'Write to us',

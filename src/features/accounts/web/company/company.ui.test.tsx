@@ -105,6 +105,14 @@ describe('the details', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
+  test('of a French company ask for its SIREN until there is one', async () => {
+    open({}, { view: { ...VIEW, details: { ...DETAILS, country: 'France' } } })
+    expect(await screen.findByText(/^In France your SIREN, nine digits/)).toBeDefined()
+    await modify()
+    fillIn('registrationNumber', '732 829 320')
+    expect(screen.getByText('For example SIREN, RCCM or company number.')).toBeDefined()
+  })
+
   test('of a checked company keep its name and number, and say so before anything is typed', async () => {
     open({}, { view: { ...VIEW, isVetted: true } })
     expect(await screen.findByText(/^Our staff checked your company under its name/)).toBeDefined()

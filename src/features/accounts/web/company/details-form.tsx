@@ -7,6 +7,7 @@ import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
+import { sirenIn } from '#kernel/trade/party-numbers.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
@@ -143,6 +144,9 @@ interface CompanyFieldsProps extends FieldsProps {
 
 function CompanyFields({ field, readOnly, vat, isVetted }: CompanyFieldsProps) {
   const t = useTexts(texts).details
+  const registration = field('registrationNumber')
+  const lacksSiren = field('country').value === 'France' && sirenIn(registration.value) === null
+  const numberHint = lacksSiren ? t.sirenHint : t.registrationHint
   return (
     <>
       <TextInput
@@ -167,9 +171,9 @@ function CompanyFields({ field, readOnly, vat, isVetted }: CompanyFieldsProps) {
       <TextInput field={field('vatNumber')} label={t.vatNumber} hint={t.vatHint} readOnly={readOnly} />
       {vat !== null && <VatAnswer {...vat} />}
       <TextInput
-        field={field('registrationNumber')}
+        field={registration}
         label={t.registrationNumber}
-        hint={isVetted ? t.vettedHint : t.registrationHint}
+        hint={isVetted ? t.vettedHint : numberHint}
         readOnly={readOnly || isVetted}
       />
     </>

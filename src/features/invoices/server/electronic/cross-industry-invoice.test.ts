@@ -97,7 +97,7 @@ describe('the data of an invoice', () => {
       const weight = (name: string) =>
         textIn(xml, `//ram:ApplicableProductCharacteristic[ram:Description="${name}"]/ram:Value`)
       expect([weight('Poids net unitaire'), weight('Poids unitaire')]).toEqual(['38 kg', '40.5 kg'])
-      expect(xml).toContain('Livraison souhaitée\u00a0: 1 mars 2027')
+      expect(xml).toContain('Livraison souhaitée\u00a0: 1er mars 2027')
       expect(xml).toContain('Accounts payable')
     }
   })

@@ -86,7 +86,7 @@ describe('an invoice in UBL', () => {
     const property = (name: string) =>
       textIn(xml, `//cac:AdditionalItemProperty[cbc:Name="${name}"]/cbc:Value`)
     expect([property('Poids net unitaire'), property('Poids unitaire')]).toEqual(['38 kg', '40.5 kg'])
-    expect(xml).toContain('Livraison souhaitée\u00a0: 1 mars 2027')
+    expect(xml).toContain('Livraison souhaitée\u00a0: 1er mars 2027')
     expect(textIn(written(billed()), '/*/cac:OrderReference/cbc:ID')).toBe('NA')
   })
 

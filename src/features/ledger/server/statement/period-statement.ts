@@ -35,6 +35,7 @@ interface LineRow extends Record<string, unknown> {
   day: string
   currency: Currency
   number: number | null
+  order_id: string | null
   bank_reference: string | null
   price: string
   fee: string
@@ -129,7 +130,7 @@ async function readLines(
   )
   const order = newestFirst ? sql`b.booked_at DESC, b.id DESC` : sql`b.booked_at, b.id`
   const { rows } = await db.execute<LineRow>(sql`
-    SELECT b.id::text AS id, b.booked_at::text AS booked_at, b.kind, ${dayOf(sql`b.booked_at`)} AS day, b.currency, o.number,
+    SELECT b.id::text AS id, b.booked_at::text AS booked_at, b.kind, ${dayOf(sql`b.booked_at`)} AS day, b.currency, o.number, b.order_id,
       p.bank_reference, b.price::text AS price, (b.fee - b.fee_vat)::text AS fee, b.fee_vat::text AS fee_vat, b.invoice,
       b.share::text AS share
     FROM ${bookings} b LEFT JOIN purchase_order o ON o.id = b.order_id LEFT JOIN payout p ON p.id = b.payout_id
@@ -185,6 +186,7 @@ function presentLine({ id, kind, day, currency, number, ...row }: LineRow): Stat
     kind,
     day,
     reference: number === null ? null : referenceOf(number),
+    orderId: row.order_id,
     bankReference: row.bank_reference,
     currency,
     price: majorFromMinor(BigInt(row.price)),

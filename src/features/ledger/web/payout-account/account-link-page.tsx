@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { useMailedToken } from '#client/mailed-token.ts'
+import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
 import { siteMeta } from '#client/page-meta.ts'
 import { useApi, useSession } from '#client/session.tsx'
+import { UntilScripts } from '#client/until-scripts.tsx'
 import { useCall } from '#client/use-call.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -51,7 +52,11 @@ function ToAccount() {
   return <LinkButton to="/user/payout-account">{useTexts(texts).account.link.account}</LinkButton>
 }
 
-type State = { is: 'checking' } | { is: 'refused'; message: string } | { is: 'open'; account: OpenedAccount }
+type State =
+  | { is: 'checking' }
+  | { is: 'ended'; message: string }
+  | { is: 'failed'; message: string }
+  | { is: 'open'; account: OpenedAccount }
 
 function Opened({ token }: { token: string }) {
   const t = useTexts(texts).account
@@ -67,14 +72,25 @@ function Opened({ token }: { token: string }) {
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return { is: 'refused', message: error.body.error }
+      return { is: isVerdict(error) ? 'ended' : 'failed', message: error.body.error }
     }
   })
   useEffect(() => {
     if (isKnown) void open().then(setState)
   }, [isKnown])
-  if (state.is === 'checking') return <Spinner label={t.link.checking} className="min-h-40" />
-  if (state.is === 'refused')
+  if (state.is === 'checking')
+    return (
+      <UntilScripts>
+        <Spinner label={t.link.checking} className="min-h-40" />
+      </UntilScripts>
+    )
+  if (state.is === 'ended')
+    return (
+      <Banner tone="error" title={state.message} actions={<ToAccount />}>
+        {t.link.another}
+      </Banner>
+    )
+  if (state.is === 'failed')
     return <RetryBanner onRetry={() => void open().then(setState)}>{state.message}</RetryBanner>
   return (
     <Account

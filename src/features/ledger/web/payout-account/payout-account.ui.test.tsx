@@ -171,4 +171,8 @@ test('a confirmation says when the account comes into use, and can still be stop
 test('an invalid link says so', async () => {
   openLink(() => ({ status: 404, body: { error: 'This link is not valid.', code: 'bad_token' } }))
   expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid.')
+  expect(screen.getByText(/enter the account again: then a new link comes by mail/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the payout account' }).getAttribute('href')).toBe(
+    '/user/payout-account',
+  )
 })

@@ -207,7 +207,12 @@ function useColumns(): Column<StatementLine>[] {
     {
       key: 'reference',
       head: columns.reference,
-      cell: ({ reference, bankReference }) => reference ?? bankReference,
+      cell: ({ reference, orderId, bankReference }) =>
+        reference !== null && orderId ? (
+          <TextLink to={`/user/sales/${orderId}`}>{reference}</TextLink>
+        ) : (
+          (reference ?? bankReference)
+        ),
     },
     amount('price'),
     amount('fee'),

@@ -29,6 +29,7 @@ const FULL: PeriodStatement = {
       kind: 'payout',
       day: '2026-11-20',
       reference: null,
+      orderId: null,
       bankReference: 'SEPA 4711',
       currency: 'eur',
       price: 0,
@@ -42,6 +43,7 @@ const FULL: PeriodStatement = {
       kind: 'refund',
       day: '2026-11-05',
       reference: 'GS-O-2031',
+      orderId: 'order-2031',
       bankReference: null,
       currency: 'eur',
       price: -100,
@@ -55,6 +57,7 @@ const FULL: PeriodStatement = {
       kind: 'sale',
       day: '2026-11-04',
       reference: 'GS-O-2032',
+      orderId: 'order-2032',
       bankReference: null,
       currency: 'eur',
       price: 400,
@@ -92,7 +95,7 @@ test('the month so far: the balance today, the totals of the period, and each bo
   expect(asked(calls)).toEqual([{ from: '2026-11-01', to: '2026-11-23' }])
   expect(plates()).toEqual([
     'Owed to you€812.50 eurOf that, payable now€0.00Of that, on its way to your bank€1,040.25Next, payable from 4 December 2026€812.50',
-    'Owed to you before€812.50Sold€2,500.00Refunded or cancelled−€100.00Fee−€723.33Of the fee, not invoiced yet−€140.00VAT on the fee−€116.67Paid out−€1,560.00Owed to you afterwards€812.50 eur',
+    'Owed to you before€812.50Sold€2,500.00Refunded or cancelled−€100.00Fee−€723.33Of which not invoiced yet: €140.00VAT on the fee−€116.67Paid out−€1,560.00Owed to you afterwards€812.50 eur',
   ])
   expect(screen.getByRole('row', { name: /SEPA 4711/ }).textContent).toBe(
     '20 Nov 2026PayoutSEPA 4711−€1,560.00',
@@ -103,6 +106,7 @@ test('the month so far: the balance today, the totals of the period, and each bo
   expect(screen.getByRole('row', { name: /GS-O-2032/ }).textContent).toBe(
     '4 Nov 2026SaleGS-O-2032€400.00€140.00€260.00',
   )
+  expect(screen.getByRole('link', { name: 'GS-O-2031' }).getAttribute('href')).toBe('/user/sales/order-2031')
   expect(screen.getByText(/Our fee contains its VAT, where there is any/)).toBeDefined()
   expect(screen.getByText('3 more bookings are in the file.')).toBeDefined()
 })
@@ -110,7 +114,7 @@ test('the month so far: the balance today, the totals of the period, and each bo
 test('another period is chosen by a link or by two days, and kept in the URL', async () => {
   const { calls, router } = open(() => ({ body: FULL }), { language: 'fr' })
   await userEvent.click(await screen.findByRole('link', { name: 'Le mois dernier' }))
-  expect(await screen.findByRole('heading', { name: 'Du 1 octobre 2026 au 31 octobre 2026' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Du 1er octobre 2026 au 31 octobre 2026' })).toBeDefined()
   const from = screen.getByLabelText(/^Du/)
   await userEvent.clear(from)
   await userEvent.type(from, '2026-11-20')
