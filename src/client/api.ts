@@ -2,6 +2,7 @@ import type { AnswerOf, CallInput, Endpoint, Method } from '#kernel/web/endpoint
 import { ACTING_HEADER, saysCompany } from '#kernel/web/acting-for.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { PendingKeys } from './pending-keys.ts'
+import { texts as uiTexts } from '#ui/texts.ts'
 import { texts } from './texts.ts'
 
 /** The transport of a call: `fetch` in the browser, the application's own `inject` on the server. */
@@ -179,7 +180,7 @@ function asErrorBody({ status, body, failure }: ApiResponse, language: Language)
   const t = texts[language]
   if (failure === 'timeout') return { error: t.noAnswerInTime, code: 'timeout' }
   return status === 0
-    ? { error: t.noConnection, code: 'network' }
+    ? { error: uiTexts[language].noConnection, code: 'network' }
     : { error: t.noAnswer(status), code: 'bad_response' }
 }
 

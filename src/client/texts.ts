@@ -2,9 +2,7 @@ import { fr } from './texts.fr.ts'
 
 /** Messages for calls without an answer of ours. */
 export const en = {
-  tryAgain: 'Try again',
   notSaved: 'This could not be saved. Please try again.',
-  noConnection: 'The connection was lost. Please check it and try again.',
   noAnswerInTime: 'The answer took too long. Please check whether it went through before you try again.',
   noAnswer: (status: number) => `The server answered unexpectedly (${status}). Please try again.`,
 }

@@ -11,6 +11,8 @@ export const fr = {
   loading: 'Chargement',
   undo: 'Annuler la suppression',
   retry: 'Réessayer',
+  tryAgain: 'Réessayer',
+  noConnection: 'La connexion a été perdue. Veuillez la vérifier et réessayer.',
   cancel: 'Annuler',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',

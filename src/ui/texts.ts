@@ -11,6 +11,8 @@ export const en = {
   loading: 'Loading',
   undo: 'Undo',
   retry: 'Retry',
+  tryAgain: 'Try again',
+  noConnection: 'The connection was lost. Please check it and try again.',
   cancel: 'Cancel',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps } from 'react'
 import type { Api } from '#client/api.ts'
-import { lazyPart } from '#client/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useMember, useSession } from '#client/session.tsx'
 import { asksForNearest } from '#features/catalogue/domain/few-listings.ts'
 import { loadNarrowings, Narrowing, ViewSwitch } from '#features/catalogue/web/narrowing/narrowing.tsx'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { memberData } from '#features/accounts/contract/member-data.ts'
 import { useDatabase } from '#test/database.ts'
-import { DATA_REGISTER, WITHHELD_OF_MEMBER } from './register.ts'
+import { DATA_REGISTER } from './register.ts'
+import { WITHHELD_OF_MEMBER } from './withheld-of-member.ts'
 
 const database = useDatabase()
 

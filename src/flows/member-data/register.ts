@@ -258,11 +258,3 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   demonstration: { nothing: 'Whether the demonstration is loaded.' },
   migration: { nothing: 'Which migrations ran.' },
 }
-
-/** Columns of the member's row that are not in the download, and why. */
-export const WITHHELD_OF_MEMBER: Readonly<Record<string, string>> = {
-  password_hash: 'A secret.',
-  company_id: 'Named by `company`.',
-  proof_changed_at: 'When a payout account last began to wait longer; the mailed links are in `mailedLinks`.',
-  deleted_at: 'A deleted account has nobody who could ask.',
-}

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '#client/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useMember } from '#client/session.tsx'
 
 const SearchDialog = lazyPart(() =>

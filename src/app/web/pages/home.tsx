@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { ApiError, type Api } from '#client/api.ts'
-import { lazyPart } from '#client/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import type { Narrowings, TableFacts } from '#features/catalogue/contract/endpoints.ts'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#client/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { siteMeta } from '#client/page-meta.ts'
 import { Proceeds, type Priced } from '#features/commissions/web/proceeds.tsx'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#client/api.ts'
-import { lazyPart } from '#client/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useMember } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'

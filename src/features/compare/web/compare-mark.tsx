@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { lazyPart } from '#client/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useKnown } from '#client/use-known.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { lazyPart } from '#client/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly, useApi } from '#client/session.tsx'
 import { TextLink } from '#client/text-link.tsx'

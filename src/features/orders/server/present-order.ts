@@ -23,8 +23,8 @@ import { buyerStepOf } from '../domain/buyer-step.ts'
 import { contestOf, isHeld, nextStepOf } from '../domain/next-step.ts'
 import { isBuyerHeld, isKeptByHold } from '../domain/held-back.ts'
 import { canRefund } from '../domain/refund.ts'
-import type { StoredChargeback } from './chargeback-repository.ts'
 import { presentBooking } from './present-booking.ts'
+import { presentChargeback, presentChargebackToStaff } from './present-chargeback.ts'
 import {
   readStaffOrder,
   type LineRow,
@@ -144,25 +144,6 @@ function presentCo2({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>) 
   return sumLines(
     lines.map((line) => ({ ...line, share: shareKept(line, backOf(refunded, line.listingId)) })),
   )
-}
-
-function presentChargeback({ state, amountMinor, openedAt }: StoredChargeback) {
-  return { state, amount: majorFromMinor(amountMinor), date: openedAt.toISOString() }
-}
-
-function presentChargebackToStaff(chargeback: StoredChargeback): StaffOrderView['chargebacks'][number] {
-  const { id, reason, evidenceDueAt, withdrawnMinor, feeMinor, decision, note, state } = chargeback
-  return {
-    ...presentChargeback(chargeback),
-    id,
-    reason,
-    answerBy: evidenceDueAt?.toISOString() ?? null,
-    withdrawn: majorFromMinor(withdrawnMinor),
-    fee: majorFromMinor(feeMinor),
-    decision,
-    note,
-    isToDecide: state === 'lost' && decision === null,
-  }
 }
 
 function presentVat({ vatCase, vatRateBp, vatMinor }: OrderRow) {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { lazyPart } from '#client/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { listingReference } from '#kernel/trade/listing-reference.ts'
 import { Button } from '#ui/button.tsx'
 import type { FieldBinding } from '#ui/field.tsx'

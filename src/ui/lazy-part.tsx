@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useTexts } from './language.tsx'
+import { useTexts } from '#client/language.tsx'
+import { Button } from './button.tsx'
 import { texts } from './texts.ts'
 
 /**

@@ -6,7 +6,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
-import { WEEKS_SHOWN } from '../domain/weeks.ts'
+import { WEEKS_SHOWN } from '#features/statistics/domain/weeks.ts'
 
 const it = useApp()
 const { rate, opened, pay, poll } = buying(it)
