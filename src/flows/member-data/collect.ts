@@ -38,6 +38,7 @@ import { collectDeposits } from './collect-deposits.ts'
 import { collectCarts, collectDisputeMessages, collectOrderMessages, collectOrders } from './collect-trade.ts'
 import {
   collectCompared,
+  collectAlerts,
   collectFavourites,
   collectFilings,
   collectReports,
@@ -71,6 +72,7 @@ export async function collectMemberData(
         company: await collectCompany(tx, found.companyId),
         ...(await collectAccount(tx, id)),
         ...(await collectFavourites(tx, id)),
+        searchAlerts: await collectAlerts(tx, email),
         compared: await collectCompared(tx, id),
         savedViews: await collectViews(tx, id),
         ...(await collectFilings(tx, id)),

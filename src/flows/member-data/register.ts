@@ -93,6 +93,12 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: 'savedSearches',
     deletion: 'deleted',
   },
+  search_alert: {
+    people: ['email'],
+    written: ['query'],
+    download: 'searchAlerts',
+    deletion: 'deleted',
+  },
   staff_view: {
     people: ['member_id', 'name'],
     written: ['query'],
