@@ -91,7 +91,13 @@ export const memberData = z.object({
   ),
   /** Asked for with the address of the account. */
   searchAlerts: z.array(
-    z.object({ filters: text, mails: text, askedAt: moment, confirmedAt: perhaps(moment), expiresAt: moment }),
+    z.object({
+      filters: text,
+      mails: text,
+      askedAt: moment,
+      confirmedAt: perhaps(moment),
+      expiresAt: moment,
+    }),
   ),
   /** Filters of pages of the staff console. */
   savedViews: z.array(z.object({ name: text, page: text, filters: text, savedAt: moment })),

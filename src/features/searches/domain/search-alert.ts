@@ -24,9 +24,7 @@ interface Asked {
 
 /** Whether asking for an alert once more sends another mail to confirm it. */
 export function mayAskAgain({ confirmedAt, askedTimes, askedAt }: Asked, now: Date): boolean {
-  return (
-    confirmedAt === null && askedTimes < MOST_ASKED && now.getTime() - askedAt.getTime() >= ASK_AGAIN_MS
-  )
+  return confirmedAt === null && askedTimes < MOST_ASKED && now.getTime() - askedAt.getTime() >= ASK_AGAIN_MS
 }
 
 /** Whether an alert ends so soon that it can be renewed. */

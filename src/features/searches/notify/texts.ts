@@ -89,7 +89,9 @@ const fr = {
       action: 'Ouvrir la page pour prolonger',
     },
     subject: (searches, name) =>
-      searches === 1 ? `Du nouveau pour votre alerte : ${name}` : `Du nouveau pour ${searches} de vos alertes`,
+      searches === 1
+        ? `Du nouveau pour votre alerte : ${name}`
+        : `Du nouveau pour ${searches} de vos alertes`,
     why: 'Vous recevez cet e-mail parce que vous avez confirmé des alertes à cette adresse.',
     stop: 'Arrêter cette alerte',
     stopMails: 'Arrêter ces e-mails',

@@ -18,11 +18,7 @@ import {
 type MailServices = Pick<Services, 'db' | 'linkTokens' | 'mailer' | 'now' | 'publicUrl'>
 
 /** When alerts to an address run next: at a minute of its own, so that they come in one mail. */
-export function nextAlertLook(
-  email: string,
-  frequency: (typeof ALERT_FREQUENCIES)[number],
-  now: Date,
-): Date {
+export function nextAlertLook(email: string, frequency: (typeof ALERT_FREQUENCIES)[number], now: Date): Date {
   return nextLook(createHash('sha256').update(email).digest().readUInt16BE(0), frequency, now)
 }
 
@@ -64,7 +60,11 @@ export const mailAlertLinkJob = defineJob({
     if (!alert || (alert.confirmedAt === null) !== (kind === 'confirm')) return
     const { language, email, query, expiresAt } = alert
     const { link, unsubscribe } = await linkOf(services, alert)
-    const data = { name: alertName(query, language), until: formatDay(expiresAt.toISOString(), language), link }
+    const data = {
+      name: alertName(query, language),
+      until: formatDay(expiresAt.toISOString(), language),
+      link,
+    }
     const template = kind === 'confirm' ? 'searches.alert_confirm' : 'searches.alert_offer'
     await services.mailer.send({ cause, to: email, language, template, data }, unsubscribe)
   },

@@ -87,9 +87,14 @@ function serveActs(scope: FastifyInstance, { db, now }: AlertServices): void {
       },
       options,
     )
-  serve(scope, endpoints.unsubscribeAlerts, async ({ params: { token } }) => ({
-    done: (await run(token, 'stopAll')) !== null,
-  }), options)
+  serve(
+    scope,
+    endpoints.unsubscribeAlerts,
+    async ({ params: { token } }) => ({
+      done: (await run(token, 'stopAll')) !== null,
+    }),
+    options,
+  )
 }
 
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms)
@@ -123,7 +128,8 @@ async function askFor(
     await takeLock(tx, 'searchAlerts', email)
     await repository.deleteEndedAlerts(tx, moment, email)
     const known = await repository.findAlertAbout(tx, email, query)
-    if (known ? !mayAskAgain(known, moment) : (await repository.countAlertsOf(tx, email)) >= MOST_ALERTS) return
+    if (known ? !mayAskAgain(known, moment) : (await repository.countAlertsOf(tx, email)) >= MOST_ALERTS)
+      return
     const id = known?.id ?? randomId()
     const askedTimes = (known?.askedTimes ?? 0) + 1
     if (known) await repository.noteAskedAgain(tx, id, { language, frequency, askedTimes, askedAt: moment })

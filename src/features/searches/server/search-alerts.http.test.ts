@@ -25,7 +25,9 @@ beforeEach(async () => {
 })
 
 const ask = (change: object = {}) =>
-  it.attempt(api.askForAlert, null, { body: { email, frequency: 'daily', query: 'searchStr=pump', ...change } })
+  it.attempt(api.askForAlert, null, {
+    body: { email, frequency: 'daily', query: 'searchStr=pump', ...change },
+  })
 const mails = async () => {
   await it.runJobs()
   return it.mailsTo(email)
