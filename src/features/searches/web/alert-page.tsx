@@ -48,7 +48,8 @@ export function Component() {
   )
 }
 
-function Alert({ alert, token }: { alert: AlertView; token: string }) {
+/** The alert and its buttons. */
+export function Alert({ alert, token }: { alert: AlertView; token: string }) {
   const t = useTexts(texts).alertPage
   const day = formatDay(alert.expiresAt, useLanguage())
   return (

@@ -7,6 +7,7 @@ import { renderMemberPage } from '#test/member-page.tsx'
 import { pressAgain } from '#test/press-again.ts'
 import { hearToasts } from '#test/toasts.ts'
 import type { SavedSearchView } from '../contract/endpoints.ts'
+import { Alert } from './alert-page.tsx'
 import AlertSearch from './alert-search.tsx'
 import SaveSearch from './save-search.tsx'
 import { SearchList } from './searches-page.tsx'
@@ -88,6 +89,21 @@ describe('an alert without an account', () => {
       query: 'searchStr=pump&condition=used',
     })
     expect(await screen.findByText('We sent a mail.')).toBeTruthy()
+  })
+
+  test.each([
+    [false, false, ['confirm', 'stop', 'stop-address']],
+    [true, false, ['stop', 'stop-address']],
+    [true, true, ['renew', 'stop', 'stop-address']],
+  ])('has forms that work without scripts: confirmed %s, ends soon %s', (isConfirmed, renew, acts) => {
+    const alert = { ...SAVED, frequency: 'daily' as const, isConfirmed, can: { renew } }
+    const view = { ...alert, expiresAt: '2027-05-30T10:00:00.000Z' }
+    renderMemberPage(<Alert alert={view} token="secret" />, { language: 'fr' })
+    const forms = [...document.querySelectorAll('form')]
+    expect(forms.map((form) => [form.method, form.getAttribute('action')])).toEqual(
+      acts.map((act) => ['post', `/api/search-alerts/secret/${act}`]),
+    )
+    expect(screen.getByText(/30 mai 2027/)).toBeTruthy()
   })
 })
 
