@@ -39,21 +39,32 @@ export const readAlert = endpoint({
 })
 
 const done = z.object({ done: z.boolean() })
-const act = <const Path extends string>(name: Path, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/search-alerts/:token/${name}`,
-    access: 'public',
-    summary: `${summary} Leads to the page of the link, for forms without scripts; whatever the body.`,
-    status: 303,
-    params,
-    response: done,
-  })
+/** The acts of the page are forms that work without scripts: whatever the body, they lead back to it. */
+const ACT = { method: 'POST', access: 'public', status: 303, params, response: done } as const
 
-export const confirmAlert = act('confirm', 'Confirms an alert; a second time changes nothing.')
-export const renewAlert = act('renew', 'Lets an alert that ends soon go on for six months.')
-export const stopAlert = act('stop', 'Deletes an alert; a second time changes nothing.')
-export const stopAddress = act('stop-address', 'Deletes all alerts to the address of an alert.')
+export const confirmAlert = endpoint({
+  ...ACT,
+  path: '/api/search-alerts/:token/confirm',
+  summary: 'Confirms an alert, and leads to its page; a second time changes nothing.',
+})
+
+export const renewAlert = endpoint({
+  ...ACT,
+  path: '/api/search-alerts/:token/renew',
+  summary: 'Lets an alert that ends soon go on for six months, and leads to its page.',
+})
+
+export const stopAlert = endpoint({
+  ...ACT,
+  path: '/api/search-alerts/:token/stop',
+  summary: 'Deletes an alert, and leads to its page; a second time changes nothing.',
+})
+
+export const stopAddress = endpoint({
+  ...ACT,
+  path: '/api/search-alerts/:token/stop-address',
+  summary: 'Deletes all alerts to the address of an alert, and leads to its page.',
+})
 
 export const unsubscribeAlerts = endpoint({
   method: 'POST',
