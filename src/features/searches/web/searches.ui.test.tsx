@@ -98,7 +98,10 @@ describe('an alert without an account', () => {
   ])('has forms that work without scripts: confirmed %s, ends soon %s', (isConfirmed, renew, acts) => {
     const alert = { ...SAVED, frequency: 'daily' as const, isConfirmed, can: { renew } }
     const view = { ...alert, expiresAt: '2027-05-30T10:00:00.000Z' }
-    renderMemberPage(<Alert alert={view} token="secret" />, { language: 'fr' })
+    renderMemberPage(<Alert alert={view} token="secret" />, {
+      language: 'fr',
+      answer: () => undefined,
+    })
     const forms = [...document.querySelectorAll('form')]
     expect(forms.map((form) => [form.method, form.getAttribute('action')])).toEqual(
       acts.map((act) => ['post', `/api/search-alerts/secret/${act}`]),
