@@ -10,32 +10,13 @@ import { referencesIn } from '#db/schema/columns.ts'
 import { quote, quoteReferences } from '#db/schema/quotes.ts'
 import { report } from '#db/schema/reports.ts'
 import { purchaseApprover, purchaseLimit, requisition } from '#db/schema/requisitions.ts'
-import { savedSearch, searchAlert, searchMail } from '#db/schema/searches.ts'
+import { savedSearch, searchMail } from '#db/schema/searches.ts'
 import { listingNote, shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
 import { wanted, wantedAnswer, wantedMail } from '#db/schema/wanted.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 
 const iso = (moment: Date) => moment.toISOString()
-
-/** Alerts that were asked for with an address. */
-export async function collectAlerts(
-  tx: Pick<Db, 'select'>,
-  email: string,
-): Promise<MemberData['searchAlerts']> {
-  const { query, frequency, askedAt, confirmedAt, expiresAt } = searchAlert
-  const alerts = await tx
-    .select({ filters: query, mails: frequency, askedAt, confirmedAt, expiresAt })
-    .from(searchAlert)
-    .where(eq(searchAlert.email, email.toLowerCase()))
-    .orderBy(desc(askedAt))
-  return alerts.map((alert) => ({
-    ...alert,
-    askedAt: iso(alert.askedAt),
-    confirmedAt: alert.confirmedAt && iso(alert.confirmedAt),
-    expiresAt: iso(alert.expiresAt),
-  }))
-}
 
 export async function collectFavourites(
   tx: Pick<Db, 'select'>,

@@ -36,9 +36,9 @@ import {
 } from './collect-quotes.ts'
 import { collectDeposits } from './collect-deposits.ts'
 import { collectCarts, collectDisputeMessages, collectOrderMessages, collectOrders } from './collect-trade.ts'
+import { collectAlerts } from './collect-alerts.ts'
 import {
   collectCompared,
-  collectAlerts,
   collectFavourites,
   collectFilings,
   collectReports,
