@@ -99,7 +99,7 @@ export const mailAlertsJob = defineJob({
 })
 
 /** Forgets alerts that ended or were never confirmed, and offers to go on before one ends. */
-export const endAlertsJob = defineJob({
+const endAlertsJob = defineJob({
   name: 'end-search-alerts',
   lane: 'clock',
   priority: 8,
