@@ -14,6 +14,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'src/features/checkout/web/payment-form.tsx': "the payment provider's fields",
   'src/features/content/console/page-editor.tsx': 'a hundred texts, judged by the server alone',
   'src/features/blog/console/import-panel.tsx': 'one file, judged by the server alone',
+  'src/features/searches/web/alert-page.tsx': 'buttons that work without scripts, in mails of strangers',
   'src/features/orders/console/order-batch.tsx': 'rows that are chosen, without a field',
 }
 

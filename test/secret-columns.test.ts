@@ -16,6 +16,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   'inspectorLink.tokenHash': 'src/features/inspections/server/link-repository.ts',
   'freightInvitation.tokenHash': 'src/features/freight/server/invitation-repository.ts',
   'payoutAccountLink.tokenHash': 'src/features/ledger/server/payout-account/account-repository.ts',
+  'searchAlert.tokenHash': 'src/features/searches/server/alert-repository.ts',
   'availabilityToken.hash': 'src/features/listings/server/availability/availability-repository.ts',
 }
 

@@ -29,6 +29,7 @@ import { mailWantedJob } from '#features/wanted/server/wanted-mails.ts'
 import { IMPORT_JOBS } from '#flows/imports/import-job-handlers.ts'
 import { openReportsJob } from '#flows/inspections/share-report.ts'
 import { carryOutDecisionHandler } from '#flows/mandates/publish-listings.ts'
+import { ALERT_JOBS } from '#features/searches/server/alert-job.ts'
 import { matchSearchesJob } from '#flows/matching/match-searches.ts'
 import { matchWanted } from '#flows/matching/match-wanted.ts'
 import { cancelPickupJob } from '#flows/orders/end-pickups.ts'
@@ -58,6 +59,7 @@ import type { Services } from '#platform/services.ts'
 /** All background jobs, by name. */
 export const JOBS: readonly JobHandler<Services>[] = [
   ...ACCOUNT_MAIL_JOBS,
+  ...ALERT_JOBS,
   ...CATALOGUE_JOBS,
   ...FREIGHT_JOBS,
   ...IMPORT_JOBS,

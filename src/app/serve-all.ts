@@ -38,6 +38,7 @@ import { serveStatistics } from '#features/statistics/server/statistics-routes.t
 import { serveReports } from '#features/reports/server/report-routes.ts'
 import { serveScreening } from '#features/screening/server/screening-routes.ts'
 import { serveVetting } from '#features/vetting/server/vetting-routes.ts'
+import { serveSearchAlerts } from '#features/searches/server/alert-routes.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
 import { serveStaffSearch } from '#features/staff-search/server/search-routes.ts'
 import { serveShortlists } from '#features/shortlists/server/shortlist-routes.ts'
@@ -143,6 +144,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveAudit(app, services)
   await serveQuotes(app, services, issueQuotation)
   serveSearches(app, services)
+  await serveSearchAlerts(app, services)
   serveScreening(app, services)
   await serveVetting(app, services)
   serveShortlists(app, services)

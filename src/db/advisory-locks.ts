@@ -30,6 +30,8 @@ export const LOCK_CLASSES = {
   privacyRequests: 4111,
   /** By company: its requests for quotes about several listings. */
   quoteRequests: 4117,
+  /** By a hash of the mail address: the alerts of people without an account. */
+  searchAlerts: 4118,
   tariffs: 4112,
   destinations: 4115,
   /** By a hash of the order's id: entries about its import papers. */

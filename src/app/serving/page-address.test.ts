@@ -55,6 +55,7 @@ test.each([
   ['/user/freight/x', true],
   ['/user/transport/x', true],
   ['/user/inspection/x', true],
+  ['/fr/user/search-alert/x', true],
   ['/user/inspections/x', false],
   ['/FR/User/EmailVerif/x', true],
   ['/confirmorder', true],

@@ -17,6 +17,7 @@ import { requisitionMails } from '#features/requisitions/notify/mails.tsx'
 import { transportMails } from '#features/transport/notify/mails.tsx'
 import { screeningMails } from '#features/screening/notify/mails.tsx'
 import { vettingMails } from '#features/vetting/notify/mails.tsx'
+import { alertMails } from '#features/searches/notify/alert-mails.tsx'
 import { searchMails } from '#features/searches/notify/mails.tsx'
 import { wantedMails } from '#features/wanted/notify/mails.tsx'
 import type { Language } from '#kernel/text/language.ts'
@@ -26,6 +27,7 @@ import type { MailTemplate, MailTemplates } from '#ui/mail-layout.tsx'
 /** All mail templates by name; a kind without a template does not compile. */
 const TEMPLATES: MailTemplates<MailKinds> = {
   ...accountMails,
+  ...alertMails,
   ...accountActMails,
   ...companyMails,
   ...collectionMails,

@@ -22,6 +22,9 @@ export const loadCardDeliveries = async () =>
 /** For members who filtered the list. */
 const SaveSearch = lazyPart(async () => (await import('#features/searches/web/save-search.tsx')).default)
 
+/** For others. */
+const AlertSearch = lazyPart(async () => (await import('#features/searches/web/alert-search.tsx')).default)
+
 const loadSorted = async () => (await import('./sorted-by-delivered.tsx')).SortedByDelivered
 // Loaded statically on the server, so that it is part of the document.
 const SortedByDelivered = import.meta.env.SSR ? await loadSorted() : lazyPart(loadSorted)
@@ -32,6 +35,7 @@ export function SavedNarrowing({
   ...props
 }: Omit<ComponentProps<typeof Narrowing>, 'act' | 'order'> & { list: ShownList | null }) {
   const isMember = useMember() !== null
+  const { state } = useSession()
   return (
     <Narrowing
       {...props}
@@ -43,9 +47,9 @@ export function SavedNarrowing({
         )
       }
       act={
-        isMember && isNarrowed(props.filter) ? (
+        state !== 'unknown' && isNarrowed(props.filter) ? (
           <Suspense>
-            <SaveSearch filter={props.filter} />
+            {isMember ? <SaveSearch filter={props.filter} /> : <AlertSearch filter={props.filter} />}
           </Suspense>
         ) : undefined
       }

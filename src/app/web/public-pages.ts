@@ -22,5 +22,6 @@ export const PUBLIC_PAGES = [
   page('/blog/post/:postTitle', () => import('#features/blog/web/post-page.tsx')),
   page('/blog/posts/search', () => import('#features/blog/web/blog-search-page.tsx')),
   page('/user/login', () => import('./pages/login.tsx')),
+  page('/user/search-alert/:token?', () => import('#features/searches/web/alert-page.tsx')),
   page('/cart', () => import('./pages/cart.tsx')),
 ]

@@ -1,40 +1,27 @@
-import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { listing } from '#db/schema/listings.ts'
-import { titleFor } from '#db/written-for.ts'
 import type { MailRequest } from '#platform/mail/mail.ts'
-import { filterOf, nextLook } from '#features/searches/domain/saved-search.ts'
+import { nextLook } from '#features/searches/domain/saved-search.ts'
 import {
   findSearcher,
   lockDueSearches,
   noteLook,
   type SavedSearchRow,
 } from '#features/searches/server/search-repository.ts'
-import { majorFromMinor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { wantsMails } from '#platform/mail/mail-wishes.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
 import type { SearchIndex } from '#search/search-port.ts'
-import { MINUTE_MS } from '#kernel/time.ts'
+import { findNew, LAG_MS, namedProducts, type FoundProduct } from './find-new.ts'
+import { matchNextAlerts } from './match-alerts.ts'
 
-/** Members per job run; the next run does the rest, so that other jobs don't wait for long. */
-const MEMBERS_AT_ONCE = 100
-/**
- * A publication becomes visible when its transaction commits, a little after its timestamp; so the last two
- * minutes are left to the next run.
- */
-const LAG_MS = 2 * MINUTE_MS
-/** Products read per search, and those that its mail names. */
-const LOOKED_AT = 20
-const NAMED = 10
-
+/** Members, and addresses with alerts, per job run; the next run does the rest, so that other jobs don't wait for long. */
+const READERS_AT_ONCE = 100
 type MatchServices = Pick<Services, 'db' | 'pool' | 'now' | 'publicUrl'>
 
-/** Mails members new results of their saved searches; a search without new results sends nothing. */
+/** Mails new results of saved searches, and of alerts to people without an account; no new result sends nothing. */
 export const matchSearchesJob = defineJob({
   name: 'match-searches',
   lane: 'clock',
@@ -46,8 +33,12 @@ export const matchSearchesJob = defineJob({
 
 /** The job, with the search as a parameter. */
 export async function matchSearches(services: MatchServices, search: SearchIndex): Promise<void> {
-  for (let members = 0; members < MEMBERS_AT_ONCE; members += 1)
-    if (!(await services.db.transaction((tx) => matchNext(tx, services, search)))) return
+  let [hasMembers, hasAlerts] = [true, true]
+  for (let readers = 0; readers < READERS_AT_ONCE; readers += 1) {
+    hasMembers &&= await services.db.transaction((tx) => matchNext(tx, services, search))
+    hasAlerts &&= await services.db.transaction((tx) => matchNextAlerts(tx, services, search))
+    if (!hasMembers && !hasAlerts) return
+  }
   await services.db.transaction((tx) => enqueue(tx, matchSearchesJob, {}, { key: 'match-searches' }))
 }
 
@@ -83,51 +74,6 @@ async function matchNext(tx: Tx, { now, publicUrl }: MatchServices, search: Sear
     await notifySearcher(tx, { publicUrl }, { ...searcher, id: memberId }, matches, moment)
   }
   return true
-}
-
-type FoundProduct = Awaited<ReturnType<typeof readNew>>[number]
-
-/** The newest results published since the search's last run, without the member's own company's. */
-async function findNew(
-  tx: Tx,
-  search: SearchIndex,
-  { query, seenUntil: since }: SavedSearchRow,
-  { until, companyId }: { until: Date; companyId: number },
-): Promise<Omit<Match, 'search'>> {
-  const { ids } = await search.search({ ...filterOf(query), sort: 'newest', displayCount: LOOKED_AT })
-  const products = await readNew(tx, ids, { since, until, companyId })
-  return { products, isMore: products.length === LOOKED_AT }
-}
-
-async function readNew(
-  tx: Tx,
-  ids: readonly number[],
-  { since, until, companyId }: { since: Date; until: Date; companyId: number },
-) {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({
-      id: listing.id,
-      title: listing.title,
-      secondTitle: listing.secondTitle,
-      language: listing.language,
-      priceMinor: listing.priceMinor,
-      currency: listing.currency,
-      country: listing.country,
-      city: listing.city,
-    })
-    .from(listing)
-    .where(
-      and(
-        inArray(listing.id, [...ids]),
-        gt(listing.publishedAt, since),
-        lte(listing.publishedAt, until),
-        ne(listing.companyId, companyId),
-        eq(listing.state, 'published'),
-      ),
-    )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 interface Searcher {
@@ -177,13 +123,7 @@ function dataOf(
     searches: matches.map(({ search, products, isMore }) => ({
       name: search.name,
       address: addressOf(`/?${search.query}&sort=newest`),
-      products: products.slice(0, NAMED).map((product) => ({
-        ...titleFor(language, product),
-        place: `${product.city}, ${countryByName(product.country)?.[language] ?? product.country}`,
-        price: majorFromMinor(product.priceMinor),
-        currency: product.currency,
-        address: addressOf(`/product/${product.id}`),
-      })),
+      products: namedProducts(products, language, addressOf),
       count: products.length,
       isMore,
     })),

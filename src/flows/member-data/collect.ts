@@ -36,6 +36,7 @@ import {
 } from './collect-quotes.ts'
 import { collectDeposits } from './collect-deposits.ts'
 import { collectCarts, collectDisputeMessages, collectOrderMessages, collectOrders } from './collect-trade.ts'
+import { collectAlerts } from './collect-alerts.ts'
 import {
   collectCompared,
   collectFavourites,
@@ -71,6 +72,7 @@ export async function collectMemberData(
         company: await collectCompany(tx, found.companyId),
         ...(await collectAccount(tx, id)),
         ...(await collectFavourites(tx, id)),
+        searchAlerts: await collectAlerts(tx, email),
         compared: await collectCompared(tx, id),
         savedViews: await collectViews(tx, id),
         ...(await collectFilings(tx, id)),

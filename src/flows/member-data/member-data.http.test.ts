@@ -23,7 +23,7 @@ import {
 } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
-import { savedSearch } from '#db/schema/searches.ts'
+import { savedSearch, searchAlert } from '#db/schema/searches.ts'
 import { report } from '#db/schema/reports.ts'
 import { wanted, wantedAnswer } from '#db/schema/wanted.ts'
 import { mandate } from '#db/schema/mandates.ts'
@@ -105,6 +105,26 @@ async function fillAccount(): Promise<void> {
     seenUntil: new Date(),
     nextAt: new Date(),
   })
+  const alert = { language: 'en', frequency: 'weekly', seenUntil: new Date(), nextAt: new Date() } as const
+  const times = { askedAt: new Date(), expiresAt: new Date() }
+  await db.insert(searchAlert).values([
+    {
+      id: 'own',
+      ...alert,
+      ...times,
+      email: own.email.toLowerCase(),
+      query: 'searchStr=own',
+      tokenHash: Buffer.from('a'),
+    },
+    {
+      id: 'other',
+      ...alert,
+      ...times,
+      email: other.email,
+      query: 'searchStr=foreign',
+      tokenHash: Buffer.from('b'),
+    },
+  ])
   const need = {
     text: 'Marker wanted',
     category: 'General Equipment',
@@ -382,6 +402,9 @@ describe('the download of the own data', () => {
     expect(data.listingNotes).toMatchObject([{ title: 'Mud pump', note: 'Ask for the papers' }])
     expect(data.listedOn).toMatchObject([{ title: 'Mud pump', list: 'Rig 7' }])
     expect(data.savedSearches).toMatchObject([{ name: 'Marker search', filters: 'searchStr=marker' }])
+    expect(data.searchAlerts).toMatchObject([
+      { filters: 'searchStr=own', mails: 'weekly', confirmedAt: null },
+    ])
     expect(data.wanted).toMatchObject([{ text: 'Marker wanted', units: 2 }])
     expect(data.reports).toMatchObject([{ text: 'Marker report', state: 'open', note: null }])
     expect(data.wantedAnswers).toMatchObject([{ text: 'Marker offer' }])

@@ -3,6 +3,7 @@ import { LISTINGS_REGISTER } from './register-listings.ts'
 import { MONEY_REGISTER } from './register-money.ts'
 import { QUOTE_REGISTER } from './register-quotes.ts'
 import { SCREENING_REGISTER } from './register-screening.ts'
+import { SEARCH_REGISTER } from './register-searches.ts'
 import type { AboutNobody, AboutPeople } from './register-entry.ts'
 
 /**
@@ -87,19 +88,12 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
   wanted_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   wanted_answer: { people: ['member_id'], written: ['text'], download: 'wantedAnswers', deletion: 'deleted' },
-  saved_search: {
-    people: ['member_id', 'name'],
-    written: ['query'],
-    download: 'savedSearches',
-    deletion: 'deleted',
-  },
   staff_view: {
     people: ['member_id', 'name'],
     written: ['query'],
     download: 'savedViews',
     deletion: 'deleted',
   },
-  search_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   favourite_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   compared_listing: { people: ['member_id'], download: 'compared', deletion: 'deleted' },
   favourite: { people: ['member_id'], download: 'favourites', deletion: 'deleted' },
@@ -110,8 +104,8 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: { stays: 'It belongs to the company, and is deleted with it.' },
   },
   shortlist_entry: { people: ['added_by'], download: 'listedOn', deletion: 'emptied' },
+  ...SEARCH_REGISTER,
   ...QUOTE_REGISTER,
-  search_entry: { nothing: 'Words of published listings.' },
   blog_post: {
     people: ['author_id'],
     written: ['title', 'html', 'body_text', 'labels', 'slug'],
@@ -125,16 +119,11 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   text_picture: { nothing: 'Which pictures the texts of the operator show.' },
   lexicon: { nothing: 'Words of published listings.' },
   lexicon_change: { nothing: 'Words of published listings.' },
-  search_bitmap: { nothing: 'Words of published listings.' },
-  search_phrase: { nothing: 'Searches for words that very many published listings have; not who asked.' },
-  search_pending: { nothing: 'Which published listings changed.' },
-  search_stamp: { nothing: 'How often the search folded changes.' },
   listing_preview: { nothing: 'Names of pictures that are drawn from published listings.' },
 
   ...LISTINGS_REGISTER,
   availability_request: { people: ['member_id'], download: 'availabilityRequests', deletion: 'deleted' },
   availability_token: { nothing: 'Hashes of links, which go with their request.' },
-  search_facet: { nothing: 'Words of published listings.' },
   listing_import: {
     people: ['member_id', 'file_name', 'archive_name'],
     written: ['header', 'columns', 'sheets', 'questions', 'answers', 'guesses', 'legend'],

@@ -20,6 +20,7 @@ import { deleteTemplatesOf } from '#features/quotes/server/template-repository.t
 import { forgetReportsBy } from '#features/reports/server/report-repository.ts'
 import { deleteRulesOf } from '#features/requisitions/server/people-repository.ts'
 import { forgetHitsOf } from '#features/screening/server/hit-repository.ts'
+import { deleteAlertsTo } from '#features/searches/server/alert-repository.ts'
 import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
 import { deleteViewsOf } from '#features/views/server/view-repository.ts'
 import { deleteShortlistsOf, forgetFilingsOf } from '#features/shortlists/server/shortlist-repository.ts'
@@ -46,6 +47,7 @@ export async function forgetTraces(
   await forgetFilingsOf(tx, memberId)
   await deleteNotificationsOf(tx, memberId)
   await deleteSearchesOf(tx, memberId)
+  if (email !== null) await deleteAlertsTo(tx, email)
   await deleteRulesOf(tx, memberId)
   await deleteViewsOf(tx, memberId)
   await deleteWantedOf(tx, memberId)

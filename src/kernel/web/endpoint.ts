@@ -12,8 +12,8 @@ export interface Endpoint {
   readonly path: `/${string}`
   readonly access: Access
   readonly summary: string
-  /** The status of success. */
-  readonly status: 200 | 201 | 202 | 204
+  /** The status of success; 303 leads a form that works without scripts to a page. */
+  readonly status: 200 | 201 | 202 | 204 | 303
   readonly params?: z.$ZodType
   readonly query?: z.$ZodType
   readonly body?: z.$ZodType

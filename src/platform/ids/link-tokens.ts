@@ -7,7 +7,7 @@ import { acceptedSecrets } from '#platform/session/accepted-secrets.ts'
  */
 export interface LinkTokens {
   /** Of 256 bits. An id is of one link, so that the next one has another token. */
-  of(kind: 'freight' | 'transport' | 'inspection', id: string): string
+  of(kind: 'freight' | 'transport' | 'inspection' | 'alert', id: string): string
 }
 
 /** There may be several secrets (`acceptedSecrets`). */

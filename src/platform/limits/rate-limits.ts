@@ -58,6 +58,8 @@ export const LIMITS = {
   order_message: { max: 60, windowSeconds: HOUR_S, per: 'member' },
   cancellation: { max: 20, windowSeconds: HOUR_S, per: 'member' },
   requirement: { max: 10, windowSeconds: HOUR_S, per: 'address' },
+  /** Each may send mail to an address that was typed. */
+  alert: { max: 10, windowSeconds: HOUR_S, per: 'address' },
   /** Each sends mail to all of staff, and to an address that was typed. */
   report: { max: 10, windowSeconds: HOUR_S, per: 'member' },
   rate: { max: 60, windowSeconds: HOUR_S, per: 'member' },

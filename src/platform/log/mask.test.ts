@@ -54,6 +54,8 @@ const ROUTES = [
   '/user/transport/',
   '/api/transport/',
   '/user/inspection/',
+  '/user/search-alert/',
+  '/api/search-alerts/',
   '/api/inspection/',
   '/user/payout-account/link/',
   '/api/payout-account/link/',

@@ -91,7 +91,11 @@ export async function enqueueMail<Kind extends MailKind>(
 
 export interface Mailer {
   /** Renders and sends now; for jobs, which are retried when it throws. */
-  send<Kind extends MailKind>(request: MailRequest<Kind>): Promise<void>
+  send<Kind extends MailKind>(
+    request: MailRequest<Kind>,
+    /** Where mail programs post to unsubscribe somebody without an account, for whom there is no list. */
+    unsubscribe?: string,
+  ): Promise<void>
 }
 
 interface MailerOptions {
@@ -109,7 +113,7 @@ export function createMailer(
   { ids, troubles, log, stopLinks, openAttachment }: MailerOptions,
 ): Mailer {
   return {
-    async send({ cause, to, language, template, data, stop, attach = [] }) {
+    async send({ cause, to, language, template, data, stop, attach = [] }, unsubscribe) {
       if (!isOfAccount(template) && (await troubles.isHeld(to))) {
         log.info({ template }, 'a mail is left out, because mails to its address come back')
         return
@@ -119,7 +123,8 @@ export function createMailer(
         ...data,
         ...(stop && { stopAddress: stopLinks.pageOf(stop, language) }),
       })
-      const headers = stop && unsubscribeHeaders(stopLinks.callOf(stop))
+      const stopCall = stop ? stopLinks.callOf(stop) : unsubscribe
+      const headers = stopCall === undefined ? undefined : unsubscribeHeaders(stopCall)
       const attachments: MailAttachment[] = []
       for (const id of attach) attachments.push(await openAttachment(id))
       const delivered = transport.deliver({

@@ -89,6 +89,16 @@ export const memberData = z.object({
   savedSearches: z.array(
     z.object({ name: text, filters: text, mails: text, createdAt: moment, seenUntil: moment }),
   ),
+  /** Asked for with the address of the account. */
+  searchAlerts: z.array(
+    z.object({
+      filters: text,
+      mails: text,
+      askedAt: moment,
+      confirmedAt: perhaps(moment),
+      expiresAt: moment,
+    }),
+  ),
   /** Filters of pages of the staff console. */
   savedViews: z.array(z.object({ name: text, page: text, filters: text, savedAt: moment })),
   /** Mail preferences, and when each kind was last sent. */

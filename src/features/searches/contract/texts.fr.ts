@@ -8,5 +8,9 @@ export const fr = {
     nothing: 'Choisissez d’abord une catégorie, un texte ou un autre filtre.',
     exists: 'Vous avez déjà enregistré cette recherche.',
     too_many: 'Vous pouvez enregistrer 50 recherches au plus. Veuillez d’abord en supprimer une.',
+    email: 'Veuillez saisir une adresse e-mail valide.',
+    link: 'Ce lien ne mène plus à aucune alerte : elle a été arrêtée ou a pris fin.',
   },
+  alertAsked:
+    'Nous avons envoyé à cette adresse un e-mail pour confirmer l’alerte, sauf si elle a déjà cette alerte, ou cinq autres.',
 } satisfies TextsLike<typeof en>

@@ -7,7 +7,11 @@ export const en = {
     nothing: 'Choose a category, a text or another filter first.',
     exists: 'You have saved this search already.',
     too_many: 'You can save at most 50 searches. Please delete one first.',
+    email: 'Please enter a valid mail address.',
+    link: 'This link leads to no alert any more: it was stopped or has ended.',
   },
+  alertAsked:
+    'We sent a mail to this address to confirm the alert, unless it has this alert already, or five others.',
 } as const
 
 export const texts = { en, fr }

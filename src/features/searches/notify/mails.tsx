@@ -61,7 +61,8 @@ function Body({ language, data }: { language: Language; data: Data }) {
   )
 }
 
-function NewOfSearch({ language, search }: { language: Language; search: Data['searches'][number] }) {
+/** A search with its new results; also of alerts to people without an account. */
+export function NewOfSearch({ language, search }: { language: Language; search: Data['searches'][number] }) {
   const t = texts[language]
   return (
     <>

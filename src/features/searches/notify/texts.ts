@@ -21,6 +21,30 @@ const en = {
     products: (count: number, isMore: boolean) =>
       isMore ? `more than ${count} products` : count === 1 ? '1 product' : `${count} products`,
   },
+  alerts: {
+    greeting: 'Hello,',
+    confirm: {
+      subject: (name: string) => `Confirm your alert: ${name}`,
+      text: (name: string, _until: string) =>
+        `This address was entered on our site to hear of new equipment that matches this search: ${name}`,
+      note: (until: string) =>
+        `If that was you, open the page and confirm. If not, do nothing: you get no alerts, and we forget this address on ${until}.`,
+      action: 'Open the page to confirm',
+    },
+    offer: {
+      subject: (name: string) => `Your alert ends soon: ${name}`,
+      text: (name: string, until: string) =>
+        `On ${until}, your alert about this search ends, and we delete your address: ${name}`,
+      note: (_until: string) =>
+        'If you want to hear of new equipment for another six months, open the page and let it go on. Otherwise you need do nothing.',
+      action: 'Open the page to go on',
+    },
+    subject: (searches: number, name: string) =>
+      searches === 1 ? `New for your alert: ${name}` : `New for ${searches} of your alerts`,
+    why: 'You get this mail because you confirmed alerts to this address.',
+    stop: 'Stop this alert',
+    stopMails: 'Stop these mails',
+  },
 }
 
 const fr = {
@@ -45,6 +69,32 @@ const fr = {
     several: (searches, products) => `Du nouveau pour ${searches} de vos recherches : ${products}.`,
     products: (count, isMore) =>
       isMore ? `plus de ${count} produits` : count === 1 ? '1 produit' : `${count} produits`,
+  },
+  alerts: {
+    greeting: 'Bonjour,',
+    confirm: {
+      subject: (name) => `Confirmez votre alerte : ${name}`,
+      text: (name) =>
+        `Cette adresse a été saisie sur notre site pour être prévenue du nouveau matériel qui répond à cette recherche : ${name}`,
+      note: (until) =>
+        `Si c’était vous, ouvrez la page et confirmez. Sinon, ne faites rien : vous ne recevrez pas d’alerte, et nous oublierons cette adresse le ${until}.`,
+      action: 'Ouvrir la page pour confirmer',
+    },
+    offer: {
+      subject: (name) => `Votre alerte prend bientôt fin : ${name}`,
+      text: (name, until) =>
+        `Le ${until}, votre alerte sur cette recherche prend fin, et nous supprimons votre adresse : ${name}`,
+      note: (_until) =>
+        'Pour être prévenu encore six mois du nouveau matériel, ouvrez la page et prolongez l’alerte. Sinon, vous n’avez rien à faire.',
+      action: 'Ouvrir la page pour prolonger',
+    },
+    subject: (searches, name) =>
+      searches === 1
+        ? `Du nouveau pour votre alerte : ${name}`
+        : `Du nouveau pour ${searches} de vos alertes`,
+    why: 'Vous recevez cet e-mail parce que vous avez confirmé des alertes à cette adresse.',
+    stop: 'Arrêter cette alerte',
+    stopMails: 'Arrêter ces e-mails',
   },
 } satisfies TextsLike<typeof en>
 

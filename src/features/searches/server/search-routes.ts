@@ -4,8 +4,6 @@ import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import { saveMailWish, wantsMails } from '#platform/mail/mail-wishes.ts'
 import type { Services } from '#platform/services.ts'
-import { isNarrowed } from '#search/filters/list-filter.ts'
-import { filterOfQuery, listQuery } from '#search/filters/list-query.ts'
 import {
   changeSearch,
   deleteSearch,
@@ -15,7 +13,8 @@ import {
   type SavedSearchView,
   type SearchFields,
 } from '../contract/endpoints.ts'
-import { MOST_SEARCHES, nextLook, queryOf } from '../domain/saved-search.ts'
+import { MOST_SEARCHES, nextLook } from '../domain/saved-search.ts'
+import { narrowedQuery } from './narrowed-query.ts'
 import {
   countSearchesOf,
   insertSearch,
@@ -68,10 +67,7 @@ async function keepSearch(
   { memberId }: Actor,
   { name, frequency, query: address }: SearchFields & { query: string },
 ): Promise<SavedSearchRow> {
-  const parsed = listQuery.safeParse(Object.fromEntries(new URLSearchParams(address)))
-  if (!parsed.success) throw new AppError('malformed')
-  const filter = filterOfQuery(parsed.data)
-  if (!isNarrowed(filter)) throw new AppError('invalid', { message: 'searches.errors.nothing' })
+  const query = narrowedQuery(address)
   const moment = now()
   return db.transaction(async (tx) => {
     if ((await countSearchesOf(tx, memberId)) >= MOST_SEARCHES)
@@ -80,7 +76,7 @@ async function keepSearch(
       memberId,
       name,
       frequency,
-      query: queryOf(filter),
+      query,
       seenUntil: moment,
       nextAt: nextLook(memberId, frequency, moment),
     })

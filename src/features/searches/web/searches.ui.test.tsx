@@ -7,6 +7,8 @@ import { renderMemberPage } from '#test/member-page.tsx'
 import { pressAgain } from '#test/press-again.ts'
 import { hearToasts } from '#test/toasts.ts'
 import type { SavedSearchView } from '../contract/endpoints.ts'
+import { Alert } from './alert-page.tsx'
+import AlertSearch from './alert-search.tsx'
 import SaveSearch from './save-search.tsx'
 import { SearchList } from './searches-page.tsx'
 
@@ -65,6 +67,46 @@ describe('saving a search', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Pumps')
     await userEvent.click(dialog.getByRole('button', { name: 'Save search' }))
     expect(await dialog.findByText(/You have saved this search already\./)).toBeTruthy()
+  })
+})
+
+describe('an alert without an account', () => {
+  test('takes an address, sends the filters without their page, and says what the server answers', async () => {
+    answers['POST /api/search-alerts'] = { status: 202, body: { message: 'We sent a mail.' } }
+    const { bodyOf, named } = renderMemberPage(<AlertSearch filter={FILTER} />, {
+      answer: (_request, name) => answers[name],
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Mail me new matches' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Send me the link' }))
+    expect(dialog.getByRole('alert').textContent).toContain('Please enter a valid mail address.')
+    expect(named()).toEqual([])
+    await userEvent.type(dialog.getByRole('textbox', { name: /mail address/ }), 'ada@example.test')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send me the link' }))
+    expect(bodyOf('POST /api/search-alerts')).toEqual({
+      email: 'ada@example.test',
+      frequency: 'daily',
+      query: 'searchStr=pump&condition=used',
+    })
+    expect(await screen.findByText('We sent a mail.')).toBeTruthy()
+  })
+
+  test.each([
+    [false, false, ['confirm', 'stop', 'stop-address']],
+    [true, false, ['stop', 'stop-address']],
+    [true, true, ['renew', 'stop', 'stop-address']],
+  ])('has forms that work without scripts: confirmed %s, ends soon %s', (isConfirmed, renew, acts) => {
+    const alert = { ...SAVED, frequency: 'daily' as const, isConfirmed, can: { renew } }
+    const view = { ...alert, expiresAt: '2027-05-30T10:00:00.000Z' }
+    renderMemberPage(<Alert alert={view} token="secret" />, {
+      language: 'fr',
+      answer: () => undefined,
+    })
+    const forms = [...document.querySelectorAll('form')]
+    expect(forms.map((form) => [form.method, form.getAttribute('action')])).toEqual(
+      acts.map((act) => ['post', `/api/search-alerts/secret/${act}`]),
+    )
+    expect(screen.getByText(/30 mai 2027/)).toBeTruthy()
   })
 })
 

@@ -36,5 +36,27 @@ export const fr = {
   buy: 'Acheter de l’équipement',
   since: (day) => `Enregistrée le ${day}`,
   attributes: (count) => (count === 1 ? '1 caractéristique' : `${count} caractéristiques`),
+  alert: {
+    open: 'M’écrire les nouveautés',
+    title: 'Nouveautés par e-mail',
+    note: 'Vous recevez un e-mail avec un lien. Ce n’est qu’une fois confirmé par ce lien que nous vous écrivons, pendant six mois, quand du nouveau répond à la recherche. Chaque e-mail a un lien qui l’arrête et supprime votre adresse.',
+    email: 'Votre adresse e-mail',
+    send: 'M’envoyer le lien',
+    sent: 'Regardez dans votre boîte e-mail',
+  },
+  alertPage: {
+    title: 'Alerte sur une recherche',
+    description: 'Confirmer, prolonger ou arrêter les e-mails sur les nouveautés d’une recherche.',
+    none: 'Ce lien ne mène plus à aucune alerte : elle a été arrêtée ou a pris fin, et votre adresse a été supprimée avec elle.',
+    noToken: 'Veuillez rouvrir le lien de l’e-mail.',
+    list: 'Ouvrir la liste',
+    asked: (day) =>
+      `Appuyez sur le bouton pour recevoir les nouveautés par e-mail. Si vous ne faites rien, nous oublierons cette adresse le ${day}.`,
+    confirmed: (day) => `Vous recevez les nouveautés par e-mail jusqu’au ${day}.`,
+    confirm: 'Confirmer l’alerte',
+    renew: 'Continuer six mois',
+    stop: 'Arrêter cette alerte',
+    stopAll: 'Arrêter toutes les alertes à mon adresse',
+  },
   currency: { usd: 'En dollars', eur: 'En euros' },
 } satisfies TextsLike<typeof en>

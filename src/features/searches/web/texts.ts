@@ -34,6 +34,28 @@ export const en = {
   buy: 'Buy equipment',
   since: (day: string) => `Saved on ${day}`,
   attributes: (count: number) => (count === 1 ? '1 characteristic' : `${count} characteristics`),
+  alert: {
+    open: 'Mail me new matches',
+    title: 'New matches by mail',
+    note: 'You get one mail with a link. Only once you confirm there do we write when something new matches, for six months. Each mail has a link that stops it and deletes your address.',
+    email: 'Your mail address',
+    send: 'Send me the link',
+    sent: 'Please look in your mailbox',
+  },
+  alertPage: {
+    title: 'Alert about a search',
+    description: 'Confirm, renew or stop mails about new matches of a search.',
+    none: 'This link leads to no alert any more: it was stopped or has ended, and your address was deleted with it.',
+    noToken: 'Please open the link in the mail again.',
+    list: 'Open the list',
+    asked: (day: string) =>
+      `Press the button to get mails about new matches. If you do nothing, we forget this address on ${day}.`,
+    confirmed: (day: string) => `You get mails about new matches until ${day}.`,
+    confirm: 'Confirm the alert',
+    renew: 'Go on for six months',
+    stop: 'Stop this alert',
+    stopAll: 'Stop all alerts to my address',
+  },
   currency: { usd: 'In dollars', eur: 'In euros' },
 }
 

@@ -14,7 +14,7 @@ export const fr = {
     what: {
       title: '1. Ce que nous recueillons',
       text: [
-        'Ce que vous nous donnez : prénom et nom, adresse e-mail, numéro de téléphone, société, fonction, pays, ville et mot de passe à l’inscription ; annonces, leurs photos et leurs documents ; demandes de devis, et ce que vous y écrivez et joignez, ou lorsqu’une commande s’est mal passée ; le mandat que vous signez pour votre société ; les recherches que vous enregistrez ; matériel que vous nous dites rechercher, et autres messages à notre adresse ; adresses de livraison et commandes.',
+        'Ce que vous nous donnez : prénom et nom, adresse e-mail, numéro de téléphone, société, fonction, pays, ville et mot de passe à l’inscription ; annonces, leurs photos et leurs documents ; demandes de devis, et ce que vous y écrivez et joignez, ou lorsqu’une commande s’est mal passée ; le mandat que vous signez pour votre société ; les recherches que vous enregistrez, et l’adresse pour une alerte sans compte ; matériel que vous nous dites rechercher, et autres messages à notre adresse ; adresses de livraison et commandes.',
         'Ce qui vient avec l’usage du site : quand vous vous êtes connecté, jusqu’à quand et avec quel navigateur, les produits que vous avez enregistrés, les invitations dans votre société, les paniers avec leurs prix, celles de nos conditions que vous avez acceptées et quand, et ce que notre équipe ou vos collègues ont décidé au sujet de votre compte, de vos annonces et de vos commandes.',
         'Les mots de passe sont conservés sous forme d’empreintes irréversibles. Les photos perdent leurs métadonnées, comme le lieu de prise de vue, lors de leur envoi.',
       ],
@@ -60,7 +60,7 @@ export const fr = {
       text: [
         'Les données du compte tant que le compte existe ; une inscription dont l’adresse n’est jamais vérifiée disparaît trente jours après son dernier lien.',
         'Les commandes et factures dix ans, comme le demande le droit comptable français ; après la suppression du compte, sans votre nom. Le compte sur lequel votre société a été payée, aussi longtemps. Un mandat dix ans après sa fin, tel qu’il a été signé.',
-        'Les sessions, liens envoyés, invitations et paniers non payés : trente jours après leur fin. Ce que vous nous avez dit rechercher ou autrement écrit, et ce que nous vous avons annoncé sur le site : un an. Une adresse d’où nos e-mails reviennent : tant qu’elle est celle de votre compte, sinon un an. Les traces de ce que notre équipe et vos collègues ont décidé : trois ans. Les journaux techniques ne vous désignent que par un numéro et sont gardés le temps de trouver une panne.',
+        'Les sessions, liens envoyés, invitations et paniers non payés : trente jours après leur fin. Ce que vous nous avez dit rechercher ou autrement écrit, et ce que nous vous avons annoncé sur le site : un an. Une adresse et une recherche pour une alerte sans compte : sept jours si vous ne confirmez pas, sinon six mois, ou jusqu’à ce que vous l’arrêtiez. Une adresse d’où nos e-mails reviennent : tant qu’elle est celle de votre compte, sinon un an. Les traces de ce que notre équipe et vos collègues ont décidé : trois ans. Les journaux techniques ne vous désignent que par un numéro et sont gardés le temps de trouver une panne.',
         'Ce que vous saisissez sans l’envoyer reste dans votre navigateur : cela disparaît avec l’onglet ; une annonce commencée, après trente jours ou à la déconnexion.',
       ],
     },

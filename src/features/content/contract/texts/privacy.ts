@@ -14,7 +14,7 @@ export const en = {
     what: {
       title: '1. What we collect',
       text: [
-        'What you give us: first name and surname, e-mail address, telephone number, company, role, country, city and password at signup; listings with their pictures and papers; quote requests, and what you write and attach there or when something went wrong with an order; the mandate that you sign for your company; searches that you save; equipment that you tell us you are looking for, and other messages to us; delivery addresses and orders.',
+        'What you give us: first name and surname, e-mail address, telephone number, company, role, country, city and password at signup; listings with their pictures and papers; quote requests, and what you write and attach there or when something went wrong with an order; the mandate that you sign for your company; searches that you save, and the address for an alert without an account; equipment that you tell us you are looking for, and other messages to us; delivery addresses and orders.',
         'What comes with using the site: when you signed in, until when and in which browser, the products that you saved, invitations into your company, carts with their prices, which of our terms you accepted and when, and what our staff or your colleagues decided about your account, listings and orders.',
         'Passwords are stored as hashes that cannot be turned back. Pictures lose their metadata, such as the place where they were taken, when they are uploaded.',
       ],
@@ -58,7 +58,7 @@ export const en = {
       text: [
         'Account data as long as the account exists; a signup whose address is never verified goes thirty days after its last link.',
         'Orders and invoices ten years, as French accounting law asks; after the account is deleted, without your name. Where your company was paid, as long. A mandate ten years after its end, as it was signed.',
-        'Sessions, mailed links, invitations, and carts that were not paid: thirty days after they ended. What you told us you are looking for or otherwise wrote to us, and what we told you in the site: one year. An address to which mails come back: as long as it is that of your account, otherwise one year. Records of what our staff and your colleagues decided: three years. Technical log lines name you by a number only and are kept as long as finding a fault takes.',
+        'Sessions, mailed links, invitations, and carts that were not paid: thirty days after they ended. What you told us you are looking for or otherwise wrote to us, and what we told you in the site: one year. An address and a search for an alert without an account: seven days if you do not confirm it, otherwise six months, or until you stop it. An address to which mails come back: as long as it is that of your account, otherwise one year. Records of what our staff and your colleagues decided: three years. Technical log lines name you by a number only and are kept as long as finding a fault takes.',
         'What you type and do not send stays in your browser: it goes with the tab; a listing that you began, after thirty days or when you sign out.',
       ],
     },

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { localizePath } from '#kernel/text/language.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { nextLook } from '../domain/saved-search.ts'
+import { OFFER_BEFORE_MS, type ALERT_FREQUENCIES } from '../domain/search-alert.ts'
+import { alertName } from './alert-name.ts'
+import {
+  deleteEndedAlerts,
+  findAlert,
+  keepAlertToken,
+  takeOffers,
+  type AlertRow,
+} from './alert-repository.ts'
+
+type MailServices = Pick<Services, 'db' | 'linkTokens' | 'mailer' | 'now' | 'publicUrl'>
+
+/** When alerts to an address run next: at a minute of its own, so that they come in one mail. */
+export function nextAlertLook(email: string, frequency: (typeof ALERT_FREQUENCIES)[number], now: Date): Date {
+  return nextLook(createHash('sha256').update(email).digest().readUInt16BE(0), frequency, now)
+}
+
+const product = z.object({
+  title: z.string(),
+  language: z.enum(['en', 'fr']),
+  place: z.string(),
+  price: z.number(),
+  currency: z.enum(['usd', 'eur']),
+  address: z.string(),
+})
+const found = z.object({
+  alertId: z.string(),
+  products: z.array(product),
+  count: z.number(),
+  isMore: z.boolean(),
+})
+/** What an alert found. Prices in major units. */
+export type FoundByAlert = z.output<typeof found>
+
+/** What every mail about an alert needs. The token is derived here, so that no payload contains it. */
+async function linkOf({ db, linkTokens, publicUrl }: MailServices, { id, language }: AlertRow) {
+  const token = linkTokens.of('alert', id)
+  await keepAlertToken(db, id, token)
+  return {
+    link: `${publicUrl}${localizePath(`/user/search-alert/${token}`, language)}`,
+    unsubscribe: `${publicUrl}/api/search-alerts/${token}/unsubscribe`,
+  }
+}
+
+/** Mails the link that confirms an alert, unless that was done or it was stopped. */
+export const mailAlertLinkJob = defineJob({
+  name: 'mail-search-alert-link',
+  lane: 'mail',
+  priority: 1,
+  payload: z.object({ alertId: z.string(), kind: z.enum(['confirm', 'offer']), cause: z.string() }),
+  async run(services: MailServices, { alertId, kind, cause }) {
+    const alert = await findAlert(services.db, alertId, services.now())
+    if (!alert || (alert.confirmedAt === null) !== (kind === 'confirm')) return
+    const { language, email, query, expiresAt } = alert
+    const { link, unsubscribe } = await linkOf(services, alert)
+    const data = {
+      name: alertName(query, language),
+      until: formatDay(expiresAt.toISOString(), language),
+      link,
+    }
+    const template = kind === 'confirm' ? 'searches.alert_confirm' : 'searches.alert_offer'
+    await services.mailer.send({ cause, to: email, language, template, data }, unsubscribe)
+  },
+})
+
+/** Mails what alerts to one address found; those that were stopped meanwhile are left out. */
+export const mailAlertsJob = defineJob({
+  name: 'mail-search-alerts',
+  lane: 'mail',
+  priority: 5,
+  payload: z.object({ cause: z.string(), found: z.array(found) }),
+  async run(services: MailServices, { cause, found: all }) {
+    const { db, now, publicUrl, mailer } = services
+    const searches = []
+    let reader: { email: string; language: AlertRow['language']; unsubscribe: string } | null = null
+    for (const { alertId, ...results } of all) {
+      const alert = await findAlert(db, alertId, now())
+      if (!alert) continue
+      const { link, unsubscribe } = await linkOf(services, alert)
+      const { email, language, query } = alert
+      reader ??= { email, language, unsubscribe }
+      const address = `${publicUrl}${localizePath(`/?${query}&sort=newest`, language)}`
+      searches.push({ ...results, name: alertName(query, language), address, link })
+    }
+    if (reader === null) return
+    const { email, language, unsubscribe } = reader
+    await mailer.send(
+      { cause, to: email, language, template: 'searches.alert_new', data: { searches } },
+      unsubscribe,
+    )
+  },
+})
+
+/** Forgets alerts that ended or were never confirmed, and offers to go on before one ends. */
+const endAlertsJob = defineJob({
+  name: 'end-search-alerts',
+  lane: 'clock',
+  priority: 8,
+  cron: '35 3 * * *',
+  async run({ db, now }: Pick<Services, 'db' | 'now'>) {
+    const moment = now()
+    await deleteEndedAlerts(db, moment)
+    await db.transaction(async (tx) => {
+      const before = new Date(moment.getTime() + OFFER_BEFORE_MS)
+      for (const alertId of await takeOffers(tx, { before, now: moment })) {
+        const cause = `search-alert:${alertId}:offer:${moment.toISOString()}`
+        await enqueue(tx, mailAlertLinkJob, { alertId, kind: 'offer', cause })
+      }
+    })
+  },
+})
+
+export const ALERT_JOBS = [mailAlertLinkJob, mailAlertsJob, endAlertsJob]

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { indexListing } from '#search/postgres/search-index.ts'
+import { LIMITS } from '#platform/limits/rate-limits.ts'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying } from '#test/factories/checkout.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { nextAlertLook } from './alert-job.ts'
+
+const it = useApp({ rateLimitFactor: 1 })
+const { runCron } = buying(it)
+const DAY_MS = 86_400_000
+let seller: TestMember
+let email: string
+
+beforeAll(async () => {
+  seller = await createTestMember(it.services)
+})
+beforeEach(async () => {
+  it.setNow(null)
+  await it.services.pool.query('DELETE FROM rate_limit')
+  email = `${randomUUID()}@example.test`
+})
+
+const ask = (change: object = {}) =>
+  it.attempt(api.askForAlert, null, {
+    body: { email, frequency: 'daily', query: 'searchStr=pump', ...change },
+  })
+const mails = async () => {
+  await it.runJobs()
+  return it.mailsTo(email)
+}
+const tokenIn = (html = '') => /\/user\/search-alert\/([\w-]{43})/.exec(html)?.[1] ?? ''
+const alerts = async () =>
+  (await it.services.pool.query('SELECT * FROM search_alert WHERE email = $1', [email])).rows
+
+/** Asks for an alert; its token. */
+async function asked(change: object = {}): Promise<string> {
+  const tokens = async () => (await mails()).map(({ html }) => tokenIn(html))
+  const known = await tokens()
+  await ask(change)
+  return (await tokens()).find((token) => !known.includes(token)) ?? ''
+}
+async function confirmed(change: object = {}): Promise<string> {
+  const token = await asked(change)
+  await it.attempt(api.confirmAlert, null, { params: { token } })
+  return token
+}
+const inDays = (days: number) => it.setNow(new Date(Date.now() + days * DAY_MS))
+
+async function publish(title: string): Promise<number> {
+  const { db } = it.services
+  const publishedAt = new Date(Date.now() + 3_600_000)
+  const id = await createTestListing(db, { ...seller, values: { title, publishedAt } })
+  await db.transaction((tx) => indexListing(tx, id))
+  return id
+}
+async function look(): Promise<void> {
+  const due = nextAlertLook(email, 'daily', new Date(Date.now() + DAY_MS))
+  it.setNow(new Date(due.getTime() + 300_000))
+  await runCron('match-searches')
+}
+
+describe('an alert', () => {
+  test('is mailed to be confirmed, and read by its link, which changes nothing', async () => {
+    const answer = await ask()
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      202,
+      expect.stringContaining('We sent a mail to this address'),
+    ])
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('Confirm your alert: “pump”')
+    const token = tokenIn(mail?.html)
+    for (let time = 0; time < 2; time += 1)
+      expect(await it.call(api.readAlert, null, { params: { token } })).toMatchObject({
+        query: 'searchStr=pump',
+        isConfirmed: false,
+        can: { renew: false },
+      })
+    expect((await alerts())[0]).toMatchObject({ confirmed_at: null })
+  })
+
+  test('asked for again mails once more after an hour at the earliest, and not once it is confirmed', async () => {
+    const token = await asked()
+    expect((await ask({ email: email.toUpperCase() })).statusCode).toBe(202)
+    expect(await mails()).toHaveLength(1)
+    inDays(0.1)
+    await ask()
+    expect(await mails()).toHaveLength(2)
+    await it.attempt(api.confirmAlert, null, { params: { token } })
+    inDays(0.2)
+    const known = await ask()
+    expect(await mails()).toHaveLength(2)
+    const unknown = await ask({ email: `${randomUUID()}@example.test` })
+    expect(known.body).toBe(unknown.body)
+  })
+
+  test('is confirmed once, and a second time changes nothing', async () => {
+    const token = await confirmed()
+    const [first] = await alerts()
+    inDays(3)
+    const again = await it.attempt(api.confirmAlert, null, { params: { token } })
+    expect([again.statusCode, again.headers.location]).toEqual([303, `/user/search-alert/${token}`])
+    expect(await alerts()).toEqual([first])
+  })
+
+  test('is one of five to an address', async () => {
+    for (let count = 1; count <= 6; count += 1)
+      expect((await ask({ query: `searchStr=pump+${count}` })).statusCode).toBe(202)
+    expect(await alerts()).toHaveLength(5)
+    expect(await mails()).toHaveLength(5)
+  })
+
+  test('that is stopped is deleted, twice is no fault, and others stay', async () => {
+    const token = await confirmed()
+    await confirmed({ query: 'searchStr=valve' })
+    for (let time = 0; time < 2; time += 1)
+      expect((await it.attempt(api.stopAlert, null, { params: { token } })).statusCode).toBe(303)
+    expect(await it.status(api.readAlert, null, { params: { token } })).toBe(404)
+    expect(await alerts()).toHaveLength(1)
+  })
+
+  test('goes with all of its address by one click in a mail program, or on the page', async () => {
+    const token = await confirmed()
+    await confirmed({ query: 'searchStr=valve' })
+    const url = `/api/search-alerts/${token}/unsubscribe`
+    const click = () =>
+      it.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      })
+    const [first, second] = [await click(), await click()]
+    expect([first.statusCode, first.json(), second.statusCode]).toEqual([200, { done: true }, 200])
+    expect(await alerts()).toEqual([])
+    const other = await confirmed()
+    await it.attempt(api.stopAddress, null, { params: { token: other } })
+    expect(await alerts()).toEqual([])
+  })
+
+  test('is nobody’s by a foreign token', async () => {
+    await confirmed()
+    const params = { token: 'x'.repeat(43) }
+    expect(await it.status(api.readAlert, null, { params })).toBe(404)
+    for (const act of [api.confirmAlert, api.renewAlert, api.stopAlert, api.stopAddress])
+      expect((await it.attempt(act, null, { params })).json()).toEqual({ done: false })
+    expect(await alerts()).toHaveLength(1)
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 422],
+    [{ email: 'a@b.test\nBcc: c@d.test' }, 422],
+    [{ query: 'page=2' }, 422],
+    [{ query: 'categorie=Cheese' }, 400],
+    [{ frequency: 'never' }, 400],
+  ])('is refused for %j', async (change, status) => {
+    expect((await ask(change)).statusCode).toBe(status)
+  })
+
+  test('is asked for ten times an hour from one network', async () => {
+    const { max } = LIMITS.alert
+    for (let count = 0; count < max; count += 1) await ask()
+    expect((await ask()).statusCode).toBe(429)
+  })
+
+  test('advertises nothing in its mails', async () => {
+    await ask({ query: 'searchStr=buy+at+www.cheap-pills.com' })
+    expect((await mails())[0]?.text).not.toContain('cheap-pills.com')
+  })
+})
+
+describe('new matches', () => {
+  test('of all confirmed alerts come in one mail, once however often the job runs, with ways to stop', async () => {
+    await confirmed({ query: 'searchStr=zirconium' })
+    await confirmed({ query: 'searchStr=zirconium&condition=used' })
+    await asked({ query: 'searchStr=zirconium+pump' })
+    const id = await publish('Zirconium pump')
+    await look()
+    await Promise.all([runCron('match-searches'), runCron('match-searches')])
+    const found = (await mails()).filter(({ subject }) => subject.startsWith('New for'))
+    expect(found.map(({ subject }) => subject)).toEqual(['New for 2 of your alerts'])
+    expect(found[0]?.text).toContain(`http://gisement.test/product/${id}`)
+    expect(found[0]?.text).toContain('/user/search-alert/')
+  })
+
+  test('are not mailed for what is not confirmed, or was stopped before the mail left', async () => {
+    await asked({ query: 'searchStr=hafnium' })
+    const token = await confirmed({ query: 'searchStr=hafnium&condition=used' })
+    await publish('Hafnium rod')
+    await look()
+    await it.attempt(api.stopAlert, null, { params: { token } })
+    expect((await mails()).filter(({ subject }) => subject.startsWith('New for'))).toEqual([])
+  })
+})
+
+describe('the end of an alert', () => {
+  test('comes after seven days if nobody confirms it', async () => {
+    const token = await asked()
+    inDays(7.1)
+    expect(await it.status(api.readAlert, null, { params: { token } })).toBe(404)
+    await it.attempt(api.confirmAlert, null, { params: { token } })
+    await runCron('end-search-alerts')
+    expect(await alerts()).toEqual([])
+  })
+
+  test('is offered to be put off once, by one mail, else it is deleted', async () => {
+    const token = await confirmed()
+    await it.attempt(api.renewAlert, null, { params: { token } })
+    const [before] = await alerts()
+    inDays(170)
+    await runCron('end-search-alerts')
+    await runCron('end-search-alerts')
+    const offers = (await mails()).filter(({ subject }) => subject.startsWith('Your alert ends soon'))
+    expect(offers).toHaveLength(1)
+    await it.attempt(api.renewAlert, null, { params: { token } })
+    const [renewed] = await alerts()
+    expect(renewed?.expires_at > before?.expires_at).toBe(true)
+    inDays(170 + 183)
+    await runCron('end-search-alerts')
+    expect(await alerts()).toEqual([])
+  })
+})
