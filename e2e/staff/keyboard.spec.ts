@@ -75,7 +75,7 @@ test('a message, a transfer, a dispute, a cancellation and a search of acts are 
   const staff = await caller(page.request, PEOPLE.staff)
   const { cancelled, disputed } = await trade(page, staff)
   const payer = await newMember(page.request)
-  const awaited = await awaitTransfer(page.request, payer, { title: `Pressure gauge of ${payer}` })
+  const awaited = await awaitTransfer(page.request, payer, { title: `Gauge ${payer.slice(7, 17)}` })
   await signInAs(page, 'staff')
   await page.goto('/staff/inbox?kind=messages')
   await settled(page)
