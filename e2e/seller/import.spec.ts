@@ -320,7 +320,7 @@ test('a rough sheet: what it makes all but certain is taken and shown, one answe
   await field('Brand').fill('Cameron')
   await chooseCountry(page, page, /^Country: what is it/, 'Gabon')
   await field('City').fill('Libreville')
-  await page.getByLabel('Is ‘Grade B2’ new or used?').selectOption('Used')
+  await page.getByLabel('Is ‘Grade B2’ new or used?').selectOption('used')
   await page.getByRole('button', { name: 'Check again with these answers' }).click()
   await expect(page.getByText('4 answers', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: /about your file$/ })).toHaveCount(0)
