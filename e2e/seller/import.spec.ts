@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { zipOf } from '#test/factories/archives.ts'
 import { csvOf, stockTable } from '#test/factories/imports.ts'
+import { chooseCountry, signInOnPage } from '../support/acts.ts'
 import { chooseFacet } from '../support/choose-facet.ts'
 import { carryOutDecisions } from '../support/database.ts'
-import { asSomebodyElse, logIn, PEOPLE, signInAs } from '../support/people.ts'
-import { expect, test } from '../support/site.ts'
+import { asSomebodyElse, joinByCalls, JOINER_PASSWORD, logIn, PEOPLE, signInAs } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
+import { expect, expectAccessible, test } from '../support/site.ts'
 
 const FOLDER = new URL('../../demo/data/pictures/', import.meta.url)
 const HEADS = [
@@ -278,4 +280,56 @@ test('an archive goes on after a broken line and a reload, with what is missing 
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('a rough sheet: what it makes all but certain is taken and shown, one answer is changed, the questions answered', async ({
+  page,
+}) => {
+  const mark = randomBytes(3).toString('hex')
+  const email = `rough-${mark}@company.example`
+  await joinByCalls(page.request, { email, prenom: 'Ada', nom: 'Yard', entreprise: `Rough yard ${mark}` })
+  const [heads = [], ...rows] = stockTable(6, (index) => ({
+    Reference: `${mark}-${index}`,
+    Title: `Gate valve ${mark} no. ${index}`,
+    Brand: '',
+    Condition: index === 6 ? 'Grade B2' : 'moyen',
+    Currency: '',
+    Country: '',
+    City: '',
+  }))
+  const named = heads.map((head) => (head === 'Price' ? 'Price (USD)' : head))
+  const content = csvOf([['SURPLUS OF THE YARD'], named, ...rows, ['', 'TOTAL', '', '', '', '', '', 18]])
+  const field = (name: string) => page.getByLabel(`${name}: what is it where the row does not say?`)
+
+  await page.goto('/user/login?goTo=%2Flisting%2Fimport')
+  await settled(page)
+  await signInOnPage(page, email, JOINER_PASSWORD)
+  await page.waitForURL('**/listing/import')
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('heading', { name: 'We took 3 answers from your file' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 questions about your file' })).toBeVisible()
+  await expect(page.getByLabel('Is ‘moyen’ new or used?')).toHaveValue('used')
+  await expect(field('Currency')).toHaveValue('usd')
+  await expect(field('Brand')).toHaveValue('Not stated')
+  await settled(page)
+  await expectAccessible(page)
+
+  await field('Brand').fill('Cameron')
+  await chooseCountry(page, page, /^Country: what is it/, 'Gabon')
+  await field('City').fill('Libreville')
+  await page.getByLabel('Is ‘Grade B2’ new or used?').selectOption('used')
+  await page.getByRole('button', { name: 'Check again with these answers' }).click()
+  await expect(page.getByText('4 answers', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /about your file$/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Import 6 rows' }).click()
+  await expect(page.getByRole('heading', { name: 'Import done' })).toBeVisible({ timeout: 30_000 })
+  await page.goto(`/user/listings?searchStr=${mark}`)
+  await page.getByRole('link', { name: `Gate valve ${mark} no. 6`, exact: true }).click()
+  await expect(page.getByLabel(/^City or state/)).toHaveValue('Libreville')
+  await expect(page.getByLabel(/^Brand/)).toHaveValue('Cameron')
+  await expect(page.getByRole('radio', { name: 'Used' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /US dollar/ })).toBeChecked()
 })

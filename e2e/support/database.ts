@@ -122,8 +122,13 @@ export async function lookAtFavourites(): Promise<void> {
 }
 
 /** Ends the pauses before decisions about listings are carried out, and before sellers are told of them. */
-export async function carryOutDecisions(): Promise<void> {
-  for (const job of ['carry-out-decision', 'tell-of-decisions']) {
+export const carryOutDecisions = () => runWaiting('carry-out-decision', 'tell-of-decisions')
+
+/** Ends the pause before companies are told what staff did in their name. */
+export const tellOfActing = () => runWaiting('tell-of-acting')
+
+async function runWaiting(...jobs: readonly string[]): Promise<void> {
+  for (const job of jobs) {
     const ofKind = `FROM graphile_worker._private_tasks t WHERE t.id = j.task_id AND t.identifier = $1`
     await run(`UPDATE graphile_worker._private_jobs j SET run_at = now() ${ofKind} AND j.locked_at IS NULL`, [
       job,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inBothLanguages } from './both-languages.ts'
 import type { KnownThings, Screen } from './screens.ts'
 
 const NOTIFICATIONS = [
@@ -151,6 +152,14 @@ export const FIND_SCREENS: readonly Screen[] = [
     path: () => '/?categorie=Drilling+Equipment&type=Casing&country=Gabon',
     everywhere: true,
   },
+  ...inBothLanguages({
+    name: 'list-delivered',
+    path: () => '/?categorie=General+Equipment&sort=delivered&to=GA',
+  }),
+  ...inBothLanguages({
+    name: 'list-delivered-nowhere',
+    path: () => '/?categorie=General+Equipment&sort=delivered',
+  }),
   { name: 'compare', path: compared, as: 'buyer', everywhere: true },
   { name: 'compare-fr', path: (known) => `/fr${compared(known)}`, everywhere: true },
   { name: 'compare-empty-fr', path: () => '/fr/compare' },

@@ -1,38 +1,39 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { logIn, PEOPLE } from './people.ts'
+import type { Page } from '@playwright/test'
+import type { CompanyMandateView } from '#features/mandates/contract/endpoints.ts'
+import { inBothLanguages } from './both-languages.ts'
+import { acceptMandate } from './mandates.ts'
 import type { Screen } from './screens.ts'
 import { settled } from './settled.ts'
 
-interface MandateAnswer {
-  text: { version: number; digest: string }
-  fields: Record<string, string>
-  can: { accept: boolean }
-}
-
-/** Accepts once per run; later calls find it accepted. */
-async function acceptForSeller(request: APIRequestContext): Promise<void> {
-  const { token } = await logIn(request, PEOPLE.seller)
-  const headers = { authorization: `Bearer ${token}` }
-  const read = await request.get('/api/mandate', { headers })
-  const { text, fields, can } = (await read.json()) as MandateAnswer
-  if (!can.accept) return
-  const { version, digest } = text
-  const office = fields['office'] || '12 quai du Port, Port-Gentil, Gabon'
-  const data = { ...fields, office, version, digest, hasRead: true, isEntitled: true }
-  const answer = await request.post('/api/mandate', { headers, data })
-  // Two screens that run in parallel may both try to accept.
-  if (!answer.ok() && answer.status() !== 409) throw new Error(`acceptance: ${answer.status()}`)
-}
-
 const withAcceptance = async (page: Page): Promise<void> => {
-  await acceptForSeller(page.request)
+  await acceptMandate(page.request)
   await page.reload()
   await settled(page)
+}
+
+/** The clause on self-billing, proposed to a company that has no mandate yet. */
+const proposeClause = async (page: Page): Promise<void> => {
+  const clause =
+    'The Principal, whose VAT regime is {regime}, a {legalForm}, has {operator} issue its invoices.'
+  const selfBilling = { version: 1, section: { id: 'self-billing', title: 'Self-billing', text: [clause] } }
+  await page.route('**/api/mandate', async (route) => {
+    const view = (await (await route.fetch()).json()) as CompanyMandateView
+    await route.fulfill({ json: { ...view, text: { ...view.text, selfBilling } } })
+  })
 }
 
 /** The mandate of a company without one and with one, and staff's list. */
 export const MANDATE_SCREENS: readonly Screen[] = [
   { name: 'mandate', path: () => '/user/mandate', as: 'buyer', everywhere: true },
+  ...inBothLanguages({
+    name: 'mandate-self-billing',
+    path: () => '/user/mandate',
+    as: 'buyer',
+    prepare: proposeClause,
+    arrange: async (page) => {
+      await page.getByRole('checkbox', { name: /issue its invoices|établir ses factures/ }).check()
+    },
+  }),
   {
     name: 'mandate-refused-fr',
     path: () => '/fr/user/mandate',

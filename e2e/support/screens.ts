@@ -27,6 +27,7 @@ import { PEOPLE_SCREENS } from './people-screens.ts'
 import { PAYMENT_SCREENS } from './payment-screens.ts'
 import { PAYOUT_SCREENS } from './payout-screens.ts'
 import { QUOTE_SCREENS } from './quote-screens.ts'
+import { STAFF_DESK_SCREENS } from './staff-desk-screens.ts'
 
 /** One screen in one of its states, for the accessibility test and the contact sheets. */
 export interface Screen {
@@ -405,6 +406,7 @@ export const SCREENS: readonly Screen[] = [
   ...AUDIT_SCREENS,
   ...PEOPLE_SCREENS,
   ...QUOTE_SCREENS,
+  ...STAFF_DESK_SCREENS,
   {
     name: 'my-listings-of-a-state',
     path: () => '/user/listings?status=changes_requested',

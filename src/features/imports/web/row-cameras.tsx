@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { useActing } from '#client/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -17,12 +18,13 @@ interface RowCamerasProps {
   cameraCode: CameraCode
 }
 
-/** The rows of a finished import, each with a code for the camera of a phone. */
+/** The rows of a finished import, each with a code for the camera of a member's phone. */
 export function RowCameras({ view, cameraCode }: RowCamerasProps) {
   const t = useTexts(texts).cameras
   const [page, setPage] = useState(1)
+  const isActing = useActing() !== null
   const { id, outcomes } = view
-  if (outcomes.create.done === 0 || view.undo.state !== 'none') return null
+  if (isActing || outcomes.create.done === 0 || view.undo.state !== 'none') return null
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-5">
       <h3 className="type-h3">{t.title}</h3>

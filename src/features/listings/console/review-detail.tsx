@@ -111,7 +111,7 @@ function DetailHead({ listing, title }: { listing: ReviewListing; title: string 
         {submittedAt !== null && <span>{t.submitted(formatMoment(submittedAt, reader, 'shortDay'))}</span>}
         {waitingSeconds !== null && <span>{t.waitsFor(waitingTime(waitingSeconds))}</span>}
         <Tag tone={waiting === 'sample' ? 'warning' : waiting === 'revision' ? 'information' : 'neutral'}>
-          {waiting === 'sample' ? t.isSample : waiting === 'revision' ? t.isChangeLong : t.isNewLong}
+          {waiting === 'sample' ? t.isSampleLong : waiting === 'revision' ? t.isChangeLong : t.isNewLong}
         </Tag>
       </p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { SessionUser } from '#client/session-store.ts'
-import { MembersOnly, useApi } from '#client/session.tsx'
+import { MembersOnly, useActing, useApi } from '#client/session.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -73,7 +73,8 @@ interface AddFormProps {
  * The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). `offer` follows the
  * confirmation.
  */
-function AddForm({ user, offer, proceedsOf, market }: AddFormProps) {
+function AddForm({ user: member, offer, proceedsOf, market }: AddFormProps) {
+  const user = useLister(member)
   const t = useTexts(texts)
   const [materielId, setMaterielId] = useState<number | null>(null)
   const [isDone, setDone] = useState(false)
@@ -92,7 +93,8 @@ function AddForm({ user, offer, proceedsOf, market }: AddFormProps) {
     },
   })
   const { isRestored, setRestored } = useListingDraft({
-    name: `listing-add:${user.userId}`,
+    name:
+      user === member ? `listing-add:${user.userId}` : `listing-add:${user.userId}:${user.userEntrepriseId}`,
     form,
     untouched: newListingOf(user),
     materielId,
@@ -234,4 +236,11 @@ function useSendingNew(materielId: number | null, setMaterielId: (materielId: nu
     }
   }
   return { send, sending, setSending }
+}
+
+/** Who lists: a member for the own company, staff for the one in whose name they act. */
+function useLister(member: SessionUser): SessionUser {
+  const acting = useActing()
+  if (acting === null) return member
+  return { ...member, userEntreprise: acting.name, userEntrepriseId: acting.id }
 }

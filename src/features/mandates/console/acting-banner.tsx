@@ -17,7 +17,7 @@ export function ActingBanner() {
     location.assign(local('/staff/mandates'))
   }
   return (
-    <div className="page-width py-2 print:hidden">
+    <section aria-label={t.title(company.name)} className="page-width py-2 print:hidden">
       <Banner
         tone="warning"
         title={t.title(company.name)}
@@ -30,6 +30,6 @@ export function ActingBanner() {
       >
         {t.text}
       </Banner>
-    </div>
+    </section>
   )
 }

@@ -71,8 +71,7 @@ const en = {
     acting: (counts: string) => `Our team worked on your listings in your name: ${counts}.`,
     news: {
       accepted: 'Your company has accepted the acquisition mandate.',
-      reminder:
-        'The mandate of your company is about to be renewed. NotificationTemplate is possible for some days more.',
+      reminder: 'The mandate of your company is about to be renewed. Notice is possible for some days more.',
       renewed: 'The mandate of your company was renewed for 12 months.',
       notice: 'Your company has given notice of its mandate.',
       operator_notice: 'We have given notice of the mandate of your company.',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { useActing } from '#client/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -8,10 +9,12 @@ import { Spinner } from '#ui/spinner.tsx'
 import type { readPhoneCode } from '../../contract/yard.ts'
 import { texts } from '../texts/yard.ts'
 
-/** Hands a listing to the camera of a phone. */
+/** Hands a listing to the camera of a phone; of its own members, so that staff who act for the company have none. */
 export function PhoneCode({ id }: { id: number }) {
   const t = useTexts(texts).phone
   const [isShown, show] = useState(false)
+  const isActing = useActing() !== null
+  if (isActing) return null
   return (
     <section
       aria-labelledby="phone-code"

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { useActing } from '#client/session.tsx'
 import type { OwnListingRow } from '../../../contract/views.ts'
 import { isChoice, walkBoxes } from '#ui/walk-boxes.ts'
 import { texts } from '../../texts/together.ts'
@@ -10,10 +11,11 @@ interface ChooseListingProps {
   together: Together
 }
 
-/** Chooses a listing; nothing for one that its reader can't change. */
+/** Chooses a listing; nothing for one that its reader can't change, nor for staff who act for its company. */
 export function ChooseListing({ listing, together }: ChooseListingProps) {
   const t = useTexts(texts)
-  if (!listing.can.edit) return null
+  const isActing = useActing() !== null
+  if (isActing || !listing.can.edit) return null
   return (
     <input
       type="checkbox"
