@@ -9,6 +9,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'src/features/catalogue/web/filter-bar.tsx': 'asks for a page (GET)',
   'src/features/catalogue/web/narrowing/filter-form.tsx': 'asks for a page (GET)',
   'src/features/catalogue/web/narrowing/price-filter.tsx': 'asks for a page (GET)',
+  'src/features/catalogue/web/by-delivered/delivered-order.tsx': 'asks for a page (GET)',
   'src/features/checkout/web/delivered/place-form.tsx': 'asks for a page (GET)',
   'src/features/checkout/web/delivered/choose-button.tsx': 'a button that works without scripts',
   'src/features/checkout/web/payment-form.tsx': "the payment provider's fields",
