@@ -24,7 +24,9 @@ const OTHERS = [
   // Columns of a file have the names of the form fields that they fill.
   'src/features/imports/domain/columns.ts',
   'src/features/imports/domain/guess-columns.ts',
+  'src/features/imports/domain/guess-currency.ts',
   'src/features/imports/domain/guess-table.ts',
+  'src/features/imports/domain/guesses.ts',
   'src/features/imports/domain/read-row.ts',
   'src/features/imports/domain/sheet-lines.ts',
   'src/flows/imports/changed-row.ts',

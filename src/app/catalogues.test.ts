@@ -44,6 +44,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../flows/member-data/register-money.ts': 'reasons for programmers',
   '../flows/member-data/register-quotes.ts': 'reasons for programmers',
   '../flows/member-data/register-screening.ts': 'reasons for programmers',
+  '../flows/member-data/register-searches.ts': 'reasons for programmers',
+  '../flows/member-data/withheld-of-member.ts': 'reasons for programmers',
   '../app/main.ts': 'for who starts the product',
   '../app/first-day/questions.ts': 'for operators',
   '../app/self-check/run-checks.ts': 'for operators',

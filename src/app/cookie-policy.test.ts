@@ -13,6 +13,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'app/web/frame/page-changes.tsx': [],
   'app/web/walk-worker/shell-cache.ts': ['walk-shell:'],
   'client/session-store.ts': ['user', 'token'],
+  'client/acting.ts': ['actingFor'],
   'client/draft.ts': ['draft:'],
   'client/device-drafts.ts': ['drafts'],
   'features/accounts/server/known-devices.ts': ['device'],

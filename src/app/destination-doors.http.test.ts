@@ -271,6 +271,7 @@ const NO_DOORS: Readonly<Record<string, string>> = {
     'Asks what became of a payment. One for a refused country is paid back (refused-checkouts.http.test.ts).',
   'GET /api/checkout/cart/{cartId}/approval':
     'Shows what may be asked for. Asking, and what an approval leads to, is refused.',
+  'GET /api/checkout/holds': 'Units of own checkouts, which were let in.',
   'GET /api/checkout/provider': 'What a browser needs to talk to the payment provider.',
 }
 

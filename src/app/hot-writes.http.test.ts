@@ -125,6 +125,9 @@ test('a checkout that is opened', async () => {
   expect(sent).toEqual([
     'find-actor',
     'rate-limit',
+    // Whether another checkout of the member's is replaced.
+    'select cart_line',
+    'select cart',
     'begin',
     'select',
     'select member',

@@ -77,6 +77,7 @@ export const JOB_KINDS = [
   'send-verification-mail',
   'sweep-documents',
   'sweep-pictures',
+  'tell-former-address',
   'tell-forwarder-not-chosen',
   'tell-of-acting',
   'tell-of-decisions',

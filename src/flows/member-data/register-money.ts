@@ -194,7 +194,7 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
   },
   conformity_paper: {
     people: ['changed_by', 'withdrawn_by'],
-    written: ['name_en', 'name_fr', 'issuer', 'note_en', 'note_fr', 'source'],
+    written: ['name_en', 'name_fr', 'issuer', 'issuer_fr', 'note_en', 'note_fr', 'source', 'source_fr'],
     download: { not: 'What countries ask of imports; what the member did as staff is in `recorded`.' },
     deletion: { stays: 'Orders refer to it. The member is a number by then.' },
   },

@@ -111,6 +111,7 @@ describe('deleting the own account', () => {
       suspendedReason: null,
       pendingEmail: null,
       pendingEmailAt: null,
+      proofChangedAt: null,
       createdAt: expect.any(Date),
       deletedAt: expect.any(Date),
     })

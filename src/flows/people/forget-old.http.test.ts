@@ -28,11 +28,12 @@ beforeEach(async () => {
 test('offers that nobody paid go a month after they ended; paid ones and those still held stay', async () => {
   const { db } = it.services
   const id = await createTestArticle(db, { ...own, onHand: 9 })
+  const other = await createTestArticle(db, { ...own, onHand: 9 })
   const buyer = await createTestMember(it.services)
   const [unpaid, recent, held, paid] = [
     await rate([[id, 1]], buyer),
     await rate([[id, 1]], buyer),
-    await rate([[id, 1]], buyer),
+    await rate([[other, 1]], buyer),
     await rate([[id, 1]], buyer),
   ]
   await opened(held, buyer)

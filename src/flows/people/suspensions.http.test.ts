@@ -101,11 +101,19 @@ describe('a suspended member’s checkouts', () => {
     const buyer = await createTestMember(it.services)
     const id = await article()
     const { intentId } = await opened(await rate([[id, 1]], buyer), buyer)
-    await opened(await rate([[id, 2]], buyer), buyer)
-    expect(await stockOf(id)).toEqual([3, 3])
+    const other = await article()
+    await opened(await rate([[other, 2]], buyer), buyer)
+    const stocks = async () => [await stockOf(id), await stockOf(other)]
+    expect(await stocks()).toEqual([
+      [3, 1],
+      [3, 2],
+    ])
     await suspend(buyer.memberId)
     await it.runJobs()
-    expect(await stockOf(id)).toEqual([3, 0])
+    expect(await stocks()).toEqual([
+      [3, 0],
+      [3, 0],
+    ])
     await expect(pay(intentId)).rejects.toThrow(/canceled/)
   })
 

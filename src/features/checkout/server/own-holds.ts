@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { OfferedListing } from '../domain/offer.ts'
+import type { WishedLine } from '../domain/cart.ts'
 import { listReplaceable } from './hold-repository.ts'
 
 /** The units that the actor's own unpaid checkouts hold and another checkout would take over, by listing. */
@@ -15,13 +16,23 @@ export async function findOwnHolds(
   return units
 }
 
-/** The listings as the actor can buy them: what the own unpaid checkouts hold is not missing. */
+/** The listings as the actor can buy them: what the own unpaid checkouts hold is not missing. Asked only where something is. */
 export async function withOwnHolds(
   db: Db,
   actor: Pick<Actor, 'memberId' | 'companyId'>,
+  wishes: readonly WishedLine[],
   listings: ReadonlyMap<number, OfferedListing>,
 ): Promise<ReadonlyMap<number, OfferedListing>> {
-  const held = await findOwnHolds(db, actor, [...listings.keys()])
+  const missing = wishes.filter(({ listingId, quantity }) => {
+    const found = listings.get(listingId)
+    return found !== undefined && found.available < quantity
+  })
+  if (missing.length === 0) return listings
+  const held = await findOwnHolds(
+    db,
+    actor,
+    missing.map(({ listingId }) => listingId),
+  )
   return new Map(
     Array.from(listings, ([id, found]) => [
       id,

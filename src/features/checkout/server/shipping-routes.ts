@@ -31,13 +31,10 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
     app,
     rateOne,
     async ({ params: { productId }, body, actor, language }) => {
-      const listings = await withOwnHolds(
-        services.db,
-        actor,
-        await findOfferedListings(services.db, [productId], actor.companyId),
-      )
-      if (listings.get(productId)?.isPublished !== true) throw new AppError('not_found')
+      const offered = await findOfferedListings(services.db, [productId], actor.companyId)
+      if (offered.get(productId)?.isPublished !== true) throw new AppError('not_found')
       const wishes = [{ listingId: productId, quantity: 1 }]
+      const listings = await withOwnHolds(services.db, actor, wishes, offered)
       return offerCart(services, { actor, language }, deliveryOf(body), wishes, listings)
     },
     { limits: ['rate'] },
@@ -50,11 +47,8 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
         body.cart.map(({ id, orderedQty }) => ({ listingId: id, quantity: orderedQty })),
       )
       const ids = wishes.map(({ listingId }) => listingId)
-      const listings = await withOwnHolds(
-        services.db,
-        actor,
-        await findOfferedListings(services.db, ids, actor.companyId),
-      )
+      const offered = await findOfferedListings(services.db, ids, actor.companyId)
+      const listings = await withOwnHolds(services.db, actor, wishes, offered)
       return offerCart(services, { actor, language }, deliveryOf(body), wishes, listings)
     },
     { limits: ['rate'] },

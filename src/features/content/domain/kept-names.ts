@@ -10,6 +10,7 @@ export const KEPT_NAMES = {
   draft: 'draft:…',
   pending: 'pending',
   invitation: 'invitation',
+  acting: 'actingFor',
   scroll: 'react-router-scroll-positions',
   cart: 'localCart',
   drafts: 'drafts',

@@ -25,6 +25,7 @@ export const fr = {
         '{pending} : ce que vous avez envoyé sans recevoir de réponse (une annonce, une demande, un message), avec un numéro auquel notre serveur le reconnaît lorsque vous le renvoyez, pour ne pas le garder deux fois. Il disparaît avec la réponse ou à la déconnexion.',
         '{draft} : ce que vous aviez saisi dans un formulaire lorsque votre session a pris fin et, au fil de la saisie, une demande de devis, un message qui nous est adressé ou une inscription sans ses mots de passe. Il ne revient qu’à vous, dans le même onglet ; l’envoi du formulaire ou la déconnexion l’efface.',
         '{invitation} : l’invitation dans une société que vous avez ouverte, jusqu’à votre réponse.',
+        '{acting} : pour notre équipe seulement, la société au nom de laquelle elle travaille en vertu de son mandat, jusqu’à ce qu’elle cesse ou ferme l’onglet.',
         '{scroll} : jusqu’où vous aviez fait défiler les pages visitées, pour retrouver le même endroit en revenant en arrière.',
       ],
     },

@@ -28,6 +28,7 @@ export const en = {
         '{pending}: what you sent and got no answer to (a listing, a request, a message), with a number by which our server knows it when you send it again, so that it is not kept twice. It goes with the answer, or when you sign out.',
         '{draft}: what you had typed into a form when your session ended and, as you type, a quote request, a message to us or a sign-up without its passwords. It returns to you alone, in the same tab; sending the form or signing out deletes it.',
         '{invitation}: the invitation into a company that you opened, until you have answered it.',
+        '{acting}: for our own staff only, the company in whose name they work under its mandate, until they stop or close the tab.',
         '{scroll}: how far you had scrolled on the pages you visited, so that going back finds the same place.',
       ],
     },
