@@ -23,6 +23,13 @@ function open(answers: Record<string, () => Answer | Promise<Answer>> = {}) {
       body: { cancellation: 0, dispute: 0, chargeback: 0, refund: 0, collection: 0, file: 0 },
     }),
     [`GET /api/staff/orders/${packed.id}`]: () => ({ body: packed }),
+    // The thread of an open order is not what these are about.
+    ...Object.fromEntries(
+      [packed, confirmed].map(({ id }) => [
+        `GET /api/orders/${id}/messages`,
+        () => ({ body: { reference: 'GS-O-1', side: 'buyer', threads: [] } }),
+      ]),
+    ),
     [`GET /api/staff/orders/${confirmed.id}`]: () => ({ body: confirmed }),
     [`POST /api/staff/orders/${packed.id}/status`]: () => ({ body: ready }),
     ...answers,
