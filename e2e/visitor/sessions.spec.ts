@@ -125,6 +125,7 @@ test('a changed password and a confirmed address reach every tab', async ({ page
   await signInTo(page, '/user/update', email, JOINER_PASSWORD)
   await modify(page)
   await page.getByLabel('Email').fill(fresh)
+  await page.getByLabel(/^Password, to change the address/).fill(JOINER_PASSWORD)
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Your account details were successfully updated.').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)

@@ -47,15 +47,20 @@ export function SavedNarrowing({
         )
       }
       act={
-        state !== 'unknown' && isNarrowed(props.filter) ? (
-          <Suspense>
-            {isMember ? <SaveSearch filter={props.filter} /> : <AlertSearch filter={props.filter} />}
+        isNarrowed(props.filter) ? (
+          <Suspense fallback={<Place />}>
+            {state === 'unknown' && <Place />}
+            {state !== 'unknown' && !isMember && <AlertSearch filter={props.filter} />}
+            {isMember && <SaveSearch filter={props.filter} />}
           </Suspense>
         ) : undefined
       }
     />
   )
 }
+
+/** Where the button will stand, so that what is below does not move. */
+const Place = () => <span aria-hidden="true" className="block h-9 w-48" />
 
 const loadTable = () => import('#features/catalogue/web/table/list-table.tsx')
 // Loaded statically on the server, so that it is part of the document.

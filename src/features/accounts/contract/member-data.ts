@@ -14,6 +14,14 @@ const moment = z.string()
 const text = z.string()
 const perhaps = z.nullable
 const references = referencesView.shape
+/** A search of somebody without an account at the member's address. */
+const searchAlert = z.object({
+  filters: text,
+  mails: text,
+  askedAt: moment,
+  confirmedAt: perhaps(moment),
+  expiresAt: moment,
+})
 const address = { country: text, city: text, postcode: perhaps(text), street: perhaps(text) }
 
 const amounts = { currency: text, subtotal: z.number(), shipping: z.number() }
@@ -90,15 +98,7 @@ export const memberData = z.object({
     z.object({ name: text, filters: text, mails: text, createdAt: moment, seenUntil: moment }),
   ),
   /** Asked for with the address of the account. */
-  searchAlerts: z.array(
-    z.object({
-      filters: text,
-      mails: text,
-      askedAt: moment,
-      confirmedAt: perhaps(moment),
-      expiresAt: moment,
-    }),
-  ),
+  searchAlerts: z.array(searchAlert),
   /** Filters of pages of the staff console. */
   savedViews: z.array(z.object({ name: text, page: text, filters: text, savedAt: moment })),
   /** Mail preferences, and when each kind was last sent. */
