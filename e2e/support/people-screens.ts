@@ -247,7 +247,6 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
   { name: 'staff-commissions', path: () => '/staff/commissions', as: 'admin', everywhere: true },
   { name: 'staff-destinations', path: () => '/staff/destinations', as: 'admin', everywhere: true },
   { name: 'staff-conformity', path: () => '/staff/conformity', as: 'staff', everywhere: true },
-  { name: 'staff-words', path: () => '/staff/words', as: 'staff', everywhere: true },
   { name: 'staff-books', path: () => '/staff/books', as: 'admin', everywhere: true },
   {
     name: 'staff-books-made-fr',
