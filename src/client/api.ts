@@ -1,5 +1,4 @@
 import type { AnswerOf, CallInput, Endpoint, Method } from '#kernel/web/endpoint.ts'
-import { ACTING_HEADER, saysCompany } from '#kernel/web/acting-for.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { PendingKeys } from './pending-keys.ts'
 import { texts as uiTexts } from '#ui/texts.ts'
@@ -121,7 +120,11 @@ export function createApi({ language, transport, token, actsFor, onAnswer, pendi
       const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
       if (bearer) headers['authorization'] = `Bearer ${bearer}`
       const company = actsFor?.() ?? null
-      if (company !== null && saysCompany(method, path)) headers[ACTING_HEADER] = String(company)
+      if (company !== null) {
+        // Few act for a company, so the others don't load which calls are open to it.
+        const { ACTING_HEADER, saysCompany } = await import('#kernel/web/acting-for.ts')
+        if (saysCompany(method, path)) headers[ACTING_HEADER] = String(company)
+      }
       if (given.body !== undefined) headers['content-type'] = 'application/json'
       const body = given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
       const url = addressOf(path, given)
