@@ -28,7 +28,7 @@ export const CHUNKS = {
   buying:
     /src\/(ui\/(dialog|stepper)|features\/(cart\/web\/(texts\/counter|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing)\./,
   product:
-    /src\/(app\/web\/pages\/product\.|features\/(catalogue\/(web\/product\/|contract\/(data-sheet|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter|checkout\/web\/delivered\/choose-button)|ui\/(data-plate|gallery\.|rich-text|documents\/(document-list|texts)\.)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
+    /src\/(app\/web\/pages\/product\.|features\/(catalogue\/(web\/product\/|contract\/(data-sheet|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter|checkout\/web\/delivered\/choose-button)|ui\/(data-plate|gallery\.|rich-text)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
 } as const
 
 /**

@@ -98,7 +98,7 @@ interface ApiOptions {
    */
   onAnswer?: (response: ApiResponse, bearer: string | null) => void
   /** The company for which staff act; null for one's own. */
-  actsFor?: () => number | null
+  actsFor?: () => { id: number } | null
   /** Idempotency keys of unanswered acts; without it, acts carry none. */
   pending?: PendingKeys
 }
@@ -119,11 +119,11 @@ export function createApi({ language, transport, token, actsFor, onAnswer, pendi
       const bearer = token?.()
       const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
       if (bearer) headers['authorization'] = `Bearer ${bearer}`
-      const company = actsFor?.() ?? null
-      if (company !== null) {
+      const company = actsFor?.()
+      if (company) {
         // Few act for a company, so the others don't load which calls are open to it.
         const { ACTING_HEADER, saysCompany } = await import('#kernel/web/acting-for.ts')
-        if (saysCompany(method, path)) headers[ACTING_HEADER] = String(company)
+        if (saysCompany(method, path)) headers[ACTING_HEADER] = String(company.id)
       }
       if (given.body !== undefined) headers['content-type'] = 'application/json'
       const body = given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body))

@@ -89,7 +89,7 @@ export class SessionStore {
       language,
       transport,
       token: () => this.#token,
-      actsFor: () => this.acting.get()?.id ?? null,
+      actsFor: this.acting.get,
       pending: pendingKeys(storage),
       onAnswer: (response, bearer) => this.#learnFrom(response, bearer),
     })

@@ -62,7 +62,7 @@ export function useMember(): SessionUser | null {
 /** The company in whose name a member of staff works in this tab, or null. */
 export function useActing(): ActingCompany | null {
   const store = useContext(SessionContext)
-  return useSyncExternalStore(store?.acting.subscribe ?? never, store?.acting.get ?? nobody, nobody)
+  return useSyncExternalStore(never, store?.acting.get ?? nobody, nobody)
 }
 
 const nobody = () => null

@@ -22,7 +22,7 @@ export const loadCardDeliveries = async () =>
 /** For members who filtered the list. */
 const SaveSearch = lazyPart(async () => (await import('#features/searches/web/save-search.tsx')).default)
 
-/** For others. */
+/** For others, where little is found: its form would make every list heavier. */
 const AlertSearch = lazyPart(async () => (await import('#features/searches/web/alert-search.tsx')).default)
 
 const loadSorted = async () => (await import('./sorted-by-delivered.tsx')).SortedByDelivered
@@ -35,7 +35,6 @@ export function SavedNarrowing({
   ...props
 }: Omit<ComponentProps<typeof Narrowing>, 'act' | 'order'> & { list: ShownList | null }) {
   const isMember = useMember() !== null
-  const { state } = useSession()
   return (
     <Narrowing
       {...props}
@@ -47,20 +46,15 @@ export function SavedNarrowing({
         )
       }
       act={
-        isNarrowed(props.filter) ? (
-          <Suspense fallback={<Place />}>
-            {state === 'unknown' && <Place />}
-            {state !== 'unknown' && !isMember && <AlertSearch filter={props.filter} />}
-            {isMember && <SaveSearch filter={props.filter} />}
+        isMember && isNarrowed(props.filter) ? (
+          <Suspense>
+            <SaveSearch filter={props.filter} />
           </Suspense>
         ) : undefined
       }
     />
   )
 }
-
-/** Where the button will stand, so that what is below does not move. */
-const Place = () => <span aria-hidden="true" className="block h-9 w-48" />
 
 const loadTable = () => import('#features/catalogue/web/table/list-table.tsx')
 // Loaded statically on the server, so that it is part of the document.
@@ -92,17 +86,24 @@ interface LeadOnProps {
 }
 
 /**
- * Where a search finds little: the nearest listings; where it finds nothing, also a form that asks for it. Only in
+ * Where a search finds little: the nearest listings; and mails of new ones for who has no
+ * account; where it finds nothing, also a form that asks for it. Only in
  * browsers, where the session is known: the server does not wait for parts, and the page not for their answer.
  */
 export function LeadOn({ filter, total }: LeadOnProps) {
   const isKnown = useSession().state !== 'unknown'
+  const isMember = useMember() !== null
   if (!isKnown) return null
   return (
     <div className="flex flex-col gap-5">
       {asksForNearest(filter, total) && (
         <Suspense>
           <NearestListings filter={filter} mark={markOf} />
+        </Suspense>
+      )}
+      {!isMember && asksForNearest(filter, total) && (
+        <Suspense>
+          <AlertSearch filter={filter} />
         </Suspense>
       )}
       {total === 0 && (

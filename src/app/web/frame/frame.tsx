@@ -37,7 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <DemonstrationRibbon />
       {acting && (
-        <Suspense fallback={null}>
+        <Suspense>
           <ActingBanner />
         </Suspense>
       )}
@@ -118,11 +118,7 @@ function EnclosedHeader() {
           className="type-label flex min-h-11 min-w-0 items-center hover:underline"
         >
           {/* Two lines on phones, and at 400 % zoom. */}
-          <span className="min-w-0 text-right wrap-anywhere">
-            {operator().email.replace(/@.*/, '@')}
-            <wbr />
-            {operator().email.replace(/.*@/, '')}
-          </span>
+          <span className="min-w-0 text-right wrap-anywhere">{operator().email}</span>
         </a>
       </div>
     </header>

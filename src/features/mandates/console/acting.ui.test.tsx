@@ -30,12 +30,15 @@ const open = () =>
   renderMemberPage(page, { user: TEST_STAFF, answer: () => ({ status: 204 }), newerServer: true })
 
 test('says on each page for whom one acts; calls of listings name the company, others do not', async () => {
-  const { store, calls } = open()
-  await waitFor(() => expect(store.get().state).toBe('member'))
+  const before = open()
+  await waitFor(() => expect(before.store.get().state).toBe('member'))
   expect(screen.queryByText(/You act for/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Act for it Kouilou Oilfield' }))
   expect(assign).toHaveBeenCalledWith('/user/listings')
-  expect(screen.getByText('You act for Kouilou Oilfield')).toBeDefined()
+  // The page is loaded anew.
+  before.unmount()
+  const { store, calls } = open()
+  expect(await screen.findByText('You act for Kouilou Oilfield')).toBeDefined()
   await store.api.call('GET', '/api/listings')
   await store.api.call('PUT', '/api/listing/delete/7')
   await store.api.call('GET', '/api/orders')
@@ -48,9 +51,9 @@ test('says on each page for whom one acts; calls of listings name the company, o
 })
 
 test('one press ends it, and so does the end of the session', async () => {
+  sessionStorage.setItem('actingFor', JSON.stringify({ id: 3, name: 'Kouilou Oilfield' }))
   const { store, unmount } = open()
   await waitFor(() => expect(store.get().state).toBe('member'))
-  store.acting.set({ id: 3, name: 'Kouilou Oilfield' })
   await userEvent.click(await screen.findByRole('button', { name: 'Stop acting for it' }))
   expect(assign).toHaveBeenCalledWith('/staff/mandates')
   expect([store.acting.get(), sessionStorage.getItem('actingFor')]).toEqual([null, null])

@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
+import type { ProductDocument } from '#kernel/trade/listing-document.ts'
 import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import type { Product, ProductDetail } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
-import { DocumentList } from '#ui/documents/document-list.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
@@ -29,6 +30,11 @@ import { SellerRecord } from './seller-record.tsx'
 import { categoryAddress } from './structured-data.ts'
 import { texts } from './texts.ts'
 import { AlsoIn, WrittenIn } from './written-in.tsx'
+
+const loadDocuments = async () =>
+  (await import('#ui/documents/document-list.tsx')).DocumentList<ProductDocument>
+// Loaded statically on the server, so that it is part of the document. Few products have any, and the others don't load it.
+const Documents = import.meta.env.SSR ? await loadDocuments() : lazyPart(loadDocuments)
 
 interface FullProductProps {
   product: ProductDetail
@@ -128,7 +134,9 @@ export function FullProduct({
           {product.documents.length > 0 && (
             <section>
               <h2 className="type-h2 mb-4">{t.documentsHeading}</h2>
-              <DocumentList documents={product.documents} />
+              <Suspense>
+                <Documents documents={product.documents} />
+              </Suspense>
             </section>
           )}
           {inspections}
