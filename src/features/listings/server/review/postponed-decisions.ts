@@ -136,10 +136,10 @@ export const tellOfDecisionsJob = defineJob({
   lane: 'mail',
   priority: 20,
   // A job of the previous release names a seller.
-  payload: z.object({ companyId: z.optional(z.number()), sellerId: z.optional(z.number()) }),
+  payload: z.union([z.object({ companyId: z.number() }), z.object({ sellerId: z.number() })]),
   run: ({ db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>, payload) =>
     db.transaction(async (tx) => {
-      const { companyId = await findCompanyOf(tx, payload.sellerId) } = payload
+      const companyId = 'companyId' in payload ? payload.companyId : await findCompanyOf(tx, payload.sellerId)
       if (companyId === null) return
       const untold = await takeUntold(tx, companyId)
       const [first, ...others] = untold.map(toldOf)
