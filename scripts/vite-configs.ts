@@ -29,6 +29,9 @@ export const CHUNKS = {
     /src\/(ui\/(dialog|stepper)|features\/(cart\/web\/(texts\/counter|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing)\./,
   product:
     /src\/(app\/web\/pages\/product\.|features\/(catalogue\/(web\/product\/|contract\/(data-sheet|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter|checkout\/web\/delivered\/choose-button)|ui\/(data-plate|gallery\.|rich-text)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
+  /** What most pages of members and staff need, and no others. */
+  members:
+    /src\/(client\/(resource|use-call|use-country-name)|ui\/(skeletons|download-button|save-file|use-fetched-file))\./,
 } as const
 
 /**

@@ -86,9 +86,9 @@ interface LeadOnProps {
 }
 
 /**
- * Where a search finds little: the nearest listings; and mails of new ones for who has no
- * account; where it finds nothing, also a form that asks for it. Only in
- * browsers, where the session is known: the server does not wait for parts, and the page not for their answer.
+ * Where a search finds little: the nearest listings, and mails of new ones for who has no account; where it finds
+ * nothing, also a form that asks for it. Only in browsers, where the session is known: the server does not wait for
+ * parts, and the page not for their answer.
  */
 export function LeadOn({ filter, total }: LeadOnProps) {
   const isKnown = useSession().state !== 'unknown'
@@ -101,7 +101,7 @@ export function LeadOn({ filter, total }: LeadOnProps) {
           <NearestListings filter={filter} mark={markOf} />
         </Suspense>
       )}
-      {!isMember && asksForNearest(filter, total) && (
+      {!isMember && isNarrowed(filter) && (total === 0 || asksForNearest(filter, total)) && (
         <Suspense>
           <AlertSearch filter={filter} />
         </Suspense>

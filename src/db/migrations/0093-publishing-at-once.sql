@@ -18,11 +18,12 @@ WITH decided AS (
   SELECT l.company_id, a.id, a.act = 'listing.publish' AS is_good
     FROM staff_act AS a JOIN listing AS l ON l.id = a.subject_id::int
    WHERE a.subject = 'listing' AND a.act IN ('listing.publish', 'listing.request_changes', 'listing.reject')
-)
+),
+refused AS (SELECT company_id, max(id) AS id FROM decided WHERE NOT is_good GROUP BY company_id)
 INSERT INTO company_publishing (company_id, in_a_row)
-SELECT company_id, count(*) FROM decided AS d
- WHERE d.is_good AND d.id > coalesce((SELECT max(r.id) FROM decided AS r WHERE r.company_id = d.company_id AND NOT r.is_good), 0)
- GROUP BY company_id;
+SELECT d.company_id, count(*) FROM decided AS d LEFT JOIN refused AS r USING (company_id)
+ WHERE d.is_good AND d.id > coalesce(r.id, 0)
+ GROUP BY d.company_id;
 
 -- Listings that were published at once and are looked at afterwards.
 CREATE TABLE listing_sample (

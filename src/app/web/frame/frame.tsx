@@ -4,6 +4,7 @@ import { CoreStrip } from '#ui/core-strip.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { operator } from '#kernel/web/operator.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { toast } from '#ui/toast.ts'
 import { Footer, LegalStrip, PrintedOperator } from './footer.tsx'
@@ -63,7 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <FocusKeeper />
       <SessionEnd />
       {session.state === 'member' && session.isHeldBack && (
-        <Suspense fallback={null}>
+        <Suspense>
           <HeldBack />
         </Suspense>
       )}
@@ -71,9 +72,9 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lazy, too, for the same reason. */
-const ActingBanner = lazy(() =>
-  import('#features/mandates/console/acting-banner.tsx').then((module) => ({ default: module.ActingBanner })),
+/** Lazy, too, for the same reason; but who acts for a company must know it. */
+const ActingBanner = lazyPart(
+  async () => (await import('#features/mandates/console/acting-banner.tsx')).ActingBanner,
 )
 
 /** First on every page: skips the header. */
@@ -107,6 +108,7 @@ function DemonstrationRibbon() {
 function EnclosedHeader() {
   const t = useTexts(texts)
   const local = useLocalPath()
+  const [name, domain] = operator().email.split('@')
   return (
     <header className="bg-slate">
       <div className="page-width on-slate flex min-h-14 items-center justify-between gap-4 md:h-16">
@@ -118,7 +120,11 @@ function EnclosedHeader() {
           className="type-label flex min-h-11 min-w-0 items-center hover:underline"
         >
           {/* Two lines on phones, and at 400 % zoom. */}
-          <span className="min-w-0 text-right wrap-anywhere">{operator().email}</span>
+          <span className="min-w-0 text-right wrap-anywhere">
+            {`${name}@`}
+            <wbr />
+            {domain}
+          </span>
         </a>
       </div>
     </header>
