@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { inBothLanguages } from './both-languages.ts'
+import { inBothLanguages, prefixOf } from './both-languages.ts'
+import { settled } from './settled.ts'
 import type { KnownThings, Screen } from './screens.ts'
+import { waitForMail } from './site.ts'
 
 const NOTIFICATIONS = [
   ['listings.decided', '“Triplex mud pump, 1,600 hp” is published.', '/product/1', false],
@@ -135,6 +137,20 @@ async function collect(page: Page): Promise<void> {
   await answer(page, '**/api/shortlists/filings?*', filings)
 }
 
+/** The page of a mailed link: the alert is asked for and its mail is opened as by whoever gets it. */
+async function openAlert(page: Page): Promise<void> {
+  const email = `alert-${Date.now()}@buyer.example`
+  const body = { email, frequency: 'daily', query: 'searchStr=alternator&country=Gabon' }
+  const headers = { 'accept-language': prefixOf(page) === '/fr' ? 'fr' : 'en' }
+  const asked = await page.request.post('/api/search-alerts', { data: body, headers })
+  if (!asked.ok()) throw new Error(`the alert was refused: ${await asked.text()}`)
+  const { text } = await waitForMail(page, email, /^(Confirm your alert|Confirmez votre alerte)/)
+  await page.goto(/\/user\/search-alert\/\S+/.exec(text)?.[0] ?? 'no link in the mail')
+  await settled(page)
+}
+
+const NOTHING_FOUND = 'searchStr=zzzzqqqq&country=Gabon'
+
 /** Two listings, and one that does not exist. */
 const compared = ({ shippable, quoteOnly }: KnownThings) =>
   `/compare?ids=${shippable.id},${quoteOnly.id},999999999`
@@ -190,6 +206,25 @@ export const FIND_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
       await page.getByRole('dialog').getByRole('textbox', { name: /Nom/ }).fill('')
       await page.getByRole('button', { name: 'Enregistrer la recherche' }).click()
+    },
+  },
+  { name: 'alert-ended', path: () => '/user/search-alert', everywhere: true },
+  ...inBothLanguages({
+    name: 'alert',
+    path: () => '/user/search-alert',
+    arrange: openAlert,
+  }),
+  {
+    name: 'alert-asking',
+    path: () => `/?${NOTHING_FOUND}`,
+    everywhere: true,
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Mail me new matches' }).click()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Your mail address/)
+        .fill('somebody')
+      await page.getByRole('dialog').locator('[type=submit]').click()
     },
   },
   {

@@ -107,6 +107,12 @@ test.describe('on a phone', () => {
     })
   }
 
+  test('the documents of a product stay as the server sent them', async ({ page }) => {
+    await page.goto('/product/1')
+    await settled(page)
+    await expect(page.getByRole('link', { name: /PDF, \d+ pages?/ }).first()).toBeVisible()
+  })
+
   test('a product loads its other pictures for whoever touches the first', async ({ page }) => {
     const sizes = () =>
       page.evaluate(() =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listing, stock } from '#db/schema/listings.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
+import { readWords } from '#search/postgres/own-words.ts'
 import { foldSearchChanges } from '#search/postgres/search-fold.ts'
 import { indexListing, repriceSearchEntries } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
@@ -32,13 +33,14 @@ const found = async (searchStr: string, more: Record<string, string> = {}) => {
 
 test('a repeated search is one named statement, until something changes', async () => {
   const id = await list('Basalt crusher')
-  const asked = () => statementsOf(() => found('basalt'))
+  // The words of staff are read by whoever searches first after some seconds: read here, so that it is none of these.
+  await readWords(it.services.db)
+  const asked = async () => (await statementsOf(() => found('basalt'))).map(({ name }) => name)
   const first = await asked()
   expect(first.length).toBeGreaterThan(3)
-  expect((await asked()).map(({ name }) => name)).toEqual(['kept-search'])
+  expect(await asked()).toEqual(['kept-search'])
   await list('Granite crusher')
-  const again = await asked()
-  expect(again.map(({ name }) => name)).toEqual(['kept-search', ...first.map(({ name }) => name)])
+  expect(await asked()).toEqual(['kept-search', ...first])
   expect(await found('basalt')).toEqual([id])
 })
 

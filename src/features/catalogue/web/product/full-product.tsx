@@ -1,17 +1,15 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
-import type { ProductDocument } from '#kernel/trade/listing-document.ts'
 import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import type { Product, ProductDetail } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
@@ -25,16 +23,12 @@ import { dataSheetAddress, plateRows } from '../../contract/data-sheet.ts'
 import type { HandOver, SellerOfProduct } from '../../contract/seller-record.ts'
 import { HowBuyingWorks } from './how-buying-works.tsx'
 import { IfSomethingIsWrong } from './if-wrong.tsx'
+import { ProductDocuments } from './product-documents.tsx'
 import { ProductRow } from './product-row.tsx'
 import { SellerRecord } from './seller-record.tsx'
 import { categoryAddress } from './structured-data.ts'
 import { texts } from './texts.ts'
 import { AlsoIn, WrittenIn } from './written-in.tsx'
-
-const loadDocuments = async () =>
-  (await import('#ui/documents/document-list.tsx')).DocumentList<ProductDocument>
-// Loaded statically on the server, so that it is part of the document. Few products have any, and the others don't load it.
-const Documents = import.meta.env.SSR ? await loadDocuments() : lazyPart(loadDocuments)
 
 interface FullProductProps {
   product: ProductDetail
@@ -134,9 +128,7 @@ export function FullProduct({
           {product.documents.length > 0 && (
             <section>
               <h2 className="type-h2 mb-4">{t.documentsHeading}</h2>
-              <Suspense>
-                <Documents documents={product.documents} />
-              </Suspense>
+              <ProductDocuments key={product.id} documents={product.documents} />
             </section>
           )}
           {inspections}
