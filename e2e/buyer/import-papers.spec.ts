@@ -46,7 +46,7 @@ test('the import papers of a country are shown before an order and kept with it;
     await expect(note).toContainText('We have not checked it yet')
     const certificate = neededOn(page).getByRole('listitem').filter({ hasText: CERTIFICATE })
     await certificate.locator('summary').click()
-    await expect(certificate).toContainText(/As of .* Source: AGANOR/)
+    await expect(certificate).toContainText(/Source: Cotecna, .*, without a date, read on .* 2026\./)
     await expect(certificate).not.toContainText('to be confirmed')
     await expectAccessible(page)
     await chooseCountry(page, page, /^Delivery country/, 'Norway')

@@ -1,5 +1,11 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { OBTAINERS } from '#features/conformity/domain/papers.ts'
+import {
+  COST_UNITS,
+  LOCAL_CURRENCIES,
+  OBTAINERS,
+  RATE_BASES,
+  SOURCE_DAYS,
+} from '#features/conformity/domain/papers.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { SIDES } from '#kernel/trade/sides.ts'
@@ -25,11 +31,29 @@ export const conformityPaper = pgTable('conformity_paper', {
   costFromMinor: minor('cost_from_minor'),
   costToMinor: minor('cost_to_minor'),
   currency: text({ enum: CURRENCIES }),
+  localFromMinor: minor('local_from_minor'),
+  localToMinor: minor('local_to_minor'),
+  localCurrency: text('local_currency', { enum: LOCAL_CURRENCIES }),
+  costPer: text('cost_per', { enum: COST_UNITS }),
+  /** In hundredths of a per cent. */
+  rateFromBp: integer('rate_from_bp'),
+  rateToBp: integer('rate_to_bp'),
+  rateOf: text('rate_of', { enum: RATE_BASES }),
+  daysSource: text('days_source'),
+  daysAddress: text('days_address'),
+  daysOn: date('days_on'),
+  daysDay: text('days_day', { enum: SOURCE_DAYS }),
+  costSource: text('cost_source'),
+  costAddress: text('cost_address'),
+  costOn: date('cost_on'),
+  costDay: text('cost_day', { enum: SOURCE_DAYS }),
   noteEn: text('note_en').notNull(),
   noteFr: text('note_fr').notNull(),
   source: text().notNull(),
   sourceFr: text('source_fr'),
+  sourceAddress: text('source_address'),
   knownOn: date('known_on').notNull(),
+  sourceDay: text('source_day', { enum: SOURCE_DAYS }),
   isConfirmed: boolean('is_confirmed').notNull(),
   version: integer().notNull().default(1),
   changedBy: toMember('changed_by'),

@@ -41,7 +41,7 @@ export function FiguresFile({ papers, onDone }: FiguresFileProps) {
         <Button
           size="small"
           icon="download-simple"
-          onClick={() => saveFile(new Blob([`\uFEFF${writeFigures(inForce)}`], { type: 'text/csv' }), t.name)}
+          onClick={() => saveFile(new Blob([`\uFEFF${written(inForce)}`], { type: 'text/csv' }), t.name)}
         >
           {t.take}
         </Button>
@@ -65,6 +65,9 @@ export function FiguresFile({ papers, onDone }: FiguresFileProps) {
     </section>
   )
 }
+
+const written = (papers: readonly StaffPaper[]) =>
+  writeFigures(papers.map((paper) => ({ ...paper, values: valuesOf(paper, String) })))
 
 /** Spreadsheet programs write a comma or a point, whatever the language of the page. */
 function figureOf(typed: string | undefined): number | undefined {

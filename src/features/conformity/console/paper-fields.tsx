@@ -1,12 +1,12 @@
 import { useTexts } from '#client/language.tsx'
-import { CURRENCIES } from '#kernel/money/money.ts'
 import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import type { FormState } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
-import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { ISSUER_MAX, NAME_MAX, NOTE_MAX, OBTAINERS, SOURCE_MAX } from '../domain/papers.ts'
+import { FigureFields, useDayOptions } from './figure-fields.tsx'
 import type { PaperValues } from './paper-values.ts'
 import { texts } from './texts.ts'
 
@@ -68,20 +68,7 @@ export function PaperFields({ form, isKnown = false }: PaperFieldsProps) {
         counter={ISSUER_MAX}
         autoComplete="off"
       />
-      <div className={PAIR}>
-        <NumberInput field={form.field('daysFrom')} label={t.daysFrom} hint={t.unsure} />
-        <NumberInput field={form.field('daysTo')} label={t.daysTo} />
-      </div>
-      <div className={PAIR}>
-        <NumberInput field={form.field('costFrom')} label={t.costFrom} hint={t.unsure} decimals />
-        <NumberInput field={form.field('costTo')} label={t.costTo} decimals />
-      </div>
-      <Select
-        field={form.field('currency')}
-        label={t.currency}
-        empty={t.noCurrency}
-        options={CURRENCIES.map((value) => ({ value, label: t.currencies[value] }))}
-      />
+      <FigureFields form={form} />
       <TextArea field={form.field('noteEn')} label={t.noteEn} rows={2} counter={NOTE_MAX} />
       <TextArea field={form.field('noteFr')} label={t.noteFr} rows={2} counter={NOTE_MAX} />
       <TextArea
@@ -92,7 +79,22 @@ export function PaperFields({ form, isKnown = false }: PaperFieldsProps) {
         rows={2}
         counter={SOURCE_MAX}
       />
-      <TextInput field={form.field('knownOn')} label={t.knownOn} hint={t.knownOnHint} type="date" required />
+      <TextInput field={form.field('sourceAddress')} label={t.address} autoComplete="off" />
+      <div className={PAIR}>
+        <TextInput
+          field={form.field('knownOn')}
+          label={t.knownOn}
+          hint={t.knownOnHint}
+          type="date"
+          required
+        />
+        <Select
+          field={form.field('sourceDay')}
+          label={t.sourceDay}
+          empty={t.unsaid}
+          options={useDayOptions()}
+        />
+      </div>
       <Checkbox field={form.field('isConfirmed')} label={t.isConfirmed} />
     </>
   )

@@ -1,12 +1,11 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useCountryName } from '#client/use-country-name.ts'
-import { formatPrice } from '#kernel/money/money.ts'
-import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { CellText, Table, type Column } from '#ui/table.tsx'
 import { StatusTag } from '#ui/tag.tsx'
 import type { StaffPaper } from '../contract/endpoints.ts'
+import { PageLink, PaperCost, PaperDays } from '../web/paper-figures.tsx'
 import { texts } from './texts.ts'
 import { useNameOf } from './use-name-of.ts'
 
@@ -27,7 +26,6 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
   const language = useLanguage()
   const countryOf = useCountryName()
   const nameOf = useNameOf()
-  const count = (value: number) => formatCount(value, language)
   return [
     { key: 'country', head: t.columns.country, cell: ({ country }) => countryOf(country) },
     { key: 'name', head: t.columns.name, cell: (paper) => <CellText>{nameOf(paper)}</CellText> },
@@ -74,18 +72,20 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
     {
       key: 'days',
       head: t.columns.days,
-      cell: ({ days }) => (days === null ? t.unknown : t.range(count(days.from), count(days.to))),
+      cell: (paper) => (
+        <CellText>
+          <PaperDays {...paper} />
+        </CellText>
+      ),
     },
     {
       key: 'cost',
       head: t.columns.cost,
-      cell: ({ cost }) =>
-        cost === null
-          ? t.unknown
-          : t.range(
-              formatPrice(cost.from, cost.currency, language),
-              formatPrice(cost.to, cost.currency, language),
-            ),
+      cell: (paper) => (
+        <CellText>
+          <PaperCost {...paper} />
+        </CellText>
+      ),
     },
     { key: 'issuer', head: t.columns.issuer, cell: ({ issuer }) => <CellText>{issuer}</CellText> },
     {
@@ -93,7 +93,13 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
       head: t.columns.note,
       cell: ({ noteEn, noteFr }) => <CellText>{language === 'fr' ? noteFr : noteEn}</CellText>,
     },
-    { key: 'source', head: t.columns.source, cell: ({ source }) => <CellText>{source}</CellText> },
+    {
+      key: 'source',
+      head: t.columns.source,
+      cell: ({ source, sourceAddress }) => (
+        <CellText>{sourceAddress ? <PageLink address={sourceAddress}>{source}</PageLink> : source}</CellText>
+      ),
+    },
   ]
 }
 

@@ -6,8 +6,25 @@ import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { SIDES } from '#kernel/trade/sides.ts'
-import { LISTINGS_MAX, OBTAINERS, PAPER_STATES } from '../domain/papers.ts'
+import {
+  COST_UNITS,
+  LISTINGS_MAX,
+  LOCAL_CURRENCIES,
+  OBTAINERS,
+  PAPER_STATES,
+  RATE_BASES,
+  SOURCE_DAYS,
+} from '../domain/papers.ts'
 import { markBody, paperBody, paperChange, withdrawBody } from './bodies.ts'
+
+/** Where a figure comes from. `day` says what `on` is: the source's own date, or the day on which it was read. */
+const figureSource = z.object({
+  title: z.string(),
+  address: z.string(),
+  on: z.string(),
+  day: z.enum(SOURCE_DAYS),
+})
+export type FigureSource = z.output<typeof figureSource>
 
 const facts = {
   id: z.number(),
@@ -16,11 +33,25 @@ const facts = {
   issuer: z.string(),
   /** Working days; null if not known for certain. */
   days: z.nullable(z.object({ from: z.number(), to: z.number() })),
-  /** In major units; null if not known for certain. */
+  /** Null for days without a source of their own. */
+  daysSource: z.nullable(figureSource),
+  /** In major units; null if not known for certain. Beside `rate`: the least and the most that it comes to. */
   cost: z.nullable(z.object({ from: z.number(), to: z.number(), currency: z.enum(CURRENCIES) })),
+  /** The same in another currency; never beside `cost`. */
+  localCost: z.nullable(z.object({ from: z.number(), to: z.number(), currency: z.enum(LOCAL_CURRENCIES) })),
+  /** What the amounts are paid for; null where nobody says, and for those of a rate. */
+  costPer: z.nullable(z.enum(COST_UNITS)),
+  /** In per cent of the value of the goods. */
+  rate: z.nullable(z.object({ from: z.number(), to: z.number(), of: z.enum(RATE_BASES) })),
+  /** Null for a cost without a source of its own. */
+  costSource: z.nullable(figureSource),
   source: z.string(),
+  /** Address of the source's page. */
+  sourceAddress: z.nullable(z.string()),
   /** Date of the information: `2024-06-30`. */
   knownOn: z.string(),
+  /** What that date is; null where nobody says. */
+  sourceDay: z.nullable(z.enum(SOURCE_DAYS)),
   /** Whether the operator has checked it with the source; otherwise it is to be confirmed. */
   isConfirmed: z.boolean(),
 }

@@ -13,6 +13,13 @@ export const fr = {
     days: 'Veuillez saisir des jours entiers, le plus petit nombre d’abord, ou laisser les deux vides.',
     cost: 'Veuillez saisir des montants, le plus petit d’abord, ou laisser les deux vides.',
     currency: 'Veuillez choisir la devise du coût.',
+    cost_per: 'Veuillez choisir ce que paie le coût.',
+    rate: 'Veuillez saisir des taux en pour cent, jusqu’à 100 avec deux décimales, le plus petit d’abord, ou laisser les deux vides.',
+    rate_of: 'Veuillez choisir de quoi le taux est une part.',
+    address: 'Veuillez saisir l’adresse d’une page, qui commence par https:// ou http://.',
+    source_day: 'Veuillez choisir ce qu’est la date de la source.',
+    figure_source:
+      'Veuillez saisir les quatre\u00a0: source, adresse, date, et ce qu’est cette date\u00a0; ou aucune, aussi sans le chiffre.',
     note: 'Veuillez vous limiter à 400 caractères.',
     source: 'Veuillez indiquer la source, en 300 caractères au plus.',
     known_on: 'Veuillez saisir le jour où cela était connu, aujourd’hui au plus tard.',

@@ -13,6 +13,13 @@ export const en = {
     days: 'Please enter whole days, the smaller number first, or leave both empty.',
     cost: 'Please enter amounts, the smaller one first, or leave both empty.',
     currency: 'Please choose the currency of the cost.',
+    cost_per: 'Please choose what the cost is paid for.',
+    rate: 'Please enter rates in per cent, up to 100 with two decimals, the smaller one first, or leave both empty.',
+    rate_of: 'Please choose what the rate is a part of.',
+    address: 'Please enter the address of a page, which begins with https:// or http://.',
+    source_day: 'Please choose what the date of the source is.',
+    figure_source:
+      'Please enter all four: source, address, date, and what that date is; or none, also without the figure.',
     note: 'Please use at most 400 characters.',
     source: 'Please name the source, in at most 300 characters.',
     known_on: 'Please enter the day on which it was known: today at the latest.',

@@ -16,13 +16,59 @@ export const NAME_MAX = 100
 export const ISSUER_MAX = 200
 export const NOTE_MAX = 400
 export const SOURCE_MAX = 300
+export const ADDRESS_MAX = 500
 export const REASON_MAX = 300
 /** Number of a certificate, or a remark. */
 export const REFERENCE_MAX = 100
 
 export const DAYS_MAX = 365
-/** In major units; a higher cost is a typing error. */
+/** In major units of a sales currency; a higher cost is a typing error. */
 export const COST_MAX = 1_000_000
+/** The same in local currencies, of which some are worth a thousandth. */
+export const LOCAL_COST_MAX = 1_000_000_000
+/** In per cent; a higher rate is a typing error. */
+export const RATE_MAX = 100
+
+/** Currencies of fees that are neither dollars nor euros. */
+export const LOCAL_CURRENCIES = [
+  'aoa',
+  'bwp',
+  'cdf',
+  'dzd',
+  'egp',
+  'etb',
+  'ghs',
+  'kes',
+  'mad',
+  'mga',
+  'mzn',
+  'ngn',
+  'sar',
+  'tnd',
+  'tzs',
+  'ugx',
+  'xaf',
+  'xof',
+  'zar',
+] as const
+/** What a fee in per cent is a part of. */
+export const RATE_BASES = ['fob', 'cif'] as const
+/** What an amount is paid for; `teu`: each container of twenty feet, so that one of forty feet counts twice. */
+export const COST_UNITS = [
+  'shipment',
+  'bill_of_lading',
+  'container',
+  'teu',
+  'certificate',
+  'product',
+] as const
+/** Whether a day is that of the source itself, or that on which a source without a date was read. */
+export const SOURCE_DAYS = ['dated', 'read'] as const
+
+/** The address of a page, which readers open. */
+export const isPageAddress = (address: string): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+
 /** Listings in one request: enough for a whole cart. */
 export const LISTINGS_MAX = 100
 /** Entries about the papers of one order. More can only come from a faulty program. */

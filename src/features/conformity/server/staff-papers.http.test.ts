@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { conformityPaper } from '#db/schema/conformity.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { StaffPaper } from '../contract/endpoints.ts'
+import { fileOfProject } from '#kernel/project-files.ts'
 import { COUNTRIES } from '#kernel/trade/countries.ts'
 import * as api from '#test/api.ts'
+import { bodyOf as formBodyOf, valuesOf } from '../console/paper-values.ts'
 import { listRecorded } from './paper-repository.ts'
 import { presentPaper } from './present-paper.ts'
 import { useApp } from '#test/app.ts'
@@ -17,16 +21,16 @@ beforeAll(async () => {
   staff = await createTestMember(it.services, { role: 'staff', firstName: 'Inès', lastName: 'Martin' })
   member = await createTestMember(it.services)
 })
-beforeEach(() => it.setNow(new Date('2026-11-27T10:00:00Z')))
+beforeEach(() => it.setNow(new Date('2026-11-30T10:00:00Z')))
 
 const add = (change: object = {}) => it.attempt(api.addPaper, staff, { body: { ...TEST_PAPER, ...change } })
 const change = (id: number, body: object) =>
   it.attempt(api.changePaper, staff, { params: { id }, body: { ...TEST_PAPER, version: 1, ...body } })
 
-/** The body of a change to a paper without days and costs. */
+/** The body of a change to a paper, without its days and costs. */
 const contentOf = (paper: StaffPaper) => {
   const { country, chapters, condition, nameEn, nameFr, obtainedBy } = paper
-  const { issuer, noteEn, noteFr, source, knownOn, version } = paper
+  const { issuer, noteEn, noteFr, source, sourceAddress, knownOn, sourceDay, version } = paper
   return {
     country,
     chapters,
@@ -38,10 +42,19 @@ const contentOf = (paper: StaffPaper) => {
     noteEn,
     noteFr,
     source,
+    ...(sourceAddress && { sourceAddress }),
     knownOn,
+    ...(sourceDay && { sourceDay }),
     isConfirmed: true,
     version,
   }
+}
+
+/** The whole paper as the form sends it. */
+const bodyOf = (paper: StaffPaper) => {
+  const figures = valuesOf(paper, String)
+  const body = formBodyOf(figures, (typed) => (typed ? Number(typed) : undefined))
+  return JSON.parse(JSON.stringify({ ...body, isConfirmed: true, version: paper.version }))
 }
 
 const AFRICAN =
@@ -53,26 +66,90 @@ test('is shipped with the papers of African countries, to be confirmed, each wit
   for (const code of AFRICAN) expect(named).toContain(COUNTRIES.find((country) => country.code === code)?.en)
   for (const paper of papers) {
     expect(COUNTRIES.map(({ en }) => en)).toContain(paper.country)
-    expect(paper).toMatchObject({ isConfirmed: false, changedBy: null, version: 1 })
+    expect(paper).toMatchObject({ isConfirmed: false, changedBy: null })
     for (const words of [paper.nameEn, paper.nameFr, paper.issuer, paper.noteEn, paper.noteFr, paper.source])
       expect(words).not.toBe('')
-    expect(paper.knownOn < '2026-11-27').toBe(true)
-    const { id } = paper
+    expect(paper.knownOn <= '2026-11-29').toBe(true)
+    const { id, version } = paper
     // Staff can confirm each paper unchanged.
-    const confirmed = await it.attempt(api.changePaper, staff, { params: { id }, body: contentOf(paper) })
+    const confirmed = await it.attempt(api.changePaper, staff, { params: { id }, body: bodyOf(paper) })
     expect([confirmed.statusCode, confirmed.body]).toMatchObject([200, expect.any(String)])
-    expect(confirmed.json()).toMatchObject({ isConfirmed: true, changedBy: 'Inès Martin', version: 2 })
+    const { changedAt: _, ...unchanged } = paper
+    expect(confirmed.json()).toMatchObject({
+      ...unchanged,
+      isConfirmed: true,
+      changedBy: 'Inès Martin',
+      version: version + 1,
+    })
   }
+})
+
+test('no figure is shipped without the address of its source and a date; fifteen African countries have one', async () => {
+  const papers = await it.call(api.listStaffPapers, staff)
+  const sourced = new Set<string>()
+  for (const { country, days, daysSource, cost, localCost, rate, costSource } of papers) {
+    const sources = [
+      [days, daysSource],
+      [cost ?? localCost ?? rate, costSource],
+    ] as const
+    for (const [figure, source] of sources) {
+      // A source without a figure would say nothing either.
+      expect(source !== null, country).toBe(figure !== null)
+      if (!source) continue
+      sourced.add(country)
+      expect(source.address).toMatch(/^https?:\/\/[\w.-]+\.[a-z]{2,}\/\S*$/)
+      expect(source.on >= '2011-01-01' && source.on <= '2026-11-29', country).toBe(true)
+      expect(source.title).not.toBe('')
+    }
+  }
+  const african = AFRICAN.filter((code) =>
+    sourced.has(COUNTRIES.find((country) => country.code === code)?.en ?? ''),
+  )
+  expect(african.length).toBeGreaterThanOrEqual(15)
+})
+
+test('sources that came later leave alone what staff have changed, and fill in what is as shipped', async () => {
+  const { db } = it.services
+  const migration = readFileSync(fileOfProject('src/db/migrations/0099-sources-of-papers.sql'), 'utf8')
+  const fillIn = () => db.execute(sql.raw(migration.slice(migration.indexOf('UPDATE conformity_paper'))))
+  // The first test of this file confirmed every row.
+  const before = await listRecorded(db)
+  await fillIn()
+  expect(await listRecorded(db)).toEqual(before)
+  const shipped = before.find(({ daysSource, costSource }) => daysSource !== null && costSource !== null)
+  if (!shipped) throw new Error('there is one')
+  const { id } = shipped
+  await db
+    .update(conformityPaper)
+    .set({
+      changedBy: null,
+      daysFrom: null,
+      daysTo: null,
+      daysSource: null,
+      daysAddress: null,
+      daysOn: null,
+      daysDay: null,
+    })
+    .where(eq(conformityPaper.id, id))
+  await fillIn()
+  const { daysFrom, daysTo, daysSource, daysAddress, daysOn, daysDay } = shipped
+  const figures = { daysFrom, daysTo, daysSource, daysAddress, daysOn, daysDay }
+  expect(await listRecorded(db, id)).toMatchObject([{ ...figures, version: shipped.version + 1 }])
+  await db
+    .update(conformityPaper)
+    .set({ changedBy: shipped.changedBy, version: shipped.version })
+    .where(eq(conformityPaper.id, id))
 })
 
 test('reads in French without English words, also once staff confirmed it, and as staff write it', async () => {
   const { db } = it.services
-  const shipped = (await listRecorded(db)).filter(
-    ({ changedBy, version }) => changedBy === null || version === 2,
-  )
+  // Also those that the tests before confirmed as they were.
+  const shipped = (await listRecorded(db)).filter(({ version }) => version <= 3)
   for (const paper of shipped) {
-    const { issuer, source } = presentPaper(paper, 'fr')
-    expect(`${issuer} ${source}`).not.toMatch(/\b(through|the|of an|since|and|law|decree)\b/)
+    const { issuer, source, daysSource, costSource, note } = presentPaper(paper, 'fr')
+    expect(`${issuer} ${source} ${daysSource?.title} ${costSource?.title} ${note}`).not.toMatch(
+      /\b(through|the|of an|since|and|law|decree)\b/,
+    )
   }
   const paper = shipped.find(({ issuerFr }) => issuerFr !== null)
   const [stated] = (await it.call(api.listStaffPapers, staff)).filter(({ id }) => id === paper?.id)
@@ -102,6 +179,50 @@ test.each([
     source,
     knownOn: '2026-11-20',
   })
+})
+
+const DAYS_SOURCE = {
+  daysSource: 'The guide',
+  daysAddress: 'https://programme.example/guide',
+  daysOn: '2026-11-20',
+  daysDay: 'dated',
+}
+
+test('staff enter a fee in per cent, with its least and most in the local currency, and where each figure comes from', async () => {
+  const figures = { currency: 'xof', rateFrom: 0.3, rateTo: 0.45, rateOf: 'fob', costPer: 'shipment' }
+  const costs = {
+    costSource: 'The tariff',
+    costAddress: 'http://programme.example/tariff',
+    costOn: '2026-11-01',
+    costDay: 'read',
+  }
+  const made = await add({ ...figures, ...DAYS_SOURCE, ...costs, sourceDay: 'read' })
+  expect([made.statusCode, made.json()]).toMatchObject([
+    201,
+    {
+      cost: null,
+      localCost: { from: 250, to: 2700.5, currency: 'xof' },
+      rate: { from: 0.3, to: 0.45, of: 'fob' },
+      costPer: 'shipment',
+      daysSource: {
+        title: 'The guide',
+        address: 'https://programme.example/guide',
+        on: '2026-11-20',
+        day: 'dated',
+      },
+      costSource: {
+        title: 'The tariff',
+        address: 'http://programme.example/tariff',
+        on: '2026-11-01',
+        day: 'read',
+      },
+      sourceAddress: null,
+      sourceDay: 'read',
+    },
+  ])
+  const { id } = made.json()
+  const withdrawn = { params: { id }, body: { reason: 'Only a test.' } }
+  expect(await it.status(api.withdrawPaper, staff, withdrawn)).toBe(200)
 })
 
 test('staff add a paper, change it by its version and withdraw it, as recorded acts', async () => {
@@ -176,8 +297,20 @@ test.each([
   [{ costFrom: 0.001 }, 'costFrom'],
   [{ currency: undefined }, 'currency'],
   [{ source: '' }, 'source'],
-  [{ knownOn: '2026-11-28' }, 'knownOn'],
+  [{ knownOn: '2026-12-01' }, 'knownOn'],
   [{ knownOn: '2026-02-30' }, 'knownOn'],
+  [{ sourceAddress: 'javascript:alert(1)' }, 'sourceAddress'],
+  [{ sourceDay: 'guessed' }, 'sourceDay'],
+  [{ rateFrom: 0.3, rateOf: 'fob' }, 'rateTo'],
+  [{ rateFrom: 0.3, rateTo: 0.45 }, 'rateOf'],
+  [{ rateFrom: 0.3, rateTo: 101, rateOf: 'fob' }, 'rateTo'],
+  [{ costTo: 1_000_001 }, 'costTo'],
+  [{ costPer: 'pallet' }, 'costPer'],
+  [{ ...DAYS_SOURCE, daysAddress: undefined }, 'daysSource'],
+  [{ ...DAYS_SOURCE, daysAddress: 'programme.example' }, 'daysAddress'],
+  [{ ...DAYS_SOURCE, daysOn: '2026-12-01' }, 'daysOn'],
+  [{ ...DAYS_SOURCE, daysFrom: undefined, daysTo: undefined }, 'daysSource'],
+  [{ costSource: 'The tariff' }, 'costSource'],
 ])('is refused with its field: %j', async (values, field) => {
   const answer = await add(values)
   expect(answer.statusCode).toBe(422)

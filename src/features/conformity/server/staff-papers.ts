@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { minorFromMajor } from '#kernel/money/money.ts'
+import { CURRENCIES, minorFromMajor } from '#kernel/money/money.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
@@ -11,6 +11,7 @@ import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import type { PaperBody } from '../contract/bodies.ts'
 import * as endpoints from '../contract/endpoints.ts'
+import { LOCAL_CURRENCIES } from '../domain/papers.ts'
 import {
   insertPaper,
   listRecorded,
@@ -95,22 +96,66 @@ async function lockInForce(tx: Tx, id: number) {
 
 /** @throws AppError `invalid` for a day in the future. */
 function valuesOf(body: PaperBody, { memberId }: Actor, now: Date): PaperValues {
-  const { country, daysFrom, daysTo, costFrom, costTo, currency, chapters, ...rest } = body
-  const { knownOn } = rest
-  if (knownOn > dayInFrance(now)) throw invalidField('knownOn', 'conformity.errors.known_on')
+  const { country, chapters, condition, nameEn, nameFr, obtainedBy, issuer, noteEn, noteFr } = body
+  const { source, knownOn, isConfirmed } = body
+  for (const name of ['knownOn', 'daysOn', 'costOn'] as const)
+    if ((body[name] ?? '') > dayInFrance(now)) throw invalidField(name, 'conformity.errors.known_on')
   const code = countryByName(country)?.code
   if (code === undefined) throw invalidField('country', 'conformity.errors.country')
   return {
-    ...rest,
     countryCode: code,
     chapters: [...new Set(chapters)].toSorted((a, b) => a - b),
-    daysFrom: daysFrom ?? null,
-    daysTo: daysTo ?? null,
-    costFromMinor: costFrom === undefined ? null : minorFromMajor(costFrom),
-    costToMinor: costTo === undefined ? null : minorFromMajor(costTo),
-    currency: currency ?? null,
+    condition,
+    nameEn,
+    nameFr,
+    obtainedBy,
+    issuer,
+    ...daysOf(body),
+    ...costOf(body),
+    noteEn,
+    noteFr,
+    source,
+    sourceAddress: body.sourceAddress ?? null,
+    knownOn,
+    sourceDay: body.sourceDay ?? null,
+    isConfirmed,
     changedBy: memberId,
     changedAt: now,
+  }
+}
+
+const daysOf = ({ daysFrom, daysTo, daysSource, daysAddress, daysOn, daysDay }: PaperBody) => ({
+  daysFrom: daysFrom ?? null,
+  daysTo: daysTo ?? null,
+  daysSource: daysSource ?? null,
+  daysAddress: daysAddress ?? null,
+  daysOn: daysOn ?? null,
+  daysDay: daysDay ?? null,
+})
+
+/** Dollars and euros have columns of their own, which the releases before knew. */
+function costOf(body: PaperBody) {
+  const { costFrom, costTo, currency, costPer, rateFrom, rateTo, rateOf } = body
+  const { costSource, costAddress, costOn, costDay } = body
+  const from = costFrom === undefined ? null : minorFromMajor(costFrom)
+  const to = costTo === undefined ? null : minorFromMajor(costTo)
+  const known = CURRENCIES.find((each) => each === currency) ?? null
+  const local = LOCAL_CURRENCIES.find((each) => each === currency) ?? null
+  return {
+    costFromMinor: known && from,
+    costToMinor: known && to,
+    currency: known,
+    localFromMinor: local && from,
+    localToMinor: local && to,
+    localCurrency: local,
+    costPer: costPer ?? null,
+    rateFromBp: rateFrom === undefined ? null : Math.round(rateFrom * 100),
+    rateToBp: rateTo === undefined ? null : Math.round(rateTo * 100),
+    rateOf: rateOf ?? null,
+    costSource: costSource ?? null,
+    costAddress: costAddress ?? null,
+    costOn: costOn ?? null,
+    costDay: costDay ?? null,
   }
 }
 

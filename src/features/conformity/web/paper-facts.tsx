@@ -1,8 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
-import { Price } from '#ui/price.tsx'
 import type { PaperView } from '../contract/endpoints.ts'
+import { PageLink, PaperCost, PaperDays } from './paper-figures.tsx'
 import { texts } from './texts.ts'
 
 interface PaperFactsProps {
@@ -13,9 +12,7 @@ interface PaperFactsProps {
 /** The issuer, duration and cost of a paper, and how certain they are. */
 export function PaperFacts({ paper, isAssumed }: PaperFactsProps) {
   const t = useTexts(texts)
-  const language = useLanguage()
-  const { issuer, days, cost, note, knownOn, source, isConfirmed } = paper
-  const count = (value: number) => formatCount(value, language)
+  const { issuer, note } = paper
   return (
     <div className="type-small flex flex-col gap-1 text-ink-2">
       {note !== '' && <p className="text-ink">{note}</p>}
@@ -24,29 +21,27 @@ export function PaperFacts({ paper, isAssumed }: PaperFactsProps) {
         <dd className="wrap-anywhere text-ink">{issuer}</dd>
         <dt>{t.days}</dt>
         <dd className="text-ink">
-          {days === null ? t.unknown : t.workingDays(count(days.from), count(days.to))}
+          <PaperDays {...paper} />
         </dd>
         <dt>{t.cost}</dt>
-        <dd className="text-ink">{cost === null ? t.unknown : <Costs {...cost} />}</dd>
+        <dd className="text-ink">
+          <PaperCost {...paper} />
+        </dd>
       </dl>
       {isAssumed && <p>{t.assumed}</p>}
-      <p className="wrap-anywhere">
-        {(isConfirmed ? t.asOf : t.unchecked)(formatDay(knownOn, language), source)}
-      </p>
+      <PaperSource {...paper} />
     </div>
   )
 }
 
-function Costs({ from, to, currency }: NonNullable<PaperView['cost']>) {
+/** Where a paper is known from, as of which day, and whether somebody has checked it. */
+function PaperSource({ source, sourceAddress, knownOn, sourceDay, isConfirmed }: PaperView) {
+  const t = useTexts(texts)
+  const day = formatDay(knownOn, useLanguage())
   return (
-    <>
-      <Price amount={from} currency={currency} />
-      {to > from && (
-        <>
-          {' – '}
-          <Price amount={to} currency={currency} />
-        </>
-      )}
-    </>
+    <p className="wrap-anywhere">
+      {t.source} {sourceAddress ? <PageLink address={sourceAddress}>{source}</PageLink> : source},{' '}
+      {sourceDay ? t.sourceDay[sourceDay](day) : t.asOf(day)}.{!isConfirmed && ` ${t.unchecked}`}
+    </p>
   )
 }

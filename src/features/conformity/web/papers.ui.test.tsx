@@ -14,10 +14,17 @@ const FACTS = {
   obtainedBy: 'seller',
   issuer: 'Kenya Bureau of Standards',
   days: null,
+  daysSource: null,
   cost: null,
+  localCost: null,
+  costPer: null,
+  rate: null,
+  costSource: null,
   note: 'Before shipping.',
   source: 'The bureau',
+  sourceAddress: null,
   knownOn: '2024-06-30',
+  sourceDay: null,
   isConfirmed: false,
 } as const
 const NEEDED: NeededPaper = { ...FACTS, listingIds: [1], isAssumed: true }
@@ -52,8 +59,53 @@ test('the papers of a country say who gets them, and whom to ask for what nobody
   expect(section.getByText(/assumed from their type/)).toBeDefined()
   expect(section.getByText('to be confirmed')).toBeDefined()
   expect(
-    section.getByText(/^Noted as of 30 June 2024, with this source: The bureau. We have not checked/),
+    section.getByText(/^Source: The bureau, noted as of 30 June 2024. We have not checked/),
   ).toBeDefined()
+})
+
+const SOURCE = {
+  title: 'Tariff',
+  address: 'https://programme.example/',
+  on: '2019-02-07',
+  day: 'dated',
+} as const
+test.each([
+  [
+    'a rate with its least and most',
+    { rate: { from: 0.25, to: 0.5, of: 'fob' }, cost: { from: 250, to: 5000, currency: 'usd' } },
+    '0.25% to 0.5% of the FOB value, at least $250, at most $5,000',
+  ],
+  ['a rate alone', { rate: { from: 2.5, to: 2.5, of: 'cif' } }, '2.5% of the CIF value'],
+  [
+    'francs for each container',
+    { localCost: { from: 20_000, to: 30_000, currency: 'xof' }, costPer: 'container' },
+    '20,000\u00a0XOF to 30,000\u00a0XOF per container',
+  ],
+  ['no charge', { localCost: { from: 0, to: 0, currency: 'mga' } }, 'free of charge'],
+] as const)('%s is written out, with the page that says so', async (_, figures, words) => {
+  const read = { ...SOURCE, on: '2026-11-29', day: 'read' } as const
+  const paper: NeededPaper = {
+    ...NEEDED,
+    ...figures,
+    costSource: SOURCE,
+    days: { from: 0, to: 1 },
+    daysSource: read,
+    sourceAddress: 'https://bureau.example/',
+  }
+  answers[ASK] = { body: { papers: [paper] } }
+  render(<NeededPapers country="Kenya" listings={[1]} />)
+  const section = within(await screen.findByRole('region', { name: 'Papers for the import (Kenya)' }))
+  expect(section.getByText(words, { collapseWhitespace: false })).toBeDefined()
+  expect(section.getByText('at most 1 working day')).toBeDefined()
+  const said = section.getAllByRole('link', { name: 'Tariff', hidden: true })
+  expect(said.map((link) => [link.getAttribute('href'), link.parentElement?.textContent])).toEqual([
+    [SOURCE.address, 'Tariff, without a date, read on 29 November 2026'],
+    [SOURCE.address, 'Tariff, of 7 February 2019'],
+  ])
+  expect(section.getByRole('link', { name: 'The bureau', hidden: true }).getAttribute('href')).toBe(
+    'https://bureau.example/',
+  )
+  expect(section.queryByText(/ask who issues it/)).toBeNull()
 })
 
 test('nothing is asked before a country is chosen, and nothing stands where no paper is known', async () => {

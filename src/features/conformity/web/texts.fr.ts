@@ -16,11 +16,30 @@ export const fr = {
   cost: 'Coût',
   workingDays: (from: string, to: string) =>
     from === to ? `${from} jours ouvrés` : `de ${from} à ${to} jours ouvrés`,
+  atMostDays: (to: string, isOne: boolean) => `au plus ${to} ${isOne ? 'jour ouvré' : 'jours ouvrés'}`,
+  amounts: (from: string, to: string) => (from === to ? from : `de ${from} à ${to}`),
+  free: 'gratuit',
+  costPer: {
+    shipment: 'par expédition',
+    bill_of_lading: 'par connaissement',
+    container: 'par conteneur',
+    teu: 'par conteneur de 20 pieds, celui de 40 pieds comptant double',
+    certificate: 'par certificat',
+    product: 'par produit',
+  },
+  rateOf: { fob: 'valeur FOB', cif: 'valeur CAF' },
+  rate: (from: string, to: string, of: string) => `${from === to ? from : `de ${from} à ${to}`} de la ${of}`,
+  within: (rate: string, least: string, most: string) => `${rate}, au moins ${least}, au plus ${most}`,
   unknown: 'pas encore connu\u00a0: à demander à qui le délivre',
   assumed: 'Ces marchandises n’ont pas de code SH\u00a0: leur chapitre est supposé d’après leur type.',
-  asOf: (day: string, source: string) => `État au ${day}. Source\u00a0: ${source}.`,
-  unchecked: (day: string, source: string) =>
-    `Noté au ${day}, avec cette source\u00a0: ${source}. Nous ne l’avons pas encore vérifié\u00a0: demandez-y si vos marchandises ont besoin de ce document.`,
+  source: 'Source\u00a0:',
+  sourceDay: {
+    dated: (day: string) => `du ${day}`,
+    read: (day: string) => `sans date, lu le ${day}`,
+  },
+  asOf: (day: string) => `noté au ${day}`,
+  unchecked:
+    'Nous ne l’avons pas encore vérifié\u00a0: demandez-y si vos marchandises ont besoin de ce document.',
   state: { needed: 'manquant', received: 'reçu', toConfirm: 'à confirmer' },
   missing: (missing: string, all: string) => `Manquants\u00a0: ${missing} sur ${all}.`,
   toConfirm: (papers: string) => `Nécessité à confirmer\u00a0: ${papers}.`,
