@@ -51,8 +51,9 @@ function useCostWords(): (paper: Cost) => string {
     }
     if (rate) {
       const { from, to, of } = rate
-      const share = t.rate(percentText(from, language), percentText(to, language), t.rateOf[of])
-      return written ? t.within(share, written.from, written.to) : share
+      const share = t.amounts(percentText(from, language), percentText(to, language))
+      const rated = t.rate(share, t.rateOf[of])
+      return written ? t.within(rated, written.from, written.to) : rated
     }
     if (!amounts || !written) return ''
     if (amounts.to === 0) return t.free

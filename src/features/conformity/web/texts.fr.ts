@@ -28,7 +28,7 @@ export const fr = {
     product: 'par produit',
   },
   rateOf: { fob: 'valeur FOB', cif: 'valeur CAF' },
-  rate: (from: string, to: string, of: string) => `${from === to ? from : `de ${from} à ${to}`} de la ${of}`,
+  rate: (share: string, of: string) => `${share} de la ${of}`,
   within: (rate: string, least: string, most: string) => `${rate}, au moins ${least}, au plus ${most}`,
   unknown: 'pas encore connu\u00a0: à demander à qui le délivre',
   assumed: 'Ces marchandises n’ont pas de code SH\u00a0: leur chapitre est supposé d’après leur type.',

@@ -28,7 +28,7 @@ export const en = {
     product: 'per product',
   },
   rateOf: { fob: 'FOB value', cif: 'CIF value' },
-  rate: (from: string, to: string, of: string) => `${from === to ? from : `${from} to ${to}`} of the ${of}`,
+  rate: (share: string, of: string) => `${share} of the ${of}`,
   within: (rate: string, least: string, most: string) => `${rate}, at least ${least}, at most ${most}`,
   unknown: 'not yet known: ask who issues it',
   assumed: 'These goods have no HS code: their chapter is assumed from their type.',
