@@ -178,6 +178,8 @@ FROM (VALUES
    'https://www.trade.gov/country-commercial-guides/democratic-republic-congo-import-requirements-and-documentation', '2026-11-29', 'read'),
   ('AO', 'Loading certificate', 100, 200, 'usd', 'container', NULL, NULL, NULL, 'Maritrade, Angola',
    'http://maritrade-sc.com/', '2026-11-29', 'read'),
+  ('MA', 'Certificate of conformity (CoC)', 280, 2500, 'usd', NULL, 25, 45, 'fob', 'Le360 (L’Économiste, 02/2020)',
+   'https://fr.le360.ma/economie/le-controle-des-importations-se-structure-mais-coute-plus-cher-208151', '2026-11-29', 'read'),
   ('LY', 'Certified invoice and certificate of origin', 75, 90, 'eur', NULL, NULL, NULL, NULL, 'Arab-Irish Chamber of Commerce',
    'https://aicc.ie/countries-libya/', '2026-11-29', 'read')
 ) AS found (country_code, name_en, lowest, highest, currency, per, rate_from, rate_to, rate_of, source, address, known_on, day)
@@ -260,6 +262,9 @@ FROM (VALUES
   ('EG', 'Advance cargo number (ACID)',
    'By sea, and since 1 January 2026 by air. The importer asks for it before shipping; it stands on all shipping documents. The seller registers with the platform that sends them to customs.',
    'Par mer, et par avion depuis le 1er janvier 2026. L’importateur le demande avant l’expédition. Il figure sur tous les documents. Le vendeur s’inscrit à la plateforme qui les transmet à la douane.'),
+  ('MA', 'Certificate of conformity (CoC)',
+   'Before shipping, for industrial products under control; some are checked at the border instead. Rate, least and most depend on the category of the supplier (A, B or C).',
+   'Avant l’expédition, pour les produits industriels soumis au contrôle. Certains sont contrôlés à la frontière. Taux, minimum et maximum dépendent de la catégorie du fournisseur (A, B ou C).'),
   ('LY', 'Certified invoice and certificate of origin',
    'Before shipping. Time and cost are examples from Italy and Ireland. Ask the inspection bodies whether a certificate of inspection applies.',
    'Avant l’expédition. Délai et coût sont des exemples d’Italie et d’Irlande. À demander aux organismes d’inspection si un certificat d’inspection s’applique.'),
