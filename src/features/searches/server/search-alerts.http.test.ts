@@ -60,7 +60,7 @@ async function publish(title: string): Promise<number> {
 async function look(): Promise<void> {
   const due = nextAlertLook(email, 'daily', new Date(Date.now() + DAY_MS))
   it.setNow(new Date(due.getTime() + 300_000))
-  await runCron('match-searches')
+  await runCron('match-search-alerts')
 }
 
 describe('an alert', () => {
@@ -179,7 +179,7 @@ describe('new matches', () => {
     await asked({ query: 'searchStr=zirconium+pump' })
     const id = await publish('Zirconium pump')
     await look()
-    await Promise.all([runCron('match-searches'), runCron('match-searches')])
+    await Promise.all([runCron('match-search-alerts'), runCron('match-searches')])
     const found = (await mails()).filter(({ subject }) => subject.startsWith('New for'))
     expect(found.map(({ subject }) => subject)).toEqual(['New for 2 of your alerts'])
     expect(found[0]?.text).toContain(`http://gisement.test/product/${id}`)
