@@ -37,7 +37,10 @@ async function dueAlert(word: string, hours: number): Promise<string> {
   return email
 }
 
-test('a search that fails holds up no other alert, and is made again from where it was', async () => {
+test.each([
+  ['takes too long', () => Promise.reject(new Error('timeout'))],
+  ['finds what cannot be read', () => Promise.resolve({ ids: [2 ** 40], total: 1 })],
+])('a search that %s holds up no other alert, and is made again from where it was', async (_what, fail) => {
   const { db, pool } = it.services
   const values = { title: 'Rhenium pump', publishedAt: new Date(Date.now() - HOUR_MS) }
   const id = await createTestListing(db, { ...seller, values })
@@ -46,7 +49,7 @@ test('a search that fails holds up no other alert, and is made again from where 
   const other = await dueAlert('rhenium', 2)
   const index = createPostgresSearch(pool)
   const search = (filter: Parameters<typeof index.search>[0]) =>
-    filter.searchStr === 'rhenium slow' ? Promise.reject(new Error('timeout')) : index.search(filter)
+    filter.searchStr === 'rhenium slow' ? fail() : index.search(filter)
   await matchAlerts(it.services, { search })
   await it.runJobs()
   expect((await it.mailsTo(other)).map(({ subject }) => subject)).toEqual(['New for your alert: “rhenium”'])
@@ -57,4 +60,24 @@ test('a search that fails holds up no other alert, and is made again from where 
     [failing],
   )
   expect(rows).toEqual([{ waits: true, unseen: true }])
+})
+
+test('a run that took long leaves the rest to the next one', async () => {
+  const first = await dueAlert('osmium', 9)
+  const second = await dueAlert('osmium', 2)
+  const searched: string[] = []
+  const index = createPostgresSearch(it.services.pool)
+  const search = async (filter: Parameters<typeof index.search>[0]) => {
+    searched.push(filter.searchStr ?? '')
+    return index.search(filter)
+  }
+  const waiting = async () =>
+    (
+      await it.services.pool.query('SELECT email FROM search_alert WHERE next_at <= now() ORDER BY next_at')
+    ).rows.map(({ email }) => email)
+  expect(await waiting()).toEqual([first, second])
+  await matchAlerts(it.services, { search }, 0)
+  expect([searched, await waiting()]).toEqual([['osmium'], [second]])
+  await it.runJobs()
+  expect(await waiting()).toEqual([])
 })

@@ -10,8 +10,9 @@ import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
 import type { SearchIndex } from '#search/search-port.ts'
 import { findNew, LAG_MS, namedProducts } from './find-new.ts'
 
-/** Addresses per job run; the next run does the rest, so that other jobs don't wait for long. */
+/** How many addresses, and how long, a job run takes; the next one does the rest, so that other jobs don't wait for long. */
 const ADDRESSES_AT_ONCE = 100
+const LONGEST_MS = 10_000
 type AlertServices = Pick<Services, 'db' | 'pool' | 'now' | 'publicUrl' | 'log'>
 type Search = Pick<SearchIndex, 'search'>
 
@@ -32,9 +33,17 @@ export const matchAlertsJob = defineJob({
 })
 
 /** The job, with the search as a parameter. */
-export async function matchAlerts(services: AlertServices, search: Search): Promise<void> {
-  for (let addresses = 0; addresses < ADDRESSES_AT_ONCE; addresses += 1)
+export async function matchAlerts(
+  services: AlertServices,
+  search: Search,
+  longestMs = LONGEST_MS,
+): Promise<void> {
+  const begun = performance.now()
+  let addresses = 0
+  do {
     if (!(await services.db.transaction((tx) => matchNext(tx, services, search)))) return
+    addresses += 1
+  } while (addresses < ADDRESSES_AT_ONCE && performance.now() - begun < longestMs)
   await services.db.transaction((tx) => enqueue(tx, matchAlertsJob, {}, { key: 'match-search-alerts' }))
 }
 
@@ -74,7 +83,8 @@ async function resultsOf(
 ): Promise<FoundByAlert | null> {
   const { id, language } = alert
   try {
-    const { products, isMore } = await findNew(tx, search, alert, { until })
+    // A savepoint: a query that fails must not undo the looks at other alerts.
+    const { products, isMore } = await tx.transaction((own) => findNew(own, search, alert, { until }))
     const named = namedProducts(products, language, (path) => publicUrl + localizePath(path, language))
     return { alertId: id, products: named, count: products.length, isMore }
   } catch (error) {
