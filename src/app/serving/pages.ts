@@ -58,14 +58,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const draw = drawWith(app, options)
   const providerPolicy = contentSecurityPolicy(options.realPaymentProvider)
   const explain = explainFailures(draw, options.publicUrl)
-  const errorHandler = (thrown: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    void explain(thrown, request, reply)
-  }
-  app.decorate('explainWithPage', explain)
-  app.decorate('answerWithPage', async (request: FastifyRequest, reply: FastifyReply) => {
-    const drawn = await draw(request)
-    return sendDrawn(request, reply.header('x-robots-tag', 'noindex'), drawn)
-  })
+  const errorHandler = (...failed: Parameters<typeof explain>): void => void explain(...failed)
+  answerOthers(app, draw, explain)
 
   app.get('/*', { config: { access: 'public', limits: ['reads'] }, errorHandler }, async (request, reply) => {
     if (!options.isReady()) throw new AppError('not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS })
@@ -98,6 +92,15 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       return reply
     }
     return sendDrawn(request, reply, drawn ?? (await drawNow()))
+  })
+}
+
+/** Answers calls from browsers, which are no pages, with pages (`refuse-with-page.ts`). */
+function answerOthers(app: FastifyInstance, draw: Draw, explain: ReturnType<typeof explainFailures>): void {
+  app.decorate('explainWithPage', explain)
+  app.decorate('answerWithPage', async (request: FastifyRequest, reply: FastifyReply) => {
+    const drawn = await draw(request)
+    return sendDrawn(request, reply.header('x-robots-tag', 'noindex'), drawn)
   })
 }
 

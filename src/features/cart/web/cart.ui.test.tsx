@@ -144,7 +144,10 @@ test('what the buyer’s own unpaid checkouts hold is asked once for all article
 
 test('where it cannot be asked, the other articles are checked all the same', async () => {
   keep({ ...VALVE, orderedQty: 2 }, { ...TREE, orderedQty: 1 })
-  await setUp({ now: [HELD, TREE], readHolds: () => Promise.reject(new ApiError(503, { error: '', code: 'failed' })) })
+  await setUp({
+    now: [HELD, TREE],
+    readHolds: () => Promise.reject(new ApiError(503, { error: '', code: 'failed' })),
+  })
   expect(row(0).getByText(/^Reserved: all units/)).toBeDefined()
   expect(row(1).queryByText(/^Reserved/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -18,10 +18,7 @@ export interface Finding {
 type ReadProduct = (api: Api, id: number) => Promise<Product | null>
 
 /** Reads the units that the buyer's own unpaid checkouts hold. */
-type ReadHolds = (
-  api: Api,
-  ids: readonly number[],
-) => Promise<readonly { id: number; units: number }[]>
+type ReadHolds = (api: Api, ids: readonly number[]) => Promise<readonly { id: number; units: number }[]>
 
 export interface Reads {
   readProduct: ReadProduct
@@ -50,7 +47,9 @@ export function useCheck(items: readonly CartItem[], { readProduct, readHolds }:
     const unitsOf = new Map(held.map(({ id, units }) => [id, units]))
     // Changes are reported where they are applied, so nothing is applied for a page that is gone.
     if (signal.aborted) return new Map<number, Finding>()
-    return new Map(ids.map((id, index) => [id, find(withHeld(products[index] ?? null, unitsOf.get(id) ?? 0))]))
+    return new Map(
+      ids.map((id, index) => [id, find(withHeld(products[index] ?? null, unitsOf.get(id) ?? 0))]),
+    )
   })
   return {
     findings: resource.data ?? new Map(),
