@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, gte, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { mailedToken, member } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
 import { UNDO_EMAIL_MS } from '../domain/limits.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
 
@@ -20,8 +21,6 @@ const COLUMNS = {
   newEmail: mailedToken.newEmail,
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 const isLive = (purposes: readonly TokenPurpose[], now: Date) =>
   and(inArray(mailedToken.purpose, [...purposes]), isNull(mailedToken.usedAt), gt(mailedToken.expiresAt, now))
 
@@ -34,7 +33,7 @@ export async function insertMailedToken(
 ): Promise<string> {
   const raw = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetimeMs)
-  await db.insert(mailedToken).values({ ...token, hash: hashOf(raw), createdAt: now, expiresAt })
+  await db.insert(mailedToken).values({ ...token, hash: tokenHash(raw), createdAt: now, expiresAt })
   return raw
 }
 
@@ -48,7 +47,7 @@ export async function findLiveToken(
   const [found] = await db
     .select(COLUMNS)
     .from(mailedToken)
-    .where(and(eq(mailedToken.hash, hashOf(raw)), isLive(purposes, now)))
+    .where(and(eq(mailedToken.hash, tokenHash(raw)), isLive(purposes, now)))
   return found ?? null
 }
 
@@ -57,7 +56,7 @@ export async function findToken(db: Db | Tx, raw: string): Promise<MailedToken |
   const [found] = await db
     .select(COLUMNS)
     .from(mailedToken)
-    .where(eq(mailedToken.hash, hashOf(raw)))
+    .where(eq(mailedToken.hash, tokenHash(raw)))
   return found ?? null
 }
 
@@ -71,7 +70,7 @@ export async function consumeToken(
   const [used] = await tx
     .update(mailedToken)
     .set({ usedAt: now })
-    .where(and(eq(mailedToken.hash, hashOf(raw)), isLive(purposes, now)))
+    .where(and(eq(mailedToken.hash, tokenHash(raw)), isLive(purposes, now)))
     .returning(COLUMNS)
   return used ?? null
 }
@@ -132,7 +131,7 @@ export async function findFormerOwner(db: Db | Tx, email: string, now: Date): Pr
  * change was made.
  */
 export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now: Date): Promise<Date> {
-  const end = sql`(SELECT expires_at FROM mailed_token WHERE hash = ${hashOf(raw)})`
+  const end = sql`(SELECT expires_at FROM mailed_token WHERE hash = ${tokenHash(raw)})`
   const [first] = await tx
     .update(mailedToken)
     .set({ usedAt: now })
@@ -158,14 +157,14 @@ export async function deleteOlderTokens(
   { memberId, purpose }: Pick<MailedToken, 'memberId' | 'purpose'>,
   raw: string,
 ): Promise<void> {
-  const madeAt = sql`(SELECT created_at FROM mailed_token WHERE hash = ${hashOf(raw)})`
+  const madeAt = sql`(SELECT created_at FROM mailed_token WHERE hash = ${tokenHash(raw)})`
   await db
     .delete(mailedToken)
     .where(
       and(
         eq(mailedToken.memberId, memberId),
         eq(mailedToken.purpose, purpose),
-        ne(mailedToken.hash, hashOf(raw)),
+        ne(mailedToken.hash, tokenHash(raw)),
         lte(mailedToken.createdAt, madeAt),
       ),
     )

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { companyAct, member, secondFactor } from '#db/schema/accounts.ts'
@@ -6,6 +6,7 @@ import { payout, payoutAccount, payoutAccountLink } from '#db/schema/ledger.ts'
 import type { BankDetails } from '#kernel/money/bank-details.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
 import type { AccountPast, Proofs } from '../../domain/payout-account.ts'
 
 /** A company's account with its number, which only this file reads. */
@@ -21,7 +22,6 @@ export interface PayoutAccount extends AccountPast {
 }
 
 const TOKEN_BYTES = 32
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** All accounts that these companies ever entered, the oldest first. */
 export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): Promise<PayoutAccount[]> {
@@ -225,7 +225,7 @@ export async function insertLink(
   link: { accountId: number; memberId: number | null; createdAt: Date },
 ): Promise<string> {
   const raw = randomBytes(TOKEN_BYTES).toString('base64url')
-  await db.insert(payoutAccountLink).values({ ...link, tokenHash: hashOf(raw) })
+  await db.insert(payoutAccountLink).values({ ...link, tokenHash: tokenHash(raw) })
   return raw
 }
 
@@ -242,7 +242,7 @@ export async function findLink(
     })
     .from(payoutAccountLink)
     .innerJoin(payoutAccount, eq(payoutAccount.id, payoutAccountLink.accountId))
-    .where(eq(payoutAccountLink.tokenHash, hashOf(raw)))
+    .where(eq(payoutAccountLink.tokenHash, tokenHash(raw)))
   return row ?? null
 }
 
