@@ -10,27 +10,7 @@ const SHOWN = 5
 
 /** What a company bought in other orders than this one, of the same types first. */
 export async function readBoughtBefore(db: Db, companyId: number, orderId: string): Promise<Bought[]> {
-  // Each listing once, as it was bought last.
-  const latest = db
-    .selectDistinctOn([orderLine.listingId], {
-      orderId: orderLine.orderId,
-      listingId: orderLine.listingId,
-      number: purchaseOrder.number,
-      currency: purchaseOrder.currency,
-      createdAt: purchaseOrder.createdAt,
-    })
-    .from(purchaseOrder)
-    .innerJoin(orderLine, eq(orderLine.orderId, purchaseOrder.id))
-    .where(
-      and(
-        eq(purchaseOrder.companyId, companyId),
-        ne(purchaseOrder.id, orderId),
-        ne(purchaseOrder.status, CANCELLED),
-        isNotNull(purchaseOrder.paidAt),
-      ),
-    )
-    .orderBy(orderLine.listingId, desc(purchaseOrder.createdAt), desc(purchaseOrder.id))
-    .as('latest')
+  const latest = latestOfEach(db, companyId, orderId)
   const rows = await db
     .select({
       line: orderLine,
@@ -61,3 +41,26 @@ export async function readBoughtBefore(db: Db, companyId: number, orderId: strin
     isListed,
   }))
 }
+
+/** Each listing once, as it was bought last. */
+const latestOfEach = (db: Db, companyId: number, orderId: string) =>
+  db
+    .selectDistinctOn([orderLine.listingId], {
+      orderId: orderLine.orderId,
+      listingId: orderLine.listingId,
+      number: purchaseOrder.number,
+      currency: purchaseOrder.currency,
+      createdAt: purchaseOrder.createdAt,
+    })
+    .from(purchaseOrder)
+    .innerJoin(orderLine, eq(orderLine.orderId, purchaseOrder.id))
+    .where(
+      and(
+        eq(purchaseOrder.companyId, companyId),
+        ne(purchaseOrder.id, orderId),
+        ne(purchaseOrder.status, CANCELLED),
+        isNotNull(purchaseOrder.paidAt),
+      ),
+    )
+    .orderBy(orderLine.listingId, desc(purchaseOrder.createdAt), desc(purchaseOrder.id))
+    .as('latest')
