@@ -39,13 +39,17 @@ export async function loadDemoListings(
   const ids = new Map<string, number>()
   const listings = demoListings()
   const waiting = listings.toReversed()
-  const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const units = next.qty + (ordered.get(next.key) ?? 0)
-      ids.set(next.key, await loadOne(services, actAs, { people, pictures, listing: next, units }))
-      onProgress?.('listings', ids.size, listings.length)
-    }
+  const workOn = async (next: DemoListing) => {
+    const units = next.qty + (ordered.get(next.key) ?? 0)
+    ids.set(next.key, await loadOne(services, actAs, { people, pictures, listing: next, units }))
+    onProgress?.('listings', ids.size, listings.length)
   }
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await workOn(next)
+  }
+  // Alone, so that the first product is the same in every demonstration: its page is weighed.
+  const first = waiting.pop()
+  if (first) await workOn(first)
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   await dateBack(services, listings, ids)
   return ids
