@@ -159,6 +159,31 @@ describe('a company with a good record', () => {
     const id = await list()
     await decide(id, { decision: 'request_changes', reasons: ['price'] })
     expect(await rightOf(yard)).toMatchObject({ hindrance: 'record', inARow: 0, decided: null })
+    const { rows } = await sql(
+      `SELECT member_id, details FROM staff_act WHERE act = 'company.withdraw_publishing' AND subject_id = $1`,
+      [String(yard.companyId)],
+    )
+    expect(rows).toEqual([
+      { member_id: staff.memberId, details: { reason: expect.any(String) as string, listing: id } },
+    ])
+    await testApp.runJobs()
+    const subjects = (await testApp.mailsTo(yard.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your listings are reviewed before they are published')
+  })
+
+  it.each(['reject', 'request_changes'])('waits with what staff refused once (%s)', async (decision) => {
+    const { yard, list, own } = await yardWith()
+    const id = await list()
+    await decide(id, { decision, note: 'No.' })
+    await decideRight(yard, true)
+    await testApp.call(api.submitListing, yard, { params: { id } })
+    await run(id)
+    expect((await own(id)).status).toBe('under_review')
+    await decide(id, { decision: 'publish' })
+    expect((await own(id)).status).toBe('published')
+    const next = await list()
+    await run(next)
+    expect((await own(next)).status).toBe('published')
   })
 })
 

@@ -67,18 +67,36 @@ export async function decidePublishing(
   })
 }
 
+interface SaidOf extends Said {
+  companyId: number
+  now: Date
+  /** The listing whose refusal ended the right. */
+  listing?: { id: number; isSample: boolean }
+}
+
 /** As above, for a locked record. */
 export async function decideRight(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   staff: Pick<Actor, 'memberId'>,
-  { companyId, granted, reason, now, listing }: Said & { companyId: number; now: Date; listing?: number },
+  said: SaidOf,
 ): Promise<void> {
+  const { companyId, granted, reason, now } = said
   await saveRight(tx, companyId, { granted, reason, decidedBy: staff.memberId, decidedAt: now })
+  await tellOfRight(services, tx, staff, said)
+}
+
+/** Records that a right began or ended, and tells the admins of the company why. */
+export async function tellOfRight(
+  services: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  staff: Pick<Actor, 'memberId'>,
+  { companyId, granted, reason, now, listing }: SaidOf,
+): Promise<void> {
   const actId = await recordAct(tx, staff, {
     act: granted ? 'company.grant_publishing' : 'company.withdraw_publishing',
     subject: ['company', companyId],
-    details: { reason, ...(listing !== undefined && { listing }) },
+    details: { reason, ...(listing && { listing: listing.id }) },
     at: now,
   })
   await notify(tx, services, await listToldAdmins(tx, companyId), {
@@ -87,7 +105,7 @@ export async function decideRight(
     data: ({ firstName }, addressOf) => ({
       firstName,
       granted,
-      isSample: listing !== undefined,
+      isSample: listing?.isSample === true,
       reason,
       address: addressOf('/user/listings'),
     }),

@@ -27,7 +27,7 @@ import { listPictures, publishArrangement, savePictures } from '../pictures/pict
 import { findPendingRevision, moveRevisionIn, type PendingRevision } from '../revision-repository.ts'
 import { decideSample } from '../publishing/decide-sample.ts'
 import { countDecision, findSamples } from '../publishing/publishing-repository.ts'
-import { decideRight } from '../publishing/staff-publishing.ts'
+import { decideRight, tellOfRight } from '../publishing/staff-publishing.ts'
 import { confirmedBy } from './confirmed-by.ts'
 import { corrected } from './corrected.ts'
 import { isStated, requireStatement } from '../statement.ts'
@@ -176,15 +176,16 @@ export async function carryOut(
   })
   await indexListing(tx, listing.id)
   const { companyId } = listing
-  await countDecision(tx, companyId, decision)
-  if (isSample && decision !== 'publish')
-    await decideRight(services, tx, staff, {
-      companyId,
-      granted: false,
-      reason: note ?? '',
-      now,
-      listing: listing.id,
-    })
+  const isRightEnded = await countDecision(tx, companyId, decision)
+  const ended = {
+    companyId,
+    granted: false,
+    reason: note ?? '',
+    now,
+    listing: { id: listing.id, isSample },
+  }
+  if (isSample && decision !== 'publish') await decideRight(services, tx, staff, ended)
+  else if (isRightEnded) await tellOfRight(services, tx, staff, ended)
   // Of the owner that it names. Many that are published together are compared once.
   if (decision === 'publish')
     await enqueue(tx, screenNamesJob, { companyId }, { key: `screen-names:${companyId}` })
