@@ -214,7 +214,12 @@ type StaffAct =
       }
     >
   | About<'end_use_rule', 'end_end_use_rule', { freeFrom: string; reason: string }>
-  | About<'concept', 'add_concept' | 'change_concept', { name: string }>
+  | About<'concept', 'add_concept', { name: string }>
+  | About<
+      'concept',
+      'change_concept',
+      { name: string; before: Record<'theme' | 'en' | 'fr' | 'note', string> }
+    >
   | About<'concept', 'withdraw_concept', { name: string; reason: string }>
   | About<'concept', 'import_concepts', { added: number; changed: number }>
   | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>

@@ -6,7 +6,7 @@ import { conceptBody } from '../contract/bodies.ts'
 import type * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
 import { CONCEPTS_MAX, keyOf, readConcepts, type Concept } from '../domain/concept.ts'
-import { insertConcept, lockConcepts, saveConcept } from './concept-repository.ts'
+import { lockConcepts, saveConcepts } from './concept-repository.ts'
 
 interface Fault {
   /** Null for the whole file. */
@@ -28,16 +28,11 @@ export async function importConcepts(
     if (known.size + fresh.length > CONCEPTS_MAX)
       return { ...none, faults: [{ line: null, says: texts[language].errors.many }] }
     const changer = { memberId: actor.memberId, now: now() }
-    let changed = 0
-    let added = 0
-    for (const concept of concepts) {
+    const differing = concepts.filter((concept) => {
       const before = known.get(keyOf(concept))
-      if (before && isSame(before, concept)) continue
-      if (before) await saveConcept(tx, before.id, concept, changer)
-      else if ((await insertConcept(tx, concept, changer)) === null) continue
-      if (before) changed += 1
-      else added += 1
-    }
+      return !before || !isSame(before, concept)
+    })
+    const { added, changed } = await saveConcepts(tx, differing, changer)
     if (added + changed > 0)
       await recordAct(tx, actor, {
         act: 'import_concepts',
