@@ -84,6 +84,24 @@ export async function enqueue<Payload extends $ZodType>(
     priority := ${job.priority}::smallint, flags := array_remove(ARRAY[${flag}::text], NULL))`)
 }
 
+/** Enqueues the same job for many, each with a key of its own, in one statement. */
+export async function enqueueAll<Payload extends $ZodType>(
+  tx: Tx,
+  job: Job<Payload>,
+  each: readonly { payload: output<Payload>; key: string }[],
+  { runAt }: Pick<EnqueueOptions, 'runAt'> = {},
+): Promise<void> {
+  if (each.length === 0) return
+  const request = currentRequest()
+  const flag = request === undefined ? null : `${OF_REQUEST}${request}`
+  await tx.execute(sql`SELECT count(added.id) FROM json_array_elements(${JSON.stringify(each)}::json) AS one(spec),
+    graphile_worker.add_job(
+      ${job.name}::text, payload := spec -> 'payload', run_at := ${runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts := 12::smallint, job_key := spec ->> 'key',
+      priority := ${job.priority}::smallint, flags := array_remove(ARRAY[${flag}::text], NULL)) AS added`)
+  if (runAt === undefined) await tx.execute(sql`SELECT pg_notify(${LANE_CHANNEL}, ${job.lane})`)
+}
+
 /**
  * Whether a job with this payload is pending or running. A running one counts as long as its process lives;
  * one that failed for good does not.

@@ -13,6 +13,8 @@ export const fr = {
     successTitle: 'Annonce reçue',
     success:
       'Merci de votre confiance envers Gisement. Votre annonce est en cours de vérification et nous reviendrons vers vous sous peu.',
+    successAtOnce:
+      'Merci de votre confiance envers Gisement. Si votre annonce passe tous les contrôles automatiques, elle est publiée dans quelques minutes ; sinon, nous la vérifions d’abord.',
     another: 'Ajouter une autre annonce',
     homePage: 'Page d’accueil',
   },
@@ -215,7 +217,8 @@ export const fr = {
     publishing: {
       now: 'Ce que vous soumettez et qui passe tous les contrôles automatiques est publié aussitôt. Nous en regardons une partie ensuite.',
       record: (inARow, needed) =>
-        `Ce que vous soumettez est d’abord vérifié. Les entreprises avec ${needed} annonces publiées de suite publient aussitôt ; la vôtre en a ${Math.min(inARow, needed)}.`,
+        `Ce que vous soumettez est d’abord vérifié. Les entreprises avec ${needed} décisions de publier de suite publient aussitôt ; la vôtre en a ${Math.min(inARow, needed)}.`,
+      reviewed: 'Ce que vous soumettez est d’abord vérifié.',
       withdrawn: 'Ce que vous soumettez est d’abord vérifié. Notre équipe écrit :',
     },
     title: 'Vos annonces',

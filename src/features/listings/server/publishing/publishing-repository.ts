@@ -81,7 +81,14 @@ export async function wasRefused(tx: Tx, listingId: number): Promise<boolean> {
     .select({ act })
     .from(staffAct)
     .where(
-      and(eq(subject, 'listing'), eq(subjectId, String(listingId)), inArray(act, DECISIONS.map((decision) => `listing.${decision}` as const))),
+      and(
+        eq(subject, 'listing'),
+        eq(subjectId, String(listingId)),
+        inArray(
+          act,
+          DECISIONS.map((decision) => `listing.${decision}` as const),
+        ),
+      ),
     )
     .orderBy(desc(id))
     .limit(1)
@@ -95,7 +102,10 @@ export async function insertSample(tx: Tx, listingId: number, publishedAt: Date)
     .onConflictDoUpdate({ target: listingSample.listingId, set: { publishedAt, decidedAt: null } })
 }
 
-/** Since when those of the listings that are public were so, if staff are still to look at them. */
+/**
+ * Since when those of the listings are public that staff are still to look at. To withdraw one before does not take it from
+ * the queue.
+ */
 export async function findSamples(
   db: Db | Tx,
   listingIds: readonly number[],
@@ -108,7 +118,7 @@ export async function findSamples(
       and(
         sql`${listingSample.listingId} = ANY(${sql.param([...listingIds])}::int[])`,
         isNull(listingSample.decidedAt),
-        inArray(listing.state, ['published', 'dormant']),
+        inArray(listing.state, ['published', 'dormant', 'withdrawn']),
       ),
     )
   return new Map(rows.map(({ listingId, publishedAt }) => [listingId, publishedAt]))

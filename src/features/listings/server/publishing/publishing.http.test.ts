@@ -254,6 +254,37 @@ describe('a sample', () => {
     })
   })
 
+  it('is looked at although it was withdrawn: a refusal then only ends the right', async () => {
+    const { yard, id, own } = await sampleOf()
+    expect((await testApp.attempt(api.deleteListing, yard, { params: { id }, body: {} })).statusCode).toBe(
+      200,
+    )
+    expect(await queued()).toContain(id)
+    expect((await reviewOf(id)).waiting).toBe('sample')
+    const { items } = await testApp.call(api.readInbox, staff, { query: { kind: 'listings' } })
+    expect(items.map((item) => item.id)).toContain(String(id))
+    expect((await decide(id, { decision: 'reject', note: 'Not yours.' })).statusCode).toBe(200)
+    expect((await own(id)).status).toBe('withdrawn')
+    expect(await rightOf(yard)).toMatchObject({ hindrance: 'withdrawn' })
+    expect(await queued()).not.toContain(id)
+    await testApp.runJobs()
+    expect((await testApp.mailsTo(yard.email)).map(({ subject }) => subject)).toEqual([
+      'Your listings are reviewed before they are published',
+    ])
+  })
+
+  it('is looked at once a change of it is published', async () => {
+    const { id, calls } = await sampleOf()
+    await calls.update(id, { title: 'A better title' })
+    await sql(
+      `UPDATE listing_revision SET state = 'under_review', submitted_at = now() WHERE listing_id = $1`,
+      [id],
+    )
+    expect((await decide(id, { decision: 'publish' })).statusCode).toBe(200)
+    expect((await reviewOf(id)).waiting).toBeNull()
+    expect(await queued()).not.toContain(id)
+  })
+
   it('is decided at the desk, too, and can be taken back there', async () => {
     const { id, own } = await sampleOf()
     await decide(id, { decision: 'reject', note: 'No.', revocable: true })
@@ -289,6 +320,23 @@ describe('the right', () => {
       'Your listings are published at once',
       'Your listings are reviewed before they are published',
     ])
+  })
+
+  it('granted while something stands against it is told so; only admins of the company read why it was withdrawn', async () => {
+    const { yard } = await yardWith(0)
+    await sql('UPDATE company SET held_at = now() WHERE id = $1', [yard.companyId])
+    await decideRight(yard, true)
+    await decideRight(yard, false, 'A complaint.')
+    await testApp.runJobs()
+    expect((await testApp.mailsTo(yard.email)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Your company may publish listings at once',
+      'Your listings are reviewed before they are published',
+    ])
+    await sql('UPDATE company SET held_at = NULL WHERE id = $1', [yard.companyId])
+    const colleague = await createTestMember(testApp.services, { companyId: yard.companyId })
+    const read = (member: TestMember) => testApp.call(api.readOwnPublishing, member)
+    expect(await read(yard)).toMatchObject({ publishes: false, needsRecord: false, reason: 'A complaint.' })
+    expect(await read(colleague)).toMatchObject({ publishes: false, needsRecord: false, reason: null })
   })
 
   it('taken away at the same moment is either before or after the publication', async () => {

@@ -29,13 +29,15 @@ export async function readPublishing(db: Db | Tx, companyId: number): Promise<Pu
   }
 }
 
-/** The same for the company itself, which does not read who decided. */
-export async function readOwnPublishing(db: Db, { companyId }: Actor) {
+/** The same for the company itself, which does not read who decided; its admins read why. */
+export async function readOwnPublishing(db: Db, { companyId, isCompanyAdmin }: Actor) {
   const { hindrance, inARow, needed, decided } = await readPublishing(db, companyId)
-  const reason = decided?.granted === false ? decided.reason : null
+  // As it was told to them.
+  const reason = isCompanyAdmin && decided?.granted === false ? decided.reason : null
   return {
     isOn: await isSwitchedOn(db, PUBLISH_AT_ONCE),
     publishes: hindrance === null,
+    needsRecord: hindrance === 'record',
     inARow,
     needed,
     reason,
@@ -93,6 +95,8 @@ export async function tellOfRight(
   staff: Pick<Actor, 'memberId'>,
   { companyId, granted, reason, now, listing }: SaidOf,
 ): Promise<void> {
+  const facts = await readFacts(tx, companyId)
+  const isHindered = facts !== null && hindranceOf(facts) !== null
   const actId = await recordAct(tx, staff, {
     act: granted ? 'company.grant_publishing' : 'company.withdraw_publishing',
     subject: ['company', companyId],
@@ -105,6 +109,7 @@ export async function tellOfRight(
     data: ({ firstName }, addressOf) => ({
       firstName,
       granted,
+      isHindered,
       isSample: listing?.isSample === true,
       reason,
       address: addressOf('/user/listings'),
