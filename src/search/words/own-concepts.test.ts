@@ -1,5 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { isKnownName, namedBy, otherNamesOf, useOwnConcepts, type OwnConcept } from './thesaurus/other-names.ts'
+import {
+  isKnownName,
+  namedBy,
+  otherNamesOf,
+  useOwnConcepts,
+  type OwnConcept,
+} from './thesaurus/other-names.ts'
 
 // The files of a worker share what searches know.
 afterAll(() => useOwnConcepts([]))

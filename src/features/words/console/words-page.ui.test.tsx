@@ -24,7 +24,11 @@ const FILE = 'PUT /api/staff/words/file'
 
 let answers: Record<string, Partial<ApiResponse>> = {}
 beforeEach(() => {
-  answers = { [LIST]: { body: { own: [CONCEPT, UNKNOWN], unknown: [8], shipped: ['casing | tubage', 'valve | vanne > choke'] } } }
+  answers = {
+    [LIST]: {
+      body: { own: [CONCEPT, UNKNOWN], unknown: [8], shipped: ['casing | tubage', 'valve | vanne > choke'] },
+    },
+  }
 })
 const open = () =>
   renderMemberPage(<WordsPage />, {

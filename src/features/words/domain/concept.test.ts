@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { areNames, isNote, keyOf, readConcepts, searched, writeConcepts, CONCEPTS_MAX, FILE_MAX, NAMES_MAX, NOTE_MAX, THEME_MAX } from './concept.ts'
+import {
+  areNames,
+  isNote,
+  keyOf,
+  readConcepts,
+  searched,
+  writeConcepts,
+  CONCEPTS_MAX,
+  FILE_MAX,
+  NAMES_MAX,
+  NOTE_MAX,
+  THEME_MAX,
+} from './concept.ts'
 
 test.each([
   [

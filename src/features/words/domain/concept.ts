@@ -1,6 +1,6 @@
 import { csvCells } from '#kernel/text/csv-cells.ts'
+import { fold } from '#kernel/text/fold.ts'
 import { protectedCell, unprotectedCell } from '#kernel/text/protected-cell.ts'
-import { fold } from '#search/words/search-words.ts'
 
 /** Concepts that staff may add: each search of a process reads all of them. */
 export const CONCEPTS_MAX = 2000

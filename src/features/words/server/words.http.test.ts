@@ -144,7 +144,9 @@ test('a file of many concepts goes in, and what is exported goes back in', async
   })
   const changed = { text: writeConcepts(many.slice(0, 3).map((one) => ({ ...one, theme: 'few' }))) }
   expect(await it.call(api.importConcepts, staff, { body: changed })).toMatchObject({ added: 0, changed: 3 })
-  expect((await read()).filter(({ theme }) => theme === 'few').map(({ version }) => version)).toEqual([2, 2, 2])
+  expect((await read()).filter(({ theme }) => theme === 'few').map(({ version }) => version)).toEqual([
+    2, 2, 2,
+  ])
 })
 
 test('a relation to what no search knows is shown', async () => {
@@ -169,5 +171,10 @@ test('what staff did is recorded', async () => {
     },
     { act: 'withdraw_concept', details: { name: 'gizmo', reason: 'wrong' } },
   ])
-  expect(acts).toContainEqual({ act: 'import_concepts', details: { added: 1, changed: 1 } })
+  const file = acts.findIndex(({ act }) => act === 'import_concepts')
+  const before = { theme: '', en: 'mud pump | squirter', fr: '', note: 'exact' }
+  expect(acts.slice(file - 1, file + 1)).toEqual([
+    { act: 'change_concept', details: { name: 'mud pump', before } },
+    { act: 'import_concepts', details: { added: 1, changed: 1 } },
+  ])
 })
