@@ -18,6 +18,7 @@ test('a search goes on with the words that are known while others cannot be read
   const failed = vi.fn()
   await freshenWords(reader, failed)
   answer = () => Promise.reject(new Error('busy'))
+  await freshenWords(reader)
   await freshenWords(reader, failed)
   await freshenWords(reader, failed)
   expect(failed).toHaveBeenCalledTimes(1)

@@ -18,12 +18,9 @@ const STATEMENT = `SELECT names, kinds, kind_of AS "kindOf" FROM trade_concept W
 
 /**
  * Reads the concepts that staff added, unless this process did so a moment ago. If it can't, searches go on with those that
- * it knows; `failed` hears of the first failure in a row.
+ * it knows; `failed` hears of the first failure in a row, whoever met one before without telling.
  */
-export async function freshenWords(
-  reader: Reader,
-  failed: (error: unknown) => void = () => undefined,
-): Promise<void> {
+export async function freshenWords(reader: Reader, failed?: (error: unknown) => void): Promise<void> {
   if (performance.now() - readAt < READ_EVERY_MS) return
   // Before the answer: searches that come meanwhile go on with what is known.
   readAt = performance.now()
@@ -32,8 +29,8 @@ export async function freshenWords(
     isFailing = false
     take(rows)
   } catch (error) {
-    if (!isFailing) failed(error)
-    isFailing = true
+    if (!isFailing) failed?.(error)
+    isFailing ||= failed !== undefined
   }
 }
 

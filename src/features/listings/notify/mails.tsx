@@ -53,9 +53,9 @@ export interface AvailabilityMailData {
 export interface PublishingMailData {
   firstName: string
   granted: boolean
-  /** Staff looked at one of its listings and refused it. */
   /** Something else still keeps its listings in the queue. */
   isHindered: boolean
+  /** Staff looked at one of its listings and refused it. */
   isSample: boolean
   reason: string
   address: string

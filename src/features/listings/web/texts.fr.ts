@@ -82,7 +82,7 @@ export const fr = {
     errors: (count: number) => (count === 1 ? '1 erreur' : `${count} erreurs`),
     reviewTitle: 'Comment se passe la vérification',
     review:
-      'Notre équipe vérifie chaque annonce avant de l’afficher. S’il manque quelque chose, vous recevez un e-mail qui dit quoi, et vous pouvez modifier l’annonce.',
+      'Chaque annonce est vérifiée avant d’être affichée. S’il manque quelque chose, vous recevez un e-mail qui dit quoi, et vous pouvez modifier l’annonce.',
   },
   zones: { basic: 'Informations principales', details: 'Détails', images: 'Images' },
   fields: {

@@ -81,7 +81,7 @@ export const en = {
     errors: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
     reviewTitle: 'How review works',
     review:
-      'Our staff check every listing before it is shown. If something is missing, you get a mail that says what, and can edit the listing.',
+      'Every listing is checked before it is shown. If something is missing, you get a mail that says what, and can edit the listing.',
   },
   zones: { basic: 'Basic info', details: 'Details', images: 'Images' },
   fields: {

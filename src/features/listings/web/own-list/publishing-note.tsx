@@ -5,7 +5,7 @@ import { useOwnPublishing } from './use-own-publishing.ts'
 /** Above the own listings: whether what is submitted is published at once. Nothing while nobody publishes so. */
 export function PublishingNote() {
   const t = useTexts(texts).own.publishing
-  const data = useOwnPublishing()
+  const { data } = useOwnPublishing()
   if (!data?.isOn) return null
   const { publishes, needsRecord, inARow, needed, reason } = data
   const why = reason !== null ? t.withdrawn : needsRecord ? t.record(inARow, needed) : t.reviewed
