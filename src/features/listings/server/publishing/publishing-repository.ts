@@ -127,3 +127,12 @@ export async function findSamples(
 export async function closeSample(tx: Tx, listingId: number, decidedAt: Date): Promise<void> {
   await tx.update(listingSample).set({ decidedAt }).where(eq(listingSample.listingId, listingId))
 }
+
+/** What a closed company published at once is looked at no more. */
+export async function closeSamplesOf(tx: Tx, companyId: number, decidedAt: Date): Promise<void> {
+  const ofCompany = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
+  await tx
+    .update(listingSample)
+    .set({ decidedAt })
+    .where(and(isNull(listingSample.decidedAt), inArray(listingSample.listingId, ofCompany)))
+}
