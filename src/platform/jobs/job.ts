@@ -15,7 +15,7 @@ export const LANES = {
   mail: 4,
   /** Documents and pictures that are rendered or encoded. */
   files: 2,
-  /** Import files that are parsed and stored. */
+  /** Import files that are parsed and stored, and listings that are published as they come. */
   import: 2,
   /** Scheduled jobs, and notifications that are not urgent. */
   clock: 2,
