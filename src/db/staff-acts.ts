@@ -32,6 +32,11 @@ interface BankEntry {
   bankReference: string
 }
 
+interface PayoutEntry extends BankEntry {
+  payout: string
+  currency: Currency
+}
+
 interface ActOfTwo {
   act: string
   amountMinor: string
@@ -108,27 +113,15 @@ type StaffAct =
   | About<'order', 'record_transfer', BankEntry & { receivedOn: string }>
   | About<'company', 'return_deposit', BankEntry & { deposit: string; currency: Currency; sentOn?: string }>
   | About<'order', 'record_bank_refund', BankEntry & { refund?: string; sentOn?: string }>
-  | About<
-      'company',
-      'record_payout',
-      BankEntry & { payout: string; currency: Currency; paidOn: string; accountId?: number }
-    >
+  | About<'company', 'record_payout', PayoutEntry & { paidOn: string; accountId?: number }>
   | About<
       'company',
       'order_payout',
       { payoutOrder: number; amountMinor: string; currency: Currency; accountId: number }
     >
-  | About<
-      'company',
-      'settle_payout',
-      BankEntry & { payoutOrder: number; payout: string; currency: Currency; paidOn: string }
-    >
-  | About<
-      'company',
-      'return_payout',
-      BankEntry & { payout: string; currency: Currency; returnedOn: string; bankSays: string }
-    >
-  | About<'company', 'undo_payout_return', BankEntry & { payout: string; currency: Currency; reason: string }>
+  | About<'company', 'settle_payout', PayoutEntry & { payoutOrder: number; paidOn: string }>
+  | About<'company', 'return_payout', PayoutEntry & { returnedOn: string; bankSays: string }>
+  | About<'company', 'undo_payout_return', PayoutEntry & { reason: string }>
   | About<'company', 'refuse_payout' | 'cancel_payout', { payoutOrder: number; reason: string }>
   | About<
       'payment_file',
@@ -214,7 +207,8 @@ type StaffAct =
       }
     >
   | About<'end_use_rule', 'end_end_use_rule', { freeFrom: string; reason: string }>
-  | About<'concept', 'add_concept' | 'change_concept', { name: string }>
+  | About<'concept', 'add_concept', { name: string }>
+  | About<'concept', 'change_concept', { name: string; before: Record<string, string> }>
   | About<'concept', 'withdraw_concept', { name: string; reason: string }>
   | About<'concept', 'import_concepts', { added: number; changed: number }>
   | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>
@@ -238,15 +232,25 @@ type StaffAct =
 /** Writes down what a member of staff did, in the transaction of the act. Answers the entry's id. */
 export async function recordAct(
   tx: Tx,
-  { memberId }: Pick<Actor, 'memberId'>,
-  { act, subject: [subject, id], details, at: actedAt }: StaffAct & { at: Date },
+  staff: Pick<Actor, 'memberId'>,
+  act: StaffAct & { at: Date },
 ): Promise<bigint> {
-  const [row] = await tx
-    .insert(staffAct)
-    .values({ memberId, act, subject, subjectId: String(id), details, actedAt })
-    .returning({ id: staffAct.id })
-  if (!row) throw new Error('the act was not recorded')
-  return row.id
+  const [id] = await recordActs(tx, staff, [act])
+  if (id === undefined) throw new Error('the act was not recorded')
+  return id
+}
+
+/** The same for several acts, of which there is at least one, in one statement. */
+export async function recordActs(
+  tx: Tx,
+  { memberId }: Pick<Actor, 'memberId'>,
+  acts: readonly (StaffAct & { at: Date })[],
+): Promise<bigint[]> {
+  const values = acts.map(({ act, subject: [subject, id], details, at: actedAt }) => {
+    return { memberId, act, subject, subjectId: String(id), details, actedAt }
+  })
+  const rows = await tx.insert(staffAct).values(values).returning({ id: staffAct.id })
+  return rows.map(({ id }) => id)
 }
 
 /**

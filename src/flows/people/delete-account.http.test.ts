@@ -8,7 +8,7 @@ import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { quote } from '#db/schema/quotes.ts'
 import { cart, payment, stockHold } from '#db/schema/checkout.ts'
 import { requirement } from '#db/schema/content.ts'
-import { listing } from '#db/schema/listings.ts'
+import { listing, listingSample } from '#db/schema/listings.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { savedSearch, searchAlert, searchMail } from '#db/schema/searches.ts'
@@ -303,11 +303,15 @@ describe('the company', () => {
     const { db } = it.services
     const id = await article()
     await db.transaction((tx) => indexListing(tx, id))
+    await db.insert(listingSample).values({ listingId: id, publishedAt: new Date() })
     expect((await foresee(seller)).json()).toMatchObject({ refusal: null, company: { fate: 'closes' } })
     expect((await remove(seller)).statusCode).toBe(200)
     expect((await companyOf(seller))?.closedAt).toBeInstanceOf(Date)
     const [row] = await db.select().from(listing).where(eq(listing.id, id))
     expect(row?.state).toBe('withdrawn')
+    // Nothing of it waits for staff.
+    const [sample] = await db.select().from(listingSample).where(eq(listingSample.listingId, id))
+    expect(sample?.decidedAt).toBeInstanceOf(Date)
     expect(await db.select().from(searchEntry).where(eq(searchEntry.listingId, id))).toEqual([])
     const page = await it.attempt(api.getProduct, null, { params: { id } })
     expect(page.statusCode).toBe(410)
