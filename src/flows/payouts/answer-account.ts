@@ -14,11 +14,11 @@ import {
   confirmAccount,
   findLink,
   listAccounts,
-  readProofs,
   stopAccount,
   stopAnew,
   type PayoutAccount,
 } from '#features/ledger/server/payout-account/account-repository.ts'
+import { readProofs, readProofChange } from '#features/ledger/server/payout-account/accounts-of-member.ts'
 import { presentMasked } from '#features/ledger/server/payout-account/present-account.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -53,7 +53,11 @@ export async function openLink(services: LinkServices, token: string): Promise<O
     askedAt: masked.askedAt,
     effectiveAt: masked.effectiveAt,
     state: masked.state,
-    holdDays: holdDaysFor(payoutHoldDays, [account.proofChangedAt]),
+    // As confirming it now would count.
+    holdDays: holdDaysFor(payoutHoldDays, [
+      account.proofChangedAt,
+      newProof(await readProofChange(db, account.companyId), at),
+    ]),
     uses: usesOfLink(account, all, { mayConfirm: admin !== null, now: at }),
   }
 }

@@ -16,10 +16,10 @@ import {
 import {
   insertAccount,
   listAccounts,
-  readProofs,
   sellsInDollars,
   stopAccount,
 } from '#features/ledger/server/payout-account/account-repository.ts'
+import { readProofs } from '#features/ledger/server/payout-account/accounts-of-member.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { enqueue } from '#platform/jobs/job.ts'

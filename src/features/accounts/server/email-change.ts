@@ -6,7 +6,6 @@ import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { provePassword } from './check-password.ts'
 import { enqueueEmailChangeMail, mailAccountEvent } from './mail-jobs.ts'
-import { lockAddress } from './mail-address.ts'
 import { findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
 import { deleteFactor, hasSecondFactor, lockFactor } from './second-factor/factor-repository.ts'
@@ -60,25 +59,28 @@ export async function voidEmailChange(tx: Tx, memberId: number): Promise<void> {
 
 /**
  * Gives a member the earlier address back, and takes a second factor off that was set up since: it may be the one of who
- * changed the address. The caller asks for a new password, which ends all sessions.
+ * changed the address. One that was set up before the change stays. The address that is taken away hears of it. The
+ * caller holds address and member, and asks for a new password, which ends all sessions. Returns when the change was made.
  * @throws AppError `conflict` if the address belongs to another account by now.
  */
 export async function undoEmailChange(
   tx: Tx,
-  { log, now }: Pick<Services, 'log' | 'now'>,
+  services: Pick<Services, 'log' | 'now' | 'publicUrl'>,
   member: Member,
   { email, raw }: { email: string; raw: string },
-): Promise<Member> {
-  await lockAddress(tx, email)
+): Promise<Date> {
+  const { log, now } = services
   const owner = await findMemberByEmail(tx, email)
   if (owner !== null && owner.id !== member.id)
     throw new AppError('conflict', { message: 'accounts.errors.email_taken' })
   const changedAt = await voidLaterUndos(tx, raw, member.id, now())
   await updateMember(tx, member.id, { email })
+  if (member.email.toLowerCase() !== email.toLowerCase())
+    await mailAccountEvent(tx, services, 'email-change-undone', member)
   const factor = await lockFactor(tx, member.id)
   if (factor?.confirmedAt && factor.confirmedAt >= changedAt) await deleteFactor(tx, member.id)
   audit(log, 'email_change_undone', { member: member.id })
-  return { ...member, email }
+  return changedAt
 }
 
 /** Cancels a change of address at the member's request. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, gte, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { mailedToken, member } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -116,23 +116,28 @@ export async function listFormerAddresses(
   )
 }
 
-/** The member who can still take a change from this address back. */
-export async function findFormerOwner(db: Db | Tx, email: string, now: Date): Promise<number | null> {
+/** The member who can still take a change from this address back, and how it was written. */
+export async function findFormerOwner(
+  db: Db | Tx,
+  email: string,
+  now: Date,
+): Promise<{ memberId: number; email: string } | null> {
   const isIt = sql`lower(${mailedToken.newEmail}) = lower(${email})`
   const [found] = await db
-    .select({ memberId: mailedToken.memberId })
+    .select({ memberId: mailedToken.memberId, email: mailedToken.newEmail })
     .from(mailedToken)
     .where(and(isLive(['undo_email'], now), isIt))
     .limit(1)
-  return found?.memberId ?? null
+  return found?.email ? { memberId: found.memberId, email: found.email } : null
 }
 
 /**
- * Whoever takes a change back takes all later ones with it; the address before it keeps its own links. Returns when that
- * change was made.
+ * Whoever takes a change back takes all later ones with it, and uses up every link to the same address; the address before
+ * it keeps its own links. Returns when that change was made.
  */
 export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now: Date): Promise<Date> {
   const end = sql`(SELECT expires_at FROM mailed_token WHERE hash = ${hashOf(raw)})`
+  const email = sql`(SELECT lower(new_email) FROM mailed_token WHERE hash = ${hashOf(raw)})`
   const [first] = await tx
     .update(mailedToken)
     .set({ usedAt: now })
@@ -140,7 +145,7 @@ export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now:
       and(
         eq(mailedToken.memberId, memberId),
         eq(mailedToken.purpose, 'undo_email'),
-        gte(mailedToken.expiresAt, end),
+        or(gte(mailedToken.expiresAt, end), eq(sql`lower(${mailedToken.newEmail})`, email)),
       ),
     )
     .returning({

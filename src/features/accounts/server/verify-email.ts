@@ -2,12 +2,14 @@ import { AppError } from '#kernel/errors.ts'
 import type { Tx } from '#db/client.ts'
 import { clearTrouble } from '#platform/mail/mail-troubles.ts'
 import type { Services } from '#platform/services.ts'
-import { lockAddress } from './mail-address.ts'
 import { audit } from './audit.ts'
 import { appointFirstAdmin, awaitFirstAdmin } from './first-admin.ts'
 import { keepFormerAddress, tellFormerAddresses } from './former-address.ts'
+import { consumeLocked } from './consume-locked.ts'
 import { findMember, findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
-import { findToken, markTokensUsed, consumeToken, type MailedToken } from './token-repository.ts'
+import { findToken, markTokensUsed, type MailedToken } from './token-repository.ts'
+
+const VERIFYING = ['verify_email', 'change_email'] as const
 
 /** The effect of opening the link, now or earlier. */
 export type Verified = 'email_verified' | 'email_changed'
@@ -23,7 +25,7 @@ export async function verifyEmail(
   const { db, log, now } = services
   return db.transaction(async (tx) => {
     const isFirstAwaited = await awaitFirstAdmin(tx, services)
-    const used = await consumeToken(tx, raw, ['verify_email', 'change_email'], now())
+    const used = await consumeLocked(tx, raw, VERIFYING, now())
     if (used === null) return verifiedBefore(tx, raw)
     if (used.newEmail !== null) {
       await changeEmail(tx, used.memberId, used.newEmail, now())
@@ -58,8 +60,8 @@ async function whatAchieved(tx: Tx, { memberId, purpose, newEmail }: MailedToken
   return null
 }
 
+/** The address and the member are locked by now. */
 async function changeEmail(tx: Tx, memberId: number, newEmail: string, now: Date): Promise<void> {
-  await lockAddress(tx, newEmail)
   const member = await lockMember(tx, memberId)
   const owner = await findMemberByEmail(tx, newEmail)
   if (owner !== null && owner.id !== memberId)

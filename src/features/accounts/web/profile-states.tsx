@@ -1,8 +1,12 @@
-import type { ApiError } from '#client/api.ts'
+import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { texts } from '../contract/texts.ts'
+
+/** That the server asks for the password which another address needs, though the form left the address as it read it. */
+export const isStaleAddress = (error: unknown): boolean =>
+  error instanceof ApiError && error.lines().some(({ key }) => key === 'password')
 
 /** The place of a form of the account while its data loads. */
 export function ProfileSkeleton() {
