@@ -80,9 +80,14 @@ export async function confirmByToken(services: LinkServices, token: string): Pro
     // The link shows a mailbox; whoever entered the account gave a second factor.
     const proofs = await readProofs(tx, account.companyId, admin)
     refuseNewProofs(all, { ...proofs, factorSince: proofs.adminSince }, services)
-    const changed = [account.proofChangedAt, newProof(proofs.proofChangedAt, now)]
-    const effectiveAt = effectiveFrom(now, holdDaysFor(payoutHoldDays, changed))
-    await confirmAccount(tx, account.id, { confirmedAt: now, confirmedBy: admin, effectiveAt })
+    const proofChangedAt = newProof(proofs.proofChangedAt, now) ?? account.proofChangedAt
+    const effectiveAt = effectiveFrom(now, holdDaysFor(payoutHoldDays, [proofChangedAt]))
+    await confirmAccount(tx, account.id, {
+      confirmedAt: now,
+      confirmedBy: admin,
+      effectiveAt,
+      proofChangedAt,
+    })
     await tell(services, tx, 'confirmed', account, all)
     audit(log, 'payout_account_confirmed', { member: admin })
   })

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { companyAct, member, secondFactor } from '#db/schema/accounts.ts'
+import { companyAct, member, recoveryCode, secondFactor } from '#db/schema/accounts.ts'
 import { payoutAccount } from '#db/schema/ledger.ts'
+import type { Tx } from '#db/client.ts'
+import { lockMembership } from '#features/accounts/server/closing-repository.ts'
+import { lockMember } from '#features/accounts/server/member-repository.ts'
 import { hasSecondFactor } from '#features/accounts/server/second-factor/factor-repository.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { codeOfApp, giveSecondFactor } from '#test/factories/second-factor.ts'
+import { someoneWaits } from '#test/waiting.ts'
 
 const it = useApp()
 const BEGIN = Date.now()
@@ -85,11 +89,39 @@ async function newFactor(who: TestMember): Promise<string> {
     .where(eq(secondFactor.memberId, who.memberId))
   return secret
 }
+const attemptAccount = (who: { headers: { authorization: string } }, password: string, secret: string) =>
+  it.attempt(api.askPayoutAccount, who, { body: { ...FORM, password, code: codeOfApp(secret, now) } })
 async function ask(who: { headers: { authorization: string } }, password: string, secret: string) {
-  const asked = await it.attempt(api.askPayoutAccount, who, {
-    body: { ...FORM, password, code: codeOfApp(secret, now) },
-  })
+  const asked = await attemptAccount(who, password, secret)
   expect(asked.statusCode, asked.body).toBe(201)
+}
+
+/** Changes the address of an account with a second factor, and opens the link. Returns the new address. */
+async function changeWithCode(own: TestMember, secret: string): Promise<string> {
+  const thief = `thief-${own.memberId}@elsewhere.example`
+  const code = codeOfApp(secret, now)
+  expect((await profileOf(own, { email: thief, password: TEST_PASSWORD, code })).statusCode).toBe(201)
+  const token = await tokenTo(thief, 'emailverif')
+  expect((await it.attempt(api.verifyEmail, null, { params: { token } })).statusCode).toBe(200)
+  return thief
+}
+
+/** Holds something while a call goes as far as it can, then changes what the call relied on. */
+async function meanwhile<Answer>(
+  hold: (tx: Tx) => Promise<unknown>,
+  call: () => PromiseLike<Answer>,
+  change: (tx: Tx) => PromiseLike<unknown>,
+): Promise<Answer> {
+  const { db, pool } = it.services
+  const { going } = await db.transaction(async (tx) => {
+    await hold(tx)
+    const begun = Promise.resolve(call())
+    begun.catch(() => undefined)
+    await someoneWaits(pool)
+    await change(tx)
+    return { going: begun }
+  })
+  return going
 }
 
 describe('an account whose address was changed', () => {
@@ -188,20 +220,83 @@ describe('an account whose address was changed', () => {
     )
   })
 
-  test('keeps a second factor that was set up before the change', async () => {
+  test.each([
+    ['keeps a second factor', 'long before the change', 15, {}, true],
+    ['takes a second factor off', 'shortly before the change', 13, {}, false],
+    ['keeps a second factor of staff', 'shortly before the change', 13, { role: 'staff' }, true],
+  ] as const)('%s that was set up %s', async (_act, _when, days, options, stays) => {
+    later(0)
+    const own = await createTestMember(it.services, { companyName: 'Kouilou', ...options })
+    const secret = await newFactor(own)
+    later(days * DAY_MS)
+    const thief = await changeWithCode(own, secret)
+    expect((await reset(await tokenTo(own.email, 'reset'), 'Owner-Pump!77')).statusCode).toBe(200)
+    expect(await hasSecondFactor(it.services.db, own.memberId)).toBe(stays)
+    expect((await it.mailsTo(own.email)).map(({ text }) => text).join()).toMatch(
+      /or in the 14 days before.* If an older second factor is not yours, please write to \S+@/s,
+    )
+    expect(await subjectsTo(thief)).toContainEqual(expect.stringMatching(/no longer the email address/))
+  })
+
+  test('takes off the recovery codes that were made for a second factor which stays', async () => {
     later(0)
     const own = await createTestMember(it.services, { companyName: 'Kouilou' })
     const secret = await newFactor(own)
+    later(15 * DAY_MS)
+    await changeWithCode(own, secret)
     later(31_000)
-    const thief = `thief-${own.memberId}@elsewhere.example`
-    const code = codeOfApp(secret, now)
-    expect((await profileOf(own, { email: thief, password: TEST_PASSWORD, code })).statusCode).toBe(201)
-    await it.attempt(api.verifyEmail, null, { params: { token: await tokenTo(thief, 'emailverif') } })
+    const body = { password: TEST_PASSWORD, code: codeOfApp(secret, now) }
+    await it.call(api.renewRecoveryCodes, own, { body })
     expect((await reset(await tokenTo(own.email, 'reset'), 'Owner-Pump!77')).statusCode).toBe(200)
-    expect(await hasSecondFactor(it.services.db, own.memberId)).toBe(true)
-    expect((await it.mailsTo(own.email)).map(({ text }) => text).join()).toMatch(
-      /second factor that is not yours was set up before, please write to \S+@/,
+    expect(await it.services.db.$count(recoveryCode, eq(recoveryCode.memberId, own.memberId))).toBe(0)
+  })
+
+  test('ends a set-up of a second factor that waits for its code', async () => {
+    const { own } = await takenOver()
+    await it.call(api.beginSecondFactor, own, { body: { password: TEST_PASSWORD } })
+    expect((await reset(await tokenTo(own.email, 'reset'), 'Owner-Pump!77')).statusCode).toBe(200)
+    expect(await it.services.db.$count(secondFactor, eq(secondFactor.memberId, own.memberId))).toBe(0)
+  })
+
+  test('gives the address in between no link when it goes back to the earlier one, which keeps its own', async () => {
+    const { own, thief } = await takenOver()
+    expect((await profileOf(own, { email: own.email, password: TEST_PASSWORD })).statusCode).toBe(201)
+    const token = await tokenTo(own.email, 'emailverif')
+    expect((await it.attempt(api.verifyEmail, null, { params: { token } })).statusCode).toBe(200)
+    expect(await linksTo(thief, 'reset')).toEqual([])
+    expect(await subjectsTo(thief)).toContainEqual(expect.stringMatching(/no longer the email address/))
+    expect((await reset(await tokenTo(own.email, 'reset'), 'Owner-Pump!77')).statusCode).toBe(200)
+  })
+
+  test('gives no link to an address that was taken away while its mail was made', async () => {
+    const { own, thief } = await takenOver()
+    await it.call(api.forgotPassword, null, { body: { email: thief } })
+    await meanwhile(
+      (tx) => lockMember(tx, own.memberId),
+      () => it.runJobs(),
+      (tx) => tx.update(member).set({ email: own.email }).where(eq(member.id, own.memberId)),
     )
+    expect(await linksTo(thief, 'reset')).toEqual([])
+  })
+
+  test('refuses another address and a payout account whose password was given before it was changed', async () => {
+    later(0)
+    const own = await createTestMember(it.services, { companyName: 'Kouilou' })
+    const address = await meanwhile(
+      (tx) => lockMember(tx, own.memberId),
+      () => profileOf(own, { email: `c-${own.email}`, password: TEST_PASSWORD }),
+      (tx) => tx.update(member).set({ passwordHash: 'another' }).where(eq(member.id, own.memberId)),
+    )
+    expect(address.statusCode, address.body).toBe(409)
+    const other = await createTestMember(it.services)
+    const secret = await newFactor(other)
+    later(31_000)
+    const account = await meanwhile(
+      (tx) => lockMembership(tx, other.companyId),
+      () => attemptAccount(other, TEST_PASSWORD, secret),
+      (tx) => tx.update(member).set({ passwordHash: 'another' }).where(eq(member.id, other.memberId)),
+    )
+    expect(account.statusCode, account.body).toBe(409)
   })
 
   test.each(['unconfirmed', 'waiting'])(
@@ -219,7 +314,7 @@ describe('an account whose address was changed', () => {
         .from(payoutAccount)
         .where(eq(payoutAccount.companyId, own.companyId))
       expect(accounts).toEqual([{ stoppedAt: new Date(now) }])
-      const stopped = /payout account.*stopped/i
+      const stopped = /account for the payouts .* was stopped/
       expect(await subjectsTo(own.email)).toContainEqual(expect.stringMatching(stopped))
       expect(await subjectsTo(thief)).not.toContainEqual(expect.stringMatching(stopped))
     },
@@ -234,30 +329,87 @@ describe('an account whose address was changed', () => {
     const token = await tokenTo(own.email, 'payout-account/link')
     await it.call(api.confirmAccountByLink, null, { params: { token } })
     later(5 * DAY_MS)
-    const thief = `thief-${own.memberId}@elsewhere.example`
-    const code = codeOfApp(secret, now)
-    expect((await profileOf(own, { email: thief, password: TEST_PASSWORD, code })).statusCode).toBe(201)
-    await it.attempt(api.verifyEmail, null, { params: { token: await tokenTo(thief, 'emailverif') } })
+    await changeWithCode(own, secret)
     const before = (await linksTo(own.email, 'payout-account/link')).length
     later(31_000)
     await ask(own, TEST_PASSWORD, secret)
     expect((await linksTo(own.email, 'payout-account/link')).length - before).toBe(1)
   })
 
-  test.each(['stays', 'leaves'])(
+  test.each(['by the member', 'by an accomplice who puts the member out'])(
+    'given back, stops the payout account of who was made an administrator since, entered %s',
+    async (how) => {
+      const { own } = await takenOver()
+      const accomplice = await createTestMember(it.services, { companyId: own.companyId })
+      const secret = await newFactor(accomplice)
+      const params = { userId: accomplice.memberId }
+      await it.call(api.setCompanyAdmin, own, { params, body: { isCompanyAdmin: true } })
+      later(4 * DAY_MS)
+      if (how !== 'by the member')
+        await it.call(api.removeMember, accomplice, { params: { userId: own.memberId } })
+      await ask(accomplice, TEST_PASSWORD, secret)
+      const token = await tokenTo(accomplice.email, 'payout-account/link')
+      await it.call(api.confirmAccountByLink, null, { params: { token } })
+      expect((await reset(await tokenTo(own.email, 'reset'), 'Owner-Pump!77')).statusCode).toBe(200)
+      expect(await it.call(api.readPayoutAccount, accomplice)).toMatchObject({ pending: null, inUse: null })
+    },
+  )
+
+  test('keeps a waiting payout account of who was an administrator before', async () => {
+    const { own } = await takenOver()
+    const colleague = await createTestMember(it.services, { companyId: own.companyId, isCompanyAdmin: true })
+    const secret = await newFactor(colleague)
+    later(4 * DAY_MS)
+    await ask(colleague, TEST_PASSWORD, secret)
+    expect((await reset(await tokenTo(own.email, 'reset'), 'Owner-Pump!77')).statusCode).toBe(200)
+    const read = await it.call(api.readPayoutAccount, colleague)
+    expect(read.pending).toMatchObject({ state: 'unconfirmed' })
+  })
+
+  test('marks an account whose administrator changed the address between entry and confirmation', async () => {
+    later(0)
+    const own = await createTestMember(it.services, { companyName: 'Kouilou' })
+    const colleague = await createTestMember(it.services, { companyId: own.companyId, isCompanyAdmin: true })
+    const secret = await newFactor(own)
+    later(31_000)
+    await ask(own, TEST_PASSWORD, secret)
+    const token = await tokenTo(colleague.email, 'payout-account/link')
+    later(31_000)
+    await changeWithCode(own, secret)
+    await it.call(api.confirmAccountByLink, null, { params: { token } })
+    later(15 * DAY_MS)
+    const staff = await createTestMember(it.services, { role: 'staff' })
+    const payee = await it.call(api.readPayee, staff, { query: { companyId: String(own.companyId) } })
+    expect(payee.accounts).toMatchObject([{ proofChangedAt: expect.any(String) }])
+  })
+
+  test('tells the earlier address that the account was deleted', async () => {
+    const { own } = await takenOver()
+    const { memberId: userId } = own
+    await it.call(api.deleteAccount, own, { params: { userId }, body: { password: TEST_PASSWORD } })
+    expect(await subjectsTo(own.email)).toContain('Your account at Gisement was deleted')
+  })
+
+  test.each(['stays', 'leaves', 'leaves, and chooses another password then', 'deletes the account'])(
     'makes the payout account of an accomplice wait as long, though the thief %s',
     async (then) => {
-      const { own } = await takenOver()
+      const { own, thief } = await takenOver()
       const accomplice = await createTestMember(it.services, {
         companyId: own.companyId,
         isCompanyAdmin: true,
       })
       const secret = await newFactor(accomplice)
       later(4 * DAY_MS)
-      if (then === 'leaves') {
-        const params = { userId: own.memberId }
+      const params = { userId: own.memberId }
+      if (then.startsWith('leaves'))
         await it.call(api.setCompanyAdmin, accomplice, { params, body: { isCompanyAdmin: false } })
+      if (then.includes('password')) {
+        later(1000)
+        await it.call(api.forgotPassword, null, { body: { email: thief } })
+        expect((await reset(await tokenTo(thief, 'reset'), NEW_PASSWORD)).statusCode).toBe(200)
       }
+      if (then.startsWith('deletes'))
+        await it.call(api.deleteAccount, own, { params, body: { password: TEST_PASSWORD } })
       await ask(accomplice, TEST_PASSWORD, secret)
       const token = await tokenTo(accomplice.email, 'payout-account/link')
       expect(await it.call(api.openAccountLink, null, { params: { token } })).toMatchObject({ holdDays: 14 })

@@ -166,7 +166,7 @@ export const fr = {
     checking: 'Vérification de votre lien',
     noToken: 'Aucun jeton de réinitialisation trouvé. Veuillez vérifier votre lien.',
     givesBack: (email: string) =>
-      `Ce lien rend aussi au compte son adresse précédente : ${email}. Il retire un second facteur mis en place depuis et arrête un compte bancaire de versement saisi depuis.`,
+      `Ce lien rend aussi au compte son adresse précédente : ${email}. Il retire un second facteur récent et arrête un compte bancaire de versement saisi depuis.`,
     submit: 'Enregistrer le nouveau mot de passe',
     busy: 'Envoi des données..',
     askAgain: 'Demander un nouveau lien',

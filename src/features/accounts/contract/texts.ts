@@ -159,7 +159,7 @@ export const en = {
     checking: 'Checking your link',
     noToken: 'No reset token found. Please check your reset link.',
     givesBack: (email: string) =>
-      `This link also gives the account its earlier address back: ${email}. It takes off a second factor that was set up since, and stops a payout account that was entered since.`,
+      `This link also gives the account its earlier address back: ${email}. It takes off a recent second factor, and stops a payout account that was entered since.`,
     submit: 'Save the new password',
     busy: 'Sending data..',
     askAgain: 'Ask for a new link',

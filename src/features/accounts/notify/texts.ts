@@ -4,11 +4,11 @@ import type { TextsLike } from '#kernel/text/language.ts'
 /** What every mail to an earlier address offers, whatever happened. */
 const formerEn = {
   action: 'It was not me: take it back and choose a new password',
-  note: 'This address was that of the account until lately. The link works until 14 days after the change, and once. It gives the account this address back, signs everybody out, takes off a second factor that was set up since, and stops a payout account that was entered since. If a second factor that is not yours was set up before, please write to {email}. If it was you, there is nothing to do.',
+  note: 'This address was that of the account until lately. The link works until 14 days after the change, and once. It gives the account this address back, signs everybody out, takes off a second factor that was set up since or in the 14 days before, and stops a payout account that was entered since. If an older second factor is not yours, please write to {email}. If it was you, there is nothing to do.',
 }
 const formerFr = {
   action: 'Ce n’était pas moi : revenir en arrière et choisir un nouveau mot de passe',
-  note: 'Cette adresse était celle du compte il y a peu. Le lien est valable jusqu’à 14 jours après le changement et ne sert qu’une fois. Il rend cette adresse au compte, déconnecte tout le monde, retire un second facteur mis en place depuis et arrête un compte bancaire de versement saisi depuis. Si un second facteur qui n’est pas le vôtre a été mis en place avant, écrivez à {email}. Si c’était vous, il n’y a rien à faire.',
+  note: 'Cette adresse était celle du compte il y a peu. Le lien est valable jusqu’à 14 jours après le changement et ne sert qu’une fois. Il rend cette adresse au compte, déconnecte tout le monde, retire un second facteur mis en place depuis ou dans les 14 jours d’avant et arrête un compte bancaire de versement saisi depuis. Si un second facteur plus ancien n’est pas le vôtre, écrivez à {email}. Si c’était vous, il n’y a rien à faire.',
 }
 
 /** Texts of the mails about accounts. */
@@ -112,7 +112,7 @@ const en = {
   },
   'email-change-undone': {
     subject: `This is no longer the email address of your account at ${SITE.name}`,
-    text: 'The change to this email address was taken back from the earlier one. The account has that address again, and everybody was signed out.',
+    text: 'The change to this email address was taken back from the earlier one. The account has that address again.',
     action: 'Write to us',
     note: 'If the account is yours and you do not know who took it back, please write to {email}.',
   },
@@ -321,7 +321,7 @@ const fr = {
   },
   'email-change-undone': {
     subject: `Cette adresse e-mail n’est plus celle de votre compte chez ${SITE.name}`,
-    text: 'Le passage à cette adresse e-mail a été annulé depuis l’adresse précédente. Le compte a de nouveau celle-ci, et tout le monde a été déconnecté.',
+    text: 'Le passage à cette adresse e-mail a été annulé depuis l’adresse précédente. Le compte a de nouveau celle-ci.',
     action: 'Nous écrire',
     note: 'Si le compte est à vous et que vous ne savez pas qui l’a repris, écrivez à {email}.',
   },

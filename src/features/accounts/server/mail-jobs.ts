@@ -12,7 +12,7 @@ import type { Member } from '../domain/member.ts'
 import { isFirstAdmin } from './first-admin.ts'
 import { tellFormerAddress, tellFormerAddresses } from './former-address.ts'
 import { inAMoment } from './mail-limits.ts'
-import { findMember, findMemberByEmail } from './member-repository.ts'
+import { findMember, findMemberByEmail, lockMember } from './member-repository.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
 import { deleteOlderTokens, insertMailedToken } from './token-repository.ts'
 
@@ -143,10 +143,21 @@ async function mailToken(
   const isPresent = newEmail === member.email
   const usual = isPresent ? CONFIRM : LINKS[purpose]
   const { template, path } = member.hasPassword ? usual : await choiceOf(services, member)
-  const token = await insertMailedToken(db, { memberId: member.id, purpose, newEmail }, lifetimeMs, now())
+  const token = await db.transaction(async (tx) => {
+    if (!(await isStillTheirs(tx, member, newEmail))) return null
+    return insertMailedToken(tx, { memberId: member.id, purpose, newEmail }, lifetimeMs, now())
+  })
+  if (token === null) return
   await mailPath(services, cause, { ...member, email: newEmail ?? member.email }, template, `${path}${token}`)
   // Only after sending: if the mail server refuses the new link, the old one must still work.
   await deleteOlderTokens(db, { memberId: member.id, purpose }, token)
+}
+
+/** Locks the member: an address that was taken back meanwhile, or is no longer asked for, gets no link. */
+async function isStillTheirs(tx: Tx, member: Member, newEmail: string | null): Promise<boolean> {
+  const locked = await lockMember(tx, member.id)
+  if (locked?.email !== member.email) return false
+  return newEmail === null || newEmail === member.email || newEmail === locked.pendingEmail
 }
 
 async function mailPath(

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, gte, inArray, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, max, min, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { mailedToken, member } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -155,6 +155,30 @@ export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now:
     })
   if (!first) throw new Error('the link is one of them')
   return first.changedAt
+}
+
+/**
+ * Whether a member's new address is an earlier one that could still take its change back; then those after it can no
+ * longer take theirs back.
+ */
+export async function voidUndosAfter(
+  tx: Tx,
+  { memberId, email }: { memberId: number; email: string },
+  now: Date,
+): Promise<boolean> {
+  const isLiveUndo = and(eq(mailedToken.memberId, memberId), isLive(['undo_email'], now))
+  const isTo = sql`lower(${mailedToken.newEmail}) = lower(${email})`
+  const [first] = await tx
+    .select({ end: min(mailedToken.expiresAt) })
+    .from(mailedToken)
+    .where(and(isLiveUndo, isTo))
+  const end = first?.end ?? null
+  if (end === null) return false
+  await tx
+    .update(mailedToken)
+    .set({ usedAt: now })
+    .where(and(isLiveUndo, gte(mailedToken.expiresAt, end), sql`NOT ${isTo}`))
+  return true
 }
 
 /** Voids a member's earlier links of the same purpose. */

@@ -101,7 +101,7 @@ export async function insertAccount(
 export async function confirmAccount(
   tx: Tx,
   id: number,
-  values: { confirmedAt: Date; confirmedBy: number; effectiveAt: Date },
+  values: { confirmedAt: Date; confirmedBy: number; effectiveAt: Date; proofChangedAt: Date | null },
 ): Promise<void> {
   await tx
     .update(payoutAccount)
