@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { companyAct, member, recoveryCode, secondFactor } from '#db/schema/accounts.ts'
+import { companyAct, mailedToken, member, recoveryCode, secondFactor } from '#db/schema/accounts.ts'
 import { payoutAccount } from '#db/schema/ledger.ts'
 import type { Tx } from '#db/client.ts'
 import { lockMembership } from '#features/accounts/server/closing-repository.ts'
@@ -190,6 +191,22 @@ describe('an account whose address was changed', () => {
     })
     const after = [(await subjectsTo(own.email)).length, (await subjectsTo(thief)).length]
     expect(after).toEqual([(before[0] ?? 0) + 1, before[1]])
+  })
+
+  test('tells an earlier address once, however it was written', async () => {
+    const { own, thief } = await takenOver()
+    await it.services.db.insert(mailedToken).values({
+      hash: randomBytes(32),
+      memberId: own.memberId,
+      purpose: 'undo_email',
+      newEmail: own.email.toUpperCase(),
+      expiresAt: new Date(now + DAY_MS),
+    })
+    await it.call(api.forgotPassword, null, { body: { email: thief } })
+    expect((await reset(await tokenTo(thief, 'reset'), NEW_PASSWORD)).statusCode).toBe(200)
+    expect(
+      (await subjectsTo(own.email)).filter((subject) => subject.includes('password at Gisement')),
+    ).toHaveLength(1)
   })
 
   test('uses up every link to the address that takes it back, whichever was used', async () => {

@@ -55,7 +55,8 @@ async function makeLink(
   now: Date,
 ): Promise<{ member: Member; token: string } | null> {
   const member = await lockMember(tx, memberId)
-  const former = (await listFormerAddresses(tx, [memberId], now)).find((one) => one.email === email)
+  const isIt = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase()
+  const former = (await listFormerAddresses(tx, [memberId], now)).find(isIt)
   // Taken back, too long ago, or the account is gone.
   if (member === null || !former) return null
   const left = former.until.getTime() - now.getTime()

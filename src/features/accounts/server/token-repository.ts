@@ -91,7 +91,7 @@ export async function markTokensUsed(
     )
 }
 
-/** Earlier addresses of these members that can still take their change back, and until when. */
+/** Earlier addresses of these members that can still take their change back, each once however written, and until when. */
 export async function listFormerAddresses(
   db: Db | Tx,
   memberIds: readonly number[],
@@ -99,7 +99,7 @@ export async function listFormerAddresses(
 ): Promise<{ memberId: number; email: string; until: Date; language: Language }[]> {
   const until = max(mailedToken.expiresAt).mapWith(mailedToken.expiresAt)
   const rows = await db
-    .select({ memberId: member.id, email: mailedToken.newEmail, until, language: member.language })
+    .select({ memberId: member.id, email: min(mailedToken.newEmail), until, language: member.language })
     .from(mailedToken)
     .innerJoin(member, eq(member.id, mailedToken.memberId))
     .where(
@@ -109,8 +109,8 @@ export async function listFormerAddresses(
         sql`lower(${mailedToken.newEmail}) <> lower(${member.email})`,
       ),
     )
-    .groupBy(member.id, member.language, mailedToken.newEmail)
-    .orderBy(member.id, mailedToken.newEmail)
+    .groupBy(member.id, member.language, sql`lower(${mailedToken.newEmail})`)
+    .orderBy(member.id, sql`lower(${mailedToken.newEmail})`)
   return rows.flatMap(({ email, until: end, ...row }) =>
     email === null || end === null ? [] : [{ ...row, email, until: end }],
   )
