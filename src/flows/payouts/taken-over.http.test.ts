@@ -287,6 +287,7 @@ describe('an account whose address was changed', () => {
 
   test('gives no link to an address that was taken away while its mail was made', async () => {
     const { own, thief } = await takenOver()
+    await it.runJobs()
     await it.call(api.forgotPassword, null, { body: { email: thief } })
     await meanwhile(
       (tx) => lockMember(tx, own.memberId),
