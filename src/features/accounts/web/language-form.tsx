@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts'
 import type { ProfileView, readProfile, updateProfile } from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
 import { personOf } from './person-fields.tsx'
-import { FailedProfile, isStaleAddress } from './profile-states.tsx'
+import { asksFor, FailedProfile } from './profile-states.tsx'
 
 /** The language of mails and documents (decisions §10); that of a page is its address's. */
 export function LanguageForm({ user }: { user: SessionUser }) {
@@ -44,7 +44,7 @@ function LanguageChoice({ profile, reload }: { profile: ProfileView; reload: () 
         params: { userId: String(profile.userId) },
         body: { ...person, language, companySeen: person.entreprise },
       }).catch((error: unknown) => {
-        if (!isStaleAddress(error)) throw error
+        if (!asksFor(error, 'password')) throw error
         reload()
         form.fail([{ key: '', message: words.addressChanged }])
       })

@@ -4,9 +4,9 @@ import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { texts } from '../contract/texts.ts'
 
-/** That the server asks for the password which another address needs, though the form left the address as it read it. */
-export const isStaleAddress = (error: unknown): boolean =>
-  error instanceof ApiError && error.lines().some(({ key }) => key === 'password')
+/** Whether the server asks for a proof that another address needs: for a form that shows no field for it, it changed meanwhile. */
+export const asksFor = (error: unknown, proof: 'password' | 'code'): boolean =>
+  error instanceof ApiError && error.lines().some(({ key }) => key === proof)
 
 /** The place of a form of the account while its data loads. */
 export function ProfileSkeleton() {

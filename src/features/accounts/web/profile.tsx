@@ -25,7 +25,7 @@ import {
 import { texts } from '../contract/texts.ts'
 import { Consent } from './consent.tsx'
 import { PersonFields, personOf } from './person-fields.tsx'
-import { FailedProfile, isStaleAddress, ProfileSkeleton } from './profile-states.tsx'
+import { asksFor, FailedProfile, ProfileSkeleton } from './profile-states.tsx'
 import { MailTrouble } from './mail-trouble.tsx'
 import { UpdateButton } from './update-button.tsx'
 
@@ -130,11 +130,13 @@ function useProfileForm(profile: ProfileView, reload: () => void) {
         setOutcome(message)
         toast.success(t.messages.profile_updated, { duration: TOAST_MS })
       } catch (error) {
-        if (!asksProof && isStaleAddress(error)) {
+        if (!asksProof && asksFor(error, 'password')) {
           reload()
           form.fail([{ key: '', message: t.profile.addressChanged }])
           return
         }
+        // A second factor was set up since: its field comes with the profile.
+        if (!profile.hasSecondFactor && asksFor(error, 'code')) reload()
         if (error instanceof ApiError) setRefusal(error)
         throw error
       }

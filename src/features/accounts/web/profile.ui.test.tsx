@@ -145,6 +145,34 @@ describe('the profile', () => {
     expect(view.bodyOf(WRITE)).toMatchObject({ password: 'Present-Pump!1', code: '123456' })
   })
 
+  test('shows the field of the code when a second factor was set up since', async () => {
+    let hasSecondFactor = false
+    const view = renderMemberPage(<Profile user={TEST_MEMBER} />, {
+      answer: ({ body }, name) => {
+        if (name === READ) return { body: { ...TEST_PROFILE, ...(hasSecondFactor && { hasSecondFactor }) } }
+        if (typeof body === 'string' && body.includes('123456'))
+          return {
+            status: 201,
+            body: { message: 'Open the link.', user: TEST_MEMBER, emailPending: true },
+          }
+        return {
+          status: 422,
+          body: { error: 'Invalid.', code: 'invalid', errors: [{ code: 'Please enter the code.' }] },
+        }
+      },
+    })
+    await modify()
+    hasSecondFactor = true
+    fillIn('email', 'new@company.example')
+    fillIn('password', 'Present-Pump!1')
+    await press('Update')
+    await waitFor(() => expect(input('code')).toBeDefined())
+    fillIn('code', '123456')
+    await press('Update')
+    await screen.findByText('Open the link.')
+    expect(view.bodyOf(WRITE)).toMatchObject({ email: 'new@company.example', code: '123456' })
+  })
+
   test('says that mails to the address are returned, and sends a link to it on request', async () => {
     const asked: unknown[] = []
     renderMemberPage(<Profile user={TEST_MEMBER} />, {
