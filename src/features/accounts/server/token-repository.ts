@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, gte, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, max, min, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { mailedToken, member } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -90,7 +90,7 @@ export async function markTokensUsed(
     )
 }
 
-/** Earlier addresses of these members that can still take their change back, and until when. */
+/** Earlier addresses of these members that can still take their change back, each once however written, and until when. */
 export async function listFormerAddresses(
   db: Db | Tx,
   memberIds: readonly number[],
@@ -98,7 +98,7 @@ export async function listFormerAddresses(
 ): Promise<{ memberId: number; email: string; until: Date; language: Language }[]> {
   const until = max(mailedToken.expiresAt).mapWith(mailedToken.expiresAt)
   const rows = await db
-    .select({ memberId: member.id, email: mailedToken.newEmail, until, language: member.language })
+    .select({ memberId: member.id, email: min(mailedToken.newEmail), until, language: member.language })
     .from(mailedToken)
     .innerJoin(member, eq(member.id, mailedToken.memberId))
     .where(
@@ -108,30 +108,35 @@ export async function listFormerAddresses(
         sql`lower(${mailedToken.newEmail}) <> lower(${member.email})`,
       ),
     )
-    .groupBy(member.id, member.language, mailedToken.newEmail)
-    .orderBy(member.id, mailedToken.newEmail)
+    .groupBy(member.id, member.language, sql`lower(${mailedToken.newEmail})`)
+    .orderBy(member.id, sql`lower(${mailedToken.newEmail})`)
   return rows.flatMap(({ email, until: end, ...row }) =>
     email === null || end === null ? [] : [{ ...row, email, until: end }],
   )
 }
 
-/** The member who can still take a change from this address back. */
-export async function findFormerOwner(db: Db | Tx, email: string, now: Date): Promise<number | null> {
+/** The member who can still take a change from this address back, and how it was written. */
+export async function findFormerOwner(
+  db: Db | Tx,
+  email: string,
+  now: Date,
+): Promise<{ memberId: number; email: string } | null> {
   const isIt = sql`lower(${mailedToken.newEmail}) = lower(${email})`
   const [found] = await db
-    .select({ memberId: mailedToken.memberId })
+    .select({ memberId: mailedToken.memberId, email: mailedToken.newEmail })
     .from(mailedToken)
     .where(and(isLive(['undo_email'], now), isIt))
     .limit(1)
-  return found?.memberId ?? null
+  return found?.email ? { memberId: found.memberId, email: found.email } : null
 }
 
 /**
- * Whoever takes a change back takes all later ones with it; the address before it keeps its own links. Returns when that
- * change was made.
+ * Whoever takes a change back takes all later ones with it, and uses up every link to the same address; the address before
+ * it keeps its own links. Returns when that change was made.
  */
 export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now: Date): Promise<Date> {
   const end = sql`(SELECT expires_at FROM mailed_token WHERE hash = ${tokenHash(raw)})`
+  const email = sql`(SELECT lower(new_email) FROM mailed_token WHERE hash = ${tokenHash(raw)})`
   const [first] = await tx
     .update(mailedToken)
     .set({ usedAt: now })
@@ -139,7 +144,7 @@ export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now:
       and(
         eq(mailedToken.memberId, memberId),
         eq(mailedToken.purpose, 'undo_email'),
-        gte(mailedToken.expiresAt, end),
+        or(gte(mailedToken.expiresAt, end), eq(sql`lower(${mailedToken.newEmail})`, email)),
       ),
     )
     .returning({
@@ -149,6 +154,30 @@ export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now:
     })
   if (!first) throw new Error('the link is one of them')
   return first.changedAt
+}
+
+/**
+ * Whether a member's new address is an earlier one that could still take its change back; then those after it can no
+ * longer take theirs back.
+ */
+export async function voidUndosAfter(
+  tx: Tx,
+  { memberId, email }: { memberId: number; email: string },
+  now: Date,
+): Promise<boolean> {
+  const isLiveUndo = and(eq(mailedToken.memberId, memberId), isLive(['undo_email'], now))
+  const isTo = sql`lower(${mailedToken.newEmail}) = lower(${email})`
+  const [first] = await tx
+    .select({ end: min(mailedToken.expiresAt) })
+    .from(mailedToken)
+    .where(and(isLiveUndo, isTo))
+  const end = first?.end ?? null
+  if (end === null) return false
+  await tx
+    .update(mailedToken)
+    .set({ usedAt: now })
+    .where(and(isLiveUndo, gte(mailedToken.expiresAt, end), sql`NOT ${isTo}`))
+  return true
 }
 
 /** Voids a member's earlier links of the same purpose. */

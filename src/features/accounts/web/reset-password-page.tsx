@@ -23,7 +23,8 @@ const ERROR_TOAST_MS = 2500
 
 type Check =
   | { state: 'checking' }
-  | { state: 'valid' }
+  /** With the earlier address that the account has again by this link. */
+  | { state: 'valid'; givesBack: string | undefined }
   | { state: 'refused'; message: string }
   /** The link could not be checked: the connection was lost, or the server failed. */
   | { state: 'unknown'; message: string }
@@ -46,7 +47,14 @@ export function Component() {
       ) : check.state === 'unknown' ? (
         <RetryBanner onRetry={retry}>{check.message}</RetryBanner>
       ) : (
-        <ResetForm token={token} />
+        <>
+          {check.givesBack !== undefined && (
+            <Banner tone="information" live={false}>
+              {t.givesBack(check.givesBack)}
+            </Banner>
+          )}
+          <ResetForm token={token} />
+        </>
       )}
     </AccountCard>
   )
@@ -59,8 +67,9 @@ function useTokenCheck(token: string | null): { check: Check; retry: () => void 
   const ask = useEffectEvent(async (asked: string): Promise<Check> => {
     try {
       const params = { token: asked }
-      await api().call<typeof checkResetToken>('GET', '/auth/tokenverif/:token', { params })
-      return { state: 'valid' }
+      const call = api().call<typeof checkResetToken>
+      const { givesBack } = await call('GET', '/auth/tokenverif/:token', { params })
+      return { state: 'valid', givesBack }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (!isVerdict(error)) return { state: 'unknown', message: error.body.error }
