@@ -238,15 +238,38 @@ type StaffAct =
 /** Writes down what a member of staff did, in the transaction of the act. Answers the entry's id. */
 export async function recordAct(
   tx: Tx,
-  { memberId }: Pick<Actor, 'memberId'>,
-  { act, subject: [subject, id], details, at: actedAt }: StaffAct & { at: Date },
+  actor: Pick<Actor, 'memberId'>,
+  { at, ...act }: StaffAct & { at: Date },
 ): Promise<bigint> {
-  const [row] = await tx
-    .insert(staffAct)
-    .values({ memberId, act, subject, subjectId: String(id), details, actedAt })
-    .returning({ id: staffAct.id })
-  if (!row) throw new Error('the act was not recorded')
-  return row.id
+  const [id] = await recordActs(tx, actor, [act], at)
+  if (id === undefined) throw new Error('the act was not recorded')
+  return id
+}
+
+/** A statement has 65,535 parameters at most. */
+const ACTS_AT_ONCE = 5000
+
+/** The same of many acts at once. Answers the entries' ids. */
+export async function recordActs(
+  tx: Tx,
+  { memberId }: Pick<Actor, 'memberId'>,
+  acts: readonly StaffAct[],
+  actedAt: Date,
+): Promise<bigint[]> {
+  const ids: bigint[] = []
+  for (let from = 0; from < acts.length; from += ACTS_AT_ONCE) {
+    const rows = acts.slice(from, from + ACTS_AT_ONCE).map(({ act, subject: [subject, id], details }) => ({
+      memberId,
+      act,
+      subject,
+      subjectId: String(id),
+      details,
+      actedAt,
+    }))
+    const made = await tx.insert(staffAct).values(rows).returning({ id: staffAct.id })
+    ids.push(...made.map(({ id }) => id))
+  }
+  return ids
 }
 
 /**
