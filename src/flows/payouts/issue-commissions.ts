@@ -20,7 +20,7 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { issueGroups } from './issue-group.ts'
 import { readCustomer, writeCommission } from './write-commission.ts'
-import { goodsOf, readSeller, vatKeyOf, writeSelfBilled, type SellersFee } from './write-self-billed.ts'
+import { readSeller, vatKeyOf, withGoods, writeSelfBilled } from './write-self-billed.ts'
 
 type IssuingServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
@@ -84,7 +84,8 @@ async function issueFor(services: IssuingServices, tx: Tx, companyId: number): P
   await lockCompany(tx, companyId)
   const fees = await listOpenFees(tx, companyId)
   const agreed = fees.some(({ invoice }) => invoice === null) ? await findAgreed(tx, companyId) : null
-  const isOwn = ({ invoice }: OpenFee) => (invoice === null ? agreed !== null : invoice.isOwn)
+  const isOwn = ({ invoice, isSettled }: OpenFee) =>
+    invoice === null ? agreed !== null && !isSettled : invoice.isOwn
   const own = fees.filter(isOwn)
   const lacks = await issueOwn(services, tx, { companyId, fees: own, agreed, now })
   const others = fees.filter((fee) => !isOwn(fee))
@@ -129,8 +130,7 @@ async function issueOwn(
 ): Promise<SelfBillingLack | null> {
   if (fees.length === 0) return null
   const seller = await readSeller(tx, companyId, { agreed, now })
-  const found: SellersFee[] = []
-  for (const fee of fees) found.push(await goodsOf(tx, companyId, fee, agreed?.terms.regime ?? null))
+  const found = await withGoods(tx, companyId, fees, agreed?.terms.regime ?? null)
   const known = found.filter(
     ({ invoice, vat }) => invoice !== null || (vat !== null && seller.details !== null),
   )

@@ -185,6 +185,24 @@ describe('the clause', () => {
     expect(refused.json()).toMatchObject({ errors: [{ [field]: expect.any(String) }] })
   })
 
+  test('is withdrawn after what issues at that moment, which holds the company', async () => {
+    await propose()
+    const { companyId } = seller
+    const client = await it.services.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM company WHERE id = $1 FOR NO KEY UPDATE', [companyId])
+      const withdrawn = it.status(api.withdrawSelfBilling, staff, { params: { companyId } })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const { rows } = await client.query('SELECT FROM self_billing_offer WHERE company_id = $1', [companyId])
+      expect(rows).toHaveLength(1)
+      await client.query('COMMIT')
+      expect(await withdrawn).toBe(204)
+    } finally {
+      client.release()
+    }
+  })
+
   test('is for staff to propose, for administrators of the site to switch on', async () => {
     const { companyId } = seller
     expect(await it.status(api.proposeSelfBilling, seller, { params: { companyId } })).toBe(403)
@@ -331,6 +349,37 @@ describe('the invoice of a seller, issued in its name', () => {
     )
   })
 
+  test('waits where the listing has moved since, as its postcode of today is that of another place', async () => {
+    await agree()
+    const { article } = await sold(seller, { country: 'France', city: 'Saint-Denis', postcode: '97400' })
+    const moved = { country: 'France', city: 'Pau', originPostcode: null }
+    await it.services.db.update(listing).set(moved).where(eq(listing.id, article))
+    await paidOut(1625)
+    expect(await listed()).toEqual([])
+    expect(await waits()).toMatchObject({ lacks: 'goods' })
+    expect(await booked('purchase_vat')).toEqual([])
+  })
+
+  test('is not about a sale without a commission that was paid out before the clause, nor about its refund', async () => {
+    const body = { percent: 0, validFrom: '2026-11-03', reason: 'Agreed.', company: String(seller.companyId) }
+    expect((await it.attempt(api.setRate, admin, { body })).statusCode).toBe(201)
+    const sale = await sold()
+    await paidOut(2500)
+    expect(await listed()).toEqual([])
+    await agree()
+    await refunded(sale, 100)
+    await hourly()
+    expect(await listed()).toEqual([])
+    expect(await waits()).toBeNull()
+    // What is sold from now on is.
+    it.setNow(new Date('2026-11-21T10:00:00Z'))
+    await sold()
+    await paidOut(2400, seller, '2026-12-20')
+    expect(await kinds()).toEqual(['self_billed_invoice'])
+    await expectStatement(it, seller, '2026-11-10')
+    await expectDocuments()
+  })
+
   test('is not issued after the mandate or the offer has ended; the commission is invoiced instead', async () => {
     await agree()
     const other = await createTestMember(it.services)
@@ -444,6 +493,21 @@ describe('a contested invoice', () => {
     ).toBe(anew?.number)
     await expectStatement(it, seller, '2026-11-10')
     await expectBooks(it, admin)
+  })
+
+  test('is issued anew by the hourly job, should that of its own have failed for good', async () => {
+    const { id } = await issued()
+    await hourly()
+    it.setNow(new Date('2026-12-01T10:00:00Z'))
+    await contest(id)
+    expect((await answer(id, 'credited')).statusCode).toBe(204)
+    await it.services.pool.query(
+      `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+        WHERE t.id = j.task_id AND t.identifier = 'issue-commission-invoice'`,
+    )
+    await hourly()
+    expect(await kinds()).toEqual(['self_billed_credit', 'self_billed_invoice', 'self_billed_invoice'])
+    expect(await waits()).toBeNull()
   })
 
   test('of which something was credited already is credited by what is left', async () => {
