@@ -59,6 +59,9 @@ SELECT t.id, e.company_id, e.order_id, 0, -sum(e.amount_minor)
  GROUP BY t.id, e.company_id, e.order_id
 HAVING sum(e.amount_minor) <> 0;
 
+-- The postcode of the place that the goods leave from, which decides on the VAT: '' where the listing had none, null of orders from before.
+ALTER TABLE order_line ADD COLUMN origin_postcode text;
+
 -- What a self-billed invoice waits for; null where the company's own data say it.
 ALTER TABLE commission_wait ADD COLUMN lacks text CHECK (lacks IN ('goods', 'details'));
 

@@ -5,10 +5,12 @@ import type { SelfBillingLack } from '#features/invoices/domain/self-billing.ts'
 import {
   endCommissionWait,
   findSearchedUntil,
+  insertCommissionLines,
   keepCommissionWait,
   keepSearchedUntil,
   listWaitingCompanies,
 } from '#features/invoices/server/commission-repository.ts'
+import { saleCause } from '#features/ledger/domain/booking.ts'
 import {
   listCompaniesToInvoice,
   listOpenFees,
@@ -102,7 +104,10 @@ async function issueCommissions(
 ): Promise<boolean> {
   if (fees.length === 0) return true
   const customer = await readCustomer(tx, companyId, now)
-  if (customer === null) return fees.every(({ feeMinor }) => feeMinor === 0n)
+  if (customer === null) {
+    await settleFree(tx, companyId, fees)
+    return fees.every(({ feeMinor }) => feeMinor === 0n)
+  }
   const groups = Map.groupBy(fees, ({ invoice, payout }) => invoice?.id ?? `payout:${payout.id}`)
   await issueGroups(services, tx, {
     companyId,
@@ -113,6 +118,24 @@ async function issueCommissions(
     write: (group) => writeCommission(tx, { customer, fees: group, now }),
   })
   return true
+}
+
+/** What was sold without a commission needs no VAT to be settled, so that a clause that is signed later isn't about it. */
+async function settleFree(tx: Tx, companyId: number, fees: readonly OpenFee[]): Promise<void> {
+  const free = new Set(
+    fees
+      .filter((fee) => fee.isSettled || (fee.feeMinor === 0n && fee.cause === saleCause({ id: fee.orderId })))
+      .map(({ orderId }) => orderId),
+  )
+  const settled = fees.filter(({ orderId, feeMinor }) => feeMinor === 0n && free.has(orderId))
+  if (settled.length === 0) return
+  await insertCommissionLines(
+    tx,
+    settled.map(({ transactionId, orderId, feeMinor, shareMinor }) => ({
+      ...{ transactionId, orderId, companyId, feeMinor, shareMinor },
+      documentId: null,
+    })),
+  )
 }
 
 interface Own {

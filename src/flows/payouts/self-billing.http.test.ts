@@ -6,7 +6,7 @@ import { commissionLine, commissionSearch, selfBillingSequence } from '#db/schem
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { listing } from '#db/schema/listings.ts'
 import { mandate } from '#db/schema/mandates.ts'
-import { orderShipment } from '#db/schema/orders.ts'
+import { orderLine, orderShipment } from '#db/schema/orders.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { expectBooks } from '#test/books-truth.ts'
@@ -76,6 +76,8 @@ async function sold(who = seller, { postcode, ...place }: Place = MAINLAND): Pro
   const goods = { ...place, originPostcode: postcode }
   await db.update(listing).set(goods).where(eq(listing.id, article))
   await db.update(orderShipment).set(place).where(eq(orderShipment.orderId, orderId))
+  const kept = { originPostcode: postcode ?? '' }
+  await db.update(orderLine).set(kept).where(eq(orderLine.orderId, orderId))
   for (const statut of [4, 5, 6, 7] as const)
     await it.call(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut } })
   return { orderId, article }
@@ -349,36 +351,88 @@ describe('the invoice of a seller, issued in its name', () => {
     )
   })
 
-  test('waits where the listing has moved since, as its postcode of today is that of another place', async () => {
-    await agree()
-    const { article } = await sold(seller, { country: 'France', city: 'Saint-Denis', postcode: '97400' })
-    const moved = { country: 'France', city: 'Pau', originPostcode: null }
-    await it.services.db.update(listing).set(moved).where(eq(listing.id, article))
-    await paidOut(1625)
-    expect(await listed()).toEqual([])
-    expect(await waits()).toMatchObject({ lacks: 'goods' })
-    expect(await booked('purchase_vat')).toEqual([])
+  describe('goes by where the goods were when they were sold', () => {
+    const REUNION = { country: 'France', city: 'Saint-Denis', postcode: '97400' }
+    const METROPOLE = { ...REUNION, postcode: '93200' }
+    const moved = ({ postcode, ...place }: Place, { article }: Sold) =>
+      it.services.db
+        .update(listing)
+        .set({ ...place, originPostcode: postcode })
+        .where(eq(listing.id, article))
+
+    test.each([
+      [REUNION, METROPOLE, []],
+      [REUNION, MAINLAND, []],
+      [METROPOLE, REUNION, [27_083n]],
+    ])('%j, although the listing is at %j by now', async (then, today, vat) => {
+      await agree()
+      await moved(today, await sold(seller, then))
+      await paidOut(1625)
+      expect(await booked('purchase_vat')).toEqual(vat)
+      expect((await waits())?.lacks).toBe(vat.length === 0 ? 'goods' : undefined)
+    })
+
+    test('which an order keeps', async () => {
+      const { companyId, memberId } = seller
+      const { db } = it.services
+      const article = await createTestArticle(db, { companyId, memberId, onHand: 9 })
+      await moved(REUNION, { article, orderId: '' })
+      const { intentId } = await opened(await rate([[article, 1]], buyer), buyer)
+      await pay(intentId)
+      await poll(intentId, buyer)
+      const { originPostcode, listingId } = orderLine
+      const rows = await db.select({ originPostcode }).from(orderLine).where(eq(listingId, article))
+      expect(rows).toEqual([{ originPostcode: '97400' }])
+    })
+
+    test.each([
+      [METROPOLE, 'goods'],
+      [MAINLAND, undefined],
+    ])('of orders that do not, if the listing is still there: %j', async (then, lacks) => {
+      await agree()
+      const sale = await sold(seller, then)
+      await it.services.db
+        .update(orderLine)
+        .set({ originPostcode: null })
+        .where(eq(orderLine.orderId, sale.orderId))
+      await moved(MAINLAND, sale)
+      await paidOut(1625)
+      expect((await waits())?.lacks).toBe(lacks)
+    })
   })
 
-  test('is not about a sale without a commission that was paid out before the clause, nor about its refund', async () => {
-    const body = { percent: 0, validFrom: '2026-11-03', reason: 'Agreed.', company: String(seller.companyId) }
-    expect((await it.attempt(api.setRate, admin, { body })).statusCode).toBe(201)
-    const sale = await sold()
-    await paidOut(2500)
-    expect(await listed()).toEqual([])
-    await agree()
-    await refunded(sale, 100)
-    await hourly()
-    expect(await listed()).toEqual([])
-    expect(await waits()).toBeNull()
-    // What is sold from now on is.
-    it.setNow(new Date('2026-11-21T10:00:00Z'))
-    await sold()
-    await paidOut(2400, seller, '2026-12-20')
-    expect(await kinds()).toEqual(['self_billed_invoice'])
-    await expectStatement(it, seller, '2026-11-10')
-    await expectDocuments()
-  })
+  test.each([
+    ['is known', {}],
+    ['is not', { country: null }],
+  ])(
+    'is not about a sale without a commission that was paid out before the clause, nor its refund; the VAT %s',
+    async (_, place) => {
+      await isIn('France', seller, place)
+      const body = {
+        percent: 0,
+        validFrom: '2026-11-03',
+        reason: 'Agreed.',
+        company: String(seller.companyId),
+      }
+      expect((await it.attempt(api.setRate, admin, { body })).statusCode).toBe(201)
+      const sale = await sold()
+      await paidOut(2500)
+      expect(await listed()).toEqual([])
+      await isIn('France')
+      await agree()
+      await refunded(sale, 100)
+      await hourly()
+      expect(await listed()).toEqual([])
+      expect(await waits()).toBeNull()
+      // What is sold from now on is.
+      it.setNow(new Date('2026-11-21T10:00:00Z'))
+      await sold()
+      await paidOut(2400, seller, '2026-12-20')
+      expect(await kinds()).toEqual(['self_billed_invoice'])
+      await expectStatement(it, seller, '2026-11-10')
+      await expectDocuments()
+    },
+  )
 
   test('is not issued after the mandate or the offer has ended; the commission is invoiced instead', async () => {
     await agree()

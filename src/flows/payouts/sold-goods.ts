@@ -16,7 +16,7 @@ interface SoldArticle {
   feeBp: number
   country: string
   city: string
-  /** Where it left from; null if that is not certain: a country without a known code, or a listing that has moved since. */
+  /** Where it left from; null if that is not certain. */
   place: VatPlace | null
 }
 
@@ -59,7 +59,7 @@ const isOneOf = (column: PgColumn, ids: readonly string[]) =>
   sql`${column} = ANY(${sql.param([...ids])}::text[])`
 
 async function findLines(tx: Tx, ids: readonly string[], companyId: number) {
-  const { orderId, listingId, title, language, quantity, unitPriceMinor, feeBp } = orderLine
+  const { orderId, listingId, title, language, quantity, unitPriceMinor, feeBp, originPostcode } = orderLine
   return tx
     .select({
       orderId,
@@ -69,9 +69,8 @@ async function findLines(tx: Tx, ids: readonly string[], companyId: number) {
       quantity,
       unitPriceMinor,
       feeBp,
-      country: listing.country,
-      city: listing.city,
-      postcode: listing.originPostcode,
+      originPostcode,
+      today: { country: listing.country, city: listing.city, postcode: listing.originPostcode },
     })
     .from(orderLine)
     .innerJoin(listing, eq(listing.id, listingId))
@@ -82,12 +81,19 @@ async function findLines(tx: Tx, ids: readonly string[], companyId: number) {
 type FoundLine = Awaited<ReturnType<typeof findLines>>[number]
 type FoundShipment = Pick<typeof orderShipment.$inferSelect, 'country' | 'city' | 'listingIds'>
 
-/** As it was when it was ordered. Only the listing has a postcode: one of another place would decide on the wrong VAT. */
+/** As it was when it was ordered. */
 function articleOf(
-  { orderId: _, listingId, postcode, ...line }: FoundLine,
+  { orderId: _, listingId, today, originPostcode, ...line }: FoundLine,
   shipments: readonly FoundShipment[],
 ): SoldArticle {
-  const { country, city } = shipments.find(({ listingIds }) => listingIds.includes(listingId)) ?? line
-  const hasMoved = country !== line.country || city !== line.city
-  return { ...line, country, city, place: hasMoved ? null : placeOf(country, postcode) }
+  const { country, city } = shipments.find(({ listingIds }) => listingIds.includes(listingId)) ?? today
+  // Older orders have no postcode. That of the listing is of another place if it has moved, and would decide on the wrong VAT.
+  const hasMoved = country !== today.country || city !== today.city
+  const isUncertain = originPostcode === null && hasMoved
+  return {
+    ...line,
+    country,
+    city,
+    place: isUncertain ? null : placeOf(country, originPostcode ?? today.postcode),
+  }
 }
