@@ -13,7 +13,7 @@ import { expect, expectAccessible, test, waitForMail } from '../support/site.ts'
 /** What a French company that charges VAT signs. */
 async function signWithClause(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign for your company' })
-  await form.getByLabel(/^Registered office/).fill('1 quai de l’Adour, Bayonne')
+  await form.getByLabel(/^Registered office/).fill('1 quai du Port, Bayonne')
   await form.getByLabel(/^Registration number/).fill('RCS Bayonne 123 456 782')
   await form.getByLabel(/^VAT number/).fill('FR12123456782')
   await form.getByLabel(/^Your function/).fill('Director')
@@ -72,7 +72,7 @@ test('a seller lets its invoices be issued with its mandate, reads that of a pay
   await joinByCalls(page.request, { email, prenom: 'Maud', nom: 'Etcheverry', entreprise: company })
   const seller = await caller(page.request, email, JOINER_PASSWORD)
   const { details, version } = await seller<CompanyView>('get', '/api/company')
-  const place = { country: 'France', city: 'Bayonne', postcode: '64100', street: '1 quai de l’Adour' }
+  const place = { country: 'France', city: 'Bayonne', postcode: '64100', street: '1 quai du Port' }
   await seller('put', '/api/company', { ...details, ...place, version })
   // For whoever agreed to it: nothing changes for the sellers of other journeys.
   const admin = await caller(page.request, PEOPLE.admin)

@@ -1,4 +1,3 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
 import type { MemberAct } from '#features/accounts/domain/member-acts.ts'
 import type { ActName, ActSubject, ACTS } from '#features/audit/domain/acts.ts'
 import type { PostAct } from '#features/blog/domain/post-status.ts'
@@ -12,7 +11,7 @@ import type { VettingDecision, VettingPaper } from '#features/vetting/domain/vet
 import type { Actor, Role } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
-import type { Db, Tx } from './client.ts'
+import type { Tx } from './client.ts'
 import type { PaymentMismatch } from './schema/checkout.ts'
 import { staffAct } from './schema/platform.ts'
 
@@ -246,6 +245,8 @@ export async function recordAct(
   return id
 }
 
+const rowOf = ({ subject: [subject, id], ...act }: StaffAct) => ({ ...act, subject, subjectId: String(id) })
+
 /** A statement has 65,535 parameters at most. */
 const ACTS_AT_ONCE = 5000
 
@@ -258,32 +259,9 @@ export async function recordActs(
 ): Promise<bigint[]> {
   const ids: bigint[] = []
   for (let from = 0; from < acts.length; from += ACTS_AT_ONCE) {
-    const rows = acts.slice(from, from + ACTS_AT_ONCE).map(({ act, subject: [subject, id], details }) => ({
-      memberId,
-      act,
-      subject,
-      subjectId: String(id),
-      details,
-      actedAt,
-    }))
+    const rows = acts.slice(from, from + ACTS_AT_ONCE).map((act) => ({ ...rowOf(act), memberId, actedAt }))
     const made = await tx.insert(staffAct).values(rows).returning({ id: staffAct.id })
     ids.push(...made.map(({ id }) => id))
   }
   return ids
-}
-
-/**
- * Takes from the record of acts on a deleted account what was written about the person; that they happened
- * stays.
- */
-export async function forgetReasons(tx: Tx, memberId: number): Promise<void> {
-  await tx
-    .update(staffAct)
-    .set({ details: sql`${staffAct.details} - 'reason'` })
-    .where(and(eq(staffAct.subject, 'member'), eq(staffAct.subjectId, String(memberId))))
-}
-
-/** Deletes entries that are no longer kept. */
-export async function forgetActsBefore(db: Db, moment: Date): Promise<void> {
-  await db.delete(staffAct).where(lt(staffAct.actedAt, moment))
 }

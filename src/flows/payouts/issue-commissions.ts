@@ -132,8 +132,12 @@ async function settleFree(tx: Tx, companyId: number, fees: readonly OpenFee[]): 
   await insertCommissionLines(
     tx,
     settled.map(({ transactionId, orderId, feeMinor, shareMinor }) => ({
-      ...{ transactionId, orderId, companyId, feeMinor, shareMinor },
+      transactionId,
+      orderId,
+      companyId,
       documentId: null,
+      feeMinor,
+      shareMinor,
     })),
   )
 }

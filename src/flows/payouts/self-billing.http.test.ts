@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -131,6 +132,16 @@ const booked = async (kind: 'purchase_vat' | 'commission_vat', who = seller) => 
     .where(eq(ledgerEntry.account, 'vat'))
   const own = (await listed(who)).map(({ id }) => `${kind}:${id}`)
   return rows.filter(({ cause }) => own.includes(cause)).map(({ amountMinor }) => amountMinor)
+}
+
+const nothing = () => Promise.resolve()
+/** What an earlier release left of a sale without a commission, brought up to date. */
+async function upgraded() {
+  await it.services.db.delete(commissionLine).where(eq(commissionLine.companyId, seller.companyId))
+  const file = new URL('../../db/migrations/0091-self-billing.sql', import.meta.url)
+  const [settle] = /^WITH free[^;]*/m.exec(readFileSync(file, 'utf8')) ?? []
+  // Other tests have such lines.
+  await it.services.pool.query(`${settle} ON CONFLICT DO NOTHING`)
 }
 
 /** The series have no gaps, and each document is what the ledger has for its bookings. */
@@ -402,11 +413,12 @@ describe('the invoice of a seller, issued in its name', () => {
   })
 
   test.each([
-    ['is known', {}],
-    ['is not', { country: null }],
+    ['the VAT is known', {}, nothing],
+    ['the VAT is not', { country: null }, nothing],
+    ['it was before this release', {}, upgraded],
   ])(
-    'is not about a sale without a commission that was paid out before the clause, nor its refund; the VAT %s',
-    async (_, place) => {
+    'is not about a sale without a commission that was paid out before the clause, nor its refund; %s',
+    async (_, place, then) => {
       await isIn('France', seller, place)
       const body = {
         percent: 0,
@@ -418,6 +430,7 @@ describe('the invoice of a seller, issued in its name', () => {
       const sale = await sold()
       await paidOut(2500)
       expect(await listed()).toEqual([])
+      await then()
       await isIn('France')
       await agree()
       await refunded(sale, 100)

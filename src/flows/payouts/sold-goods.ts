@@ -83,7 +83,7 @@ type FoundShipment = Pick<typeof orderShipment.$inferSelect, 'country' | 'city' 
 
 /** As it was when it was ordered. */
 function articleOf(
-  { orderId: _, listingId, today, originPostcode, ...line }: FoundLine,
+  { listingId, today, originPostcode, ...line }: FoundLine,
   shipments: readonly FoundShipment[],
 ): SoldArticle {
   const { country, city } = shipments.find(({ listingIds }) => listingIds.includes(listingId)) ?? today
