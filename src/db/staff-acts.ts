@@ -1,4 +1,3 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
 import type { MemberAct } from '#features/accounts/domain/member-acts.ts'
 import type { ActName, ActSubject, ACTS } from '#features/audit/domain/acts.ts'
 import type { PostAct } from '#features/blog/domain/post-status.ts'
@@ -12,7 +11,7 @@ import type { VettingDecision, VettingPaper } from '#features/vetting/domain/vet
 import type { Actor, Role } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
-import type { Db, Tx } from './client.ts'
+import type { Tx } from './client.ts'
 import type { PaymentMismatch } from './schema/checkout.ts'
 import { staffAct } from './schema/platform.ts'
 
@@ -232,39 +231,31 @@ type StaffAct =
 /** Writes down what a member of staff did, in the transaction of the act. Answers the entry's id. */
 export async function recordAct(
   tx: Tx,
-  staff: Pick<Actor, 'memberId'>,
-  act: StaffAct & { at: Date },
+  actor: Pick<Actor, 'memberId'>,
+  { at, ...act }: StaffAct & { at: Date },
 ): Promise<bigint> {
-  const [id] = await recordActs(tx, staff, [act])
+  const [id] = await recordActs(tx, actor, [act], at)
   if (id === undefined) throw new Error('the act was not recorded')
   return id
 }
 
-/** The same for several acts, of which there is at least one, in one statement. */
+const rowOf = ({ subject: [subject, id], ...act }: StaffAct) => ({ ...act, subject, subjectId: String(id) })
+
+/** A statement has 65,535 parameters at most. */
+const ACTS_AT_ONCE = 5000
+
+/** The same of many acts at once. Answers the entries' ids. */
 export async function recordActs(
   tx: Tx,
   { memberId }: Pick<Actor, 'memberId'>,
-  acts: readonly (StaffAct & { at: Date })[],
+  acts: readonly StaffAct[],
+  actedAt: Date,
 ): Promise<bigint[]> {
-  const values = acts.map(({ act, subject: [subject, id], details, at: actedAt }) => {
-    return { memberId, act, subject, subjectId: String(id), details, actedAt }
-  })
-  const rows = await tx.insert(staffAct).values(values).returning({ id: staffAct.id })
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Takes from the record of acts on a deleted account what was written about the person; that they happened
- * stays.
- */
-export async function forgetReasons(tx: Tx, memberId: number): Promise<void> {
-  await tx
-    .update(staffAct)
-    .set({ details: sql`${staffAct.details} - 'reason'` })
-    .where(and(eq(staffAct.subject, 'member'), eq(staffAct.subjectId, String(memberId))))
-}
-
-/** Deletes entries that are no longer kept. */
-export async function forgetActsBefore(db: Db, moment: Date): Promise<void> {
-  await db.delete(staffAct).where(lt(staffAct.actedAt, moment))
+  const ids: bigint[] = []
+  for (let from = 0; from < acts.length; from += ACTS_AT_ONCE) {
+    const rows = acts.slice(from, from + ACTS_AT_ONCE).map((act) => ({ ...rowOf(act), memberId, actedAt }))
+    const made = await tx.insert(staffAct).values(rows).returning({ id: staffAct.id })
+    ids.push(...made.map(({ id }) => id))
+  }
+  return ids
 }

@@ -246,5 +246,12 @@ function useSendingNew(materielId: number | null, setMaterielId: (materielId: nu
 function useLister(member: SessionUser): SessionUser {
   const acting = useActing()
   if (acting === null) return member
-  return { ...member, userEntreprise: acting.name, userEntrepriseId: acting.id }
+  // The place of its goods isn't that of the member of staff.
+  return {
+    ...member,
+    userEntreprise: acting.name,
+    userEntrepriseId: acting.id,
+    userCountry: '',
+    userCity: '',
+  }
 }

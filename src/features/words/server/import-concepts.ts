@@ -34,20 +34,25 @@ export async function importConcepts(
     })
     const { added, changed } = await saveConcepts(tx, differing, { memberId: actor.memberId, now: at })
     if (differing.length > 0)
-      await recordActs(tx, actor, [
-        ...differing.flatMap((concept) => changeOf(known.get(keyOf(concept)), at)),
-        { act: 'import_concepts', subject: ['concept', 'file'], details: { added, changed }, at },
-      ])
+      await recordActs(
+        tx,
+        actor,
+        [
+          ...differing.flatMap((concept) => changeOf(known.get(keyOf(concept)))),
+          { act: 'import_concepts', subject: ['concept', 'file'], details: { added, changed } },
+        ],
+        at,
+      )
     return { added, changed, unchanged: concepts.length - added - changed, faults: [] }
   })
 }
 
 /** The act of a change, as of one in the form. */
-function changeOf(before: (Concept & { id: number; key: string }) | undefined, at: Date) {
+function changeOf(before: (Concept & { id: number; key: string }) | undefined) {
   if (before === undefined) return []
   const { id, key, theme, en, fr, note } = before
   const details = { name: key, before: { theme, en, fr, note } }
-  return [{ act: 'change_concept', subject: ['concept', id], details, at } as const]
+  return [{ act: 'change_concept', subject: ['concept', id], details } as const]
 }
 
 const isSame = (one: Concept, other: Concept) =>
