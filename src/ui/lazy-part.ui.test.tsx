@@ -8,7 +8,10 @@ const Words = () => <p>Here it is.</p>
 
 test('a part that could not be loaded is tried again when it is shown anew', async () => {
   const lost = new TypeError('Failed to fetch')
-  const load = vi.fn(async () => Words).mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
+  const load = vi
+    .fn(async () => Words)
+    .mockRejectedValueOnce(lost)
+    .mockRejectedValueOnce(lost)
   const Part = lazyPart(load)
   const show = () =>
     render(

@@ -294,6 +294,20 @@ describe('a removed picture', () => {
     expect([arrived, fromServer.mock.calls, await kept()]).toEqual([[], [], 0])
   })
 
+  test('while it is read for sending is not sent', async () => {
+    const { sender, arrived } = server()
+    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
+    const store = await openPage(sender, {
+      open: async () => ({ ...(await openKeptReport()), content: () => promise }),
+    })
+    await store.addPicture('stem', PICTURE)
+    const fromServer = removing()
+    await store.removePicture(store.get().pictures[0]?.key ?? '', fromServer)
+    resolve(PICTURE.content)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([arrived, fromServer.mock.calls, await kept()]).toEqual([[], [], 0])
+  })
+
   test('whose answer was lost is removed from the server, too', async () => {
     const { store, key } = await waiting([{ status: 0, message: '' }])
     await settled(store, isPaused)
