@@ -48,7 +48,7 @@ export async function deleteAccount(
     const member = await lockAll(tx, actor)
     if (member.passwordHash !== provedHash) throw new AppError('conflict')
     await keepSiteAdmin(tx, member)
-    const fate = await settleCompany(tx, member, moment)
+    const fate = await settleCompany(services, tx, member, moment)
     // They could still take the account back, and hear of its end.
     const earlier = await listFormerAddresses(tx, [member.id], moment)
     await forgetTraces(tx, { memberId: member.id, email: member.email })
@@ -88,7 +88,12 @@ async function keepSiteAdmin(tx: Tx, { id, role }: Member): Promise<void> {
  * Decides and carries out what happens to the company.
  * @throws AppError `last_admin`, `open_matters`.
  */
-async function settleCompany(tx: Tx, member: Member, now: Date): Promise<CompanyFate> {
+async function settleCompany(
+  services: DeletingServices,
+  tx: Tx,
+  member: Member,
+  now: Date,
+): Promise<CompanyFate> {
   const { id, companyId } = member
   const message = 'accounts.errors.deletion_open_matters'
   const colleagues = await listColleagues(tx, member)
@@ -99,7 +104,7 @@ async function settleCompany(tx: Tx, member: Member, now: Date): Promise<Company
   const heir = heirOf(colleagues)
   if (heir !== null) await handOverListings(tx, { companyId, from: id, to: heir })
   if (fate === 'rests') await requireNothingOpen(tx, { companyId }, message)
-  if (fate === 'closes') await closeCompany(tx, companyId, now, { message })
+  if (fate === 'closes') await closeCompany(tx, services, companyId, now, { message })
   return fate
 }
 
