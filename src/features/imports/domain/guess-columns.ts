@@ -172,10 +172,7 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
           (field === 'prix' || groups.filter((group) => group === words).length === 1),
       )
   for (const words of LAST_PRICES.split(', '))
-    take('prix', (head, at) => {
-      const isCalled = [head, lasts[at], groups[at]].includes(words) || startsWithWords(head, words)
-      return isCalled && (words !== 'reserve' || isOfMoney(header[at] ?? ''))
-    })
+    take('prix', (head, at) => isLastPrice(words, [head, lasts[at], groups[at]], header[at]))
   for (const field of ['netWeightKg', 'weightKg'] as const)
     takeField(field, (head, words) => WEIGHT_UNIT.test(head) && head.replace(WEIGHT_UNIT, '') === words)
   for (const words of HEADS.dimensions.split(', '))
@@ -196,8 +193,12 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
   return columns
 }
 
-/** 'Réservé' counts the pieces that are held. */
-const isOfMoney = (head: string) => currencyIn(head) !== undefined || isOtherMoney(head)
+function isLastPrice(words: string, forms: readonly (string | undefined)[], head = ''): boolean {
+  const isCalled = forms.includes(words) || startsWithWords(forms[0] ?? '', words)
+  // 'Réservé' counts the pieces that are held.
+  const isOfMoney = currencyIn(head) !== undefined || isOtherMoney(head)
+  return isCalled && (words !== 'reserve' || isOfMoney)
+}
 
 /** Separates 'YearMade' into two words. */
 const apart = (head: string) => head.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
