@@ -33,6 +33,7 @@ it.each([
   'not new',
   'new or used',
   'used, new seals',
+  'Neuf (occasion, 2e main)',
 ])('%s is neither for certain', (text) => {
   expect(conditionSigned(text)).toBeUndefined()
   expect(conditionIn(text)).toBe(text)

@@ -13,7 +13,10 @@ export function conditionIn(text: string): string {
   const known = CONDITION_WORDS.get(plainWords(text))
   if (known !== undefined) return known
   const found = [...new Set(partsOf(text).map(knownCondition))]
-  return found.length === 1 && found[0] !== undefined ? found[0] : text
+  const [only, ...others] = found
+  if (only === undefined || others.length > 0) return text
+  // Brackets may say otherwise: 'Neuf (occasion)'.
+  return only === 'new' && hasSignsOfUse(plainWords(text)) ? text : only
 }
 
 /** The parts of a text without brackets, as in `plainWords`. */
@@ -54,6 +57,9 @@ const SIGNS_OF_NEW = /\b(?:new|unused|neu[fv]\w*)\b/
 const MADE_NEW = /\b(?:remis\w*|refait\w*|remise) a neuf\b/g
 const DENIALS = /\b(?:not|non|pas|no|like|as|comme|quasi|nearly|presque|etat neuf|or|ou)\b/
 
+const undenied = (words: string) => words.replace(MADE_NEW, 'refurbished').replace(DENIED_USE, ' ')
+const hasSignsOfUse = (words: string) => SIGNS_OF_USE.test(undenied(words))
+
 /**
  * New or used, where words of only one of them stand in a text that has no known form: 'good, one leak'. Undefined
  * for both, for neither, and for 'like new'.
@@ -62,8 +68,6 @@ export function conditionSigned(text: string): 'new' | 'used' | undefined {
   const known = conditionIn(text)
   if (known === 'new' || known === 'used') return known
   const words = plainWords(text)
-  const undenied = words.replace(MADE_NEW, 'refurbished').replace(DENIED_USE, ' ')
-  const isUsed = SIGNS_OF_USE.test(undenied)
-  if (isUsed) return SIGNS_OF_NEW.test(undenied) ? undefined : 'used'
+  if (hasSignsOfUse(words)) return SIGNS_OF_NEW.test(undenied(words)) ? undefined : 'used'
   return partsOf(text).some(isNewItself) && !DENIALS.test(words) ? 'new' : undefined
 }

@@ -17,8 +17,12 @@ interface File {
 const LINE_MAX = 400
 const ABOUT_PRICES =
   /\b(?:prices?|priced|pricing|prix|tarifs?|currency|currencies|devises?|monnaie|montants?|amounts?|quoted|asking|p\.?u\.?)(?![\p{L}])/iu
-/** Money by its name or sign: no 'European', and no sum, as in 'minimum order $100'. */
-const NAMED = /(?:(?<![\p{L}\d])(?:eur|euros?|usd|us ?dollars?|dollars?)(?![\p{L}\d])|€|\$)/iu
+const EUROS = /€|(?<![\p{L}\d])(?:eur|euros|euro(?! ?[\p{L}\d]))(?![\p{L}\d])/iu
+const DOLLARS = /\$|(?<![\p{L}\d])(?:usd|(?:us ?)?dollars?)(?![\p{L}\d])/iu
+/** Names of other money that mean something else where no price is near. */
+const MAY_BE_MONEY =
+  /(?<!\p{L})(?:pounds?|livres?|francs?|dirhams?|couronnes?|crowns?|kron\p{L}+|riyals?|pesos?|rupees?|roupies?|yuans?|yens?|r(?:o?u)bles?)(?!\p{L})/iu
+/** A sum is no price list's money, as in 'minimum order $100'. */
 const SUM = /(?:eur|euros?|usd|€|\$) ?\d|\d[\d.,]{0,20} ?k?(?:eur|euros?|usd|dollars?|€|us\$|\$)/iu
 
 /** The money that a sheet names: in its headings, above them, in its notes, and beside its prices. */
@@ -36,7 +40,7 @@ export function moneyTally({ columns, header }: File) {
   // Another column with money of its own, such as what a thing has cost.
   for (const head of header.toSpliced(typeof price === 'number' ? price : header.length, 1)) {
     if (isOtherMoney(head)) doubts.add('other')
-    if (NAMED.test(head)) for (const money of moneyIn(head)) doubts.add(money)
+    for (const money of moneyIn(head)) doubts.add(money)
   }
   return {
     named,
@@ -46,16 +50,17 @@ export function moneyTally({ columns, header }: File) {
       if (leftOut !== 'above' && leftOut !== 'note') return
       const line = oneBlank(cells.join(' ').slice(0, LINE_MAX))
       if (isOtherMoney(line)) named.add('other')
-      if (!NAMED.test(line) && !SUM.test(line)) return
       const isOfPrices = ABOUT_PRICES.test(line) && !SUM.test(line)
+      if (isOfPrices && MAY_BE_MONEY.test(line)) doubts.add('other')
       for (const money of moneyIn(line)) (isOfPrices ? named : doubts).add(money)
     },
   }
 }
 
+/** Money by its name or sign: 'European' and 'Euro pallets' are none. */
 const moneyIn = (line: string): string[] => [
-  ...(/€|(?<![\p{L}])(?:eur|euros?)(?![\p{L}])/iu.test(line) ? ['eur'] : []),
-  ...(/\$|(?<![\p{L}])usd(?![\p{L}])|dollar/iu.test(line) ? ['usd'] : []),
+  ...(EUROS.test(line) ? ['eur'] : []),
+  ...(DOLLARS.test(line) ? ['usd'] : []),
 ]
 
 /** The only money that the sheet names; without any, that of the company's country. */

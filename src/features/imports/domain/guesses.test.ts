@@ -66,6 +66,18 @@ describe('the currency of prices that do not say it', () => {
       { above: ['Minimum order $100'], home: { country: 'France', city: null } },
       undefined,
     ],
+    [
+      'that of the country beside prose of prices',
+      three({}),
+      { above: ['Prices ex works; Euro pallets'], home: { country: 'United States', city: null } },
+      'usd',
+    ],
+    [
+      'none of the country’s where prices may be in other money',
+      three({}),
+      { above: ['Priced in pounds'], home: { country: 'United States', city: null } },
+      undefined,
+    ],
     ['none of other dollars', three({}), { above: ['All prices in Australian dollars'] }, undefined],
     [
       'none of the country’s beside costs in another one',

@@ -61,8 +61,8 @@ const browserLine: Line = {
 }
 
 /**
- * Sends those pieces of a file that the server has not, waits as long as the line is gone, and says that the file is
- * whole.
+ * Sends those pieces of a file that the server has not, waits as long as there is no line or the server is busy, and says
+ * that the file is whole.
  * @throws ApiError for a refusal; FileChanged; the reason of the signal once it is stopped
  */
 export async function sendFile(
