@@ -165,8 +165,6 @@ export const fr = {
     heading: 'Choisir un nouveau mot de passe',
     checking: 'Vérification de votre lien',
     noToken: 'Aucun jeton de réinitialisation trouvé. Veuillez vérifier votre lien.',
-    givesBack: (email: string) =>
-      `Ce lien rend aussi au compte son adresse précédente : ${email}. Il retire un second facteur récent et arrête un compte bancaire de versement saisi depuis.`,
     submit: 'Enregistrer le nouveau mot de passe',
     busy: 'Envoi des données..',
     askAgain: 'Demander un nouveau lien',
@@ -195,8 +193,6 @@ export const fr = {
     locked: 'Pour changer vos coordonnées, activez d’abord « Modifier ».',
     submit: 'Mettre à jour',
     busy: 'Envoi des données..',
-    addressChanged:
-      'Votre adresse e-mail a été changée entre-temps, rien n’a donc été enregistré. Votre profil est à jour maintenant : veuillez enregistrer à nouveau.',
     emailPending: (email: string) => `Votre nouvelle adresse e-mail ${email} est en attente`,
     emailPendingText:
       'Elle prend effet quand vous ouvrez le lien que nous lui avons envoyé, valable 24 heures. D’ici là, vous vous connectez avec l’actuelle.',

@@ -158,8 +158,6 @@ export const en = {
     heading: 'Choose a new password',
     checking: 'Checking your link',
     noToken: 'No reset token found. Please check your reset link.',
-    givesBack: (email: string) =>
-      `This link also gives the account its earlier address back: ${email}. It takes off a recent second factor, and stops a payout account that was entered since.`,
     submit: 'Save the new password',
     busy: 'Sending data..',
     askAgain: 'Ask for a new link',
@@ -190,8 +188,6 @@ export const en = {
     busy: 'Sending data..',
     emailHint: 'A new address takes effect when you open the link that we send to it.',
     emailPassword: 'Password, to change the address',
-    addressChanged:
-      'Your email address was changed meanwhile, so nothing was saved. Your profile is up to date now: please save again.',
     emailPending: (email: string) => `Your new email address ${email} is waiting`,
     emailPendingText:
       'It takes effect when you open the link that we sent to it, which works for 24 hours. Until then you sign in with the present one.',

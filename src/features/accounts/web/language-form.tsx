@@ -12,6 +12,7 @@ import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
 import type { ProfileView, readProfile, updateProfile } from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
+import { texts as own } from './texts.ts'
 import { personOf } from './person-fields.tsx'
 import { asksFor, FailedProfile } from './profile-states.tsx'
 
@@ -27,7 +28,8 @@ export function LanguageForm({ user }: { user: SessionUser }) {
 }
 
 function LanguageChoice({ profile, reload }: { profile: ProfileView; reload: () => void }) {
-  const { settings: t, profile: words } = useTexts(texts)
+  const { settings: t } = useTexts(texts)
+  const { addressChanged } = useTexts(own).changes
   const api = useApi()
   const store = useSessionStore()
   const [saved, setSaved] = useState(false)
@@ -46,7 +48,7 @@ function LanguageChoice({ profile, reload }: { profile: ProfileView; reload: () 
       }).catch((error: unknown) => {
         if (!asksFor(error, 'password')) throw error
         reload()
-        form.fail([{ key: '', message: words.addressChanged }])
+        form.fail([{ key: '', message: addressChanged }])
       })
       if (!sent) return
       const { user } = sent

@@ -23,6 +23,7 @@ import {
   type updateProfile,
 } from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
+import { texts as own } from './texts.ts'
 import { Consent } from './consent.tsx'
 import { PersonFields, personOf } from './person-fields.tsx'
 import { asksFor, FailedProfile, ProfileSkeleton } from './profile-states.tsx'
@@ -94,6 +95,7 @@ function ProfileForm({ profile, reload }: { profile: ProfileView; reload: () => 
 /** The form's state: the input, the saved profile and the server's errors. */
 function useProfileForm(profile: ProfileView, reload: () => void) {
   const t = useTexts(texts)
+  const { addressChanged } = useTexts(own).changes
   const api = useApi()
   const store = useSessionStore()
   const [saved, setSaved] = useState(personOf(profile))
@@ -132,7 +134,7 @@ function useProfileForm(profile: ProfileView, reload: () => void) {
       } catch (error) {
         if (!asksProof && asksFor(error, 'password')) {
           reload()
-          form.fail([{ key: '', message: t.profile.addressChanged }])
+          form.fail([{ key: '', message: addressChanged }])
           return
         }
         // A second factor was set up since: its field comes with the profile.

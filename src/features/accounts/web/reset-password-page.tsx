@@ -12,6 +12,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { resetBody, type checkResetToken, type resetPassword } from '../contract/password.ts'
 import { texts } from '../contract/texts.ts'
+import { texts as own } from './texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
@@ -32,6 +33,7 @@ type Check =
 /** Sets a new password, by the mailed link (spec §4, Reset password). */
 export function Component() {
   const t = useTexts(texts).reset
+  const { givesBack } = useTexts(own).changes
   const token = useMailedToken('/user/reset')
   const { check, retry } = useTokenCheck(token)
   return (
@@ -50,7 +52,7 @@ export function Component() {
         <>
           {check.givesBack !== undefined && (
             <Banner tone="information" live={false}>
-              {t.givesBack(check.givesBack)}
+              {givesBack(check.givesBack)}
             </Banner>
           )}
           <ResetForm token={token} />
