@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { recordRows } from '#features/catalogue/contract/record-rows.ts'
+import { RECORD_COUNT_MAX } from '#features/catalogue/domain/seller-record.ts'
 import { demoListings } from '#demo/data/demo-catalogue.ts'
 import { demoTariff } from '#demo/data/freight.ts'
 import { texts as tariffTexts } from '#features/tariffs/contract/texts.ts'
@@ -7,7 +8,7 @@ import { fileOfCard } from '#features/tariffs/domain/card-lines.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember } from '#test/factories/accounts.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 
 const it = useApp()
@@ -18,7 +19,9 @@ const ids = new Map<string, number>()
 
 beforeAll(async () => {
   const { db, now } = it.services
-  const seller = await createTestMember(it.services)
+  const sellers = new Map<string, TestMember>()
+  for (const company of new Set(published.map((listing) => listing.company)))
+    sellers.set(company, await createTestMember(it.services))
   for (const listing of published) {
     const { key, title, brand, categorie, type, condition, country, city, currency, price } = listing
     const { weightKg = null, lengthCm = null, widthCm = null, heightCm = null, originPostcode } = listing
@@ -38,6 +41,8 @@ beforeAll(async () => {
       originPostcode,
       priceMinor: BigInt(Math.round(price * 100)),
     }
+    const seller = sellers.get(listing.company)
+    if (!seller) throw new Error(`${listing.company} sells nothing`)
     ids.set(key, await createTestListing(db, { ...seller, onHand: listing.qty, pictures: 0, values }))
   }
   const staff = await createTestMember(it.services, { role: 'staff' })
@@ -50,12 +55,15 @@ beforeAll(async () => {
 test.each(['en', 'fr'] as const)(
   'every published listing says in %s who sells and who looked at it',
   async (language) => {
-    const id = [...ids.values()][0] ?? 0
-    const { record } = await it.call(api.readSeller, null, { params: { id } })
-    const rows = recordRows(record, language).map(({ value }) => value)
-    expect(rows.join('\n')).toMatch(
-      language === 'en' ? /new seller[^]*Our staff read/ : /nouveau vendeur[^]*Notre équipe a lu/,
-    )
+    for (const { key, company } of published) {
+      const { record } = await it.call(api.readSeller, null, { params: { id: ids.get(key) ?? 0 } })
+      const listed = published.filter((listing) => listing.company === company).length
+      expect(record.listings, key).toBe(Math.min(listed, RECORD_COUNT_MAX))
+      const rows = recordRows(record, language).map(({ value }) => value)
+      expect(rows.join('\n'), key).toMatch(
+        language === 'en' ? /new seller[^]*Our staff have read/ : /nouveau vendeur[^]*Notre équipe a lu/,
+      )
+    }
   },
 )
 

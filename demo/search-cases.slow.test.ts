@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { demoListings } from '#demo/data/demo-catalogue.ts'
@@ -13,10 +14,10 @@ import { loadDemoListings } from './demo-listings.ts'
 import { loadDemoPeople } from './demo-people.ts'
 
 /**
- * Runs searches with what they have to find, written by somebody else, against the catalogue of the demonstration:
- * `SEARCH_CASES=FOLDER npm run test:slow -- search-cases` reads `cases.json` of the folder.
+ * Runs searches with what they have to find against the catalogue of the demonstration: ours of `demo/searches`, or those
+ * of somebody else, where `SEARCH_CASES=FOLDER npm run test:slow -- search-cases` reads `cases.json` of the folder.
  */
-const FOLDER = process.env['SEARCH_CASES']
+const FOLDER = process.env['SEARCH_CASES'] ?? fileURLToPath(new URL('searches', import.meta.url))
 
 const titles = z.optional(z.array(z.string()))
 const searchCase = z.object({
@@ -42,7 +43,6 @@ const it = useApp()
 const titleOf = new Map<number, string>()
 
 beforeAll(async () => {
-  if (FOLDER === undefined) return
   const people = await loadDemoPeople(it.services, { staffPassword: 'Surplus!2026' })
   const files = [...new Set(demoListings().flatMap(({ views }) => views.map(({ file }) => file)))]
   const picture = { width: 1200, height: 900, variants: [], placeholder: '' }
@@ -86,31 +86,23 @@ function fault({ within, must = [], anyOf, mustNot = [], absent = [], none }: Se
   return there.length > 0 ? `found: ${there.join('; ')}` : null
 }
 
-test.skipIf(FOLDER === undefined)(
-  'the cases of a folder: SEARCH_CASES names it',
-  async () => {
-    const text = await readFile(join(FOLDER ?? '', 'cases.json'), 'utf8')
-    const cases = z.array(searchCase).parse(JSON.parse(text))
-    const listed = new Set(
-      demoListings().flatMap(({ state, title }) => (state === 'published' ? [title] : [])),
+test('the cases of a folder: ours, or those that SEARCH_CASES names', async () => {
+  const text = await readFile(join(FOLDER, 'cases.json'), 'utf8')
+  const cases = z.array(searchCase).parse(JSON.parse(text))
+  const listed = new Set(demoListings().flatMap(({ state, title }) => (state === 'published' ? [title] : [])))
+  const failed: string[] = []
+  for (const one of cases) {
+    const got = await found(one)
+    const unknown = [...(one.must ?? []), ...(one.anyOf?.titles ?? [])].filter((title) => !listed.has(title))
+    const wrong = unknown.length > 0 ? `the catalogue has no ${unknown.join('; ')}` : fault(one, got)
+    const line = `${one.id} ${one.lang} ${one.group}, ${one.query}`
+    say(
+      wrong === null
+        ? `pass ${line}`
+        : `FAIL ${line}\n     ${wrong}\n     ${got.slice(0, one.within).join(' | ')}`,
     )
-    const failed: string[] = []
-    for (const one of cases) {
-      const got = await found(one)
-      const unknown = [...(one.must ?? []), ...(one.anyOf?.titles ?? [])].filter(
-        (title) => !listed.has(title),
-      )
-      const wrong = unknown.length > 0 ? `the catalogue has no ${unknown.join('; ')}` : fault(one, got)
-      const line = `${one.id} ${one.lang} ${one.group}, ${one.query}`
-      say(
-        wrong === null
-          ? `pass ${line}`
-          : `FAIL ${line}\n     ${wrong}\n     ${got.slice(0, one.within).join(' | ')}`,
-      )
-      if (wrong !== null) failed.push(one.id)
-    }
-    say(`${cases.length - failed.length} of ${cases.length} pass`)
-    expect(failed).toEqual([])
-  },
-  600_000,
-)
+    if (wrong !== null) failed.push(one.id)
+  }
+  say(`${cases.length - failed.length} of ${cases.length} pass`)
+  expect(failed).toEqual([])
+}, 600_000)

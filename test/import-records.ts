@@ -23,7 +23,7 @@ export const TEST_IMPORT: ImportView = {
   columns: { reference: 0, title: 1, prix: 2 },
   archive: { state: 'none', name: null, refusal: null, pictures: 0 },
   upload: null,
-  progress: null,
+  progress: [],
   outcomes: { create: NO_ROWS, update: NO_ROWS, same: NO_ROWS, bad: NO_ROWS },
   problems: [],
   pictures: {

@@ -69,6 +69,8 @@ export const TEST_INSPECTION: InspectionView = {
   sealedUntil: null,
   consents: { payer: false, seller: false },
   isOpen: false,
+  isSealed: false,
+  isListed: true,
   report: null,
   can: { order: true, withdraw: true, share: false, unshare: false },
 }
@@ -77,6 +79,7 @@ export const TEST_INSPECTION: InspectionView = {
 export const TEST_REPORTED: InspectionView = {
   ...TEST_INSPECTION,
   state: 'reported',
+  isSealed: true,
   orderedAt: '2026-11-12T09:00:00.000Z',
   dueOn: '2026-11-22',
   reportedAt: '2026-11-21T09:00:00.000Z',

@@ -4,6 +4,7 @@ import { JOBS } from '../src/app/jobs.ts'
 import { STALE_AFTER_MS, UNVERIFIED_AFTER_MS } from '#features/accounts/domain/limits.ts'
 import { KEPT_YEARS } from '#features/mandates/domain/limits.ts'
 import { FORGOTTEN_AFTER_DAYS } from '#features/imports/domain/limits.ts'
+import { STOPPED_MS, UNCONFIRMED_MS } from '#features/searches/domain/search-alert.ts'
 import { RETENTION_DAYS } from '#flows/people/forget-old.ts'
 import { DAY_MS } from '#kernel/time.ts'
 
@@ -27,6 +28,8 @@ function daysOf(words: string): number {
 const KEPT: Readonly<Record<string, number>> = {
   'sessions, mailed links': STALE_AFTER_MS / DAY_MS,
   'accounts whose address': UNVERIFIED_AFTER_MS / DAY_MS,
+  'mail addresses of alerts': UNCONFIRMED_MS / DAY_MS,
+  'hashes of mail addresses that refused': STOPPED_MS / DAY_MS,
   'unpaid carts': RETENTION_DAYS.carts,
   'mails in the sandbox': RETENTION_DAYS.mails,
   'search terms of visitors': RETENTION_DAYS.requirements,

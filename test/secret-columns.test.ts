@@ -17,6 +17,8 @@ const SECRETS: Readonly<Record<string, string>> = {
   'freightInvitation.tokenHash': 'src/features/freight/server/invitation-repository.ts',
   'payoutAccountLink.tokenHash': 'src/features/ledger/server/payout-account/account-repository.ts',
   'searchAlert.tokenHash': 'src/features/searches/server/alert-repository.ts',
+  'searchAlert.formerTokenHash': 'src/features/searches/server/alert-repository.ts',
+  'searchAlertStop.addressHash': 'src/features/searches/server/alert-repository.ts',
   'availabilityToken.hash': 'src/features/listings/server/availability/availability-repository.ts',
 }
 

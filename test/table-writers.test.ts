@@ -47,7 +47,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/transport': 'transport_file transport_link transport_milestone',
   'features/vetting': 'company_vetting vetting_paper',
   'features/screening': 'sanction_entry sanction_list sanction_name screening_hit',
-  'features/searches': 'saved_search search_alert search_mail',
+  'features/searches': 'saved_search search_alert search_alert_stop search_mail',
   'features/shortlists': 'listing_note shortlist shortlist_entry',
   'features/destinations': 'destination_refusal',
   'features/views': 'staff_view',

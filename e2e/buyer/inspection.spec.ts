@@ -174,7 +174,7 @@ test('an inspection: asked on the product, priced, ordered, filled in on a phone
     await expect(visitor.getByRole('link', { name: TITLE }).first()).toBeVisible()
     await page.reload()
     await press(page, 'Take the agreement back')
-    await expect(page.getByText('Who paid has not agreed.')).toBeVisible()
+    await expect(page.getByText(/^The seller agrees. The report opens if you, who paid, agree/)).toBeVisible()
     await expect(async () => {
       await visitor.goto(filtered)
       await expect(visitor.getByText('No listings match')).toBeVisible({ timeout: 1000 })

@@ -269,7 +269,7 @@ test('an archive goes on after a broken line and a reload, with what is missing 
       .setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csvOf(table)) })
     await page.route('**/files/archive/2', (route) => route.abort())
     await page.getByLabel('Choose a ZIP file').setInputFiles(archive)
-    await expect(page.getByText('The line is gone.')).toBeVisible()
+    await expect(page.getByText('There is no connection.')).toBeVisible()
     await page.reload()
     await expect(page.getByText('yard.zip has not come whole')).toBeVisible()
     await page.unroute('**/files/archive/2')

@@ -80,7 +80,6 @@ test('a message, a transfer, a dispute, a cancellation and a search of acts are 
   await signInAs(page, 'staff')
   await page.goto('/staff/inbox?kind=messages')
   await settled(page)
-  const begun = Date.now()
 
   await test.step('a message is answered', async () => {
     const item = page.getByRole('link', { name: new RegExp(`^${disputed.reference}: Who calls`) })
@@ -138,5 +137,4 @@ test('a message, a transfer, a dispute, a cancellation and a search of acts are 
     await expect(rows.first()).toContainText('Claire Fontaine')
     await expect(page).toHaveURL(new RegExp(`about=${cancelled.reference}`))
   })
-  process.stdout.write(`part 4 by keyboard: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`)
 })

@@ -28,6 +28,7 @@ const WORDS: WordList = {
       changedAt: '2026-11-20T09:00:00.000Z',
     },
   ],
+  unknown: [],
   shipped: ['casing | tubage', 'valve | vanne > choke | ball valve | gate valve', 'drawworks | treuil'],
 }
 
@@ -93,12 +94,26 @@ export const STAFF_DESK_SCREENS: readonly Screen[] = [
     name: 'my-listings-at-once',
     path: () => '/user/listings',
     as: 'seller',
-    prepare: tellOfRight({ isOn: true, publishes: true, inARow: 34, needed: 20, reason: null }),
+    prepare: tellOfRight({
+      isOn: true,
+      publishes: true,
+      needsRecord: false,
+      inARow: 34,
+      needed: 20,
+      reason: null,
+    }),
   }),
   ...inBothLanguages({
     name: 'my-listings-reviewed',
     path: () => '/user/listings',
     as: 'seller',
-    prepare: tellOfRight({ isOn: true, publishes: false, inARow: 0, needed: 20, reason: REASON }),
+    prepare: tellOfRight({
+      isOn: true,
+      publishes: false,
+      needsRecord: false,
+      inARow: 0,
+      needed: 20,
+      reason: REASON,
+    }),
   }),
 ]

@@ -125,9 +125,6 @@ test('a checkout that is opened', async () => {
   expect(sent).toEqual([
     'find-actor',
     'rate-limit',
-    // Whether another checkout of the member's is replaced.
-    'select cart_line',
-    'select cart',
     'begin',
     'select',
     'select member',
@@ -145,6 +142,8 @@ test('a checkout that is opened', async () => {
     'offered-listings',
     'update stock',
     'with stock_hold',
+    // Which other checkout of the member's ends.
+    'select cart',
     'commit',
     'begin',
     'select',

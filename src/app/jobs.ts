@@ -30,6 +30,7 @@ import { IMPORT_JOBS } from '#flows/imports/import-job-handlers.ts'
 import { openReportsJob } from '#flows/inspections/share-report.ts'
 import { carryOutDecisionHandler } from '#flows/mandates/publish-listings.ts'
 import { ALERT_JOBS } from '#features/searches/server/alert-job.ts'
+import { matchAlertsJob } from '#flows/matching/match-alerts.ts'
 import { matchSearchesJob } from '#flows/matching/match-searches.ts'
 import { matchWanted } from '#flows/matching/match-wanted.ts'
 import { cancelPickupJob } from '#flows/orders/end-pickups.ts'
@@ -106,6 +107,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   mailTransportLinkJob,
   mailWantedJob,
   matchSearchesJob,
+  matchAlertsJob,
   matchWanted,
   openReportsJob,
   releaseCheckoutsJob,

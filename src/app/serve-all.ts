@@ -69,6 +69,7 @@ import { serveReferences } from '#flows/orders/buyer-references.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
 import { serveCheckout } from '#flows/payments/checkout-routes.ts'
 import { serveSellerReport } from '#flows/seller-report/seller-report-routes.ts'
+import { holdAccountsOf } from '#flows/payouts/stop-accounts-since.ts'
 import { serveContests } from '#flows/payouts/answer-contest.ts'
 import { servePayoutOrders } from '#flows/payouts/payout-order-routes.ts'
 import { servePayoutAccounts } from '#flows/payouts/payout-account-routes.ts'
@@ -107,7 +108,9 @@ export async function serveAll(
 }
 
 async function serveFeatures(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {
-  serveAccounts(app, services, passwords, keepTermsOfUse)
+  serveAccounts(app, services, passwords, keepTermsOfUse, (tx, memberId) =>
+    holdAccountsOf(services, tx, memberId),
+  )
   await serveBlog(app, services)
   serveCatalogue(app, services, deliveredInWords(services))
   serveCo2(app, services)

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { favourite } from '#db/schema/favourites.ts'
 import { foldViews, recordView } from '#features/listings/server/count-views.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -20,6 +21,14 @@ beforeAll(async () => {
   buyer = await createTestMember(it.services)
 })
 
+/** Noon of the next Wednesday: no week begins while a test runs. */
+beforeEach(() => {
+  const noon = new Date()
+  noon.setUTCHours(12, 0, 0, 0)
+  noon.setUTCDate(noon.getUTCDate() + 1 + ((9 - noon.getUTCDay()) % 7))
+  it.setNow(noon)
+})
+
 const weeksOf = async (who: TestMember) => (await it.call(api.listWeeks, who)).weeks
 
 describe('GET /api/statistics', () => {
@@ -34,6 +43,8 @@ describe('GET /api/statistics', () => {
       await recordView(it.services, { listingId, actor: null, userAgent: 'Firefox' })
     await foldViews(db)
     await it.call(api.addFavourite, buyer, { body: { productId: one } })
+    // The database stamps it with its own clock.
+    await db.update(favourite).set({ createdAt: it.services.now() }).where(eq(favourite.listingId, one))
     await it.call(api.requestQuote, buyer, {
       params: { id: two },
       body: { country: 'Gabon', units: 1, message: 'We need one of these in March.' },

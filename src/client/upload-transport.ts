@@ -2,8 +2,16 @@ import { parseJson } from '#kernel/json.ts'
 import type { ApiRequest, ApiResponse } from './api.ts'
 
 /** Uses XMLHttpRequest, the only API that reports upload progress. A network failure has status 0. */
-export function uploadTransport({ method, url, headers, body, onUpload }: ApiRequest): Promise<ApiResponse> {
-  return new Promise((resolve) => {
+export function uploadTransport({
+  method,
+  url,
+  headers,
+  body,
+  onUpload,
+  signal,
+}: ApiRequest): Promise<ApiResponse> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
@@ -19,7 +27,8 @@ export function uploadTransport({ method, url, headers, body, onUpload }: ApiReq
       resolve({ status: request.status, date: request.getResponseHeader('date'), body })
     })
     request.addEventListener('error', fail)
-    request.addEventListener('abort', fail)
+    request.addEventListener('abort', () => (signal?.aborted ? reject(signal.reason as Error) : fail()))
+    signal?.addEventListener('abort', () => request.abort())
     request.send(body ?? null)
   })
 }

@@ -14,8 +14,11 @@ interface RefusedCountry {
   reasonFr: string
 }
 
-/** The countries refused today, by their English names. */
-export async function listRefusedCountries(db: Db | Tx, now: Date): Promise<Map<string, RefusedCountry>> {
+/** Countries by their English names. */
+export type RefusedCountries = ReadonlyMap<string, RefusedCountry>
+
+/** The countries refused today. */
+export async function listRefusedCountries(db: Db | Tx, now: Date): Promise<RefusedCountries> {
   const query = prepared(db, 'refused-countries', () => refusedQuery(db))
   const rows = await query.execute({ today: dayInFrance(now) })
   return new Map(
@@ -38,7 +41,7 @@ const refusedQuery = (db: Db | Tx) => {
 
 /**
  * Refuses trade with any of these countries, given by their English names. `field` is the form field that
- * contains the first of them.
+ * contains the first of them. Resolves to all refused countries.
  * @throws AppError `destination_refused`, with the country and the reason.
  */
 export async function requireServed(
@@ -46,11 +49,11 @@ export async function requireServed(
   now: Date,
   countries: readonly string[],
   field?: string,
-): Promise<void> {
+): Promise<RefusedCountries> {
   const refused = await listRefusedCountries(db, now)
   const name = countries.find((each) => refused.has(each))
   const found = name === undefined ? undefined : refused.get(name)
-  if (!found) return
+  if (!found) return refused
   const { country, reasonEn, reasonFr } = found
   const isOfField = field !== undefined && name === countries[0]
   throw new AppError('destination_refused', {

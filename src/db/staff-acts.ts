@@ -1,4 +1,3 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
 import type { MemberAct } from '#features/accounts/domain/member-acts.ts'
 import type { ActName, ActSubject, ACTS } from '#features/audit/domain/acts.ts'
 import type { PostAct } from '#features/blog/domain/post-status.ts'
@@ -12,7 +11,7 @@ import type { VettingDecision, VettingPaper } from '#features/vetting/domain/vet
 import type { Actor, Role } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
-import type { Db, Tx } from './client.ts'
+import type { Tx } from './client.ts'
 import type { PaymentMismatch } from './schema/checkout.ts'
 import { staffAct } from './schema/platform.ts'
 
@@ -30,6 +29,11 @@ interface About<
 interface BankEntry {
   amountMinor: string
   bankReference: string
+}
+
+interface PayoutEntry extends BankEntry {
+  payout: string
+  currency: Currency
 }
 
 interface ActOfTwo {
@@ -108,27 +112,15 @@ type StaffAct =
   | About<'order', 'record_transfer', BankEntry & { receivedOn: string }>
   | About<'company', 'return_deposit', BankEntry & { deposit: string; currency: Currency; sentOn?: string }>
   | About<'order', 'record_bank_refund', BankEntry & { refund?: string; sentOn?: string }>
-  | About<
-      'company',
-      'record_payout',
-      BankEntry & { payout: string; currency: Currency; paidOn: string; accountId?: number }
-    >
+  | About<'company', 'record_payout', PayoutEntry & { paidOn: string; accountId?: number }>
   | About<
       'company',
       'order_payout',
       { payoutOrder: number; amountMinor: string; currency: Currency; accountId: number }
     >
-  | About<
-      'company',
-      'settle_payout',
-      BankEntry & { payoutOrder: number; payout: string; currency: Currency; paidOn: string }
-    >
-  | About<
-      'company',
-      'return_payout',
-      BankEntry & { payout: string; currency: Currency; returnedOn: string; bankSays: string }
-    >
-  | About<'company', 'undo_payout_return', BankEntry & { payout: string; currency: Currency; reason: string }>
+  | About<'company', 'settle_payout', PayoutEntry & { payoutOrder: number; paidOn: string }>
+  | About<'company', 'return_payout', PayoutEntry & { returnedOn: string; bankSays: string }>
+  | About<'company', 'undo_payout_return', PayoutEntry & { reason: string }>
   | About<'company', 'refuse_payout' | 'cancel_payout', { payoutOrder: number; reason: string }>
   | About<
       'payment_file',
@@ -214,7 +206,8 @@ type StaffAct =
       }
     >
   | About<'end_use_rule', 'end_end_use_rule', { freeFrom: string; reason: string }>
-  | About<'concept', 'add_concept' | 'change_concept', { name: string }>
+  | About<'concept', 'add_concept', { name: string }>
+  | About<'concept', 'change_concept', { name: string; before: Record<string, string> }>
   | About<'concept', 'withdraw_concept', { name: string; reason: string }>
   | About<'concept', 'import_concepts', { added: number; changed: number }>
   | About<'paper', 'withdraw_paper', { country: string; name: string; reason: string }>
@@ -238,29 +231,31 @@ type StaffAct =
 /** Writes down what a member of staff did, in the transaction of the act. Answers the entry's id. */
 export async function recordAct(
   tx: Tx,
-  { memberId }: Pick<Actor, 'memberId'>,
-  { act, subject: [subject, id], details, at: actedAt }: StaffAct & { at: Date },
+  actor: Pick<Actor, 'memberId'>,
+  { at, ...act }: StaffAct & { at: Date },
 ): Promise<bigint> {
-  const [row] = await tx
-    .insert(staffAct)
-    .values({ memberId, act, subject, subjectId: String(id), details, actedAt })
-    .returning({ id: staffAct.id })
-  if (!row) throw new Error('the act was not recorded')
-  return row.id
+  const [id] = await recordActs(tx, actor, [act], at)
+  if (id === undefined) throw new Error('the act was not recorded')
+  return id
 }
 
-/**
- * Takes from the record of acts on a deleted account what was written about the person; that they happened
- * stays.
- */
-export async function forgetReasons(tx: Tx, memberId: number): Promise<void> {
-  await tx
-    .update(staffAct)
-    .set({ details: sql`${staffAct.details} - 'reason'` })
-    .where(and(eq(staffAct.subject, 'member'), eq(staffAct.subjectId, String(memberId))))
-}
+const rowOf = ({ subject: [subject, id], ...act }: StaffAct) => ({ ...act, subject, subjectId: String(id) })
 
-/** Deletes entries that are no longer kept. */
-export async function forgetActsBefore(db: Db, moment: Date): Promise<void> {
-  await db.delete(staffAct).where(lt(staffAct.actedAt, moment))
+/** A statement has 65,535 parameters at most. */
+const ACTS_AT_ONCE = 5000
+
+/** The same of many acts at once. Answers the entries' ids. */
+export async function recordActs(
+  tx: Tx,
+  { memberId }: Pick<Actor, 'memberId'>,
+  acts: readonly StaffAct[],
+  actedAt: Date,
+): Promise<bigint[]> {
+  const ids: bigint[] = []
+  for (let from = 0; from < acts.length; from += ACTS_AT_ONCE) {
+    const rows = acts.slice(from, from + ACTS_AT_ONCE).map((act) => ({ ...rowOf(act), memberId, actedAt }))
+    const made = await tx.insert(staffAct).values(rows).returning({ id: staffAct.id })
+    ids.push(...made.map(({ id }) => id))
+  }
+  return ids
 }

@@ -23,8 +23,9 @@ const THUMB_SIZES = '120px'
  */
 const WAITING_SIZES = `(width < 64rem) ${THUMB_SIZES}, 756px`
 
+const loadZoom = async () => (await import('./gallery-zoom.tsx')).GalleryZoom
 /** Few look closer, so who does pays for it. */
-const GalleryZoom = lazyPart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
+const GalleryZoom = lazyPart(loadZoom)
 
 interface GalleryProps {
   pictures: readonly GalleryPicture[]
@@ -44,7 +45,8 @@ export function Gallery({ pictures, label, fit = 'cover', sizes }: GalleryProps)
   const id = useId()
   const track = useRef<HTMLDivElement>(null)
   const { current, show, hydrated } = useTrack(track)
-  const [zoomed, setZoomed] = useState(false)
+  /** Null until it was enlarged. */
+  const [zoomed, setZoomed] = useState<boolean | null>(null)
   const box = useRef<HTMLElement>(null)
   const isTouched = useTouched(box)
   const total = pictures.length
@@ -122,7 +124,7 @@ export function Gallery({ pictures, label, fit = 'cover', sizes }: GalleryProps)
           ))}
         </ul>
       )}
-      {(isTouched || zoomed) && (
+      {zoomed !== null && (
         <Suspense>
           <GalleryZoom
             open={zoomed}
@@ -196,15 +198,13 @@ const SIGNS = ['pointerenter', 'pointerdown', 'focusin', 'scroll'] as const
 function useTouched(box: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {
-    const stop = new AbortController()
     const touch = () => {
       setTouched(true)
-      stop.abort()
+      // Whoever never enlarges a picture need not know that this failed.
+      loadZoom().catch(() => undefined)
     }
     // Scrolling of the track inside does not bubble.
-    for (const sign of SIGNS)
-      box.current?.addEventListener(sign, touch, { capture: true, signal: stop.signal })
-    return () => stop.abort()
+    for (const sign of SIGNS) box.current?.addEventListener(sign, touch, { capture: true, once: true })
   }, [box])
   return isTouched
 }

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LanguageProvider } from '#client/language.tsx'
 import { Gallery } from './gallery.tsx'
 
@@ -56,4 +56,27 @@ test('going on to the next picture keeps the focus on the button, says where one
   expect(whole()).toBe('true')
   await userEvent.click(dialog.getByRole('button', { name: 'Previous picture' }))
   expect(whole()).toBe('true')
+})
+
+test('whoever only touches a picture without a line is not told that enlarging fails', async () => {
+  vi.resetModules()
+  const load = vi.fn(() => {
+    throw new Error('no line')
+  })
+  vi.doMock('./gallery-zoom.tsx', load)
+  const { LanguageProvider: Provider } = await import('#client/language.tsx')
+  const { Gallery: Fresh } = await import('./gallery.tsx')
+  render(
+    <Provider language="en">
+      <Fresh pictures={pictures} sizes="100vw" />
+    </Provider>,
+  )
+  const [shown] = screen.getAllByRole('button', { name: /Enlarge picture/ })
+  if (!shown) throw new Error('the gallery shows pictures')
+  fireEvent.pointerDown(shown)
+  await waitFor(() => expect(load).toHaveBeenCalled())
+  await expect(screen.findByRole('alert', {}, { timeout: 300 })).rejects.toThrow()
+  await userEvent.click(shown)
+  expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost')
+  vi.doUnmock('./gallery-zoom.tsx')
 })

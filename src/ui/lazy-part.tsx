@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { Button } from './button.tsx'
 import { texts } from './texts.ts'
@@ -12,13 +12,15 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   function Missing(props: Props) {
     const t = useTexts(texts)
-    const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-    if (Part) return <Part {...props} />
+    const [Part, setPart] = useState<ComponentType<Props>>()
     const tryAgain = () =>
       void load().then(
         (part) => setPart(() => part),
         () => undefined,
       )
+    // React keeps this part for good: when it is shown anew, the connection may be back.
+    useEffect(tryAgain, [])
+    if (Part) return <Part {...props} />
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3">
         {t.noConnection}
@@ -28,10 +30,5 @@ export function lazyPart<Props extends object>(
       </p>
     )
   }
-  return lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: Missing }),
-    ),
-  )
+  return lazy(async () => ({ default: await load().catch(() => Missing) }))
 }

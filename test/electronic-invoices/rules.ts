@@ -21,13 +21,15 @@ const equal = (one: string, other: string) =>
   `(${one}) - (${other}) < 0.005 and (${other}) - (${one}) < 0.005`
 const every = (nodes: string, rule: string) => `count(${nodes}) = count(${nodes}[${rule}])`
 
+const IS_SELF_BILLED = `//rsm:ExchangedDocument/ram:TypeCode[. = '389' or . = '261']`
+
 export const RULES: Readonly<Record<string, string>> = {
   'BR-01': `//ram:GuidelineSpecifiedDocumentContextParameter/ram:ID = 'urn:cen.eu:en16931:2017'`,
   'BR-02': `string(//rsm:ExchangedDocument/ram:ID) != ''`,
   'BR-03': `string-length(//rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString[@format = '102']) = 8`,
   'BR-04': `//rsm:ExchangedDocument/ram:TypeCode[. = '380' or . = '381' or . = '389' or . = '261']`,
   // Both words of French law, or neither.
-  'self-billing (art. 242 nonies A)': `boolean(//rsm:ExchangedDocument/ram:TypeCode[. = '389' or . = '261']) = boolean(//ram:IncludedNote/ram:Content[contains(., 'Autofacturation') and contains(., 'au nom et pour le compte de')])`,
+  'self-billing (art. 242 nonies A)': `boolean(${IS_SELF_BILLED}) = boolean(//ram:IncludedNote/ram:Content[contains(., 'Autofacturation') and contains(., 'au nom et pour le compte de')])`,
   'BR-05': `string-length(${SETTLEMENT}/ram:InvoiceCurrencyCode) = 3`,
   'BR-06': `string(${SELLER}/ram:Name) != ''`,
   'BR-07': `string(${BUYER}/ram:Name) != ''`,
@@ -106,12 +108,15 @@ export const RULES: Readonly<Record<string, string>> = {
     `string(${TAX}/ram:ExemptionReason) != ''`,
   ),
   'BR-G-02': when(isCategory('G', 'K'), vatOf(SELLER)),
-  // Or the seller's number for taxes (BT-32).
+  // Or the seller's number for taxes (BT-32), which only sellers without VAT have: our own documents have ours.
   'BR-AE-02, BR-E-02': when(
     isCategory('E', 'AE'),
-    `${SELLER}/ram:SpecifiedTaxRegistration/ram:ID[@schemeID = 'VA' or @schemeID = 'FC']`,
+    `${vatOf(SELLER)} or ${IS_SELF_BILLED} and ${SELLER}/ram:SpecifiedTaxRegistration/ram:ID[@schemeID = 'FC']`,
   ),
-  'BR-AE-02': when(isCategory('AE'), `${vatOf(BUYER)} or ${BUYER}/ram:SpecifiedLegalOrganization/ram:ID`),
+  'BR-AE-02': when(
+    isCategory('AE'),
+    `${vatOf(BUYER)} or ${IS_SELF_BILLED} and ${BUYER}/ram:SpecifiedLegalOrganization/ram:ID`,
+  ),
   'BR-IC-02': when(isCategory('K'), vatOf(BUYER)),
   'BR-IC-11': when(isCategory('K'), `${SETTLEMENT}/ram:BillingSpecifiedPeriod/ram:StartDateTime`),
   'BR-IC-12': when(isCategory('K'), `//ram:ShipToTradeParty/ram:PostalTradeAddress/ram:CountryID`),

@@ -61,6 +61,7 @@ const BUYER = '/*/cac:AccountingCustomerParty/cac:Party'
 const ANY_TAX = '(//cac:TaxCategory | //cac:ClassifiedTaxCategory)'
 const LINE_SUM = `sum(${LINES}/cbc:LineExtensionAmount)`
 const vatOf = (party: string) => `${party}/cac:PartyTaxScheme[cac:TaxScheme/cbc:ID = 'VAT']/cbc:CompanyID`
+const IS_SELF_BILLED = `(/*/cbc:InvoiceTypeCode[. = '389'] or /*/cbc:CreditNoteTypeCode[. = '261'])`
 const isCategory = (...codes: string[]) =>
   `(${codes.map((code) => `${TAX}/cac:TaxCategory/cbc:ID = '${code}'`).join(' or ')})`
 const when = (condition: string, rule: string) => `not(${condition}) or (${rule})`
@@ -142,11 +143,17 @@ export const UBL_RULES: Readonly<Record<string, string>> = {
     `string(${TAX}//cbc:TaxExemptionReason) != ''`,
   ),
   'BR-G-02': when(isCategory('G', 'K'), vatOf(SELLER)),
-  // Or the seller's number for taxes (BT-32).
-  'BR-AE-02, BR-E-02': when(isCategory('E', 'AE'), `${SELLER}/cac:PartyTaxScheme/cbc:CompanyID`),
+  // Or the seller's number for taxes (BT-32), which only sellers without VAT have: our own documents have ours.
+  'BR-AE-02, BR-E-02': when(
+    isCategory('E', 'AE'),
+    `${vatOf(SELLER)} or ${IS_SELF_BILLED} and ${SELLER}/cac:PartyTaxScheme/cbc:CompanyID`,
+  ),
   'BR-IC-02': when(isCategory('K'), vatOf(BUYER)),
-  'BR-AE-02': when(isCategory('AE'), `${vatOf(BUYER)} or ${BUYER}/cac:PartyLegalEntity/cbc:CompanyID`),
-  'self-billing (art. 242 nonies A)': `boolean(/*/cbc:InvoiceTypeCode[. = '389'] or /*/cbc:CreditNoteTypeCode[. = '261']) = boolean(/*/cbc:Note[contains(., 'Autofacturation') and contains(., 'au nom et pour le compte de')])`,
+  'BR-AE-02': when(
+    isCategory('AE'),
+    `${vatOf(BUYER)} or ${IS_SELF_BILLED} and ${BUYER}/cac:PartyLegalEntity/cbc:CompanyID`,
+  ),
+  'self-billing (art. 242 nonies A)': `boolean(${IS_SELF_BILLED}) = boolean(/*/cbc:Note[contains(., 'Autofacturation') and contains(., 'au nom et pour le compte de')])`,
   'BR-IC-11': when(isCategory('K'), '/*/cac:InvoicePeriod/cbc:StartDate'),
   'BR-O-02': when(isCategory('O'), `not(${vatOf(SELLER)}) and not(${vatOf(BUYER)})`),
   'no empty element': `not(//*[not(*) and normalize-space() = ''])`,

@@ -35,8 +35,11 @@ export function importCalls(it: TestApp, who: () => Caller) {
       const file = { fileName: 'yard.zip', bytes: content.length, modified: 1_790_000_000_000, digest }
       return it.attempt(api.beginUpload, who(), { params: { id, kind }, body: { ...file, ...change } })
     },
-    complete: (id: number, kind: Kind, pieces: number) =>
-      it.attempt(api.completeFile, who(), { params: { id, kind }, body: { pieces, fileName: 'yard.zip' } }),
+    complete: (id: number, kind: Kind, pieces: number, digest?: string) =>
+      it.attempt(api.completeFile, who(), {
+        params: { id, kind },
+        body: { pieces, fileName: 'yard.zip', ...(digest !== undefined && { digest }) },
+      }),
     leaveOut: (id: number) => it.attempt(api.leaveOutArchive, who(), { params: { id } }),
     async begin(content: Uint8Array | string, fileName = 'stock.csv'): Promise<number> {
       const { importId } = await it.call(api.beginImport, who(), { body: { fileName } })

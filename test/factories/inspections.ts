@@ -11,6 +11,7 @@ import { documentForm } from './documents.ts'
 export function testReport(list: CheckList, now: Date, change: Partial<ReportBody> = {}): ReportBody {
   return {
     version: 1,
+    base: 0,
     standard: 'API 598',
     inspectedOn: dayOf(now),
     place: 'Pau',

@@ -27,6 +27,16 @@ export function cardData(
   }
 }
 
+/** What it sends to pay by a direct debit, which is processing for days. */
+export const debitData = (iban: string) => ({
+  return_url: RETURN_URL,
+  payment_method_data: {
+    type: 'sepa_debit' as const,
+    sepa_debit: { iban },
+    billing_details: { name: 'Aminata Diallo', email: 'a@b.example' },
+  },
+})
+
 /** The provider's error from a failed call. */
 export async function failureOf(
   call: Promise<unknown>,

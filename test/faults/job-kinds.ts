@@ -47,6 +47,7 @@ export const JOB_KINDS = [
   'mail-transport-link',
   'mail-wanted',
   'make-placeholders',
+  'match-search-alerts',
   'match-searches',
   'match-wanted',
   'open-inspection-reports',

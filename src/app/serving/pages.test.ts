@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import { AppError } from '#kernel/errors.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
-import { refuseWithPage } from '#platform/http/refuse-with-page.ts'
+import { explainWithPage, refuseWithPage } from '#platform/http/refuse-with-page.ts'
 import { requestIdWith } from '#platform/http/request-ids.ts'
 import { builtManifests } from '#test/built-manifests.ts'
 import type { RenderAnswer, RenderRequest } from '../web/entry-server.tsx'
@@ -35,6 +35,15 @@ for (const [url, code] of [
   app.get(url, { errorHandler: refuseWithPage }, () => {
     throw new AppError(code)
   })
+app.post(
+  '/api/form/:token',
+  { errorHandler: explainWithPage(() => '/fr/user/search-alert/SecreT') },
+  (request) => {
+    throw (request.query as { often?: string }).often === undefined
+      ? new AppError('malformed')
+      : new AppError('too_many_requests', { retryAfterSeconds: 7 })
+  },
+)
 servePages(app, {
   distribution,
   publicUrl: 'https://g.example',
@@ -223,4 +232,30 @@ test('where the page of the failure fails too, the answer is that of the interfa
     code: 'internal',
     reference: expect.stringMatching(/^[0-9a-f]{16}$/),
   })
+})
+
+test('a form that is refused is explained by a page that leads back to it, to browsers', async () => {
+  render.mockImplementation(async ({ url, failure }) =>
+    page(failure?.status ?? 200, `<a href="${url.pathname}">again</a>`),
+  )
+  const send = (url: string, accept: string) => app.inject({ method: 'POST', url, headers: { accept } })
+  const browser = 'text/html,*/*'
+  for (const [url, status, wait] of [
+    ['/api/form/SecreT?often', 429, '7'],
+    ['/api/form/SecreT', 400, undefined],
+  ] as const) {
+    const answer = await send(url, browser)
+    expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([
+      status,
+      wait,
+      '<a href="/fr/user/search-alert/SecreT">again</a>',
+    ])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+    })
+    expect((await send(url, '*/*')).json<{ code: string }>().code).toBe(
+      status === 429 ? 'too_many_requests' : 'malformed',
+    )
+  }
 })

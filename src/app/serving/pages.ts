@@ -57,11 +57,9 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   })
   const draw = drawWith(app, options)
   const providerPolicy = contentSecurityPolicy(options.realPaymentProvider)
-  const errorHandler = answerFailures(draw, options.publicUrl)
-  app.decorate('answerWithPage', async (request: FastifyRequest, reply: FastifyReply) => {
-    const drawn = await draw(request)
-    return sendDrawn(request, reply.header('x-robots-tag', 'noindex'), drawn)
-  })
+  const explain = explainFailures(draw, options.publicUrl)
+  const errorHandler = (...failed: Parameters<typeof explain>): void => void explain(...failed)
+  answerOthers(app, draw, explain)
 
   app.get('/*', { config: { access: 'public', limits: ['reads'] }, errorHandler }, async (request, reply) => {
     if (!options.isReady()) throw new AppError('not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS })
@@ -97,6 +95,15 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   })
 }
 
+/** Answers calls from browsers, which are no pages, with pages (`refuse-with-page.ts`). */
+function answerOthers(app: FastifyInstance, draw: Draw, explain: ReturnType<typeof explainFailures>): void {
+  app.decorate('explainWithPage', explain)
+  app.decorate('answerWithPage', async (request: FastifyRequest, reply: FastifyReply) => {
+    const drawn = await draw(request)
+    return sendDrawn(request, reply.header('x-robots-tag', 'noindex'), drawn)
+  })
+}
+
 /** Whether shared caches may store a page. Searches are private. */
 function isShared({ headers }: FastifyRequest, { pathname, searchParams }: URL): boolean {
   const isSearch = searchParams.has('searchStr') || searchParams.has('keyword')
@@ -105,7 +112,7 @@ function isShared({ headers }: FastifyRequest, { pathname, searchParams }: URL):
 
 type Drawn = Awaited<ReturnType<typeof Render>>
 interface DrawOptions extends Pick<RenderRequest, 'failure'> {
-  /** The path, if not the requested one. */
+  /** The address, if not the requested one. */
   at?: string
 }
 type Draw = (request: FastifyRequest, options?: DrawOptions) => Promise<Drawn>
@@ -119,9 +126,7 @@ function drawWith(
     LANGUAGES.map((language) => [language, readAssets(distribution, language)]),
   )
   return async (request, { failure, at } = {}) => {
-    const asked = askedPage(request, publicUrl)
-    const { theme } = asked
-    const url = at === undefined ? asked.url : new URL(at, publicUrl)
+    const { url, theme } = askedPage(request, publicUrl, at)
     const language = languageOfPath(url.pathname)
     const assetsOf = assets[language]
     if (!assetsOf) throw new Error(`no assets for ${language}`)
@@ -138,8 +143,8 @@ function drawWith(
   }
 }
 
-function askedPage(request: FastifyRequest, publicUrl: string) {
-  const url = pageAddress(request.raw.url ?? '/', publicUrl)
+function askedPage(request: FastifyRequest, publicUrl: string, at = request.raw.url ?? '/') {
+  const url = pageAddress(at, publicUrl)
   return { url, theme: themeOf(request.headers.cookie), isSearch: url.searchParams.has('searchStr') }
 }
 
@@ -148,12 +153,19 @@ const BUSY: readonly unknown[] = ['not_ready', 'too_many_requests']
 
 /**
  * A failed page request gets a page that explains the error, and the interface's own answer only if that
- * fails, too.
+ * fails, too. The page leads to the requested address, or to that of the form which failed.
  */
-function answerFailures(draw: Draw, publicUrl: string) {
+function explainFailures(draw: Draw, publicUrl: string) {
   const explainError = explainErrorsWith(findMessage)
   const drawBusy = drawOnce(draw, publicUrl)
-  const answer = async (thrown: Error, request: FastifyRequest, reply: FastifyReply) => {
+  return async (
+    thrown: Error,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    at = request.raw.url ?? '/',
+  ): Promise<void> => {
+    if (holdsToken(askedPage(request, publicUrl, at).url.pathname))
+      reply.header('referrer-policy', 'no-referrer')
     // Refusals of the interface were logged there.
     const { status, body } = thrown instanceof ApiError ? thrown : explainError(thrown, request, reply)
     const reference = typeof body['reference'] === 'string' ? body['reference'] : null
@@ -162,16 +174,13 @@ function answerFailures(draw: Draw, publicUrl: string) {
     if (isBusy && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS)
     try {
       const drawn = isBusy
-        ? await drawBusy(request, status)
-        : await draw(request, { failure: { status, reference } })
+        ? await drawBusy(request, status, at)
+        : await draw(request, { failure: { status, reference }, at })
       await sendDrawn(request, reply, drawn)
     } catch (error) {
       request.log.error({ err: describeError(error) }, 'the page of a failure failed')
       sendError(reply, { status, body })
     }
-  }
-  return (...failed: Parameters<typeof answer>): void => {
-    void answer(...failed)
   }
 }
 
@@ -183,8 +192,8 @@ const ANY_ADDRESS = '/any-address'
  */
 function drawOnce(draw: Draw, publicUrl: string) {
   const rendered = new Map<string, Promise<Drawn>>()
-  return async (request: FastifyRequest, status: number): Promise<Drawn> => {
-    const { url, theme } = askedPage(request, publicUrl)
+  return async (request: FastifyRequest, status: number, address: string): Promise<Drawn> => {
+    const { url, theme } = askedPage(request, publicUrl, address)
     const at = localizePath(ANY_ADDRESS, languageOfPath(url.pathname))
     const key = `${at} ${theme ?? ''} ${status}`
     const page = rendered.get(key) ?? draw(request, { failure: { status, reference: null }, at })

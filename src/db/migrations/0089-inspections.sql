@@ -146,7 +146,7 @@ CREATE INDEX inspection_picture_hash ON inspection_picture (file_hash);
 -- What is reported is kept as it is.
 CREATE FUNCTION keep_inspection_report() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM inspection AS i WHERE i.id = OLD.inspection_id AND i.state = 'reported') THEN
+  IF EXISTS (SELECT FROM inspection AS i WHERE i.id IN (OLD.inspection_id, NEW.inspection_id) AND i.state = 'reported') THEN
     RAISE EXCEPTION 'the report of an inspection is kept as it was handed over'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'inspection_report_is_kept';
   END IF;
@@ -155,9 +155,9 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER inspection_report_stays BEFORE UPDATE OR DELETE ON inspection_report
+CREATE TRIGGER inspection_report_stays BEFORE INSERT OR UPDATE OR DELETE ON inspection_report
   FOR EACH ROW EXECUTE FUNCTION keep_inspection_report();
-CREATE TRIGGER inspection_picture_stays BEFORE UPDATE OR DELETE ON inspection_picture
+CREATE TRIGGER inspection_picture_stays BEFORE INSERT OR UPDATE OR DELETE ON inspection_picture
   FOR EACH ROW EXECUTE FUNCTION keep_inspection_report();
 
 -- What inspections cost, by kind, region and scope; a line without kind or region is for all of them.

@@ -44,6 +44,23 @@ CREATE INDEX commission_document_corrects_id ON commission_document (corrects_id
 ALTER TABLE commission_line ADD COLUMN share_minor bigint;
 ALTER TABLE commission_line DROP CONSTRAINT commission_line_fee_minor_check;
 ALTER TABLE commission_line ADD CONSTRAINT commission_line_amount CHECK (fee_minor <> 0 OR share_minor IS NOT NULL);
+-- What was paid out of sales without a commission had no line. It is settled: a clause that is signed later isn't about it.
+WITH free AS (
+  SELECT order_id, seller_company_id AS company_id FROM order_line GROUP BY order_id, seller_company_id
+  HAVING sum(div(quantity::numeric * unit_price_minor * fee_bp + 5000, 10000)) = 0
+)
+INSERT INTO commission_line (transaction_id, company_id, order_id, fee_minor, share_minor)
+SELECT t.id, e.company_id, e.order_id, 0, -sum(e.amount_minor)
+  FROM free JOIN ledger_entry AS e USING (order_id, company_id)
+  JOIN ledger_transaction AS t ON t.id = e.transaction_id AND t.kind IN ('sale', 'refund', 'reversal')
+ WHERE e.account = 'seller' AND EXISTS (
+   SELECT FROM ledger_entry AS paid JOIN ledger_transaction AS p ON p.id = paid.transaction_id AND p.kind = 'payout'
+    WHERE paid.account = 'seller' AND paid.order_id = e.order_id AND paid.company_id = e.company_id)
+ GROUP BY t.id, e.company_id, e.order_id
+HAVING sum(e.amount_minor) <> 0;
+
+-- The postcode of the place that the goods leave from, which decides on the VAT: '' where the listing had none, null of orders from before.
+ALTER TABLE order_line ADD COLUMN origin_postcode text;
 
 -- What a self-billed invoice waits for; null where the company's own data say it.
 ALTER TABLE commission_wait ADD COLUMN lacks text CHECK (lacks IN ('goods', 'details'));

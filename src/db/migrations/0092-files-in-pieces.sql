@@ -17,5 +17,5 @@ CREATE INDEX listing_import_upload_age ON listing_import_upload (updated_at);
 -- Of a piece that is stored; null until it is, and for pieces of earlier builds.
 ALTER TABLE listing_import_piece ADD COLUMN sha256 text;
 
--- How far the present step is: {"step": "archive", "done": 120, "total": 1000, …}.
+-- How far each step is, by its name: {"archive": {"step": "archive", "done": 120, "total": 1000, …}}.
 ALTER TABLE listing_import ADD COLUMN progress jsonb;

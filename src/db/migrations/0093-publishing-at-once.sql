@@ -45,4 +45,4 @@ CREATE TABLE acting_untold (
   act_id bigint PRIMARY KEY REFERENCES staff_act ON DELETE CASCADE,
   company_id int NOT NULL REFERENCES company
 );
-CREATE INDEX acting_untold_company ON acting_untold (company_id);
+CREATE INDEX acting_untold_company ON acting_untold (company_id, act_id);

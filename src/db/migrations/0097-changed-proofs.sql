@@ -12,3 +12,17 @@ ALTER TABLE mailed_token ADD CONSTRAINT mailed_token_purpose_check
 ALTER TABLE mailed_token DROP CONSTRAINT mailed_token_check;
 ALTER TABLE mailed_token ADD CONSTRAINT mailed_token_check
   CHECK ((purpose IN ('change_email', 'undo_email')) = (new_email IS NOT NULL));
+
+-- The dispute whose decision a refund is. Of those from before, what has its note and was decided with it.
+ALTER TABLE order_refund ADD COLUMN dispute_id text REFERENCES dispute;
+CREATE INDEX order_refund_dispute ON order_refund (dispute_id) WHERE dispute_id IS NOT NULL;
+UPDATE order_refund SET dispute_id = dispute.id
+  FROM dispute, refund
+ WHERE refund.id = order_refund.refund_id AND refund.reason = 'dispute'
+   AND dispute.order_id = order_refund.order_id AND dispute.state = 'refunded' AND dispute.note = order_refund.note
+   AND order_refund.decided_at BETWEEN dispute.decided_at - interval '10 seconds' AND dispute.decided_at
+   AND NOT EXISTS (SELECT FROM order_refund_line part
+     WHERE part.refund_id = order_refund.refund_id AND part.listing_id <> dispute.listing_id);
+
+-- When it was decided that a deposit goes back: the bank cannot have sent it before.
+ALTER TABLE deposit ADD COLUMN given_back_at timestamptz;

@@ -8,6 +8,8 @@ CREATE TABLE search_alert (
   frequency text NOT NULL CHECK (frequency IN ('daily', 'weekly')),
   -- Of the link in its mails.
   token_hash bytea NOT NULL UNIQUE,
+  -- Of the link in mails from before the secret was replaced.
+  former_token_hash bytea,
   -- Listings published after this are new to the reader.
   seen_until timestamptz NOT NULL,
   -- When the job looks at it next.
@@ -24,3 +26,11 @@ CREATE TABLE search_alert (
 );
 CREATE INDEX search_alert_due ON search_alert (next_at, email) WHERE confirmed_at IS NOT NULL;
 CREATE INDEX search_alert_expiry ON search_alert (expires_at);
+CREATE INDEX search_alert_former ON search_alert (former_token_hash) WHERE former_token_hash IS NOT NULL;
+
+-- Addresses that refused such mails, by hashes: for seven days nobody can have one mailed to them.
+CREATE TABLE search_alert_stop (
+  address_hash bytea PRIMARY KEY,
+  stopped_at timestamptz NOT NULL
+);
+CREATE INDEX search_alert_stop_age ON search_alert_stop (stopped_at);

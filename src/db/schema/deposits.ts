@@ -31,6 +31,8 @@ export const deposit = pgTable('deposit', {
   takenMinor: minor('taken_minor').notNull().default(0n),
   createdAt: moment('created_at').notNull(),
   paidAt: moment('paid_at'),
+  /** When it was decided that it goes back; null in those from before 0097. */
+  givenBackAt: moment('given_back_at'),
   endedAt: moment('ended_at'),
   checkedAt: moment('checked_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

@@ -58,7 +58,7 @@ export const listingImport = pgTable('listing_import', {
   finishedAt: moment('finished_at'),
   undoAskedAt: moment('undo_asked_at'),
   undoneAt: moment('undone_at'),
-  progress: jsonb().$type<StepProgress>(),
+  progress: jsonb().$type<Partial<Record<StepProgress['step'], StepProgress>>>(),
 })
 
 export const listingImportRow = pgTable(

@@ -81,6 +81,7 @@ export const orderLine = pgTable(
     category: text(),
     type: text(),
     condition: text({ enum: CONDITIONS }),
+    originPostcode: text('origin_postcode'),
     orderedAt: moment('ordered_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.listingId] })],

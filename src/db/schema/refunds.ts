@@ -3,6 +3,7 @@ import { REFUND_REASONS, REFUND_STATES } from '#kernel/money/payment-states.ts'
 import { toMember } from './accounts.ts'
 import { payment } from './checkout.ts'
 import { minor, moment } from './columns.ts'
+import { dispute } from './disputes.ts'
 import { toOrder } from './orders.ts'
 
 export const transferReceipt = pgTable('transfer_receipt', {
@@ -42,6 +43,8 @@ export const orderRefund = pgTable('order_refund', {
   note: text(),
   memberId: toMember('member_id'),
   decidedAt: moment('decided_at').notNull(),
+  /** The dispute whose decision it is; null in those from before 0097 that could not be told. */
+  disputeId: text('dispute_id').references(() => dispute.id),
 })
 
 export const orderRefundLine = pgTable(

@@ -28,6 +28,7 @@ export const searchAlert = pgTable('search_alert', {
   query: text().notNull(),
   frequency: text({ enum: ALERT_FREQUENCIES }).notNull(),
   tokenHash: bytea('token_hash').notNull(),
+  formerTokenHash: bytea('former_token_hash'),
   seenUntil: moment('seen_until').notNull(),
   nextAt: moment('next_at').notNull(),
   askedTimes: integer('asked_times').notNull().default(1),
@@ -35,4 +36,9 @@ export const searchAlert = pgTable('search_alert', {
   confirmedAt: moment('confirmed_at'),
   expiresAt: moment('expires_at').notNull(),
   offeredAt: moment('offered_at'),
+})
+
+export const searchAlertStop = pgTable('search_alert_stop', {
+  addressHash: bytea('address_hash').primaryKey(),
+  stoppedAt: moment('stopped_at').notNull(),
 })

@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readFromReplicas, type ReadSource } from '#db/read-catalogue.ts'
+import { deliverySources, destinationsOf } from '#features/checkout/server/delivered-price.ts'
+import { DEFAULT_FILTER } from '#search/filters/list-filter.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestArticle } from '#test/factories/checkout.ts'
+import { ofOneSource, readOrder } from './list-by-delivered.ts'
 
 const it = useApp()
 let seller: TestMember
@@ -92,4 +96,39 @@ test('unknown and refused countries, and other orders, are refused', async () =>
     expect((await attempt(query)).statusCode, JSON.stringify(query)).toBe(400)
   const refused = await attempt({ to: 'IR' })
   expect(refused.statusCode).toBe(403)
+})
+
+test('a listing that moves to a later page while they are read stands in the order once', async () => {
+  const id = await list('Order epsilon', 100)
+  const sources = deliverySources(it.services)
+  const wanted = {
+    filter: DEFAULT_FILTER,
+    destinations: await destinationsOf(sources, 'GA'),
+    language: 'en' as const,
+  }
+  // A full page with it, then the last one with it.
+  const missing = Array.from({ length: 99 }, (_, index) => 900_000_000 + index)
+  const search = async ({ page }: { page: number }) => ({
+    total: 101,
+    ids: page === 1 ? [id, ...missing] : [id],
+  })
+  const { page } = await readOrder(sources, search, wanted)
+  expect(page.map((each) => each.id)).toEqual([id])
+})
+
+test('all pages of one reading are of one replica, until it fails', async () => {
+  const replicas = [{ ...it.services }, { ...it.services }] as const
+  const from = readFromReplicas(it.services, replicas)
+  const asked: ReadSource[] = []
+  let isAway = false
+  const read = ofOneSource(from, async (source) => {
+    asked.push(source)
+    if (isAway && source === asked[0]) throw new Error('Connection terminated')
+    return { total: 0, ids: [] }
+  })
+  for (let page = 1; page <= 3; page += 1) await read({ ...DEFAULT_FILTER, page })
+  expect(new Set(asked).size).toBe(1)
+  isAway = true
+  await read({ ...DEFAULT_FILTER, page: 4 })
+  expect(replicas.filter((replica) => asked.includes(replica))).toHaveLength(2)
 })

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { requireServed } from '#db/destinations.ts'
+import { isDatabaseAway, isReplayConflict } from '#db/database-away.ts'
 import { presentList, PRODUCTS, readListText } from '#db/product-reader.ts'
+import type { ReadCatalogue, ReadSource } from '#db/read-catalogue.ts'
 import { listByDelivered, type DeliveredList } from '#features/catalogue/contract/delivered-list.ts'
-import { searchReader } from '#features/catalogue/server/kept-searches.ts'
+import { searchReader, type SearchReader } from '#features/catalogue/server/kept-searches.ts'
 import {
   deliverySources,
+  destinationsOf,
   findDeliveries,
   type DeliverySources,
+  type Destinations,
 } from '#features/checkout/server/delivered-price.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { majorFromMinor, type Currency } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { countryByCode } from '#kernel/trade/countries.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import type { ListFilter } from '#search/filters/list-filter.ts'
@@ -36,12 +38,12 @@ export function serveDeliveredList(app: FastifyInstance, services: Services): vo
     app,
     listByDelivered,
     async ({ query: { to, ...query }, language, actor }) => {
-      await requireServed(services.db, services.now(), [countryByCode(to)?.en ?? to])
+      const destinations = await destinationsOf(sources, to)
       const { filter } = withTypedPrice(filterOfQuery(query))
       const currency = filter.currency ?? CURRENCY_OF_READERS[language]
       const from = actor === null ? services.readCatalogue : services.readCatalogue.current
-      const search = (asked: ListFilter) => from((source) => find(source, asked))
-      const listed = await readOrder(sources, search, { filter: { ...filter, currency }, to, language })
+      const wanted = { filter: { ...filter, currency }, destinations, language }
+      const listed = await readOrder(sources, ofOneSource(from, find), wanted)
       const text = await readListText(services.db, PRODUCTS.public, { ids: listed.page.map(({ id }) => id) })
       return {
         ...listed.counts,
@@ -60,28 +62,53 @@ const inCents = (major: number) => Math.round(major * 100) / 100
 const deliveredOf = ({ id, price, delivery }: Deliverable): DeliveredList['delivered'] =>
   delivery ? [{ id, from: inCents(price + delivery.from), to: inCents(price + delivery.to) }] : []
 
+/**
+ * Searches one source for a whole reading: replicas lag by different times, so between their pages a listing could
+ * stand twice or be missing. Another one is asked only if it fails.
+ */
+export function ofOneSource(from: ReadCatalogue, find: SearchReader['find']) {
+  let chosen: ReadSource | null = null
+  const choose = (asked: ListFilter) =>
+    from(async (source) => {
+      const found = await find(source, asked)
+      chosen = source
+      return found
+    })
+  return (asked: ListFilter): Promise<SearchResult> =>
+    chosen === null
+      ? choose(asked)
+      : find(chosen, asked).catch((error: unknown) => {
+          if (error instanceof Error && (isDatabaseAway(error) || isReplayConflict(error)))
+            return choose(asked)
+          throw error
+        })
+}
+
 interface Wanted {
   filter: ListFilter
-  /** Country code. */
-  to: string
+  destinations: Destinations
   language: Language
 }
 
 /** Reads the cheapest listings, a batch at a time, until the page is known. */
-async function readOrder(
+export async function readOrder(
   sources: DeliverySources,
   search: (filter: ListFilter) => Promise<SearchResult>,
-  { filter, to, language }: Wanted,
+  { filter, destinations, language }: Wanted,
 ): Promise<{ page: Deliverable[]; counts: { total: number; matches: number } }> {
   const end = filter.page * filter.displayCount
   const cheapest: Deliverable[] = []
+  const known = new Set<number>()
   let matches = 0
   for (let page = 1; page <= MOST_COMPARED / BATCH; page += 1) {
     const found = await search({ ...filter, sort: 'price_asc', displayCount: BATCH, page })
     matches = found.total
     // A page beyond the last one needs no prices.
     if (end - filter.displayCount >= Math.min(matches, MOST_COMPARED)) break
-    cheapest.push(...(await readDeliverables(sources, language, found.ids, to)))
+    // What was published or repriced meanwhile moves listings to a later page.
+    const ids = found.ids.filter((id) => !known.has(id))
+    for (const id of ids) known.add(id)
+    cheapest.push(...(await readDeliverables(sources, language, ids, destinations)))
     if (found.ids.length < BATCH || isSettled(cheapest, end)) break
   }
   return {
@@ -94,12 +121,12 @@ async function readDeliverables(
   sources: DeliverySources,
   language: Language,
   ids: readonly number[],
-  to: string,
+  destinations: Destinations,
 ): Promise<Deliverable[]> {
   const offered = await findOfferedListings(sources.db, ids)
   const listings = ids.flatMap((id) => offered.get(id) ?? [])
   const deliveries = new Map(
-    (await findDeliveries(sources, language, listings, to)).map((each) => [each.id, each]),
+    (await findDeliveries(sources, language, listings, destinations)).map((each) => [each.id, each]),
   )
   return listings.map(({ id, priceMinor }) => ({
     id,

@@ -261,6 +261,44 @@ describe('a deposit', () => {
     expect(await stockOf(id)).toEqual([3, 0])
   })
 
+  test.each(['processing', 'requires_capture'])(
+    'that is %s keeps its units, whoever ends the checkout, and becomes the order',
+    async (status) => {
+      const { id, cartId, intentId } = await asked()
+      const setStatus = (to: string) =>
+        it.services.db.execute(
+          sql`UPDATE sandbox_stripe.payment_intent SET body = body || ${JSON.stringify({ status: to })}::jsonb WHERE id = ${intentId}`,
+        )
+      await setStatus(status)
+      await opened(await rate([[id, 1]], buyer), buyer)
+      expect(await stockOf(id)).toEqual([3, 2])
+      later(16 * MINUTE_MS)
+      await runCron('end-expired-holds')
+      expect(await stockOf(id)).toEqual([3, 1])
+      expect((await it.services.payments.retrieveIntent(intentId)).status).toBe(status)
+      await setStatus('requires_payment_method')
+      await pay(intentId)
+      await it.runJobs()
+      expect((await rowOf(intentId)).state).toBe('held')
+      expect(await ordersOf(cartId)).toMatchObject([{ status: 2 }])
+    },
+  )
+
+  test('that is paid while another checkout replaces it becomes the order', async () => {
+    const { id, cartId, intentId } = await asked()
+    const { payments } = it.services
+    const { cancelIntent } = payments
+    vi.spyOn(payments, 'cancelIntent').mockImplementationOnce(async (...wanted) => {
+      await pay(intentId)
+      await it.runJobs()
+      return cancelIntent(...wanted)
+    })
+    await opened(await rate([[id, 1]], buyer), buyer)
+    expect((await rowOf(intentId)).state).toBe('held')
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 2 }])
+    expect(await stockOf(id)).toEqual([3, 2])
+  })
+
   test('whose time is over is cancelled; one that was paid at the last moment is an order', async () => {
     const given = await asked()
     const paid = await asked()
@@ -592,6 +630,16 @@ describe('a held deposit', () => {
       .from(transferReceipt)
       .where(eq(transferReceipt.orderId, orderId))
     expect((await send(came?.bankReference.toLowerCase() ?? '')).refusal.code).toBe('already_recorded')
+    // Nor was it sent before it was decided that it goes back, however long it had been paid.
+    await it.services.db
+      .update(deposit)
+      .set({ paidAt: new Date(Date.now() - 9 * DAY_MS) })
+      .where(eq(deposit.id, row.id))
+    const early = await it.attempt(api.recordDepositReturn, staff, {
+      params: { id: row.id },
+      body: { bankReference: 'OUT-D', sentOn: addDays(dayInFrance(new Date()), -5) },
+    })
+    expect([early.statusCode, early.refusal.code]).toEqual([422, 'invalid'])
     const sent = await send('OUT-D')
     expect(sent.json()).toMatchObject({ state: 'returned', bankReference: 'OUT-D' })
     expect((await send('OUT-E')).refusal.code).toBe('already_recorded')

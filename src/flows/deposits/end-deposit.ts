@@ -27,7 +27,13 @@ export async function giveDepositBack(
 }
 
 async function giveBack(tx: Tx, { id }: Deposit, reason: ReturnReason, now: Date): Promise<void> {
-  await moveDeposit(tx, id, 'give_back', { reason, endedAt: null, updatedAt: now, checkedAt: now })
+  await moveDeposit(tx, id, 'give_back', {
+    reason,
+    endedAt: null,
+    givenBackAt: now,
+    updatedAt: now,
+    checkedAt: now,
+  })
   await returnDepositLater(tx, id)
 }
 

@@ -184,7 +184,7 @@ export async function recordDepositReturn(
     const deposit = await lockAlone(tx, found)
     if (!deposit) throw new AppError('not_found')
     await refuseHeldReturn(tx, deposit, sentOn)
-    refuseSentDay(sentOn, deposit.paidAt ?? deposit.createdAt, now())
+    refuseSentDay(sentOn, deposit.givenBackAt ?? deposit.paidAt ?? deposit.createdAt, now())
     if (await isContested(tx, depositId)) throw new AppError('refund_not_allowed')
     if (await isBankReferenceUsed(tx, bankReference)) throw new AppError('already_recorded')
     const at = now()

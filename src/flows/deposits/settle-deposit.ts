@@ -105,7 +105,7 @@ async function take(services: DepositServices, tx: Tx, paid: Paid): Promise<void
   const moments = { paidAt: now, updatedAt: now, checkedAt: now, lastError: null }
   const reason = await whyNotOrdered(tx, paid)
   if (reason !== null || cart === null) {
-    await moveDeposit(tx, id, 'give_back', { ...moments, reason: reason ?? 'too_late' })
+    await moveDeposit(tx, id, 'give_back', { ...moments, givenBackAt: now, reason: reason ?? 'too_late' })
     await returnDepositLater(tx, id)
     services.log.info({ deposit: id, reason }, 'a deposit goes back at once')
     return

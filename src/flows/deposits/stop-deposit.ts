@@ -7,19 +7,21 @@ import {
   moveDeposit,
   type Deposit,
 } from '#features/checkout/server/deposit-repository.ts'
+import { isUnderWay } from '#features/checkout/domain/payment-state.ts'
 import { settleDeposit, type DepositServices } from './settle-deposit.ts'
 
 /**
  * Ends a deposit that nobody is to pay any more. If it was paid at the last moment, it has placed its order or goes back.
+ * Returns false while its payment is being processed, which nobody can cancel.
  */
 export async function stopDeposit(
   services: DepositServices,
   { id, cartId, intentId }: Deposit,
-): Promise<void> {
+): Promise<boolean> {
   if (intentId !== null) {
-    await services.payments.cancelIntent(intentId, 'abandoned')
+    const { status } = await services.payments.cancelIntent(intentId, 'abandoned')
     await settleDeposit(services, intentId)
-    return
+    return !isUnderWay(status)
   }
   const { db, now } = services
   await transact(db, async (tx) => {
@@ -28,6 +30,7 @@ export async function stopDeposit(
     if (deposit?.state !== 'asked' || deposit.intentId !== null) return
     await moveDeposit(tx, id, 'cancel', { endedAt: now(), updatedAt: now(), checkedAt: now() })
   })
+  return true
 }
 
 /** In case an event was lost: asks about a deposit, and ends one whose units are no longer held. */

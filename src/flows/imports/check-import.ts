@@ -61,7 +61,8 @@ export async function checkImport(services: CheckServices, importId: number): Pr
   }
   await db.transaction(async (tx) => {
     if (!(await holdRound(tx, found, now()))) return
-    await moveImportIn(tx, importId, 'judge', { questions: tally.list(), guesses, updatedAt: now() })
+    const questions = tally.list(found.answers ?? {})
+    await moveImportIn(tx, importId, 'judge', { questions, guesses, updatedAt: now() })
   })
 }
 

@@ -105,7 +105,7 @@ async function checkAgain(
   await saveChecked(tx, found.id, checked)
   const tally = questionTally()
   for (const asks of await listAsks(tx, found.id)) tally.add(asks)
-  await saveImport(tx, found.id, { questions: tally.list() })
+  await saveImport(tx, found.id, { questions: tally.list(found.answers ?? {}) })
   return checked
 }
 

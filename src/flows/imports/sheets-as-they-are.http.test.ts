@@ -278,6 +278,26 @@ describe('another sheet, or another row of headings', () => {
 })
 
 describe('a company’s meanings of words', () => {
+  it('are none of figures that may be meant: 1000 kg is asked for in each file', async () => {
+    await useNewSeller()
+    const items = [1, 2, 3].map((number) => [`V-${number}`, `Vanne ${number}`, 1, '1 200,00 €', 1000, 1000])
+    const sheet = xlsxOf([['Repère', 'Désignation', 'Qté', 'PU HT', 'Année', 'Poids kg'], ...items])
+    const { id } = await checked(sheet)
+    await imports.answer(
+      id,
+      { subject: 'placeholder', word: 'weightKg 1000', answer: 'unknown' },
+      { subject: 'placeholder', word: 'year 1000', answer: 'unknown' },
+    )
+    await testApp.runJobs()
+    const figures = ({ questions }: { questions: { subject: string; word: string; answer: string }[] }) =>
+      Object.fromEntries(
+        questions.flatMap(({ subject, word, answer }) => (subject === 'placeholder' ? [[word, answer]] : [])),
+      )
+    expect(figures(await imports.view(id))).toEqual({ 'weightKg 1000': 'unknown', 'year 1000': 'unknown' })
+    expect((await testApp.call(api.listWords, seller, {})).map(({ word }) => word)).toEqual(['year 1000'])
+    expect(figures((await checked(sheet)).view)).toEqual({ 'weightKg 1000': '', 'year 1000': 'unknown' })
+  })
+
   it('are shown to its members, who can change and delete them, and to nobody else', async () => {
     await useNewSeller()
     const { id } = await checked(xlsxOf(YARD))

@@ -218,6 +218,21 @@ describe('the price', () => {
     expect(acts.map(({ act }) => act)).toEqual(['price_inspection', 'price_inspection', 'invoice_inspection'])
   })
 
+  test('can’t be ordered while the listing is not on show', async () => {
+    const listingId = await listed()
+    const { id } = (await ask(listingId, buyer)).json()
+    await price(id, staff)
+    const show = (values: object) =>
+      it.services.db.update(listing).set(values).where(eq(listing.id, listingId))
+    await show({ state: 'withdrawn', withdrawnAt: new Date() })
+    expect((await read(id, buyer)).json()).toMatchObject({ isListed: false, can: { order: false } })
+    const refused = await order(id, buyer)
+    expect(statusOf(refused)).toEqual([409, 'unavailable'])
+    expect(refused.refusal.error).toMatch(/^The listing is not on show/)
+    await show({ state: 'published', withdrawnAt: null })
+    expect((await order(id, buyer)).statusCode).toBe(200)
+  })
+
   test('a seller who should pay is told of the price, orders it, and the report is read by both', async () => {
     const listingId = await listed({ title: 'Paid by the seller' })
     const words = { place: 'Pau, +24177123456', remarks: 'Write to me@buyer.example.' }
@@ -278,10 +293,20 @@ describe('the report', () => {
     const now = it.services.now()
     const words = (change: object) => testReport('valve', now, change)
     expect((await save(token, words({ version: 2, summary: 'First.' }))).json().state).toBe('in_progress')
-    // An older version arrives late, and the newer one twice.
-    for (const version of [1, 2]) await save(token, words({ version, summary: 'Late.' }))
+    // The same arrives twice, also under another number; other words, of a tab that has not seen these, are refused.
+    for (const version of [2, 5])
+      expect((await save(token, words({ version, summary: 'First.' }))).statusCode).toBe(200)
+    for (const version of [1, 2, 9]) {
+      const late = await save(token, words({ version, summary: 'Late.' }))
+      expect(statusOf(late)).toEqual([409, 'conflict'])
+      expect(late.refusal.error).toMatch(/^The report was changed in another tab/)
+    }
     expect((await open(token)).json().report).toMatchObject({ version: 2, summary: 'First.' })
-    const foreign = words({ version: 3, points: [{ key: 'hull', result: 'pass', note: '', value: null }] })
+    const foreign = words({
+      version: 3,
+      base: 2,
+      points: [{ key: 'hull', result: 'pass', note: '', value: null }],
+    })
     expect((await save(token, foreign)).statusCode).toBe(400)
     const picture = crypto.randomUUID()
     const content = await testPhoto()
@@ -299,14 +324,16 @@ describe('the report', () => {
       expect((await addPicture(token, { content: await testPhoto() })).statusCode).toBe(200)
     expect(statusOf(await addPicture(token, { content }))).toEqual([409, 'quota_reached'])
 
-    const unfinished = words({ version: 3, points: words({}).points.slice(1) })
+    const unfinished = words({ version: 3, base: 2, points: words({}).points.slice(1) })
     await save(token, unfinished)
     expect(statusOf(await submit(token, 2))).toEqual([409, 'conflict'])
     expect(statusOf(await submit(token, 3))).toEqual([409, 'conflict'])
-    await save(token, words({ version: 4, summary: 'Sound.' }))
+    await save(token, words({ version: 4, base: 3, summary: 'Sound.' }))
     expect((await read(id, buyer)).json().report).toBeNull()
-    expect((await submit(token, 4)).json().state).toBe('submitted')
-    expect(statusOf(await save(token, words({ version: 5 })))).toEqual([409, 'already_recorded'])
+    // Also pressed again, after an answer that was lost.
+    for (const _ of [1, 2]) expect((await submit(token, 4)).json().state).toBe('submitted')
+    expect(statusOf(await submit(token, 3))).toEqual([409, 'already_recorded'])
+    expect(statusOf(await save(token, words({ version: 5, base: 4 })))).toEqual([409, 'already_recorded'])
     expect((await read(id, buyer)).json()).toMatchObject({ state: 'submitted', report: null })
     expect((await file(id, buyer)).statusCode).toBe(404)
     expect((await readAsStaff(id, staff)).report?.summary).toBe('Sound.')
@@ -316,7 +343,7 @@ describe('the report', () => {
     expect((await open(token)).json().returned).toBe('The plate names the seller.')
     await it.runJobs()
     expect((await it.mailsTo(email)).map(({ text }) => text).join()).toContain('The plate names the seller.')
-    await save(token, words({ version: 5, summary: 'Sound, no names.' }))
+    await save(token, words({ version: 5, base: 4, summary: 'Sound, no names.' }))
     await submit(token, 5)
     expect((await release(id, staff)).json().state).toBe('reported')
     expect(statusOf(await release(id, staff))).toEqual([409, 'move_not_allowed'])
@@ -364,18 +391,26 @@ describe('the report', () => {
 
   test('is kept as it was handed over, also by hand', async () => {
     const { id, token } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
+    await addPicture(token, { content: await testPhoto() })
     await report(id, token, staff)
     const { db } = it.services
-    const kept = /kept as it was handed over/
     const ofIt = eq(inspectionReport.inspectionId, id)
-    await expect(db.update(inspectionReport).set({ summary: 'x' }).where(ofIt)).rejects.toThrow()
-    await expect(db.delete(inspectionReport).where(ofIt)).rejects.toThrow()
-    const error = await db
-      .delete(inspectionReport)
-      .where(ofIt)
-      .catch((cause: unknown) => cause)
-    expect(String((error as Error).cause ?? error)).toMatch(kept)
-    expect(await db.$count(inspectionPicture, eq(inspectionPicture.inspectionId, id))).toBe(0)
+    const pictureOfIt = eq(inspectionPicture.inspectionId, id)
+    const [picture] = await db.select().from(inspectionPicture).where(pictureOfIt)
+    if (!picture) throw new Error('the report has a picture')
+    const { id: _, ...another } = { ...picture, key: crypto.randomUUID() }
+    const tries = [
+      db.update(inspectionReport).set({ summary: 'x' }).where(ofIt),
+      db.delete(inspectionReport).where(ofIt),
+      db.update(inspectionPicture).set({ point: 'plate' }).where(pictureOfIt),
+      db.delete(inspectionPicture).where(pictureOfIt),
+      db.insert(inspectionPicture).values(another),
+    ]
+    for (const tried of tries) {
+      const error = await tried.catch((cause: unknown) => cause)
+      expect(String((error as Error).cause ?? error)).toMatch(/kept as it was handed over/)
+    }
+    expect(await db.select().from(inspectionPicture).where(pictureOfIt)).toEqual([picture])
   })
 
   test('goes on with another inspector, and the first link ends', async () => {
@@ -391,6 +426,14 @@ describe('the report', () => {
       true,
       false,
     ])
+    // It is the report of who hands it in, also without another word.
+    await it.services.db
+      .update(inspectorLink)
+      .set({ name: 'Marie Nze' })
+      .where(and(eq(inspectorLink.inspectionId, id), eq(inspectorLink.email, email)))
+    expect((await submit(next, 7)).statusCode).toBe(200)
+    await release(id, staff)
+    expect((await read(id, buyer)).json().report?.inspector.name).toBe('Marie Nze')
   })
 
   test('staff cancel it with a reason, and the link ends with it', async () => {
@@ -485,6 +528,7 @@ describe('the opening', () => {
     const suspend = (at: Date | null) =>
       it.services.db.update(company).set({ suspendedAt: at }).where(eq(company.id, seller.companyId))
     await suspend(new Date())
+    expect((await read(id, buyer)).json()).toMatchObject({ isOpen: false, isSealed: false, isListed: false })
     expect([(await file(id, null)).statusCode, (await file(id, other)).statusCode]).toEqual([404, 404])
     expect([await openOn(listingId), (await file(id, buyer)).statusCode]).toEqual([0, 200])
     await suspend(null)
@@ -519,6 +563,7 @@ describe('the opening', () => {
       payer: 'seller',
     })
     await report(id, token, staff)
+    expect((await read(id, seller)).json().isSealed).toBe(false)
     expect((await share(id, seller)).json().isOpen).toBe(true)
     expect(await isInspected(listingId)).toBe(true)
     const [shown] = await it.call(api.listOpenReports, null, { params: { id: listingId } })

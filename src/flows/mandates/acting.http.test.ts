@@ -6,9 +6,10 @@ import type { Caller } from '#test/calls.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { csvOf, importCalls, stockTable } from '#test/factories/imports.ts'
 import { LISTING_FORM, sellerCalls } from '#test/factories/listing-calls.ts'
+import { giveSecondFactor } from '#test/factories/second-factor.ts'
 import { acceptMandate } from '#test/factories/trading.ts'
 
-const testApp = useApp()
+const testApp = useApp({ change: (services) => ({ ...services, staffSecondFactor: 'required' }) })
 let staff: TestMember
 let yard: TestMember
 /** Staff as who acts for the yard. */
@@ -37,6 +38,7 @@ const actsOn = async (id: number | string) => {
 
 beforeAll(async () => {
   staff = await createTestMember(testApp.services, { role: 'staff', firstName: 'Sam', lastName: 'Staff' })
+  await giveSecondFactor(testApp.services, staff)
   yard = await withMandate('Mandated Yard')
   acting = actingFor(staff, yard.companyId)
 })
@@ -45,10 +47,14 @@ describe('staff who act for a company', () => {
   it('make, picture and submit its listing: it is the company’s, and says who did it', async () => {
     const id = await calls.list({ title: 'Listed for you', entrepriseId: yard.companyId })
     const own = await testApp.call(api.getOwnListing, yard, { params: { id } })
-    expect(own).toMatchObject({ title: 'Listed for you', status: 'under_review', can: { edit: true } })
+    expect(own).toMatchObject({
+      title: 'Listed for you',
+      status: 'under_review',
+      can: { edit: true, delete: true },
+    })
     expect(await testApp.status(api.submitListing, acting, { params: { id } })).toBe(200)
     const [, listed] = await testApp.call(api.listOwnListings, acting, { query: {} })
-    expect(listed.map((row) => row.id)).toContain(id)
+    expect(listed.find((row) => row.id === id)).toMatchObject({ can: { edit: true, delete: false } })
     const review = await testApp.call(api.getForReview, staff, { params: { id } })
     expect([review.company.id, review.seller.id]).toEqual([yard.companyId, yard.memberId])
     expect(review.history.map(({ act, by }) => [act, by])).toEqual(
@@ -243,5 +249,14 @@ describe('every other door', () => {
     expect(await testApp.status(api.listOwnListings, actingFor(yard, yard.companyId), { query: {} })).toBe(
       403,
     )
+    const withoutFactor = await createTestMember(testApp.services, { role: 'staff' })
+    const refused = await testApp.attempt(api.listOwnListings, actingFor(withoutFactor, yard.companyId), {
+      query: {},
+    })
+    expect(refused.statusCode, refused.body).toBe(403)
+    await giveSecondFactor(testApp.services, withoutFactor)
+    expect(
+      await testApp.status(api.listOwnListings, actingFor(withoutFactor, yard.companyId), { query: {} }),
+    ).toBe(200)
   })
 })

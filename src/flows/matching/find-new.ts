@@ -23,7 +23,7 @@ export type FoundProduct = Awaited<ReturnType<typeof readNew>>[number]
 /** The newest results published since the search's last run, without those of the reader's own company. */
 export async function findNew(
   tx: Tx,
-  search: SearchIndex,
+  search: Pick<SearchIndex, 'search'>,
   { query, seenUntil: since }: { query: string; seenUntil: Date },
   { until, companyId = null }: { until: Date; companyId?: number | null },
 ): Promise<{ products: FoundProduct[]; isMore: boolean }> {

@@ -15,13 +15,12 @@ import type { Services } from '#platform/services.ts'
 import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
 import type { SearchIndex } from '#search/search-port.ts'
 import { findNew, LAG_MS, namedProducts, type FoundProduct } from './find-new.ts'
-import { matchNextAlerts } from './match-alerts.ts'
 
-/** Members, and addresses with alerts, per job run; the next run does the rest, so that other jobs don't wait for long. */
-const READERS_AT_ONCE = 100
+/** Members per job run; the next run does the rest, so that other jobs don't wait for long. */
+const MEMBERS_AT_ONCE = 100
 type MatchServices = Pick<Services, 'db' | 'pool' | 'now' | 'publicUrl'>
 
-/** Mails new results of saved searches, and of alerts to people without an account; no new result sends nothing. */
+/** Mails new results of saved searches; no new result sends nothing. */
 export const matchSearchesJob = defineJob({
   name: 'match-searches',
   lane: 'clock',
@@ -33,12 +32,8 @@ export const matchSearchesJob = defineJob({
 
 /** The job, with the search as a parameter. */
 export async function matchSearches(services: MatchServices, search: SearchIndex): Promise<void> {
-  let [hasMembers, hasAlerts] = [true, true]
-  for (let readers = 0; readers < READERS_AT_ONCE; readers += 1) {
-    hasMembers &&= await services.db.transaction((tx) => matchNext(tx, services, search))
-    hasAlerts &&= await services.db.transaction((tx) => matchNextAlerts(tx, services, search))
-    if (!hasMembers && !hasAlerts) return
-  }
+  for (let members = 0; members < MEMBERS_AT_ONCE; members += 1)
+    if (!(await services.db.transaction((tx) => matchNext(tx, services, search)))) return
   await services.db.transaction((tx) => enqueue(tx, matchSearchesJob, {}, { key: 'match-searches' }))
 }
 

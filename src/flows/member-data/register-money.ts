@@ -80,7 +80,7 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
   },
   order_line: {
-    written: ['brand', 'title'],
+    written: ['brand', 'origin_postcode', 'title'],
     nothing: 'Articles of an order; the download names them with it.',
   },
   order_move: {

@@ -82,7 +82,9 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     ],
     written: ['place', 'remarks', 'invoice', 'end_reason'],
     download: 'inspections',
-    deletion: { stays: 'A matter of companies; what was written is emptied when the one that asked closes.' },
+    deletion: {
+      stays: 'A matter of companies; what the one that asked wrote is emptied when it has closed.',
+    },
   },
   inspector_link: {
     people: ['name', 'company', 'email', 'member_id', 'assigned_by'],

@@ -14,6 +14,13 @@ export const SEARCH_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>
     download: 'searchAlerts',
     deletion: 'deleted',
   },
+  search_alert_stop: {
+    people: ['address_hash'],
+    download: { not: 'A hash of an address that refused alerts, forgotten after seven days.' },
+    deletion: {
+      stays: 'Somebody else must not have alerts mailed to the address again; seven days later it goes.',
+    },
+  },
   search_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   search_entry: { nothing: 'Words of published listings.' },
   search_bitmap: { nothing: 'Words of published listings.' },

@@ -157,6 +157,18 @@ describe('a dispute', () => {
     expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
   })
 
+  test('shows its refund, whatever its words and whenever the two were written', async () => {
+    const { orderId, id } = await disputed()
+    expect((await decide(id, { decision: 'refund', text: 'It goes back.', amount: 1250 })).statusCode).toBe(
+      200,
+    )
+    await it.services.pool.query(
+      `UPDATE order_refund SET note = 'Other words.', decided_at = decided_at + interval '1 millisecond' WHERE order_id = $1`,
+      [orderId],
+    )
+    expect((await listed(orderId, buyer))[0]?.refund).toMatchObject({ ofArticle: 1250 })
+  })
+
   test('is closed to the other sellers of the order, and to everybody else', async () => {
     const { orderId, id } = await disputed()
     const stranger = await createTestMember(it.services)

@@ -19,7 +19,7 @@ import {
   reopenDispute,
   type ReadDispute,
 } from '#features/orders/server/dispute-repository.ts'
-import { leftOfLine } from '#features/orders/domain/refund.ts'
+import { isWhollyBack } from '#features/orders/domain/refund.ts'
 import { readRefundable } from '#features/orders/server/refund-repository.ts'
 import { insertDisputeFile } from '#features/orders/server/dispute-files.ts'
 import { findOrder, listOrderLines } from '#features/orders/server/order-repository.ts'
@@ -64,7 +64,7 @@ export async function openDispute(
     const line = (await listOrderLines(tx, orderId)).find((each) => each.listingId === listingId)
     if (!line) throw invalidField('materielId', 'orders.errors.unknown_article')
     const paid = (await readRefundable(tx, order)).lines.find((each) => each.listingId === listingId)
-    if (paid && leftOfLine(paid) <= 0n) throw invalidField('materielId', 'orders.errors.article_refunded')
+    if (paid && isWhollyBack(paid)) throw invalidField('materielId', 'orders.errors.article_refunded')
     const { sellerCompanyId } = line
     const opened = { openedBy: memberId, openedAt: now, reason }
     const id = earlier?.id ?? randomId()
@@ -203,6 +203,7 @@ export async function decideDispute(
           note: text,
           memberId,
           reason: 'dispute',
+          disputeId,
         })
       : null
     const { to: state } = DISPUTE_TRANSITIONS[decision]

@@ -95,6 +95,7 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       condition: listing.condition,
       attributes: listing.attributes,
       weightKg: listing.weightKg,
+      originPostcode: listing.originPostcode,
       reader: member.language,
     })
     .from(listing)
@@ -119,6 +120,7 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       category: found.category,
       type: found.type,
       condition: found.condition,
+      originPostcode: found.originPostcode ?? '',
       ...(mass && { unitMassKg: mass.kg, massBasis: mass.basis, co2Version: CO2_VERSION }),
     }
   })

@@ -63,6 +63,8 @@ export async function refundOrder(
 export interface DecidedRefund extends Omit<AskedRefund, 'earlierRefunds'> {
   memberId: number
   reason: Extract<RefundReason, 'agreed' | 'dispute'>
+  /** The dispute that is decided. */
+  disputeId?: string
 }
 
 /**
@@ -73,7 +75,7 @@ export async function refundParts(
   services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,
   order: Order,
-  { note, memberId, reason, ...asked }: DecidedRefund,
+  { note, memberId, reason, disputeId, ...asked }: DecidedRefund,
 ): Promise<{ refundId: string; totalMinor: Minor }> {
   const now = services.now()
   await refuseHeldRefund(tx, order)
@@ -84,7 +86,8 @@ export async function refundParts(
   if (!decision.ok) throw refusalOf(decision.refusal)
   const parts = decision.value
   const refundId = await insertRefund(tx, order, { amountMinor: parts.totalMinor, reason }, now)
-  await insertOrderRefund(tx, { refundId, orderId: order.id, note, memberId, decidedAt: now }, parts)
+  const about = { note, memberId, ...(disputeId !== undefined && { disputeId }) }
+  await insertOrderRefund(tx, { refundId, orderId: order.id, ...about, decidedAt: now }, parts)
   await bookRefund(tx, refundId, order, soldAnd(parts, paid), now)
   await creditParts(tx, order, { cause: `refund:${refundId}`, note }, parts, now)
   await recordAct(

@@ -18,22 +18,36 @@ import { AppError } from '#kernel/errors.ts'
 import { settleDeposit } from '../deposits/settle-deposit.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
+/** What a cart takes the place of. */
+export interface Replaced {
+  /** How many open holds would end. */
+  ending?: number
+  /** They have ended: the article was not held too often before, and the last of them doesn't count. */
+  isEnded?: boolean
+}
+
 /**
  * Nobody may keep others from buying by holding stock without paying (reliability 4.13). Bank transfers are
  * orders, with separate limits. The member's unpaid holds must be locked.
  * @throws AppError `too_many_holds`, `held_too_often`, `too_many_declines`, each with the time to wait.
  */
-export async function refuseHoarding(tx: Tx, cart: Cart, now: Date): Promise<void> {
+export async function refuseHoarding(
+  tx: Tx,
+  cart: Cart,
+  now: Date,
+  { ending = 0, isEnded = false }: Replaced = {},
+): Promise<void> {
   const { own, company, lastOfTooMany, declined } = await readHoarding(tx, cart, {
     unpaidSince: before(now, UNPAID_HOLDS_WITHIN_MS),
     maxUnpaid: MAX_UNPAID_HOLDS,
     declinedSince: before(now, DECLINES_WITHIN_MS),
     maxDeclines: MAX_DECLINES,
   })
-  if (own.count >= MAX_OPEN_HOLDS) throw waiting('too_many_holds', own.nextEnd, now)
-  if (company.count >= MAX_OPEN_HOLDS_OF_COMPANY) throw waiting('too_many_holds', company.nextEnd, now)
+  if (own.count - ending >= MAX_OPEN_HOLDS) throw waiting('too_many_holds', own.nextEnd, now)
+  if (company.count - ending >= MAX_OPEN_HOLDS_OF_COMPANY)
+    throw waiting('too_many_holds', company.nextEnd, now)
   const turn = lastOfTooMany && new Date(lastOfTooMany.getTime() + HOLD_PAUSE_MS)
-  if (turn && turn > now) throw waiting('held_too_often', turn, now)
+  if (turn && turn > now && !isEnded) throw waiting('held_too_often', turn, now)
   if (declined) throw waiting('too_many_declines', new Date(declined.getTime() + DECLINES_WITHIN_MS), now)
 }
 

@@ -10,7 +10,7 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
-import { sandboxLibrary } from '#test/factories/payments.ts'
+import { debitData, sandboxLibrary } from '#test/factories/payments.ts'
 
 const it = useApp()
 const MINUTE = 60_000
@@ -305,15 +305,6 @@ describe('paying', () => {
       'Order GS-O-N: your payment is on its way',
     ])
   })
-})
-
-const debitData = (iban: string) => ({
-  return_url: 'http://gisement.test/confirmorder',
-  payment_method_data: {
-    type: 'sepa_debit' as const,
-    sepa_debit: { iban },
-    billing_details: { name: 'Aminata Diallo', email: 'a@b.example' },
-  },
 })
 
 describe('the end of a hold', () => {

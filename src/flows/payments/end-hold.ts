@@ -4,7 +4,7 @@ import { findAskedDeposit } from '#features/checkout/server/deposit-repository.t
 import { extendHold, findHold } from '#features/checkout/server/hold-repository.ts'
 import { findPaymentOfHold } from '#features/checkout/server/payment-repository.ts'
 import { extendedEnd, isExpired, type Hold } from '#features/checkout/domain/hold.ts'
-import { isCancellable } from '#features/checkout/domain/payment-state.ts'
+import { isCancellable, isUnderWay } from '#features/checkout/domain/payment-state.ts'
 import { awaitsTransfer } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { stopDeposit } from '../deposits/stop-deposit.ts'
@@ -15,7 +15,7 @@ import { settlePayment, type SettlingServices } from './settle-payment.ts'
 /**
  * Ends an expired hold. Its intent is cancelled at the provider first, so that stock is only released when
  * nobody can pay for it any more. If it was paid at the last moment, it becomes an order; if the provider
- * does not respond, the hold stays.
+ * does not respond, or its payment or deposit is being processed, the hold stays.
  */
 export async function endHold(services: SettlingServices, holdId: string): Promise<void> {
   const hold = await findHold(services.db, holdId)
@@ -45,10 +45,12 @@ async function close(
   const deposit = await findAskedDeposit(db, hold.cartId)
   const ofDeposit = deposit?.intentId ? await payments.retrieveIntent(deposit.intentId) : null
   const isAuthenticating = [intent, ofDeposit].some((open) => open?.status === 'requires_action')
-  if (extension === 'unless authenticating' && isAuthenticating) return
+  if (extension === 'unless authenticating' && (isAuthenticating || intent?.status === 'requires_capture'))
+    return
   if (extension === 'once' && isAuthenticating && (await wasExtended(services, hold))) return
+  if (ofDeposit && isUnderWay(ofDeposit.status)) return
   if (deposit) {
-    await stopDeposit(services, deposit)
+    if (!(await stopDeposit(services, deposit))) return
     // Paid at the last moment, it has placed an order by transfer, for which another hold keeps the units.
     if ((await findHold(db, hold.id))?.state !== 'held') return
   }

@@ -2,11 +2,14 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Tx } from '#db/client.ts'
+import { mailedToken } from '#db/schema/accounts.ts'
 import { cart } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import { lockMembership } from '#features/accounts/server/closing-repository.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { lockMember } from '#features/accounts/server/member-repository.ts'
+import { insertMailedToken } from '#features/accounts/server/token-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { lockOpenHolds } from '#features/checkout/server/hold-repository.ts'
 import { isBankReferenceUsed } from '#features/checkout/server/receipt-repository.ts'
@@ -426,4 +429,47 @@ test('a report that is opened and the closing of the company that lists the good
     (tx) => lockInspection(tx, id),
   )
   expect(shared.statusCode, shared.body).toBe(200)
+})
+
+describe('who takes a change of address back never waits in a circle', () => {
+  const link = (purpose: 'undo_email' | 'change_email') =>
+    insertMailedToken(
+      it.services.db,
+      { memberId: seller.memberId, purpose, newEmail: `other-${seller.email}` },
+      HOUR,
+      new Date(),
+    )
+  const takeBack = (token: string) =>
+    it.attempt(api.resetPassword, null, {
+      params: { token },
+      body: { password: 'Owner-Pump!77', c_password: 'Owner-Pump!77' },
+    })
+  const lockTokens = (tx: Tx) =>
+    tx.select().from(mailedToken).where(eq(mailedToken.memberId, seller.memberId)).for('update')
+
+  test.each([
+    ['with who opens the link to another one', 'undo_email'],
+    ['nor does who opens that', 'change_email'],
+  ] as const)('%s', async (_who, purpose) => {
+    const token = await link(purpose)
+    const answer = await meet(
+      (tx) => lockMember(tx, seller.memberId),
+      async () =>
+        purpose === 'undo_email'
+          ? (await takeBack(token)).statusCode
+          : (await it.attempt(api.verifyEmail, null, { params: { token } })).statusCode,
+      lockTokens,
+    )
+    expect(answer).toBe(200)
+  })
+
+  test('with who appoints the administrators of the company', async () => {
+    const token = await link('undo_email')
+    const answer = await meet(
+      (tx) => lockMembership(tx, seller.companyId),
+      () => takeBack(token),
+      (tx) => lockMember(tx, seller.memberId),
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
 })

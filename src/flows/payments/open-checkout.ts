@@ -18,10 +18,10 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
-import { refuseHoarding } from './bound-holds.ts'
+import { refuseHoarding, type Replaced } from './bound-holds.ts'
 import { endHold } from './end-hold.ts'
-import { replaceOwnHolds } from './replace-holds.ts'
 import { alreadyOrdered, keepOffered, lockPayableCart } from './payable-cart.ts'
+import { keepInstead } from './replace-holds.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
 /** A cart with held stock, and the intent that pays for it. */
@@ -38,7 +38,7 @@ const ATTEMPTS = 4
 /**
  * Holds the stock of a cart and creates its payment intent, once per hold however often it is called: the
  * stock in a first transaction, then the provider outside of any, then the intent in a second one
- * (reliability 4.2). The buyer's other unpaid checkouts of these articles end before.
+ * (reliability 4.2). The buyer's other unpaid checkouts of these articles end.
  * @throws AppError `not_found`, `already_paid`, `destination_refused`, `end_use_needed`, `cart_expired`,
  * `approval_needed`, `price_changed`, `unavailable`, `too_many_holds`, `held_too_often`, `too_many_declines`,
  * `provider_failed`.
@@ -48,10 +48,9 @@ export async function openCheckout(
   actor: Actor,
   { cartId, language }: { cartId: string; language: Language },
 ): Promise<OpenedCheckout> {
-  await replaceOwnHolds(services, actor, cartId)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { cart, hold, isNew } = await transact(services.db, (tx) =>
-      keepStock(tx, actor, { cartId, language, now: services.now() }),
+    const { cart, hold, isNew } = await keepInstead(services, actor, cartId, (tx, replaced) =>
+      keepStock(tx, actor, { cartId, language, now: services.now(), replaced }),
     )
     if (isExpired(hold, services.now())) {
       await endHold(services, hold.id)
@@ -68,7 +67,7 @@ export async function openCheckout(
 async function keepStock(
   tx: Tx,
   actor: Actor,
-  { cartId, language, now }: { cartId: string; language: Language; now: Date },
+  { cartId, language, now, replaced }: { cartId: string; language: Language; now: Date; replaced: Replaced },
 ): Promise<Omit<OpenedCheckout, 'intent'> & { isNew: boolean }> {
   await lockOpenHolds(tx, actor.memberId)
   const { cart, order } = await lockPayableCart(tx, actor, cartId)
@@ -79,7 +78,7 @@ async function keepStock(
   const living = await findLivingHold(tx, cartId)
   if (living) return { cart, hold: living, isNew: false }
 
-  if (cart.validUntil > now) await refuseHoarding(tx, cart, now)
+  if (cart.validUntil > now) await refuseHoarding(tx, cart, now, replaced)
   await keepOffered(tx, cart, now)
   return { cart, hold: await insertHold(tx, cartId, cart.lines, now), isNew: true }
 }

@@ -8,6 +8,7 @@ import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { priceChangedError, unavailableError } from '#features/checkout/server/offer-cart.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
+import { withOwnHolds } from '#features/checkout/server/own-holds.ts'
 import { reserveUnits } from '#features/listings/server/stock-units.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
@@ -75,8 +76,7 @@ export function alreadyOrdered({ id, intentId, paidAt, dueAt }: Order): AppError
  * @throws AppError `cart_expired`, `price_changed`, `unavailable`, `not_open`.
  */
 export async function keepOffered(tx: Tx, cart: Cart, now: Date): Promise<void> {
-  if (cart.validUntil <= now || (await isTariffWithdrawn(tx, cart))) throw expiredError(cart)
-  await refuseChanges(tx, cart)
+  await requireOffered(tx, cart, now)
   // Somebody may have been faster, so the stock is read again for a correct error.
   const missing = await reserveUnits(tx, cart.lines)
   if (missing.length > 0) {
@@ -86,14 +86,24 @@ export async function keepOffered(tx: Tx, cart: Cart, now: Date): Promise<void> 
   }
 }
 
+/**
+ * Whether the cart is still as it was offered; with `isOwnFree` as if the buyer's other unpaid checkouts had ended.
+ * @throws AppError what keeping it throws.
+ */
+export async function requireOffered(tx: Tx, cart: Cart, now: Date, isOwnFree = false): Promise<void> {
+  if (cart.validUntil <= now || (await isTariffWithdrawn(tx, cart))) throw expiredError(cart)
+  await refuseChanges(tx, cart, isOwnFree)
+}
+
 /** Throws for what differs from the offer: stock first, then prices. */
-async function refuseChanges(tx: Tx, cart: Cart): Promise<void> {
+async function refuseChanges(tx: Tx, cart: Cart, isOwnFree = false): Promise<void> {
   const ids = cart.lines.map(({ listingId }) => listingId)
   // What was agreed in a quote is finished, whoever blocks whom meanwhile.
   const buyer = cart.quoteId === null ? cart.companyId : undefined
   const offered = await findOfferedListings(tx, ids, buyer)
   if ([...offered.values()].some(({ isApart }) => isApart)) throw new AppError('not_open')
-  const listings = await atAgreedPrice(tx, cart, offered)
+  const free = isOwnFree ? await withOwnHolds(tx, cart, cart.lines, offered) : offered
+  const listings = await atAgreedPrice(tx, cart, free)
   const shortages = shortagesOf(cart.lines, listings)
   if (shortages.length > 0) throw unavailableError(shortages)
   const prices = priceChangesOf(cart, listings)

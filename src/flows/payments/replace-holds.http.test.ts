@@ -1,10 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
-import { MAX_OPEN_HOLDS } from '#features/checkout/domain/limits.ts'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listing } from '#db/schema/listings.ts'
+import { MAX_OPEN_HOLDS, MAX_UNPAID_HOLDS } from '#features/checkout/domain/limits.ts'
+import { AppError } from '#kernel/errors.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle, TEST_ADDRESS } from '#test/factories/checkout.ts'
-import { sandboxLibrary, cardData } from '#test/factories/payments.ts'
+import { sandboxLibrary, cardData, debitData } from '#test/factories/payments.ts'
 
 const it = useApp()
 const { open, opened, ordersOf, pay, poll, rate, stockOf, transfer } = buying(it)
@@ -32,6 +36,164 @@ test('a buyer who corrects the address keeps the only unit: the new checkout rep
   await pay(second.intentId)
   expect(await poll(second.intentId, buyer)).toMatchObject({ piStatus: 'succeeded' })
   expect(await stockOf(id)).toEqual([0, 0])
+})
+
+describe('a cart that may not be opened ends nothing', () => {
+  const MINUTE = 60_000
+  const RULE = { reasonEn: 'A reason.', reasonFr: 'Une raison.', source: 'A test.' }
+  let admin: TestMember
+  beforeEach(async () => {
+    admin = await createTestMember(it.services, { role: 'admin' })
+  })
+  afterEach(async () => {
+    it.setNow(null)
+    await it.services.pool.query('UPDATE end_use_rule SET valid_until = valid_from - 1')
+    await it.services.pool.query('UPDATE destination_refusal SET valid_until = valid_from - 1')
+  })
+
+  /** An old cart, and the living checkout of the article's last unit, which has to stay payable. */
+  async function twoTabs(between: (old: { cartId: string; id: number }) => unknown = () => null) {
+    const id = await article(1)
+    const cartId = await rate([[id, 1]], buyer)
+    await between({ cartId, id })
+    const living = await opened(await rate([[id, 1]], buyer), buyer)
+    return { id, cartId, living }
+  }
+  async function refuses(cartId: string, code: string, living: { intentId: string }) {
+    const answer = await open(cartId, buyer)
+    expect(answer.refusal.code, answer.body).toBe(code)
+    await pay(living.intentId)
+    expect(await poll(living.intentId, buyer)).toMatchObject({ piStatus: 'succeeded' })
+  }
+
+  test('as its order is paid', async () => {
+    const id = await article(2)
+    const first = await opened(await rate([[id, 1]], buyer), buyer)
+    await pay(first.intentId)
+    await poll(first.intentId, buyer)
+    const living = await opened(await rate([[id, 1]], buyer), buyer)
+    await refuses(first.cartId, 'already_paid', living)
+    expect(await stockOf(id)).toEqual([0, 0])
+  })
+
+  test('as it expired', async () => {
+    const { cartId, living } = await twoTabs(() => it.setNow(new Date(Date.now() + 61 * MINUTE)))
+    await refuses(cartId, 'cart_expired', living)
+  })
+
+  test('as its price changed', async () => {
+    const { cartId, living } = await twoTabs(({ id }) =>
+      it.services.db.update(listing).set({ priceMinor: 130_000n }).where(eq(listing.id, id)),
+    )
+    await refuses(cartId, 'price_changed', living)
+  })
+
+  test('as a statement of the end use is missing', async () => {
+    const { cartId, living } = await twoTabs()
+    const body = { ...RULE, country: TEST_ADDRESS.country, validFrom: dayInFrance(new Date()) }
+    expect((await it.attempt(api.addRule, admin, { body })).statusCode).toBeLessThan(300)
+    expect((await open(cartId, buyer)).refusal.code).toBe('end_use_needed')
+    expect((await sandboxLibrary(it).paymentIntents.retrieve(living.intentId)).status).not.toBe('canceled')
+  })
+
+  test('as its country is refused', async () => {
+    const { id, cartId, living } = await twoTabs()
+    const body = { ...RULE, country: TEST_ADDRESS.country, validFrom: dayInFrance(new Date()) }
+    await it.call(api.refuseCountry, admin, { body })
+    expect((await open(cartId, buyer)).refusal.code).toBe('destination_refused')
+    expect((await sandboxLibrary(it).paymentIntents.retrieve(living.intentId)).status).not.toBe('canceled')
+    expect(await stockOf(id)).toEqual([1, 1])
+  })
+
+  test('as the article was corrected too often', async () => {
+    const id = await article(1)
+    let living = await opened(await rate([[id, 1]], buyer), buyer)
+    for (let n = 0; n < MAX_UNPAID_HOLDS; n += 1) living = await opened(await rate([[id, 1]], buyer), buyer)
+    await refuses(await rate([[id, 1]], buyer), 'held_too_often', living)
+  })
+
+  test('as it is being paid itself', async () => {
+    const id = await article(2)
+    const first = await opened(await rate([[id, 1]], buyer), buyer)
+    await sandboxLibrary(it).paymentIntents.confirm(first.intentId, debitData('AT321904300235473204'))
+    expect(await poll(first.intentId, buyer)).toMatchObject({ piStatus: 'processing' })
+    const living = await opened(await rate([[id, 1]], buyer), buyer)
+    expect((await open(first.cartId, buyer)).refusal.code).toBe('already_paid')
+    await pay(living.intentId)
+    await it.runJobs()
+    expect(await stockOf(id)).toEqual([0, 0])
+  })
+
+  test('as its bank is asking the buyer', async () => {
+    const id = await article(2)
+    const first = await opened(await rate([[id, 1]], buyer), buyer)
+    await sandboxLibrary(it).paymentIntents.confirm(first.intentId, cardData(ASKS_THE_BUYER))
+    await it.runJobs()
+    const living = await opened(await rate([[id, 1]], buyer), buyer)
+    expect((await open(first.cartId, buyer)).statusCode).toBe(200)
+    await pay(living.intentId)
+    expect(await stockOf(id)).toEqual([2, 2])
+  })
+})
+
+test('as many checkouts as a member may open: the one of the article makes room', async () => {
+  const [id, ...others] = await Promise.all(Array.from({ length: MAX_OPEN_HOLDS }, () => article(9)))
+  for (const each of [id, ...others]) await opened(await rate([[each ?? 0, 1]], buyer), buyer)
+  expect((await open(await rate([[await article(1), 1]], buyer), buyer)).refusal.code).toBe('too_many_holds')
+  expect((await open(await rate([[id ?? 0, 2]], buyer), buyer)).statusCode).toBe(200)
+  expect(await stockOf(id ?? 0)).toEqual([9, 2])
+})
+
+test.each([1, 9])(
+  'two tabs at once, %i units: one checkout is left, and it alone can be paid',
+  async (onHand) => {
+    const id = await article(onHand)
+    const carts = [await rate([[id, 1]], buyer), await rate([[id, 1]], buyer)]
+    await Promise.all(carts.map((cartId) => open(cartId, buyer)))
+    expect(await stockOf(id)).toEqual([onHand, 1])
+    const { rows } = await it.services.pool.query<{ intent_id: string; state: string }>(
+      'SELECT intent_id, state FROM payment p JOIN stock_hold h ON h.id = p.hold_id WHERE p.cart_id = ANY($1)',
+      [carts],
+    )
+    for (const { intent_id, state } of rows) {
+      const paid = pay(intent_id)
+      await (state === 'held' ? paid : expect(paid).rejects.toThrow())
+    }
+    await it.runJobs()
+    expect((await Promise.all(carts.map(ordersOf))).flat()).toHaveLength(1)
+    expect(await stockOf(id)).toEqual([onHand - 1, 0])
+  },
+)
+
+test.each([1, 2])('paid while it is replaced, %i units: it is an order', async (onHand) => {
+  const id = await article(onHand)
+  const first = await opened(await rate([[id, 1]], buyer), buyer)
+  const cartId = await rate([[id, 1]], buyer)
+  const { payments } = it.services
+  const { cancelIntent } = payments
+  vi.spyOn(payments, 'cancelIntent').mockImplementationOnce(async (...asked) => {
+    await pay(first.intentId)
+    await it.runJobs()
+    return cancelIntent(...asked)
+  })
+  expect((await open(cartId, buyer)).statusCode).toBe(onHand === 1 ? 409 : 200)
+  expect(await ordersOf(first.cartId)).toMatchObject([{ intentId: first.intentId, status: 1 }])
+  expect(await stockOf(id)).toEqual([onHand - 1, onHand - 1])
+})
+
+test('where the provider does not cancel the old one, the next call does', async () => {
+  const id = await article(9)
+  const first = await opened(await rate([[id, 1]], buyer), buyer)
+  const cartId = await rate([[id, 1]], buyer)
+  vi.spyOn(it.services.payments, 'cancelIntent').mockRejectedValueOnce(new AppError('provider_failed'))
+  expect((await open(cartId, buyer)).refusal.code).toBe('provider_failed')
+  // The later one counts, whichever is loaded anew.
+  expect((await open(first.cartId, buyer)).statusCode).toBe(200)
+  expect(await stockOf(id)).toEqual([9, 2])
+  const second = await opened(cartId, buyer)
+  expect(await stockOf(id)).toEqual([9, 1])
+  await expect(pay(first.intentId)).rejects.toThrow()
+  await pay(second.intentId)
 })
 
 test('however often it is corrected, one checkout is open', async () => {

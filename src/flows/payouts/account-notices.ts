@@ -9,10 +9,12 @@ import { listFormerAddresses } from '#features/accounts/server/token-repository.
 import {
   ACCOUNT_EVENTS,
   holdDaysFor,
+  newProof,
   type AccountEvent,
   usesOfLink,
   warnedSince,
 } from '#features/ledger/domain/payout-account.ts'
+import { readProofChange } from '#features/ledger/server/payout-account/accounts-of-member.ts'
 import {
   findAskedAddress,
   insertLink,
@@ -66,9 +68,10 @@ export async function tellOfAccount(
   const earlier = earlierId === null ? null : await findAskedAddress(tx, earlierId)
   // Who took an account over hears of it alone otherwise.
   const told = [...admins, ...former].map(({ memberId }) => memberId)
-  for (const [index, { email, language }] of (await listFormerAddresses(tx, told, now())).entries())
+  const formerAddresses = await listFormerAddresses(tx, told, now())
+  for (const [index, { email, language }] of formerAddresses.entries())
     await tell({ email, language }, `former-${index}`)
-  const known = [...admins, ...former].map(({ email }) => email.toLowerCase())
+  const known = [...admins, ...former, ...formerAddresses].map(({ email }) => email.toLowerCase())
   if (earlierId !== null && earlier !== null && !known.includes(earlier.email.toLowerCase()))
     await tell({ earlierId }, 'earlier')
   await notifyInSite(
@@ -102,6 +105,7 @@ export const mailPayoutAccountJob = defineJob({
     const { mayConfirm } = reader
     // Stopped before the mail was sent: there is nothing left to confirm or stop.
     if (event !== 'stopped' && usesOfLink(account, all, { mayConfirm, now: now() }).length === 0) return
+    const proofChange = newProof(await readProofChange(db, companyId), now())
     const memberId = 'memberId' in to ? to.memberId : null
     const path =
       event === 'stopped'
@@ -119,7 +123,7 @@ export const mailPayoutAccountJob = defineJob({
         by: account.by,
         mayConfirm,
         wasAdmin: memberId !== null && !mayConfirm,
-        holdDays: holdDaysFor(payoutHoldDays, [account.proofChangedAt]),
+        holdDays: holdDaysFor(payoutHoldDays, [account.proofChangedAt, proofChange]),
         effectiveAt: account.effectiveAt?.toISOString() ?? null,
         link: `${publicUrl}${localizePath(path, reader.language)}`,
       },

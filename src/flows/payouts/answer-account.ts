@@ -14,11 +14,11 @@ import {
   confirmAccount,
   findLink,
   listAccounts,
-  readProofs,
   stopAccount,
   stopAnew,
   type PayoutAccount,
 } from '#features/ledger/server/payout-account/account-repository.ts'
+import { readProofs, readProofChange } from '#features/ledger/server/payout-account/accounts-of-member.ts'
 import { presentMasked } from '#features/ledger/server/payout-account/present-account.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -53,7 +53,11 @@ export async function openLink(services: LinkServices, token: string): Promise<O
     askedAt: masked.askedAt,
     effectiveAt: masked.effectiveAt,
     state: masked.state,
-    holdDays: holdDaysFor(payoutHoldDays, [account.proofChangedAt]),
+    // As confirming it now would count.
+    holdDays: holdDaysFor(payoutHoldDays, [
+      account.proofChangedAt,
+      newProof(await readProofChange(db, account.companyId), at),
+    ]),
     uses: usesOfLink(account, all, { mayConfirm: admin !== null, now: at }),
   }
 }
@@ -76,9 +80,14 @@ export async function confirmByToken(services: LinkServices, token: string): Pro
     // The link shows a mailbox; whoever entered the account gave a second factor.
     const proofs = await readProofs(tx, account.companyId, admin)
     refuseNewProofs(all, { ...proofs, factorSince: proofs.adminSince }, services)
-    const changed = [account.proofChangedAt, newProof(proofs.proofChangedAt, now)]
-    const effectiveAt = effectiveFrom(now, holdDaysFor(payoutHoldDays, changed))
-    await confirmAccount(tx, account.id, { confirmedAt: now, confirmedBy: admin, effectiveAt })
+    const proofChangedAt = newProof(proofs.proofChangedAt, now) ?? account.proofChangedAt
+    const effectiveAt = effectiveFrom(now, holdDaysFor(payoutHoldDays, [proofChangedAt]))
+    await confirmAccount(tx, account.id, {
+      confirmedAt: now,
+      confirmedBy: admin,
+      effectiveAt,
+      proofChangedAt,
+    })
     await tell(services, tx, 'confirmed', account, all)
     audit(log, 'payout_account_confirmed', { member: admin })
   })

@@ -10,6 +10,7 @@ import type { ContestOutcome } from '#features/invoices/domain/self-billing.ts'
 import {
   findCommissionDocument,
   insertCommissionDocument,
+  keepCommissionWait,
   type CommissionDocument,
 } from '#features/invoices/server/commission-repository.ts'
 import {
@@ -79,6 +80,8 @@ async function creditWhole(
   const left = await findLeft(tx, invoice)
   await releaseLines(tx, invoice.id)
   await enqueue(tx, issueCommissionJob, { companyId })
+  // The hourly job issues it, should the other one fail for good: its search would not find bookings as old as these.
+  await keepCommissionWait(tx, { companyId, hasFailed: false, now })
   // Everything may be refunded by now.
   if (left.totalMinor === 0n) return
   const document = {

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import { provePassword } from '#features/accounts/server/check-password.ts'
+import { provePassword, requireSamePassword } from '#features/accounts/server/check-password.ts'
 import { lockMembership } from '#features/accounts/server/closing-repository.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
@@ -16,10 +16,10 @@ import {
 import {
   insertAccount,
   listAccounts,
-  readProofs,
   sellsInDollars,
   stopAccount,
 } from '#features/ledger/server/payout-account/account-repository.ts'
+import { readProofs } from '#features/ledger/server/payout-account/accounts-of-member.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { enqueue } from '#platform/jobs/job.ts'
@@ -46,7 +46,10 @@ export async function askAccount(
   const { db, limiter, log } = services
   const { companyId, memberId } = actor
   refuseOthers(actor)
-  await provePassword(services, passwords, actor, { password, refused: 'payout_account_refused' })
+  const provedHash = await provePassword(services, passwords, actor, {
+    password,
+    refused: 'payout_account_refused',
+  })
   await requireCode(services, actor, code)
   const details = bankDetailsOf(typed)
   await requireServedBank(db, services.now(), details)
@@ -57,6 +60,7 @@ export async function askAccount(
   await db.transaction(async (tx) => {
     const now = services.now()
     const companyName = await lockCompanyOf(tx, companyId)
+    await requireSamePassword(tx, memberId, provedHash)
     const admin = (await listActiveAdmins(tx, companyId)).find((one) => one.memberId === memberId)
     if (!admin) throw new AppError('forbidden', { message: 'ledger.errors.admins_only' })
     const all = await listAccounts(tx, [companyId])

@@ -5,10 +5,12 @@ import type { SelfBillingLack } from '#features/invoices/domain/self-billing.ts'
 import {
   endCommissionWait,
   findSearchedUntil,
+  insertCommissionLines,
   keepCommissionWait,
   keepSearchedUntil,
   listWaitingCompanies,
 } from '#features/invoices/server/commission-repository.ts'
+import { saleCause } from '#features/ledger/domain/booking.ts'
 import {
   listCompaniesToInvoice,
   listOpenFees,
@@ -20,7 +22,7 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { issueGroups } from './issue-group.ts'
 import { readCustomer, writeCommission } from './write-commission.ts'
-import { goodsOf, readSeller, vatKeyOf, writeSelfBilled, type SellersFee } from './write-self-billed.ts'
+import { readSeller, vatKeyOf, withGoods, writeSelfBilled } from './write-self-billed.ts'
 
 type IssuingServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
@@ -84,7 +86,8 @@ async function issueFor(services: IssuingServices, tx: Tx, companyId: number): P
   await lockCompany(tx, companyId)
   const fees = await listOpenFees(tx, companyId)
   const agreed = fees.some(({ invoice }) => invoice === null) ? await findAgreed(tx, companyId) : null
-  const isOwn = ({ invoice }: OpenFee) => (invoice === null ? agreed !== null : invoice.isOwn)
+  const isOwn = ({ invoice, isSettled }: OpenFee) =>
+    invoice === null ? agreed !== null && !isSettled : invoice.isOwn
   const own = fees.filter(isOwn)
   const lacks = await issueOwn(services, tx, { companyId, fees: own, agreed, now })
   const others = fees.filter((fee) => !isOwn(fee))
@@ -101,7 +104,10 @@ async function issueCommissions(
 ): Promise<boolean> {
   if (fees.length === 0) return true
   const customer = await readCustomer(tx, companyId, now)
-  if (customer === null) return fees.every(({ feeMinor }) => feeMinor === 0n)
+  if (customer === null) {
+    await settleFree(tx, companyId, fees)
+    return fees.every(({ feeMinor }) => feeMinor === 0n)
+  }
   const groups = Map.groupBy(fees, ({ invoice, payout }) => invoice?.id ?? `payout:${payout.id}`)
   await issueGroups(services, tx, {
     companyId,
@@ -112,6 +118,28 @@ async function issueCommissions(
     write: (group) => writeCommission(tx, { customer, fees: group, now }),
   })
   return true
+}
+
+/** What was sold without a commission needs no VAT to be settled, so that a clause that is signed later isn't about it. */
+async function settleFree(tx: Tx, companyId: number, fees: readonly OpenFee[]): Promise<void> {
+  const free = new Set(
+    fees
+      .filter((fee) => fee.isSettled || (fee.feeMinor === 0n && fee.cause === saleCause({ id: fee.orderId })))
+      .map(({ orderId }) => orderId),
+  )
+  const settled = fees.filter(({ orderId, feeMinor }) => feeMinor === 0n && free.has(orderId))
+  if (settled.length === 0) return
+  await insertCommissionLines(
+    tx,
+    settled.map(({ transactionId, orderId, feeMinor, shareMinor }) => ({
+      transactionId,
+      orderId,
+      companyId,
+      documentId: null,
+      feeMinor,
+      shareMinor,
+    })),
+  )
 }
 
 interface Own {
@@ -129,8 +157,7 @@ async function issueOwn(
 ): Promise<SelfBillingLack | null> {
   if (fees.length === 0) return null
   const seller = await readSeller(tx, companyId, { agreed, now })
-  const found: SellersFee[] = []
-  for (const fee of fees) found.push(await goodsOf(tx, companyId, fee, agreed?.terms.regime ?? null))
+  const found = await withGoods(tx, companyId, fees, agreed?.terms.regime ?? null)
   const known = found.filter(
     ({ invoice, vat }) => invoice !== null || (vat !== null && seller.details !== null),
   )

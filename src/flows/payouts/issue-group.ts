@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { SellerKind } from '#features/invoices/domain/document.ts'
-import { isCredit } from '#features/invoices/domain/document.ts'
+import { isCredit, isSelfBilled } from '#features/invoices/domain/document.ts'
 import {
   insertCommissionDocument,
   insertCommissionLines,
@@ -70,8 +70,6 @@ export async function tellOf(
 }
 
 const bookingOfVat = (kind: SellerKind) =>
-  kind === 'self_billed_invoice' || kind === 'self_billed_credit'
-    ? bookingOfPurchaseVat
-    : bookingOfCommissionVat
+  isSelfBilled(kind) ? bookingOfPurchaseVat : bookingOfCommissionVat
 
 const signed = (kind: SellerKind, amount: Minor) => (isCredit(kind) ? -amount : amount)

@@ -10,11 +10,8 @@ import {
   type AccountPast,
   type Proofs,
 } from '#features/ledger/domain/payout-account.ts'
-import {
-  listAccounts,
-  readProofs,
-  sellsInDollars,
-} from '#features/ledger/server/payout-account/account-repository.ts'
+import { listAccounts, sellsInDollars } from '#features/ledger/server/payout-account/account-repository.ts'
+import { readProofs } from '#features/ledger/server/payout-account/accounts-of-member.ts'
 import { presentMasked, presentReturned } from '#features/ledger/server/payout-account/present-account.ts'
 import { listReturnsFrom } from '#features/ledger/server/return-repository.ts'
 import type { Actor } from '#kernel/actor.ts'

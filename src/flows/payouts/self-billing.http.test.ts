@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { commissionLine, commissionSearch, selfBillingSequence } from '#db/schem
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { listing } from '#db/schema/listings.ts'
 import { mandate } from '#db/schema/mandates.ts'
-import { orderShipment } from '#db/schema/orders.ts'
+import { orderLine, orderShipment } from '#db/schema/orders.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { expectBooks } from '#test/books-truth.ts'
@@ -76,6 +77,8 @@ async function sold(who = seller, { postcode, ...place }: Place = MAINLAND): Pro
   const goods = { ...place, originPostcode: postcode }
   await db.update(listing).set(goods).where(eq(listing.id, article))
   await db.update(orderShipment).set(place).where(eq(orderShipment.orderId, orderId))
+  const kept = { originPostcode: postcode ?? '' }
+  await db.update(orderLine).set(kept).where(eq(orderLine.orderId, orderId))
   for (const statut of [4, 5, 6, 7] as const)
     await it.call(api.moveStaffOrder, staff, { params: { id: orderId }, body: { statut } })
   return { orderId, article }
@@ -131,6 +134,16 @@ const booked = async (kind: 'purchase_vat' | 'commission_vat', who = seller) => 
   return rows.filter(({ cause }) => own.includes(cause)).map(({ amountMinor }) => amountMinor)
 }
 
+const nothing = () => Promise.resolve()
+/** What an earlier release left of a sale without a commission, brought up to date. */
+async function upgraded() {
+  await it.services.db.delete(commissionLine).where(eq(commissionLine.companyId, seller.companyId))
+  const file = new URL('../../db/migrations/0091-self-billing.sql', import.meta.url)
+  const [settle] = /^WITH free[^;]*/m.exec(readFileSync(file, 'utf8')) ?? []
+  // Other tests have such lines.
+  await it.services.pool.query(`${settle} ON CONFLICT DO NOTHING`)
+}
+
 /** The series have no gaps, and each document is what the ledger has for its bookings. */
 async function expectDocuments() {
   const only = ['document numbers', 'commission invoices', 'self-billed numbers', 'self-billed invoices']
@@ -183,6 +196,24 @@ describe('the clause', () => {
     const refused = await sign(change)
     expect(refused.statusCode).toBe(422)
     expect(refused.json()).toMatchObject({ errors: [{ [field]: expect.any(String) }] })
+  })
+
+  test('is withdrawn after what issues at that moment, which holds the company', async () => {
+    await propose()
+    const { companyId } = seller
+    const client = await it.services.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM company WHERE id = $1 FOR NO KEY UPDATE', [companyId])
+      const withdrawn = it.status(api.withdrawSelfBilling, staff, { params: { companyId } })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const { rows } = await client.query('SELECT FROM self_billing_offer WHERE company_id = $1', [companyId])
+      expect(rows).toHaveLength(1)
+      await client.query('COMMIT')
+      expect(await withdrawn).toBe(204)
+    } finally {
+      client.release()
+    }
   })
 
   test('is for staff to propose, for administrators of the site to switch on', async () => {
@@ -331,6 +362,91 @@ describe('the invoice of a seller, issued in its name', () => {
     )
   })
 
+  describe('goes by where the goods were when they were sold', () => {
+    const REUNION = { country: 'France', city: 'Saint-Denis', postcode: '97400' }
+    const METROPOLE = { ...REUNION, postcode: '93200' }
+    const moved = ({ postcode, ...place }: Place, { article }: Sold) =>
+      it.services.db
+        .update(listing)
+        .set({ ...place, originPostcode: postcode })
+        .where(eq(listing.id, article))
+
+    test.each([
+      [REUNION, METROPOLE, []],
+      [REUNION, MAINLAND, []],
+      [METROPOLE, REUNION, [27_083n]],
+    ])('%j, although the listing is at %j by now', async (then, today, vat) => {
+      await agree()
+      await moved(today, await sold(seller, then))
+      await paidOut(1625)
+      expect(await booked('purchase_vat')).toEqual(vat)
+      expect((await waits())?.lacks).toBe(vat.length === 0 ? 'goods' : undefined)
+    })
+
+    test('which an order keeps', async () => {
+      const { companyId, memberId } = seller
+      const { db } = it.services
+      const article = await createTestArticle(db, { companyId, memberId, onHand: 9 })
+      await moved(REUNION, { article, orderId: '' })
+      const { intentId } = await opened(await rate([[article, 1]], buyer), buyer)
+      await pay(intentId)
+      await poll(intentId, buyer)
+      const { originPostcode, listingId } = orderLine
+      const rows = await db.select({ originPostcode }).from(orderLine).where(eq(listingId, article))
+      expect(rows).toEqual([{ originPostcode: '97400' }])
+    })
+
+    test.each([
+      [METROPOLE, 'goods'],
+      [MAINLAND, undefined],
+    ])('of orders that do not, if the listing is still there: %j', async (then, lacks) => {
+      await agree()
+      const sale = await sold(seller, then)
+      await it.services.db
+        .update(orderLine)
+        .set({ originPostcode: null })
+        .where(eq(orderLine.orderId, sale.orderId))
+      await moved(MAINLAND, sale)
+      await paidOut(1625)
+      expect((await waits())?.lacks).toBe(lacks)
+    })
+  })
+
+  test.each([
+    ['the VAT is known', {}, nothing],
+    ['the VAT is not', { country: null }, nothing],
+    ['it was before this release', {}, upgraded],
+  ])(
+    'is not about a sale without a commission that was paid out before the clause, nor its refund; %s',
+    async (_, place, then) => {
+      await isIn('France', seller, place)
+      const body = {
+        percent: 0,
+        validFrom: '2026-11-03',
+        reason: 'Agreed.',
+        company: String(seller.companyId),
+      }
+      expect((await it.attempt(api.setRate, admin, { body })).statusCode).toBe(201)
+      const sale = await sold()
+      await paidOut(2500)
+      expect(await listed()).toEqual([])
+      await then()
+      await isIn('France')
+      await agree()
+      await refunded(sale, 100)
+      await hourly()
+      expect(await listed()).toEqual([])
+      expect(await waits()).toBeNull()
+      // What is sold from now on is.
+      it.setNow(new Date('2026-11-21T10:00:00Z'))
+      await sold()
+      await paidOut(2400, seller, '2026-12-20')
+      expect(await kinds()).toEqual(['self_billed_invoice'])
+      await expectStatement(it, seller, '2026-11-10')
+      await expectDocuments()
+    },
+  )
+
   test('is not issued after the mandate or the offer has ended; the commission is invoiced instead', async () => {
     await agree()
     const other = await createTestMember(it.services)
@@ -444,6 +560,21 @@ describe('a contested invoice', () => {
     ).toBe(anew?.number)
     await expectStatement(it, seller, '2026-11-10')
     await expectBooks(it, admin)
+  })
+
+  test('is issued anew by the hourly job, should that of its own have failed for good', async () => {
+    const { id } = await issued()
+    await hourly()
+    it.setNow(new Date('2026-12-01T10:00:00Z'))
+    await contest(id)
+    expect((await answer(id, 'credited')).statusCode).toBe(204)
+    await it.services.pool.query(
+      `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+        WHERE t.id = j.task_id AND t.identifier = 'issue-commission-invoice'`,
+    )
+    await hourly()
+    expect(await kinds()).toEqual(['self_billed_credit', 'self_billed_invoice', 'self_billed_invoice'])
+    expect(await waits()).toBeNull()
   })
 
   test('of which something was credited already is credited by what is left', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine, orderShipment, purchaseOrder } from '#db/schema/orders.ts'
@@ -15,7 +16,7 @@ interface SoldArticle {
   feeBp: number
   country: string
   city: string
-  /** Where it left from; null for a country without a known code. */
+  /** Where it left from; null if that is not certain. */
   place: VatPlace | null
 }
 
@@ -30,44 +31,69 @@ const placeOf = (country: string, postcode: string | null): VatPlace | null => {
   return code === undefined ? null : { code, postcode }
 }
 
-export async function readSoldGoods(tx: Tx, orderId: string, companyId: number): Promise<SoldGoods> {
-  const { listingId, title, language, quantity, unitPriceMinor, feeBp } = orderLine
-  const lines = await tx
+/** What a company sold in orders, by the order's id. */
+export async function readSoldGoods(
+  tx: Tx,
+  orderIds: readonly string[],
+  companyId: number,
+): Promise<(orderId: string) => SoldGoods> {
+  const ids = [...new Set(orderIds)]
+  const lines = Map.groupBy(await findLines(tx, ids, companyId), ({ orderId }) => orderId)
+  const { orderId, country, city, listingIds } = orderShipment
+  const shipments = Map.groupBy(
+    await tx.select({ orderId, country, city, listingIds }).from(orderShipment).where(isOneOf(orderId, ids)),
+    (shipment) => shipment.orderId,
+  )
+  const orders = await tx
+    .select({ id: purchaseOrder.id, country: purchaseOrder.country, postcode: purchaseOrder.postcode })
+    .from(purchaseOrder)
+    .where(isOneOf(purchaseOrder.id, ids))
+  const destinations = new Map(orders.map((order) => [order.id, placeOf(order.country, order.postcode)]))
+  return (id) => ({
+    lines: (lines.get(id) ?? []).map((line) => articleOf(line, shipments.get(id) ?? [])),
+    destination: destinations.get(id) ?? null,
+  })
+}
+
+const isOneOf = (column: PgColumn, ids: readonly string[]) =>
+  sql`${column} = ANY(${sql.param([...ids])}::text[])`
+
+async function findLines(tx: Tx, ids: readonly string[], companyId: number) {
+  const { orderId, listingId, title, language, quantity, unitPriceMinor, feeBp, originPostcode } = orderLine
+  return tx
     .select({
+      orderId,
       listingId,
       title,
       language,
       quantity,
       unitPriceMinor,
       feeBp,
-      country: listing.country,
-      city: listing.city,
-      postcode: listing.originPostcode,
+      originPostcode,
+      today: { country: listing.country, city: listing.city, postcode: listing.originPostcode },
     })
     .from(orderLine)
     .innerJoin(listing, eq(listing.id, listingId))
-    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.sellerCompanyId, companyId)))
+    .where(and(isOneOf(orderId, ids), eq(orderLine.sellerCompanyId, companyId)))
     .orderBy(asc(listingId))
-  const shipments = await tx
-    .select({
-      country: orderShipment.country,
-      city: orderShipment.city,
-      listingIds: orderShipment.listingIds,
-    })
-    .from(orderShipment)
-    .where(eq(orderShipment.orderId, orderId))
-  const { country, postcode } = purchaseOrder
-  const [order] = await tx
-    .select({ country, postcode })
-    .from(purchaseOrder)
-    .where(eq(purchaseOrder.id, orderId))
+}
+
+type FoundLine = Awaited<ReturnType<typeof findLines>>[number]
+type FoundShipment = Pick<typeof orderShipment.$inferSelect, 'country' | 'city' | 'listingIds'>
+
+/** As it was when it was ordered. */
+function articleOf(
+  { listingId, today, originPostcode, ...line }: FoundLine,
+  shipments: readonly FoundShipment[],
+): SoldArticle {
+  const { country, city } = shipments.find(({ listingIds }) => listingIds.includes(listingId)) ?? today
+  // Older orders have no postcode. That of the listing is of another place if it has moved, and would decide on the wrong VAT.
+  const hasMoved = country !== today.country || city !== today.city
+  const isUncertain = originPostcode === null && hasMoved
   return {
-    lines: lines.map(({ listingId: id, postcode: origin, ...line }) => {
-      // As it was when it was ordered.
-      const { country: at = line.country, city = line.city } =
-        shipments.find(({ listingIds }) => listingIds.includes(id)) ?? {}
-      return { ...line, country: at, city, place: placeOf(at, at === line.country ? origin : null) }
-    }),
-    destination: order ? placeOf(order.country, order.postcode) : null,
+    ...line,
+    country,
+    city,
+    place: isUncertain ? null : placeOf(country, originPostcode ?? today.postcode),
   }
 }

@@ -60,13 +60,21 @@ export interface SellersFee extends OpenFee {
   vat: { case: PurchaseVatCase; rateBp: number } | null
 }
 
-export async function goodsOf(
+export async function withGoods(
   tx: Tx,
   companyId: number,
-  fee: OpenFee,
+  fees: readonly OpenFee[],
   regime: SellerRegime | null,
-): Promise<SellersFee> {
-  const goods = await readSoldGoods(tx, fee.orderId, companyId)
+): Promise<SellersFee[]> {
+  const sold = await readSoldGoods(
+    tx,
+    fees.map(({ orderId }) => orderId),
+    companyId,
+  )
+  return fees.map((fee) => withVat(fee, sold(fee.orderId), regime))
+}
+
+function withVat(fee: OpenFee, goods: SoldGoods, regime: SellerRegime | null): SellersFee {
   const places = goods.lines.flatMap(({ place }) => place ?? [])
   const { destination } = goods
   const isKnown = places.length === goods.lines.length

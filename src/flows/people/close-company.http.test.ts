@@ -57,7 +57,7 @@ const moveTo = (id: string, status: OrderStatus) =>
 const close = (who: TestMember) =>
   it.services.db.transaction(async (tx) => {
     await lockMembership(tx, who.companyId)
-    await closeCompany(tx, who.companyId, new Date())
+    await closeCompany(tx, it.services, who.companyId, new Date())
   })
 
 describe('what is open', () => {
@@ -240,6 +240,31 @@ describe('closing a company', () => {
       'cancelled',
     ])
     expect(rows.find(({ id }) => id === foreign)).toMatchObject({ remarks: '', endReason: 'Asked for.' })
+    // Who asked is told, as when it is withdrawn by hand.
+    await it.runJobs()
+    const told = (await it.mailsTo(buyer.email)).filter(({ subject }) =>
+      subject.startsWith('Inspection cancelled'),
+    )
+    expect(told).toHaveLength(2)
+  })
+
+  test('leaves the place of an inspection that its seller ordered until it ends', async () => {
+    const staff = await createTestMember(it.services, { role: 'staff' })
+    const inspections = inspecting(it)
+    const email = 'on-the-way@survey.example'
+    const { id } = await inspections.ordered(
+      { listingId: await createTestListing(it.services.db, seller), asker: buyer, payer: seller, staff },
+      email,
+      { payer: 'seller', remarks: 'Unit 3.' },
+    )
+    await close(buyer)
+    const wordsOf = async () => {
+      const [row] = await it.services.db.select().from(inspection).where(eq(inspection.id, id))
+      return [row?.place, row?.remarks]
+    }
+    expect(await wordsOf()).toEqual(['Pau', 'Unit 3.'])
+    await it.call(api.cancelInspection, staff, { params: { id }, body: { reason: 'No access.' } })
+    expect(await wordsOf()).toEqual(['', ''])
   })
 
   test('withdraws proposed changes with their listing', async () => {

@@ -11,6 +11,7 @@ import { endInspectionsOf, lockInspectionsOf } from '#features/inspections/serve
 import { endQuotesOf, lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import { deleteTemplatesOf } from '#features/quotes/server/template-repository.ts'
 import { deletePapersOf } from '#features/vetting/server/vetting-repository.ts'
+import type { Services } from '#platform/services.ts'
 import { requireNothingOpen } from './open-matters.ts'
 
 /**
@@ -22,6 +23,7 @@ import { requireNothingOpen } from './open-matters.ts'
  */
 export async function closeCompany(
   tx: Tx,
+  services: Pick<Services, 'publicUrl'>,
   companyId: number,
   now: Date,
   { message }: { message?: string } = {},
@@ -35,7 +37,7 @@ export async function closeCompany(
   await endQuotesOf(tx, companyId)
   await deleteTemplatesOf(tx, companyId)
   await forgetFreightOf(tx, companyId)
-  await endInspectionsOf(tx, companyId, now)
+  await endInspectionsOf(tx, services, companyId, now)
   await markCompanyClosed(tx, companyId, now)
   await endMandateOf(tx, companyId, now)
   await withdrawListingsOf(tx, companyId, now)

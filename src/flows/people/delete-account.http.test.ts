@@ -8,10 +8,10 @@ import { favourite, favouriteMail } from '#db/schema/favourites.ts'
 import { quote } from '#db/schema/quotes.ts'
 import { cart, payment, stockHold } from '#db/schema/checkout.ts'
 import { requirement } from '#db/schema/content.ts'
-import { listing } from '#db/schema/listings.ts'
+import { listing, listingSample } from '#db/schema/listings.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import { savedSearch, searchMail } from '#db/schema/searches.ts'
+import { savedSearch, searchAlert, searchMail } from '#db/schema/searches.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -77,6 +77,17 @@ describe('deleting the own account', () => {
     await db
       .insert(savedSearch)
       .values({ memberId, name: 'x', query: 'searchStr=x', frequency: 'daily', seenUntil, nextAt })
+    const alert = { language: 'en', query: 'searchStr=x', frequency: 'daily', seenUntil, nextAt } as const
+    const times = { askedAt: seenUntil, expiresAt: new Date(Date.now() + 60 * MINUTE) }
+    await db.insert(searchAlert).values(
+      [buyer, seller].map(({ email }) => ({
+        id: `${email}-${id}`,
+        email: email.toLowerCase(),
+        tokenHash: Buffer.from(email),
+        ...alert,
+        ...times,
+      })),
+    )
     await db.insert(notification).values({ memberId, kind: 'orders.sold', data: {} })
     await db.insert(requirement).values([
       { id: `signed-in-${id}`, email: 'other@company.example', text: 'pumps', memberId: buyer.memberId },
@@ -131,6 +142,8 @@ describe('deleting the own account', () => {
     expect(await db.select().from(cart).where(eq(cart.id, cartId))).toEqual([])
     const left = await db.select({ id: requirement.id }).from(requirement)
     expect(left.map((each) => each.id).filter((each) => each.endsWith(`-${id}`))).toEqual([`others-${id}`])
+    const alerts = await db.select({ email: searchAlert.email }).from(searchAlert)
+    expect(alerts).toEqual([{ email: seller.email.toLowerCase() }])
     expect(await it.status(api.readProfile, buyer, { params: { userId: of } })).toBe(401)
     expect((await login(buyer)).statusCode).toBe(401)
   })
@@ -290,11 +303,15 @@ describe('the company', () => {
     const { db } = it.services
     const id = await article()
     await db.transaction((tx) => indexListing(tx, id))
+    await db.insert(listingSample).values({ listingId: id, publishedAt: new Date() })
     expect((await foresee(seller)).json()).toMatchObject({ refusal: null, company: { fate: 'closes' } })
     expect((await remove(seller)).statusCode).toBe(200)
     expect((await companyOf(seller))?.closedAt).toBeInstanceOf(Date)
     const [row] = await db.select().from(listing).where(eq(listing.id, id))
     expect(row?.state).toBe('withdrawn')
+    // Nothing of it waits for staff.
+    const [sample] = await db.select().from(listingSample).where(eq(listingSample.listingId, id))
+    expect(sample?.decidedAt).toBeInstanceOf(Date)
     expect(await db.select().from(searchEntry).where(eq(searchEntry.listingId, id))).toEqual([])
     const page = await it.attempt(api.getProduct, null, { params: { id } })
     expect(page.statusCode).toBe(410)

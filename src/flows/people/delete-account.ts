@@ -12,6 +12,7 @@ import {
 } from '#features/accounts/server/closing-repository.ts'
 import { findMember } from '#features/accounts/server/member-repository.ts'
 import { lockAccount } from '#features/accounts/server/password-repository.ts'
+import { listFormerAddresses } from '#features/accounts/server/token-repository.ts'
 import { lockCartsOf } from '#features/checkout/server/forget-carts.ts'
 import { lockOpenHolds } from '#features/checkout/server/hold-repository.ts'
 import { handOverListings } from '#features/listings/server/company-listings.ts'
@@ -47,13 +48,15 @@ export async function deleteAccount(
     const member = await lockAll(tx, actor)
     if (member.passwordHash !== provedHash) throw new AppError('conflict')
     await keepSiteAdmin(tx, member)
-    const fate = await settleCompany(tx, member, moment)
+    const fate = await settleCompany(services, tx, member, moment)
+    // They could still take the account back, and hear of its end.
+    const earlier = await listFormerAddresses(tx, [member.id], moment)
     await forgetTraces(tx, { memberId: member.id, email: member.email })
     await forgetMailsTo(tx, member.email)
     await clearTrouble(tx, member.email)
     await anonymiseMember(tx, member.id, moment)
     await forgetAgainLater(tx, member.id, moment)
-    await confirm(services, tx, member)
+    await confirm(services, tx, member, [member, ...earlier])
     // Last, because it may wait for others who index the same listings.
     if (fate === 'rests') await indexCompany(tx, member.companyId)
   })
@@ -85,7 +88,12 @@ async function keepSiteAdmin(tx: Tx, { id, role }: Member): Promise<void> {
  * Decides and carries out what happens to the company.
  * @throws AppError `last_admin`, `open_matters`.
  */
-async function settleCompany(tx: Tx, member: Member, now: Date): Promise<CompanyFate> {
+async function settleCompany(
+  services: DeletingServices,
+  tx: Tx,
+  member: Member,
+  now: Date,
+): Promise<CompanyFate> {
   const { id, companyId } = member
   const message = 'accounts.errors.deletion_open_matters'
   const colleagues = await listColleagues(tx, member)
@@ -96,17 +104,19 @@ async function settleCompany(tx: Tx, member: Member, now: Date): Promise<Company
   const heir = heirOf(colleagues)
   if (heir !== null) await handOverListings(tx, { companyId, from: id, to: heir })
   if (fate === 'rests') await requireNothingOpen(tx, { companyId }, message)
-  if (fate === 'closes') await closeCompany(tx, companyId, now, { message })
+  if (fate === 'closes') await closeCompany(tx, services, companyId, now, { message })
   return fate
 }
 
-/** The last mail goes to the account's former address. */
+/** The last mail goes to the address that the account had, and to those that could still take it back. */
 async function confirm(
   services: DeletingServices,
   tx: Tx,
-  { email, firstName, language }: Member,
+  { firstName }: Member,
+  readers: readonly Pick<Member, 'email' | 'language'>[],
 ): Promise<void> {
-  await notify(tx, services, [{ email, language }], {
+  const people = readers.map(({ email, language }) => ({ email, language }))
+  await notify(tx, services, people, {
     cause: `accounts:account-deleted:${randomId()}`,
     mail: 'accounts.account-deleted',
     data: (_, addressOf) => ({ firstName, link: addressOf('/privacy') }),

@@ -1,4 +1,4 @@
-import { forgetActsBefore } from '#db/staff-acts.ts'
+import { forgetActsBefore } from '#db/forget-acts.ts'
 import { forgetVatChecksBefore } from '#features/accounts/server/company/check-vat-numbers.ts'
 import { forgetCompanyActsBefore } from '#features/accounts/server/company/company-repository.ts'
 import { forgetApprovalsBefore } from '#features/approvals/server/approval-repository.ts'

@@ -160,7 +160,7 @@ async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: 
   )
   if (!leaving.ok) throw new AppError('last_admin', { message: refusal })
   if (leaving.value === 'closes')
-    await closeCompany(tx, companyId, actedAt, { message: 'companies.errors.open_matters' })
+    await closeCompany(tx, services, companyId, actedAt, { message: 'companies.errors.open_matters' })
   await leaveListings(tx, memberId, companyId)
   const details = { wasAdmin: left.isCompanyAdmin }
   await insertCompanyAct(tx, { companyId, memberId, act: 'left', details, actedAt })

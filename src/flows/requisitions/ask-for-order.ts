@@ -1,4 +1,4 @@
-import { type Tx, transact } from '#db/client.ts'
+import type { Tx } from '#db/client.ts'
 import { requireTradable } from '#db/destinations.ts'
 import { findRulesOfCart } from '#db/purchase-limits.ts'
 import type { CartApprovalBody } from '#features/checkout/contract/approval-request.ts'
@@ -24,13 +24,12 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import type { Services } from '#platform/services.ts'
-import { refuseHoarding } from '../payments/bound-holds.ts'
+import { refuseHoarding, type Replaced } from '../payments/bound-holds.ts'
 import { alreadyOrdered, isAboveLimit, keepOffered, lockOwnCart } from '../payments/payable-cart.ts'
+import { keepInstead } from '../payments/replace-holds.ts'
+import type { SettlingServices } from '../payments/settle-payment.ts'
 import { requireOpenTo } from '../transfers/place-transfer.ts'
 import { endRequisition } from './end-requisition.ts'
-
-type AskServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 interface Request extends CartApprovalBody {
   cartId: string
@@ -40,23 +39,24 @@ interface Request extends CartApprovalBody {
 
 /**
  * Asks a company's approvers to approve an order from the cart above the actor's limit, and holds its units until they
- * decide. A second call for the same cart changes nothing. Returns the id of the requisition.
+ * decide. The actor's unpaid checkouts of these articles end, as when a cart is opened. A second call for the same cart
+ * changes nothing. Returns the id of the requisition.
  * @throws AppError `conflict`, and what ordering the cart that way throws.
  */
 export async function askForOrder(
-  services: AskServices,
+  services: SettlingServices,
   actor: Actor,
   { cartId, ...request }: Request,
 ): Promise<string> {
   const now = services.now()
-  return transact(services.db, async (tx) => {
+  const { id } = await keepInstead(services, actor, cartId, async (tx, replaced) => {
     // The same order of locks as in a checkout, so that the two can't deadlock.
     await lockOpenHolds(tx, actor.memberId)
     const unpaid = await countUnpaidTransfers(tx, actor.companyId)
     const { cart, order } = await lockOwnCart(tx, actor, cartId)
     if (order) throw alreadyOrdered(order)
     const known = await lockWaitingOfCart(tx, cartId)
-    if (known && known.until > now) return known.id
+    if (known && known.until > now) return { id: known.id, cart, isNew: false }
     if (known) await endRequisition(services, tx, known, { move: 'lapse', memberId: null, reason: null })
     const rules = await findRulesOfCart(tx, cart)
     if (rules.isAsked || !isAboveLimit(cart, rules)) throw new AppError('conflict')
@@ -67,20 +67,27 @@ export async function askForOrder(
     await requireStatement(tx, now, cart)
     const { method } = request
     const deposit = method === 'transfer' ? await requireOpenTo(tx, cart, { unpaid, now }) : null
-    return ask(services, tx, cart, { ...request, method: deposit === null ? method : 'deposit' })
+    const way = { ...request, method: deposit === null ? method : 'deposit', replaced } as const
+    return { id: await ask(services, tx, cart, way), cart, isNew: true }
   })
+  return id
 }
 
 async function ask(
-  services: AskServices,
+  services: SettlingServices,
   tx: Tx,
   cart: Cart,
-  { method, note, language }: Pick<Request, 'note' | 'language'> & Pick<Purchase, 'method'>,
+  {
+    method,
+    note,
+    language,
+    replaced,
+  }: Pick<Request, 'note' | 'language'> & Pick<Purchase, 'method'> & { replaced: Replaced },
 ): Promise<string> {
   const now = services.now()
   const { id: cartId, companyId, memberId, vatCase, vatRateBp, vatMinor } = cart
   const until = waitsUntil(now)
-  await keepUntil(tx, cart, now, until)
+  await keepUntil(tx, cart, { now, until, replaced })
   await keepTermsOfSale(tx, cart, { memberId, language, now })
   const about = { quoteId: null, offerId: null, purchase: await purchaseOf(tx, cart, method) }
   const asked = { id: randomId(), companyId, memberId, ...about, note, until }
@@ -90,13 +97,17 @@ async function ask(
 }
 
 /** @throws AppError `conflict` while the cart is being paid by card, from before its buyer had a limit. */
-async function keepUntil(tx: Tx, cart: Cart, now: Date, until: Date): Promise<void> {
+async function keepUntil(
+  tx: Tx,
+  cart: Cart,
+  { now, until, replaced }: { now: Date; until: Date; replaced: Replaced },
+): Promise<void> {
   const living = await findLivingHold(tx, cart.id)
   if (living && (await findPaymentOfHold(tx, living.id)))
     throw new AppError('conflict', { message: 'checkout.errors.card_open' })
   if (living) await moveHold(tx, living.id, 'release', now)
   else {
-    if (cart.validUntil > now) await refuseHoarding(tx, cart, now)
+    if (cart.validUntil > now) await refuseHoarding(tx, cart, now, replaced)
     await keepOffered(tx, cart, now)
   }
   await insertHold(tx, cart.id, cart.lines, now, until)

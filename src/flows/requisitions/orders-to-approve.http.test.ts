@@ -89,6 +89,29 @@ describe('a request', () => {
     expect((await askFor(cartId, 'transfer', admin)).statusCode).toBe(404)
   })
 
+  test('takes over the unit of an earlier checkout of the buyer, and not before it is asked', async () => {
+    await setRules(buyer, {})
+    const { listingId, cartId: first } = await rated(1, 1)
+    const { intentId } = await opened(first, buyer)
+    await setRules(buyer, { eur: 1000 })
+    const cartId = await rate([[listingId, 1]], buyer)
+    expect((await open(cartId, buyer)).refusal.code).toBe('approval_needed')
+    expect(await reservedOf(listingId)).toBe(1)
+    const answer = await askFor(cartId)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await reservedOf(listingId)).toBe(1)
+    await expect(pay(intentId)).rejects.toThrow()
+    // What waits or was approved stays; what was refused is an own checkout like any other.
+    const next = await rate([[await createTestArticle(it.services.db, { ...seller, onHand: 1 }), 1]], buyer)
+    expect((await askFor(next)).statusCode).toBe(200)
+    await expect(rate([[listingId, 1]], buyer)).rejects.toThrow('unavailable')
+    expect((await refuse(answer.json().requisitionId)).statusCode).toBe(200)
+    await setRules(buyer, {})
+    await opened(cartId, buyer)
+    expect((await open(await rate([[listingId, 1]], buyer), buyer)).statusCode).toBe(200)
+    expect(await reservedOf(listingId)).toBe(1)
+  })
+
   test('holds the units, keeps the terms that were shown, and tells the approvers', async () => {
     const { listingId, cartId, id } = await asked()
     expect(await reservedOf(listingId)).toBe(1)

@@ -4,6 +4,7 @@ import { askApproval } from '#features/quotes/contract/endpoints.ts'
 import { readQuoteView } from '#features/quotes/server/present-quote.ts'
 import * as endpoints from '#features/requisitions/contract/endpoints.ts'
 import { serve } from '#platform/http/serve.ts'
+import { inTime } from '#platform/payments/answer-within.ts'
 import type { Services } from '#platform/services.ts'
 import { askForApproval } from './ask-approval.ts'
 import { askForOrder } from './ask-for-order.ts'
@@ -19,7 +20,7 @@ import { readRules, setRules } from './set-rules.ts'
 /** Approval inside a buying company; that of staff's acts is `serveApprovals`. */
 export function serveRequisitions(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>,
+  services: Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'publicUrl' | 'bankAccount'>,
 ): void {
   const { db } = services
   serve(app, askApproval, async ({ actor, params: { id }, body, language }) => {
@@ -33,7 +34,7 @@ export function serveRequisitions(
     app,
     askCartApproval,
     async ({ actor, params: { cartId }, body, language }) => ({
-      requisitionId: await askForOrder(services, actor, { cartId, ...body, language }),
+      requisitionId: await askForOrder(inTime(services), actor, { cartId, ...body, language }),
     }),
     { limits: ['checkout'] },
   )

@@ -1,4 +1,5 @@
 import { countrySpecs, extractIBAN, isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
+import { maskIban } from './mask-iban.ts'
 
 /**
  * The account that receives a payment: an IBAN, or the details that banks in countries without IBANs ask for.
@@ -39,9 +40,9 @@ export const hasIbans = (country: string) => countrySpecs[country]?.IBANRegistry
 export const countryOf = (details: BankDetails) =>
   details.kind === 'iban' ? details.iban.slice(0, 2) : details.country
 
-/** Enough to recognise an account, too little to pay into it: `FR76 … 0189`. */
+/** The same of any account: `FR76 … 0189`, `ZA … 4567`. */
 export function maskAccount(details: BankDetails): string {
-  if (details.kind === 'iban') return `${details.iban.slice(0, 4)} … ${details.iban.slice(-4)}`
+  if (details.kind === 'iban') return maskIban(details.iban)
   // At most half of a short number.
   const shown = Math.min(4, Math.floor(details.accountNumber.length / 2))
   return `${details.country} … ${details.accountNumber.slice(-shown)}`

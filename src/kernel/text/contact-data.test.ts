@@ -14,7 +14,7 @@ describe('contact data in a text', () => {
     ['email', 'jean[at]example[dot]com', 'jean[at]example[dot]com'],
     ['email', 'jean.martin at example dot co dot uk', 'jean.martin at example dot co dot uk'],
     ['email', 'jean arobase exemple point fr', 'jean arobase exemple point fr'],
-    ['web', 'look at evil.test today', 'evil.test'],
+    ['web', 'look at evil.com today', 'evil.com'],
     ['web', 'see shop.evil-yard.com/valves.', 'shop.evil-yard.com/valves.'],
     ['web', 'evilyard dot com', 'evilyard dot com'],
     [

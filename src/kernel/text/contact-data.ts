@@ -25,7 +25,7 @@ const EMAIL = new RegExp(
 const WEB = new RegExp(
   [
     String.raw`(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.)[^\s<>"]+`,
-    String.raw`(?<![\p{L}\d.@-])[\p{L}\d](?:[\p{L}\d-]*\.)+(?:com|COM|Com|net|org|info|biz|test|example|africa|shop|online|eu|fr|uk|io|ga|cg|cm|ci|sn|ng|ke|za|ao|ma|dz|tn)(?![\p{L}\d-]|\.[\p{L}\d])(?:\/[^\s<>"]*)?`,
+    String.raw`(?<![\p{L}\d.@-])[\p{L}\d](?:[\p{L}\d-]*\.)+(?:com|COM|Com|net|org|info|biz|africa|shop|online|eu|fr|uk|io|ga|cg|cm|ci|sn|ng|ke|za|ao|ma|dz|tn)(?![\p{L}\d-]|\.[\p{L}\d])(?:\/[^\s<>"]*)?`,
     String.raw`(?<![\p{L}\d.@-])[\p{L}\d-]{2,}${DOT_WORD}(?:com|net|org|fr|eu|co|io)(?![\p{L}\d-])`,
   ].join('|'),
   'gu',

@@ -1,11 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { isRunningMandate } from '#db/running-mandate.ts'
 import { actingUntold } from '#db/schema/listings.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import { staffAct } from '#db/schema/platform.ts'
-import { recordAct } from '#db/staff-acts.ts'
+import { recordAct, recordActs } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
@@ -49,15 +49,12 @@ export async function recordActing(
   if (!actor.actsFor || listingIds.length === 0) return
   const at = new Date()
   const { companyId } = actor
-  for (const id of listingIds) {
-    const actId = await recordAct(tx, actor, {
-      act: `acting.${act}`,
-      subject: ['listing', id],
-      details: { company: companyId },
-      at,
-    })
-    await tx.insert(actingUntold).values({ actId, companyId })
-  }
+  const acts = listingIds.map((id) => ({
+    act: `acting.${act}` as const,
+    subject: ['listing', id] as const,
+    details: { company: companyId },
+  }))
+  await insertUntold(tx, companyId, await recordActs(tx, actor, acts, at))
   await enqueueTelling(tx, companyId, at)
 }
 
@@ -77,8 +74,14 @@ export async function recordActingImport(
     details: { import: importId, step },
     at,
   })
-  await tx.insert(actingUntold).values({ actId, companyId })
+  await insertUntold(tx, companyId, [actId])
   await enqueueTelling(tx, companyId, at)
+}
+
+async function insertUntold(tx: Tx, companyId: number, actIds: readonly bigint[]): Promise<void> {
+  await tx
+    .insert(actingUntold)
+    .select(sql`SELECT id, ${companyId}::int FROM unnest(${sql.param(actIds.map(String))}::bigint[]) AS id`)
 }
 
 /** Every act postpones the mail, but not for ever. */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { acceptedSecrets } from '#platform/session/accepted-secrets.ts'
 
 /**
@@ -16,3 +16,6 @@ export function createLinkTokens(secret: string): LinkTokens {
   const key = createHmac('sha256', own).update('links that are mailed').digest()
   return { of: (kind, id) => createHmac('sha256', key).update(`${kind}.${id}`).digest('base64url') }
 }
+
+/** What is stored of a token with as much chance as a key, so that nobody who reads the database knows one. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

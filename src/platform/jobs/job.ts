@@ -15,7 +15,7 @@ export const LANES = {
   mail: 4,
   /** Documents and pictures that are rendered or encoded. */
   files: 2,
-  /** Import files that are parsed and stored. */
+  /** Import files that are parsed and stored, and listings that are published as they come. */
   import: 2,
   /** Scheduled jobs, and notifications that are not urgent. */
   clock: 2,
@@ -82,6 +82,24 @@ export async function enqueue<Payload extends $ZodType>(
     ${job.name}::text, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts := 12::smallint, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
     priority := ${job.priority}::smallint, flags := array_remove(ARRAY[${flag}::text], NULL))`)
+}
+
+/** Enqueues the same job for many, each with a key of its own, in one statement. */
+export async function enqueueAll<Payload extends $ZodType>(
+  tx: Tx,
+  job: Job<Payload>,
+  each: readonly { payload: output<Payload>; key: string }[],
+  { runAt }: Pick<EnqueueOptions, 'runAt'> = {},
+): Promise<void> {
+  if (each.length === 0) return
+  const request = currentRequest()
+  const flag = request === undefined ? null : `${OF_REQUEST}${request}`
+  await tx.execute(sql`SELECT count(added.id) FROM json_array_elements(${JSON.stringify(each)}::json) AS one(spec),
+    graphile_worker.add_job(
+      ${job.name}::text, payload := spec -> 'payload', run_at := ${runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts := 12::smallint, job_key := spec ->> 'key',
+      priority := ${job.priority}::smallint, flags := array_remove(ARRAY[${flag}::text], NULL)) AS added`)
+  if (runAt === undefined) await tx.execute(sql`SELECT pg_notify(${LANE_CHANNEL}, ${job.lane})`)
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   declareJob,
   defineJob,
   enqueue,
+  enqueueAll,
   handleJob,
   isUnderWay,
   type JobRun,
@@ -263,6 +264,27 @@ test('a job of the clock is known to it by its line, and gets what it is bound t
     database.pool.query(`SELECT FROM graphile_worker._private_known_crontabs WHERE identifier = 'yearly'`)
   await until(async () => (await known()).rowCount === 1)
   expect(given).toEqual(['services'])
+})
+
+test('many jobs are enqueued in one statement, each by its key, and wake their lane', async () => {
+  const done: string[] = []
+  await start(async (what) => void done.push(what), nothing)
+  const later = new Date(Date.now() + 3_600_000)
+  const each = (...all: string[]) => all.map((what) => ({ payload: { what }, key: what }))
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  await database.db.transaction((tx) =>
+    enqueueAll(tx, huge, each(...Array.from({ length: 500 }, (_, n) => `later ${n}`)), { runAt: later }),
+  )
+  expect(statements.mock.calls.length).toBeLessThan(10)
+  statements.mockRestore()
+  expect(await jobs()).toHaveLength(500)
+  expect(done).toEqual([])
+  await database.db.transaction((tx) => enqueueAll(tx, huge, each('later 7', 'now')))
+  await until(() => done.length === 2)
+  expect(done.toSorted()).toEqual(['later 7', 'now'])
+  await until(async () => (await jobs()).length === 499)
+  await database.db.transaction((tx) => enqueueAll(tx, huge, []))
+  expect((await jobs()).every(({ waits }) => waits)).toBe(true)
 })
 
 test('a process whose clock is wrong leaves scheduled jobs to others, and runs them once it is right', async () => {

@@ -12,10 +12,11 @@ import {
 import { isAttributeKey, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
 import { searchedAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/trade/attributes/values.ts'
+import { fold } from '#kernel/text/fold.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { categoryCode, typesOf } from '#kernel/trade/taxonomy.ts'
 import { brandKey } from './brands.ts'
-import { fold, plainWords } from './search-words.ts'
+import { plainWords } from './search-words.ts'
 
 /** The values of a listing from which its facets are derived. */
 export interface FacetedListing {

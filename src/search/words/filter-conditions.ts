@@ -1,4 +1,5 @@
 import { minorFromMajor } from '#kernel/money/money.ts'
+import { fold } from '#kernel/text/fold.ts'
 import { readAttributeFilter } from '#kernel/trade/attributes/classes.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { FILTER_LIST, type BoundColumn, type Filter, type FilterColumn } from '../filters/filters.ts'
@@ -6,7 +7,6 @@ import { valuesOf } from '../filters/several.ts'
 import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
 import { brandKey } from './brands.ts'
 import { classToken, countryKey, spanOfYear, typeName } from './facets.ts'
-import { fold } from './search-words.ts'
 
 /** The token of every listed product. */
 export const EVERY = '=all'

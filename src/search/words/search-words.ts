@@ -1,3 +1,5 @@
+import { fold } from '#kernel/text/fold.ts'
+
 /**
  * The tokenizer of entries and searches. The texts of the catalogue are part numbers, sizes and nouns in two
  * languages: words lose case, accents and plural, but are not stemmed, because 'casing' must not become
@@ -13,24 +15,7 @@ export interface Chunk {
   joined: string | null
 }
 
-const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ø: 'o',
-  ł: 'l',
-  ß: 'ss',
-  đ: 'd',
-}
 const LONGEST_WORD = 60
-
-/** Removes case and accents: 'Équipement' becomes 'equipement', '⅝' becomes '5⁄8'. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[œæøłßđ]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter)
-}
 
 /** The words of a text, separated by blanks: 'Port-Gentil' becomes 'port gentil'. */
 export const plainWords = (text: string) =>

@@ -1,4 +1,5 @@
-import { fold, plainWords } from './search-words.ts'
+import { fold } from '#kernel/text/fold.ts'
+import { plainWords } from './search-words.ts'
 
 /** Names in listings that are suggested by prefix. */
 const NAMES = { brand: '=f:brand:', place: '=f:place:', part: '=f:part:' } as const

@@ -9,18 +9,21 @@ import { Steps } from '#features/checkout/web/steps.tsx'
 
 export function Component() {
   const isMember = useMember() !== null
-  return <Cart readProduct={isMember ? readAsBuyer : readProduct} steps={<Steps current="cart" />} />
+  return (
+    <Cart
+      readProduct={readProduct}
+      readHolds={isMember ? readHolds : undefined}
+      steps={<Steps current="cart" />}
+    />
+  )
 }
 
-/** What the buyer's own unpaid checkout holds is not missing: the next checkout takes it over. */
-async function readAsBuyer(api: Api, id: number) {
-  const product = await readProduct(api, id)
-  if (product === null || product.availability === 'sold') return product
+/** What the buyer's own unpaid checkouts hold. */
+async function readHolds(api: Api, ids: readonly number[]) {
   const { held } = await api.call<typeof readOwnHolds>('GET', '/api/checkout/holds', {
-    query: { ids: String(id) },
+    query: { ids: ids.join() },
   })
-  const units = held[0]?.units ?? 0
-  return units === 0 ? product : { ...product, qty: product.qty + units, availability: 'available' as const }
+  return held
 }
 
 export const meta = siteMeta(texts, (t) => t)

@@ -4,6 +4,7 @@ import type { SessionUser } from '#client/session-store.ts'
 import { siteMeta } from '#client/page-meta.ts'
 import { Proceeds, type Priced } from '#features/commissions/web/proceeds.tsx'
 import { AddListing } from '#features/listings/web/add-listing.tsx'
+import { Thanks } from '#features/listings/web/own-list/thanks.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 import { MARKET } from '../market-parts.tsx'
 
@@ -26,7 +27,7 @@ const offerOf = ({ userId }: SessionUser) => (
 const proceedsOf = (priced: Priced) => <Proceeds {...priced} />
 
 export function Component() {
-  return <AddListing offerOf={offerOf} proceedsOf={proceedsOf} market={MARKET} />
+  return <AddListing thanks={<Thanks />} offerOf={offerOf} proceedsOf={proceedsOf} market={MARKET} />
 }
 
 export const meta = siteMeta(texts, (t) => t.add)

@@ -9,7 +9,10 @@ import { Component } from './my-listings.tsx'
 
 const toasts = hearToasts()
 
-afterEach(() => vi.clearAllMocks())
+afterEach(() => {
+  sessionStorage.clear()
+  vi.clearAllMocks()
+})
 
 const row = (more: Partial<OwnListingRow>): OwnListingRow => ({
   ...TEST_OWN_LISTING,
@@ -35,7 +38,7 @@ const open = (answer: Answer, at = '/user/listings') =>
             : answer(request, name),
   })
 const PUBLISHING = 'GET /api/listings/publishing'
-const NOBODY = { isOn: false, publishes: false, inARow: 0, needed: 20, reason: null }
+const NOBODY = { isOn: false, publishes: false, needsRecord: false, inARow: 0, needed: 20, reason: null }
 const BATCHES = 'GET /api/listings/batches'
 const isCount = (name: string) => name.startsWith('GET /api/listings/states')
 
@@ -234,4 +237,13 @@ test('a listing that was sold elsewhere is marked so', async () => {
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as sold Pump' }))
   await waitFor(() => expect(named()).toContain('POST /api/listing/sold/1'))
+})
+
+test('staff who act for the company neither mark it as sold nor delete it', async () => {
+  sessionStorage.setItem('actingFor', JSON.stringify({ id: 9, name: 'Kouilou Oilfield' }))
+  const own = row({ id: 1, title: 'Pump', can: { edit: true, delete: false } })
+  open(() => ({ body: [1, [own]] }))
+  expect((await card('Pump')).getByRole('link', { name: 'Edit Pump' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Mark as sold/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
 })

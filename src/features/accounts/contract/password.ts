@@ -18,7 +18,8 @@ export const checkResetToken = endpoint({
   summary: 'Whether a reset link still works. Does not use it up.',
   status: 200,
   params: tokenParams,
-  response: answered,
+  /** `givesBack`: the earlier address that the account has again by this link. */
+  response: z.object({ message: z.string(), givesBack: z.optional(z.string()) }),
 })
 
 export const resetBody = z.strictObject(chosenPassword).check(samePasswords())

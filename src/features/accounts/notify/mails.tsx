@@ -19,6 +19,7 @@ export const ACCOUNT_MAILS = [
   'account-deleted',
   'email-change-asked',
   'email-changed',
+  'email-change-undone',
   'second-factor-on',
   'second-factor-off',
   'second-factor-tried',
@@ -30,6 +31,8 @@ export type AccountMail = (typeof ACCOUNT_MAILS)[number]
 export interface AccountMailData {
   firstName: string
   link: string
+  /** Whether the mail goes to an earlier address, whose link also takes the change of it back. */
+  isFormer?: boolean
 }
 
 /** Data of mails about an act of staff on the account. */
@@ -77,7 +80,8 @@ function template(name: AccountMail) {
   return {
     subject: (language: Language) => texts[language][name].subject,
     Body: ({ language, data }: { language: Language; data: AccountMailData }) => {
-      const { greeting, [name]: words } = texts[language]
+      const { greeting, former, [name]: own } = texts[language]
+      const words = data.isFormer === true ? { ...own, ...former } : own
       return (
         <MailLayout language={language} heading={words.subject}>
           <MailText>{greeting(data.firstName)}</MailText>

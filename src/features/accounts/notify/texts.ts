@@ -1,8 +1,19 @@
 import { SITE } from '#kernel/web/site.ts'
 import type { TextsLike } from '#kernel/text/language.ts'
 
+/** What every mail to an earlier address offers, whatever happened. */
+const formerEn = {
+  action: 'It was not me: take it back and choose a new password',
+  note: 'This address was that of the account until lately. The link works until 14 days after the change, and once. It gives the account this address back, signs everybody out, takes off a second factor that was set up since or in the 14 days before, and stops a payout account that was entered since. If an older second factor is not yours, please write to {email}. If it was you, there is nothing to do.',
+}
+const formerFr = {
+  action: 'Ce n’était pas moi : revenir en arrière et choisir un nouveau mot de passe',
+  note: 'Cette adresse était celle du compte il y a peu. Le lien est valable jusqu’à 14 jours après le changement et ne sert qu’une fois. Il rend cette adresse au compte, déconnecte tout le monde, retire un second facteur mis en place depuis ou dans les 14 jours d’avant et arrête un compte bancaire de versement saisi depuis. Si un second facteur plus ancien n’est pas le vôtre, écrivez à {email}. Si c’était vous, il n’y a rien à faire.',
+}
+
 /** Texts of the mails about accounts. */
 const en = {
+  former: formerEn,
   greeting: (firstName: string) => `Hello ${firstName},`,
   'verify-email': {
     subject: `Verify your email address for ${SITE.name}`,
@@ -97,8 +108,13 @@ const en = {
   'email-changed': {
     subject: `Your account at ${SITE.name} has another email address`,
     text: 'The email address of your account was changed: you sign in with the new one, and this address is no longer that of the account. For 14 days we also tell this address of a new password, a second factor or another payout account.',
-    action: 'It was not me: take it back and choose a new password',
-    note: 'The link works for 14 days, and once. It gives the account this address back, signs everybody out and takes off a second factor that was set up since. If it was you, there is nothing to do.',
+    ...formerEn,
+  },
+  'email-change-undone': {
+    subject: `This is no longer the email address of your account at ${SITE.name}`,
+    text: 'The change to this email address was taken back from the earlier one. The account has that address again.',
+    action: 'Write to us',
+    note: 'If the account is yours and you do not know who took it back, please write to {email}.',
   },
   'email-change-asked': {
     subject: `A new email address for your account at ${SITE.name}`,
@@ -206,6 +222,7 @@ const en = {
 } as const
 
 const fr = {
+  former: formerFr,
   greeting: (firstName: string) => `Bonjour ${firstName},`,
   'verify-email': {
     subject: `Vérifiez votre adresse e-mail pour ${SITE.name}`,
@@ -300,8 +317,13 @@ const fr = {
   'email-changed': {
     subject: `Votre compte chez ${SITE.name} a une autre adresse e-mail`,
     text: 'L’adresse e-mail de votre compte a été changée : vous vous connectez avec la nouvelle, et celle-ci n’est plus celle du compte. Pendant 14 jours, nous signalons aussi à cette adresse un nouveau mot de passe, un second facteur ou un autre compte bancaire de versement.',
-    action: 'Ce n’était pas moi : revenir en arrière et choisir un nouveau mot de passe',
-    note: 'Le lien est valable 14 jours et ne sert qu’une fois. Il rend cette adresse au compte, déconnecte tout le monde et retire un second facteur mis en place depuis. Si c’était vous, il n’y a rien à faire.',
+    ...formerFr,
+  },
+  'email-change-undone': {
+    subject: `Cette adresse e-mail n’est plus celle de votre compte chez ${SITE.name}`,
+    text: 'Le passage à cette adresse e-mail a été annulé depuis l’adresse précédente. Le compte a de nouveau celle-ci.',
+    action: 'Nous écrire',
+    note: 'Si le compte est à vous et que vous ne savez pas qui l’a repris, écrivez à {email}.',
   },
   'email-change-asked': {
     subject: `Une nouvelle adresse e-mail pour votre compte chez ${SITE.name}`,

@@ -39,12 +39,13 @@ export function serveAccounts(
   services: Services,
   passwords: Passwords,
   keepTermsOfUse: KeepTermsOfUse,
+  holdPayoutAccounts: passwordCases.HoldPayoutAccounts,
 ): void {
   serveSessions(app, services, passwords)
   serveOwnSessions(app, services, passwords)
   serveSecondFactor(app, services, passwords)
   serveSignup(app, services, passwords, keepTermsOfUse)
-  servePasswords(app, services, passwords, keepTermsOfUse)
+  servePasswords(app, services, passwords, keepTermsOfUse, holdPayoutAccounts)
   serveProfile(app, services, passwords, keepTermsOfUse)
   serveMembers(app, services)
   serveQuotas(app, services)
@@ -122,6 +123,7 @@ function servePasswords(
   services: Services,
   passwords: Passwords,
   keepTermsOfUse: KeepTermsOfUse,
+  holdPayoutAccounts: passwordCases.HoldPayoutAccounts,
 ): void {
   serve(
     app,
@@ -136,8 +138,9 @@ function servePasswords(
     app,
     checkResetToken,
     async ({ params, language }) => {
-      await passwordCases.checkResetToken(services, params.token)
-      return { message: texts[language].messages.reset_link_valid }
+      const { newEmail } = await passwordCases.checkResetToken(services, params.token)
+      const message = texts[language].messages.reset_link_valid
+      return { message, ...(newEmail !== null && { givesBack: newEmail }) }
     },
     { limits: ['reads'] },
   )
@@ -145,7 +148,8 @@ function servePasswords(
     app,
     resetPassword,
     async ({ params, body, language, request, reply }) => {
-      const memberId = await passwordCases.resetPassword(services, passwords, params.token, body.password)
+      const chosen = { raw: params.token, password: body.password }
+      const memberId = await passwordCases.resetPassword(services, passwords, holdPayoutAccounts, chosen)
       // Strangers' guesses can lock the owner out of a new browser; a password reset makes it a known one.
       await rememberDevice(services, request, reply, memberId)
       return { message: texts[language].messages.password_reset }

@@ -12,19 +12,14 @@ import { undoEmailChange, voidEmailChange } from './email-change.ts'
 import { forgetDevices } from './known-devices.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { mailAccountEvent, enqueueResetMail } from './mail-jobs.ts'
+import { consumeLocked } from './consume-locked.ts'
 import { lockMember, updateMember } from './member-repository.ts'
 import { findAccount, lockAccount } from './password-repository.ts'
 import type { Passwords } from './passwords.ts'
 import { refuseOwnWord } from './check-password.ts'
 import type { KeepTermsOfUse } from './sign-up.ts'
 import { endSessionsOf } from './session-repository.ts'
-import {
-  consumeToken,
-  deleteTokens,
-  findLiveToken,
-  markTokensUsed,
-  type MailedToken,
-} from './token-repository.ts'
+import { deleteTokens, findLiveToken, markTokensUsed, type MailedToken } from './token-repository.ts'
 
 type PasswordServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>
 
@@ -39,6 +34,12 @@ export async function askReset({ db, limiter, log, now }: PasswordServices, emai
   if (!isMailed) await giveMailBack(limiter, 'reset', email)
   audit(log, 'reset_asked')
 }
+
+/**
+ * Holds the payout accounts of a member, before any row is locked. Returns what stops those of them that came since a
+ * change of address that is taken back.
+ */
+export type HoldPayoutAccounts = (tx: Tx, memberId: number) => Promise<(since: Date) => Promise<void>>
 
 /** The links by which a password is chosen; one to an earlier address also takes the change of it back. */
 const CHOOSING = ['reset_password', 'undo_email'] as const
@@ -59,12 +60,12 @@ export async function checkResetToken({ db, now }: PasswordServices, raw: string
 export async function resetPassword(
   services: PasswordServices & Pick<Services, 'firstAdmin'>,
   passwords: Passwords,
-  raw: string,
-  password: string,
+  holdPayoutAccounts: HoldPayoutAccounts,
+  { raw, password }: { raw: string; password: string },
 ): Promise<number> {
   const { db, log, now } = services
   // Checked before hashing, which is expensive: forged links must be cheap to reject.
-  const { memberId } = await checkResetToken(services, raw)
+  const { memberId, newEmail } = await checkResetToken(services, raw)
   const owner = await findAccount(db, memberId)
   if (owner === null) throw new AppError('bad_token')
   refuseOwnWord(owner, password)
@@ -76,13 +77,13 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
     const isFirstAwaited = await awaitFirstAdmin(tx, services)
-    const used = await consumeToken(tx, raw, CHOOSING, now())
-    const locked = used && (await lockMember(tx, used.memberId))
+    const stopSince = newEmail === null ? null : await holdPayoutAccounts(tx, memberId)
+    const used = await consumeLocked(tx, raw, CHOOSING, now())
+    const locked = used && (await lockMember(tx, memberId))
     if (!locked) throw new AppError('bad_token')
-    const member =
-      used.newEmail === null
-        ? locked
-        : await undoEmailChange(tx, services, locked, { email: used.newEmail, raw })
+    const member = { ...locked, email: newEmail ?? locked.email }
+    if (newEmail !== null)
+      await stopSince?.(await undoEmailChange(tx, services, locked, { email: newEmail, raw }))
     // The first password of an account takes the place of none.
     if (member.hasPassword && member.verifiedAt !== null)
       await updateMember(tx, member.id, { proofChangedAt: now() })

@@ -1,5 +1,6 @@
+import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { invalidField } from '#kernel/errors.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { GUESSES } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
@@ -25,6 +26,14 @@ export async function provePassword(
   if ((await passwords.verify(hash, password)) && hash !== null) return hash
   audit(log, refused, { member: actor.memberId, reason: 'password' })
   throw invalidField('password', 'accounts.errors.wrong_password')
+}
+
+/**
+ * Refuses what a password was given for if it was changed meanwhile: the owner may have shut out who gave it.
+ * @throws AppError `conflict`.
+ */
+export async function requireSamePassword(tx: Tx, memberId: number, provedHash: string): Promise<void> {
+  if ((await findAccount(tx, memberId))?.passwordHash !== provedHash) throw new AppError('conflict')
 }
 
 type Known = Pick<Member, 'firstName' | 'lastName' | 'email' | 'companyName'>

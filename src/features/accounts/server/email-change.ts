@@ -2,14 +2,19 @@ import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { UNDO_EMAIL_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { provePassword } from './check-password.ts'
 import { enqueueEmailChangeMail, mailAccountEvent } from './mail-jobs.ts'
-import { lockAddress } from './mail-address.ts'
 import { findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
-import { deleteFactor, hasSecondFactor, lockFactor } from './second-factor/factor-repository.ts'
+import {
+  deleteFactor,
+  deleteRecoveryCodes,
+  hasSecondFactor,
+  lockFactor,
+} from './second-factor/factor-repository.ts'
 import { requireCode, type FactorServices } from './second-factor/take-code.ts'
 import { deleteTokens, voidLaterUndos } from './token-repository.ts'
 
@@ -21,6 +26,7 @@ export interface AddressProof {
 /**
  * Who has the address can choose a new password, so that changing it asks for the present one, and for a code where a
  * second factor is on: a stolen session is not enough.
+ * Returns the hash of the password that was given.
  * @throws AppError `invalid` for a missing or wrong `password` or `code`; `too_many_requests`.
  */
 export async function proveForAddress(
@@ -28,12 +34,13 @@ export async function proveForAddress(
   passwords: Passwords,
   actor: Actor,
   { password, code }: AddressProof,
-): Promise<void> {
+): Promise<string> {
   if (password === undefined) throw invalidField('password', 'accounts.errors.password')
-  await provePassword(services, passwords, actor, { password, refused: 'email_change_refused' })
-  if (!(await hasSecondFactor(services.db, actor.memberId))) return
+  const hash = await provePassword(services, passwords, actor, { password, refused: 'email_change_refused' })
+  if (!(await hasSecondFactor(services.db, actor.memberId))) return hash
   if (code === undefined) throw invalidField('code', 'security.errors.code')
   await requireCode(services, actor, code)
+  return hash
 }
 
 /**
@@ -59,26 +66,40 @@ export async function voidEmailChange(tx: Tx, memberId: number): Promise<void> {
 }
 
 /**
- * Gives a member the earlier address back, and takes a second factor off that was set up since: it may be the one of who
- * changed the address. The caller asks for a new password, which ends all sessions.
+ * Gives a member the earlier address back. The address that is taken away hears of it. The
+ * caller holds address and member, and asks for a new password, which ends all sessions. Returns when the change was made.
  * @throws AppError `conflict` if the address belongs to another account by now.
  */
 export async function undoEmailChange(
   tx: Tx,
-  { log, now }: Pick<Services, 'log' | 'now'>,
+  services: Pick<Services, 'log' | 'now' | 'publicUrl'>,
   member: Member,
   { email, raw }: { email: string; raw: string },
-): Promise<Member> {
-  await lockAddress(tx, email)
+): Promise<Date> {
+  const { log, now } = services
   const owner = await findMemberByEmail(tx, email)
   if (owner !== null && owner.id !== member.id)
     throw new AppError('conflict', { message: 'accounts.errors.email_taken' })
   const changedAt = await voidLaterUndos(tx, raw, member.id, now())
   await updateMember(tx, member.id, { email })
-  const factor = await lockFactor(tx, member.id)
-  if (factor?.confirmedAt && factor.confirmedAt >= changedAt) await deleteFactor(tx, member.id)
+  if (member.email.toLowerCase() !== email.toLowerCase())
+    await mailAccountEvent(tx, services, 'email-change-undone', member)
+  await endNewFactor(tx, member, changedAt)
   audit(log, 'email_change_undone', { member: member.id })
-  return { ...member, email }
+  return changedAt
+}
+
+/**
+ * Takes a second factor off that was set up since shortly before the change, also one whose set-up waits for its code, or
+ * else the recovery codes made since then: they may be those of who changed the address, which asked for a code. An older
+ * one stays, since its owner used it; so does one of staff from before the change, which an administrator can take off.
+ */
+async function endNewFactor(tx: Tx, { id, role }: Member, changedAt: Date): Promise<void> {
+  const factor = await lockFactor(tx, id)
+  if (factor === null) return
+  const since = role === 'member' ? new Date(changedAt.getTime() - UNDO_EMAIL_MS) : changedAt
+  if ((factor.confirmedAt ?? factor.createdAt) >= since) await deleteFactor(tx, id)
+  else await deleteRecoveryCodes(tx, id, since)
 }
 
 /** Cancels a change of address at the member's request. */

@@ -6,7 +6,8 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { UNDO_EMAIL_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
-import { findMember } from './member-repository.ts'
+import { inAMoment } from './mail-limits.ts'
+import { lockMember } from './member-repository.ts'
 import { insertMailedToken, listFormerAddresses } from './token-repository.ts'
 
 /** What an earlier address is told of: whoever took the account over would be the only one to hear of it otherwise. */
@@ -33,27 +34,35 @@ export const tellFormerAddress = defineJob({
     { db, mailer, now, publicUrl }: Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>,
     { memberId, email, event, cause },
   ) {
-    const member = await findMember(db, memberId)
-    const former = (await listFormerAddresses(db, [memberId], now())).find((one) => one.email === email)
-    // Taken back, too long ago, or the account is gone.
-    if (member === null || !former) return
-    const left = former.until.getTime() - now().getTime()
-    const token = await insertMailedToken(
-      db,
-      { memberId, purpose: 'undo_email', newEmail: email },
-      left,
-      now(),
-    )
+    const made = await db.transaction((tx) => makeLink(tx, { memberId, email }, now()))
+    if (made === null) return
+    const { member, token } = made
     const link = `${publicUrl}${localizePath(`/user/reset/${token}`, member.language)}`
     await mailer.send({
       cause,
       to: email,
       language: member.language,
       template: `accounts.${event}`,
-      data: { firstName: member.firstName, link },
+      data: { firstName: member.firstName, link, isFormer: true },
     })
   },
 })
+
+/** The member is locked, so that no change is taken back between the look and the link. */
+async function makeLink(
+  tx: Tx,
+  { memberId, email }: { memberId: number; email: string },
+  now: Date,
+): Promise<{ member: Member; token: string } | null> {
+  const member = await lockMember(tx, memberId)
+  const isIt = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase()
+  const former = (await listFormerAddresses(tx, [memberId], now)).find(isIt)
+  // Taken back, too long ago, or the account is gone.
+  if (member === null || !former) return null
+  const left = former.until.getTime() - now.getTime()
+  const token = await insertMailedToken(tx, { memberId, purpose: 'undo_email', newEmail: email }, left, now)
+  return { member, token }
+}
 
 /** Tells every earlier address of a member that can still take its change back. */
 export async function tellFormerAddresses(
@@ -71,6 +80,16 @@ export async function tellFormerAddresses(
       event,
       cause: `former-address:${round}:${index}`,
     })
+}
+
+/** Tells one earlier address again; delayed, so that the timing of a signup with it does not reveal that. */
+export async function remindFormerAddress(
+  tx: Tx,
+  { memberId, email }: { memberId: number; email: string },
+): Promise<void> {
+  const cause = `former-address:${randomId()}:0`
+  const payload = { memberId, email, event: 'email-changed', cause } as const
+  await enqueue(tx, tellFormerAddress, payload, { runAt: inAMoment() })
 }
 
 /** Keeps the address that a member had until now, which is told of the change and can take it back. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { localizePath } from '#kernel/text/language.ts'
@@ -12,7 +11,8 @@ import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts
 import type { Member } from '../domain/member.ts'
 import { isFirstAdmin } from './first-admin.ts'
 import { tellFormerAddress, tellFormerAddresses } from './former-address.ts'
-import { findMember, findMemberByEmail } from './member-repository.ts'
+import { inAMoment } from './mail-limits.ts'
+import { findMember, findMemberByEmail, lockMember } from './member-repository.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
 import { deleteOlderTokens, insertMailedToken } from './token-repository.ts'
 
@@ -73,15 +73,6 @@ const sendEmailChangeMail = defineJob({
 /** The jobs that mail a link; they create its token themselves, so that no payload stores a raw one. */
 export const ACCOUNT_MAIL_JOBS = [sendVerificationMail, sendResetMail, sendEmailChangeMail, tellFormerAddress]
 
-const LEAST_DELAY_MS = 500
-const DELAY_SPREAD_MS = 1000
-
-/**
- * A random delay, so that response times do not reveal whether a mail is rendered, which takes time of
- * the same process.
- */
-const inAMoment = () => new Date(Date.now() + LEAST_DELAY_MS + randomInt(DELAY_SPREAD_MS))
-
 /**
  * Enqueues the mail with the verification link. Only the job looks up the address, so that a request takes
  * the same time for known and unknown ones.
@@ -111,13 +102,16 @@ export async function mailAccountEvent(
   await notify(tx, services, [member], {
     cause: `accounts:${event}:${randomId()}`,
     mail: `accounts.${event}`,
-    data: ({ firstName }, addressOf) => ({ firstName, link: addressOf('/user/forgot') }),
+    data: ({ firstName }, addressOf) => ({ firstName, link: addressOf(pathOf(event)) }),
     // Delayed, so that the timing of a signup with a known address does not reveal that its owner gets a
     // mail.
     runAt: event === 'address-in-use' ? inAMoment() : undefined,
   })
   await tellFormerAddresses(tx, services.now(), event, member)
 }
+
+/** An address that was taken from an account has no password to choose. */
+const pathOf = (event: PlainMail) => (event === 'email-change-undone' ? '/contact' : '/user/forgot')
 
 const LINKS: Readonly<Record<Exclude<TokenPurpose, 'undo_email'>, { template: PlainMail; path: string }>> = {
   verify_email: { template: 'verify-email', path: '/user/emailverif/' },
@@ -149,10 +143,21 @@ async function mailToken(
   const isPresent = newEmail === member.email
   const usual = isPresent ? CONFIRM : LINKS[purpose]
   const { template, path } = member.hasPassword ? usual : await choiceOf(services, member)
-  const token = await insertMailedToken(db, { memberId: member.id, purpose, newEmail }, lifetimeMs, now())
+  const token = await db.transaction(async (tx) => {
+    if (!(await isStillTheirs(tx, member, newEmail))) return null
+    return insertMailedToken(tx, { memberId: member.id, purpose, newEmail }, lifetimeMs, now())
+  })
+  if (token === null) return
   await mailPath(services, cause, { ...member, email: newEmail ?? member.email }, template, `${path}${token}`)
   // Only after sending: if the mail server refuses the new link, the old one must still work.
   await deleteOlderTokens(db, { memberId: member.id, purpose }, token)
+}
+
+/** Locks the member: an address that was taken back meanwhile, or is no longer asked for, gets no link. */
+async function isStillTheirs(tx: Tx, member: Member, newEmail: string | null): Promise<boolean> {
+  const locked = await lockMember(tx, member.id)
+  if (locked?.email !== member.email) return false
+  return newEmail === null || newEmail === member.email || newEmail === locked.pendingEmail
 }
 
 async function mailPath(

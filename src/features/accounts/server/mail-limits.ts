@@ -1,8 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import type { RateLimiter } from '#platform/limits/rate-limits.ts'
 import { MAIL_PAUSE_MS, MAILS_TO_ADDRESS } from '../domain/limits.ts'
 import { subjectOfAddress } from './mail-address.ts'
+
+const LEAST_DELAY_MS = 500
+const DELAY_SPREAD_MS = 1000
+
+/**
+ * A random delay, so that response times do not reveal whether a mail is rendered, which takes time of
+ * the same process.
+ */
+export const inAMoment = () => new Date(Date.now() + LEAST_DELAY_MS + randomInt(DELAY_SPREAD_MS))
 
 /**
  * Limits mails to one address, known or not, so that nobody can flood a stranger's mailbox.

@@ -8,7 +8,7 @@ import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
 import { isFirstAdmin } from './first-admin.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
-import { tellFormerAddresses } from './former-address.ts'
+import { remindFormerAddress } from './former-address.ts'
 import { mailAccountEvent, enqueueVerificationMail } from './mail-jobs.ts'
 import {
   insertCompany,
@@ -67,8 +67,8 @@ export async function signUp(
     // A stranger's signup must not keep a change of address from being taken back.
     const formerOwner = known === null ? await findFormerOwner(tx, details.email, now()) : null
     if (formerOwner !== null) {
-      if (isTurn) await tellFormerAddresses(tx, now(), 'email-changed', { id: formerOwner })
-      audit(log, 'signup_with_known_address', { member: formerOwner })
+      if (isTurn) await remindFormerAddress(tx, formerOwner)
+      audit(log, 'signup_with_known_address', { member: formerOwner.memberId })
       return isTurn
     }
     if (known === null) {

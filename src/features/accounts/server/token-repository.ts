@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, gte, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, gte, inArray, isNull, lte, max, min, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { mailedToken, member } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
 import { UNDO_EMAIL_MS } from '../domain/limits.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
 
@@ -20,8 +21,6 @@ const COLUMNS = {
   newEmail: mailedToken.newEmail,
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 const isLive = (purposes: readonly TokenPurpose[], now: Date) =>
   and(inArray(mailedToken.purpose, [...purposes]), isNull(mailedToken.usedAt), gt(mailedToken.expiresAt, now))
 
@@ -34,7 +33,7 @@ export async function insertMailedToken(
 ): Promise<string> {
   const raw = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetimeMs)
-  await db.insert(mailedToken).values({ ...token, hash: hashOf(raw), createdAt: now, expiresAt })
+  await db.insert(mailedToken).values({ ...token, hash: tokenHash(raw), createdAt: now, expiresAt })
   return raw
 }
 
@@ -48,7 +47,7 @@ export async function findLiveToken(
   const [found] = await db
     .select(COLUMNS)
     .from(mailedToken)
-    .where(and(eq(mailedToken.hash, hashOf(raw)), isLive(purposes, now)))
+    .where(and(eq(mailedToken.hash, tokenHash(raw)), isLive(purposes, now)))
   return found ?? null
 }
 
@@ -57,7 +56,7 @@ export async function findToken(db: Db | Tx, raw: string): Promise<MailedToken |
   const [found] = await db
     .select(COLUMNS)
     .from(mailedToken)
-    .where(eq(mailedToken.hash, hashOf(raw)))
+    .where(eq(mailedToken.hash, tokenHash(raw)))
   return found ?? null
 }
 
@@ -71,7 +70,7 @@ export async function consumeToken(
   const [used] = await tx
     .update(mailedToken)
     .set({ usedAt: now })
-    .where(and(eq(mailedToken.hash, hashOf(raw)), isLive(purposes, now)))
+    .where(and(eq(mailedToken.hash, tokenHash(raw)), isLive(purposes, now)))
     .returning(COLUMNS)
   return used ?? null
 }
@@ -91,7 +90,7 @@ export async function markTokensUsed(
     )
 }
 
-/** Earlier addresses of these members that can still take their change back, and until when. */
+/** Earlier addresses of these members that can still take their change back, each once however written, and until when. */
 export async function listFormerAddresses(
   db: Db | Tx,
   memberIds: readonly number[],
@@ -99,7 +98,7 @@ export async function listFormerAddresses(
 ): Promise<{ memberId: number; email: string; until: Date; language: Language }[]> {
   const until = max(mailedToken.expiresAt).mapWith(mailedToken.expiresAt)
   const rows = await db
-    .select({ memberId: member.id, email: mailedToken.newEmail, until, language: member.language })
+    .select({ memberId: member.id, email: min(mailedToken.newEmail), until, language: member.language })
     .from(mailedToken)
     .innerJoin(member, eq(member.id, mailedToken.memberId))
     .where(
@@ -109,30 +108,35 @@ export async function listFormerAddresses(
         sql`lower(${mailedToken.newEmail}) <> lower(${member.email})`,
       ),
     )
-    .groupBy(member.id, member.language, mailedToken.newEmail)
-    .orderBy(member.id, mailedToken.newEmail)
+    .groupBy(member.id, member.language, sql`lower(${mailedToken.newEmail})`)
+    .orderBy(member.id, sql`lower(${mailedToken.newEmail})`)
   return rows.flatMap(({ email, until: end, ...row }) =>
     email === null || end === null ? [] : [{ ...row, email, until: end }],
   )
 }
 
-/** The member who can still take a change from this address back. */
-export async function findFormerOwner(db: Db | Tx, email: string, now: Date): Promise<number | null> {
+/** The member who can still take a change from this address back, and how it was written. */
+export async function findFormerOwner(
+  db: Db | Tx,
+  email: string,
+  now: Date,
+): Promise<{ memberId: number; email: string } | null> {
   const isIt = sql`lower(${mailedToken.newEmail}) = lower(${email})`
   const [found] = await db
-    .select({ memberId: mailedToken.memberId })
+    .select({ memberId: mailedToken.memberId, email: mailedToken.newEmail })
     .from(mailedToken)
     .where(and(isLive(['undo_email'], now), isIt))
     .limit(1)
-  return found?.memberId ?? null
+  return found?.email ? { memberId: found.memberId, email: found.email } : null
 }
 
 /**
- * Whoever takes a change back takes all later ones with it; the address before it keeps its own links. Returns when that
- * change was made.
+ * Whoever takes a change back takes all later ones with it, and uses up every link to the same address; the address before
+ * it keeps its own links. Returns when that change was made.
  */
 export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now: Date): Promise<Date> {
-  const end = sql`(SELECT expires_at FROM mailed_token WHERE hash = ${hashOf(raw)})`
+  const end = sql`(SELECT expires_at FROM mailed_token WHERE hash = ${tokenHash(raw)})`
+  const email = sql`(SELECT lower(new_email) FROM mailed_token WHERE hash = ${tokenHash(raw)})`
   const [first] = await tx
     .update(mailedToken)
     .set({ usedAt: now })
@@ -140,7 +144,7 @@ export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now:
       and(
         eq(mailedToken.memberId, memberId),
         eq(mailedToken.purpose, 'undo_email'),
-        gte(mailedToken.expiresAt, end),
+        or(gte(mailedToken.expiresAt, end), eq(sql`lower(${mailedToken.newEmail})`, email)),
       ),
     )
     .returning({
@@ -152,20 +156,44 @@ export async function voidLaterUndos(tx: Tx, raw: string, memberId: number, now:
   return first.changedAt
 }
 
+/**
+ * Whether a member's new address is an earlier one that could still take its change back; then those after it can no
+ * longer take theirs back.
+ */
+export async function voidUndosAfter(
+  tx: Tx,
+  { memberId, email }: { memberId: number; email: string },
+  now: Date,
+): Promise<boolean> {
+  const isLiveUndo = and(eq(mailedToken.memberId, memberId), isLive(['undo_email'], now))
+  const isTo = sql`lower(${mailedToken.newEmail}) = lower(${email})`
+  const [first] = await tx
+    .select({ end: min(mailedToken.expiresAt) })
+    .from(mailedToken)
+    .where(and(isLiveUndo, isTo))
+  const end = first?.end ?? null
+  if (end === null) return false
+  await tx
+    .update(mailedToken)
+    .set({ usedAt: now })
+    .where(and(isLiveUndo, gte(mailedToken.expiresAt, end), sql`NOT ${isTo}`))
+  return true
+}
+
 /** Voids a member's earlier links of the same purpose. */
 export async function deleteOlderTokens(
   db: Db,
   { memberId, purpose }: Pick<MailedToken, 'memberId' | 'purpose'>,
   raw: string,
 ): Promise<void> {
-  const madeAt = sql`(SELECT created_at FROM mailed_token WHERE hash = ${hashOf(raw)})`
+  const madeAt = sql`(SELECT created_at FROM mailed_token WHERE hash = ${tokenHash(raw)})`
   await db
     .delete(mailedToken)
     .where(
       and(
         eq(mailedToken.memberId, memberId),
         eq(mailedToken.purpose, purpose),
-        ne(mailedToken.hash, hashOf(raw)),
+        ne(mailedToken.hash, tokenHash(raw)),
         lte(mailedToken.createdAt, madeAt),
       ),
     )

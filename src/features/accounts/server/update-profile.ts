@@ -6,6 +6,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { isJustMailed } from '../domain/limits.ts'
 import { canRenameCompany, type Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
+import { requireSamePassword } from './check-password.ts'
 import { askEmailChange, proveForAddress, type AddressProof } from './email-change.ts'
 import { insertCompanyAct, lockCompany } from './company/company-repository.ts'
 import { refuseRenaming } from './company/refuse-renaming.ts'
@@ -40,8 +41,8 @@ export interface ChangedProfile {
 /**
  * Changes the member's own profile. A new address asks for the password and the second factor, and takes effect only by
  * the link mailed to it; the old one gets a notice.
- * @throws AppError `invalid` for a missing or wrong `password` or `code`, `forbidden` if anybody but a company admin renames the company, `conflict` if it was
- * renamed since it was read.
+ * @throws AppError `invalid` for a missing or wrong `password` or `code`, `forbidden` if anybody but a company admin renames
+ * the company, `conflict` if it was renamed since it was read or the password changed meanwhile.
  */
 export async function updateProfile(
   services: FactorServices,
@@ -52,10 +53,11 @@ export async function updateProfile(
 ): Promise<ChangedProfile> {
   const { db, limiter, log, now } = services
   const before = await findMember(db, actor.memberId)
-  if (before && !isSameAddress(before.email, email)) {
-    await proveForAddress(services, passwords, actor, proof)
-    await limitMailsTo(limiter, 'email-change', email)
-  }
+  const provedHash =
+    before && !isSameAddress(before.email, email)
+      ? await proveForAddress(services, passwords, actor, proof)
+      : null
+  if (provedHash !== null) await limitMailsTo(limiter, 'email-change', email)
   const changed = await db.transaction(async (tx) => {
     const member = await lockMember(tx, actor.memberId)
     if (member === null) throw new AppError('not_found')
@@ -63,7 +65,8 @@ export async function updateProfile(
     const companyName = await renameOwnCompany(tx, member, company, now)
     const keepsAddress = isSameAddress(member.email, email)
     // It became another one since the proof was asked for.
-    if (!keepsAddress && isSameAddress(before?.email ?? '', email)) throw new AppError('conflict')
+    if (!keepsAddress && provedHash === null) throw new AppError('conflict')
+    if (provedHash !== null) await requireSamePassword(tx, member.id, provedHash)
     if (!keepsAddress && !wasJustAsked(member, email, now())) {
       await askEmailChange(tx, services, member, email)
       audit(log, 'email_change_asked', { member: member.id })

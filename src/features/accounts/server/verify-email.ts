@@ -2,12 +2,15 @@ import { AppError } from '#kernel/errors.ts'
 import type { Tx } from '#db/client.ts'
 import { clearTrouble } from '#platform/mail/mail-troubles.ts'
 import type { Services } from '#platform/services.ts'
-import { lockAddress } from './mail-address.ts'
 import { audit } from './audit.ts'
 import { appointFirstAdmin, awaitFirstAdmin } from './first-admin.ts'
 import { keepFormerAddress, tellFormerAddresses } from './former-address.ts'
+import { mailAccountEvent } from './mail-jobs.ts'
+import { consumeLocked } from './consume-locked.ts'
 import { findMember, findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
-import { findToken, markTokensUsed, consumeToken, type MailedToken } from './token-repository.ts'
+import { findToken, markTokensUsed, voidUndosAfter, type MailedToken } from './token-repository.ts'
+
+const VERIFYING = ['verify_email', 'change_email'] as const
 
 /** The effect of opening the link, now or earlier. */
 export type Verified = 'email_verified' | 'email_changed'
@@ -23,10 +26,10 @@ export async function verifyEmail(
   const { db, log, now } = services
   return db.transaction(async (tx) => {
     const isFirstAwaited = await awaitFirstAdmin(tx, services)
-    const used = await consumeToken(tx, raw, ['verify_email', 'change_email'], now())
+    const used = await consumeLocked(tx, raw, VERIFYING, now())
     if (used === null) return verifiedBefore(tx, raw)
     if (used.newEmail !== null) {
-      await changeEmail(tx, used.memberId, used.newEmail, now())
+      await changeEmail(tx, services, used.memberId, used.newEmail)
       await clearTrouble(tx, used.newEmail)
       await markTokensUsed(tx, used.memberId, 'change_email', now())
       audit(log, 'email_changed', { member: used.memberId })
@@ -58,8 +61,17 @@ async function whatAchieved(tx: Tx, { memberId, purpose, newEmail }: MailedToken
   return null
 }
 
-async function changeEmail(tx: Tx, memberId: number, newEmail: string, now: Date): Promise<void> {
-  await lockAddress(tx, newEmail)
+/**
+ * The address and the member are locked by now. Back at an earlier address, the one in between gets no link: whoever took
+ * the account over would have one for longer than the owner.
+ */
+async function changeEmail(
+  tx: Tx,
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  memberId: number,
+  newEmail: string,
+): Promise<void> {
+  const now = services.now()
   const member = await lockMember(tx, memberId)
   const owner = await findMemberByEmail(tx, newEmail)
   if (owner !== null && owner.id !== memberId)
@@ -67,6 +79,8 @@ async function changeEmail(tx: Tx, memberId: number, newEmail: string, now: Date
   await updateMember(tx, memberId, { email: newEmail, pendingEmail: null, pendingEmailAt: null })
   if (member === null || member.email.toLowerCase() === newEmail.toLowerCase()) return
   await updateMember(tx, memberId, { proofChangedAt: now })
+  if (await voidUndosAfter(tx, { memberId, email: newEmail }, now))
+    return mailAccountEvent(tx, services, 'email-change-undone', member)
   await keepFormerAddress(tx, member, now)
   await tellFormerAddresses(tx, now, 'email-changed', member)
 }

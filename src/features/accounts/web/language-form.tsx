@@ -12,8 +12,9 @@ import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
 import type { ProfileView, readProfile, updateProfile } from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
+import { texts as own } from './texts.ts'
 import { personOf } from './person-fields.tsx'
-import { FailedProfile } from './profile-states.tsx'
+import { asksFor, FailedProfile } from './profile-states.tsx'
 
 /** The language of mails and documents (decisions §10); that of a page is its address's. */
 export function LanguageForm({ user }: { user: SessionUser }) {
@@ -22,12 +23,13 @@ export function LanguageForm({ user }: { user: SessionUser }) {
       params: { userId: String(user.userId) },
     }),
   )
-  if (profile.data !== null) return <LanguageChoice profile={profile.data} />
+  if (profile.data !== null) return <LanguageChoice profile={profile.data} reload={profile.reload} />
   return profile.state === 'failed' ? <FailedProfile {...profile} /> : null
 }
 
-function LanguageChoice({ profile }: { profile: ProfileView }) {
-  const t = useTexts(texts).settings
+function LanguageChoice({ profile, reload }: { profile: ProfileView; reload: () => void }) {
+  const { settings: t } = useTexts(texts)
+  const { addressChanged } = useTexts(own).changes
   const api = useApi()
   const store = useSessionStore()
   const [saved, setSaved] = useState(false)
@@ -39,10 +41,17 @@ function LanguageChoice({ profile }: { profile: ProfileView }) {
       if (!isLanguage(language)) return
       setSaved(false)
       const person = personOf(profile)
-      const { user } = await api().call<typeof updateProfile>('PUT', '/api/user/:userId', {
+      const call = api().call<typeof updateProfile>
+      const sent = await call('PUT', '/api/user/:userId', {
         params: { userId: String(profile.userId) },
         body: { ...person, language, companySeen: person.entreprise },
+      }).catch((error: unknown) => {
+        if (!asksFor(error, 'password')) throw error
+        reload()
+        form.fail([{ key: '', message: addressChanged }])
       })
+      if (!sent) return
+      const { user } = sent
       store.updateUser(user)
       store.tellOtherTabs()
       toast.success(t.languageSaved)

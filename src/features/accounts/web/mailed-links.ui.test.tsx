@@ -46,6 +46,13 @@ describe('the reset page', () => {
     expect(calls).toEqual([])
   })
 
+  test('says which earlier address comes back by the link', async () => {
+    open('/user/reset/secret', () => ({ body: { message: 'valid', givesBack: 'first@company.example' } }))
+    expect(
+      await screen.findByText(/^This link also gives the account .* back: first@company\.example\./),
+    ).toBeDefined()
+  })
+
   test('checks the token first, and takes it out of the address', async () => {
     window.history.replaceState({ idx: 0 }, '', '/user/reset/secret')
     let arrive: (answer: { body: unknown }) => void = () => undefined

@@ -1,8 +1,12 @@
-import type { ApiError } from '#client/api.ts'
+import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { texts } from '../contract/texts.ts'
+
+/** Whether the server asks for a proof that another address needs: for a form that shows no field for it, it changed meanwhile. */
+export const asksFor = (error: unknown, proof: 'password' | 'code'): boolean =>
+  error instanceof ApiError && error.lines().some(({ key }) => key === proof)
 
 /** The place of a form of the account while its data loads. */
 export function ProfileSkeleton() {

@@ -23,9 +23,10 @@ import {
   type updateProfile,
 } from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
+import { texts as own } from './texts.ts'
 import { Consent } from './consent.tsx'
 import { PersonFields, personOf } from './person-fields.tsx'
-import { FailedProfile, ProfileSkeleton } from './profile-states.tsx'
+import { asksFor, FailedProfile, ProfileSkeleton } from './profile-states.tsx'
 import { MailTrouble } from './mail-trouble.tsx'
 import { UpdateButton } from './update-button.tsx'
 
@@ -41,7 +42,7 @@ export function Profile({ user }: { user: SessionUser }) {
   )
   const store = useSessionStore()
   useEffect(() => store.learnUser(profile.data), [store, profile.data])
-  if (profile.data !== null) return <ProfileForm profile={profile.data} />
+  if (profile.data !== null) return <ProfileForm profile={profile.data} reload={profile.reload} />
   return profile.state === 'failed' ? <FailedProfile {...profile} /> : <ProfileSkeleton />
 }
 
@@ -50,10 +51,12 @@ const NO_PROOF = { password: '', code: '' }
 
 const differs = (one: string, other: string) => one.trim().toLowerCase() !== other.toLowerCase()
 
-function ProfileForm({ profile }: { profile: ProfileView }) {
+function ProfileForm({ profile, reload }: { profile: ProfileView; reload: () => void }) {
   const t = useTexts(texts)
-  const { form, asksProof, modifying, modify, refusal, outcome, pending, keepAddress } =
-    useProfileForm(profile)
+  const { form, asksProof, modifying, modify, refusal, outcome, pending, keepAddress } = useProfileForm(
+    profile,
+    reload,
+  )
   const { renameCompany } = profile.can
   const isVetted = profile.isVetted === true
   const companyHint = renameCompany ? t.fields.entrepriseVetted : t.fields.entrepriseHint
@@ -90,8 +93,9 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
 }
 
 /** The form's state: the input, the saved profile and the server's errors. */
-function useProfileForm(profile: ProfileView) {
+function useProfileForm(profile: ProfileView, reload: () => void) {
   const t = useTexts(texts)
+  const { addressChanged } = useTexts(own).changes
   const api = useApi()
   const store = useSessionStore()
   const [saved, setSaved] = useState(personOf(profile))
@@ -128,11 +132,19 @@ function useProfileForm(profile: ProfileView) {
         setOutcome(message)
         toast.success(t.messages.profile_updated, { duration: TOAST_MS })
       } catch (error) {
+        if (!asksProof && asksFor(error, 'password')) {
+          reload()
+          form.fail([{ key: '', message: addressChanged }])
+          return
+        }
+        // A second factor was set up since: its field comes with the profile.
+        if (!profile.hasSecondFactor && asksFor(error, 'code')) reload()
         if (error instanceof ApiError) setRefusal(error)
         throw error
       }
     },
   })
+  const asksProof = modifying && differs(form.values.email, saved.email)
   const { password: _, code: __, ...typed } = form.values
   useDraft('profile', {
     values: typed,
@@ -158,7 +170,6 @@ function useProfileForm(profile: ProfileView) {
     setPending(null)
     setOutcome(message)
   }
-  const asksProof = modifying && differs(form.values.email, saved.email)
   return { form, asksProof, modifying, modify, refusal, outcome, pending, keepAddress }
 }
 

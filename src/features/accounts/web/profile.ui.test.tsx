@@ -28,6 +28,12 @@ const READ = 'GET /api/user/7'
 const WRITE = 'PUT /api/user/7'
 const CANCEL = 'DELETE /api/user/7/email'
 
+/** The answer to a profile whose address is another one by now. */
+const STALE = {
+  status: 422,
+  body: { error: 'Invalid.', code: 'invalid', errors: [{ password: 'Please enter your password.' }] },
+}
+
 type Said = { status?: number; body: unknown }
 
 const input = (name: string) => {
@@ -99,6 +105,30 @@ describe('the profile', () => {
     expect(screen.getByText('Your new email address new@company.example is waiting')).toBeDefined()
   })
 
+  test('read before another address took effect says so, and is saved with the next attempt', async () => {
+    let email = TEST_PROFILE.email
+    const view = renderMemberPage(<Profile user={TEST_MEMBER} />, {
+      answer: ({ body }, name) => {
+        if (name === READ) return { body: { ...TEST_PROFILE, email } }
+        if (typeof body === 'string' && body.includes(email))
+          return {
+            status: 201,
+            body: { message: 'Done.', user: { ...TEST_MEMBER, email }, emailPending: false },
+          }
+        return STALE
+      },
+    })
+    await modify()
+    email = 'new@company.example'
+    fillIn('prenom', 'Mina')
+    await press('Update')
+    expect(await screen.findByText(/^Your email address was changed meanwhile/)).toBeDefined()
+    await waitFor(() => expect(input('email').value).toBe(email))
+    await press('Update')
+    expect(await screen.findByText('Done.')).toBeDefined()
+    expect(view.bodyOf(WRITE)).toMatchObject({ email, prenom: 'Mina' })
+  })
+
   test('asks for a code beside the password where a second factor is on', async () => {
     const view = open(
       { status: 201, body: { message: 'Open the link.', user: TEST_MEMBER, emailPending: true } },
@@ -113,6 +143,34 @@ describe('the profile', () => {
     await press('Update')
     await screen.findByText('Open the link.')
     expect(view.bodyOf(WRITE)).toMatchObject({ password: 'Present-Pump!1', code: '123456' })
+  })
+
+  test('shows the field of the code when a second factor was set up since', async () => {
+    let hasSecondFactor = false
+    const view = renderMemberPage(<Profile user={TEST_MEMBER} />, {
+      answer: ({ body }, name) => {
+        if (name === READ) return { body: { ...TEST_PROFILE, ...(hasSecondFactor && { hasSecondFactor }) } }
+        if (typeof body === 'string' && body.includes('123456'))
+          return {
+            status: 201,
+            body: { message: 'Open the link.', user: TEST_MEMBER, emailPending: true },
+          }
+        return {
+          status: 422,
+          body: { error: 'Invalid.', code: 'invalid', errors: [{ code: 'Please enter the code.' }] },
+        }
+      },
+    })
+    await modify()
+    hasSecondFactor = true
+    fillIn('email', 'new@company.example')
+    fillIn('password', 'Present-Pump!1')
+    await press('Update')
+    await waitFor(() => expect(input('code')).toBeDefined())
+    fillIn('code', '123456')
+    await press('Update')
+    await screen.findByText('Open the link.')
+    expect(view.bodyOf(WRITE)).toMatchObject({ email: 'new@company.example', code: '123456' })
   })
 
   test('says that mails to the address are returned, and sends a link to it on request', async () => {
@@ -325,4 +383,15 @@ test('the language of mails is changed with the rest of the profile as it is', a
   await press('Save language')
   await screen.findByText('The language of your mails and documents was changed.')
   expect(view.bodyOf(WRITE)).toEqual({ ...PERSON, language: 'fr', companySeen: PERSON.entreprise })
+})
+
+test('the language says when the address became another one since, and reads the profile again', async () => {
+  const view = renderMemberPage(<LanguageForm user={TEST_MEMBER} />, {
+    answer: (_request, name) => (name === READ ? { body: TEST_PROFILE } : STALE),
+  })
+  await userEvent.selectOptions(await screen.findByRole('combobox'), 'Français')
+  await press('Save language')
+  expect(await screen.findByText(/^Your email address was changed meanwhile/)).toBeDefined()
+  expect(screen.queryByText('Please enter your password.')).toBeNull()
+  await waitFor(() => expect(view.named()).toEqual([READ, WRITE, READ]))
 })

@@ -12,6 +12,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { resetBody, type checkResetToken, type resetPassword } from '../contract/password.ts'
 import { texts } from '../contract/texts.ts'
+import { texts as own } from './texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
@@ -23,7 +24,8 @@ const ERROR_TOAST_MS = 2500
 
 type Check =
   | { state: 'checking' }
-  | { state: 'valid' }
+  /** With the earlier address that the account has again by this link. */
+  | { state: 'valid'; givesBack: string | undefined }
   | { state: 'refused'; message: string }
   /** The link could not be checked: the connection was lost, or the server failed. */
   | { state: 'unknown'; message: string }
@@ -31,6 +33,7 @@ type Check =
 /** Sets a new password, by the mailed link (spec §4, Reset password). */
 export function Component() {
   const t = useTexts(texts).reset
+  const { givesBack } = useTexts(own).changes
   const token = useMailedToken('/user/reset')
   const { check, retry } = useTokenCheck(token)
   return (
@@ -46,7 +49,14 @@ export function Component() {
       ) : check.state === 'unknown' ? (
         <RetryBanner onRetry={retry}>{check.message}</RetryBanner>
       ) : (
-        <ResetForm token={token} />
+        <>
+          {check.givesBack !== undefined && (
+            <Banner tone="information" live={false}>
+              {givesBack(check.givesBack)}
+            </Banner>
+          )}
+          <ResetForm token={token} />
+        </>
       )}
     </AccountCard>
   )
@@ -59,8 +69,9 @@ function useTokenCheck(token: string | null): { check: Check; retry: () => void 
   const ask = useEffectEvent(async (asked: string): Promise<Check> => {
     try {
       const params = { token: asked }
-      await api().call<typeof checkResetToken>('GET', '/auth/tokenverif/:token', { params })
-      return { state: 'valid' }
+      const call = api().call<typeof checkResetToken>
+      const { givesBack } = await call('GET', '/auth/tokenverif/:token', { params })
+      return { state: 'valid', givesBack }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (!isVerdict(error)) return { state: 'unknown', message: error.body.error }

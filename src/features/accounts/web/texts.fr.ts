@@ -3,6 +3,12 @@ import { SITE } from '#kernel/web/site.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
+  changes: {
+    givesBack: (email) =>
+      `Ce lien rend aussi au compte son adresse précédente : ${email}. Il retire un second facteur récent et arrête un compte bancaire de versement saisi depuis.`,
+    addressChanged:
+      'Votre adresse e-mail a été changée entre-temps, rien n’a donc été enregistré. Votre profil est à jour maintenant : veuillez enregistrer à nouveau.',
+  },
   data: {
     heading: 'Vos données',
     lead: 'Téléchargez tout ce que nous conservons sur vous, dans un fichier JSON\u00a0: votre profil et votre société, vos sessions, produits enregistrés, annonces avec leurs photos, devis, paniers, commandes, e-mails, et ce qui a été consigné à votre sujet. Les mots de passe et liens secrets n’y sont pas, ni ce qui appartient à d’autres personnes.',

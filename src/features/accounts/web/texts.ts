@@ -2,6 +2,12 @@ import { SITE } from '#kernel/web/site.ts'
 import { fr } from './texts.fr.ts'
 
 export const en = {
+  changes: {
+    givesBack: (email: string) =>
+      `This link also gives the account its earlier address back: ${email}. It takes off a recent second factor, and stops a payout account that was entered since.`,
+    addressChanged:
+      'Your email address was changed meanwhile, so nothing was saved. Your profile is up to date now: please save again.',
+  },
   data: {
     heading: 'Your data',
     lead: 'Download everything that we hold of you, as a JSON file: your profile and company, sessions, saved products, listings with their pictures, quotes, carts, orders, mails, and what was recorded about you. Passwords and secret links are not in it, nor what belongs to other people.',

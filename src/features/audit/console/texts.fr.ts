@@ -108,6 +108,8 @@ export const fr = {
     paper: 'document',
     added: 'ajoutés',
     changed: 'modifiés',
+    before: 'avant',
+    listing: 'annonce',
     isReceived: 'reçu',
     format: 'format',
     person: 'qui',

@@ -107,6 +107,8 @@ export const en = {
     paper: 'paper',
     added: 'added',
     changed: 'changed',
+    before: 'before',
+    listing: 'listing',
     isReceived: 'received',
     format: 'format',
     person: 'who',

@@ -14,17 +14,16 @@ import { CartSummary, Hints } from './cart-summary.tsx'
 import { texts } from './texts.ts'
 import { texts as counterTexts } from './texts/counter.ts'
 import { cartStore, useCart } from './use-cart.ts'
-import { type ReadProduct, useCheck } from './use-check.ts'
+import { type Reads, useCheck } from './use-check.ts'
 import { useTellRefusal } from './use-refusal.ts'
 
-interface CartProps {
-  readProduct: ReadProduct
+interface CartProps extends Reads {
   /** The steps of the purchase. */
   steps: ReactNode
 }
 
 /** `/cart` (spec §2): the articles, their total, and the way to the delivery. Works signed out. */
-export function Cart({ readProduct, steps }: CartProps) {
+export function Cart({ steps, ...reads }: CartProps) {
   const t = useTexts(texts)
   const { unkept } = useTexts(counterTexts)
   const language = useLanguage()
@@ -48,7 +47,7 @@ export function Cart({ readProduct, steps }: CartProps) {
         </Banner>
       )}
       {isKnown ? (
-        <CartContents readProduct={readProduct} />
+        <CartContents reads={reads} />
       ) : (
         <UntilScripts>
           <Skeleton className="h-96 w-full" />
@@ -105,10 +104,10 @@ function useRows(items: readonly CartItem[]) {
   }
 }
 
-function CartContents({ readProduct }: { readProduct: ReadProduct }) {
+function CartContents({ reads }: { reads: Reads }) {
   const t = useTexts(texts)
   const { items, currency } = useCart()
-  const { findings, onRetry } = useCheck(items, readProduct)
+  const { findings, onRetry } = useCheck(items, reads)
   const { rows, restored, limit, order, undo } = useRows(items)
   const isEmpty = items.length === 0
   const buyable = items.filter(({ id }) => !findings.get(id)?.block)

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Product } from '#kernel/trade/product.ts'
@@ -37,9 +38,10 @@ interface Options {
   /** What the server says now; null for what it no longer shows. */
   now?: readonly (Product | null)[] | ApiError
   language?: Language
+  readHolds?: ComponentProps<typeof Cart>['readHolds']
 }
 
-async function setUp({ now = [VALVE, TREE], language = 'en' }: Options = {}) {
+async function setUp({ now = [VALVE, TREE], language = 'en', readHolds }: Options = {}) {
   const answers = { now }
   renderMemberPage(
     <Cart
@@ -47,6 +49,7 @@ async function setUp({ now = [VALVE, TREE], language = 'en' }: Options = {}) {
         if (answers.now instanceof ApiError) throw answers.now
         return answers.now.find((product) => product?.id === id) ?? null
       }}
+      readHolds={readHolds}
       steps={<p>steps</p>}
     />,
     { user: null, language, path: '/cart', answer: () => undefined },
@@ -126,6 +129,28 @@ test('a changed price and a sunk stock are taken over and said', async () => {
   ).toBeDefined()
   expect(screen.getByText('Only 2 left: your quantity was 4.')).toBeDefined()
   expect(summary()).toContain('$2,600')
+})
+
+const HELD: Product = { ...VALVE, qty: 0, availability: 'reserved' }
+
+test('what the buyer’s own unpaid checkouts hold is asked once for all articles, and can be bought', async () => {
+  keep({ ...VALVE, orderedQty: 2 }, { ...TREE, orderedQty: 1 })
+  const readHolds = vi.fn(async () => [{ id: 1, units: 2 }])
+  await setUp({ now: [HELD, TREE], readHolds })
+  expect(readHolds.mock.calls).toEqual([[expect.anything(), [1, 2]]])
+  expect(screen.queryByText(/^Reserved/)).toBeNull()
+  expect(summary()).toContain('$50,980')
+})
+
+test('where it cannot be asked, the other articles are checked all the same', async () => {
+  keep({ ...VALVE, orderedQty: 2 }, { ...TREE, orderedQty: 1 })
+  await setUp({
+    now: [HELD, TREE],
+    readHolds: () => Promise.reject(new ApiError(503, { error: '', code: 'failed' })),
+  })
+  expect(row(0).getByText(/^Reserved: all units/)).toBeDefined()
+  expect(row(1).queryByText(/^Reserved/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test.each([

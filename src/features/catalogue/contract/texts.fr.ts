@@ -34,7 +34,7 @@ export const fr = {
     withinHours: (hours) => (hours === 1 ? 'en général sous une heure' : `en général sous ${hours} heures`),
     withinDays: (days) => (days === 1 ? 'en général sous un jour' : `en général sous ${days} jours`),
     checked: 'Vérifié par nous',
-    reviewed: 'Notre équipe a lu cette annonce avant sa publication\u00a0; elle n’a pas vu le matériel.',
+    reviewed: 'Notre équipe a lu cette annonce\u00a0; elle n’a pas vu le matériel.',
     mandate: (month) => `Mandat de vente signé en ${month}.`,
     vat: (month) => `Numéro de TVA confirmé par VIES en ${month}.`,
   },

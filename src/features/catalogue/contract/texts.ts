@@ -34,7 +34,7 @@ export const en = {
       hours === 1 ? 'usually within an hour' : `usually within ${hours} hours`,
     withinDays: (days: number) => (days === 1 ? 'usually within a day' : `usually within ${days} days`),
     checked: 'Checked by us',
-    reviewed: 'Our staff read this listing before it was published; they have not seen the goods.',
+    reviewed: 'Our staff have read this listing; they have not seen the goods.',
     mandate: (month: string) => `Mandate to sell signed in ${month}.`,
     vat: (month: string) => `VAT number confirmed by VIES in ${month}.`,
   },

@@ -42,9 +42,10 @@ export function searchReader(noting: Pick<Services, 'db' | 'log'>): SearchReader
   const lists = keptBySource<SearchResult>()
   const facets = keptBySource<CountedFacets>()
   const searchIn = searcher(noting)
+  const { log } = noting
   return {
     async readFound({ db, pool }, filter) {
-      const [name, kept] = [await nameOf(pool, filter), lists(pool)]
+      const [name, kept] = [await nameOf({ pool, filter, log }), lists(pool)]
       const known = kept.get(name)
       if (known) {
         const { stamp, found } = known
@@ -57,9 +58,15 @@ export function searchReader(noting: Pick<Services, 'db' | 'log'>): SearchReader
       return `[${found.total},${rows}]`
     },
     find: ({ pool }, filter) =>
-      foundIn(pool, { kept: lists(pool), filter, search: (index) => index.search(filter), searchIn }),
+      foundIn(pool, { kept: lists(pool), filter, search: (index) => index.search(filter), searchIn, log }),
     readFacets: ({ pool }, filter) =>
-      foundIn(pool, { kept: facets(pool), filter, search: (index) => index.countFacets(filter), searchIn }),
+      foundIn(pool, {
+        kept: facets(pool),
+        filter,
+        search: (index) => index.countFacets(filter),
+        searchIn,
+        log,
+      }),
   }
 }
 
@@ -68,14 +75,15 @@ interface KeptSearch<Found> {
   filter: ListFilter
   search: (index: SearchIndex) => Promise<Found>
   searchIn: SearchIn
+  log: Services['log']
 }
 
 /** What was found before, if the index is the same; else it is found anew. */
 async function foundIn<Found>(
   pool: Database['pool'],
-  { kept, filter, search, searchIn }: KeptSearch<Found>,
+  { kept, filter, search, searchIn, log }: KeptSearch<Found>,
 ): Promise<Found> {
-  const name = await nameOf(pool, filter)
+  const name = await nameOf({ pool, filter, log })
   const known = kept.get(name)
   if (known && known.stamp === (await readStamp(pool))) return known.found
   const { stamp, found } = await searchIn(pool, filter, search)
@@ -83,9 +91,18 @@ async function foundIn<Found>(
   return found
 }
 
+interface NamedSearch {
+  pool: Database['pool']
+  filter: ListFilter
+  log: Services['log']
+}
+
 /** What a search is kept by: the words that staff added change what it finds. */
-async function nameOf(pool: Database['pool'], filter: ListFilter): Promise<string> {
-  if (filter.searchStr !== '') await freshenWords(pool)
+async function nameOf({ pool, filter, log }: NamedSearch): Promise<string> {
+  if (filter.searchStr !== '')
+    await freshenWords(pool, (error) =>
+      log.warn({ err: describeError(error) }, 'the words that staff added were not read'),
+    )
   return `${wordsVersion()} ${JSON.stringify(filter)}`
 }
 

@@ -16,6 +16,11 @@ export function isCancellable(status: PaymentStatus): boolean {
   return status !== 'succeeded' && status !== 'canceled' && status !== 'processing'
 }
 
+/** Whether the provider or the buyer's bank is taking the money: its answer decides, whatever we want meanwhile. */
+export function isUnderWay(status: PaymentStatus): boolean {
+  return status === 'processing' || status === 'requires_capture'
+}
+
 /**
  * An intent that was cancelled, or that waits for a payment method after an error, is a failed payment
  * (decisions §8.5).

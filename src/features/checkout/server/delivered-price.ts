@@ -1,4 +1,4 @@
-import { listRefusedCountries, requireServed } from '#db/destinations.ts'
+import { requireServed, type RefusedCountries } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { majorFromMinor, type Currency, type Minor } from '#kernel/money/money.ts'
@@ -71,28 +71,35 @@ export async function findDelivered(
   }
 }
 
+/** A country to which listings are delivered, and those from which none is. */
+export interface Destinations {
+  to: Country
+  refused: RefusedCountries
+}
+
+/** @throws AppError `destination_refused`, `address_not_served`. */
+export async function destinationsOf({ db, now }: DeliverySources, code: string): Promise<Destinations> {
+  const to = countryByCode(code)
+  if (!to) throw new AppError('address_not_served')
+  return { to, refused: await requireServed(db, now(), [to.en]) }
+}
+
 /**
  * The delivery of one unit of each listing to a country; listings without a price are left out. A carrier
  * that needs a request for each price is not asked.
- * @throws AppError `destination_refused`, `address_not_served`.
  */
 export async function findDeliveries(
   sources: DeliverySources,
   language: Language,
   listings: readonly OfferedListing[],
-  code: string,
+  { to, refused }: Destinations,
 ): Promise<DeliveryOfCard[]> {
-  const { db, now } = sources
-  const country = countryByCode(code)
-  if (!country) throw new AppError('address_not_served')
-  await requireServed(db, now(), [country.en])
-  const refused = await listRefusedCountries(db, now())
   const anywhere = { city: null, postcode: null, units: 1 }
   const found = await Promise.all(
     listings
       .filter((listing) => listing.isPublished && !refused.has(listing.country))
       .map(async (listing) => {
-        const { price } = await priceOf(sources, listing, country, anywhere, language)
+        const { price } = await priceOf(sources, listing, to, anywhere, language)
         return price ? [{ id: listing.id, ...price }] : []
       }),
   )

@@ -3,7 +3,7 @@ import { formatPrice, majorFromMinor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { countryByCode } from '#kernel/trade/countries.ts'
 import type { Services } from '#platform/services.ts'
-import { deliverySources, findDeliveries } from './delivered-price.ts'
+import { deliverySources, destinationsOf, findDeliveries } from './delivered-price.ts'
 import { findOfferedListings } from './offer-repository.ts'
 
 /** The price of one unit delivered to a country, in words, by listing id; null where nothing is delivered to it. */
@@ -14,7 +14,8 @@ export function deliveredInWords(services: Services) {
     if (!country) return null
     const listings = await findOfferedListings(services.db, ids)
     try {
-      const found = await findDeliveries(sources, language, [...listings.values()], code)
+      const destinations = await destinationsOf(sources, code)
+      const found = await findDeliveries(sources, language, [...listings.values()], destinations)
       const words = found.map(({ id, from, to, currency }) => {
         const price = majorFromMinor(listings.get(id)?.priceMinor ?? 0n)
         const [low, high] = [from, to].map((delivery) =>

@@ -148,13 +148,13 @@ export async function listOpenHolds(db: Db, memberId: number): Promise<string[]>
 
 /**
  * What a member's own checkouts hold that another checkout of the member's may replace: nothing is ordered,
- * agreed in a quote, put to colleagues, or being paid, as far as the provider has said.
+ * agreed in a quote, waiting for colleagues or approved by them, or being paid, as far as the provider has said.
  */
 export async function listReplaceable(
-  db: Db,
+  db: Db | Tx,
   { memberId, companyId }: Pick<Cart, 'memberId' | 'companyId'>,
   listingIds: readonly number[],
-): Promise<(WishedLine & { holdId: string; cartId: string })[]> {
+): Promise<(WishedLine & { holdId: string; cartId: string; heldAt: Date })[]> {
   const beingPaid = db
     .select({ one: sql`1` })
     .from(payment)
@@ -167,11 +167,12 @@ export async function listReplaceable(
   const toApprove = db
     .select({ one: sql`1` })
     .from(requisition)
-    .where(eq(requisition.cartId, cart.id))
+    .where(and(eq(requisition.cartId, cart.id), inArray(requisition.state, ['waiting', 'approved'])))
   return db
     .select({
       holdId: stockHold.id,
       cartId: cart.id,
+      heldAt: stockHold.createdAt,
       listingId: stockHoldLine.listingId,
       quantity: stockHoldLine.quantity,
     })

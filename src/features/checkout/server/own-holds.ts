@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { OfferedListing } from '../domain/offer.ts'
 import type { WishedLine } from '../domain/cart.ts'
@@ -6,7 +6,7 @@ import { listReplaceable } from './hold-repository.ts'
 
 /** The units that the actor's own unpaid checkouts hold and another checkout would take over, by listing. */
 export async function findOwnHolds(
-  db: Db,
+  db: Db | Tx,
   actor: Pick<Actor, 'memberId' | 'companyId'>,
   listingIds: readonly number[],
 ): Promise<Map<number, number>> {
@@ -18,7 +18,7 @@ export async function findOwnHolds(
 
 /** The listings as the actor can buy them: what the own unpaid checkouts hold is not missing. Asked only where something is. */
 export async function withOwnHolds(
-  db: Db,
+  db: Db | Tx,
   actor: Pick<Actor, 'memberId' | 'companyId'>,
   wishes: readonly WishedLine[],
   listings: ReadonlyMap<number, OfferedListing>,

@@ -7,7 +7,7 @@ import { rateCart, rateOne, readOwnHolds, validateAddress } from '../contract/sh
 import { texts } from '../contract/texts.ts'
 import { mergeLines } from '../domain/cart.ts'
 import { addressOf, checkAddress, deliveryOf, offerCart } from './offer-cart.ts'
-import { deliverySources, findDeliveries, findDelivered } from './delivered-price.ts'
+import { deliverySources, destinationsOf, findDeliveries, findDelivered } from './delivered-price.ts'
 import { findOfferedListings } from './offer-repository.ts'
 import { findOwnHolds, withOwnHolds } from './own-holds.ts'
 
@@ -75,7 +75,7 @@ function serveDelivered(app: FastifyInstance, services: Services): void {
     readDeliveries,
     async ({ query: { country, ids }, language }) => {
       const listings = await findOfferedListings(db, ids.split(',').map(Number))
-      return findDeliveries(sources, language, [...listings.values()], country)
+      return findDeliveries(sources, language, [...listings.values()], await destinationsOf(sources, country))
     },
     { limits: ['delivered'] },
   )

@@ -32,7 +32,7 @@ const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAY
 
 /** Of what was published at once. A change of it that waits is looked at first. */
 const SAMPLES = sql`SELECT s.published_at FROM listing_sample AS s JOIN listing AS l ON l.id = s.listing_id
-  WHERE s.decided_at IS NULL AND l.state IN ('published', 'dormant')
+  WHERE s.decided_at IS NULL AND l.state IN ('published', 'dormant', 'withdrawn')
     AND NOT EXISTS (SELECT FROM listing_revision AS r WHERE r.listing_id = l.id AND r.state = 'under_review')`
 
 /** Proposed changes and samples wait for review as listings do. */

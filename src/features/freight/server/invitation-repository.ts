@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lt, lte, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
@@ -6,9 +5,8 @@ import { freightInvitation } from '#db/schema/quotes.ts'
 import { dayOf, endOfDay } from '#kernel/text/day.ts'
 import { CANCELLED, DELIVERED } from '#kernel/trade/order.ts'
 import { randomId } from '#platform/ids/random-id.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
 import { INVITATION_LIFETIME_MS, INVITATION_TRANSITIONS, type InvitationMove } from '../domain/freight.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Moves invitations by their table of transitions, and returns how many. */
 export async function moveInvitations(
@@ -65,7 +63,7 @@ export async function findInvitation(db: Db | Tx, id: string): Promise<Invitatio
 }
 
 export async function findInvitationByToken(db: Db | Tx, raw: string): Promise<InvitationRow | null> {
-  const [row] = await selectInvitations(db).where(eq(freightInvitation.tokenHash, hashOf(raw)))
+  const [row] = await selectInvitations(db).where(eq(freightInvitation.tokenHash, tokenHash(raw)))
   return row ?? null
 }
 
@@ -86,7 +84,7 @@ export async function insertInvitation(tx: Tx, values: NewInvitation, now: Date)
 export async function keepInvitationToken(db: Db, id: string, raw: string): Promise<boolean> {
   const kept = await db
     .update(freightInvitation)
-    .set({ tokenHash: hashOf(raw) })
+    .set({ tokenHash: tokenHash(raw) })
     .where(and(eq(freightInvitation.id, id), eq(freightInvitation.state, 'invited')))
     .returning({ id: freightInvitation.id })
   return kept.length > 0

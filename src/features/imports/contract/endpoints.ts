@@ -74,6 +74,7 @@ export const completeFile = endpoint({
   body: z.strictObject({
     pieces: z.int().check(z.minimum(1), z.maximum(pieceCount(IMPORT_LIMITS.archiveBytes))),
     fileName: z.optional(fileName),
+    digest: z.optional(fileIdentity.digest),
   }),
   response: z.object({ importId: z.number() }),
 })

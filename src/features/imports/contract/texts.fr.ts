@@ -145,7 +145,9 @@ export const fr = {
       'Le fichier dépasse 32\u00a0Mo. Veuillez le diviser\u00a0; les images sont à envoyer dans le fichier ZIP.',
     archive_large: 'Le fichier ZIP dépasse 5\u00a0Go. Veuillez importer en plusieurs fois.',
     other_file:
-      'Un autre fichier est envoyé à moitié. Choisissez-le de nouveau pour continuer, ou indiquez que celui-ci le remplace.',
+      'Un autre fichier est en route ou envoyé à moitié. Choisissez-le de nouveau pour continuer, ou indiquez que celui-ci le remplace.',
+    gone_file:
+      'Ce fichier a été laissé de côté ou terminé dans une autre fenêtre. Veuillez le choisir de nouveau.',
     piece: 'Une partie du fichier a été abîmée en route. Veuillez l’envoyer à nouveau.',
     archive_half:
       'Le fichier ZIP n’est pas arrivé en entier. Veuillez envoyer le reste, ou le laisser de côté.',

@@ -142,7 +142,8 @@ export const en = {
     sheet_large: 'The file is larger than 32 MB. Please split it; pictures come in the ZIP file.',
     archive_large: 'The ZIP file is larger than 5 GB. Please import in several parts.',
     other_file:
-      'Another file is half sent. Choose that one again to go on with it, or say that this one takes its place.',
+      'Another file is on its way or half sent. Choose that one again to go on with it, or say that this one takes its place.',
+    gone_file: 'This file was left out or finished in another window. Please choose it again.',
     piece: 'A part of the file was damaged on its way. Please send it again.',
     archive_half: 'The ZIP file has not come whole. Please send the rest of it, or leave it out.',
     disk: 'There is no room for a file of this size right now. Please try again later, or import in several parts.',

@@ -155,8 +155,8 @@ export const importView = z.object({
       keptUntil: z.string(),
     }),
   ),
-  /** How far the job of the present step is; null where none is at work. */
-  progress: z.nullable(
+  /** How far the jobs at work are: an archive may be read while rows are checked. */
+  progress: z.array(
     z.object({
       step: z.enum(PROGRESS_STEPS),
       done: z.number(),

@@ -2,7 +2,8 @@ import { countryByName } from '#kernel/trade/countries.ts'
 import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
 import { CONDITIONS, isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { type Ask, partsOfAnswer, PLACEHOLDER_ANSWERS } from './asks.ts'
-import { currencyWordIn, conditionIn, countryIn } from './cells.ts'
+import { countryIn, currencyWordIn, oneBlank } from './cells.ts'
+import { conditionIn } from './condition-cells.ts'
 import type { Kind } from './kind-phrases.ts'
 import { isTypedAnswer, type Place } from './typed-answers.ts'
 
@@ -35,9 +36,14 @@ export const isCondition = (text: string): boolean => CONDITIONS.some((condition
 /** Letters of states of the US that are also those of countries: 'Bakersfield, CA' is not in Canada. */
 const ALSO_STATES = /^(?:AL|AR|AZ|CA|CO|DE|GA|ID|IL|IN|KY|LA|MA|MD|ME|MN|MO|MS|MT|NC|NE|PA|SC|SD|VA)$/
 
+/** No place is longer, in characters. */
+const PLACE_MAX = 200
+
 /** A town with its country: 'Kitwe, Zambia', 'Tarkwa (GH)'. */
 export function placeIn(text: string): Place | undefined {
-  const parts = /^(.+?)\s*[,(/–-]\s*([^,()/]+?)\s*\)?$/.exec(text) ?? /^(.+)\s(\S+)$/.exec(text)
+  const said = oneBlank(text.slice(0, PLACE_MAX + 1)).trim()
+  if (text.length > PLACE_MAX) return undefined
+  const parts = /^(.+?) ?[,(/–-] ?([^,()/]+?) ?\)?$/.exec(said) ?? /^(.+) (\S+)$/.exec(said)
   const [, city, named] = parts ?? []
   if (city === undefined || named === undefined || ALSO_STATES.test(named)) return undefined
   const country = countryIn(named)

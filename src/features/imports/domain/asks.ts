@@ -6,7 +6,7 @@
 export const SUBJECTS = ['kind', 'condition', 'place', 'missing', 'figures', 'placeholder'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** Words mean the same in every file of a company; other answers are for one file. */
+/** Words mean the same in every file of a company; other answers are for one file, as are figures that may be meant. */
 export const REMEMBERED = ['kind', 'condition', 'place', 'placeholder'] as const
 export type Remembered = (typeof REMEMBERED)[number]
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import {
   categoryIn,
-  conditionIn,
   countryIn,
   currencyIn,
   currencyWordIn,
@@ -12,6 +11,7 @@ import {
   isFormula,
   numberIn,
 } from './cells.ts'
+import { conditionIn } from './condition-cells.ts'
 import { findingIn, statementIn } from './statement-cells.ts'
 
 describe('the number in a cell', () => {

@@ -142,9 +142,9 @@ const SIDE = /\(\s*[lwhdp]\s*\)|\b[lwhdp]\s*[:=.]?\s*(?=\d)|(?<=[\d"'m])\s*[lwhd
  * heading; without any unit nobody can tell, so undefined.
  */
 export function dimensionsIn(text: string, unitOfHead = ''): [number, number, number] | undefined {
-  const parts = text
+  const parts = oneBlank(text)
     .trim()
-    .split(/\s*[x×*]\s*/i)
+    .split(/ ?[x×*] ?/i)
     .map((part) => part.trim().replace(SIDE, '').trim())
   const lastUnit = LENGTH_UNIT.exec(parts.at(-1) ?? '')?.[0] ?? unitOfHead
   const read = parts.map((part) => {
@@ -219,10 +219,13 @@ function fraction(text: string, mark: string): number {
 
 /** Money in which nothing is sold here. */
 const OTHER_MONEY =
-  /£|¥|₦|₽|\b(?:gbp|sterling|aud|cad|nzd|sgd|hkd|chf|nok|sek|dkk|zar|ngn|dzd|mad|tnd|xaf|xof|f?cfa|brl|inr|rub|cny|jpy|pln|kzt|aed|sar|rands?|nairas?|dinars?|(?:au|ca?|nz|sg?|hk)\s?(?=\$))\b|(?<![\p{L}])a\$/iu
+  /£|¥|₦|₽|\b(?:gbp|sterling|aud|cad|nzd|sgd|hkd|chf|nok|sek|dkk|zar|ngn|dzd|mad|tnd|xaf|xof|f?cfa|brl|inr|rub|cny|jpy|pln|kzt|aed|sar|rands?|nairas?|dinars?|(?:au|can?|c|nz|sg?|hk|tt|mx|r)\s?(?=\$))\b|(?<![\p{L}])a\$|\b(?:austral|canad|singap|new zeal)\p{L}*\s(?:dollars?|\$)|dollars?\s(?:austral|canad|de singap)/iu
 
 /** Whether a text names money in which nothing is sold here: '£ 500', 'Reserve (AUD)'. */
 export const isOtherMoney = (text: string): boolean => OTHER_MONEY.test(text)
+
+/** Such money as the text writes it. */
+export const otherMoneyIn = (text: string): string | undefined => OTHER_MONEY.exec(text)?.[0]
 
 /** The currency beside a price, if there is one. */
 export function currencyIn(cell: Cell | undefined): Currency | undefined {
@@ -230,6 +233,9 @@ export function currencyIn(cell: Cell | undefined): Currency | undefined {
   if (/€|\beur/i.test(cell)) return 'eur'
   return /\$|usd|dollar/i.test(cell) ? 'usd' : undefined
 }
+
+/** A text with one blank for any number of them, so that no pattern goes over many of them again and again. */
+export const oneBlank = (text: string): string => text.replace(/\s+/g, ' ')
 
 /** Lower case without accents and signs, so that different spellings become equal. */
 export function plainWords(text: string): string {
@@ -253,55 +259,6 @@ const COUNTRY_WORDS = new Map(
     [code, en, fr, ...(COUNTRY_ALIASES[code] ?? [])].map((text) => [plainWords(text), en] as const),
   ),
 )
-
-/** Words as in `plainWords`. Nearly new counts as used; so does repaired, or for parts. */
-const CONDITION_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    new: 'new, neuf, neuve, neufs, neuves, unused, jamais utilise, jamais servi, brand new, new old stock, nos, n, new surplus, surplus neuf, neuf stock, stock neuf, never used, white band',
-    used: 'used, s h, second hand, 2nd hand, secondhand, pre owned, occasion, occ, d occasion, usage, usagee, utilise, utilisee, refurbished, reconditioned, rebuilt, overhauled, reconditionne, reconditionnee, recond, revise, revisee, a reviser, repaired, repare, u, good, good used, fair, runner, good runner, running, working, bon etat, tres bon etat, etat moyen, be, tbe, as new, like new, comme neuf, etat neuf, quasi neuf, for parts, parts only, pour pieces, u s, unserviceable, hs, hors service, scrap, yellow band, blue band, green band, red band',
-  }).flatMap(([condition, words]) => words.split(', ').map((word) => [word, condition] as const)),
-)
-
-/** New or used, by the whole cell or by all its parts without brackets: 'NEUF (ss emballage)'. */
-export function conditionIn(text: string): string {
-  const known = CONDITION_WORDS.get(plainWords(text))
-  if (known !== undefined) return known
-  const parts = text.split(/\s*\([^()]*\)\s*|\s+[-–]\s+|\s*[/,;]\s*/).filter((part) => part.trim() !== '')
-  const found = [...new Set(parts.map((part) => knownCondition(plainWords(part))))]
-  return found.length === 1 && found[0] !== undefined ? found[0] : text
-}
-
-/** The only condition that the words name, unless a word denies it: 'Occ. révisée', 'used good condition'. */
-function knownCondition(words: string): string | undefined {
-  const whole = CONDITION_WORDS.get(words)
-  if (whole !== undefined) return whole
-  const single = words.split(' ')
-  const isDenied = single.some((word) =>
-    ['not', 'non', 'pas', 'no', 'nearly', 'presque', 'to', 'or', 'ou'].includes(word),
-  )
-  const found = new Set(single.flatMap((word) => (word.length > 2 ? (CONDITION_WORDS.get(word) ?? []) : [])))
-  return found.size === 1 && !isDenied ? [...found][0] : undefined
-}
-
-/** Words of wear, repair or use, in both languages, as in `plainWords`. */
-const SIGNS_OF_USE =
-  /\b(?:used|use|usag\w*|good|fair|poor|average|moyens?|bons?|bonne|mauvais\w*|correct|working|works|run\w*|operational|operated|repair\w*|repar\w*|revis\w*|refurb\w*|recon\w*|rebuil\w*|overhaul\w*|reman\w*|worn|wear|epaves?|pannes?|scrap|parts|pieces|hand|occas\w*|inspect\w*|premium|serviceable|unserviceable|serviced|needs|damaged|marche|fonctionn\w*|hs|dismantled|demonte\w*)\b/
-const SIGNS_OF_NEW = /\b(?:new|unused|neu[fv]\w*|never|jamais|brand new|crate|caisse)\b/
-const DENIALS = /\b(?:not|non|pas|no|like|as|comme|quasi|nearly|presque|etat neuf|or|ou)\b/
-
-/**
- * New or used, where words of only one of them stand in a text that has no known form: 'good, one leak'. Undefined
- * for both, for neither, and for 'like new'.
- */
-export function conditionSigned(text: string): 'new' | 'used' | undefined {
-  const known = conditionIn(text)
-  if (known === 'new' || known === 'used') return known
-  const words = plainWords(text)
-  const isUsed = SIGNS_OF_USE.test(words)
-  const isNew = SIGNS_OF_NEW.test(words)
-  if (isUsed && !isNew) return 'used'
-  return isNew && !isUsed && !DENIALS.test(words) ? 'new' : undefined
-}
 
 const CURRENCY_WORDS: ReadonlyMap<string, string> = new Map([
   ...['eur', 'euro', 'euros', '€'].map((word) => [word, 'eur'] as const),

@@ -79,6 +79,17 @@ describe('the guess of columns', () => {
     expect(guessColumns([head])).toEqual({ [field]: 0 })
   })
 
+  it.each([
+    [['Item', 'Réservé', 'Prix'], 2],
+    [['Item', 'Réservé', 'Qté'], undefined],
+    [['Item', 'Reserve', 'Qty'], undefined],
+    [['Item', 'Avg cost', 'Asking'], 2],
+    [['Item', 'Unit cost', 'Reserve ($)'], 2],
+    [['Item', 'PMP', 'Qté'], 1],
+  ])('takes costs and reserves for prices only where no column says them: %j', (heads, prix) => {
+    expect(guessColumns(heads).prix).toBe(prix)
+  })
+
   it('tells the country of origin from where it stands, and the net weight from the packed one', () => {
     expect(guessColumns(['Pays', 'Origine', 'Poids net', 'Poids', 'Code postal'])).toEqual({
       country: 0,

@@ -1,6 +1,6 @@
 import { attributeOf } from '#kernel/trade/attributes/definitions.ts'
 import { ATTRIBUTE_HEADS, attributeNames, partsOfHead, unitFits } from './attribute-columns.ts'
-import { currencyIn, plainWords } from './cells.ts'
+import { currencyIn, isOtherMoney, plainWords } from './cells.ts'
 import {
   ATTRIBUTE_COLUMNS,
   attributeOfColumn,
@@ -40,7 +40,7 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   descriptionFrench:
     'description french, french description, description in french, description fr, description francais, description en francais, description francaise, descriptif francais',
   qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted, jts, joints, curbal, current balance, on hand, qty on hand, balance, nb joints, nbre joints, nombre de joints, no of joints, qty joints',
-  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, pmp, px unit, px unitaire, px u, px, px ht, px unit ht, prix u, prix u ht, price unit, list price, value each, montant, avgcost, avg cost, average cost, unit cost, prix joint, price joint, reserve',
+  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, px unit, px unitaire, px u, px, px ht, px unit ht, prix u, prix u ht, price unit, list price, value each, montant, prix joint, price joint',
   currency: 'currency, devise, monnaie, curr, dev, ccy, crcy, currency code, currencycode',
   priceBase: 'price counts, prix compte par, price base, base de prix, base prix, base, per',
   country: 'country, pays, location country, pays de stockage, pays de situation',
@@ -79,7 +79,10 @@ const HEADS: Readonly<Record<ImportField, string>> = {
     'images, image, pictures, picture, photos, photo, image files, fichiers images, fichier image, pics, image s, photo s, fichiers photos, picture files',
 }
 
-const KNOWN_HEADS = new Set(Object.values(HEADS).flatMap((words) => words.split(', ')))
+/** What a thing has cost, or the least that is taken for it: its price only where no other column is. */
+const LAST_PRICES = 'reserve, unit cost, avgcost, avg cost, average cost, pmp'
+
+const KNOWN_HEADS = new Set([...Object.values(HEADS), LAST_PRICES].flatMap((words) => words.split(', ')))
 
 /** Whether a text is a known heading as it stands; much quicker than a guess of columns. */
 export const isKnownHead = (text: string): boolean =>
@@ -168,6 +171,8 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
           groups[at] === words &&
           (field === 'prix' || groups.filter((group) => group === words).length === 1),
       )
+  for (const words of LAST_PRICES.split(', '))
+    take('prix', (head, at) => isLastPrice(words, [head, lasts[at], groups[at]], header[at]))
   for (const field of ['netWeightKg', 'weightKg'] as const)
     takeField(field, (head, words) => WEIGHT_UNIT.test(head) && head.replace(WEIGHT_UNIT, '') === words)
   for (const words of HEADS.dimensions.split(', '))
@@ -186,6 +191,13 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
   if (currency !== undefined) columns.currency ??= currency
   if (IN_THOUSANDS.test(price)) columns.priceBase ??= 'k'
   return columns
+}
+
+function isLastPrice(words: string, forms: readonly (string | undefined)[], head = ''): boolean {
+  const isCalled = forms.includes(words) || startsWithWords(forms[0] ?? '', words)
+  // 'Réservé' counts the pieces that are held.
+  const isOfMoney = currencyIn(head) !== undefined || isOtherMoney(head)
+  return isCalled && (words !== 'reserve' || isOfMoney)
 }
 
 /** Separates 'YearMade' into two words. */

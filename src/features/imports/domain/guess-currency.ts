@@ -1,5 +1,5 @@
 import { countryByName } from '#kernel/trade/countries.ts'
-import { type Cell, currencyIn, isOtherMoney } from './cells.ts'
+import { type Cell, currencyIn, isOtherMoney, oneBlank } from './cells.ts'
 import type { Columns } from './columns.ts'
 import type { LineKind } from './sheet-lines.ts'
 
@@ -13,9 +13,23 @@ interface File {
   home: { country: string | null }
 }
 
+/** In characters; whoever says the money of a list is brief. */
+const LINE_MAX = 400
+const ABOUT_PRICES =
+  /\b(?:prices?|priced|pricing|prix|tarifs?|currency|currencies|devises?|monnaie|montants?|amounts?|quoted|asking|p\.?u\.?)(?![\p{L}])/iu
+const EUROS = /€|(?<![\p{L}\d])(?:eur|euros|euro(?! ?[\p{L}\d]))(?![\p{L}\d])/iu
+const DOLLARS = /\$|(?<![\p{L}\d])(?:usd|(?:us ?)?dollars?)(?![\p{L}\d])/iu
+/** Names of other money that mean something else where no price is near. */
+const MAY_BE_MONEY =
+  /(?<!\p{L})(?:pounds?|livres?|francs?|dirhams?|couronnes?|crowns?|kron\p{L}+|riyals?|pesos?|rupees?|roupies?|yuans?|yens?|r(?:o?u)bles?)(?!\p{L})/iu
+/** A sum is no price list's money, as in 'minimum order $100'. */
+const SUM = /(?:eur|euros?|usd|€|\$) ?\d|\d[\d.,]{0,20} ?k?(?:eur|euros?|usd|dollars?|€|us\$|\$)/iu
+
 /** The money that a sheet names: in its headings, above them, in its notes, and beside its prices. */
 export function moneyTally({ columns, header }: File) {
   const named = new Set<string>()
+  /** Money in lines that are not about the prices: it decides nothing, but makes the country's own uncertain. */
+  const doubts = new Set<string>()
   const add = (text: string) => {
     if (isOtherMoney(text)) named.add('other')
     const currency = currencyIn(text)
@@ -23,20 +37,41 @@ export function moneyTally({ columns, header }: File) {
   }
   const price = columns.prix
   if (typeof price === 'number') add(header[price] ?? '')
+  // Another column with money of its own, such as what a thing has cost.
+  for (const head of header.toSpliced(typeof price === 'number' ? price : header.length, 1)) {
+    if (isOtherMoney(head)) doubts.add('other')
+    for (const money of moneyIn(head)) doubts.add(money)
+  }
   return {
     named,
+    doubts,
     add(cells: readonly Cell[], leftOut: LineKind | null): void {
       if (leftOut === null && typeof price === 'number') add(String(cells[price] ?? ''))
-      if (leftOut === 'above' || leftOut === 'note') for (const cell of cells) add(String(cell))
+      if (leftOut !== 'above' && leftOut !== 'note') return
+      const line = oneBlank(cells.join(' ').slice(0, LINE_MAX))
+      if (isOtherMoney(line)) named.add('other')
+      const isOfPrices = ABOUT_PRICES.test(line) && !SUM.test(line)
+      if (isOfPrices && MAY_BE_MONEY.test(line)) doubts.add('other')
+      for (const money of moneyIn(line)) (isOfPrices ? named : doubts).add(money)
     },
   }
 }
 
+/** Money by its name or sign: 'European' and 'Euro pallets' are none. */
+const moneyIn = (line: string): string[] => [
+  ...(EUROS.test(line) ? ['eur'] : []),
+  ...(DOLLARS.test(line) ? ['usd'] : []),
+]
+
 /** The only money that the sheet names; without any, that of the company's country. */
-export function guessCurrency({ named }: ReturnType<typeof moneyTally>, { home }: File): string | undefined {
+export function guessCurrency(
+  { named, doubts }: ReturnType<typeof moneyTally>,
+  { home }: File,
+): string | undefined {
   const [only, ...others] = named
   if (others.length > 0 || only === 'other') return undefined
   if (only !== undefined) return only
   const { code = '' } = countryByName(home.country ?? '') ?? {}
-  return EURO.includes(code) ? 'eur' : DOLLAR.includes(code) ? 'usd' : undefined
+  const own = EURO.includes(code) ? 'eur' : DOLLAR.includes(code) ? 'usd' : undefined
+  return [...doubts].every((money) => money === own) ? own : undefined
 }

@@ -1,16 +1,8 @@
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { isCondition } from './answers.ts'
-import {
-  type Cell,
-  conditionIn,
-  countIn,
-  currencyIn,
-  isNothing,
-  isOtherMoney,
-  plainWords,
-  priceIn,
-} from './cells.ts'
+import { type Cell, countIn, currencyIn, isNothing, isOtherMoney, plainWords, priceIn } from './cells.ts'
 import { ATTRIBUTE_COLUMNS, type Columns } from './columns.ts'
+import { conditionIn } from './condition-cells.ts'
 import { guessColumns } from './guess-columns.ts'
 import { kindNamed } from './kind-phrases.ts'
 

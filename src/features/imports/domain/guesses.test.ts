@@ -53,6 +53,38 @@ describe('the currency of prices that do not say it', () => {
       { above: ['Prices in GBP'], home: { country: 'France', city: null } },
       undefined,
     ],
+    [
+      'no other because of prose or a sum in another one',
+      three({}),
+      { above: ['European sales office, Euroflange'], home: { country: 'United States', city: null } },
+      'usd',
+    ],
+    ['none of prose alone', three({}), { above: ['European stock', 'Minimum order €100'] }, undefined],
+    [
+      'none of the country’s beside a sum in another one',
+      three({}),
+      { above: ['Minimum order $100'], home: { country: 'France', city: null } },
+      undefined,
+    ],
+    [
+      'that of the country beside prose of prices',
+      three({}),
+      { above: ['Prices ex works; Euro pallets'], home: { country: 'United States', city: null } },
+      'usd',
+    ],
+    [
+      'none of the country’s where prices may be in other money',
+      three({}),
+      { above: ['Priced in pounds'], home: { country: 'United States', city: null } },
+      undefined,
+    ],
+    ['none of other dollars', three({}), { above: ['All prices in Australian dollars'] }, undefined],
+    [
+      'none of the country’s beside costs in another one',
+      three({}).map((cells) => [...cells, 500]),
+      { header: [...HEAD, 'Cost (USD)'], home: { country: 'France', city: null } },
+      undefined,
+    ],
   ])('is %s', (_, items, facts, currency) => {
     expect(taken(items, facts)('missing', 'currency')).toBe(currency)
   })
@@ -87,8 +119,22 @@ describe('a place', () => {
     // Not in Canada.
     ['Bakersfield, CA', 'United States|Bakersfield'],
     ['Yard 7', 'Gabon|Yard 7'],
+    // Nobody's own yard.
+    ['Munich, DE', undefined],
+    ['Munich DE', undefined],
+    ['Hamburg, PA', undefined],
   ])('%s is taken for %s', (place, answer) => {
     expect(taken(three({ place }))('place', place)).toBe(answer)
+  })
+
+  it('is not that of a heading that names another country’s town, or a maker', () => {
+    const without = three({}).map((cells) => cells.slice(0, 6))
+    const facts = { header: HEAD.slice(0, 6) }
+    const country = (above: string) => taken(without, { ...facts, above: [above] })('missing', 'country')
+    expect(country('SURPLUS 2026')).toBe('Gabon')
+    expect(country('Gardner Denver pumps')).toBe('Gabon')
+    expect(country('Base Port-Gentil')).toBe('Gabon')
+    expect(country('Yard in Stavanger')).toBeUndefined()
   })
 
   it('stays open for a company without a country', () => {
@@ -105,9 +151,17 @@ describe('quantities', () => {
     expect(taken([valve(1, { qty: '' })])('missing', 'qty')).toBeUndefined()
   })
 
-  it('have three decimals only where all are written so', () => {
-    expect(taken(three({ qty: '6,000' }))('figures', 'qty')).toBe('decimals')
-    expect(taken([...three({ qty: '6,000' }), valve(4, { qty: '1,250' })])('figures', 'qty')).toBeUndefined()
+  it('have three decimals only where all are written so, and a price or quantity proves it', () => {
+    const proven = { qty: '6,000', price: '900,50' }
+    expect(taken(three(proven))('figures', 'qty')).toBe('decimals')
+    expect(taken([...three({ qty: '6,000' }), valve(4, { qty: '1200,000' })])('figures', 'qty')).toBe(
+      'decimals',
+    )
+    expect(taken([...three(proven), valve(4, { qty: '1,250' })])('figures', 'qty')).toBeUndefined()
+    // Bolts come in thousands, whatever their number, and English prices have points.
+    const bolts = Array.from({ length: 40 }, (_, at) => valve(at, { qty: `${at + 1},000` }))
+    expect(taken(bolts)('figures', 'qty')).toBeUndefined()
+    expect(taken(three({ qty: '6,000', price: '1,900.50' }))('figures', 'qty')).toBeUndefined()
   })
 })
 
@@ -163,4 +217,28 @@ it('a further table of a sheet is read under the headings of the first', () => {
     cells: [4, 'Overshot', 'U', '1500 usd', ''],
     context: { further: ['Mfg: Bowen', 'Size: 8 in'] },
   })
+})
+
+it.each([
+  ['Price', 'Asking £', [1500], 'imports.errors.other_money'],
+  ['Price €', 'Price GBP', ['1 500'], 'imports.errors.other_money'],
+  ['Price €', 'Asking k$', [85], [85_000, 'usd']],
+  ['Price', 'Prix k€', ['85,5'], [85_500, 'eur']],
+  ['Prix k€', 'Price $', [900], [900, 'usd']],
+  ['Prix k€', 'Price $', ['€ 1 900'], [1900, 'eur']],
+  ['Price €', ['Price', 'Currency'], [900, 'US Dollar'], [900, 'usd']],
+  ['Price €', ['Price', 'Currency'], [900, 'GBP'], 'imports.errors.other_money'],
+  ['Price €', ['Price', 'Per'], [900, 100], [9, 'eur']],
+])('a price under %s is read under its own heading %s: %j', (first, second, cells, read) => {
+  const header = ['Qty', 'Item', 'Condition', first]
+  const columns = guessTable(header, [])
+  const sorter = lineSorter(header, columns)
+  const lines = [
+    [2, 'Drill collar', 'used', 900],
+    ['Pcs', 'Item', 'Condition', second].flat(),
+    [4, 'Overshot', 'used', ...cells],
+  ].flatMap((line, at) => sorter.take({ number: at + 1, cells: line }))
+  const moved = [...lines, ...sorter.end()].at(2)
+  const { form, problems } = readRow(moved?.cells ?? [], columns, { header })
+  expect(typeof read === 'string' ? problems[0]?.key : [form['prix'], form['currency']]).toEqual(read)
 })

@@ -2,8 +2,9 @@ import type { Language } from '#kernel/text/language.ts'
 import { isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { isAnswer, placeIn } from './answers.ts'
 import { answerOf, type Answers, type Ask, keyOf } from './asks.ts'
-import { type Cell, conditionSigned, plainWords } from './cells.ts'
+import { type Cell, oneBlank, plainWords } from './cells.ts'
 import type { Columns } from './columns.ts'
+import { conditionSigned } from './condition-cells.ts'
 import { guessCurrency, moneyTally } from './guess-currency.ts'
 import { guessColumns } from './guess-columns.ts'
 import { type Legend, legendIn } from './legend.ts'
@@ -11,7 +12,7 @@ import { isPlaceholderOf } from './placeholders.ts'
 import type { Question } from './questions.ts'
 import type { ReadRow } from './read-row.ts'
 import type { LineKind } from './sheet-lines.ts'
-import { townIn } from './towns.ts'
+import { regionIn, townIn } from './towns.ts'
 import { nearKinds } from './type-words.ts'
 import { type Place, placeOfAnswer } from './typed-answers.ts'
 
@@ -40,6 +41,8 @@ const CONFIDENCE = 0.9
 const LINE_MAX = 400
 /** Fewer items tell nothing of the others. */
 const TELLING = 3
+/** More than any quantity or price, in characters. */
+const FIGURE_MAX = 40
 
 /** A maker is needed; what no row says is said to be open, and is found by staff at the review. */
 export const NOT_STATED: Readonly<Record<Language, string>> = { en: 'Not stated', fr: 'Non précisé' }
@@ -52,7 +55,7 @@ export function guesser(facts: FileFacts) {
   const kinds = new Map<string, Map<string, number>>()
   const money = moneyTally(facts)
   let legend: Legend = facts.legend
-  let figures = { whole: 0, others: 0 }
+  let figures: Figures = { whole: 0, others: 0, isProven: false }
   let town: Place | undefined
   return {
     add({ cells, leftOut, row }: ReadLine): void {
@@ -95,8 +98,7 @@ function guess(ask: Ask, told: Told): string | undefined {
   if (subject === 'kind') return kindGuess(ask, told.kinds)
   if (subject === 'condition') return told.legend[plainWords(word)] ?? conditionSigned(word)
   if (subject === 'place') return placeGuess(word, told)
-  if (subject === 'figures')
-    return told.figures.whole >= TELLING && told.figures.others === 0 ? 'decimals' : undefined
+  if (subject === 'figures') return figuresGuess(told.figures)
   if (subject === 'placeholder') return isPlaceholderOf(word) ? 'unknown' : undefined
   return missingGuess(word, told)
 }
@@ -105,8 +107,9 @@ function missingGuess(
   field: string,
   { columns, header, currency, language, home, town }: Told,
 ): string | undefined {
-  // Where the sheet names a town above, that of the profile is no guess.
-  const place = town ?? { country: home.country ?? '', city: home.city ?? '' }
+  // Where the sheet names a town above, that of the profile is no guess; one abroad may be a maker's name.
+  const own = town ?? { country: home.country ?? '', city: home.city ?? '' }
+  const place = own.country === home.country ? own : { country: '', city: '' }
   if (field === 'brand') return NOT_STATED[language]
   if (field === 'currency') return currency
   if (field === 'country') return place.country || undefined
@@ -121,9 +124,11 @@ function missingGuess(
 const isOfMachines = ({ runningHours, serialNumber }: Columns, header: readonly string[]): boolean =>
   (runningHours !== undefined || serialNumber !== undefined) && guessColumns(header).qty === undefined
 
-/** A known town, or a yard of the company's own country. */
+/** A known town, or a yard of the company's own country; 'Munich, DE' is neither. */
 function placeGuess(word: string, { home }: Told): string | undefined {
-  const place = placeIn(word) ?? townIn(word) ?? { country: home.country ?? '', city: word }
+  const yard = regionIn(word) === undefined ? { country: home.country ?? '', city: word } : undefined
+  const place = placeIn(word) ?? townIn(word) ?? yard
+  if (place === undefined) return undefined
   const answer = answerOf([place.country, place.city])
   return placeOfAnswer(answer) === undefined ? undefined : answer
 }
@@ -153,14 +158,29 @@ interface Figures {
   whole: number
   /** Other quantities. */
   others: number
+  /** Whether a figure shows that the separator is that of decimals. */
+  isProven: boolean
 }
 
-/** Where every quantity is written '6,000', the column has three decimals: nobody has round thousands only. */
-function figuresWith({ whole, others }: Figures, cells: readonly Cell[], { qty }: Columns): Figures {
+/** Every quantity is written '6,000', and another figure proves that the comma is a decimal one: bolts come in thousands. */
+const figuresGuess = ({ whole, others, isProven }: Figures) =>
+  others === 0 && isProven && whole >= TELLING ? 'decimals' : undefined
+
+function figuresWith(
+  { whole, others, isProven }: Figures,
+  cells: readonly Cell[],
+  { qty, prix }: Columns,
+): Figures {
   const cell = typeof qty === 'number' ? cells[qty] : undefined
-  const text = typeof cell === 'string' ? cell.trim() : ''
-  if (cell === undefined || text === '') return { whole, others: others + (typeof cell === 'number' ? 1 : 0) }
-  return /^-?\d{1,6}[.,]000\s*-?(?:\s*\p{L}+\.?)?$/u.test(text)
-    ? { whole: whole + 1, others }
-    : { whole, others: others + 1 }
+  const text = typeof cell === 'string' ? figureText(cell) : ''
+  if (cell === undefined || text === '')
+    return { whole, others: others + (typeof cell === 'number' ? 1 : 0), isProven }
+  const [, digits = '', mark = ''] = /^-?(\d{1,6})([.,])000 ?-?(?: ?\p{L}+\.?)?$/u.exec(text) ?? []
+  if (mark === '') return { whole, others: others + 1, isProven }
+  const price = typeof prix === 'number' ? figureText(cells[prix] ?? '') : ''
+  // Thousands would group '12345', and a price has cents behind a decimal sign only.
+  const isProof = digits.length > 3 || /\d([.,])\d\d?(?![\d.,])/.exec(price)?.[1] === mark
+  return { whole: whole + 1, others, isProven: isProven || isProof }
 }
+
+const figureText = (cell: Cell) => oneBlank(String(cell).slice(0, FIGURE_MAX)).trim()

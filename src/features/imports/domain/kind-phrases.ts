@@ -82,14 +82,22 @@ const LONGEST = Math.max(...[...KINDS.keys()].map((phrase) => phrase.split(' ').
 /** Words that introduce something else: what the item is for, or comes with. */
 const WITH = new Set(['for', 'pour', 'with', 'w', 'c', 'avec', 'from', 'ex', 'suit', 'to', 'incl'])
 
-/** 'SEAL,MECHANICAL,CARTRIDGE': stores write the noun first. */
-const NOUN_FIRST = /^\s*([\p{L}-]+)\s*,\s*([\p{L} -]+?)\s*(?:,|$)/u
+/** So much of a title is searched for a noun before its first comma, in characters. */
+const TITLE_MAX = 200
 
 /** The kind of item that a title names; undefined if no word is known. */
 export function kindNamed(title: string): Kind | undefined {
-  const [, noun, further] = NOUN_FIRST.exec(title) ?? []
-  const turned = noun === undefined ? undefined : wholeKind(`${further} ${noun}`)
-  return turned ?? kindsAlong(title).next().value
+  return kindNounFirst(title) ?? kindsAlong(title).next().value
+}
+
+/** 'SEAL,MECHANICAL,CARTRIDGE': stores write the noun first. */
+function kindNounFirst(title: string): Kind | undefined {
+  const [noun = '', further = ''] = title
+    .slice(0, TITLE_MAX)
+    .split(',')
+    .map((part) => part.trim())
+  const isTurned = /^[\p{L}-]+$/u.test(noun) && /^[\p{L} -]+$/u.test(further)
+  return isTurned ? wholeKind(`${further} ${noun}`) : undefined
 }
 
 const wholeKind = (words: string): Kind | undefined => KINDS.get(singularWords(words))

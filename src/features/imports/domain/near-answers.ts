@@ -5,8 +5,8 @@ import { nearKinds } from './type-words.ts'
 const MAY_BE_NEW = /new|neu[fv]|unused|never|jamais|nos\b|origin/i
 
 /**
- * Likely answers to a question, the likeliest first. A country is never guessed, since freight and permission
- * to sell depend on it; nor is anything taken to be new.
+ * Likely answers to a question that the check left open (`guesses.ts`), the likeliest first. No country is among them:
+ * freight and permission to sell depend on it, and nothing in the file told it. Nor is anything taken to be new.
  */
 export function nearAnswers({ subject, word }: Ask): string[] {
   if (subject === 'kind') return nearKinds(word).map(({ category, type }) => answerOf([category, type]))

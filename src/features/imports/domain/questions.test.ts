@@ -19,6 +19,14 @@ describe('a question of a file', () => {
   })
 })
 
+it('about a rare figure is only listed where it is answered, so that nothing goes unseen', () => {
+  const tally = questionTally()
+  const ask = { subject: 'placeholder', word: 'year 1000' } as const
+  tally.add(asksOf({ asks: [ask], form: { title: 'a' } }))
+  expect(tally.list()).toEqual([])
+  expect(tally.list({ [keyOf(ask)]: 'unknown' })).toHaveLength(1)
+})
+
 describe('an answer', () => {
   it.each<[Ask, string, boolean]>([
     [{ subject: 'kind', word: 'MATGAZ' }, 'General Equipment|Valves', true],

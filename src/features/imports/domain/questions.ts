@@ -1,4 +1,4 @@
-import { type Ask, keyOf, type Subject, WORD_MAX } from './asks.ts'
+import { type Answers, type Ask, keyOf, type Subject, WORD_MAX } from './asks.ts'
 import { FREQUENT } from './placeholders.ts'
 import type { ReadRow } from './read-row.ts'
 
@@ -47,10 +47,15 @@ export function questionTally() {
         questions.set(key, question)
       }
     },
-    /** By subject, the most frequent first. */
-    list: (): Question[] =>
+    /** By subject, the most frequent first. A rare figure is listed where it is answered, so that nothing goes unseen. */
+    list: (answers: Answers = {}): Question[] =>
       [...questions.values()]
-        .filter(({ subject, count }) => subject !== 'placeholder' || count >= FREQUENT)
+        .filter(
+          (question) =>
+            question.subject !== 'placeholder' ||
+            question.count >= FREQUENT ||
+            Boolean(answers[keyOf(question)]),
+        )
         .toSorted((a, b) => ORDER.indexOf(a.subject) - ORDER.indexOf(b.subject) || b.count - a.count),
   }
 }

@@ -5,7 +5,6 @@ import { isCondition, kindOfAnswer, placeIn } from './answers.ts'
 import type { Ask } from './asks.ts'
 import {
   type Cell,
-  conditionIn,
   countIn,
   countryIn,
   currencyIn,
@@ -21,6 +20,7 @@ import {
   yearIn,
 } from './cells.ts'
 import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField } from './columns.ts'
+import { conditionIn } from './condition-cells.ts'
 import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
 import { originIn } from './origin-cells.ts'
 import { PLACEHOLDER_FIELDS, placeholderAsk } from './placeholders.ts'

@@ -65,7 +65,9 @@ export class RowReader {
 
   textOf(field: ImportField): string {
     const text = textIn(this.cellOf(field))
-    return IN_LINES.includes(field) ? text : text.replace(/\s*[\n\t]\s*/g, ' ')
+    return IN_LINES.includes(field)
+      ? text
+      : text.replace(/\s+/g, (blanks) => (/[\n\t]/.test(blanks) ? ' ' : blanks))
   }
 
   /** The answer so far, without adding a question. */

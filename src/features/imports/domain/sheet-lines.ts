@@ -1,4 +1,12 @@
-import { type Cell, plainWords } from './cells.ts'
+import {
+  type Cell,
+  currencyIn,
+  currencyWordIn,
+  isOtherMoney,
+  otherMoneyIn,
+  plainWords,
+  priceIn,
+} from './cells.ts'
 import { type Columns, IMPORT_FIELDS } from './columns.ts'
 import { guessColumns, isKnownHead } from './guess-columns.ts'
 
@@ -38,6 +46,8 @@ const DITTO =
 const FAMILY_MAX = 60
 /** A line with more filled cells is neither a heading nor a continuation. */
 const FEW_CELLS = 3
+/** In characters. */
+const HEAD_MAX = 200
 
 /**
  * Separates the items of a sheet from its other lines: families, totals, notes, repeated headings, sold
@@ -108,7 +118,7 @@ function furtherTable(
   cells: readonly Cell[],
   { header, columns }: { header: readonly string[]; columns: Columns },
 ): ((cells: readonly Cell[]) => Moved) | undefined {
-  const heads = cells.map((cell) => String(cell).trim())
+  const heads = cells.map((cell) => String(cell).trim().slice(0, HEAD_MAX))
   if (cells.some((cell) => typeof cell === 'number') || heads.filter(isKnownHead).length < FEW_CELLS)
     return undefined
   const found = guessColumns(heads)
@@ -137,12 +147,43 @@ function movedUnder(
     if (String(cell).trim() === '') continue
     const field = IMPORT_FIELDS.find((each) => found[each] === at)
     const column = field && columns[field]
-    // The heading of a price says its money, which the first table may have in another.
-    const money = field === 'prix' && typeof found.currency === 'string' ? ` ${found.currency}` : ''
-    if (typeof column === 'number') cells[column] = money === '' ? cell : `${String(cell)}${money}`
+    if (typeof column === 'number')
+      cells[column] =
+        field === 'prix' ? priceUnder(cell, { head: heads[at] ?? '', line, found, columns }) : cell
     else further.push(heads[at] ? `${heads[at]}: ${String(cell)}` : String(cell))
   }
   return { cells, further }
+}
+
+/** A further table may say its money and in what its prices count by heading or column; the first reads them otherwise. */
+function priceUnder(
+  cell: Cell,
+  { head, line, found, columns }: { head: string; line: readonly Cell[]; found: Columns; columns: Columns },
+): Cell {
+  const inColumn = typeof columns.currency === 'number' ? '' : currencyWordIn(toldIn(line, found.currency))
+  const own = otherMoneyIn(head) ?? (typeof found.currency === 'number' ? inColumn : (found.currency ?? ''))
+  const money = currencyIn(cell) === undefined || isOtherMoney(own) ? own : ''
+  const figure = countedAs(cell, { line, found, columns })
+  return money === '' ? figure : `${String(figure)} ${money}`
+}
+
+const toldIn = (line: readonly Cell[], column: number | string | undefined): string =>
+  String(typeof column === 'number' ? (line[column] ?? '') : (column ?? '')).trim()
+
+/** A price of a table that counts by other thousands or pieces than the first, as the first reads it. */
+function countedAs(
+  cell: Cell,
+  { line, found, columns }: { line: readonly Cell[]; found: Columns; columns: Columns },
+): Cell {
+  const own = toldIn(line, found.priceBase)
+  const isMoved = typeof columns.priceBase === 'number'
+  const read = isMoved ? '' : (columns.priceBase ?? '')
+  if (own === read || (isMoved && typeof found.priceBase === 'number')) return cell
+  const [price, one] = [priceIn(cell, own), priceIn(1, read)]
+  if (typeof price !== 'number' || typeof one !== 'number' || one <= 0 || price <= 0) return cell
+  // More than three decimals, which nobody takes for thousands.
+  const money = currencyIn(cell) ?? otherMoneyIn(String(cell)) ?? ''
+  return `${(price / one).toFixed(5)} ${money}`.trim()
 }
 
 function withoutDitto(cells: readonly Cell[], above: readonly Cell[]): readonly Cell[] {

@@ -1,15 +1,15 @@
-import { plainWords } from './cells.ts'
+import { countryIn, oneBlank, plainWords } from './cells.ts'
 import type { Place } from './typed-answers.ts'
 
 /**
  * Towns where the trade's yards, bases, mines and ports are, by country, each as it is written and then as yards
- * shorten it. Only names that mean one place: 'Perth' of a yard is in Australia.
+ * shorten it. Only names that mean one place ('Perth' of a yard is in Australia) and no maker: no 'Denver'.
  */
 const TOWNS: Readonly<Record<string, string>> = {
   Algeria: 'Hassi Messaoud|Hassi, Hassi R’Mel, Algiers|Alger, Skikda, Arzew, Oran',
   Angola: 'Luanda, Lobito, Soyo, Cabinda',
   Australia:
-    'Perth|Perth yard, Kalgoorlie, Mount Isa|Mt Isa, Newman, Karratha, Port Hedland, Mackay, Emerald, Darwin, Brisbane, Dampier',
+    'Perth|Perth yard, Kalgoorlie, Mount Isa|Mt Isa, Karratha, Port Hedland, Mackay, Darwin, Brisbane, Dampier',
   Azerbaijan: 'Baku|Bakou',
   Bahrain: 'Manama',
   Belgium: 'Antwerp|Anvers|Antwerpen, Zeebrugge',
@@ -32,7 +32,7 @@ const TOWNS: Readonly<Record<string, string>> = {
   Guinea: 'Conakry, Kamsar, Siguiri, Boké',
   India: 'Mumbai, Chennai, Kakinada',
   Indonesia: 'Balikpapan, Batam, Jakarta, Sangatta',
-  Italy: 'Ravenna, Augusta, Genoa|Gênes',
+  Italy: 'Ravenna, Genoa|Gênes',
   Kazakhstan: 'Aktau, Atyrau, Aksai',
   Kuwait: 'Ahmadi, Shuaiba',
   Malaysia: 'Labuan, Miri, Bintulu, Kemaman, Johor Bahru',
@@ -45,7 +45,7 @@ const TOWNS: Readonly<Record<string, string>> = {
   Nigeria: 'Onne, Warri, Port Harcourt|PHC, Lagos, Eket, Bonny',
   Norway: 'Stavanger, Bergen, Kristiansund, Dusavik, Tananger, Mongstad',
   Oman: 'Sohar, Muscat, Salalah',
-  Peru: 'Lima, Callao, Arequipa, Talara',
+  Peru: 'Callao, Arequipa, Talara',
   Poland: 'Gdansk|Gdańsk, Gdynia',
   Qatar: 'Ras Laffan, Doha, Mesaieed',
   Congo: 'Pointe-Noire|PNR, Djeno, Brazzaville',
@@ -54,14 +54,14 @@ const TOWNS: Readonly<Record<string, string>> = {
   Senegal: 'Dakar, Kédougou',
   Singapore: 'Jurong, Loyang, Tuas',
   'South Africa': 'Johannesburg, Durban, Rustenburg, Witbank, Saldanha, Cape Town, Kathu',
-  Spain: 'Bilbao, Cartagena, Algeciras',
+  Spain: 'Bilbao, Algeciras',
   Tanzania: 'Dar es Salaam, Mtwara, Mwanza',
   'Trinidad and Tobago': 'Point Lisas, Chaguaramas, Galeota, La Brea',
   Tunisia: 'Sfax, Gabès|Gabes, Bizerte',
   'United Arab Emirates': 'Jebel Ali, Sharjah, Hamriyah, Mussafah, Fujairah',
   'United Kingdom': 'Aberdeen, Great Yarmouth, Peterhead, Dyce, Invergordon, Dundee, Teesside',
   'United States':
-    'Houston, Odessa, Midland, Oklahoma City, Tulsa, Casper, Gillette, Williston, Bakersfield, Lafayette, Houma, Broussard, New Iberia, Victoria TX, Corpus Christi, Elko, Dickinson, Pleasanton, Longview, Denver',
+    'Houston, Oklahoma City, Tulsa, Casper, Williston, Bakersfield, Lafayette, Houma, Broussard, New Iberia, Victoria TX, Corpus Christi, Elko, Pleasanton, Longview',
   Zambia: 'Kitwe, Ndola, Solwezi, Chingola, Lusaka',
 }
 
@@ -81,11 +81,39 @@ const KNOWN: readonly (readonly [words: string, place: Place])[] = [
   })
   .toSorted(([a], [b]) => b.length - a.length)
 
+/** Letters behind a town, by the country that they are of. */
+const REGIONS: Readonly<Record<string, string>> = {
+  'United States':
+    'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY',
+  Australia: 'WA QLD NSW VIC SA NT TAS',
+  Canada: 'AB BC MB NB NL NS NT ON PE QC SK YT',
+}
+
+/** The letters of a region or country behind a town: 'PA' of 'Hamburg, PA'. */
+export function regionIn(text: string): string | undefined {
+  const said = oneBlank(text).trim()
+  const [, behindSign] = /[,(/] ?([a-z]{2,3})\.? ?\)?$/i.exec(said) ?? []
+  // 'Munich DE', but not 'Yard B2' or 'Base POG'.
+  const [, bare = ''] = /\p{Ll} ([A-Z]{2})$/u.exec(said) ?? []
+  const isKnown =
+    Object.keys(REGIONS).some((country) => isRegionOf(bare, country)) || countryIn(bare) !== bare
+  return behindSign?.toUpperCase() ?? (bare !== '' && isKnown ? bare : undefined)
+}
+
 /** The known town that a text names among other words: 'Kalgoorlie WA', 'Libreville - Owendo'. */
 export function townIn(text: string): Place | undefined {
   const words = ` ${plainWords(text)} `
   const found = KNOWN.filter(([name]) => words.includes(` ${name} `))
   const [first] = found
   // 'Perth, Scotland' or two towns of two countries are none.
-  return found.every(([, { country }]) => country === first?.[1].country) ? first?.[1] : undefined
+  if (!first || found.some(([, { country }]) => country !== first[1].country)) return undefined
+  const region = regionIn(text)
+  const isOfRegion = region === undefined || isRegionOf(region, first[1].country) || isTownItself(region)
+  return isOfRegion ? first[1] : undefined
 }
+
+const isRegionOf = (region: string, country: string): boolean =>
+  (REGIONS[country] ?? '').split(' ').includes(region) || countryIn(region) === country
+
+/** 'Base (POG)' has the town itself there. */
+const isTownItself = (region: string): boolean => KNOWN.some(([name]) => name === plainWords(region))

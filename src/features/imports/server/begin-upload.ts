@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import type { FileIdentity } from '../contract/files.ts'
 import type { FileKind } from '../domain/life-cycle.ts'
 import { PIECE_BYTES, pieceCount } from '../domain/limits.ts'
-import { requireOpen, requireSize } from './file-rules.ts'
+import { otherFile, requireOpen, requireSize } from './file-rules.ts'
 import { checkImportJob, enqueueStep } from './import-jobs.ts'
 import {
   beginRound,
@@ -16,8 +16,16 @@ import {
   moveArchive,
   type ImportRecord,
 } from './import-repository.ts'
-import { deletePieces } from './stored-file.ts'
-import { deleteUpload, findUpload, listPieces, saveUpload, type UploadRecord } from './upload-repository.ts'
+import { deleteUnmarked } from './stored-file.ts'
+import {
+  bytesReceived,
+  deleteUpload,
+  findUpload,
+  listPieces,
+  saveUpload,
+  unmarkPieces,
+  type UploadRecord,
+} from './upload-repository.ts'
 
 type FileServices = Pick<Services, 'db' | 'store' | 'now'>
 
@@ -52,15 +60,18 @@ export async function beginUpload(
     const stored = (await listPieces(db, id, kind)).filter(({ sha256 }) => sha256 !== null)
     return { pieces, here: stored.map(({ piece }) => piece) }
   }
-  if (known && !replace) throw new AppError('conflict', { message: 'imports.errors.other_file' })
-  await checkQuota(db, { ...QUOTA, companyId: actor.companyId, more: file.bytes })
+  if (known && !replace) throw otherFile()
+  // What this file takes the place of goes.
+  const more = file.bytes - (await bytesReceived(db, id, kind))
+  await checkQuota(db, { ...QUOTA, companyId: actor.companyId, more })
   await requireRoom(services, file.bytes)
-  await dropFile(services, actor, id, kind)
+  await dropFile(services, actor, { id, kind, known })
   const { fileName, bytes, modified, digest } = file
   const row = { fileName, bytes, modifiedMs: modified, digest, updatedAt: services.now() }
   await db.transaction(async (tx) => {
     await requireQuota(tx, { ...QUOTA, companyId: actor.companyId, more: 0 })
     requireOpen(await lockOwnImport(tx, actor, id), kind)
+    await requireUnchanged(tx, { id, kind, known: null })
     await saveUpload(tx, { importId: id, kind, ...row })
   })
   return { pieces, here: [] }
@@ -72,19 +83,34 @@ export async function beginUpload(
  */
 export async function leaveOut(services: FileServices, actor: Actor, id: number): Promise<void> {
   requireOpen(await findOwnImport(services.db, actor, id), 'archive')
-  await dropFile(services, actor, id, 'archive')
+  await dropFile(services, actor, { id, kind: 'archive' })
 }
 
 /** Deletes what came of a file; rows that were checked against the pictures of an archive are checked again. */
-async function dropFile(services: FileServices, actor: Actor, id: number, kind: FileKind): Promise<void> {
+async function dropFile(services: FileServices, actor: Actor, dropped: Dropped): Promise<void> {
   const { db, now } = services
+  const { id, kind } = dropped
   await db.transaction(async (tx) => {
     const found = await lockOwnImport(tx, actor, id)
     requireOpen(found, kind)
+    await requireUnchanged(tx, dropped)
     if (kind === 'archive') await dropArchive(tx, found, now())
     await deleteUpload(tx, id, kind)
+    await unmarkPieces(tx, id, kind)
   })
-  await deletePieces(services, id, kind)
+  await deleteUnmarked(services, id, kind)
+}
+
+interface Dropped {
+  id: number
+  kind: FileKind
+  /** The file that was half sent when its owner was asked; absent where it may be any. */
+  known?: UploadRecord | null
+}
+
+/** @throws AppError `conflict` where another tab has announced a file meanwhile: its pieces must stay its own. */
+async function requireUnchanged(tx: Tx, { id, kind, known }: Dropped): Promise<void> {
+  if (known !== undefined && (await findUpload(tx, id, kind))?.digest !== known?.digest) throw otherFile()
 }
 
 async function dropArchive(tx: Tx, found: ImportRecord, now: Date): Promise<void> {

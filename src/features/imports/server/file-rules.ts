@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
+import { OTHER_FILE } from '../contract/other-file.ts'
 import type { FileKind } from '../domain/life-cycle.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import type { ImportRecord } from './import-repository.ts'
@@ -14,6 +15,10 @@ export const TOO_LARGE = {
 export function requireSize(bytes: number, kind: FileKind): void {
   if (bytes > MAX_BYTES[kind]) throw new AppError('too_large', { message: TOO_LARGE[kind] })
 }
+
+/** The refusal of a file while another one is half sent. */
+export const otherFile = () =>
+  new AppError('conflict', { message: 'imports.errors.other_file', extra: { reason: OTHER_FILE } })
 
 /**
  * A spreadsheet is uploaded once; an archive can be replaced until the import starts, but not while it is

@@ -11,6 +11,7 @@ import type { Services } from '#platform/services.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { FILE_KINDS, IMPORT_TRANSITIONS } from '../domain/life-cycle.ts'
 import { FORGOTTEN_AFTER_DAYS, HALF_SENT_DAYS } from '../domain/limits.ts'
+import { lockImport } from './import-repository.ts'
 import { deletePieces } from './stored-file.ts'
 import { abandonedUploads, deleteUpload } from './upload-repository.ts'
 
@@ -35,7 +36,12 @@ export async function forgetImports(services: Pick<Services, 'db' | 'store' | 'n
     ORDER BY updated_at LIMIT ${FORGOTTEN_AT_ONCE}`)
   for (const { id } of rows) {
     for (const kind of FILE_KINDS) await deletePieces(services, id, kind)
-    await db.execute(sql`DELETE FROM listing_import WHERE id = ${id}`)
+    await db.transaction(async (tx) => {
+      await lockImport(tx, id)
+      // A piece that came meanwhile would stay in the store without its record.
+      await tx.execute(sql`DELETE FROM listing_import WHERE id = ${id}
+        AND NOT EXISTS (SELECT FROM listing_import_piece p WHERE p.import_id = ${id})`)
+    })
   }
 }
 

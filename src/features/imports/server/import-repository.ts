@@ -37,8 +37,12 @@ export async function findOwnImport(db: Db | Tx, actor: Actor, id: number): Prom
 /** As above, with a lock against all other steps. @throws AppError also `acting_ended` */
 export async function lockOwnImport(tx: Tx, actor: Actor, id: number): Promise<ImportRecord> {
   await requireActing(tx, actor)
-  await tx.select({ id: listingImport.id }).from(listingImport).where(eq(listingImport.id, id)).for('update')
+  await lockImport(tx, id)
   return findOwnImport(tx, actor, id)
+}
+
+export async function lockImport(tx: Tx, id: number): Promise<void> {
+  await tx.select({ id: listingImport.id }).from(listingImport).where(eq(listingImport.id, id)).for('update')
 }
 
 export async function saveImport(db: Db | Tx, id: number, change: ImportChange): Promise<void> {

@@ -42,7 +42,8 @@ function serveFiles(app: FastifyInstance, services: Services): void {
     bytes: await receivePiece(services, actor, params, request),
   }))
   serve(app, endpoints.completeFile, async ({ actor, params: { id, kind }, body }) => {
-    await completeFile(services, actor, { id, kind, pieces: body.pieces, fileName: body.fileName })
+    const { pieces, fileName, digest } = body
+    await completeFile(services, actor, { id, kind, pieces, fileName, digest })
     return { importId: id }
   })
 }

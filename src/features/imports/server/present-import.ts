@@ -132,10 +132,8 @@ async function presentUpload(db: Db, { id, state }: ImportRecord): Promise<Impor
   return { kind, fileName, bytes, received, keptUntil: keptUntil.toISOString() }
 }
 
-/** What was stored of an earlier step is over. */
+/** What was stored of an earlier step is over, and so is one that is through: it may begin anew. */
 function progressIn({ progress, state, archiveState }: ImportRecord, now: Date): ImportView['progress'] {
-  if (progress === null) return null
-  const { step, done, total } = progress
   const isUnderWay = {
     sheet: state === 'reading',
     archive: archiveState === 'reading',
@@ -143,7 +141,12 @@ function progressIn({ progress, state, archiveState }: ImportRecord, now: Date):
     pictures: state === 'importing',
     rows: state === 'importing',
   }
-  return isUnderWay[step] ? { step, done, total, secondsLeft: secondsLeft(progress, now) } : null
+  return Object.values(progress ?? {}).flatMap((far) => {
+    const { step, done, total } = far
+    return isUnderWay[step] && done !== total
+      ? [{ step, done, total, secondsLeft: secondsLeft(far, now) }]
+      : []
+  })
 }
 
 /** The questions of the file, with given, taken and likely answers. */

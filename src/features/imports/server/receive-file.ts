@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
+import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { checkQuota, requireQuota } from '#platform/limits/quotas.ts'
@@ -8,9 +9,15 @@ import { receiveUpload } from '#platform/pictures/receive-upload.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileKind } from '../domain/life-cycle.ts'
 import { PIECE_BYTES, pieceCount, pieceSize } from '../domain/limits.ts'
-import { MAX_BYTES, requireOpen, requireSize, TOO_LARGE } from './file-rules.ts'
+import { MAX_BYTES, otherFile, requireOpen, requireSize, TOO_LARGE } from './file-rules.ts'
 import { enqueueStep, readArchiveJob, readSheetJob } from './import-jobs.ts'
-import { findOwnImport, lockOwnImport, moveArchive, moveImportIn } from './import-repository.ts'
+import {
+  findOwnImport,
+  type ImportRecord,
+  lockOwnImport,
+  moveArchive,
+  moveImportIn,
+} from './import-repository.ts'
 import { pieceKey, sizeOfPieces } from './stored-file.ts'
 import {
   deletePiece,
@@ -64,17 +71,37 @@ export async function receivePiece(
     if (path === undefined) throw new AppError('malformed')
     const content = await readFile(path)
     const sha256 = createHash('sha256').update(content).digest('hex')
-    requireSameFile(fields.get('digest')?.[0], upload)
+    const digest = fields.get('digest')?.[0]
+    requireSameFile(digest, upload)
     requireWhole(content.length, { sha256, said: fields.get('sha256')?.[0] }, upload, piece)
-    await storePiece(services, actor, { importId: id, kind, piece }, content, sha256)
+    await storePiece(services, actor, { importId: id, kind, piece, digest }, { content, sha256 })
     return content.length
   })
 }
 
-/** Another tab may still send the file that this one took the place of. */
+/** Another tab may still send the file that this one took the place of, or that was left out. */
 function requireSameFile(digest: string | undefined, upload: UploadRecord | null): void {
-  if (digest !== undefined && digest !== upload?.digest)
-    throw new AppError('conflict', { message: 'imports.errors.other_file' })
+  if (digest === upload?.digest) return
+  if (upload === null) throw new AppError('conflict', { message: 'imports.errors.gone_file' })
+  throw otherFile()
+}
+
+/** Locks the import, so that no other tab replaces, leaves out or completes the file meanwhile. */
+async function lockFile(
+  tx: Tx,
+  actor: Actor,
+  { importId, kind, digest }: Pick<StoredPiece, 'importId' | 'kind' | 'digest'>,
+): Promise<void> {
+  requireOpen(await lockOwnImport(tx, actor, importId), kind)
+  requireSameFile(digest, await findUpload(tx, importId, kind))
+}
+
+interface StoredPiece {
+  importId: number
+  kind: FileKind
+  piece: number
+  /** Of the announced file. */
+  digest: string | undefined
 }
 
 function requireWhole(
@@ -91,45 +118,50 @@ function requireWhole(
 
 async function storePiece(
   { db, store, now }: FileServices,
-  { companyId }: Actor,
-  { importId, kind, piece }: { importId: number; kind: FileKind; piece: number },
-  content: Buffer,
-  sha256: string,
+  actor: Actor,
+  { importId, kind, piece, digest }: StoredPiece,
+  { content, sha256 }: { content: Buffer; sha256: string },
 ): Promise<void> {
-  const increase = { ...QUOTA, companyId }
+  const increase = { ...QUOTA, companyId: actor.companyId }
   await db.transaction(async (tx) => {
     // First, for its lock: otherwise this chunk and a repeat of the earlier one could wait for each other.
     await requireQuota(tx, { ...increase, more: 0 })
+    await lockFile(tx, actor, { importId, kind, digest })
     // A repeated chunk takes the place of the earlier one.
     await deletePiece(tx, importId, kind, piece)
     await checkQuota(tx, { ...increase, more: content.length })
     await savePiece(tx, { importId, kind, piece, bytes: content.length })
     await touchUpload(tx, importId, kind, now())
   })
-  await store.put(pieceKey(importId, kind, piece), content)
-  await markStored(db, { importId, kind, piece, sha256 })
+  await db.transaction(async (tx) => {
+    await lockFile(tx, actor, { importId, kind, digest })
+    await store.put(pieceKey(importId, kind, piece), content)
+    // Its record went with the file before, whose pieces another tab has just deleted: it is sent once more.
+    if (!(await markStored(tx, { importId, kind, piece, sha256 })))
+      throw new AppError('malformed', { message: 'imports.errors.piece' })
+  })
+}
+
+interface Whole extends Omit<Piece, 'piece'> {
+  pieces: number
+  fileName: string | undefined
+  digest: string | undefined
 }
 
 /**
- * All chunks are uploaded, so a job reads the file.
+ * All chunks are uploaded, so a job reads the file. The same again, after an answer that was lost, changes nothing.
  * @throws AppError `too_large`; `conflict` if one is missing, or once the file is in use.
  */
-export async function completeFile(
-  services: FileServices,
-  actor: Actor,
-  { id, kind, pieces, fileName }: Omit<Piece, 'piece'> & { pieces: number; fileName: string | undefined },
-): Promise<void> {
+export async function completeFile(services: FileServices, actor: Actor, whole: Whole): Promise<void> {
   const { db, now } = services
-  requireOpen(await findOwnImport(db, actor, id), kind)
+  const { id, kind, pieces, fileName } = whole
   if (pieces > pieceCount(MAX_BYTES[kind])) throw new AppError('too_large', { message: TOO_LARGE[kind] })
-  const bytes = await sizeOfPieces(services, id, kind, pieces)
-  const upload = await findUpload(db, id, kind)
-  if (bytes === null || (upload !== null && upload.bytes !== bytes))
-    throw new AppError('conflict', { message: 'imports.errors.pieces' })
-  requireSize(bytes, kind)
   await db.transaction(async (tx) => {
     const found = await lockOwnImport(tx, actor, id)
+    const upload = await findUpload(tx, id, kind)
+    if (upload === null && isComplete(found, whole)) return
     requireOpen(found, kind)
+    const bytes = await wholeSize({ ...services, db: tx }, whole, upload)
     await deleteUpload(tx, id, kind)
     if (kind === 'sheet') {
       await moveImportIn(tx, id, 'receive', { sheetPieces: pieces, sheetBytes: bytes, updatedAt: now() })
@@ -144,4 +176,25 @@ export async function completeFile(
       await enqueueStep(tx, readArchiveJob, found)
     }
   })
+}
+
+/** Whether the import has this file already; earlier builds, which name no digest, may send another archive of that name. */
+function isComplete(found: ImportRecord, { kind, pieces, fileName = '', digest }: Whole): boolean {
+  if (kind === 'sheet') return found.state !== 'receiving' && found.sheetPieces === pieces
+  const isNamed = found.archivePieces === pieces && found.archiveName === fileName
+  return isNamed && (digest !== undefined || found.archiveState === 'reading')
+}
+
+/** @throws AppError `conflict` where a piece is missing, or another tab announced another file; `too_large` */
+async function wholeSize(
+  services: { db: Tx; store: FileServices['store'] },
+  { id, kind, pieces, digest }: Whole,
+  upload: UploadRecord | null,
+): Promise<number> {
+  if (digest !== undefined) requireSameFile(digest, upload)
+  const bytes = await sizeOfPieces(services, { importId: id, kind, pieces, isAnnounced: upload !== null })
+  if (bytes === null || (upload !== null && upload.bytes !== bytes))
+    throw new AppError('conflict', { message: 'imports.errors.pieces' })
+  requireSize(bytes, kind)
+  return bytes
 }

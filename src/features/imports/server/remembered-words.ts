@@ -2,12 +2,16 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { companyImportWord } from '#db/schema/imports.ts'
 import { type Answers, type Ask, keyOf, REMEMBERED, type Remembered } from '../domain/asks.ts'
+import { isPlaceholderOf } from '../domain/placeholders.ts'
 
 /** The answers with which a company's next file starts. */
 export async function rememberedWords(db: Db | Tx, companyId: number): Promise<Answers> {
   const words = await listWords(db, companyId)
-  return Object.fromEntries(words.map((each) => [keyOf(each), each.answer]))
+  return Object.fromEntries(words.filter(isForAll).map((each) => [keyOf(each), each.answer]))
 }
+
+/** A figure that may be meant, such as 1000 kg, is asked for in each file: it would drop true ones unseen. */
+const isForAll = ({ subject, word }: Ask) => subject !== 'placeholder' || isPlaceholderOf(word)
 
 const WORDS_MAX = 1000
 
@@ -30,7 +34,7 @@ export async function rememberWord(
   now: Date,
 ): Promise<void> {
   const subject = REMEMBERED.find((each): each is Remembered => each === about)
-  if (subject === undefined) return
+  if (subject === undefined || (answer !== '' && !isForAll({ subject, word: said }))) return
   // Case and blanks don't make it another word.
   const word = keyOf({ subject, word: said }).slice(subject.length + 1)
   const ofWord = { companyId, subject, word }

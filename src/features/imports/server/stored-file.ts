@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
+import type { Db, Tx } from '#db/client.ts'
 import type { ByteSource } from '#platform/archives/read-source.ts'
 import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 import type { FileKind } from '../domain/life-cycle.ts'
 import { PIECE_BYTES } from '../domain/limits.ts'
-import type { ImportRecord } from './import-repository.ts'
-import { deletePieceRows, listPieces, unmarkPieces } from './upload-repository.ts'
+import { type ImportRecord, lockImport } from './import-repository.ts'
+import { deletePiece, listPieces, unmarkPieces } from './upload-repository.ts'
 
 type Store = Pick<ObjectStore, 'get'>
 type FileServices = Pick<Services, 'db' | 'store'>
@@ -44,15 +45,21 @@ async function* readPieces(store: Store, { importId, kind, start, end }: Stretch
   }
 }
 
+interface Pieces {
+  importId: number
+  kind: FileKind
+  pieces: number
+  /** By a page of this build, which sends a hash with each. */
+  isAnnounced: boolean
+}
+
 /**
  * The total size of the chunks; null if one is missing or has the wrong size for its position. Only chunks that an
  * earlier build received are looked for in the store.
  */
 export async function sizeOfPieces(
-  { db, store }: FileServices,
-  importId: number,
-  kind: FileKind,
-  pieces: number,
+  { db, store }: { db: Db | Tx; store: Services['store'] },
+  { importId, kind, pieces, isAnnounced }: Pieces,
 ): Promise<number | null> {
   const known = new Map((await listPieces(db, importId, kind)).map((each) => [each.piece, each]))
   let size = 0
@@ -60,23 +67,37 @@ export async function sizeOfPieces(
     const found = known.get(piece)
     if (!found || (piece < pieces - 1 && found.bytes !== PIECE_BYTES)) return null
     const isStored =
-      found.sha256 !== null || (await store.size(pieceKey(importId, kind, piece))) === found.bytes
+      found.sha256 !== null ||
+      (!isAnnounced && (await store.size(pieceKey(importId, kind, piece))) === found.bytes)
     if (!isStored) return null
     size += found.bytes
   }
   return size
 }
 
-/** Deletes what came of a file, first from the store: a chunk that is left there is still on record. */
-export async function deletePieces(
+/** Deletes what came of a file. */
+export async function deletePieces(services: FileServices, importId: number, kind: FileKind): Promise<void> {
+  await unmarkPieces(services.db, importId, kind)
+  await deleteUnmarked(services, importId, kind)
+}
+
+/**
+ * Deletes the pieces that don't count any more, and none that another tab has sent since; first from the store, so that
+ * one that is left there is still on record.
+ */
+export async function deleteUnmarked(
   { db, store }: FileServices,
   importId: number,
   kind: FileKind,
 ): Promise<void> {
-  await unmarkPieces(db, importId, kind)
-  for (const { piece } of await listPieces(db, importId, kind))
-    await store.delete(pieceKey(importId, kind, piece))
-  await deletePieceRows(db, importId, kind)
+  await db.transaction(async (tx) => {
+    await lockImport(tx, importId)
+    for (const { piece, sha256 } of await listPieces(tx, importId, kind)) {
+      if (sha256 !== null) continue
+      await store.delete(pieceKey(importId, kind, piece))
+      await deletePiece(tx, importId, kind, piece)
+    }
+  })
 }
 
 /** The archive of an import, whose chunks say how large it is. */

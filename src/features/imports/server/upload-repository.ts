@@ -84,15 +84,17 @@ export async function savePiece(tx: Tx, piece: Omit<PieceRecord, 'sha256'>): Pro
     .onConflictDoUpdate({ target: [importId, kind, number], set: change })
 }
 
-/** A piece is in the object store. */
+/** A piece is in the object store; returns whether it is still on record. */
 export async function markStored(
   db: Db | Tx,
   { importId, kind, piece, sha256 }: Omit<PieceRecord, 'bytes'>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const marked = await db
     .update(listingImportPiece)
     .set({ sha256 })
     .where(and(ofFile(listingImportPiece, importId, kind), eq(listingImportPiece.piece, piece)))
+    .returning({ piece: listingImportPiece.piece })
+  return marked.length > 0
 }
 
 /** None of the pieces counts as stored any more, before they are deleted. */
@@ -111,8 +113,4 @@ export async function deletePiece(
 ): Promise<void> {
   const isPiece = eq(listingImportPiece.piece, number)
   await db.delete(listingImportPiece).where(and(ofFile(listingImportPiece, importId, kind), isPiece))
-}
-
-export async function deletePieceRows(db: Db | Tx, importId: number, kind: FileKind): Promise<void> {
-  await db.delete(listingImportPiece).where(ofFile(listingImportPiece, importId, kind))
 }

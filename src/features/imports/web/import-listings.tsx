@@ -90,7 +90,7 @@ function ImportSteps({ importId, cameraCode }: { importId: number; cameraCode: C
   const t = useTexts(texts).file
   const resource = useImport(importId)
   const [isNaming, setNaming] = useState(false)
-  const archive = useArchiveSending(importId, resource.reload)
+  const archive = useArchiveSending(importId, resource)
   const view = resource.data
   if (view === null && resource.state === 'failed') {
     if (resource.error.status === 404) return <NewImport problem={{ title: t.gone, text: t.nothing }} />
@@ -111,7 +111,7 @@ function ImportSteps({ importId, cameraCode }: { importId: number; cameraCode: C
       <StepList current={isNamingAgain ? 'columns' : STEP_OF[view.state]} />
       {/* At its own place in the other steps. */}
       {archive.sending !== null && STEPS_WITHOUT_FILES.includes(view.state) && (
-        <SendingProgress sending={archive.sending} />
+        <SendingProgress sending={archive.sending} onStop={archive.stop} />
       )}
       <PresentStep
         view={view}

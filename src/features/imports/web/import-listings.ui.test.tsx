@@ -486,7 +486,8 @@ describe('the page of imports', () => {
         'GET /api/imports/5': () => ({ body: view }),
         'PUT /api/imports/5/files/archive': ({ body }) => {
           isReplaced = typeof body === 'string' && body.includes('"replace":true')
-          if (!isReplaced) return { status: 409, body: { error: 'Another one.', code: 'conflict' } }
+          if (!isReplaced)
+            return { status: 409, body: { error: 'Another one.', code: 'conflict', reason: 'other_file' } }
           return { body: { pieces: 1, here: [0] } }
         },
         'POST /api/imports/5/files/archive': () => {
@@ -502,6 +503,42 @@ describe('the page of imports', () => {
       expect(await screen.findByText('b.zip: 2 pictures')).toBeDefined()
       expect(bodyOf('PUT /api/imports/5/files/archive')).toMatchObject({ fileName: 'b.zip', bytes: 3 })
       expect(named()).not.toContain('PUT /api/imports/5/files/archive/0')
+    })
+
+    it('can be stopped while there is no connection, which is said', async () => {
+      const { user, named } = open('/listing/import?import=5', {
+        'GET /api/imports/5': () => ({ body: HALF }),
+        'PUT /api/imports/5/files/archive': () => ({ status: 0, body: null }),
+      })
+      await user.upload(
+        await screen.findByLabelText('Go on with this ZIP file'),
+        new File(['abc'], 'yard.zip'),
+      )
+      expect(await screen.findByText(/There is no connection\. What has come is kept/)).toBeDefined()
+      await user.click(screen.getByRole('button', { name: 'Stop sending' }))
+      expect(await screen.findByText('yard.zip has not come whole')).toBeDefined()
+      expect(screen.queryByRole('button', { name: 'Stop sending' })).toBeNull()
+      expect(named().filter((name) => name.startsWith('PUT'))).toHaveLength(1)
+    })
+
+    it('end in words where the file has changed, and offer no exchange for any other refusal', async () => {
+      const { user } = open('/listing/import?import=5', {
+        'GET /api/imports/5': () => ({ body: HALF }),
+        'PUT /api/imports/5/files/archive': () => ({
+          status: 409,
+          body: { error: 'Not now.', code: 'conflict' },
+        }),
+      })
+      const field = await screen.findByLabelText('Go on with this ZIP file')
+      const gone = new File(['abc'], 'yard.zip')
+      gone.slice = () => {
+        throw new DOMException('Gone', 'NotReadableError')
+      }
+      await user.upload(field, gone)
+      expect(await screen.findByText(/^The file was changed, moved or deleted/)).toBeDefined()
+      await user.upload(screen.getByLabelText('Go on with this ZIP file'), new File(['abc'], 'yard.zip'))
+      expect(await screen.findByText('Not now.')).toBeDefined()
+      expect(screen.queryByRole('button', { name: 'Send yard.zip instead' })).toBeNull()
     })
 
     it('can be left out', async () => {
@@ -542,6 +579,22 @@ describe('the page of imports', () => {
     ])
   })
 
+  it('makes no second import where the answer to a whole spreadsheet was lost or another act refused', async () => {
+    const upload = { kind: 'sheet' as const, fileName: 'stock.csv', bytes: 3, received: 3 }
+    const view = { ...VIEW, state: 'receiving', upload: { ...upload, keptUntil: '2026-12-06T10:00:00.000Z' } }
+    const { user, named } = open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({ body: view }),
+      'PUT /api/imports/5/files/sheet': () => ({ body: { pieces: 1, here: [0] } }),
+      'POST /api/imports/5/files/sheet': () => ({
+        status: 409,
+        body: { error: 'Not now.', code: 'conflict' },
+      }),
+    })
+    await user.upload(await screen.findByLabelText('Choose a file'), new File(['a;b'], 'stock.csv'))
+    expect(await screen.findByText('Not now.')).toBeDefined()
+    expect(named()).not.toContain('POST /api/imports')
+  })
+
   it.each([
     ['reading' as const, 'sheet' as const, null, null, '3 rows'],
     ['checking' as const, 'check' as const, 500, 130, '120 of 500, about 2 minutes left'],
@@ -551,7 +604,7 @@ describe('the page of imports', () => {
       ...VIEW,
       state,
       pictures: { ...VIEW.pictures, wanted: 500 },
-      progress: { step, done: 120, total, secondsLeft },
+      progress: [{ step, done: 120, total, secondsLeft }],
     }
     open('/listing/import?import=5', { 'GET /api/imports/5': () => ({ body: view }) })
     expect(await screen.findByText(words)).toBeDefined()

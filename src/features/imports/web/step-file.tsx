@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { useCall } from '#client/use-call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
 import type { downloadTemplate } from '../contract/endpoints.ts'
@@ -9,9 +8,9 @@ import { texts as contractTexts } from '../contract/texts.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { SingleFile } from './file-fields.tsx'
 import { OwnWords } from './own-words.tsx'
-import type { Sending } from './sending/send-file.ts'
 import { type HalfSheet, sendSheet } from './sending/send-sheet.ts'
 import { SendingProgress } from './sending/sending-progress.tsx'
+import { useSending } from './sending/use-sending.ts'
 import { StepHeading } from './steps.tsx'
 import { texts } from './texts.ts'
 
@@ -28,7 +27,7 @@ export function StepFile({ problem, half, onBegun }: StepFileProps) {
   const t = useTexts(texts).file
   const { files } = useTexts(contractTexts)
   const api = useApi()
-  const { send, sending, error } = useSendingSheet(half, onBegun)
+  const { send, sending, stop, error } = useSendingSheet(half, onBegun)
   return (
     <section className="flex max-w-3xl flex-col gap-5">
       <StepHeading>{t.title}</StepHeading>
@@ -39,7 +38,7 @@ export function StepFile({ problem, half, onBegun }: StepFileProps) {
       )}
       <p className="type-body text-ink-2">{t.intro}</p>
       {sending ? (
-        <SendingProgress sending={sending} />
+        <SendingProgress sending={sending} onStop={stop} />
       ) : (
         <SingleFile
           accept=".csv,.xlsx,.ods,.xls,.txt,.tsv"
@@ -67,14 +66,12 @@ export function StepFile({ problem, half, onBegun }: StepFileProps) {
 
 function useSendingSheet(half: HalfSheet | undefined, onBegun: (importId: number) => void) {
   const t = useTexts(texts).file
-  const { busy, refusal, send } = useCall()
-  const [sending, setSending] = useState<Sending | null>(null)
+  const { start, error, ...way } = useSending()
   const [isTooLarge, setTooLarge] = useState(false)
   const sendOne = async (file: File) => {
     setTooLarge(file.size > IMPORT_LIMITS.sheetBytes)
     if (file.size > IMPORT_LIMITS.sheetBytes) return
-    setSending({ name: file.name, bytes: file.size, sent: 0, secondsLeft: null, isPaused: false })
-    await send((api) => sendSheet(api, file, half, setSending).then(onBegun))
+    await start(file, (api, signal, tell) => sendSheet(api, { file, half, signal }, tell).then(onBegun))
   }
-  return { send: sendOne, sending: busy ? sending : null, error: isTooLarge ? t.tooLarge : refusal?.message }
+  return { ...way, send: sendOne, error: isTooLarge ? t.tooLarge : error }
 }

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 interface StepProgressProps {
   view: Pick<ImportView, 'progress'>
-  step: NonNullable<ImportView['progress']>['step']
+  step: ImportView['progress'][number]['step']
   label: string
   /** What is known of the step without its job. */
   known?: { done: number; total: number }
@@ -16,7 +16,7 @@ interface StepProgressProps {
 /** How far a step of the server is, by the count of its job, and how long it still takes. */
 export function StepProgress({ view: { progress }, step, label, known, text }: StepProgressProps) {
   const t = useTexts(texts)
-  const counted = progress?.step === step ? progress : null
+  const counted = progress.find((each) => each.step === step)
   const done = counted?.done ?? known?.done ?? 0
   const total = counted ? counted.total : (known?.total ?? null)
   if (total === null) return <Progress label={label} {...(text !== undefined && { text })} />

@@ -200,8 +200,13 @@ export const fr = {
     size,
     of: (sent: string, all: string) => `${sent} sur ${all}`,
     left: timeLeft,
-    paused:
-      'La connexion est coupée. Ce qui est arrivé est conservé ; l’envoi reprendra tout seul dès son retour.',
+    paused: {
+      line: 'La connexion est coupée. Ce qui est arrivé est conservé ; l’envoi reprendra tout seul dès son retour.',
+      server:
+        'Nous ne pouvons pas en recevoir davantage pour l’instant. Ce qui est arrivé est conservé ; l’envoi reprendra tout seul dans un moment.',
+    },
+    stop: 'Arrêter l’envoi',
+    changed: 'Le fichier a été modifié, déplacé ou supprimé pendant l’envoi. Veuillez le choisir de nouveau.',
     half: (name: string) => `${name} n’est pas arrivé en entier`,
     halfHint: (far: string, until: string) =>
       `${far} sont arrivés, conservés jusqu’au ${until}. Choisissez de nouveau le même fichier : l’envoi reprend là où il s’est arrêté.`,

@@ -197,7 +197,12 @@ export const en = {
     size,
     of: (sent: string, all: string) => `${sent} of ${all}`,
     left: timeLeft,
-    paused: 'The line is gone. What has come is kept; sending goes on by itself as soon as it is back.',
+    paused: {
+      line: 'There is no connection. What has come is kept; sending goes on by itself as soon as it is back.',
+      server: 'We can’t take more right now. What has come is kept; sending goes on by itself in a moment.',
+    },
+    stop: 'Stop sending',
+    changed: 'The file was changed, moved or deleted while it was sent. Please choose it again.',
     half: (name: string) => `${name} has not come whole`,
     halfHint: (far: string, until: string) =>
       `${far} are here, kept until ${until}. Choose the same file again: it goes on where it stopped.`,

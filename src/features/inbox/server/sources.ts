@@ -123,7 +123,7 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       WHERE r.state = 'under_review'`,
     sql`SELECT l.id::text AS id, l.title AS label, c.name AS who, s.published_at AS since, ${NO_DUE} AS due, ${REVIEW_PAGE} AS link
       FROM listing_sample AS s JOIN listing AS l ON l.id = s.listing_id JOIN company AS c ON c.id = l.company_id
-      WHERE s.decided_at IS NULL AND l.state IN ('published', 'dormant')
+      WHERE s.decided_at IS NULL AND l.state IN ('published', 'dormant', 'withdrawn')
         AND NOT EXISTS (SELECT FROM listing_revision AS r WHERE r.listing_id = l.id AND r.state = 'under_review')`,
   ],
   quotes: sql`SELECT q.id, l.title AS label, c.name AS who, q.created_at AS since, ${NO_DUE} AS due,

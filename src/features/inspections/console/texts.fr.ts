@@ -31,7 +31,7 @@ export const fr = {
   price: 'Prix hors TVA',
   until: (day) => `valable jusqu’au ${day}`,
   listPrice: 'Prix du tarif',
-  inDays: (days) => `${days} jours`,
+  inDays: (days) => `${days} ${days === '1' ? 'jour' : 'jours'}`,
   due: 'Rapport promis pour',
   invoice: 'Facture',
   invoiceOpen: 'pas encore payée',

@@ -30,7 +30,7 @@ export const en = {
   price: 'Price without VAT',
   until: (day: string) => `valid until ${day}`,
   listPrice: 'List price',
-  inDays: (days: string) => `${days} days`,
+  inDays: (days: string) => `${days} ${days === '1' ? 'day' : 'days'}`,
   due: 'Report promised for',
   invoice: 'Invoice',
   invoiceOpen: 'not paid yet',

@@ -135,6 +135,8 @@ const point = z.strictObject({
 /** What the phone of an inspector sends while the report is filled in; nothing is required before it is handed in. */
 export const reportBody = z.strictObject({
   version: z.int(MALFORMED).check(z.minimum(1), z.maximum(INT_MAX)),
+  /** The version of the server from which it was written on; 0 before there was one. */
+  base: z.int(MALFORMED).check(z.minimum(0), z.maximum(INT_MAX)),
   standard: typedLine(LIMITS.standardMax, 'inspections.errors.standard' satisfies Key),
   inspectedOn: z
     .string(MALFORMED)

@@ -59,7 +59,8 @@ export const fr = {
     payer: 'Payée par',
     payers: { buyer: 'Un acheteur', seller: 'Le vendeur' },
     scope: 'Étendue',
-    counts: (pass, note, notTested) => `${pass} conformes, ${note} avec remarque, ${notTested} non vérifiés`,
+    counts: (pass, note, notTested) =>
+      `${pass} ${['0', '1'].includes(pass) ? 'conforme' : 'conformes'}, ${note} avec remarque, ${notTested} ${['0', '1'].includes(notTested) ? 'non vérifié' : 'non vérifiés'}`,
     measured: (value, unit) => `Mesuré : ${value}\u00a0${unit}`,
     picture: (point, number) => `${point}, photo ${number}`,
     pictures: 'Photos',
@@ -103,6 +104,9 @@ export const fr = {
       'Cela dépasse ce que vous pouvez commander seul. Veuillez vous adresser à un administrateur de votre société.',
     unfinished: 'Le rapport n’est pas complet : il reste des points sans résultat ou des champs vides.',
     not_saved: 'Un changement n’est pas encore envoyé. Veuillez attendre que tout soit envoyé.',
+    changed_elsewhere:
+      'Le rapport a été modifié dans un autre onglet ou sur un autre téléphone. Ce que vous avez saisi ici depuis n’est pas envoyé.',
+    not_listed: 'L’annonce n’est pas visible en ce moment : l’inspection ne peut pas être commandée.',
     many_pictures: 'Un point compte au plus 4 photos, et un rapport 60.',
     no_picture: 'Ce n’est pas une photo.',
     link_unknown: 'Ce lien n’est pas connu. Veuillez l’ouvrir de nouveau depuis le message, ou nous écrire.',

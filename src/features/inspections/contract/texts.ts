@@ -104,6 +104,9 @@ export const en = {
     limit: 'This is above what you may order alone. Please ask an administrator of your company.',
     unfinished: 'The report is not complete: points without a result, or fields without words, are left.',
     not_saved: 'Something newer was not sent yet. Please wait until everything has been sent.',
+    changed_elsewhere:
+      'The report was changed in another tab or on another phone. What you typed here since then was not sent.',
+    not_listed: 'The listing is not on show now, so the inspection can’t be ordered.',
     many_pictures: 'A point has at most 4 pictures, and a report 60.',
     no_picture: 'This is not a picture.',
     link_unknown: 'This link is not known. Please open it again from the mail, or write to us.',

@@ -97,7 +97,12 @@ export const inspectionView = z.object({
   sealedUntil: z.nullable(z.string()),
   /** Whether who paid, and the seller, let everybody read the report. */
   consents: z.object({ payer: z.boolean(), seller: z.boolean() }),
+  /** Everybody reads the report now. */
   isOpen: z.boolean(),
+  /** It is reported, and only who asked and who paid read it. */
+  isSealed: z.boolean(),
+  /** Its listing is on show. */
+  isListed: z.boolean(),
   report: z.nullable(reportView),
   can: z.object({
     order: z.boolean(),

@@ -123,7 +123,12 @@ test.each([
   ['ordered', LATER, 'not_now'],
   ['cancelled', LATER, 'not_now'],
 ] as const)('an order of one that is %s', (state, priceUntil, obstacle) => {
-  expect(obstacleToOrder({ state, priceUntil }, NOW)).toBe(obstacle)
+  expect(obstacleToOrder({ state, priceUntil, isListed: true }, NOW)).toBe(obstacle)
+})
+
+test('nothing is ordered while the listing is not on show', () => {
+  const facts = { state: 'priced', priceUntil: LATER, isListed: false } as const
+  expect(obstacleToOrder(facts, NOW)).toBe('not_listed')
 })
 
 test.each([

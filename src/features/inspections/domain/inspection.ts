@@ -170,10 +170,11 @@ export function consentsOf(facts: ReportFacts, companyId: number, now: Date): ('
 
 /** Why a company can't order; null if it can. */
 export function obstacleToOrder(
-  { state, priceUntil }: { state: InspectionState; priceUntil: Date | null },
+  { state, priceUntil, isListed }: { state: InspectionState; priceUntil: Date | null; isListed: boolean },
   now: Date,
-): 'not_now' | 'price_expired' | null {
+): 'not_now' | 'not_listed' | 'price_expired' | null {
   if (!canMove(INSPECTION_TRANSITIONS.order, state, 'payer')) return 'not_now'
+  if (!isListed) return 'not_listed'
   return isPast(priceUntil, now) ? 'price_expired' : null
 }
 

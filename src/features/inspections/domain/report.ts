@@ -27,6 +27,21 @@ export interface ReportWords {
 
 export const EMPTY_REPORT: ReportWords = { standard: '', inspectedOn: '', place: '', summary: '', points: [] }
 
+/** Whether two reports say the same; their points may stand in another order. */
+export function saysTheSame(one: ReportWords, other: ReportWords): boolean {
+  const said = ({ standard, inspectedOn, place, summary, points }: ReportWords) =>
+    JSON.stringify([
+      standard,
+      inspectedOn,
+      place,
+      summary,
+      points
+        .map(({ key, result, note, value }) => [key, result, note, value] as const)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ])
+  return said(one) === said(other)
+}
+
 /** What a report lacks before it can be handed in: names of its fields, and keys of points. */
 export interface Missing {
   fields: ('standard' | 'inspectedOn' | 'place' | 'summary')[]

@@ -12,6 +12,7 @@ import { checkListOf } from '../domain/check-lists.ts'
 import { INSPECTION_TRANSITIONS, mayKnow, obstacleToOrder, SCOPES } from '../domain/inspection.ts'
 import { regionOf } from '../domain/regions.ts'
 import { requireAskable, requireQuote } from './asked-listing.ts'
+import { tellOfEnd } from './end-inspections.ts'
 import { inspectionError, ownPays } from './inspection-errors.ts'
 import { tellCompanies, tellStaff } from './inspection-news.ts'
 import {
@@ -133,7 +134,7 @@ export function requireKnown(
 
 /**
  * Who pays orders the inspection at the price that was seen. The operator invoices it outside of the product.
- * @throws AppError `not_found`, `forbidden`, `conflict`, `offer_expired`, `move_not_allowed`.
+ * @throws AppError `not_found`, `forbidden`, `conflict`, `offer_expired`, `unavailable`, `move_not_allowed`.
  */
 export async function orderInspection(
   services: AskServices,
@@ -176,12 +177,6 @@ export async function withdrawInspection(services: AskServices, actor: Actor, id
     const may = isPart && canMove(INSPECTION_TRANSITIONS.withdraw, row.state, 'asker')
     const ended = { endedBy: actor.memberId, endedAt }
     if (!may || !(await moveInspection(tx, id, 'withdraw', ended))) throw inspectionError('not_now')
-    const others = [
-      ...(row.askerCompanyId === actor.companyId ? [] : (['asker'] as const)),
-      // The seller who should pay was not told of it before it had a price.
-      ...(row.payerCompanyId === actor.companyId || row.priceMinor === null ? [] : (['payer'] as const)),
-    ]
-    if (others.length > 0) await tellCompanies(tx, services, row, { news: 'cancelled', to: others })
-    await tellStaff(tx, services, row, { news: 'cancelled' })
+    await tellOfEnd(tx, services, row, actor.companyId)
   })
 }

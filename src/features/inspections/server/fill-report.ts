@@ -8,7 +8,14 @@ import type { ReportBody } from '../contract/bodies.ts'
 import type { InspectorView } from '../contract/views.ts'
 import { pointsOf } from '../domain/check-lists.ts'
 import { decideLink, INSPECTION_LIMITS, INSPECTION_TRANSITIONS } from '../domain/inspection.ts'
-import { EMPTY_REPORT, isWhole, latestLocalDay, missingIn, type ReportWords } from '../domain/report.ts'
+import {
+  EMPTY_REPORT,
+  isWhole,
+  latestLocalDay,
+  missingIn,
+  saysTheSame,
+  type ReportWords,
+} from '../domain/report.ts'
 import { inspectionError } from './inspection-errors.ts'
 import { tellStaff } from './inspection-news.ts'
 import {
@@ -25,7 +32,7 @@ import {
   insertPicture,
   knowsPicture,
   listPictures,
-  noteReturn,
+  noteHandIn,
   putReport,
   removePicture,
   type ReportRow,
@@ -51,13 +58,18 @@ async function findOpen(db: Db, token: string, now: Date): Promise<Opened> {
   return requireOpen(link, link && (await findInspection(db, link.inspectionId)), now)
 }
 
-/** The same under the lock on the inspection, while its report can be written. */
-async function lockOpen(tx: Tx, token: string, now: Date): Promise<Opened> {
+/** The same under the lock on the inspection. */
+async function lockLink(tx: Tx, token: string, now: Date): Promise<Opened> {
   const known = await findLinkByToken(tx, token)
   if (!known) throw inspectionError('link_unknown')
   const row = await lockInspection(tx, known.inspectionId)
   // Read again, because it may have been ended before the lock was free.
-  const opened = requireOpen(await findLinkByToken(tx, token), row, now)
+  return requireOpen(await findLinkByToken(tx, token), row, now)
+}
+
+/** The same while its report can be written. */
+async function lockOpen(tx: Tx, token: string, now: Date): Promise<Opened> {
+  const opened = await lockLink(tx, token, now)
   requireWritable(opened)
   return opened
 }
@@ -75,13 +87,14 @@ export async function openInspectorLink({ db, now }: LinkServices, token: string
 }
 
 /**
- * Keeps the words of a report. A version that is not newer than the one that is there arrived late, and changes nothing.
- * @throws AppError `bad_token`, `gone`, `already_recorded`, `malformed`.
+ * Keeps the words of a report, written on from the version `base`. The same words once more, as after an answer that was
+ * lost, change nothing.
+ * @throws AppError `bad_token`, `gone`, `already_recorded`, `malformed`; `conflict` where others were written meanwhile.
  */
 export async function saveReport(
   { db, now }: LinkServices,
   token: string,
-  { version, ...words }: ReportBody,
+  { version, base, ...words }: ReportBody,
 ): Promise<InspectorView> {
   const changedAt = now()
   return db.transaction(async (tx) => {
@@ -90,10 +103,12 @@ export async function saveReport(
     const keys = pointsOf(row.checkList).map(({ key }) => key)
     if (words.points.some(({ key }) => !keys.includes(key))) throw new AppError('malformed')
     const before = await findReport(tx, row.id)
-    if (before === null || version > before.version) {
+    const known = before?.version ?? 0
+    if (base === known && version > known) {
       await putReport(tx, { ...words, inspectionId: row.id, linkId: link.id, version, changedAt })
       return present(tx, await begin(tx, opened))
     }
+    if (!saysTheSame(wordsOf(before), words)) throw inspectionError('changed_elsewhere')
     return present(tx, opened)
   })
 }
@@ -164,7 +179,7 @@ export async function takePictureBack(
 }
 
 /**
- * Hands the report in. Staff look at it before anybody reads it.
+ * Hands the report in. Staff look at it before anybody reads it. The same press once more changes nothing.
  * @throws AppError `bad_token`, `gone`, `already_recorded`; `conflict` while something is missing or was not sent.
  */
 export async function submitReport(
@@ -174,13 +189,16 @@ export async function submitReport(
 ): Promise<InspectorView> {
   const submittedAt = services.now()
   return services.db.transaction(async (tx) => {
-    const { row, link } = await lockOpen(tx, token, submittedAt)
+    const opened = await lockLink(tx, token, submittedAt)
+    const { row, link } = opened
     const report = await findReport(tx, row.id)
+    if (row.state === 'submitted' && report?.version === version) return present(tx, opened)
+    requireWritable(opened)
     if (report === null || report.version !== version) throw inspectionError('not_saved')
     const missing = missingIn(wordsOf(report), pointsOf(row.checkList), latestLocalDay(submittedAt))
     if (!isWhole(missing)) throw inspectionError('unfinished')
     if (!(await moveInspection(tx, row.id, 'submit', { submittedAt }))) throw inspectionError('handed_in')
-    await noteReturn(tx, row.id, null)
+    await noteHandIn(tx, row.id, link.id)
     await tellStaff(tx, services, row, { news: 'submitted', cause: `submitted:${submittedAt.getTime()}` })
     return present(tx, { link, row: { ...row, state: 'submitted' } })
   })

@@ -11,6 +11,8 @@ const CODES = {
   limit: 'forbidden',
   unfinished: 'conflict',
   not_saved: 'conflict',
+  changed_elsewhere: 'conflict',
+  not_listed: 'unavailable',
   many_pictures: 'quota_reached',
   no_picture: 'wrong_file_kind',
   link_unknown: 'bad_token',

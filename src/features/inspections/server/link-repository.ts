@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { inspectorLink } from '#db/schema/inspections.ts'
 import { dayOf, endOfDay } from '#kernel/text/day.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { INSPECTOR_LINK_MS } from '../domain/inspection.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const LINK = {
   id: inspectorLink.id,
@@ -43,7 +41,7 @@ export async function findLinkByToken(db: Db | Tx, raw: string): Promise<LinkRow
   const [row] = await db
     .select(LINK)
     .from(inspectorLink)
-    .where(eq(inspectorLink.tokenHash, hashOf(raw)))
+    .where(eq(inspectorLink.tokenHash, tokenHash(raw)))
   return row ?? null
 }
 
@@ -81,7 +79,7 @@ export async function extendLink(tx: Tx, id: string, now: Date): Promise<void> {
 export async function keepLinkToken(db: Db, id: string, raw: string): Promise<boolean> {
   const kept = await db
     .update(inspectorLink)
-    .set({ tokenHash: hashOf(raw) })
+    .set({ tokenHash: tokenHash(raw) })
     .where(and(eq(inspectorLink.id, id), isNull(inspectorLink.endedAt)))
     .returning({ id: inspectorLink.id })
   return kept.length > 0

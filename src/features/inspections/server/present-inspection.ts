@@ -5,7 +5,13 @@ import { addDays, dayInFrance } from '#kernel/text/day.ts'
 import { canMove } from '#kernel/state-machine.ts'
 import type { InspectionSummary, InspectionView, ReportView } from '../contract/views.ts'
 import { pointsOf } from '../domain/check-lists.ts'
-import { consentsOf, INSPECTION_TRANSITIONS, mayReadReport, obstacleToOrder } from '../domain/inspection.ts'
+import {
+  consentsOf,
+  INSPECTION_TRANSITIONS,
+  isUnsealed,
+  mayReadReport,
+  obstacleToOrder,
+} from '../domain/inspection.ts'
 import type { InspectionRow } from './inspection-repository.ts'
 import { findReport, listPictures, type PictureRow, type ReportRow } from './report-repository.ts'
 
@@ -56,7 +62,7 @@ export function presentTerms(row: InspectionRow) {
     endReason,
     sealedUntil: isoOrNull(row.sealedUntil),
     consents: { payer: row.payerOpenAt !== null, seller: row.sellerOpenAt !== null },
-    isOpen: row.openedAt !== null,
+    isOpen: row.openedAt !== null && row.isListed,
   }
 }
 
@@ -87,6 +93,8 @@ export async function presentInspection(
     price: isPart ? terms.price : null,
     invoice: isPayer ? terms.invoice : null,
     endReason: isPart ? terms.endReason : null,
+    isSealed: row.state === 'reported' && !isUnsealed(row, now),
+    isListed: row.isListed,
     report: mayReadReport(row, reader, now) ? await readReport(db, row, true) : null,
     can: {
       order: mayOrder(row, companyId, now),

@@ -59,9 +59,17 @@ export async function putReport(tx: Tx, { inspectionId, ...words }: Written): Pr
     .onConflictDoUpdate({ target: inspectionReport.inspectionId, set: values })
 }
 
-/** Notes why staff gave a report back; null once it is handed in again. */
-export async function noteReturn(tx: Tx, inspectionId: string, returned: string | null): Promise<void> {
+/** Notes why staff gave a report back. */
+export async function noteReturn(tx: Tx, inspectionId: string, returned: string): Promise<void> {
   await tx.update(inspectionReport).set({ returned }).where(eq(inspectionReport.inspectionId, inspectionId))
+}
+
+/** Notes who handed a report in: it is theirs, also where another inspector began it. */
+export async function noteHandIn(tx: Tx, inspectionId: string, linkId: string): Promise<void> {
+  await tx
+    .update(inspectionReport)
+    .set({ linkId, returned: null })
+    .where(eq(inspectionReport.inspectionId, inspectionId))
 }
 
 /** Notes which goods it is about, as they are listed when it is handed over. */

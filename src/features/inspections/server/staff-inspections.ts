@@ -13,6 +13,7 @@ import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import type { AssignBody, InvoiceBody, PriceBody } from '../contract/bodies.ts'
 import { INSPECTION_LIMITS, INSPECTION_TRANSITIONS, SEAL_MS } from '../domain/inspection.ts'
+import { forgetAsked } from './end-inspections.ts'
 import { inspectionError } from './inspection-errors.ts'
 import { tellCompanies } from './inspection-news.ts'
 import {
@@ -154,6 +155,7 @@ export async function releaseReport(services: StaffServices, actor: Actor, id: s
     const released = { releasedBy: actor.memberId, reportedAt, sealedUntil }
     if (!(await moveInspection(tx, id, 'release', released))) throw inspectionError('not_now')
     await endLink(tx, id, reportedAt)
+    await forgetAsked(tx, id)
     await recordAct(tx, actor, {
       act: 'release_report',
       subject: ['inspection', id],
@@ -177,6 +179,7 @@ export async function cancelInspection(
     const ended = { endedBy: actor.memberId, endedAt, endReason: reason }
     if (!(await moveInspection(tx, id, 'cancel', ended))) throw inspectionError('not_now')
     await endLink(tx, id, endedAt)
+    await forgetAsked(tx, id)
     await recordAct(tx, actor, {
       act: 'cancel_inspection',
       subject: ['inspection', id],

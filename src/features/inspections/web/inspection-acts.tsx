@@ -48,6 +48,7 @@ export function InspectionActs(props: ActsProps) {
   return (
     <>
       {isExpired && can.withdraw && <p>{words.errors.price_expired}</p>}
+      {state === 'priced' && !inspection.isListed && can.withdraw && <p>{words.errors.not_listed}</p>}
       {(can.order || can.withdraw) && (
         <div className="flex flex-wrap gap-3">
           {can.order && (
@@ -152,12 +153,16 @@ function Sharing({ inspection, onChange }: Omit<ActsProps, 'onStale'>) {
   )
 }
 
-function useSharing({ isOpen, consents, sealedUntil }: InspectionView): string {
+function useSharing({ isOpen, isSealed, isListed, consents, sealedUntil, can }: InspectionView): string {
   const t = useTexts(texts).page
   const language = useLanguage()
   if (isOpen) return t.isOpen
   if (consents.payer && consents.seller)
-    return t.waitsSeal(sealedUntil === null ? '' : formatDay(sealedUntil, language))
-  if (consents.payer) return t.waitsSeller
-  return consents.seller ? t.waitsPayer : t.shareAbout
+    return isSealed || isListed
+      ? t.waitsSeal(sealedUntil === null ? '' : formatDay(sealedUntil, language))
+      : t.notListed
+  // Whoever may still agree is the side that is waited for.
+  if (consents.payer) return can.share ? t.asksSeller : t.waitsSeller
+  if (consents.seller) return can.share ? t.asksPayer : t.waitsPayer
+  return t.shareAbout
 }

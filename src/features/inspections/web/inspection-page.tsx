@@ -132,14 +132,14 @@ function ReportSection({ inspection }: { inspection: InspectionView }) {
   const { report: words } = useTexts(contractTexts)
   const language = useLanguage()
   const api = useApi()
-  const { id, report, isOpen, sealedUntil } = inspection
+  const { id, report, isOpen, isSealed, sealedUntil } = inspection
   if (report === null) return null
   return (
     <section aria-labelledby="report-heading" className="flex flex-col items-start gap-4">
       <h2 id="report-heading" className="type-h2">
         {t.page.report}
       </h2>
-      {!isOpen && sealedUntil !== null && <p>{t.page.sealed(formatDay(sealedUntil, language))}</p>}
+      {isSealed && sealedUntil !== null && <p>{t.page.sealed(formatDay(sealedUntil, language))}</p>}
       <DownloadButton
         fileName={`${words.file}-${id.slice(0, 6)}.pdf`}
         fetchFile={() =>

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   TEST_ASK_OFFER as OFFER,
   TEST_INSPECTION,
@@ -17,6 +17,8 @@ import { Component as InspectionsPage } from './inspections-page.tsx'
 import { ProductInspections } from './link/product-inspections.tsx'
 import { OpenReports } from './open-reports.tsx'
 import { OwnInspections } from './own-inspections.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const openAsk = (offer: AskOffer = OFFER) =>
   renderMemberPage(<AskPage />, {
@@ -92,6 +94,58 @@ test('a report shows its points, says who reads it, and is opened by a press', a
   expect(await screen.findByText('You agree. The seller has not agreed yet.')).toBeTruthy()
   expect(named()).toContain(`POST /api/inspections/${TEST_INSPECTION_ID}/share`)
   expect(screen.getByRole('button', { name: 'Take the agreement back' })).toBeTruthy()
+})
+
+const sharing = { share: false, unshare: false }
+test.each([
+  ['payer', { payer: true, seller: false }, { unshare: true }, 'You agree. The seller has not agreed yet.'],
+  ['seller who is asked', { payer: true, seller: false }, { share: true }, /^Who paid agrees/],
+  ['payer who is asked', { payer: false, seller: true }, { share: true }, /^The seller agrees/],
+  ['others', { payer: false, seller: true }, {}, 'Who paid has not agreed.'],
+] as const)('who has agreed is said to the %s by its side', async (_, consents, can, words) => {
+  openPage({ ...TEST_REPORTED, consents, can: { ...TEST_REPORTED.can, ...sharing, ...can } })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('what both agreed to is not called open while the listing is not on show, nor sealed after its day', async () => {
+  const consents = { payer: true, seller: true }
+  openPage({ ...TEST_REPORTED, consents, isSealed: false, isListed: false })
+  expect(await screen.findByText(/^Both agree, but the listing is not on show/)).toBeTruthy()
+  expect(screen.queryByText(/only who asked/)).toBeNull()
+})
+
+test('one day is one day', async () => {
+  openPage({ ...TEST_INSPECTION, price: TEST_INSPECTION.price && { ...TEST_INSPECTION.price, days: 1 } })
+  expect(await screen.findByText('within 1 day of the order')).toBeTruthy()
+})
+
+test('a sealed picture is fetched once it comes near the view', async () => {
+  const near = new Map<string | null, () => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #callback: (entries: { isIntersecting: boolean }[]) => void
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#callback = callback
+      }
+      observe(place: Element) {
+        near.set(place.getAttribute('aria-label'), () => this.#callback([{ isIntersecting: true }]))
+      }
+      disconnect() {
+        // Nothing to disconnect.
+      }
+    },
+  )
+  const [first, ...points] = TEST_REPORT.points
+  if (!first) throw new Error('the report has a point')
+  const report = { ...TEST_REPORT, points: [{ ...first, pictures: [7, 8] }, ...points] }
+  const { named } = openPage({ ...TEST_REPORTED, report })
+  const places = await screen.findAllByRole('img', { name: /, picture \d/ })
+  expect(places).toHaveLength(2)
+  const fetched = () => named().filter((name) => name.includes('/pictures/'))
+  expect(fetched()).toEqual([])
+  act(() => near.get(places[1]?.getAttribute('aria-label') ?? null)?.())
+  await waitFor(() => expect(fetched()).toEqual([`GET /api/inspections/${TEST_INSPECTION_ID}/pictures/8`]))
 })
 
 test('an inspection of others is not found', async () => {

@@ -100,11 +100,13 @@ function Pictures({ point, inspectionId, isOpen }: PicturesProps) {
 
 const LOOK = { loading: 'lazy', className: 'h-32 w-43 bg-sunken object-cover' } as const
 
-/** A picture that needs the session, which an `img` does not send. */
+/** A picture that needs the session, which an `img` does not send; fetched once it is near the view. */
 function SealedPicture({ inspectionId, id, alt }: { inspectionId: string; id: number; alt: string }) {
   const api = useApi()
+  const [isNear, setNear] = useState(false)
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
+    if (!isNear) return undefined
     let made: string | null = null
     let isGone = false
     const fetchIt = async () => {
@@ -125,7 +127,22 @@ function SealedPicture({ inspectionId, id, alt }: { inspectionId: string; id: nu
       isGone = true
       if (made !== null) URL.revokeObjectURL(made)
     }
-  }, [api, inspectionId, id])
-  if (address === null) return <span role="img" aria-label={alt} className={LOOK.className} />
-  return <img src={address} alt={alt} className={LOOK.className} />
+  }, [api, inspectionId, id, isNear])
+  if (address !== null) return <img src={address} alt={alt} className={LOOK.className} />
+  const watch = (place: HTMLElement) => watchNearness(place, () => setNear(true))
+  return <span ref={watch} role="img" aria-label={alt} className={LOOK.className} />
+}
+
+/** As far as browsers look ahead for pictures that load lazily. */
+const AHEAD = { rootMargin: '600px' }
+
+/** Not the hook of the home page, whose chunk this page does without. */
+function watchNearness(place: HTMLElement, onNear: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return
+    observer.disconnect()
+    onNear()
+  }, AHEAD)
+  observer.observe(place)
+  return () => observer.disconnect()
 }

@@ -16,7 +16,8 @@ export const fr = {
     about: (title) => `Inspection de ${title}`,
     how: 'Nous répondons par un prix et un délai. Rien n’est commandé avant que votre société, ou le vendeur s’il paie, n’accepte le prix. Nous facturons l’inspection à part, et le rapport reste confidentiel pendant 30 jours.',
     prices: 'Nos prix de tarif, hors TVA, à confirmer par nous avec le déplacement :',
-    listPrice: (scope, price, days) => `${scope} : ${price}, rapport en ${days} jours`,
+    listPrice: (scope, price, days) =>
+      `${scope} : ${price}, rapport en ${days} ${days === '1' ? 'jour' : 'jours'}`,
     noPrices: 'Il n’y a pas de prix de tarif pour ce genre et ce lieu : nous en proposerons un.',
     place: 'Lieu de l’inspection',
     scope: 'Étendue',
@@ -63,7 +64,7 @@ export const fr = {
     price: 'Prix hors TVA',
     until: (day) => `valable jusqu’au ${day}`,
     days: 'Rapport',
-    within: (days) => `en ${days} jours après la commande`,
+    within: (days) => `en ${days} ${days === '1' ? 'jour' : 'jours'} après la commande`,
     due: (day) => `pour le ${day}`,
     invoice: 'Facture',
     open: 'pas encore payée',
@@ -73,7 +74,7 @@ export const fr = {
     order: 'Commander l’inspection',
     orderTitle: 'Commander cette inspection ?',
     orderAbout: (price, days) =>
-      `Votre société commande l’inspection pour ${price} hors TVA. Nous envoyons la facture à part, et le rapport en ${days} jours.`,
+      `Votre société commande l’inspection pour ${price} hors TVA. Nous envoyons la facture à part, et le rapport en ${days} ${days === '1' ? 'jour' : 'jours'}.`,
     orderShared: 'Qui a demandé l’inspection lit aussi le rapport, quoi qu’il dise.',
     withdraw: 'Retirer',
     withdrawing: 'Retrait...',
@@ -88,7 +89,11 @@ export const fr = {
     unshare: 'Reprendre l’accord',
     isOpen: 'Tout le monde peut lire le rapport.',
     waitsSeller: 'Vous acceptez. Le vendeur n’a pas encore accepté.',
+    asksSeller: 'Celui qui a payé accepte. Le rapport s’ouvre si vous, le vendeur, acceptez aussi.',
+    asksPayer: 'Le vendeur accepte. Le rapport s’ouvre si vous, qui avez payé, acceptez aussi.',
     waitsPayer: 'Celui qui a payé n’a pas accepté.',
+    notListed:
+      'Les deux acceptent, mais l’annonce n’est pas visible. Tout le monde lit le rapport tant qu’elle est visible.',
     waitsSeal: (day) => `Les deux acceptent : le rapport s’ouvre après le ${day}.`,
   },
   box: {

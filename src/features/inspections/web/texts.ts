@@ -18,7 +18,7 @@ export const en = {
     how: 'We answer with a price and a day. Nothing is ordered before your company, or the seller if it pays, accepts the price. We invoice the inspection separately, and the report stays confidential for 30 days.',
     prices: 'Our list prices, without VAT and confirmed by us with travel:',
     listPrice: (scope: string, price: string, days: string) =>
-      `${scope}: ${price}, report within ${days} days`,
+      `${scope}: ${price}, report within ${days} ${days === '1' ? 'day' : 'days'}`,
     noPrices: 'There is no list price for this kind and place: we will name one.',
     place: 'Place of the inspection',
     scope: 'Scope',
@@ -64,7 +64,7 @@ export const en = {
     price: 'Price without VAT',
     until: (day: string) => `valid until ${day}`,
     days: 'Report',
-    within: (days: string) => `within ${days} days of the order`,
+    within: (days: string) => `within ${days} ${days === '1' ? 'day' : 'days'} of the order`,
     due: (day: string) => `by ${day}`,
     invoice: 'Invoice',
     open: 'not paid yet',
@@ -74,7 +74,7 @@ export const en = {
     order: 'Order the inspection',
     orderTitle: 'Order this inspection?',
     orderAbout: (price: string, days: string) =>
-      `Your company orders the inspection for ${price} without VAT. We send the invoice separately, and the report within ${days} days.`,
+      `Your company orders the inspection for ${price} without VAT. We send the invoice separately, and the report within ${days} ${days === '1' ? 'day' : 'days'}.`,
     orderShared: 'Who asked for the inspection reads the report, too, whatever it says.',
     withdraw: 'Withdraw',
     withdrawing: 'Withdrawing...',
@@ -89,7 +89,11 @@ export const en = {
     unshare: 'Take the agreement back',
     isOpen: 'Everybody can read the report.',
     waitsSeller: 'You agree. The seller has not agreed yet.',
+    asksSeller: 'Who paid agrees. The report opens if you, the seller, agree as well.',
+    asksPayer: 'The seller agrees. The report opens if you, who paid, agree as well.',
     waitsPayer: 'Who paid has not agreed.',
+    notListed:
+      'Both agree, but the listing is not on show. Everybody reads the report while the listing is on show.',
     waitsSeal: (day: string) => `Both agree: the report opens after ${day}.`,
   },
   box: {

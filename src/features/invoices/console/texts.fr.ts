@@ -39,7 +39,7 @@ export const fr = {
     answer: 'Répondre',
     title: (number) => `Que devient ${number}\u00a0?`,
     about:
-      'Le vendeur lit la réponse, et en est averti par e-mail. Après un avoir, la facture est établie à nouveau dans l’heure, avec les coordonnées d’aujourd’hui\u00a0: vérifiez d’abord qu’elles sont justes.',
+      'Le vendeur lit la réponse, et en est averti par e-mail. Après un avoir, la facture est établie à nouveau avec les coordonnées d’aujourd’hui, sauf s’il manque quelque chose\u00a0: vérifiez d’abord qu’elles sont justes.',
     outcome: 'La facture',
     outcomes: { kept: 'reste telle quelle', credited: 'fait l’objet d’un avoir et est établie à nouveau' },
     why: 'Pourquoi',

@@ -39,7 +39,7 @@ export const en = {
     answer: 'Answer',
     title: (number: string) => `What becomes of ${number}?`,
     about:
-      'The seller reads the answer, and is told by mail. Credited, the invoice is issued anew within the hour, with the details of today: see first that they are right.',
+      'The seller reads the answer, and is told by mail. Credited, the invoice is issued anew with the details of today, unless something is lacking: see first that they are right.',
     outcome: 'The invoice',
     outcomes: { kept: 'stays as it is', credited: 'is credited and issued anew' },
     why: 'Why',

@@ -126,6 +126,7 @@ export const fr = {
       about: (order, quantity, price, fee) =>
         `Vente ${order}\u00a0: ${quantity} × ${price}, moins la rémunération de ${fee}`,
       returned: (order) => `Rendu sur la vente ${order}`,
+      credited: 'Déduit de ce que le client doit à l’émetteur.',
       reason: 'une vente a été remboursée ou annulée',
       contested: 'elle a été contestée, et est établie à nouveau',
       rest: (invoice) => `Le reste de la facture ${invoice}`,

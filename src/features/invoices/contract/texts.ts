@@ -129,6 +129,7 @@ export const en = {
         `Sale ${order}: ${quantity} × ${price}, less the fee of ${fee}`,
       returned: (order: string) => `Returned on the sale ${order}`,
       reason: 'a sale was refunded or cancelled',
+      credited: 'Deducted from what the customer owes the issuer.',
       contested: 'it was contested, and is issued anew',
       rest: (invoice: string) => `What was left of invoice ${invoice}`,
     },

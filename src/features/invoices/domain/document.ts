@@ -44,6 +44,9 @@ export type SelfBilledKind = (typeof SELF_BILLED_KINDS)[number]
 export const SELLER_KINDS = [...COMMISSION_KINDS, ...SELF_BILLED_KINDS] as const
 export type SellerKind = (typeof SELLER_KINDS)[number]
 
+export const isSelfBilled = (kind: SellerKind): kind is SelfBilledKind =>
+  kind === 'self_billed_invoice' || kind === 'self_billed_credit'
+
 export const isCredit = (kind: SellerKind) => kind === 'commission_credit' || kind === 'self_billed_credit'
 
 /** An amount in minor units as text, because JSON numbers are not exact at any size. */

@@ -13,7 +13,7 @@ import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { monthOf } from '#kernel/text/period.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import type { DocumentContent, SelfBilledKind, SellerKind } from '../domain/document.ts'
+import { isSelfBilled, type DocumentContent, type SellerKind } from '../domain/document.ts'
 import type { SelfBillingLack } from '../domain/self-billing.ts'
 import { takeNumber, takeSellerNumber } from './document-repository.ts'
 
@@ -32,9 +32,6 @@ export interface NewCommissionDocument {
   language: Language
   content: DocumentContent
 }
-
-const isSelfBilled = (series: SellerKind): series is SelfBilledKind =>
-  series === 'self_billed_invoice' || series === 'self_billed_credit'
 
 /** Issues a document with the next number of its series, which is the last lock of the transaction. */
 export async function insertCommissionDocument(

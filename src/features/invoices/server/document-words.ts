@@ -63,11 +63,11 @@ export function exemptionOf({ vat }: DocumentContent, language: Language): strin
 /** How the document was paid, is to be paid, or is refunded. */
 export function paymentLines({
   language,
-  content: { payment },
+  content: { payment, selfBilling },
 }: Pick<DrawnDocument, 'language' | 'content'>): string[] {
   const { paper } = texts[language]
   if (payment.state === 'returned') return [paper.returned]
-  if (payment.state === 'credited') return [paper.credited]
+  if (payment.state === 'credited') return [selfBilling ? paper.purchase.credited : paper.credited]
   if (payment.state === 'withheld')
     return [paper.withheld(formatDay(payment.on, language), payment.reference)]
   if (payment.state === 'paid')

@@ -33,7 +33,7 @@ interface ContestProps {
 export function Contest({ commission: { id, number, contest, contestUntil }, onContested }: ContestProps) {
   const { commissions, errors } = useTexts(texts)
   const t = commissions.contest
-  const day = formatDay(contestUntil ?? '2026-01-01', useLanguage())
+  const language = useLanguage()
   const api = useApi()
   const [isAsked, ask] = useState(false)
   if (contest) return <ContestNote contest={contest} />
@@ -46,7 +46,7 @@ export function Contest({ commission: { id, number, contest, contestUntil }, onC
       {isAsked && (
         <ReasonDialog
           title={t.title(number)}
-          about={t.about(day)}
+          about={t.about(formatDay(contestUntil, language))}
           texts={{ reason: t.reason, cancel: t.cancel, withdraw: t.send, sending: t.sending }}
           schema={contestBody}
           errors={errors}

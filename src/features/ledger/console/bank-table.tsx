@@ -1,5 +1,6 @@
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
+import { maskIban } from '#kernel/money/mask-iban.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -70,7 +71,7 @@ export function BankTableColumns({ table, onChosen }: BankTableColumnsProps) {
           options={accounts.map(({ currency, iban }) => ({
             value: currency,
             // Two accounts differ in their last digits, which a phone would cut off.
-            label: accountWords(currency, iban && `${iban.slice(0, 4)} … ${iban.slice(-4)}`),
+            label: accountWords(currency, iban && maskIban(iban)),
           }))}
         />
         {TABLE_FIELDS.map((field) => (

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { PayeeView } from '../contract/payout-account.ts'
 import { PayeeOnRequest } from './payee-on-request.tsx'
@@ -35,6 +36,15 @@ test('the account of a company is fetched once staff ask for it, with its warnin
   expect(page.named()).toEqual(['GET /api/staff/payouts/accounts?companyId=7'])
   expect(screen.getByText('Nothing was ever paid to this account.')).toBeDefined()
   expect(screen.getByText(/^Another account was entered/)).toBeDefined()
+})
+
+test.each([
+  ['today', -MINUTE_MS, 'The company was renamed today.'],
+  ['a day ago', DAY_MS + MINUTE_MS, 'The company was renamed 1 day ago.'],
+])('says that the company was renamed %s, also by a clock that is slow', async (_when, ago, words) => {
+  open({ accounts: [ACCOUNT], change: null, renamedAt: new Date(Date.now() - ago).toISOString() })
+  await ask()
+  expect(await screen.findByText(words)).toBeDefined()
 })
 
 test('an account that ended is none to send money to', async () => {

@@ -120,6 +120,7 @@ export function PayeeAccountFacts({
   )
 }
 
-const daysSince = (moment: string) => Math.floor((Date.now() - Date.parse(moment)) / DAY_MS)
+/** None for a clock that is slow. */
+const daysSince = (moment: string) => Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / DAY_MS))
 
 const inGroups = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')

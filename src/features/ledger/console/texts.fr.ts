@@ -55,7 +55,7 @@ export const fr = {
       ? 'La société a changé de nom aujourd’hui.'
       : `La société a changé de nom il y a ${days} ${days === 1 ? 'jour' : 'jours'}.`,
   newProof: (moment: string) =>
-    `Peu avant sa saisie, le ${moment}, l’adresse e-mail, le mot de passe ou le second facteur de la personne qui l’a saisi a changé. Demandez à la société avant de payer, à un numéro que vous aviez déjà.`,
+    `Peu avant sa saisie ou sa confirmation, le ${moment}, l’adresse e-mail, le mot de passe ou le second facteur d’un administrateur de la société a changé. Demandez à la société avant de payer, à un numéro que vous aviez déjà.`,
   isNew: 'Rien n’a jamais été versé sur ce compte.',
   changeUnconfirmed:
     'Un autre compte a été saisi, que personne n’a encore confirmé. Il ne compte pas pour ce versement.',

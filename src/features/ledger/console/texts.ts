@@ -55,7 +55,7 @@ export const en = {
       ? 'The company was renamed today.'
       : `The company was renamed ${days} ${days === 1 ? 'day' : 'days'} ago.`,
   newProof: (moment: string) =>
-    `Shortly before it was entered, on ${moment}, the email address, the password or the second factor of who entered it was changed. Ask the company before you pay, at a number you had before.`,
+    `Shortly before it was entered or confirmed, on ${moment}, the email address, the password or the second factor of an administrator of the company was changed. Ask the company before you pay, at a number you had before.`,
   isNew: 'Nothing was ever paid to this account.',
   changeUnconfirmed:
     'Another account was entered, which nobody confirmed yet. It does not count for this payment.',

@@ -45,7 +45,7 @@ export const effectiveFrom = (confirmedAt: Date, holdDays: number) =>
   new Date(confirmedAt.getTime() + holdDays * DAY_MS)
 
 /** A change of what somebody proves themselves with counts as new for so long, and an account entered then waits as long. */
-const NEW_PROOF_DAYS = 14
+export const NEW_PROOF_DAYS = 14
 
 /** That change, while it is new; else null. */
 export const newProof = (changedAt: Date | null, now: Date): Date | null =>

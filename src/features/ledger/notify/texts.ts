@@ -1,4 +1,5 @@
 import type { TextsLike } from '#kernel/text/language.ts'
+import { CONTEST_DAYS } from '#kernel/trade/self-billing.ts'
 
 interface AccountWords {
   mayConfirm: boolean
@@ -66,7 +67,7 @@ const en = {
       text: {
         kept: (number: string) => `Your company contested invoice ${number}. It stays as it is.`,
         credited: (number: string) =>
-          `Your company contested invoice ${number}. It is credited; the new one follows within the hour.`,
+          `Your company contested invoice ${number}. It is credited; what is still open is invoiced anew.`,
       },
       notification: {
         kept: (number: string) => `Invoice ${number}, which you contested, stays as it is.`,
@@ -76,7 +77,7 @@ const en = {
     ownInvoice: {
       subject: (number: string) => `Your invoice ${number} to us`,
       text: (amount: string) =>
-        `As your mandate says, we issued your invoice to us for your latest payout, in the name of your company: ${amount}, VAT included where there is any. It is paid. The invoice is with your sales, as PDF and as data; there you can contest it within 15 days if it is wrong.`,
+        `As your mandate says, we issued your invoice to us for your latest payout, in the name of your company: ${amount}, VAT included where there is any. It is paid. The invoice is with your sales, as PDF and as data; there you can contest it within ${CONTEST_DAYS} days if it is wrong.`,
       notification: (number: string) =>
         `Your invoice ${number} to us, issued in your name, is with your sales.`,
     },
@@ -189,7 +190,7 @@ const fr = {
       text: {
         kept: (number: string) => `Votre société a contesté la facture ${number}. Elle reste telle quelle.`,
         credited: (number: string) =>
-          `Votre société a contesté la facture ${number}. Elle fait l’objet d’un avoir\u00a0; la nouvelle suit dans l’heure.`,
+          `Votre société a contesté la facture ${number}. Elle fait l’objet d’un avoir\u00a0; ce qui reste dû est facturé de nouveau.`,
       },
       notification: {
         kept: (number: string) => `La facture ${number}, que vous avez contestée, reste telle quelle.`,
@@ -200,7 +201,7 @@ const fr = {
     ownInvoice: {
       subject: (number: string) => `Votre facture ${number} à notre société`,
       text: (amount: string) =>
-        `Comme le prévoit votre mandat, nous avons établi au nom de votre société votre facture à notre société pour votre dernier versement\u00a0: ${amount}, TVA comprise s’il y en a. Elle est payée. La facture se trouve avec vos ventes, en PDF et en données\u00a0; vous pouvez l’y contester dans les 15 jours si elle est erronée.`,
+        `Comme le prévoit votre mandat, nous avons établi au nom de votre société votre facture à notre société pour votre dernier versement\u00a0: ${amount}, TVA comprise s’il y en a. Elle est payée. La facture se trouve avec vos ventes, en PDF et en données\u00a0; vous pouvez l’y contester dans les ${CONTEST_DAYS} jours si elle est erronée.`,
       notification: (number: string) =>
         `Votre facture ${number} à notre société, établie en votre nom, se trouve avec vos ventes.`,
     },

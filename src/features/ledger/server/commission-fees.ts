@@ -21,6 +21,8 @@ export interface OpenFee {
   payout: { id: string; paidOn: string; bankReference: string }
   /** The invoice of the commission on the sale, or that of the company, if there is one. */
   invoice: { id: string; isOwn: boolean } | null
+  /** The sale had a commission of nothing, so that no document is about it: what follows it isn't self-billed either. */
+  isSettled: boolean
 }
 
 interface FeeRow extends Record<string, unknown> {
@@ -36,9 +38,11 @@ interface FeeRow extends Record<string, unknown> {
   paid_on: string
   bank_reference: string
   invoice: OpenFee['invoice']
+  is_settled: boolean
 }
 
 const PAYING: BookingKind = 'payout'
+const SOLD: BookingKind = 'sale'
 const ITS_PAYOUT = sql`payout p ON pt.cause = 'payout:' || p.id`
 
 /**
@@ -78,7 +82,10 @@ export async function listOpenFees(tx: Tx, companyId: number): Promise<OpenFee[]
       p.id AS payout_id, p.paid_on::text AS paid_on, p.bank_reference,
       (SELECT json_build_object('id', d.id, 'isOwn', d.kind = 'self_billed_invoice')
         FROM commission_line l JOIN commission_document d ON d.id = l.document_id
-        WHERE l.order_id = b.order_id AND l.company_id = ${companyId} AND d.payout_id IS NOT NULL LIMIT 1) AS invoice
+        WHERE l.order_id = b.order_id AND l.company_id = ${companyId} AND d.payout_id IS NOT NULL LIMIT 1) AS invoice,
+      EXISTS (SELECT FROM commission_line l JOIN ledger_transaction st ON st.id = l.transaction_id AND st.kind = ${SOLD}
+        WHERE l.order_id = b.order_id AND l.company_id = ${companyId} AND l.document_id IS NULL
+          AND (l.fee_minor = 0 OR l.share_minor IS NULL)) AS is_settled
     FROM ${bookingsOf(companyId, (t) => sql`${t}.id IN (${isOpen(sql`${companyId}`)})`)} b
       JOIN purchase_order o ON o.id = b.order_id
       JOIN LATERAL (SELECT p.id, p.paid_on, p.bank_reference FROM ledger_entry e JOIN ledger_transaction pt ON pt.id = e.transaction_id AND pt.kind = ${PAYING}
@@ -97,5 +104,6 @@ export async function listOpenFees(tx: Tx, companyId: number): Promise<OpenFee[]
     cause: row.cause,
     payout: { id: row.payout_id, paidOn: row.paid_on, bankReference: row.bank_reference },
     invoice: row.invoice,
+    isSettled: row.is_settled,
   }))
 }

@@ -41,7 +41,9 @@ export function CompanySheet({ desk }: { desk: ReviewDeskState }) {
           {t.oneByOne}
         </LocalLink>
       </div>
-      {address.view.company !== '' && <PublishingRightOf company={address.view.company} />}
+      {address.view.company !== '' && (
+        <PublishingRightOf key={address.view.company} company={address.view.company} />
+      )}
       {list.state === 'ready' && items.length === 0 && (
         <EmptyState title={t.empty}>{t.emptyNarrowed}</EmptyState>
       )}

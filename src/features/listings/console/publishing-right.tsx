@@ -25,7 +25,8 @@ export function PublishingRightOf({ company }: { company: string }) {
   const [isAsking, ask] = useState(false)
   const right = changed ?? found.data
   if (right === null) return null
-  const publishes = right.hindrance === null
+  // It may have the right although something else keeps its listings in the queue, such as an open report.
+  const hasRight = right.decided?.granted ?? right.inARow >= right.needed
   return (
     <section
       aria-label={t.heading}
@@ -37,12 +38,12 @@ export function PublishingRightOf({ company }: { company: string }) {
         <Decided right={right} />
       </div>
       <Button size="small" onClick={() => ask(true)}>
-        {publishes ? t.withdraw : t.grant}
+        {hasRight ? t.withdraw : t.grant}
       </Button>
       {isAsking && (
         <RightDialog
           company={company}
-          granted={!publishes}
+          granted={!hasRight}
           onCancel={() => ask(false)}
           onDone={(after) => {
             setChanged(after)

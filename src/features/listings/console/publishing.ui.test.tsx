@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { PublishingRight } from '../contract/publishing.ts'
+import { Thanks } from '../web/own-list/thanks.tsx'
 import { PublishingNote } from '../web/own-list/publishing-note.tsx'
 import { PublishingRightOf } from './publishing-right.tsx'
 import { PublishingSetting } from './publishing-setting.tsx'
@@ -35,6 +36,18 @@ test('staff see why a company waits, and grant the right with a reason', async (
   expect(screen.getByText(/^Granted by Sam Staff/).textContent).toContain('They know the trade.')
 })
 
+test.each([
+  ['withdrawn while a report is open', { hindrance: 'reported', inARow: 25 }, 'Withdraw the right'],
+  ['withdrawn while it is switched off', { hindrance: 'off', inARow: 25 }, 'Withdraw the right'],
+  ['granted although held', { hindrance: 'held', inARow: 3 }, 'Let it publish at once'],
+] as const)('the right may be %s', async (_, change, button) => {
+  renderMemberPage(<PublishingRightOf company="3" />, {
+    user: TEST_STAFF,
+    answer: () => ({ body: { ...none, ...change } }),
+  })
+  expect(await screen.findByRole('button', { name: button })).toBeDefined()
+})
+
 test('an admin switches it on; other staff read it', async () => {
   const off = { isOn: false, changed: null, can: { change: true } }
   const { bodyOf, unmount } = renderMemberPage(<PublishingSetting />, {
@@ -56,13 +69,29 @@ test('an admin switches it on; other staff read it', async () => {
 })
 
 test.each([
-  [{ isOn: true, publishes: true, inARow: 25, needed: 20, reason: null }, /is published at once/],
-  [{ isOn: true, publishes: false, inARow: 7, needed: 20, reason: null }, /yours has 7\./],
   [
-    { isOn: true, publishes: false, inARow: 0, needed: 20, reason: 'Not yours.' },
+    { isOn: true, publishes: true, needsRecord: false, inARow: 25, needed: 20, reason: null },
+    /is published at once/,
+  ],
+  [{ isOn: true, publishes: false, needsRecord: true, inARow: 7, needed: 20, reason: null }, /yours has 7\./],
+  [
+    { isOn: true, publishes: false, needsRecord: false, inARow: 0, needed: 20, reason: 'Not yours.' },
     /Our team writes: Not yours\./,
+  ],
+  [
+    { isOn: true, publishes: false, needsRecord: false, inARow: 25, needed: 20, reason: null },
+    /^What you submit is reviewed first\.$/,
   ],
 ])('the company reads where it stands: %j', async (body, words) => {
   renderMemberPage(<PublishingNote />, { answer: () => ({ body }) })
+  expect(await screen.findByText(words)).toBeDefined()
+})
+
+test.each([
+  [true, /it is published within minutes/],
+  [false, /under review and we will get back to you shortly/],
+])('who lists something reads what follows (published at once: %s)', async (publishes, words) => {
+  const body = { isOn: true, publishes, needsRecord: false, inARow: 25, needed: 20, reason: null }
+  renderMemberPage(<Thanks />, { answer: () => ({ body }) })
   expect(await screen.findByText(words)).toBeDefined()
 })

@@ -262,11 +262,13 @@ export const fr = {
     aboutWithdraw: 'Les administrateurs de l’entreprise lisent la raison. Ce qui est en ligne le reste.',
     reason: 'Raison',
     sending: 'Envoi des données...',
-    settingLabel: 'Les entreprises au bon historique publient aussitôt',
-    settingOn: 'Les entreprises au bon historique publient aussitôt ce qui passe tous les contrôles.',
-    settingOff: 'Chaque annonce attend la vérification avant d’être publiée.',
-    settingHint:
-      'Un bon historique, ce sont 20 décisions de publier sans refus depuis ; l’équipe peut accorder le droit avant. Une de ces annonces sur dix arrive ensuite dans la file.',
+  },
+  publishingSetting: {
+    heading: 'Publication immédiate',
+    label: 'Les entreprises au bon historique publient aussitôt',
+    on: 'Les entreprises au bon historique publient aussitôt ce qui passe tous les contrôles.',
+    off: 'Chaque annonce attend la vérification avant d’être publiée.',
+    hint: 'Un bon historique, ce sont 20 décisions de publier sans refus depuis ; l’équipe peut accorder le droit avant. Une de ces annonces sur dix arrive ensuite dans la file.',
     admins: 'Les administrateurs peuvent modifier ceci.',
     changed: (by, at) => `Modifié par ${by}, ${at}`,
     failed: 'La modification n’a pas pu être faite.',

@@ -263,11 +263,14 @@ export const en = {
     aboutWithdraw: 'The administrators of the company read why. What is published stays so.',
     reason: 'Reason',
     sending: 'Sending data...',
-    settingLabel: 'Companies with a good record publish at once',
-    settingOn: 'Companies with a good record publish at once what passes every check.',
-    settingOff: 'Every listing waits for review before it is published.',
-    settingHint:
-      'A good record is 20 decisions to publish without a refusal since; staff can grant the right before that. One of ten of these listings comes into the queue afterwards.',
+  },
+  /** Whether companies publish at once at all. */
+  publishingSetting: {
+    heading: 'Publishing at once',
+    label: 'Companies with a good record publish at once',
+    on: 'Companies with a good record publish at once what passes every check.',
+    off: 'Every listing waits for review before it is published.',
+    hint: 'A good record is 20 decisions to publish without a refusal since; staff can grant the right before that. One of ten of these listings comes into the queue afterwards.',
     admins: 'Administrators can change this.',
     changed: (by: string, at: string) => `Changed by ${by}, ${at}`,
     failed: 'It could not be changed.',

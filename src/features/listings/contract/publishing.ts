@@ -49,9 +49,11 @@ export const readOwnPublishing = endpoint({
     /** The operator lets companies with a good record publish at once. */
     isOn: z.boolean(),
     publishes: z.boolean(),
+    /** Only decisions to publish are missing for that. */
+    needsRecord: z.boolean(),
     inARow: z.number(),
     needed: z.number(),
-    /** Why staff withdrew the right; null if they did not. */
+    /** Why staff withdrew the right, for admins of the company; null if they did not. */
     reason: z.nullable(z.string()),
   }),
 })

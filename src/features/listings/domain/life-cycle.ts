@@ -150,10 +150,10 @@ export function canRestoreListing(actor: Actor, listing: Owned): boolean {
 
 /**
  * Members who may edit a listing may delete it: a deleted listing is withdrawn, and orders that refer to it
- * keep working (decisions §4).
+ * keep working (decisions §4). Staff who act for the company may not.
  */
 export function canDeleteListing(actor: Actor, listing: Owned): boolean {
-  return canEditListing(actor, listing)
+  return actor.actsFor === undefined && canEditListing(actor, listing)
 }
 
 /**

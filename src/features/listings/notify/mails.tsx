@@ -53,6 +53,8 @@ export interface AvailabilityMailData {
 export interface PublishingMailData {
   firstName: string
   granted: boolean
+  /** Something else still keeps its listings in the queue. */
+  isHindered: boolean
   /** Staff looked at one of its listings and refused it. */
   isSample: boolean
   reason: string
@@ -185,13 +187,15 @@ function aboutListings(name: 'stillThere' | 'lapsed') {
   }
 }
 
+const publishingWords = (language: Language, { granted, isHindered }: PublishingMailData) =>
+  texts[language].publishing[!granted ? 'withdrawn' : isHindered ? 'hindered' : 'granted']
+
 /** The right to publish at once, and why it changed. */
 const publishing = {
-  subject: (language: Language, { granted }: PublishingMailData) =>
-    texts[language].publishing[granted ? 'granted' : 'withdrawn'].subject,
+  subject: (language: Language, data: PublishingMailData) => publishingWords(language, data).subject,
   Body: ({ language, data }: { language: Language; data: PublishingMailData }) => {
     const { greeting, publishing: t } = texts[language]
-    const words = t[data.granted ? 'granted' : 'withdrawn']
+    const words = publishingWords(language, data)
     return (
       <MailLayout language={language} heading={words.subject}>
         <MailText>{greeting(data.firstName)}</MailText>

@@ -58,17 +58,21 @@ const en = {
       subject: 'Your listings are published at once',
       text: 'What your company submits and passes every automatic check is published at once from now on. We look at some of it afterwards.',
     },
+    hindered: {
+      subject: 'Your company may publish listings at once',
+      text: 'What your company submits and passes every automatic check is published at once, once nothing else stands against it; until then it is reviewed first.',
+    },
     withdrawn: {
       subject: 'Your listings are reviewed before they are published',
       text: 'Our team reviews what your company submits before it is published. Listings that are published stay so.',
     },
     sample:
-      'We looked at a listing that was published at once, and took it down. A mail of its own says what about it.',
+      'We looked at a listing that was published at once, and took it down. Who listed it reads what about it in a mail of its own.',
     reason: 'Our team writes:',
     action: 'Go to your listings',
   },
   notifications: {
-    publishingGranted: 'Your listings are published at once from now on.',
+    publishingGranted: 'Your company may publish listings at once.',
     publishingWithdrawn: 'Your listings are reviewed before they are published.',
     several: (counts: string) => `Your listings were reviewed: ${counts}.`,
     publish: (title: string) => `“${title}” is published.`,
@@ -143,17 +147,21 @@ const fr = {
       subject: 'Vos annonces sont publiées aussitôt',
       text: 'Désormais, ce que votre entreprise soumet et qui passe tous les contrôles automatiques est publié aussitôt. Nous en regardons une partie ensuite.',
     },
+    hindered: {
+      subject: 'Votre entreprise peut publier ses annonces aussitôt',
+      text: 'Ce que votre entreprise soumet et qui passe tous les contrôles automatiques est publié aussitôt, dès que rien d’autre ne s’y oppose ; d’ici là, nous le vérifions d’abord.',
+    },
     withdrawn: {
       subject: 'Vos annonces sont vérifiées avant d’être publiées',
       text: 'Notre équipe vérifie ce que votre entreprise soumet avant de le publier. Les annonces en ligne le restent.',
     },
     sample:
-      'Nous avons regardé une annonce qui avait été publiée aussitôt, et l’avons retirée. Un e-mail à part en donne la raison.',
+      'Nous avons regardé une annonce qui avait été publiée aussitôt, et l’avons retirée. La personne qui l’a déposée en lit la raison dans un e-mail à part.',
     reason: 'Notre équipe écrit :',
     action: 'Aller à vos annonces',
   },
   notifications: {
-    publishingGranted: 'Vos annonces sont désormais publiées aussitôt.',
+    publishingGranted: 'Votre entreprise peut publier ses annonces aussitôt.',
     publishingWithdrawn: 'Vos annonces sont vérifiées avant d’être publiées.',
     several: (counts) => `Vos annonces ont été vérifiées : ${counts}.`,
     publish: (title) => `« ${title} » est en ligne.`,

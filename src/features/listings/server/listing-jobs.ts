@@ -11,10 +11,10 @@ export const closeRevisionJob = declareJob({
   payload: z.object({ listingId: z.number() }),
 })
 
-/** Publishes what was submitted, if its company publishes at once. */
+/** Publishes what was submitted, if its company publishes at once. A sheet may submit thousands. */
 export const publishAtOnceJob = declareJob({
   name: 'publish-at-once',
-  lane: 'clock',
+  lane: 'import',
   priority: 20,
   payload: z.object({ listingId: z.number() }),
 })

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import { canDeleteListing, moveListing } from '../domain/life-cycle.ts'
 import { lockListing, moveListings } from './listing-repository.ts'
+import { closeSamplesOf } from './publishing/publishing-repository.ts'
 import { movePendingRevisions } from './revision-repository.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function withdrawListingsOf(tx: Tx, companyId: number, now: Date): 
     rows.map(({ id }) => id),
     now,
   )
+  await closeSamplesOf(tx, companyId, now)
 }
 
 /** The listings must be locked. */

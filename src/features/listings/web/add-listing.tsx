@@ -32,13 +32,15 @@ import {
 import { texts } from './texts.ts'
 
 interface AddListingProps {
+  /** What follows where the listing may be published at once; by default it is reviewed. */
+  thanks?: ReactNode
   offerOf?: (user: SessionUser) => ReactNode
   proceedsOf?: ProceedsSlot
   market?: MarketSlots
 }
 
 /** `/listing/add` (spec §2). */
-export function AddListing({ offerOf, proceedsOf, market }: AddListingProps) {
+export function AddListing({ thanks, offerOf, proceedsOf, market }: AddListingProps) {
   const t = useTexts(texts)
   return (
     <div className="page-width pb-20">
@@ -52,6 +54,7 @@ export function AddListing({ offerOf, proceedsOf, market }: AddListingProps) {
           <AddForm
             key={user.userId}
             user={user}
+            thanks={thanks ?? t.add.success}
             offer={offerOf?.(user)}
             proceedsOf={proceedsOf}
             market={market}
@@ -64,6 +67,7 @@ export function AddListing({ offerOf, proceedsOf, market }: AddListingProps) {
 
 interface AddFormProps {
   user: SessionUser
+  thanks: ReactNode
   offer?: ReactNode
   proceedsOf: ProceedsSlot | undefined
   market: MarketSlots | undefined
@@ -73,7 +77,7 @@ interface AddFormProps {
  * The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). `offer` follows the
  * confirmation.
  */
-function AddForm({ user: member, offer, proceedsOf, market }: AddFormProps) {
+function AddForm({ user: member, thanks, offer, proceedsOf, market }: AddFormProps) {
   const user = useLister(member)
   const t = useTexts(texts)
   const [materielId, setMaterielId] = useState<number | null>(null)
@@ -143,7 +147,7 @@ function AddForm({ user: member, offer, proceedsOf, market }: AddFormProps) {
           </>
         }
       >
-        <p>{t.add.success}</p>
+        {isDone && <p>{thanks}</p>}
         {isDone && offer}
       </Dialog>
     </>
@@ -242,5 +246,12 @@ function useSendingNew(materielId: number | null, setMaterielId: (materielId: nu
 function useLister(member: SessionUser): SessionUser {
   const acting = useActing()
   if (acting === null) return member
-  return { ...member, userEntreprise: acting.name, userEntrepriseId: acting.id }
+  // The place of its goods isn't that of the member of staff.
+  return {
+    ...member,
+    userEntreprise: acting.name,
+    userEntrepriseId: acting.id,
+    userCountry: '',
+    userCity: '',
+  }
 }

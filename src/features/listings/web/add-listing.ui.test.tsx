@@ -15,7 +15,10 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => undefined
 })
-afterEach(() => vi.clearAllMocks())
+afterEach(() => {
+  sessionStorage.clear()
+  vi.clearAllMocks()
+})
 
 /** The draft that a failed submission left on the server. */
 const STORED = { ...TEST_OWN_LISTING, id: 41, qty: 2, stockVersion: 1, images: [] }
@@ -85,6 +88,13 @@ test('the goods are taken to stand where the seller is, until another place is e
   await choose(photo('a.jpg'))
   await submit()
   await waitFor(() => expect(bodyOf('POST /api/materiels')).toMatchObject({ country: 'France', city: 'Pau' }))
+})
+
+test('staff who act for a company say where its goods stand', async () => {
+  sessionStorage.setItem('actingFor', JSON.stringify({ id: 9, name: 'Kouilou Oilfield' }))
+  await openForm()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Country/ }).value).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^City or state/ }).value).toBe('')
 })
 
 test('the market is asked about what is chosen', async () => {

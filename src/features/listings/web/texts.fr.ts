@@ -13,6 +13,8 @@ export const fr = {
     successTitle: 'Annonce reçue',
     success:
       'Merci de votre confiance envers Gisement. Votre annonce est en cours de vérification et nous reviendrons vers vous sous peu.',
+    successAtOnce:
+      'Merci de votre confiance envers Gisement. Si votre annonce passe tous les contrôles automatiques, elle est publiée dans quelques minutes ; sinon, nous la vérifions d’abord.',
     another: 'Ajouter une autre annonce',
     homePage: 'Page d’accueil',
   },
@@ -80,7 +82,7 @@ export const fr = {
     errors: (count: number) => (count === 1 ? '1 erreur' : `${count} erreurs`),
     reviewTitle: 'Comment se passe la vérification',
     review:
-      'Notre équipe vérifie chaque annonce avant de l’afficher. S’il manque quelque chose, vous recevez un e-mail qui dit quoi, et vous pouvez modifier l’annonce.',
+      'Chaque annonce est vérifiée avant d’être affichée. S’il manque quelque chose, vous recevez un e-mail qui dit quoi, et vous pouvez modifier l’annonce.',
   },
   zones: { basic: 'Informations principales', details: 'Détails', images: 'Images' },
   fields: {
@@ -215,7 +217,8 @@ export const fr = {
     publishing: {
       now: 'Ce que vous soumettez et qui passe tous les contrôles automatiques est publié aussitôt. Nous en regardons une partie ensuite.',
       record: (inARow, needed) =>
-        `Ce que vous soumettez est d’abord vérifié. Les entreprises avec ${needed} annonces publiées de suite publient aussitôt ; la vôtre en a ${Math.min(inARow, needed)}.`,
+        `Ce que vous soumettez est d’abord vérifié. Les entreprises avec ${needed} décisions de publier de suite publient aussitôt ; la vôtre en a ${Math.min(inARow, needed)}.`,
+      reviewed: 'Ce que vous soumettez est d’abord vérifié.',
       withdrawn: 'Ce que vous soumettez est d’abord vérifié. Notre équipe écrit :',
     },
     title: 'Vos annonces',

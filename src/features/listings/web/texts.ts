@@ -13,6 +13,8 @@ export const en = {
     successTitle: 'Listing received',
     success:
       'Thanks for trusting Gisement. Your product listing is under review and we will get back to you shortly.',
+    successAtOnce:
+      'Thanks for trusting Gisement. If your listing passes every automatic check, it is published within minutes; otherwise we review it first.',
     another: 'Add Another Listing',
     homePage: 'Home Page',
   },
@@ -79,7 +81,7 @@ export const en = {
     errors: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
     reviewTitle: 'How review works',
     review:
-      'Our staff check every listing before it is shown. If something is missing, you get a mail that says what, and can edit the listing.',
+      'Every listing is checked before it is shown. If something is missing, you get a mail that says what, and can edit the listing.',
   },
   zones: { basic: 'Basic info', details: 'Details', images: 'Images' },
   fields: {
@@ -209,7 +211,8 @@ export const en = {
     publishing: {
       now: 'What you submit and passes every automatic check is published at once. We look at some of it afterwards.',
       record: (inARow: number, needed: number) =>
-        `What you submit is reviewed first. Companies with ${needed} published listings in a row publish at once; yours has ${Math.min(inARow, needed)}.`,
+        `What you submit is reviewed first. Companies with ${needed} decisions to publish in a row publish at once; yours has ${Math.min(inARow, needed)}.`,
+      reviewed: 'What you submit is reviewed first.',
       withdrawn: 'What you submit is reviewed first. Our team writes:',
     },
     title: 'Your Listings',

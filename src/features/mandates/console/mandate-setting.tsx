@@ -1,11 +1,7 @@
 import { useState } from 'react'
-import type { Api } from '#client/api.ts'
-import { useLanguage, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { useCall } from '#client/use-call.ts'
-import { formatMoment } from '#kernel/text/date-text.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Switch } from '#ui/choice.tsx'
+import { StaffSetting } from '#client/staff-setting.tsx'
 import type {
   changeMandateSetting,
   changeSelfBillingSetting,
@@ -28,7 +24,7 @@ export function MandateSetting() {
   const [changed, setChanged] = useState<MandateSettingView | null>(null)
   const view = changed ?? found.data
   return (
-    <Setting
+    <StaffSetting
       texts={useTexts(texts).setting}
       view={view && { ...view, isOn: view.isNeeded }}
       change={async (api, isNeeded) =>
@@ -46,56 +42,15 @@ export function SelfBillingSetting({ onChanged }: { onChanged: () => void }) {
     client.call<typeof readSelfBillingSetting>('GET', SELF_BILLING),
   )
   const [changed, setChanged] = useState<SelfBillingSettingView | null>(null)
+  const { selfBilling, setting } = useTexts(texts)
   return (
-    <Setting
-      texts={useTexts(texts).selfBilling}
+    <StaffSetting
+      texts={{ changed: setting.changed, ...selfBilling }}
       view={changed ?? found.data}
       change={async (api, isOn) => {
         setChanged(await api.call<typeof changeSelfBillingSetting>('PUT', SELF_BILLING, { body: { isOn } }))
         onChanged()
       }}
     />
-  )
-}
-
-interface SettingProps {
-  texts: Record<'heading' | 'label' | 'hint' | 'on' | 'off' | 'admins' | 'failed', string>
-  view: SelfBillingSettingView | null
-  change: (api: Api, isOn: boolean) => Promise<void>
-}
-
-function Setting({ texts: t, view, change }: SettingProps) {
-  const { refusal, send } = useCall()
-  if (view === null) return null
-  return (
-    <section className="flex max-w-[70ch] flex-col items-start gap-2 border-t border-line pt-6">
-      <h2 className="type-h2">{t.heading}</h2>
-      {view.can.change && (
-        <Switch
-          label={t.label}
-          checked={view.isOn}
-          onChange={(on) => {
-            void send((api) => change(api, on))
-          }}
-        />
-      )}
-      <p className="type-body" role="status">
-        {view.isOn ? t.on : t.off}
-      </p>
-      <p className="type-small text-ink-2">{view.can.change ? t.hint : t.admins}</p>
-      <Changed view={view} />
-      {refusal && <Banner tone="error">{t.failed}</Banner>}
-    </section>
-  )
-}
-
-function Changed({ view: { changed } }: { view: Pick<MandateSettingView, 'changed'> }) {
-  const t = useTexts(texts).setting
-  const language = useLanguage()
-  if (changed === null) return null
-  return (
-    <p className="type-small text-ink-2">
-      {t.changed(changed.by, formatMoment(changed.at, language, 'minute'))}
-    </p>
   )
 }

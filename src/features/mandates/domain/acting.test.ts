@@ -1,17 +1,31 @@
 import { expect, it } from 'vitest'
 import { countActing } from './acting.ts'
 
-const act = (name: string, subjectId: string) => ({ act: `acting.${name}`, subjectId })
+const act = (name: string, subjectId: string, step: string | null = null) => ({
+  act: `acting.${name}`,
+  subjectId,
+  step,
+})
 
 it.each([
-  [[], { created: 0, edited: 0, submitted: 0, imports: 0 }],
+  [[], { created: 0, edited: 0, submitted: 0, imports: 0, undone: 0 }],
   [
     [act('create', '1'), act('edit', '1'), act('edit', '1'), act('submit', '1')],
-    { created: 1, edited: 0, submitted: 1, imports: 0 },
+    { created: 1, edited: 0, submitted: 1, imports: 0, undone: 0 },
   ],
   [
-    [act('edit', '1'), act('edit', '1'), act('edit', '2'), act('import', '7'), act('import', '7')],
-    { created: 0, edited: 2, submitted: 0, imports: 2 },
+    [
+      act('edit', '1'),
+      act('edit', '1'),
+      act('edit', '2'),
+      act('import', '7', 'begin'),
+      act('import', '7', 'start'),
+    ],
+    { created: 0, edited: 2, submitted: 0, imports: 2, undone: 0 },
+  ],
+  [
+    [act('import', '7', 'start'), act('import', '7', 'undo')],
+    { created: 0, edited: 0, submitted: 0, imports: 1, undone: 1 },
   ],
 ])('counts listings once: %j', (acts, counts) => {
   expect(countActing(acts)).toEqual(counts)

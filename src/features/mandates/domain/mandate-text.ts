@@ -36,6 +36,15 @@ export interface MandateContent {
   selfBilling?: SelfBillingTerms
 }
 
+/** The sections of a text with others before the signature. */
+export function beforeSignature<Section extends { id: string }>(
+  sections: readonly Section[],
+  added: readonly Section[],
+): Section[] {
+  const at = sections.findIndex(({ id }) => id === 'signature')
+  return sections.toSpliced(at === -1 ? sections.length : at, 0, ...added)
+}
+
 /** Splits a text into parts, every second of which is the name of a gap. */
 export function partsOf(text: string): string[] {
   return text.split(/\{(\w+)\}/)

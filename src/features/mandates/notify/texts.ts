@@ -56,12 +56,19 @@ const en = {
   /** What staff did with the listings of a company in its name. */
   acting: {
     subject: 'What we did with your listings',
-    counts: ({ created, edited, submitted, imports }: ActingCounts): string =>
+    counts: ({ created, edited, submitted, imports, undone }: ActingCounts): string =>
       [
         ...(created > 0 ? [`${created} made`] : []),
         ...(edited > 0 ? [`${edited} changed`] : []),
         ...(submitted > 0 ? [`${submitted} submitted`] : []),
         ...(imports > 0 ? [imports === 1 ? '1 step of an import' : `${imports} steps of imports`] : []),
+        ...(undone > 0
+          ? [
+              undone === 1
+                ? '1 import taken back with its listings'
+                : `${undone} imports taken back with their listings`,
+            ]
+          : []),
       ].join(', '),
     text: (counts: string) =>
       `Under the acquisition mandate, our team worked on the listings of your company in its name: ${counts}.`,
@@ -139,13 +146,20 @@ const fr = {
   },
   acting: {
     subject: 'Ce que nous avons fait de vos annonces',
-    counts: ({ created, edited, submitted, imports }): string =>
+    counts: ({ created, edited, submitted, imports, undone }): string =>
       [
         ...(created > 0 ? [created === 1 ? '1 créée' : `${created} créées`] : []),
         ...(edited > 0 ? [edited === 1 ? '1 modifiée' : `${edited} modifiées`] : []),
         ...(submitted > 0 ? [submitted === 1 ? '1 soumise' : `${submitted} soumises`] : []),
         ...(imports > 0
           ? [imports === 1 ? '1 étape d’une importation' : `${imports} étapes d’importations`]
+          : []),
+        ...(undone > 0
+          ? [
+              undone === 1
+                ? '1 importation annulée avec ses annonces'
+                : `${undone} importations annulées avec leurs annonces`,
+            ]
           : []),
       ].join(', '),
     text: (counts) =>

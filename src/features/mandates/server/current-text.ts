@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#kernel/text/language.ts'
 import { percentText } from '#kernel/money/fee.ts'
 import { texts } from '../contract/texts.ts'
 import type { KeptState } from '../domain/kept-states.ts'
-import type { MandateSection, MandateText } from '../domain/mandate-text.ts'
+import { beforeSignature, type MandateSection, type MandateText } from '../domain/mandate-text.ts'
 
 /** A text with the digest that identifies it. */
 export interface NamedText extends MandateText {
@@ -42,9 +42,7 @@ export function sectionsWith(
     title,
     text: feeBp === null ? [] : [text(percentText(feeBp / 100, language))],
   }
-  const at = sections.findIndex(({ id }) => id === 'signature')
-  const added = [...(feeBp === null ? [] : [own]), ...(clause === null ? [] : [clause])]
-  return sections.toSpliced(at === -1 ? sections.length : at, 0, ...added)
+  return beforeSignature(sections, [...(feeBp === null ? [] : [own]), ...(clause === null ? [] : [clause])])
 }
 
 interface Accepted {

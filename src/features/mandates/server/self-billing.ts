@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { isRunningMandate } from '#db/running-mandate.ts'
 import { mandate, selfBillingOffer } from '#db/schema/mandates.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -11,7 +12,6 @@ import type { Services } from '#platform/services.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import type { AcceptanceBody } from '../contract/fields.ts'
 import { texts } from '../contract/texts.ts'
-import { RUNNING_STATES } from '../domain/kept-states.ts'
 import type { MandateSection } from '../domain/mandate-text.ts'
 import { findParties, lockOpenCompany } from './mandate-repository.ts'
 
@@ -33,7 +33,7 @@ export async function findAgreed(db: Db | Tx, companyId: number) {
   const [row] = await db
     .select({ content, language })
     .from(mandate)
-    .where(and(eq(mandate.companyId, companyId), inArray(mandate.state, [...RUNNING_STATES])))
+    .where(and(eq(mandate.companyId, companyId), isRunningMandate))
   const terms = row?.content.selfBilling
   return row && terms ? { terms, fields: row.content.fields, language: row.language } : null
 }
@@ -75,6 +75,8 @@ export async function withdrawSelfBilling(
   companyId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Serializes with the jobs that issue, and with signatures.
+    if ((await lockOpenCompany(tx, companyId)) === null) throw new AppError('not_found')
     const gone = await tx
       .delete(selfBillingOffer)
       .where(eq(selfBillingOffer.companyId, companyId))

@@ -46,9 +46,9 @@ async function takeUntold(tx: Tx, companyId: number) {
     .where(eq(actingUntold.companyId, companyId))
     .returning({ actId: actingUntold.actId })
   if (taken.length === 0) return []
-  const { id, act, subject, subjectId } = staffAct
+  const { id, act, subject, subjectId, details } = staffAct
   return tx
-    .select({ id, act, subject, subjectId })
+    .select({ id, act, subject, subjectId, step: sql<string | null>`${details} ->> 'step'` })
     .from(staffAct)
     .where(
       inArray(

@@ -92,7 +92,7 @@ function MandateParts({ view, onAccepted, onNotice }: MandatePartsProps) {
       )}
       {can.accept && view.text.selfBilling !== null && (
         <Banner tone="information" live={false}>
-          {t.selfBilling.offered}
+          {running?.isOlder === false ? t.selfBilling.offeredLater : t.selfBilling.offered}
         </Banner>
       )}
       {can.accept ? (

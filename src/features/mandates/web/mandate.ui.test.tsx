@@ -154,6 +154,18 @@ describe('a company without a mandate', () => {
     })
   })
 
+  test('signs without the clause where what was typed before a session ended is older than the end of the offer', async () => {
+    const values = { hasRead: true, isEntitled: true, agrees: true, regime: '', legalForm: '', capital: '' }
+    const typed = { ...VIEW.fields, office: '1 quai du Port', ...values }
+    sessionStorage.setItem('draft:mandate', JSON.stringify({ userId: TEST_MEMBER.userId, values: typed }))
+    const { bodyOf } = open(VIEW)
+    expect(await screen.findByDisplayValue('1 quai du Port')).toBeDefined()
+    answers['POST /api/mandate'] = { status: 201, body: IN_FORCE }
+    await userEvent.click(button('Accept the mandate'))
+    expect(await screen.findByText(/^The mandate is accepted/)).toBeDefined()
+    expect(bodyOf('POST /api/mandate')).not.toHaveProperty('selfBilling')
+  })
+
   test('a colleague reads it and learns who signs', async () => {
     open({ ...VIEW, can: { accept: false, giveNotice: false }, isSignatory: false })
     expect(await screen.findByText('An administrator of your company signs')).toBeDefined()
@@ -167,6 +179,16 @@ describe('a company without a mandate', () => {
 })
 
 describe('a company with a mandate', () => {
+  test('to which self-billing is offered later may leave its mandate as it is', async () => {
+    const selfBilling = {
+      version: 1,
+      section: { id: 'self-billing', title: 'Self-billing', text: ['The clause.'] },
+    }
+    open({ ...IN_FORCE, text: { ...VIEW.text, selfBilling }, can: { accept: true, giveNotice: true } })
+    expect(await screen.findByText(/by signing the mandate anew, or leave it as it is/)).toBeDefined()
+    expect(screen.queryByText(/or sign without it/)).toBeNull()
+  })
+
   test('sees its term, and gives notice after confirming it', async () => {
     const { bodyOf, named } = open(IN_FORCE)
     const facts = await screen.findByRole('region', { name: 'Your mandate' })

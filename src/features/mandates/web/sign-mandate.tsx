@@ -11,6 +11,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { acceptMandate, CompanyMandateView } from '../contract/endpoints.ts'
 import { acceptanceForm } from '../contract/fields.ts'
 import { texts as serverTexts } from '../contract/texts.ts'
+import { beforeSignature } from '../domain/mandate-text.ts'
 import { MandateText } from './mandate-text.tsx'
 import { texts } from './texts.ts'
 
@@ -94,9 +95,9 @@ function Confirmations({ field }: Pick<ReturnType<typeof useSignature>, 'field'>
 /** The text with the clause before the signature, once the reader agrees to it. */
 function withClause(text: CompanyMandateView['text'], agrees: boolean): CompanyMandateView['text'] {
   const { sections, selfBilling } = text
-  if (!agrees || selfBilling === null) return text
-  const at = sections.findIndex(({ id }) => id === 'signature')
-  return { ...text, sections: sections.toSpliced(at === -1 ? sections.length : at, 0, selfBilling.section) }
+  return agrees && selfBilling
+    ? { ...text, sections: beforeSignature(sections, [selfBilling.section]) }
+    : text
 }
 
 /** The words for what a company says of its VAT. */
@@ -146,7 +147,9 @@ function useSignature({ view, onAccepted }: SignMandateProps) {
     schema: acceptanceForm,
     texts: errors,
     draft: 'mandate',
-    check: ({ agrees, regime }) => (agrees && !isRegime(regime) ? { regime: errors.regime } : {}),
+    // A draft may be older than the end of the offer, whose fields are not shown any more.
+    check: ({ agrees, regime }) =>
+      view.text.selfBilling !== null && agrees && !isRegime(regime) ? { regime: errors.regime } : {},
     onSubmit: async ({ agrees, regime, legalForm, capital, ...values }) => {
       const { version, digest, feePercent, selfBilling } = view.text
       const clause = selfBilling && {

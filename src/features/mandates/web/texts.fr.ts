@@ -54,6 +54,8 @@ export const fr = {
   selfBilling: {
     offered:
       'Nous proposons à votre société d’établir ses factures à notre société, en son nom (autofacturation). Acceptez-le ci-dessous avec le mandat, ou signez sans.',
+    offeredLater:
+      'Nous proposons à votre société d’établir ses factures à notre société, en son nom (autofacturation). Acceptez-le ci-dessous en signant de nouveau le mandat, ou laissez-le tel quel.',
     fact: 'Autofacturation',
     agreed: 'convenue avec ce mandat',
     agree: 'La société charge Gisement d’établir ses factures à Gisement, en son nom (autofacturation)',

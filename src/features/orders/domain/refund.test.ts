@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canRefund, decideRefund, leftOfLine, partsLeft, type Refundable } from './refund.ts'
+import { canRefund, decideRefund, isWhollyBack, leftOfLine, partsLeft, type Refundable } from './refund.ts'
 
 const paidOrder = { status: 7, paidAt: new Date() } as const
 const paid: Refundable = {
@@ -171,4 +171,13 @@ test('whatever the parts, all VAT goes back with the last of them, and never too
       },
     ),
   )
+})
+
+test.each([
+  [0n, 0n, false],
+  [500n, 0n, false],
+  [500n, 999n, false],
+  [500n, 1000n, true],
+])('two units at %s of which %s went back are wholly back: %s', (unitPriceMinor, refundedMinor, isBack) => {
+  expect(isWhollyBack({ quantity: 2, unitPriceMinor, refundedMinor })).toBe(isBack)
 })

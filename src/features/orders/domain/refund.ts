@@ -37,9 +37,16 @@ export interface RefundParts extends AskedParts {
 
 export type RefundRefusal = 'refund_not_allowed' | 'refund_too_high' | 'unknown_article' | 'nothing_to_refund'
 
+type PaidLine = Pick<RefundableLine, 'quantity' | 'unitPriceMinor' | 'refundedMinor'>
+
 /** The part of a line that was not refunded. */
-export function leftOfLine(line: RefundableLine): Minor {
+export function leftOfLine(line: PaidLine): Minor {
   return priceOf(line) - line.refundedMinor
+}
+
+/** Whether the whole price of a line went back, so that no problem with it is left to decide. */
+export function isWhollyBack(line: PaidLine): boolean {
+  return line.refundedMinor > 0n && leftOfLine(line) <= 0n
 }
 
 /** Everything that was not refunded yet. */

@@ -10,35 +10,26 @@ const SHOWN = 5
 
 /** What a company bought in other orders than this one, of the same types first. */
 export async function readBoughtBefore(db: Db, companyId: number, orderId: string): Promise<Bought[]> {
+  const latest = latestOfEach(db, companyId, orderId)
   const rows = await db
     .select({
       line: orderLine,
-      number: purchaseOrder.number,
-      currency: purchaseOrder.currency,
-      createdAt: purchaseOrder.createdAt,
+      number: latest.number,
+      currency: latest.currency,
+      createdAt: latest.createdAt,
       isListed: sql<boolean>`${listing.state} = 'published' AND ${listing.soldOutAt} IS NULL`,
     })
-    .from(orderLine)
-    .innerJoin(purchaseOrder, eq(purchaseOrder.id, orderLine.orderId))
-    .innerJoin(listing, eq(listing.id, orderLine.listingId))
-    .where(
-      and(
-        eq(purchaseOrder.companyId, companyId),
-        ne(purchaseOrder.id, orderId),
-        ne(purchaseOrder.status, CANCELLED),
-        isNotNull(purchaseOrder.paidAt),
-        // Each listing once, as it was bought last.
-        sql`NOT EXISTS (SELECT FROM order_line l JOIN purchase_order o ON o.id = l.order_id
-          WHERE l.listing_id = ${orderLine.listingId} AND o.company_id = ${companyId} AND o.id <> ${orderId}
-            AND o.status <> ${CANCELLED} AND o.paid_at IS NOT NULL
-            AND (o.created_at, o.id) > (${purchaseOrder.createdAt}, ${purchaseOrder.id}))`,
-      ),
+    .from(latest)
+    .innerJoin(
+      orderLine,
+      and(eq(orderLine.orderId, latest.orderId), eq(orderLine.listingId, latest.listingId)),
     )
+    .innerJoin(listing, eq(listing.id, latest.listingId))
     .orderBy(
       sql`EXISTS (SELECT FROM order_line this WHERE this.order_id = ${orderId}
         AND this.category = ${orderLine.category} AND this.type = ${orderLine.type}) DESC`,
-      desc(purchaseOrder.createdAt),
-      desc(orderLine.listingId),
+      desc(latest.createdAt),
+      desc(latest.listingId),
     )
     .limit(SHOWN)
   return rows.map(({ line, number, currency, createdAt, isListed }) => ({
@@ -50,3 +41,26 @@ export async function readBoughtBefore(db: Db, companyId: number, orderId: strin
     isListed,
   }))
 }
+
+/** Each listing once, as it was bought last. */
+const latestOfEach = (db: Db, companyId: number, orderId: string) =>
+  db
+    .selectDistinctOn([orderLine.listingId], {
+      orderId: orderLine.orderId,
+      listingId: orderLine.listingId,
+      number: purchaseOrder.number,
+      currency: purchaseOrder.currency,
+      createdAt: purchaseOrder.createdAt,
+    })
+    .from(purchaseOrder)
+    .innerJoin(orderLine, eq(orderLine.orderId, purchaseOrder.id))
+    .where(
+      and(
+        eq(purchaseOrder.companyId, companyId),
+        ne(purchaseOrder.id, orderId),
+        ne(purchaseOrder.status, CANCELLED),
+        isNotNull(purchaseOrder.paidAt),
+      ),
+    )
+    .orderBy(orderLine.listingId, desc(purchaseOrder.createdAt), desc(purchaseOrder.id))
+    .as('latest')

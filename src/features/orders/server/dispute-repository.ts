@@ -1,4 +1,4 @@
-import { and, asc, between, eq, getTableColumns, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { moveRows } from '#db/move-rows.ts'
@@ -218,32 +218,20 @@ async function complete(
   }))
 }
 
-/**
- * The refunds that decided disputes, by dispute: a refund doesn't name its dispute, but has its article, its note, and
- * was decided before it.
- */
+/** The refunds that decided disputes, by dispute: of one that was reported again, that of its latest decision. */
 async function listDecidedRefunds(db: Db | Tx, ids: string[]) {
   const ofArticle = sql`coalesce((SELECT sum(part.amount_minor) FROM ${orderRefundLine} part
     WHERE part.refund_id = ${orderRefund.refundId} AND part.listing_id = ${dispute.listingId}), 0)::bigint`
-  const isOther = sql`EXISTS (SELECT FROM ${orderRefundLine} part
-    WHERE part.refund_id = ${orderRefund.refundId} AND part.listing_id <> ${dispute.listingId})`
   const rows = await db
     .select({
       id: dispute.id,
       amountMinor: refund.amountMinor,
       ofArticleMinor: ofArticle.mapWith(BigInt),
     })
-    .from(dispute)
-    .innerJoin(orderRefund, eq(orderRefund.orderId, dispute.orderId))
-    .innerJoin(refund, and(eq(refund.id, orderRefund.refundId), eq(refund.reason, 'dispute')))
-    .where(
-      and(
-        inArray(dispute.id, ids),
-        eq(dispute.state, 'refunded'),
-        eq(orderRefund.note, dispute.note),
-        between(orderRefund.decidedAt, dispute.openedAt, dispute.decidedAt),
-        not(isOther),
-      ),
-    )
+    .from(orderRefund)
+    .innerJoin(dispute, and(eq(dispute.id, orderRefund.disputeId), eq(dispute.state, 'refunded')))
+    .innerJoin(refund, eq(refund.id, orderRefund.refundId))
+    .where(inArray(orderRefund.disputeId, ids))
+    .orderBy(asc(orderRefund.decidedAt))
   return new Map(rows.map(({ id, ...amounts }) => [id, amounts]))
 }

@@ -22,7 +22,7 @@ import { heldMoneyOf } from '../domain/held-money.ts'
 import { buyerStepOf } from '../domain/buyer-step.ts'
 import { contestOf, isHeld, nextStepOf } from '../domain/next-step.ts'
 import { isBuyerHeld, isKeptByHold } from '../domain/held-back.ts'
-import { canRefund } from '../domain/refund.ts'
+import { canRefund, isWhollyBack } from '../domain/refund.ts'
 import { presentBooking } from './present-booking.ts'
 import { presentChargeback, presentChargebackToStaff } from './present-chargeback.ts'
 import {
@@ -40,9 +40,11 @@ export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'is
   const disputed = read.disputed.map(({ listingId }) => listingId)
   const disputeOf = (id: number) => read.disputed.find(({ listingId }) => listingId === id)
   const isNamed = areNamesExchanged(order)
+  const isBack = (line: LineRow) =>
+    isWhollyBack({ ...line, refundedMinor: backOf(read.refunded, line.listingId) })
   const reportable = lines
+    .filter((line) => canReport(order, disputeOf(line.listingId), now) && !isBack(line))
     .map(({ listingId }) => listingId)
-    .filter((listingId) => canReport(order, disputeOf(listingId), now) && !isWhollyBack(read, listingId))
   return {
     ...fieldsOf(read, isNamed),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
@@ -226,12 +228,6 @@ export function presentLine(line: Omit<LineRow, 'seller'>) {
 
 function presentMove({ toStatus, movedAt, cause, reason }: MoveRow) {
   return { statut: toStatus, date: movedAt.toISOString(), cause, reason }
-}
-
-/** Whether the whole price of an article went back, so that no problem with it is left to decide. */
-function isWhollyBack({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>, id: number): boolean {
-  const back = backOf(refunded, id)
-  return back > 0n && back >= sumOf(lines.filter(({ listingId }) => listingId === id).map(priceOf))
 }
 
 /** What went back of an article, or of the delivery charges without one. */

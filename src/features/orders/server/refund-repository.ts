@@ -51,6 +51,8 @@ export interface NewOrderRefund {
   note?: string
   /** Absent if the system refunds. */
   memberId?: number
+  /** The dispute whose decision it is. */
+  disputeId?: string
   decidedAt: Date
 }
 

@@ -8,6 +8,8 @@ export const ALERT_EMAIL_MAX = 200
 export const MOST_ALERTS = 5
 /** An alert that nobody confirms is forgotten. */
 export const UNCONFIRMED_MS = 7 * DAY_MS
+/** How long nothing is mailed to an address that refused alerts, whoever asks. */
+export const STOPPED_MS = 7 * DAY_MS
 export const ALERT_MS = 182 * DAY_MS
 /** How long before the end a mail offers to go on. */
 export const OFFER_BEFORE_MS = 14 * DAY_MS

@@ -34,7 +34,7 @@ const en = {
     offer: {
       subject: (name: string) => `Your alert ends soon: ${name}`,
       text: (name: string, until: string) =>
-        `On ${until}, your alert about this search ends, and we delete your address: ${name}`,
+        `On ${until}, your alert about this search ends, and we delete your address unless it has other alerts: ${name}`,
       note: (_until: string) =>
         'If you want to hear of new equipment for another six months, open the page and let it go on. Otherwise you need do nothing.',
       action: 'Open the page to go on',
@@ -83,7 +83,7 @@ const fr = {
     offer: {
       subject: (name) => `Votre alerte prend bientôt fin : ${name}`,
       text: (name, until) =>
-        `Le ${until}, votre alerte sur cette recherche prend fin, et nous supprimons votre adresse : ${name}`,
+        `Le ${until}, votre alerte sur cette recherche prend fin, et nous supprimons votre adresse, sauf si elle a d’autres alertes : ${name}`,
       note: (_until) =>
         'Pour être prévenu encore six mois du nouveau matériel, ouvrez la page et prolongez l’alerte. Sinon, vous n’avez rien à faire.',
       action: 'Ouvrir la page pour prolonger',

@@ -5,10 +5,11 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { nextLook } from '../domain/saved-search.ts'
-import { OFFER_BEFORE_MS, type ALERT_FREQUENCIES } from '../domain/search-alert.ts'
+import { OFFER_BEFORE_MS, STOPPED_MS, type ALERT_FREQUENCIES } from '../domain/search-alert.ts'
 import { alertName } from './alert-name.ts'
 import {
   deleteEndedAlerts,
+  deleteStopsBefore,
   findAlert,
   keepAlertToken,
   takeOffers,
@@ -39,10 +40,13 @@ const found = z.object({
 /** What an alert found. Prices in major units. */
 export type FoundByAlert = z.output<typeof found>
 
-/** What every mail about an alert needs. The token is derived here, so that no payload contains it. */
+/**
+ * What every mail about an alert needs; null if it was stopped meanwhile, so that no mail has a dead link. The token is
+ * derived here, so that no payload contains it.
+ */
 async function linkOf({ db, linkTokens, publicUrl }: MailServices, { id, language }: AlertRow) {
   const token = linkTokens.of('alert', id)
-  await keepAlertToken(db, id, token)
+  if (!(await keepAlertToken(db, id, token))) return null
   return {
     link: `${publicUrl}${localizePath(`/user/search-alert/${token}`, language)}`,
     unsubscribe: `${publicUrl}/api/search-alerts/${token}/unsubscribe`,
@@ -59,7 +63,9 @@ export const mailAlertLinkJob = defineJob({
     const alert = await findAlert(services.db, alertId, services.now())
     if (!alert || (alert.confirmedAt === null) !== (kind === 'confirm')) return
     const { language, email, query, expiresAt } = alert
-    const { link, unsubscribe } = await linkOf(services, alert)
+    const links = await linkOf(services, alert)
+    if (!links) return
+    const { link, unsubscribe } = links
     const data = {
       name: alertName(query, language),
       until: formatDay(expiresAt.toISOString(), language),
@@ -82,8 +88,9 @@ export const mailAlertsJob = defineJob({
     let reader: { email: string; language: AlertRow['language']; unsubscribe: string } | null = null
     for (const { alertId, ...results } of all) {
       const alert = await findAlert(db, alertId, now())
-      if (!alert) continue
-      const { link, unsubscribe } = await linkOf(services, alert)
+      const links = alert && (await linkOf(services, alert))
+      if (!links) continue
+      const { link, unsubscribe } = links
       const { email, language, query } = alert
       reader ??= { email, language, unsubscribe }
       const address = `${publicUrl}${localizePath(`/?${query}&sort=newest`, language)}`
@@ -106,7 +113,8 @@ const endAlertsJob = defineJob({
   cron: '35 3 * * *',
   async run({ db, now }: Pick<Services, 'db' | 'now'>) {
     const moment = now()
-    await deleteEndedAlerts(db, moment)
+    await db.transaction((tx) => deleteEndedAlerts(tx, moment))
+    await deleteStopsBefore(db, new Date(moment.getTime() - STOPPED_MS))
     await db.transaction(async (tx) => {
       const before = new Date(moment.getTime() + OFFER_BEFORE_MS)
       for (const alertId of await takeOffers(tx, { before, now: moment })) {

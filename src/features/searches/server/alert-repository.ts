@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { searchAlert } from '#db/schema/searches.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+import { searchAlert, searchAlertStop } from '#db/schema/searches.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
 
 const ALERT = {
   id: searchAlert.id,
@@ -26,7 +25,12 @@ export async function findAlertByToken(db: Db | Tx, token: string, now: Date): P
   const [row] = await db
     .select(ALERT)
     .from(searchAlert)
-    .where(and(eq(searchAlert.tokenHash, hashOf(token)), gt(searchAlert.expiresAt, now)))
+    .where(
+      and(
+        or(eq(searchAlert.tokenHash, tokenHash(token)), eq(searchAlert.formerTokenHash, tokenHash(token))),
+        gt(searchAlert.expiresAt, now),
+      ),
+    )
   return row ?? null
 }
 
@@ -57,7 +61,7 @@ type NewAlert = Pick<
 >
 
 export async function insertAlert(tx: Tx, values: NewAlert, token: string): Promise<void> {
-  await tx.insert(searchAlert).values({ ...values, tokenHash: hashOf(token) })
+  await tx.insert(searchAlert).values({ ...values, tokenHash: tokenHash(token) })
 }
 
 /** Notes that the alert was asked for once more, as it was asked for now. */
@@ -69,13 +73,20 @@ export async function noteAskedAgain(
   await tx.update(searchAlert).set(asked).where(eq(searchAlert.id, id))
 }
 
-/** The token of its links, which is another one once the secret was replaced; false if the alert has ended. */
+/**
+ * Keeps the token of its links, and the former one once the secret was replaced, since the links of earlier mails must
+ * stop it too; false if the alert has ended.
+ */
 export async function keepAlertToken(db: Db, id: string, token: string): Promise<boolean> {
-  const kept = await db
+  const hash = tokenHash(token)
+  await db
     .update(searchAlert)
-    .set({ tokenHash: hashOf(token) })
-    .where(eq(searchAlert.id, id))
-    .returning({ id: searchAlert.id })
+    .set({ tokenHash: hash, formerTokenHash: sql`${searchAlert.tokenHash}` })
+    .where(and(eq(searchAlert.id, id), ne(searchAlert.tokenHash, hash)))
+  const kept = await db
+    .select({ id: searchAlert.id })
+    .from(searchAlert)
+    .where(and(eq(searchAlert.id, id), eq(searchAlert.tokenHash, hash)))
   return kept.length > 0
 }
 
@@ -95,26 +106,65 @@ export async function noteRenewed(db: Db, id: string, expiresAt: Date): Promise<
   await db.update(searchAlert).set({ expiresAt, offeredAt: null }).where(eq(searchAlert.id, id))
 }
 
-export async function deleteAlert(db: Db, id: string): Promise<void> {
+export async function deleteAlert(db: Db | Tx, id: string): Promise<void> {
   await db.delete(searchAlert).where(eq(searchAlert.id, id))
 }
 
 /** Deletes all alerts to an address. */
-export async function deleteAlertsTo(db: Db | Tx, email: string): Promise<void> {
-  await db.delete(searchAlert).where(eq(searchAlert.email, email.toLowerCase()))
+export async function deleteAlertsTo(tx: Tx, email: string): Promise<void> {
+  await deleteInOrder(tx, eq(searchAlert.email, email.toLowerCase()))
+}
+
+/** Locks them in the order of `lockDueAlerts` first, so that no two of both wait for each other. */
+async function deleteInOrder(tx: Tx, which: SQL | undefined): Promise<void> {
+  const ids = await tx
+    .select({ id: searchAlert.id })
+    .from(searchAlert)
+    .where(which)
+    .orderBy(asc(searchAlert.id))
+    .for('update')
+  await tx.delete(searchAlert).where(inArray(searchAlert.id, idsOf(ids)))
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+const addressHash = (email: string) => createHash('sha256').update(email).digest()
+
+/** Notes that an address refused mails about alerts: by a hash, since the address itself is deleted. */
+export async function noteStopped(tx: Tx, email: string, stoppedAt: Date): Promise<void> {
+  await tx
+    .insert(searchAlertStop)
+    .values({ addressHash: addressHash(email), stoppedAt })
+    .onConflictDoUpdate({ target: searchAlertStop.addressHash, set: { stoppedAt } })
+}
+
+/** Whether an address refused mails about alerts after the given time. */
+export async function hasStopped(tx: Tx, email: string, since: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ stoppedAt: searchAlertStop.stoppedAt })
+    .from(searchAlertStop)
+    .where(and(eq(searchAlertStop.addressHash, addressHash(email)), gt(searchAlertStop.stoppedAt, since)))
+  return row !== undefined
+}
+
+export async function deleteStopsBefore(db: Db, until: Date): Promise<void> {
+  await db.delete(searchAlertStop).where(lte(searchAlertStop.stoppedAt, until))
 }
 
 /** Deletes what ended, or was never confirmed. */
-export async function deleteEndedAlerts(db: Db | Tx, now: Date, email?: string): Promise<void> {
+export async function deleteEndedAlerts(tx: Tx, now: Date, email?: string): Promise<void> {
   const ofAddress = email === undefined ? undefined : eq(searchAlert.email, email)
-  await db.delete(searchAlert).where(and(lte(searchAlert.expiresAt, now), ofAddress))
+  await deleteInOrder(tx, and(lte(searchAlert.expiresAt, now), ofAddress))
 }
 
-/** Confirmed alerts that end before the given time and were not told yet; marks them as told. */
+/**
+ * Confirmed alerts that end before the given time and were not told yet; marks them as told. One in use is left to the
+ * next day.
+ */
 export async function takeOffers(tx: Tx, { before, now }: { before: Date; now: Date }): Promise<string[]> {
   const rows = await tx
-    .update(searchAlert)
-    .set({ offeredAt: now })
+    .select({ id: searchAlert.id })
+    .from(searchAlert)
     .where(
       and(
         isNotNull(searchAlert.confirmedAt),
@@ -123,8 +173,10 @@ export async function takeOffers(tx: Tx, { before, now }: { before: Date; now: D
         gt(searchAlert.expiresAt, now),
       ),
     )
-    .returning({ id: searchAlert.id })
-  return rows.map(({ id }) => id)
+    .for('update', { skipLocked: true })
+  const ids = idsOf(rows)
+  await tx.update(searchAlert).set({ offeredAt: now }).where(inArray(searchAlert.id, ids))
+  return ids
 }
 
 /**

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { takeLock } from '#db/advisory-locks.ts'
+import type { Tx } from '#db/client.ts'
 import { AppError } from '#kernel/errors.ts'
 import { localizePath, type Language } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { enqueue } from '#platform/jobs/job.ts'
+import { explainWithPage } from '#platform/http/refuse-with-page.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/alert-endpoints.ts'
 import type { AlertFields } from '../contract/alert-fields.ts'
 import { texts } from '../contract/texts.ts'
-import { ALERT_MS, mayAskAgain, mayRenew, MOST_ALERTS, UNCONFIRMED_MS } from '../domain/search-alert.ts'
+import {
+  ALERT_MS,
+  mayAskAgain,
+  mayRenew,
+  MOST_ALERTS,
+  STOPPED_MS,
+  UNCONFIRMED_MS,
+} from '../domain/search-alert.ts'
 import { mailAlertLinkJob, nextAlertLook } from './alert-job.ts'
 import { alertName } from './alert-name.ts'
 import * as repository from './alert-repository.ts'
@@ -50,9 +59,14 @@ export async function serveSearchAlerts(app: FastifyInstance, services: AlertSer
     // Forms without scripts and mail programs send a form, whose content is ignored.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    scope.setErrorHandler(
+      explainWithPage(({ params, language }) => pageOf((params as { token: string }).token, language)),
+    )
     serveActs(scope, services)
   })
 }
+
+const pageOf = (token: string, language: Language) => localizePath(`/user/search-alert/${token}`, language)
 
 /** What the mailed link does. An alert that has ended is no error: each act may be sent twice. */
 function serveActs(scope: FastifyInstance, { db, now }: AlertServices): void {
@@ -62,8 +76,12 @@ function serveActs(scope: FastifyInstance, { db, now }: AlertServices): void {
     renew: async (alert: repository.AlertRow) => {
       if (mayRenew(alert, now())) await repository.noteRenewed(db, alert.id, inMs(now(), ALERT_MS))
     },
-    stop: ({ id }: repository.AlertRow) => repository.deleteAlert(db, id),
-    stopAll: ({ email }: repository.AlertRow) => repository.deleteAlertsTo(db, email),
+    stop: ({ id, email, confirmedAt }: repository.AlertRow) =>
+      confirmedAt === null
+        ? refuse({ db, now }, email, (tx) => repository.deleteAlert(tx, id))
+        : repository.deleteAlert(db, id),
+    stopAll: ({ email }: repository.AlertRow) =>
+      refuse({ db, now }, email, (tx) => repository.deleteAlertsTo(tx, email)),
   }
   const run = async (token: string, name: keyof typeof acts) => {
     const alert = await repository.findAlertByToken(db, token, now())
@@ -81,8 +99,7 @@ function serveActs(scope: FastifyInstance, { db, now }: AlertServices): void {
       endpoint,
       async ({ params: { token }, language, reply }) => {
         const alert = await run(token, name)
-        const path = localizePath(`/user/search-alert/${token}`, alert?.language ?? language)
-        reply.header('location', path)
+        reply.header('location', pageOf(token, alert?.language ?? language))
         return { done: alert !== null }
       },
       options,
@@ -95,6 +112,19 @@ function serveActs(scope: FastifyInstance, { db, now }: AlertServices): void {
     }),
     options,
   )
+}
+
+/** Deletes alerts that somebody does not want, so that for some days nobody has a mail sent to the address. */
+async function refuse(
+  { db, now }: Pick<AlertServices, 'db' | 'now'>,
+  email: string,
+  remove: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await takeLock(tx, 'searchAlerts', email)
+    await repository.noteStopped(tx, email, now())
+    await remove(tx)
+  })
 }
 
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms)
@@ -113,7 +143,8 @@ async function confirm(
 }
 
 /**
- * Mails a link that confirms an alert, unless the address has it already, or as many as it may have.
+ * Mails a link that confirms an alert, unless the address has it already, or as many as it may have, or refused such
+ * mails lately.
  * @throws AppError `malformed` for filters that no list accepts, `invalid` if there are none.
  */
 async function askFor(
@@ -126,6 +157,7 @@ async function askFor(
   const moment = now()
   await db.transaction(async (tx) => {
     await takeLock(tx, 'searchAlerts', email)
+    if (await repository.hasStopped(tx, email, inMs(moment, -STOPPED_MS))) return
     await repository.deleteEndedAlerts(tx, moment, email)
     const known = await repository.findAlertAbout(tx, email, query)
     if (known ? !mayAskAgain(known, moment) : (await repository.countAlertsOf(tx, email)) >= MOST_ALERTS)

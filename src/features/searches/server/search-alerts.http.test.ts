@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { indexListing } from '#search/postgres/search-index.ts'
 import { LIMITS } from '#platform/limits/rate-limits.ts'
 import * as api from '#test/api.ts'
@@ -8,6 +8,7 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { nextAlertLook } from './alert-job.ts'
+import { deleteAlertsTo, keepAlertToken } from './alert-repository.ts'
 
 const it = useApp({ rateLimitFactor: 1 })
 const { runCron } = buying(it)
@@ -60,7 +61,7 @@ async function publish(title: string): Promise<number> {
 async function look(): Promise<void> {
   const due = nextAlertLook(email, 'daily', new Date(Date.now() + DAY_MS))
   it.setNow(new Date(due.getTime() + 300_000))
-  await runCron('match-searches')
+  await runCron('match-search-alerts')
 }
 
 describe('an alert', () => {
@@ -136,9 +137,88 @@ describe('an alert', () => {
     const [first, second] = [await click(), await click()]
     expect([first.statusCode, first.json(), second.statusCode]).toEqual([200, { done: true }, 200])
     expect(await alerts()).toEqual([])
+    email = `${randomUUID()}@example.test`
     const other = await confirmed()
     await it.attempt(api.stopAddress, null, { params: { token: other } })
     expect(await alerts()).toEqual([])
+  })
+
+  test.each([
+    ['for its address', api.stopAddress],
+    ['in a mail program', api.unsubscribeAlerts],
+    ['before it was confirmed', api.stopAlert],
+  ])(
+    'stopped %s frees no mails to the address for seven days, and nothing of it is kept after them',
+    async (_how, act) => {
+      const token = await asked()
+      await it.attempt(act, null, { params: { token } })
+      const before = await mails()
+      expect((await ask({ query: 'searchStr=valve' })).statusCode).toBe(202)
+      expect([await mails(), await alerts()]).toEqual([before, []])
+      inDays(7.1)
+      await runCron('end-search-alerts')
+      expect((await it.services.pool.query('SELECT FROM search_alert_stop')).rowCount).toBe(0)
+      await ask({ query: 'searchStr=valve' })
+      expect(await mails()).toHaveLength(before.length + 1)
+    },
+  )
+
+  test('that was confirmed can be replaced by another at once', async () => {
+    const token = await confirmed()
+    await it.attempt(api.stopAlert, null, { params: { token } })
+    expect(await asked({ query: 'searchStr=valve' })).not.toBe('')
+  })
+
+  test('is stopped by the links of earlier mails, too, after the secret was replaced', async () => {
+    const token = await confirmed()
+    const [{ id }] = await alerts()
+    await keepAlertToken(it.services.db, id, 'y'.repeat(43))
+    await keepAlertToken(it.services.db, id, 'y'.repeat(43))
+    expect(await it.status(api.readAlert, null, { params: { token: 'y'.repeat(43) } })).toBe(200)
+    expect((await it.attempt(api.unsubscribeAlerts, null, { params: { token } })).json()).toEqual({
+      done: true,
+    })
+    expect(await alerts()).toEqual([])
+  })
+
+  test('is deleted in the order in which the job locks, so that neither waits for the other', async () => {
+    for (const query of ['searchStr=a1', 'searchStr=a2', 'searchStr=a3']) await ask({ query })
+    // The rows lie in another order than their ids.
+    for (const { id } of (await alerts()).toSorted((a, b) => (a.id < b.id ? 1 : -1)))
+      await it.services.pool.query('UPDATE search_alert SET asked_times = 2 WHERE id = $1', [id])
+    const [first, ...others] = (await alerts()).map(({ id }) => String(id)).toSorted()
+    const job = await it.services.pool.connect()
+    try {
+      await job.query('BEGIN')
+      await job.query('SELECT FROM search_alert WHERE id = $1 FOR UPDATE', [first])
+      const deletion = it.services.db.transaction((tx) => deleteAlertsTo(tx, email))
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      await job.query('SELECT FROM search_alert WHERE id = ANY ($1) FOR UPDATE NOWAIT', [others])
+      await job.query('COMMIT')
+      await deletion
+    } finally {
+      job.release(true)
+    }
+    expect(await alerts()).toEqual([])
+  })
+
+  test('whose act is refused has that said by a page to browsers, which leads back to its page', async () => {
+    const explainWithPage = vi.fn<NonNullable<typeof it.app.explainWithPage>>(
+      async (thrown, _request, reply) => {
+        await reply.code(400).send(`a page about ${thrown.name}`)
+      },
+    )
+    Object.assign(it.app, { explainWithPage })
+    const send = (accept: string) =>
+      it.app.inject({
+        method: 'POST',
+        url: '/api/search-alerts/broken/confirm',
+        headers: { accept, 'accept-language': 'fr' },
+      })
+    expect((await send('text/html,*/*;q=0.8')).body).toContain('a page about')
+    expect(explainWithPage.mock.calls[0]?.[3]).toBe('/fr/user/search-alert/broken')
+    expect((await send('application/json')).json()).toMatchObject({ code: 'malformed' })
+    Reflect.deleteProperty(it.app, 'explainWithPage')
   })
 
   test('is nobody’s by a foreign token', async () => {
@@ -154,6 +234,7 @@ describe('an alert', () => {
     [{ email: 'nobody' }, 422],
     [{ email: 'a@b.test\nBcc: c@d.test' }, 422],
     [{ query: 'page=2' }, 422],
+    [{ query: `searchStr=${'泵'.repeat(190)}` }, 422],
     [{ query: 'categorie=Cheese' }, 400],
     [{ frequency: 'never' }, 400],
   ])('is refused for %j', async (change, status) => {
@@ -179,7 +260,7 @@ describe('new matches', () => {
     await asked({ query: 'searchStr=zirconium+pump' })
     const id = await publish('Zirconium pump')
     await look()
-    await Promise.all([runCron('match-searches'), runCron('match-searches')])
+    await Promise.all([runCron('match-search-alerts'), runCron('match-searches')])
     const found = (await mails()).filter(({ subject }) => subject.startsWith('New for'))
     expect(found.map(({ subject }) => subject)).toEqual(['New for 2 of your alerts'])
     expect(found[0]?.text).toContain(`http://gisement.test/product/${id}`)
@@ -208,10 +289,12 @@ describe('the end of an alert', () => {
 
   test('is offered to be put off once, by one mail, else it is deleted', async () => {
     const token = await confirmed()
-    await it.attempt(api.renewAlert, null, { params: { token } })
     const [before] = await alerts()
+    await it.attempt(api.renewAlert, null, { params: { token } })
+    expect(await alerts()).toEqual([before])
     inDays(170)
     await runCron('end-search-alerts')
+    inDays(171)
     await runCron('end-search-alerts')
     const offers = (await mails()).filter(({ subject }) => subject.startsWith('Your alert ends soon'))
     expect(offers).toHaveLength(1)

@@ -37,9 +37,9 @@ export const fr = {
   since: (day) => `Enregistrée le ${day}`,
   attributes: (count) => (count === 1 ? '1 caractéristique' : `${count} caractéristiques`),
   alert: {
-    open: 'M’écrire les nouveautés',
+    open: 'Recevoir les nouveautés par e-mail',
     title: 'Nouveautés par e-mail',
-    note: 'Vous recevez un e-mail avec un lien. Ce n’est qu’une fois confirmé par ce lien que nous vous écrivons, pendant six mois, quand du nouveau répond à la recherche. Chaque e-mail a un lien qui l’arrête et supprime votre adresse.',
+    note: 'Vous recevez un e-mail avec un lien. Ce n’est qu’une fois confirmé par ce lien que nous vous écrivons, pendant six mois, quand du nouveau répond à la recherche. Chaque e-mail a un lien qui l’arrête ; votre adresse est supprimée avec votre dernière alerte.',
     email: 'Votre adresse e-mail',
     send: 'M’envoyer le lien',
     sent: 'Regardez dans votre boîte e-mail',
@@ -47,7 +47,7 @@ export const fr = {
   alertPage: {
     title: 'Alerte sur une recherche',
     description: 'Confirmer, prolonger ou arrêter les e-mails sur les nouveautés d’une recherche.',
-    none: 'Ce lien ne mène plus à aucune alerte : elle a été arrêtée ou a pris fin, et votre adresse a été supprimée avec elle.',
+    none: 'Ce lien ne mène plus à aucune alerte : elle a été arrêtée ou a pris fin, et votre adresse a été supprimée avec elle, sauf si elle a d’autres alertes.',
     noToken: 'Veuillez rouvrir le lien de l’e-mail.',
     list: 'Ouvrir la liste',
     asked: (day) =>

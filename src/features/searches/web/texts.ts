@@ -37,7 +37,7 @@ export const en = {
   alert: {
     open: 'Mail me new matches',
     title: 'New matches by mail',
-    note: 'You get one mail with a link. Only once you confirm there do we write when something new matches, for six months. Each mail has a link that stops it and deletes your address.',
+    note: 'You get one mail with a link. Only once you confirm there do we write when something new matches, for six months. Each mail has a link that stops it; your address is deleted with your last alert.',
     email: 'Your mail address',
     send: 'Send me the link',
     sent: 'Please look in your mailbox',
@@ -45,7 +45,7 @@ export const en = {
   alertPage: {
     title: 'Alert about a search',
     description: 'Confirm, renew or stop mails about new matches of a search.',
-    none: 'This link leads to no alert any more: it was stopped or has ended, and your address was deleted with it.',
+    none: 'This link leads to no alert any more: it was stopped or has ended, and your address was deleted with it, unless it has other alerts.',
     noToken: 'Please open the link in the mail again.',
     list: 'Open the list',
     asked: (day: string) =>

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { setWidth } from '#test/set-width.ts'
@@ -49,6 +50,12 @@ test('where nothing happened the page says so, and leads to selling', async () =
 })
 
 test('a failed answer can be asked for again', async () => {
-  renderMemberPage(<Component />, { path: '/user/statistics', answer: () => ({ status: 503, body: {} }) })
+  const answers = [{ status: 503, body: {} }]
+  renderMemberPage(<Component />, {
+    path: '/user/statistics',
+    answer: () => answers.shift() ?? { body: { weeks: WEEKS } },
+  })
   expect(await screen.findByText('The statistics could not be fetched.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('1,240')).toBeTruthy()
 })

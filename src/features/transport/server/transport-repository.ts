@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
@@ -10,9 +9,8 @@ import { dayOf, endOfDay } from '#kernel/text/day.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { randomId } from '#platform/ids/random-id.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
 import { LINK_LIFETIME_DAYS } from '../domain/milestones.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const ORDER = {
   id: purchaseOrder.id,
@@ -196,7 +194,7 @@ export async function findLinkByToken(db: Db | Tx, raw: string): Promise<LinkRow
   const [row] = await db
     .select(LINK)
     .from(transportLink)
-    .where(eq(transportLink.tokenHash, hashOf(raw)))
+    .where(eq(transportLink.tokenHash, tokenHash(raw)))
   return row ?? null
 }
 
@@ -233,7 +231,7 @@ export async function endLink(
 export async function keepLinkToken(db: Db, id: string, raw: string): Promise<boolean> {
   const kept = await db
     .update(transportLink)
-    .set({ tokenHash: hashOf(raw) })
+    .set({ tokenHash: tokenHash(raw) })
     .where(and(eq(transportLink.id, id), isNull(transportLink.endedAt)))
     .returning({ id: transportLink.id })
   return kept.length > 0

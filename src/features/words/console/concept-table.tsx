@@ -8,6 +8,8 @@ import { texts } from './texts.ts'
 
 interface ConceptTableProps {
   concepts: readonly ConceptView[]
+  /** Ids of kinds of what no search knows. */
+  unknown: readonly number[]
   onChange: (concept: ConceptView) => void
   onWithdraw: (concept: ConceptView) => void
 }
@@ -18,13 +20,26 @@ export function ConceptTable({ concepts, ...acts }: ConceptTableProps) {
   return <Table caption={t.title} columns={useColumns(acts)} rows={concepts} rowKey={({ id }) => id} />
 }
 
-function useColumns({ onChange, onWithdraw }: Omit<ConceptTableProps, 'concepts'>): Column<ConceptView>[] {
+function useColumns({
+  unknown,
+  onChange,
+  onWithdraw,
+}: Omit<ConceptTableProps, 'concepts'>): Column<ConceptView>[] {
   const t = useTexts(texts)
   const language = useLanguage()
   return [
     { key: 'en', head: t.columns.en, cell: ({ en }) => <CellText>{en}</CellText> },
     { key: 'fr', head: t.columns.fr, cell: ({ fr }) => <CellText>{fr}</CellText> },
-    { key: 'note', head: t.columns.note, cell: ({ note }) => <CellText>{note}</CellText> },
+    {
+      key: 'note',
+      head: t.columns.note,
+      cell: ({ id, note }) => (
+        <CellText>
+          {note}
+          {unknown.includes(id) && ` (${t.unknown})`}
+        </CellText>
+      ),
+    },
     {
       key: 'acts',
       head: t.columns.acts,

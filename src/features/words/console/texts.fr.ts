@@ -24,6 +24,7 @@ export const fr = {
     changed: 'Modifié',
     acts: 'Actions',
   },
+  unknown: 'aucune recherche ne connaît cette chose',
   byOn: (name: string, day: string) => `${name}, ${day}`,
   change: 'Modifier',
   withdraw: 'Retirer',
@@ -58,7 +59,7 @@ export const fr = {
     reading: 'Saisie des mots..',
     faults: 'Corrigez ceci, puis choisissez de nouveau le fichier.',
     inLine: (line: string, says: string) => `Ligne ${line} : ${says}`,
-    large: 'Le fichier est trop grand : 500 000 caractères au plus.',
+    large: (most) => `Le fichier est trop grand : ${most} caractères au plus.`,
     entered: (added: string, changed: string, unchanged: string) =>
       `Ajoutés : ${added}. Modifiés : ${changed}. Comme avant : ${unchanged}.`,
   },

@@ -24,6 +24,7 @@ export const en = {
     changed: 'Changed',
     acts: 'Acts',
   },
+  unknown: 'no search knows this thing',
   byOn: (name: string, day: string) => `${name}, ${day}`,
   change: 'Change',
   withdraw: 'Withdraw',
@@ -58,7 +59,7 @@ export const en = {
     reading: 'Entering words..',
     faults: 'Please correct this and choose the file again.',
     inLine: (line: string, says: string) => `Line ${line}: ${says}`,
-    large: 'The file is too large: at most 500,000 characters.',
+    large: (most: string) => `The file is too large: at most ${most} characters.`,
     entered: (added: string, changed: string, unchanged: string) =>
       `Added: ${added}. Changed: ${changed}. As before: ${unchanged}.`,
   },

@@ -72,7 +72,8 @@ function useWordsFile(onDone: (said: string) => void) {
   const read = async (file: File) => {
     setFaults([])
     const text = file.size > 4 * FILE_MAX ? null : await file.text()
-    if (text === null || text.length > FILE_MAX) return setFaults([{ line: null, says: t.large }])
+    if (text === null || text.length > FILE_MAX)
+      return setFaults([{ line: null, says: t.large(formatCount(FILE_MAX, language)) }])
     setBusy(true)
     try {
       const told = await api().call<typeof importConcepts>('PUT', '/api/staff/words/file', { body: { text } })

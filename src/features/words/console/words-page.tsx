@@ -7,6 +7,7 @@ import { SearchForm } from '#client/search-form.tsx'
 import { useApi } from '#client/session.tsx'
 import { StaffPage } from '#client/staff-page.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { fold } from '#kernel/text/fold.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { withdrawBody } from '../contract/bodies.ts'
 import type { ConceptView, listTradeWords, withdrawConcept, WordList } from '../contract/endpoints.ts'
@@ -41,7 +42,7 @@ function Words() {
       read={(api) => api.call<typeof listTradeWords>('GET', '/api/staff/words')}
       failed={t.failed}
     >
-      {({ own, shipped }, { news, asked, ask, done }) => {
+      {({ own, unknown, shipped }, { news, asked, ask, done }) => {
         const found = own.filter(({ en, fr, theme }) => has(`${en} ${fr} ${theme}`, text))
         return (
           <>
@@ -64,6 +65,7 @@ function Words() {
               ) : (
                 <ConceptTable
                   concepts={found}
+                  unknown={unknown}
                   onChange={(concept) => ask({ act: 'change', concept })}
                   onWithdraw={(concept) => ask({ act: 'withdraw', concept })}
                 />
@@ -85,8 +87,7 @@ function Words() {
   )
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-const has = (whole: string, text: string) => plain(whole).includes(plain(text))
+const has = (whole: string, text: string) => fold(whole).includes(fold(text))
 
 /** More lines of the product than this are shown once a word is typed. */
 const SHOWN = 50

@@ -16,6 +16,7 @@ const CONCEPT: ConceptView = {
   changedBy: 'Inès Martin',
   changedAt: '2026-11-27T00:00:00.000Z',
 }
+const UNKNOWN = { ...CONCEPT, id: 8, en: 'gromet', fr: '', note: 'narrower: nonesuch' }
 const LIST = 'GET /api/staff/words'
 const ADD = 'POST /api/staff/words'
 const CHANGE = 'PUT /api/staff/words/7'
@@ -23,7 +24,11 @@ const FILE = 'PUT /api/staff/words/file'
 
 let answers: Record<string, Partial<ApiResponse>> = {}
 beforeEach(() => {
-  answers = { [LIST]: { body: { own: [CONCEPT], shipped: ['casing | tubage', 'valve | vanne > choke'] } } }
+  answers = {
+    [LIST]: {
+      body: { own: [CONCEPT, UNKNOWN], unknown: [8], shipped: ['casing | tubage', 'valve | vanne > choke'] },
+    },
+  }
 })
 const open = () =>
   renderMemberPage(<WordsPage />, {
@@ -36,6 +41,7 @@ test('own and shipped words are shown, and searched without accents', async () =
   open()
   expect(await screen.findByRole('row', { name: /mud pump \| squirter/ })).toBeDefined()
   expect(screen.getByText('valve | vanne > choke')).toBeDefined()
+  expect(screen.getByText('narrower: nonesuch (no search knows this thing)')).toBeDefined()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search the words' }), 'tubage{Enter}')
   expect(screen.queryByRole('row', { name: /mud pump/ })).toBeNull()
   expect(screen.getByText('casing | tubage')).toBeDefined()
@@ -50,7 +56,7 @@ test('a thing is added and changed', async () => {
   expect(await screen.findByText('gizmo is added.')).toBeDefined()
   expect(bodyOf(ADD)).toEqual({ en: 'gizmo | whatsit', fr: '', note: 'exact', theme: '' })
 
-  await userEvent.click(screen.getByRole('button', { name: /^Change/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Change.*mud pump/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText(/^Names in French/), ' | giclette')
   answers[CHANGE] = { body: { ...CONCEPT, version: 3 } }

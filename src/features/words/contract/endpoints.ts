@@ -19,6 +19,8 @@ export type ConceptView = z.output<typeof concept>
 const list = z.object({
   /** Concepts that staff added, by their first name. */
   own: z.array(concept),
+  /** Ids of those that are a kind of a thing which no search knows, so that they are not found with it. */
+  unknown: z.array(z.number()),
   /** The lines that come with the product: names, and kinds after ' > '. */
   shipped: z.array(z.string()),
 })

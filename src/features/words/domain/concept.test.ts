@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { areNames, isNote, keyOf, readConcepts, searched, writeConcepts } from './concept.ts'
+import {
+  areNames,
+  isNote,
+  keyOf,
+  readConcepts,
+  searched,
+  writeConcepts,
+  CONCEPTS_MAX,
+  FILE_MAX,
+  NAMES_MAX,
+  NOTE_MAX,
+  THEME_MAX,
+} from './concept.ts'
 
 test.each([
   [
@@ -49,6 +61,7 @@ test('names have at most five words, and a concept one key', () => {
   expect(areNames(Array.from({ length: 21 }, (_, n) => `n${n}`).join('|'))).toBe(false)
   expect(keyOf({ en: 'Élevator (pipe) | x', fr: '' })).toBe('elevator')
   expect(keyOf({ en: ' ', fr: 'Tête de puits' })).toBe('tete de puits')
+  expect(keyOf({ en: 'Œillet', fr: '' })).toBe(keyOf({ en: 'oeillet', fr: '' }))
 })
 
 test('a file is read back as it was written', () => {
@@ -61,4 +74,11 @@ test('a file is read back as it was written', () => {
   )
   expect(readConcepts('en;fr\na;b')).toBeNull()
   expect(readConcepts('group;en;fr;note\n"a;b;c;d')).toBeNull()
+})
+
+test('a file of all concepts, as long as they may be, fits', () => {
+  const long = (length: number) => '"'.repeat(length)
+  const concept = { theme: long(THEME_MAX), en: long(NAMES_MAX), fr: long(NAMES_MAX), note: long(NOTE_MAX) }
+  const file = writeConcepts(Array.from({ length: CONCEPTS_MAX }, () => concept))
+  expect(`\uFEFF${file}`.length).toBeLessThanOrEqual(FILE_MAX)
 })

@@ -1,4 +1,5 @@
 import { csvCells } from '#kernel/text/csv-cells.ts'
+import { fold } from '#kernel/text/fold.ts'
 import { protectedCell, unprotectedCell } from '#kernel/text/protected-cell.ts'
 
 /** Concepts that staff may add: each search of a process reads all of them. */
@@ -11,8 +12,10 @@ export const REASON_MAX = 300
 const NAMES_EACH = 20
 /** Longer names are never found in what somebody types. */
 const WORDS_MAX = 5
-/** A file of all concepts is smaller. */
-export const FILE_MAX = 500_000
+/** A cell is longer than its text by doubled quotes, two around it, a mark of protection and what separates it. */
+const LINE_MAX = 2 * (THEME_MAX + 2 * NAMES_MAX + NOTE_MAX) + 4 * 5
+/** Characters of a file. One of all concepts is smaller. */
+export const FILE_MAX = (CONCEPTS_MAX + 1) * LINE_MAX
 
 /** A concept as in a file: names of a language separated by ' | ', the first is the usual one. */
 export interface Concept {
@@ -46,7 +49,7 @@ const markOf = (name: string) => IN_BRACKETS.exec(name)?.[1] ?? ''
 
 /** What a concept is known by, so that giving it again changes it instead of adding another. */
 export function keyOf({ en, fr }: Pick<Concept, 'en' | 'fr'>): string {
-  return plain(firstName({ en, fr })).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return fold(plain(firstName({ en, fr })))
 }
 
 /** The usual name of a concept, as written. */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { memberName } from '#db/member-name.ts'
 import { member } from '#db/schema/accounts.ts'
@@ -59,12 +60,49 @@ export async function saveConcept(tx: Tx, id: number, concept: Concept, changer:
     .where(eq(tradeConcept.id, id))
 }
 
+/** Adds concepts, or changes those in force with the same keys, in one statement. */
+export async function saveConcepts(
+  tx: Tx,
+  concepts: readonly Concept[],
+  changer: Changer,
+): Promise<{ added: number; changed: number }> {
+  if (concepts.length === 0) return { added: 0, changed: 0 }
+  const given = (column: PgColumn) => sql`excluded.${sql.identifier(column.name)}`
+  const { theme, namesEn, namesFr, note, names, kinds, kindOf, changedBy, changedAt, version } = tradeConcept
+  const rows = await tx
+    .insert(tradeConcept)
+    .values(concepts.map((concept) => valuesOf(concept, changer)))
+    .onConflictDoUpdate({
+      target: tradeConcept.key,
+      targetWhere: inForce,
+      set: {
+        theme: given(theme),
+        namesEn: given(namesEn),
+        namesFr: given(namesFr),
+        note: given(note),
+        names: given(names),
+        kinds: given(kinds),
+        kindOf: given(kindOf),
+        changedBy: given(changedBy),
+        changedAt: given(changedAt),
+        version: sql`${version} + 1`,
+      },
+    })
+    .returning({ version })
+  const added = rows.filter((row) => row.version === 1).length
+  return { added, changed: rows.length - added }
+}
+
 export async function lockConcept(tx: Tx, id: number) {
   const [row] = await tx
     .select({
       key: tradeConcept.key,
       version: tradeConcept.version,
       withdrawnAt: tradeConcept.withdrawnAt,
+      theme: tradeConcept.theme,
+      en: tradeConcept.namesEn,
+      fr: tradeConcept.namesFr,
+      note: tradeConcept.note,
     })
     .from(tradeConcept)
     .where(eq(tradeConcept.id, id))

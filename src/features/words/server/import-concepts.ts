@@ -1,4 +1,4 @@
-import { recordAct } from '#db/staff-acts.ts'
+import { recordActs } from '#db/staff-acts.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Call } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
@@ -6,7 +6,7 @@ import { conceptBody } from '../contract/bodies.ts'
 import type * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
 import { CONCEPTS_MAX, keyOf, readConcepts, type Concept } from '../domain/concept.ts'
-import { insertConcept, lockConcepts, saveConcept } from './concept-repository.ts'
+import { lockConcepts, saveConcepts } from './concept-repository.ts'
 
 interface Fault {
   /** Null for the whole file. */
@@ -27,26 +27,32 @@ export async function importConcepts(
     const fresh = concepts.filter((concept) => !known.has(keyOf(concept)))
     if (known.size + fresh.length > CONCEPTS_MAX)
       return { ...none, faults: [{ line: null, says: texts[language].errors.many }] }
-    const changer = { memberId: actor.memberId, now: now() }
-    let changed = 0
-    let added = 0
-    for (const concept of concepts) {
+    const at = now()
+    const differing = concepts.filter((concept) => {
       const before = known.get(keyOf(concept))
-      if (before && isSame(before, concept)) continue
-      if (before) await saveConcept(tx, before.id, concept, changer)
-      else if ((await insertConcept(tx, concept, changer)) === null) continue
-      if (before) changed += 1
-      else added += 1
-    }
-    if (added + changed > 0)
-      await recordAct(tx, actor, {
-        act: 'import_concepts',
-        subject: ['concept', 'file'],
-        details: { added, changed },
-        at: now(),
-      })
+      return !before || !isSame(before, concept)
+    })
+    const { added, changed } = await saveConcepts(tx, differing, { memberId: actor.memberId, now: at })
+    if (differing.length > 0)
+      await recordActs(
+        tx,
+        actor,
+        [
+          ...differing.flatMap((concept) => changeOf(known.get(keyOf(concept)))),
+          { act: 'import_concepts', subject: ['concept', 'file'], details: { added, changed } },
+        ],
+        at,
+      )
     return { added, changed, unchanged: concepts.length - added - changed, faults: [] }
   })
+}
+
+/** The act of a change, as of one in the form. */
+function changeOf(before: (Concept & { id: number; key: string }) | undefined) {
+  if (before === undefined) return []
+  const { id, key, theme, en, fr, note } = before
+  const details = { name: key, before: { theme, en, fr, note } }
+  return [{ act: 'change_concept', subject: ['concept', id], details } as const]
 }
 
 const isSame = (one: Concept, other: Concept) =>

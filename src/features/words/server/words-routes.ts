@@ -6,9 +6,9 @@ import { serve, type Call } from '#platform/http/serve.ts'
 import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import { readWords } from '#search/postgres/own-words.ts'
-import { shippedLines } from '#search/words/thesaurus/other-names.ts'
+import { isKnownName, shippedLines } from '#search/words/thesaurus/other-names.ts'
 import * as endpoints from '../contract/endpoints.ts'
-import { CONCEPTS_MAX, keyOf } from '../domain/concept.ts'
+import { CONCEPTS_MAX, FILE_MAX, keyOf, searched, type Concept } from '../domain/concept.ts'
 import {
   countConcepts,
   findByKey,
@@ -22,17 +22,28 @@ import { importConcepts } from './import-concepts.ts'
 
 type WordServices = Pick<Services, 'db' | 'now'>
 
+/** A character of a file has at most three bytes, and a quote two. */
+const FILE_BODY_BYTES = 3 * FILE_MAX + 1024
+
 /** The words of the trade that staff add. This process knows a change at once, the others within a minute. */
 export function serveWords(app: FastifyInstance, services: WordServices): void {
   const { db } = services
-  serve(app, endpoints.listTradeWords, async () => ({
-    own: (await listConcepts(db)).map(presentConcept),
-    shipped: shippedLines(),
-  }))
+  serve(app, endpoints.listTradeWords, async () => {
+    await readWords(db)
+    const own = (await listConcepts(db)).map(presentConcept)
+    return { own, unknown: own.filter(isOfUnknown).map(({ id }) => id), shipped: shippedLines() }
+  })
   serve(app, endpoints.addConcept, (call) => thenRead(services, add(services, call)))
   serve(app, endpoints.changeConcept, (call) => thenRead(services, change(services, call)))
   serve(app, endpoints.withdrawConcept, (call) => thenRead(services, withdraw(services, call)))
-  serve(app, endpoints.importConcepts, (call) => thenRead(services, importConcepts(services, call)))
+  serve(app, endpoints.importConcepts, (call) => thenRead(services, importConcepts(services, call)), {
+    bodyLimit: FILE_BODY_BYTES,
+  })
+}
+
+function isOfUnknown(concept: Concept): boolean {
+  const { kindOf } = searched(concept)
+  return kindOf !== '' && !isKnownName(kindOf)
 }
 
 async function thenRead<Result>({ db }: WordServices, act: Promise<Result>): Promise<Result> {
@@ -68,7 +79,8 @@ async function change(
     const other = await findByKey(tx, keyOf(body))
     if (other !== null && other !== id) throw new AppError('conflict', { message: 'words.errors.exists' })
     await saveConcept(tx, id, body, { memberId: actor.memberId, now: now() })
-    const details = { name: keyOf(body) }
+    const { theme, en, fr, note } = found
+    const details = { name: keyOf(body), before: { theme, en, fr, note } }
     await recordAct(tx, actor, { act: 'change_concept', subject: ['concept', id], details, at: now() })
     return presented(tx, id)
   })

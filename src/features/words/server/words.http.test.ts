@@ -4,10 +4,12 @@ import { staffAct } from '#db/schema/platform.ts'
 import { foldSearchChanges } from '#search/postgres/search-fold.ts'
 import { useOwnConcepts } from '#search/words/thesaurus/other-names.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
+import { JSON_LIMIT_BYTES } from '#platform/http/serve.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing } from '#test/factories/listings.ts'
+import { writeConcepts } from '../domain/concept.ts'
 
 const it = useApp()
 let staff: TestMember
@@ -123,6 +125,39 @@ test('a file enters its lines once, or none with a fault in one, told by line', 
   expect(shipped.length).toBeGreaterThan(400)
 })
 
+test('a file of many concepts goes in, and what is exported goes back in', async () => {
+  const many = Array.from({ length: 1900 }, (_, n) => ({
+    ...concept({ theme: 'many', en: `whatsit n${n}x | ${'"'.repeat(200)}${n}`, fr: `bidule n${n}x` }),
+  }))
+  const read = async () => (await it.call(api.listTradeWords, staff)).own
+  const before = (await read()).length
+  const body = { text: writeConcepts(many) }
+  expect(body.text.length).toBeGreaterThan(JSON_LIMIT_BYTES)
+  expect(await it.call(api.importConcepts, staff, { body })).toMatchObject({ added: 1900, changed: 0 })
+  const own = await read()
+  expect(own).toHaveLength(before + 1900)
+  expect(await it.call(api.importConcepts, staff, { body: { text: writeConcepts(own) } })).toMatchObject({
+    added: 0,
+    changed: 0,
+    unchanged: before + 1900,
+    faults: [],
+  })
+  const changed = { text: writeConcepts(many.slice(0, 3).map((one) => ({ ...one, theme: 'few' }))) }
+  expect(await it.call(api.importConcepts, staff, { body: changed })).toMatchObject({ added: 0, changed: 3 })
+  expect((await read()).filter(({ theme }) => theme === 'few').map(({ version }) => version)).toEqual([
+    2, 2, 2,
+  ])
+})
+
+test('a relation to what no search knows is shown', async () => {
+  const { id } = await it.call(api.addConcept, staff, {
+    body: concept({ en: 'gromet', fr: '', note: 'narrower: nonesuch' }),
+  })
+  expect((await it.call(api.listTradeWords, staff)).unknown).toEqual([id])
+  await it.call(api.addConcept, staff, { body: concept({ en: 'nonesuch', fr: '' }) })
+  expect((await it.call(api.listTradeWords, staff)).unknown).toEqual([])
+})
+
 test('what staff did is recorded', async () => {
   const acts = await it.services.db
     .select({ act: staffAct.act, details: staffAct.details })
@@ -130,8 +165,16 @@ test('what staff did is recorded', async () => {
     .orderBy(asc(staffAct.id))
   expect(acts.slice(0, 3)).toEqual([
     { act: 'add_concept', details: { name: 'gizmo' } },
-    { act: 'change_concept', details: { name: 'gizmo' } },
+    {
+      act: 'change_concept',
+      details: { name: 'gizmo', before: { theme: '', en: 'gizmo | whatsit', fr: 'bidule', note: 'exact' } },
+    },
     { act: 'withdraw_concept', details: { name: 'gizmo', reason: 'wrong' } },
   ])
-  expect(acts.at(-1)).toEqual({ act: 'import_concepts', details: { added: 1, changed: 1 } })
+  const file = acts.findIndex(({ act }) => act === 'import_concepts')
+  const before = { theme: '', en: 'mud pump | squirter', fr: '', note: 'exact' }
+  expect(acts.slice(file - 1, file + 1)).toEqual([
+    { act: 'change_concept', details: { name: 'mud pump', before } },
+    { act: 'import_concepts', details: { added: 1, changed: 1 } },
+  ])
 })

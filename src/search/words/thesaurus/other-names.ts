@@ -23,8 +23,13 @@ interface Names {
 export const keyOf = ({ parts, joined }: Chunk): string =>
   joined === null || parts.every((part) => /^\p{L}+$/u.test(part)) ? parts.join(' ') : joined
 
-/** The other names of a sequence of words; built at the first search. */
-let known: ReadonlyMap<string, Names> | null = null
+/** What searches know; built at the first one. */
+interface Known {
+  named: ReadonlyMap<string, Names>
+  /** All names by their letters without blanks. */
+  joined: ReadonlyMap<string, Keyed>
+}
+let known: Known | null = null
 const MOST_WORDS = 5
 
 interface Keyed extends Name {
@@ -45,12 +50,15 @@ const namesIn = (list: string): Keyed[] =>
 
 /** A line of the thesaurus: exact synonyms and, after '>', things that are kinds of it. */
 interface Line {
-  names: readonly Keyed[]
-  kinds: readonly Keyed[]
+  names: Keyed[]
+  kinds: Keyed[]
   areThings: boolean
 }
 
-/** A concept that staff added, in lists of names separated by ' | '. */
+/**
+ * A concept that staff added: its names join the line that alone has one of them, else they are a line. What it is a kind
+ * of gets its first name as a kind. In lists of names separated by ' | '.
+ */
 export interface OwnConcept {
   names: string
   /** Kinds of it. */
@@ -65,15 +73,14 @@ let own: readonly OwnConcept[] = []
 export function useOwnConcepts(concepts: readonly OwnConcept[]): void {
   own = concepts
   known = null
-  joined = null
 }
 
 /** The shipped lines as written: names, and kinds after ' > '. */
 export const shippedLines = (): string[] =>
   [WELLS, EQUIPMENT, QUALITIES, MAKERS, PLACES].flatMap((lines) => lines.trim().split('\n'))
 
-function readLines(): Line[] {
-  const shipped = [WELLS, EQUIPMENT, QUALITIES, MAKERS, PLACES].flatMap((lines) =>
+function readShipped(): Line[] {
+  return [WELLS, EQUIPMENT, QUALITIES, MAKERS, PLACES].flatMap((lines) =>
     lines
       .trim()
       .split('\n')
@@ -86,52 +93,70 @@ function readLines(): Line[] {
         }
       }),
   )
-  return own.reduce<Line[]>(withOwn, shipped)
 }
 
-/**
- * The lines with a concept of staff: its names join the line that alone has one of them, else they are a line. What it is a
- * kind of gets its first name as a kind.
- */
-function withOwn(lines: Line[], { names: written, kinds: writtenKinds, kindOf }: OwnConcept): Line[] {
-  const [names, kinds] = [namesIn(written), namesIn(writtenKinds)]
-  const has = (line: Line, { key }: Keyed) => line.names.some((name) => name.key === key)
-  const same = names.map((name) => lines.filter((line) => has(line, name))).find(({ length }) => length === 1)
-  const wider = namesIn(kindOf).flatMap((name) => lines.filter((line) => has(line, name)))
-  const first = names.slice(0, 1)
-  const changed = lines.map((line) => ({
-    ...line,
-    names: same?.includes(line) ? [...line.names, ...names.filter((name) => !has(line, name))] : line.names,
-    kinds: [
-      ...line.kinds,
-      ...(same?.includes(line) ? kinds : []),
-      ...(wider.includes(line) && !same?.includes(line) ? first : []),
-    ],
-  }))
-  const single = kinds.map((kind): Line => ({ names: [kind], kinds: [], areThings: true }))
-  const unknown = single.filter(({ names: [kind] }) => kind && !lines.some((line) => has(line, kind)))
-  return [...changed, ...unknown, ...(same ? [] : [{ names, kinds, areThings: true }])]
+/** The lines by the keys of their names. */
+type ByKey = Map<string, Line[]>
+
+/** All lines, those of staff among them. Kinds come after all names, so that the order of concepts doesn't matter to them. */
+function readLines(): { lines: readonly Line[]; byKey: ByKey } {
+  const lines: Line[] = []
+  const byKey: ByKey = new Map()
+  const enter = (line: Line, { key }: Keyed) => {
+    const having = byKey.get(key)
+    if (having === undefined) byKey.set(key, [line])
+    else if (!having.includes(line)) having.push(line)
+  }
+  const addLine = (line: Line) => {
+    lines.push(line)
+    for (const name of line.names) enter(line, name)
+    return line
+  }
+  readShipped().forEach(addLine)
+  const concepts = own.map(({ names: written, kinds, kindOf }) => {
+    const names = namesIn(written)
+    const [alone] = names.flatMap(({ key }) => (byKey.get(key)?.length === 1 ? (byKey.get(key) ?? []) : []))
+    const line = alone ?? addLine({ names: [], kinds: [], areThings: true })
+    for (const name of names)
+      if (!byKey.get(name.key)?.includes(line)) {
+        line.names.push(name)
+        enter(line, name)
+      }
+    return { line, first: names.slice(0, 1), kinds: namesIn(kinds), wider: namesIn(kindOf) }
+  })
+  for (const kind of concepts.flatMap(({ kinds }) => kinds))
+    if (!byKey.has(kind.key)) addLine({ names: [kind], kinds: [], areThings: true })
+  for (const { line, first, kinds, wider } of concepts) {
+    line.kinds.push(...kinds)
+    for (const { key } of wider)
+      for (const widerLine of byKey.get(key) ?? []) if (widerLine !== line) widerLine.kinds.push(...first)
+  }
+  return { lines, byKey }
 }
 
 /** Names by their words, so that two lines do not give one twice. */
 type Collected = Map<string, Name>
 
-function read(): ReadonlyMap<string, Names> {
-  const lines = readLines()
+function read(): Known {
+  const { lines, byKey } = readLines()
+  const joined = new Map(
+    lines.flatMap(({ names }) => names.map((name) => [withoutBlanks(name.text), name] as const)),
+  )
+  return { named: namesOf(lines, byKey), joined }
+}
+
+function namesOf(lines: readonly Line[], byKey: ByKey): ReadonlyMap<string, Names> {
   const found = new Map<string, { others: Collected; kinds: Collected; areThings: boolean }>()
   const add = (to: Collected, { words, text }: Name) => void to.set(words.join(' '), { words, text })
-  const linesOf = new Map<string, Set<Line>>()
-  for (const line of lines)
-    for (const { key } of line.names) linesOf.set(key, (linesOf.get(key) ?? new Set()).add(line))
   for (const { names, kinds, areThings } of lines) {
     // A kind stands by one of its names, and brings the others.
     const allKinds = kinds.flatMap((kind) => [
       kind,
-      ...[...(linesOf.get(kind.key) ?? [])].flatMap((line) => line.names),
+      ...(byKey.get(kind.key) ?? []).flatMap((line) => line.names),
     ])
     // A name of several things finds each of them, but is no synonym: a PSV is a valve and also a vessel. Nor are two
     // letters, which are part of many designations.
-    const isPlain = ({ key }: Keyed) => linesOf.get(key)?.size === 1 && key.length > 2
+    const isPlain = ({ key }: Keyed) => byKey.get(key)?.length === 1 && key.length > 2
     for (const { key } of names) {
       const own = found.get(key) ?? { others: new Map(), kinds: new Map(), areThings }
       for (const other of names) if (other.key !== key && isPlain(other)) add(own.others, other)
@@ -153,16 +178,14 @@ function read(): ReadonlyMap<string, Names> {
 
 /** The number of leading words that form a name, as many as possible, and what else it is called. */
 export function namedBy(words: readonly string[]): (Names & { length: number }) | null {
-  known ??= read()
+  const { named } = (known ??= read())
   for (let length = Math.min(words.length, MOST_WORDS); length > 0; length -= 1) {
-    const names = known.get(words.slice(0, length).join(' '))
+    const names = named.get(words.slice(0, length).join(' '))
     if (names) return { length, ...names }
   }
   return namedOtherwise(words)
 }
 
-/** All names by their letters without blanks; built with the names. */
-let joined: ReadonlyMap<string, Keyed> | null = null
 const SHORTEST_JOINED = 6
 const SHORTEST_PART = 3
 
@@ -170,10 +193,7 @@ const withoutBlanks = (text: string) => singular(plainWords(text).replaceAll(' '
 
 /** A name with or without a blank: 'mudpump', 'fork lift'. As it is usually written, it is one of the other names. */
 function namedOtherwise(words: readonly string[]): (Names & { length: number }) | null {
-  known ??= read()
-  joined ??= new Map(
-    readLines().flatMap(({ names }) => names.map((name) => [withoutBlanks(name.text), name])),
-  )
+  const { named, joined } = (known ??= read())
   const [first = '', second = ''] = words
   const tries = [
     { length: 1, word: first },
@@ -183,11 +203,14 @@ function namedOtherwise(words: readonly string[]): (Names & { length: number }) 
   ]
   for (const { length, word } of tries) {
     const name = word.length >= SHORTEST_JOINED ? joined.get(word) : undefined
-    const names = name && known.get(name.key)
+    const names = name && named.get(name.key)
     if (names) return { length, ...names, others: [{ text: name.text, words: name.words }, ...names.others] }
   }
   return null
 }
+
+/** Whether searches know what is called so. */
+export const isKnownName = (name: string): boolean => (known ??= read()).named.has(readName(name).key)
 
 /** The exact synonyms of a name, as words. */
 export function otherNamesOf(name: string): (readonly string[])[] {
@@ -198,8 +221,8 @@ export function otherNamesOf(name: string): (readonly string[])[] {
 
 /** The names of several words that searches for another name bring, each once. */
 export function namesInOrder(): Name[] {
-  known ??= read()
-  const names = [...known.values()].flatMap(({ others, kinds }) => [...others, ...kinds])
+  const { named } = (known ??= read())
+  const names = [...named.values()].flatMap(({ others, kinds }) => [...others, ...kinds])
   const several = names.filter(({ words }) => words.length > 1)
   return [...new Map(several.map((name) => [name.words.join(' '), name])).values()]
 }

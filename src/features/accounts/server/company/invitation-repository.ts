@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, asc, between, eq, gt, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member, companyInvitation as invitation } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
 import { INVITATION_LIFETIME_MS } from '../../domain/company.ts'
 import { MAIL_PAUSE_MS } from '../../domain/limits.ts'
 
@@ -34,7 +35,6 @@ const COLUMNS = {
 }
 
 const isPending = and(isNull(invitation.acceptedAt), isNull(invitation.revokedAt))
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const lifeFrom = (now: Date) => ({
   sentAt: now,
   expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
@@ -64,7 +64,10 @@ export async function findPendingInvitation(db: Db | Tx, id: string): Promise<In
 
 /** Finds an invitation by the token of a valid link, without consuming it. */
 export async function findInvitationByToken(db: Db | Tx, raw: string, now: Date): Promise<Invitation | null> {
-  const [found] = await select(db, and(eq(invitation.tokenHash, hashOf(raw)), gt(invitation.expiresAt, now)))
+  const [found] = await select(
+    db,
+    and(eq(invitation.tokenHash, tokenHash(raw)), gt(invitation.expiresAt, now)),
+  )
   return found ?? null
 }
 
@@ -113,7 +116,7 @@ export async function makeInvitationToken(db: Db, id: string): Promise<string | 
   const raw = randomBytes(TOKEN_BYTES).toString('base64url')
   const kept = await db
     .update(invitation)
-    .set({ tokenHash: hashOf(raw) })
+    .set({ tokenHash: tokenHash(raw) })
     .where(and(eq(invitation.id, id), isPending))
     .returning({ id: invitation.id })
   return kept.length === 0 ? null : raw
@@ -123,7 +126,7 @@ export async function makeInvitationToken(db: Db, id: string): Promise<string | 
 export async function lockInvitationByToken(tx: Tx, raw: string, now: Date): Promise<Invitation | null> {
   const [found] = await select(
     tx,
-    and(eq(invitation.tokenHash, hashOf(raw)), gt(invitation.expiresAt, now)),
+    and(eq(invitation.tokenHash, tokenHash(raw)), gt(invitation.expiresAt, now)),
   ).for('update', { of: invitation })
   return found ?? null
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import type { Db, Tx } from '#db/client.ts'
 import { recoveryCode, secondFactor } from '#db/schema/accounts.ts'
@@ -90,6 +90,13 @@ export async function replaceRecoveryCodes(tx: Tx, memberId: number, now: Date):
     .insert(recoveryCode)
     .values(codes.map((code) => ({ hash: hashOf(memberId, code), memberId, createdAt: now })))
   return codes.map(inGroups)
+}
+
+/** Deletes the recovery codes that were made since a time. */
+export async function deleteRecoveryCodes(tx: Tx, memberId: number, since: Date): Promise<void> {
+  await tx
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.memberId, memberId), gte(recoveryCode.createdAt, since)))
 }
 
 /** Consumes a recovery code; false if it is wrong or already used. */

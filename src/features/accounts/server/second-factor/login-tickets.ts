@@ -1,24 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { loginTicket } from '#db/schema/accounts.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
 import { TICKET_LIFETIME_MS, TRIES_OF_TICKET } from '../../domain/second-factor.ts'
 
 const TICKET_BYTES = 32
-
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
 
 /** Issues a ticket that proves the password in the second step; only its hash is stored. */
 export async function insertLoginTicket(tx: Tx, memberId: number, now: Date): Promise<string> {
   const raw = randomBytes(TICKET_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + TICKET_LIFETIME_MS)
-  await tx.insert(loginTicket).values({ hash: hashOf(raw), memberId, createdAt: now, expiresAt })
+  await tx.insert(loginTicket).values({ hash: tokenHash(raw), memberId, createdAt: now, expiresAt })
   return raw
 }
 
 const isLive = (raw: string, now: Date) =>
   and(
-    eq(loginTicket.hash, hashOf(raw)),
+    eq(loginTicket.hash, tokenHash(raw)),
     gt(loginTicket.expiresAt, now),
     lt(loginTicket.tries, TRIES_OF_TICKET),
   )
@@ -41,7 +40,7 @@ export async function takeTry(tx: Tx, raw: string, now: Date): Promise<{ isLast:
 }
 
 export async function deleteTicket(tx: Tx, raw: string): Promise<void> {
-  await tx.delete(loginTicket).where(eq(loginTicket.hash, hashOf(raw)))
+  await tx.delete(loginTicket).where(eq(loginTicket.hash, tokenHash(raw)))
 }
 
 /** Voids a member's tickets, so that a sign-in under way must start again. */

@@ -17,7 +17,7 @@ export const fr = {
       },
       compliance: {
         title: 'Conformité',
-        text: 'Chaque annonce est contrôlée par notre équipe avant d’être affichée : photos réelles, propriétaire nommé, documents lorsqu’ils existent.',
+        text: 'Chaque annonce est contrôlée avant d’être affichée : photos réelles, propriétaire nommé, documents lorsqu’ils existent.',
       },
       responsibility: {
         title: 'Responsabilité',

@@ -17,7 +17,7 @@ export const en = {
       },
       compliance: {
         title: 'Compliance',
-        text: 'Every listing is checked by our team before it is shown: real pictures, a named owner, documents where they exist.',
+        text: 'Every listing is checked before it is shown: real pictures, a named owner, documents where they exist.',
       },
       responsibility: {
         title: 'Responsibility',

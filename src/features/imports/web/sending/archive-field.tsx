@@ -16,7 +16,7 @@ interface ArchiveFieldProps {
 }
 
 /** The pictures of an import: one ZIP file, uploaded, read and counted. */
-export function ArchiveField({ view, archive: { sending, ...acts } }: ArchiveFieldProps) {
+export function ArchiveField({ view, archive: { sending, stop, ...acts } }: ArchiveFieldProps) {
   const t = useTexts(texts).pictures
   const { archive } = view
   return (
@@ -34,7 +34,7 @@ export function ArchiveField({ view, archive: { sending, ...acts } }: ArchiveFie
           {t.read(archive.name ?? '', archive.pictures)}
         </p>
       )}
-      {sending !== null && <SendingProgress sending={sending} />}
+      {sending !== null && <SendingProgress sending={sending} onStop={stop} />}
       {sending === null && archive.state === 'reading' && (
         <StepProgress view={view} step="archive" label={t.reading} />
       )}
@@ -45,14 +45,17 @@ export function ArchiveField({ view, archive: { sending, ...acts } }: ArchiveFie
 
 /** Chooses an archive, goes on with the one that is half sent, or leaves it out. */
 function Choice({
-  view: { archive, upload },
+  view,
   error,
   other,
   send,
   leaveOut,
-}: Pick<ArchiveFieldProps, 'view'> & Omit<ArchiveSending, 'sending'>) {
+  isPast,
+}: Pick<ArchiveFieldProps, 'view'> & Omit<ArchiveSending, 'sending' | 'stop'>) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const { archive } = view
+  const upload = isPast(view) ? null : view.upload
   const isHalf = upload !== null
   const hasAny = isHalf || archive.state === 'read'
   return (
@@ -72,7 +75,7 @@ function Choice({
         onPick={(file) => send(file)}
       />
       <div className="flex flex-wrap gap-3">
-        {isHalf && other !== null && (
+        {other !== null && (
           <Button onClick={() => send(other, { replace: true })}>{t.sending.replace(other.name)}</Button>
         )}
         {hasAny && <Button onClick={leaveOut}>{t.sending.leaveOut}</Button>}

@@ -1,5 +1,6 @@
-import { ApiError, type Api } from '#client/api.ts'
+import { ApiError, type Api, withSignal } from '#client/api.ts'
 import type { beginUpload, completeFile, sendPiece } from '../../contract/endpoints.ts'
+import { OTHER_FILE } from '../../contract/other-file.ts'
 import type { FileKind } from '../../domain/life-cycle.ts'
 import { PIECE_BYTES, pieceSize } from '../../domain/limits.ts'
 import { identityOf, sha256Of } from './file-identity.ts'
@@ -11,15 +12,20 @@ export interface Sending {
   sent: number
   /** At the pace since it began or went on; null while that says nothing. */
   secondsLeft: number | null
-  /** The line is gone: it goes on by itself. */
-  isPaused: boolean
+  /** Why it waits and goes on by itself: there is no connection, or the server is busy or away. */
+  pause: 'line' | 'server' | null
+}
+
+/** The file can't be read any more, or is another one than when it was chosen: its owner chooses it again. */
+export class FileChanged extends Error {
+  override readonly name = 'FileChanged'
 }
 
 /** What the sending knows of the line. */
 export interface Line {
   now: () => number
-  /** Until the time is over or the line comes back. */
-  pause: (ms: number) => Promise<void>
+  /** Until the time is over, the line comes back, or the sending is stopped. */
+  pause: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
 export interface FileToSend {
@@ -28,6 +34,8 @@ export interface FileToSend {
   file: File
   /** Gives up another file that is half sent. */
   replace?: boolean
+  /** Stops it. What has come stays. */
+  signal?: AbortSignal
 }
 
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
@@ -38,33 +46,37 @@ const PACE_FROM_MS = 3000
 
 const browserLine: Line = {
   now: () => performance.now(),
-  pause: (ms) =>
+  pause: (ms, signal) =>
     new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer)
         removeEventListener('online', end)
+        signal?.removeEventListener('abort', end)
         resolve()
       }
       const timer = setTimeout(end, ms)
       addEventListener('online', end)
+      signal?.addEventListener('abort', end)
     }),
 }
 
 /**
- * Sends those pieces of a file that the server has not, waits as long as the line is gone, and says that the file is
- * whole.
- * @throws ApiError for a refusal
+ * Sends those pieces of a file that the server has not, waits as long as there is no line or the server is busy, and says
+ * that the file is whole.
+ * @throws ApiError for a refusal; FileChanged; the reason of the signal once it is stopped
  */
 export async function sendFile(
-  api: Api,
-  { importId, kind, file, replace = false }: FileToSend,
+  plainApi: Api,
+  { importId, kind, file, replace = false, signal }: FileToSend,
   tell: (sending: Sending) => void,
   line: Line = browserLine,
 ): Promise<void> {
+  const api = signal ? withSignal(plainApi, signal) : plainApi
   const progress = progressOf(file, tell, line)
-  const lasting = <Answer>(call: () => Promise<Answer>) => untilAnswered(call, line, progress.pause)
+  const lasting = <Answer>(call: () => Promise<Answer>) =>
+    untilAnswered(call, { ...line, signal }, progress.pause)
   const params = { id: String(importId), kind }
-  const identity = await identityOf(file)
+  const identity = await readable(identityOf(file))
   const body = { ...identity, ...(replace && { replace }) }
   const { pieces, here } = await lasting(() =>
     api.call<typeof beginUpload>('PUT', '/api/imports/:id/files/:kind', { params, body }),
@@ -72,7 +84,9 @@ export async function sendFile(
   progress.begin(here.reduce((sum, piece) => sum + pieceSize(file.size, piece), 0))
   for (let piece = 0; piece < pieces; piece += 1) {
     if (here.includes(piece)) continue
-    const content = file.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES)
+    // In memory: a call whose file can't be read any more looks like one without a connection.
+    const part = file.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES)
+    const content = new Blob([await readable(part.arrayBuffer())])
     const sha256 = await sha256Of(content)
     await lasting(() =>
       api.call<typeof sendPiece>('PUT', '/api/imports/:id/files/:kind/:piece', {
@@ -83,12 +97,22 @@ export async function sendFile(
     )
     progress.sent(content.size)
   }
+  const { digest } = identity
+  // Some browsers read on in a file that was written anew.
+  if ((await readable(identityOf(file))).digest !== digest) throw new FileChanged()
   await lasting(() =>
     api.call<typeof completeFile>('POST', '/api/imports/:id/files/:kind', {
       params,
-      body: { pieces, fileName: file.name },
+      body: { pieces, fileName: file.name, digest },
     }),
   )
+}
+
+/** @throws FileChanged */
+async function readable<Content>(reading: Promise<Content>): Promise<Content> {
+  return reading.catch(() => {
+    throw new FileChanged()
+  })
 }
 
 function formOf(content: Blob, sha256: string | null, digest: string): FormData {
@@ -102,27 +126,32 @@ function formOf(content: Blob, sha256: string | null, digest: string): FormData 
 /** Calls again, after growing pauses, while there is no line or the server is away; a refusal is final. */
 async function untilAnswered<Answer>(
   call: () => Promise<Answer>,
-  line: Line,
-  onPause: () => void,
+  { pause, signal }: Pick<Line, 'pause'> & { signal: AbortSignal | undefined },
+  onPause: (why: 'line' | 'server') => void,
 ): Promise<Answer> {
   let damaged = 0
   for (let failures = 0; ; failures += 1) {
+    signal?.throwIfAborted()
     try {
       return await call()
     } catch (error) {
       if (isDamaged(error) && (damaged += 1) < DAMAGED_MAX) continue
       if (!isAway(error)) throw error
-      onPause()
-      await line.pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0)
+      onPause(error.status === 0 ? 'line' : 'server')
+      await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0, signal)
     }
   }
 }
+
+/** Whether a refusal says that another file is half sent. */
+export const isOtherFile = (error: unknown): boolean =>
+  error instanceof ApiError && error.body['reason'] === OTHER_FILE
 
 const isDamaged = (error: unknown) =>
   error instanceof ApiError && error.status === 400 && error.body.code === 'malformed'
 
 /** No line, a proxy without a server, or a busy one; a full disk is a refusal. */
-function isAway(error: unknown): boolean {
+function isAway(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   const { status, body } = error
   if (status === 503) return body['reason'] !== 'disk_full'
@@ -133,13 +162,13 @@ function progressOf(file: File, tell: (sending: Sending) => void, { now }: Line)
   let done = 0
   /** When the present stretch without a pause began, and what was sent then. */
   let stretch = { at: now(), from: 0 }
-  const say = (sent: number, isPaused: boolean) => {
+  const say = (sent: number, pause: Sending['pause'] = null) => {
     const elapsed = now() - stretch.at
-    const isKnown = !isPaused && elapsed >= PACE_FROM_MS && sent > stretch.from
+    const isKnown = pause === null && elapsed >= PACE_FROM_MS && sent > stretch.from
     const secondsLeft = isKnown
       ? Math.ceil(((file.size - sent) * elapsed) / (sent - stretch.from) / 1000)
       : null
-    tell({ name: file.name, bytes: file.size, sent, secondsLeft, isPaused })
+    tell({ name: file.name, bytes: file.size, sent, secondsLeft, pause })
   }
   const restart = () => (stretch = { at: now(), from: done })
   let wasPaused = false
@@ -151,20 +180,20 @@ function progressOf(file: File, tell: (sending: Sending) => void, { now }: Line)
     begin(here: number) {
       done = here
       restart()
-      say(done, false)
+      say(done)
     },
     within(bytes: number) {
       goOn()
-      say(Math.min(file.size, done + bytes), false)
+      say(Math.min(file.size, done + bytes))
     },
     sent(bytes: number) {
       goOn()
       done += bytes
-      say(done, false)
+      say(done)
     },
-    pause() {
+    pause(why: 'line' | 'server') {
       wasPaused = true
-      say(done, true)
+      say(done, why)
     },
   }
 }

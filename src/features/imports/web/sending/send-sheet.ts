@@ -1,42 +1,46 @@
-import { ApiError, type Api } from '#client/api.ts'
+import { type Api, withSignal } from '#client/api.ts'
 import type { beginImport } from '../../contract/endpoints.ts'
 import type { ImportView } from '../../contract/views.ts'
-import { sendFile, type Sending } from './send-file.ts'
+import { isOtherFile, sendFile, type Sending } from './send-file.ts'
 
 /** An import whose spreadsheet has not come whole. */
 export type HalfSheet = Pick<ImportView, 'id' | 'upload'>
 
+interface SheetToSend {
+  file: File
+  half: HalfSheet | undefined
+  signal: AbortSignal
+}
+
 /**
  * Starts an import with a spreadsheet, or goes on with the one whose spreadsheet this is.
- * @throws ApiError
+ * @throws as `sendFile`
  */
 export async function sendSheet(
   api: Api,
-  file: File,
-  half: HalfSheet | undefined,
+  { file, half, signal }: SheetToSend,
   tell: (sending: Sending) => void,
 ): Promise<number> {
-  if (half && (await hasGoneOn(api, file, half, tell))) return half.id
-  const { importId } = await api.call<typeof beginImport>('POST', '/api/imports', {
+  if (half && (await hasGoneOn(api, { file, half, signal }, tell))) return half.id
+  const { importId } = await withSignal(api, signal).call<typeof beginImport>('POST', '/api/imports', {
     body: { fileName: file.name },
   })
-  await sendFile(api, { importId, kind: 'sheet', file }, tell)
+  await sendFile(api, { importId, kind: 'sheet', file, signal }, tell)
   return importId
 }
 
 async function hasGoneOn(
   api: Api,
-  file: File,
-  { id, upload }: HalfSheet,
+  { file, half: { id, upload }, signal }: SheetToSend & { half: HalfSheet },
   tell: (sending: Sending) => void,
 ): Promise<boolean> {
   if (upload?.fileName !== file.name || upload.bytes !== file.size) return false
   try {
-    await sendFile(api, { importId: id, kind: 'sheet', file }, tell)
+    await sendFile(api, { importId: id, kind: 'sheet', file, signal }, tell)
     return true
   } catch (error) {
     // Another file of that name and size.
-    if (error instanceof ApiError && error.status === 409) return false
+    if (isOtherFile(error)) return false
     throw error
   }
 }

@@ -1,13 +1,14 @@
 import { useTexts } from '#client/language.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { texts } from '../texts.ts'
 import type { Sending } from './send-file.ts'
 
-/** How far a file is, how long it still takes, and that it waits for the line. */
-export function SendingProgress({ sending }: { sending: Sending }) {
+/** How far a file is, how long it still takes, and why it waits; its owner can stop it. */
+export function SendingProgress({ sending, onStop }: { sending: Sending; onStop: () => void }) {
   const t = useTexts(texts).sending
-  const { name, sent, bytes, secondsLeft, isPaused } = sending
+  const { name, sent, bytes, secondsLeft, pause } = sending
   const far = t.of(t.size(sent), t.size(bytes))
   return (
     <div className="flex flex-col gap-3">
@@ -17,7 +18,10 @@ export function SendingProgress({ sending }: { sending: Sending }) {
         max={Math.max(1, bytes)}
         text={secondsLeft === null ? far : `${far}, ${t.left(secondsLeft)}`}
       />
-      {isPaused && <Banner tone="warning">{t.paused}</Banner>}
+      {pause !== null && <Banner tone="warning">{t.paused[pause]}</Banner>}
+      <Button className="self-start" onClick={onStop}>
+        {t.stop}
+      </Button>
     </div>
   )
 }

@@ -1,51 +1,64 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { useCall } from '#client/use-call.ts'
+import type { leaveOutArchive } from '../../contract/endpoints.ts'
+import type { ImportView } from '../../contract/views.ts'
 import { IMPORT_LIMITS } from '../../domain/limits.ts'
 import { texts } from '../texts.ts'
-import { sendFile, type Sending } from './send-file.ts'
-import type { leaveOutArchive } from '../../contract/endpoints.ts'
+import { isOtherFile, sendFile, type Sending } from './send-file.ts'
+import { useSending } from './use-sending.ts'
 
 /** The sending of an import's archive, which goes on while its owner turns to other steps. */
 export interface ArchiveSending {
   /** Null while nothing is sent. */
   sending: Sending | null
+  stop: () => void
   error: string | undefined
   /** A file that is another one than the one half sent. */
   other: File | null
+  /** Whether a file became whole since this view was fetched, which may still say that it is half sent. */
+  isPast: (view: ImportView) => boolean
   send: (file: File, options?: { replace: boolean }) => void
   leaveOut: () => void
 }
 
-export function useArchiveSending(importId: number, onChange: () => void): ArchiveSending {
+export function useArchiveSending(
+  importId: number,
+  { data, reload }: { data: ImportView | null; reload: () => void },
+): ArchiveSending {
   const t = useTexts(texts).pictures
-  const { busy, refusal, send } = useCall()
-  const [sending, setSending] = useState<Sending | null>(null)
+  const { sending, start, act, stop, error, refused } = useSending()
   const [isTooLarge, setTooLarge] = useState(false)
   const [chosen, setChosen] = useState<File | null>(null)
+  const [past, setPast] = useState<ImportView | null>(null)
+  const shown = useRef(data)
+  useEffect(() => {
+    shown.current = data
+  }, [data])
   const sendArchive = async (file: File, replace: boolean) => {
     setTooLarge(file.size > IMPORT_LIMITS.archiveBytes)
     if (file.size > IMPORT_LIMITS.archiveBytes) return
     setChosen(file)
-    setSending({ name: file.name, bytes: file.size, sent: 0, secondsLeft: null, isPaused: false })
-    await send((api) => sendFile(api, { importId, kind: 'archive', file, replace }, setSending))
-    setSending(null)
+    const isWhole = await start(file, (api, signal, tell) =>
+      sendFile(api, { importId, kind: 'archive', file, replace, signal }, tell),
+    )
+    if (isWhole) setPast(shown.current)
     // Also after a refusal: the page then says how much has come.
-    onChange()
+    reload()
   }
   const leaveOut = async () => {
     setChosen(null)
-    await send(async (api) => {
+    await act(async (api) => {
       const params = { id: String(importId) }
       await api.call<typeof leaveOutArchive>('DELETE', '/api/imports/:id/archive', { params })
     })
-    onChange()
+    reload()
   }
-  const isOther = !busy && refusal?.status === 409
   return {
     sending,
-    error: isTooLarge ? t.tooLarge : refusal?.message,
-    other: isOther ? chosen : null,
+    stop,
+    error: isTooLarge ? t.tooLarge : error,
+    other: sending === null && isOtherFile(refused) ? chosen : null,
+    isPast: (view) => view === past,
     send: (file, { replace } = { replace: false }) => void sendArchive(file, replace),
     leaveOut: () => void leaveOut(),
   }

@@ -23,7 +23,7 @@ import { PointPictures } from './point-pictures.tsx'
 import { HeadFields, NO_ANSWER, PointFields, withFirst } from './report-fields.tsx'
 import { isAllSent, type ReportState, type ReportStore } from './report-store.ts'
 import { texts } from './texts.ts'
-import { useReport, useReportState } from './use-report.ts'
+import { useForgotten, useReport, useReportState } from './use-report.ts'
 
 /** `/user/inspection/{token}`: where an inspector, who has no account, fills in the report. */
 export function Component() {
@@ -36,7 +36,7 @@ export function Component() {
     >
       {({ token, view, show }) =>
         view.state === 'submitted' ? (
-          <Banner tone="success">{t.done}</Banner>
+          <Done token={token} />
         ) : (
           <Opened token={token} view={view} onView={show} />
         )
@@ -46,6 +46,17 @@ export function Component() {
 }
 
 export const meta = siteMeta(texts, (t) => t)
+
+/** Also where it was handed in elsewhere, or its answer was lost. */
+function Done({ token }: { token: string }) {
+  const t = useTexts(texts)
+  const isForgotten = useForgotten(token)
+  return (
+    <Banner tone="success">
+      {t.done} {isForgotten !== null && (isForgotten ? t.forgotten : t.notForgotten)}
+    </Banner>
+  )
+}
 
 interface ViewProps {
   token: string
@@ -149,13 +160,12 @@ function Report({ token, view, onView, store }: ViewProps & { store: ReportStore
   )
 }
 
-function Submit({
-  token,
-  view,
-  onView,
-  store,
-  state,
-}: ViewProps & { store: ReportStore; state: ReportState }) {
+interface SubmitProps extends ViewProps {
+  store: ReportStore
+  state: ReportState
+}
+
+function Submit({ token, view, onView, store, state }: SubmitProps) {
   const t = useTexts(texts)
   const { field: names } = useTexts(contractTexts)
   const language = useLanguage()
@@ -174,12 +184,11 @@ function Submit({
         params: { token },
         body,
       })
-      await store.forgetAll()
       onView(next)
     })
   return (
     <section className="flex flex-col items-start gap-3 border-t border-line pt-5">
-      <Sending state={state} />
+      <Sending token={token} onView={onView} store={store} state={state} />
       {open.length > 0 && (
         <p className="type-small">
           {t.missing} {open.join(', ')}
@@ -201,9 +210,18 @@ function Submit({
 }
 
 /** What has not been sent yet, and what to do about it. */
-function Sending({ state }: { state: ReportState }) {
+function Sending({ token, onView, store, state }: Omit<SubmitProps, 'view'>) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const { busy, refusal, send } = useCall()
+  const reload = () =>
+    send(async (api) => {
+      const params = { token }
+      const next = await api.call<typeof openInspectorLink>('GET', '/api/inspection/:token', { params })
+      const { version, ...words } = next.report
+      await store.takeOver({ words, version })
+      onView(next)
+    })
   const waiting =
     state.pictures.filter((picture) => picture.state !== 'sent').length +
     (state.version > state.sentVersion ? 1 : 0)
@@ -214,6 +232,12 @@ function Sending({ state }: { state: ReportState }) {
         {waiting > 0 && state.isPaused && t.offline}
       </p>
       {state.refusal !== null && <Banner tone="error">{state.refusal}</Banner>}
+      {state.isElsewhere && (
+        <Button busy={busy} busyLabel={t.sending} onClick={() => void reload()}>
+          {t.takeOver}
+        </Button>
+      )}
+      {refusal && <Banner tone="error">{refusal.message}</Banner>}
       {waiting > 0 && state.keeping !== 'kept' && (
         <Banner tone="warning">{state.keeping === 'full' ? t.full : t.keepsNothing}</Banner>
       )}

@@ -7,7 +7,8 @@ import * as reducing from '#client/reduce-picture.ts'
 import { TEST_INSPECTOR_VIEW as VIEW } from '#test/inspection-records.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { InspectorView } from '../../contract/views.ts'
-import { deleteKeptReports } from './kept-report.ts'
+import { EMPTY_REPORT } from '../../domain/report.ts'
+import { deleteKeptReports, openKeptReport } from './kept-report.ts'
 import { Component } from './inspector-page.tsx'
 
 const TOKEN = 'tokenOfAMail'
@@ -24,10 +25,16 @@ afterEach(async () => {
   await deleteKeptReports()
 })
 
-/** A server that keeps what arrives. */
-function open(first: InspectorView = VIEW) {
+type Refusal = { status: number; body: { error: string; code: string } }
+
+/** A server that keeps what arrives, or refuses it. */
+function open(first: InspectorView = VIEW, refusalOf: (method: string) => Refusal | null = () => null) {
   let view = first
   const answer = ({ method, body }: ApiRequest, name: string) => {
+    const refusal = refusalOf(method)
+    if (refusal) return refusal
+    if (method === 'DELETE')
+      view = { ...view, pictures: view.pictures.filter(({ key }) => !name.endsWith(key)) }
     if (method === 'PUT' && name.endsWith('/report') && typeof body === 'string')
       view = { ...view, state: 'in_progress', report: JSON.parse(body) as InspectorView['report'] }
     const picture = /points\/(\w+)\/pictures\/([\w-]+)$/.exec(name)
@@ -104,3 +111,68 @@ test('what staff miss is said, and a link that ended says why', async () => {
   })
   expect(await screen.findByText(error)).toBeTruthy()
 })
+
+const elsewhere = { key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', point: 'completeness' }
+
+test('a picture that was sent from elsewhere can be removed, and without a line that is said', async () => {
+  const refusals: (Refusal | null)[] = [{ status: 503, body: { error: 'No line.', code: 'unavailable' } }]
+  open({ ...VIEW, pictures: [elsewhere] }, (method) =>
+    method === 'DELETE' ? (refusals.shift() ?? null) : null,
+  )
+  const [, completeness] = await points()
+  if (!completeness) throw new Error('the list has two points here')
+  const remove = () => within(completeness).getByRole('button', { name: /^Remove/ })
+  await userEvent.click(remove())
+  expect(await within(completeness).findByText('No line.')).toBeTruthy()
+  await userEvent.click(remove())
+  await waitFor(() => expect(within(completeness).queryByText(/sent from elsewhere/)).toBeNull())
+})
+
+test('a picture that was removed elsewhere is not shown any more', async () => {
+  const first = open()
+  const [, completeness] = await points()
+  if (!completeness) throw new Error('the list has two points here')
+  const photo = new File(['picture'], 'IMG_1.jpg', { type: 'image/jpeg' })
+  await userEvent.upload(within(completeness).getByLabelText(/^Take a picture/), photo)
+  await within(completeness).findByText('Sent', {}, { timeout: 10_000 })
+  first.unmount()
+  open()
+  const [, again] = await points()
+  if (!again) throw new Error('the list has two points here')
+  expect(within(again).queryByText('Sent')).toBeNull()
+})
+
+test('words over others are not sent, stay, and give way when the others are loaded', async () => {
+  const refusal = { status: 409, body: { error: 'The report was changed in another tab.', code: 'conflict' } }
+  open(
+    { ...VIEW, state: 'in_progress', report: { ...VIEW.report, version: 4, summary: 'Theirs.' } },
+    (method) => (method === 'PUT' ? refusal : null),
+  )
+  await points()
+  type(/^Summary/, 'Mine.')
+  expect(await screen.findByText(refusal.body.error, {}, { timeout: 10_000 })).toBeTruthy()
+  const summary = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Summary/ }).value
+  expect(summary()).toBe('Mine.')
+  await userEvent.click(screen.getByRole('button', { name: 'Load the other version in place of mine' }))
+  await waitFor(() => expect(summary()).toBe('Theirs.'))
+  expect(screen.queryByText(refusal.body.error)).toBeNull()
+}, 30_000)
+
+test('a report that was handed in, also where the answer was lost, leaves nothing on the phone', async () => {
+  const link = await keepWords()
+  open({ ...VIEW, state: 'submitted' })
+  expect(await screen.findByText(/Nothing of it stays on this phone/)).toBeTruthy()
+  const kept = await openKeptReport()
+  expect((await kept.read(link)).words).toBeUndefined()
+  kept.close()
+})
+
+async function keepWords(): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(TOKEN)))
+  const link = Buffer.from(hash).toString('hex')
+  const kept = await openKeptReport()
+  await kept.keepWords({ link, writer: 'tab', words: EMPTY_REPORT, version: 2, sentVersion: 1 })
+  expect((await kept.read(link)).words).toBeDefined()
+  kept.close()
+  return link
+}

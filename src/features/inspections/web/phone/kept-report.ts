@@ -1,14 +1,18 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { ReportWords } from '../../domain/report.ts'
 
-/** The words of a report on the phone. `link`: a hash of the token of the link. */
+/** The words of a report on the phone that were not sent. `link`: a hash of the token of the link. */
 export interface KeptWords {
+  /** The tab that wrote them: none overwrites those of another. */
+  writer: string
   link: string
   words: ReportWords
   /** Grows with each change. */
   version: number
   /** The version that the server has. */
   sentVersion: number
+  /** Words whose answer was lost: the server may have them. */
+  unanswered?: { words: ReportWords; version: number }
 }
 
 /** A picture on the phone, without its content. */
@@ -17,6 +21,8 @@ export interface KeptPicture {
   link: string
   point: string
   state: 'waiting' | 'sent' | 'refused'
+  /** It was on its way: the server may have it. */
+  isTried?: boolean
   /** The server's words. */
   refusal: string
   takenAt: number
@@ -25,7 +31,7 @@ export interface KeptPicture {
 }
 
 interface ReportSchema extends DBSchema {
-  words: { key: string; value: KeptWords }
+  words: { key: string; value: KeptWords; indexes: { link: string } }
   pictures: { key: string; value: KeptPicture; indexes: { link: string } }
   contents: { key: string; value: ArrayBuffer }
 }
@@ -35,15 +41,18 @@ const DATABASE = 'inspection'
 
 /** What the phone keeps of a report until it was sent. */
 export interface KeptReport {
+  /** `words`: the newest that were not sent. */
   read(link: string): Promise<{ words: KeptWords | undefined; pictures: KeptPicture[] }>
   content(key: string): Promise<ArrayBuffer | undefined>
   keepWords(words: KeptWords): Promise<void>
+  /** They have arrived, or another tab has taken them over. */
+  removeWords(writer: string): Promise<void>
   keepPicture(picture: KeptPicture, content?: ArrayBuffer): Promise<void>
   /** The picture has arrived: its content is not needed any more. */
   dropContent(picture: KeptPicture): Promise<void>
   removePicture(key: string): Promise<void>
   /** The report was handed in. */
-  removeAll(link: string, pictures: readonly string[]): Promise<void>
+  removeAll(link: string): Promise<void>
   close(): void
 }
 
@@ -51,7 +60,7 @@ export interface KeptReport {
 export async function openKeptReport(): Promise<KeptReport> {
   const db = await openDB<ReportSchema>(DATABASE, 1, {
     upgrade(fresh) {
-      fresh.createObjectStore('words', { keyPath: 'link' })
+      fresh.createObjectStore('words', { keyPath: 'writer' }).createIndex('link', 'link')
       fresh.createObjectStore('pictures', { keyPath: 'key' }).createIndex('link', 'link')
       fresh.createObjectStore('contents')
     },
@@ -61,19 +70,22 @@ export async function openKeptReport(): Promise<KeptReport> {
   return keptIn(db)
 }
 
+const newest = (words: readonly KeptWords[]) => words.toSorted((a, b) => b.version - a.version)[0]
+
 function keptIn(db: IDBPDatabase<ReportSchema>): KeptReport {
   return {
     async read(link) {
       const [words, pictures] = await Promise.all([
-        db.get('words', link),
+        db.getAllFromIndex('words', 'link', link),
         db.getAllFromIndex('pictures', 'link', link),
       ])
-      return { words, pictures: pictures.toSorted((a, b) => a.takenAt - b.takenAt) }
+      return { words: newest(words), pictures: pictures.toSorted((a, b) => a.takenAt - b.takenAt) }
     },
     content: (key) => db.get('contents', key),
     async keepWords(words) {
       await db.put('words', words)
     },
+    removeWords: (writer) => db.delete('words', writer),
     async keepPicture(picture, content) {
       const tx = db.transaction(['pictures', 'contents'], 'readwrite')
       // A write that fails for want of space fails the transaction as well, and is reported once.
@@ -91,19 +103,25 @@ function keptIn(db: IDBPDatabase<ReportSchema>): KeptReport {
         tx.done,
       ])
     },
-    removePicture: (key) => removeFrom(db, { pictures: [key] }),
-    removeAll: (link, pictures) => removeFrom(db, { link, pictures }),
+    removePicture: (key) => remove(db, { words: [], pictures: [key] }),
+    async removeAll(link) {
+      const [words, pictures] = await Promise.all([
+        db.getAllKeysFromIndex('words', 'link', link),
+        db.getAllKeysFromIndex('pictures', 'link', link),
+      ])
+      await remove(db, { words, pictures })
+    },
     close: () => db.close(),
   }
 }
 
-async function removeFrom(
+async function remove(
   db: IDBPDatabase<ReportSchema>,
-  { link, pictures }: { link?: string; pictures: readonly string[] },
+  { words, pictures }: { words: readonly string[]; pictures: readonly string[] },
 ): Promise<void> {
   const tx = db.transaction(['words', 'pictures', 'contents'], 'readwrite')
   await Promise.all([
-    ...(link === undefined ? [] : [tx.objectStore('words').delete(link)]),
+    ...words.map((writer) => tx.objectStore('words').delete(writer)),
     ...pictures.flatMap((key) => [
       tx.objectStore('pictures').delete(key),
       tx.objectStore('contents').delete(key),
@@ -112,22 +130,32 @@ async function removeFrom(
   ])
 }
 
+/** For a report that was handed in: nothing of it stays. @throws DOMException where the browser refuses. */
+export async function forgetKeptReport(link: string): Promise<void> {
+  const kept = await openKeptReport()
+  try {
+    await kept.removeAll(link)
+  } finally {
+    kept.close()
+  }
+}
+
 /** Where the browser keeps nothing: until the page is closed. */
 export function memoryReport(): KeptReport {
   const words = new Map<string, KeptWords>()
   const pictures = new Map<string, KeptPicture>()
   const contents = new Map<string, ArrayBuffer>()
-  const remove = (key: string) => {
+  const of = <Kept extends { link: string }>(all: ReadonlyMap<string, Kept>, link: string) =>
+    [...all.values()].filter((each) => each.link === link)
+  const removePicture = (key: string) => {
     pictures.delete(key)
     contents.delete(key)
   }
   return {
-    read: async (link) => ({
-      words: words.get(link),
-      pictures: [...pictures.values()].filter((each) => each.link === link),
-    }),
+    read: async (link) => ({ words: newest(of(words, link)), pictures: of(pictures, link) }),
     content: async (key) => contents.get(key),
-    keepWords: async (kept) => void words.set(kept.link, kept),
+    keepWords: async (kept) => void words.set(kept.writer, kept),
+    removeWords: async (writer) => void words.delete(writer),
     keepPicture: async (picture, content) => {
       pictures.set(picture.key, picture)
       if (content) contents.set(picture.key, content)
@@ -136,10 +164,10 @@ export function memoryReport(): KeptReport {
       pictures.set(picture.key, picture)
       contents.delete(picture.key)
     },
-    removePicture: async (key) => remove(key),
-    removeAll: async (link, keys) => {
-      words.delete(link)
-      for (const key of keys) remove(key)
+    removePicture: async (key) => removePicture(key),
+    removeAll: async (link) => {
+      for (const { writer } of of(words, link)) words.delete(writer)
+      for (const { key } of of(pictures, link)) removePicture(key)
     },
     close: () => undefined,
   }

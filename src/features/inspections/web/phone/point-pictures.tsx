@@ -1,6 +1,7 @@
 import { useId, useState, type ChangeEvent } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { reducePicture, UnreadablePicture } from '#client/reduce-picture.ts'
+import { useCall } from '#client/use-call.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ interface PicturesProps {
   name: string
   /** The numbers of the pictures of the point that have arrived. */
   arrived: readonly string[]
-  /** Removes a picture that has arrived. */
+  /** Removes a picture that has arrived, or may have. */
   onRemove: (key: string) => Promise<void>
 }
 
@@ -26,7 +27,9 @@ interface PicturesProps {
 export function PointPictures({ store, state, point, name, arrived, onRemove }: PicturesProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const own = state.pictures.filter((picture) => picture.point === point)
+  const ofPoint = state.pictures.filter((picture) => picture.point === point)
+  // One that has arrived and is not there any more was removed elsewhere.
+  const own = ofPoint.filter((picture) => picture.state !== 'sent' || arrived.includes(picture.key))
   const elsewhere = arrived.filter((key) => !own.some((picture) => picture.key === key))
   const room = INSPECTION_LIMITS.picturesOfPoint - own.length - elsewhere.length
   const { take, isPreparing, isUnreadable } = useCamera(store, point)
@@ -48,7 +51,14 @@ export function PointPictures({ store, state, point, name, arrived, onRemove }: 
         </ul>
       )}
       {elsewhere.length > 0 && (
-        <p className="type-small text-ink-2">{t.elsewhere(formatCount(elsewhere.length, language))}</p>
+        <ul className="flex flex-col gap-2">
+          {elsewhere.map((key, index) => (
+            <li key={key} className="type-small flex flex-wrap items-center gap-2 text-ink-2">
+              {t.elsewhere(formatCount(index + 1, language))}
+              <Remove label={t.remove(name)} onRemove={() => onRemove(key)} />
+            </li>
+          ))}
+        </ul>
       )}
       {isPreparing && (
         <p role="status" className="type-small">
@@ -124,10 +134,6 @@ interface TakenProps {
 function Taken({ store, picture, name, isSending, onRemove }: TakenProps) {
   const t = useTexts(texts)
   const { key, state, refusal, thumb } = picture
-  const remove = async () => {
-    if (state === 'sent') await onRemove(key)
-    await store.forgetPicture(key)
-  }
   return (
     <li className="flex flex-col gap-1 border border-line bg-surface p-2">
       <img src={thumb} alt={name} className="h-24 w-full bg-sunken object-cover" />
@@ -142,16 +148,28 @@ function Taken({ store, picture, name, isSending, onRemove }: TakenProps) {
             {t.retry}
           </Button>
         )}
-        {!isSending && (
-          <Button
-            size="small"
-            icon="trash"
-            className="min-h-11"
-            aria-label={t.remove(name)}
-            onClick={() => void remove()}
-          />
-        )}
+        {!isSending && <Remove label={t.remove(name)} onRemove={() => store.removePicture(key, onRemove)} />}
       </div>
     </li>
+  )
+}
+
+/** Without a line the picture stays, and that is said. */
+function Remove({ label, onRemove }: { label: string; onRemove: () => Promise<void> }) {
+  const t = useTexts(texts)
+  const { busy, refusal, send } = useCall()
+  return (
+    <>
+      <Button
+        size="small"
+        icon="trash"
+        className="min-h-11"
+        aria-label={label}
+        busy={busy}
+        busyLabel={t.sending}
+        onClick={() => void send(onRemove)}
+      />
+      {refusal && <Banner tone="error">{refusal.message}</Banner>}
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_REPORT } from '../../domain/report.ts'
-import { deleteKeptReports, openKeptReport, type KeptReport } from './kept-report.ts'
-import { isAllSent, ReportStore, type ReportState, type SendAnswer, type Sender } from './report-store.ts'
+import { deleteKeptReports, forgetKeptReport, openKeptReport, type KeptReport } from './kept-report.ts'
+import { isAllSent, ReportStore, type ReportState, type ReportAnswer, type Sender } from './report-store.ts'
 
 const PICTURE = { content: new Uint8Array([1, 2, 3]).buffer, thumb: 'data:image/jpeg;base64,' }
-const DONE: SendAnswer = { status: 200, message: '' }
+const DONE: ReportAnswer = { status: 200, message: '' }
 
 const stores: ReportStore[] = []
 let now = 1_000_000
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 /** A server that answers as it is told, and says what arrived. */
-function server(answers: SendAnswer[] = []) {
+function server(answers: ReportAnswer[] = []) {
   const arrived: string[] = []
   const answer = async (what: string) => {
     const given = answers.shift() ?? DONE
@@ -195,6 +195,153 @@ test('a phone without space says so and sends all the same; one that keeps nothi
   expect(arrived.at(-1)).toBe('Kept by nobody 1')
 })
 
+test('words over others that this phone has not seen stay here until the others are loaded in their place', async () => {
+  const elsewhere = { status: 409, message: 'Changed in another tab.', isElsewhere: true }
+  const { sender, arrived } = server([elsewhere])
+  const store = await openPage(sender, { version: 3, summary: 'Old' })
+  await write(store, 'Mine')
+  rest(store)
+  await settled(store, ({ isElsewhere }) => isElsewhere)
+  await write(store, 'Mine, and more')
+  rest(store)
+  await store.addPicture('stem', PICTURE)
+  await settled(store, () => arrived.length > 0)
+  // Pictures go on; the words are neither sent nor lost, also after a restart.
+  expect(arrived).toEqual(['stem of 3'])
+  expect(store.get()).toMatchObject({ refusal: elsewhere.message, sentVersion: 3 })
+  store.stop()
+  const again = await openPage(server([elsewhere]).sender, { version: 9, summary: 'Theirs' })
+  await settled(again, ({ isElsewhere }) => isElsewhere)
+  expect(again.get()).toMatchObject({ words: { summary: 'Mine, and more' }, version: 5, sentVersion: 3 })
+  await again.takeOver({ words: { ...EMPTY_REPORT, summary: 'Theirs' }, version: 9 })
+  expect(again.get()).toMatchObject({ words: { summary: 'Theirs' }, refusal: null, isElsewhere: false })
+  expect(isAllSent(again.get())).toBe(true)
+})
+
+test('words whose answer was lost are sent once more as they were, before newer ones, also after a restart', async () => {
+  const sent: string[] = []
+  const answers: ReportAnswer[] = [{ status: 0, message: '' }]
+  const sender: Sender = {
+    words: async ({ summary }, version, base) => {
+      sent.push(`${summary} ${version} on ${base}`)
+      return answers.shift() ?? { ...DONE, version }
+    },
+    picture: async () => DONE,
+  }
+  const store = await openPage(sender)
+  await write(store, 'Sound')
+  rest(store)
+  await settled(store, ({ isPaused }) => isPaused)
+  isOnline = false
+  await write(store, 'Sound, and clean')
+  store.stop()
+  isOnline = true
+  const again = await openPage(sender, { version: 1, summary: 'Sound' })
+  rest(again)
+  await settled(again)
+  expect(sent).toEqual(['Sound 1 on 0', 'Sound 1 on 0', 'Sound, and clean 2 on 1'])
+})
+
+test('the same words from elsewhere count as sent, under the number that stands there', async () => {
+  const { sender } = server([{ ...DONE, version: 6 }])
+  const store = await openPage(sender)
+  await write(store, 'Sound')
+  rest(store)
+  await settled(store)
+  expect(store.get()).toMatchObject({ version: 6, sentVersion: 6 })
+})
+
+test('a tab that has sent its words leaves those that another one has not sent', async () => {
+  const { sender } = server()
+  const store = await openPage(sender)
+  await write(store, 'Sent')
+  isOnline = false
+  const other = await openPage(sender, { version: 0 })
+  await write(other, 'Typed in the other tab')
+  isOnline = true
+  rest(store)
+  await settled(store)
+  other.stop()
+  expect((await openPage(sender, { version: 1, summary: 'Sent' })).get().words.summary).toBe(
+    'Typed in the other tab',
+  )
+})
+
+describe('a removed picture', () => {
+  const removing = () => vi.fn<(key: string) => Promise<void>>(() => Promise.resolve())
+  const waiting = async (answers: ReportAnswer[] = []) => {
+    const { sender, arrived } = server(answers)
+    const store = await openPage(sender)
+    await store.addPicture('stem', PICTURE)
+    return { store, arrived, key: store.get().pictures[0]?.key ?? '' }
+  }
+  const isPaused = (state: ReportState) => state.isPaused && state.sending === null
+  const kept = async () => {
+    const report = await openKeptReport()
+    const { pictures } = await report.read('one')
+    report.close()
+    return pictures.length
+  }
+
+  test('that only waited is not asked of the server, and is not sent', async () => {
+    isOnline = false
+    const { store, arrived, key } = await waiting()
+    const fromServer = removing()
+    await store.removePicture(key, fromServer)
+    isOnline = true
+    store.wake()
+    await settled(store)
+    expect([arrived, fromServer.mock.calls, await kept()]).toEqual([[], [], 0])
+  })
+
+  test('while it is read for sending is not sent', async () => {
+    const { sender, arrived } = server()
+    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
+    const store = await openPage(sender, {
+      open: async () => ({ ...(await openKeptReport()), content: () => promise }),
+    })
+    await store.addPicture('stem', PICTURE)
+    const fromServer = removing()
+    await store.removePicture(store.get().pictures[0]?.key ?? '', fromServer)
+    resolve(PICTURE.content)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([arrived, fromServer.mock.calls, await kept()]).toEqual([[], [], 0])
+  })
+
+  test('whose answer was lost is removed from the server, too', async () => {
+    const { store, key } = await waiting([{ status: 0, message: '' }])
+    await settled(store, isPaused)
+    store.stop()
+    const again = await openPage(server([{ status: 0, message: '' }]).sender)
+    await settled(again, isPaused)
+    const fromServer = removing()
+    await again.removePicture(key, fromServer)
+    expect([fromServer.mock.calls, again.get().pictures, await kept()]).toEqual([[[key]], [], 0])
+  })
+
+  test('that is on its way is removed from the server, too, and does not come back to the phone', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReportAnswer>()
+    const sender: Sender = { words: async () => DONE, picture: () => promise }
+    const store = await openPage(sender)
+    await store.addPicture('stem', PICTURE)
+    await settled(store, ({ sending }) => sending !== null)
+    const key = store.get().sending ?? ''
+    const fromServer = removing()
+    await store.removePicture(key, fromServer)
+    resolve(DONE)
+    await settled(store, ({ sending }) => sending === null)
+    expect([fromServer.mock.calls, store.get().pictures, await kept()]).toEqual([[[key]], [], 0])
+  })
+
+  test('stays while the server can’t be asked', async () => {
+    const { store, key } = await waiting()
+    await settled(store)
+    const failing = () => Promise.reject(new Error('no line'))
+    await expect(store.removePicture(key, failing)).rejects.toThrow('no line')
+    expect([store.get().pictures.length, await kept()]).toEqual([1, 1])
+  })
+})
+
 test('nothing of a report that was handed in stays on the phone', async () => {
   const { sender } = server()
   const store = await openPage(sender)
@@ -202,7 +349,8 @@ test('nothing of a report that was handed in stays on the phone', async () => {
   await store.addPicture('stem', PICTURE)
   rest(store)
   await settled(store)
-  await store.forgetAll()
+  store.stop()
+  await forgetKeptReport('one')
   const kept = await openKeptReport()
   expect(await kept.read('one')).toEqual({ words: undefined, pictures: [] })
   kept.close()

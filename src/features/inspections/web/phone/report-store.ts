@@ -1,29 +1,34 @@
-import { outcomeOf, pauseAfter } from '#kernel/web/send-outcome.ts'
+import { answerOf, laterThan, SendQueue, type SendAnswer } from '#client/send-queue.ts'
+import { outcomeOf, type Outcome } from '#kernel/web/send-outcome.ts'
 import type { ReportWords } from '../../domain/report.ts'
 import { memoryReport, type KeptPicture, type KeptReport, type KeptWords } from './kept-report.ts'
 
-/** The answer to a piece; 0 without a line. */
-export interface SendAnswer {
-  status: number
-  /** The server's words for a refusal. */
-  message: string
+export interface ReportAnswer extends SendAnswer {
+  /** The version of the words that stands on the server, where it took a piece. */
+  version?: number
+  /** Other words stand there, from another tab or phone. */
+  isElsewhere?: boolean
 }
 
 /** Sends the pieces of a report. */
 export interface Sender {
-  words: (words: ReportWords, version: number) => Promise<SendAnswer>
-  picture: (picture: KeptPicture, content: ArrayBuffer) => Promise<SendAnswer>
+  /** `base`: the version of the server from which they were written on. */
+  words: (words: ReportWords, version: number, base: number) => Promise<ReportAnswer>
+  picture: (picture: KeptPicture, content: ArrayBuffer) => Promise<ReportAnswer>
 }
 
 export interface ReportState {
   words: ReportWords
   version: number
+  /** The version that the server has, as far as is known here. */
   sentVersion: number
   pictures: readonly KeptPicture[]
   /** The key of the picture on its way, `words`, or null. */
   sending: string | null
   /** What the server said against the words; null if nothing. */
   refusal: string | null
+  /** Other words stand on the server, so that these are not sent. */
+  isElsewhere: boolean
   /** The last attempt failed: it waits, and tries again by itself. */
   isPaused: boolean
   /** Whether the phone keeps what is entered: all of it, not everything for want of space, or nothing. */
@@ -52,7 +57,7 @@ export const isAllSent = ({ version, sentVersion, pictures }: ReportState): bool
 
 /**
  * The report of a link on this phone: every change is kept at once, and sent piece by piece, as the walk through a yard
- * is. The server takes no picture twice, and leaves words that arrive late.
+ * is. The server takes no picture twice, and no words over others that this phone has not seen.
  */
 export class ReportStore {
   readonly #options: Required<StoreOptions>
@@ -61,14 +66,11 @@ export class ReportStore {
   readonly #contents = new Map<string, ArrayBuffer>()
   readonly #listeners = new Set<() => void>()
   #state: ReportState
+  /** Words whose answer was lost: sent as they were before newer ones, so that the server recognizes them. */
+  #unanswered: KeptWords['unanswered'] | null = null
+  readonly #writer = crypto.randomUUID()
   #typedAt = 0
-  #failures = 0
-  #pausedUntil = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #isRunning = false
-  /** Something changed while it ran. */
-  #isAsked = false
-  #isStopped = false
+  readonly #queue: SendQueue
 
   constructor(options: StoreOptions) {
     this.#options = {
@@ -77,6 +79,8 @@ export class ReportStore {
       isOnline: () => navigator.onLine,
       ...options,
     }
+    const { now, isOnline } = this.#options
+    this.#queue = new SendQueue({ now, isOnline, sendNext: (moment) => this.#sendNext(moment) })
     const { words, version } = options.first
     this.#state = {
       words,
@@ -85,6 +89,7 @@ export class ReportStore {
       pictures: [],
       sending: null,
       refusal: null,
+      isElsewhere: false,
       isPaused: false,
       keeping: 'kept',
       isRead: false,
@@ -98,9 +103,11 @@ export class ReportStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads what is kept. Words of the server that are newer, from another phone, take the place of those kept here. */
+  /**
+   * Reads what is kept. Words that were never sent go before those of the server, which decides whether it takes them.
+   */
   async start(): Promise<void> {
-    const { link, open, first } = this.#options
+    const { link, open } = this.#options
     let read: Awaited<ReturnType<KeptReport['read']>> = { words: undefined, pictures: [] }
     try {
       const opened = await open()
@@ -110,32 +117,33 @@ export class ReportStore {
       this.#change({ keeping: 'none' })
     }
     const { words: kept, pictures } = read
-    const mine = kept && kept.version > first.version ? kept : null
+    this.#unanswered = kept?.unanswered ?? null
     this.#change({
-      ...(mine && { words: mine.words, version: mine.version, sentVersion: first.version }),
+      ...(kept && { words: kept.words, version: kept.version, sentVersion: kept.sentVersion }),
       pictures,
       isRead: true,
     })
-    void this.#run()
+    if (kept) await this.#adopt(kept.writer)
+    void this.#queue.run()
   }
 
   stop(): void {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
+    this.#queue.stop()
     this.#kept.close()
   }
 
   /** The line may be back. */
   wake(): void {
-    this.#pausedUntil = 0
-    void this.#run()
+    this.#queue.wake()
   }
 
   async write(words: ReportWords): Promise<void> {
     this.#typedAt = this.#options.now()
-    this.#change({ words, version: this.#state.version + 1, refusal: null })
+    const { version, isElsewhere, refusal } = this.#state
+    // That others stand on the server is still so.
+    this.#change({ words, version: version + 1, refusal: isElsewhere ? refusal : null })
     await this.#keepWords()
-    void this.#run()
+    void this.#queue.run()
   }
 
   async addPicture(
@@ -143,15 +151,13 @@ export class ReportStore {
     { content, thumb }: { content: ArrayBuffer; thumb: string },
   ): Promise<void> {
     const { link, now, newKey } = this.#options
-    const latest = this.#state.pictures.at(-1)?.takenAt ?? 0
     const picture: KeptPicture = {
       key: newKey(),
       link,
       point,
       state: 'waiting',
       refusal: '',
-      // Two of the same moment keep their order.
-      takenAt: Math.max(now(), latest + 1),
+      takenAt: laterThan(this.#state.pictures.at(-1)?.takenAt, now()),
       thumb,
     }
     try {
@@ -161,14 +167,24 @@ export class ReportStore {
       this.#change({ keeping: this.#state.keeping === 'none' ? 'none' : 'full' })
     }
     this.#change({ pictures: [...this.#state.pictures, picture] })
-    void this.#run()
+    void this.#queue.run()
   }
 
-  /** Only on the phone; what has arrived is removed from the server by its page. */
-  async forgetPicture(key: string): Promise<void> {
+  /** `fromServer` removes one that has arrived, or may have: it is on its way, or its answer was lost. */
+  async removePicture(key: string, fromServer: (key: string) => Promise<void>): Promise<void> {
+    const picture = this.#find(key)
+    if (picture?.state === 'sent' || picture?.isTried === true) await fromServer(key)
     this.#contents.delete(key)
     this.#change({ pictures: this.#state.pictures.filter((each) => each.key !== key) })
-    await this.#kept.removePicture(key)
+    await this.#tryToKeep(() => this.#kept.removePicture(key))
+  }
+
+  /** Takes the words that stand on the server, in the place of those that were typed here. */
+  async takeOver({ words, version }: { words: ReportWords; version: number }): Promise<void> {
+    this.#unanswered = null
+    this.#change({ words, version, sentVersion: version, refusal: null, isElsewhere: false })
+    await this.#keepWords()
+    void this.#queue.run()
   }
 
   async retryPicture(key: string): Promise<void> {
@@ -177,81 +193,69 @@ export class ReportStore {
     this.wake()
   }
 
-  /** The report was handed in: nothing of it stays on the phone. */
-  async forgetAll(): Promise<void> {
-    const keys = this.#state.pictures.map(({ key }) => key)
-    await this.#kept.removeAll(this.#options.link, keys)
-  }
-
-  async #run(): Promise<void> {
-    this.#isAsked = true
-    if (this.#isRunning) return
-    this.#isRunning = true
-    try {
-      while (this.#isAsked && !this.#isStopped) {
-        this.#isAsked = false
-        while (await this.#sendNext());
-      }
-    } finally {
-      this.#isRunning = false
-    }
-  }
-
   /** Sends one piece, words first; whether there may be more to send at once. */
-  async #sendNext(): Promise<boolean> {
-    clearTimeout(this.#timer)
+  async #sendNext(now: number): Promise<boolean> {
     const { isRead, version, sentVersion, refusal, pictures } = this.#state
-    if (!isRead || this.#isStopped || !this.#options.isOnline()) return false
-    const now = this.#options.now()
-    if (now < this.#pausedUntil) return this.#later(this.#pausedUntil - now)
+    if (!isRead) return false
     if (version > sentVersion && refusal === null) {
       const typing = this.#typedAt + TYPING_MS - now
-      return typing > 0 ? this.#later(typing) : this.#sendWords()
+      return typing > 0 ? this.#queue.later(typing) : this.#sendWords()
     }
     const picture = pictures.find(({ state }) => state === 'waiting')
     return picture ? this.#sendPicture(picture) : false
   }
 
-  #later(ms: number): false {
-    this.#timer = setTimeout(() => void this.#run(), ms)
-    return false
+  async #sendWords(): Promise<boolean> {
+    const { words, version } = this.#unanswered ?? this.#state
+    this.#unanswered = { words, version }
+    this.#change({ sending: 'words' })
+    // Kept before it leaves: the page may be closed before the answer.
+    await this.#keepWords()
+    const { sender } = this.#options
+    const answer: ReportAnswer = await answerOf(sender.words(words, version, this.#state.sentVersion))
+    const outcome = outcomeOf(answer.status)
+    if (outcome === 'sent' || outcome === 'refused') this.#unanswered = null
+    if (outcome === 'sent') this.#wordsArrived(version, answer.version ?? version)
+    const { message, isElsewhere = false } = answer
+    // Words that were changed meanwhile are sent, whatever was said against the previous ones.
+    if (outcome === 'refused' && (isElsewhere || this.#state.version === version))
+      this.#change({ refusal: message, isElsewhere })
+    await this.#keepWords()
+    return this.#settle(outcome)
   }
 
-  async #sendWords(): Promise<boolean> {
-    const { words, version } = this.#state
-    this.#change({ sending: 'words' })
-    const { status, message } = await answerOf(this.#options.sender.words(words, version))
-    const outcome = outcomeOf(status)
-    if (outcome === 'sent') this.#change({ sentVersion: Math.max(version, this.#state.sentVersion) })
-    // Words that were changed meanwhile are sent, whatever was said against the previous ones.
-    if (outcome === 'refused' && this.#state.version === version) this.#change({ refusal: message })
-    if (outcome === 'sent') await this.#keepWords()
-    return this.#settle(outcome)
+  /** `stands`: another number than `sent` where the same words had come from elsewhere. */
+  #wordsArrived(sent: number, stands: number): void {
+    const { version } = this.#state
+    this.#change({ sentVersion: stands, version: version === sent ? stands : Math.max(version, stands + 1) })
   }
 
   async #sendPicture(picture: KeptPicture): Promise<boolean> {
     const content = this.#contents.get(picture.key) ?? (await this.#kept.content(picture.key))
+    // It was removed here meanwhile.
+    if (!this.#find(picture.key)) return true
     // Browsers delete contents when a phone is full.
     if (!content) {
       await this.#put({ ...picture, state: 'refused' })
       return true
     }
     this.#change({ sending: picture.key })
+    await this.#put({ ...picture, isTried: true })
     const { status, message } = await answerOf(this.#options.sender.picture(picture, content))
     const outcome = outcomeOf(status)
-    // It may have been removed here meanwhile.
     if (this.#find(picture.key)) {
-      if (outcome === 'refused') await this.#put({ ...picture, state: 'refused', refusal: message })
+      if (outcome === 'refused')
+        await this.#put({ ...picture, isTried: false, state: 'refused', refusal: message })
       if (outcome === 'sent') await this.#arrived({ ...picture, state: 'sent', refusal: '' })
     }
     return this.#settle(outcome)
   }
 
-  #settle(outcome: ReturnType<typeof outcomeOf>): boolean {
-    const isPaused = outcome === 'pause' || outcome === 'session'
-    this.#change({ sending: null, isPaused })
-    this.#failures = isPaused ? this.#failures + 1 : 0
-    if (isPaused) this.#pausedUntil = this.#options.now() + pauseAfter(this.#failures)
+  #settle(outcome: Outcome): true {
+    // Nobody is signed in here: 401 means as little as a failing line.
+    const noted = outcome === 'session' ? 'pause' : outcome
+    this.#change({ sending: null, isPaused: noted === 'pause' })
+    this.#queue.settle(noted)
     return true
   }
 
@@ -267,17 +271,28 @@ export class ReportStore {
     await this.#tryToKeep(() => this.#kept.keepPicture(picture))
   }
 
+  /** What a tab has left, which may be open still, is from now on kept by this one. */
+  async #adopt(writer: string): Promise<void> {
+    await this.#keepWords()
+    await this.#tryToKeep(() => this.#kept.removeWords(writer))
+  }
+
   async #keepWords(): Promise<void> {
     const { words, version, sentVersion } = this.#state
-    const kept: KeptWords = { link: this.#options.link, words, version, sentVersion }
-    await this.#tryToKeep(() => this.#kept.keepWords(kept))
+    const { link } = this.#options
+    const writer = this.#writer
+    const unanswered = this.#unanswered ? { unanswered: this.#unanswered } : {}
+    const kept: KeptWords = { writer, link, words, version, sentVersion, ...unanswered }
+    await this.#tryToKeep(() =>
+      version > sentVersion ? this.#kept.keepWords(kept) : this.#kept.removeWords(writer),
+    )
   }
 
   async #tryToKeep(keep: () => Promise<void>): Promise<void> {
     try {
       await keep()
     } catch {
-      if (!this.#isStopped && this.#state.keeping === 'kept') this.#change({ keeping: 'full' })
+      if (!this.#queue.isStopped && this.#state.keeping === 'kept') this.#change({ keeping: 'full' })
     }
   }
 
@@ -295,7 +310,3 @@ export class ReportStore {
     for (const listener of this.#listeners) listener()
   }
 }
-
-/** A call that breaks down unexpectedly is tried again later, like one without a line. */
-const answerOf = (call: Promise<SendAnswer>): Promise<SendAnswer> =>
-  call.catch(() => ({ status: 0, message: '' }))

@@ -38,8 +38,7 @@ export const fr = {
     refused: 'Non acceptée',
   },
   contentGone: 'Le téléphone l’a effacée. Veuillez la reprendre.',
-  elsewhere: (count) =>
-    count === '1' ? '1 autre photo est envoyée' : `${count} autres photos sont envoyées`,
+  elsewhere: (number) => `Photo ${number}, envoyée d’ailleurs`,
   allSent: 'Tout est envoyé.',
   waiting: (count) => `${count} en attente d’envoi.`,
   offline: 'Pas de réseau : l’envoi se fera de lui-même.',
@@ -49,5 +48,8 @@ export const fr = {
   submit: 'Remettre le rapport',
   submitAbout: 'Nous le lisons avant tout le monde. Ensuite vous ne pouvez plus le changer.',
   sending: 'Envoi des données...',
-  done: 'Merci. Le rapport est remis, et rien n’en reste sur ce téléphone.',
+  takeOver: 'Charger l’autre version à la place de la mienne',
+  done: 'Merci. Le rapport est remis.',
+  forgotten: 'Rien n’en reste sur ce téléphone.',
+  notForgotten: 'Une copie peut rester sur ce téléphone : le navigateur ne nous a pas laissés la chercher.',
 } satisfies TextsLike<typeof en>

@@ -33,8 +33,7 @@ export const en = {
   retry: 'Send once more',
   pictureState: { waiting: 'Waits for a line', sending: 'On its way', sent: 'Sent', refused: 'Not taken' },
   contentGone: 'The phone has deleted it. Please take it again.',
-  elsewhere: (count: string) =>
-    count === '1' ? '1 more picture was sent' : `${count} more pictures were sent`,
+  elsewhere: (number: string) => `Picture ${number}, sent from elsewhere`,
   allSent: 'Everything has been sent.',
   waiting: (count: string) => `${count} waiting to be sent.`,
   offline: 'No line: it is sent by itself later.',
@@ -44,7 +43,10 @@ export const en = {
   submit: 'Hand the report in',
   submitAbout: 'We look at it before anybody reads it. Afterwards you can’t change it.',
   sending: 'Sending data...',
-  done: 'Thank you. The report was handed in, and nothing of it stays on this phone.',
+  takeOver: 'Load the other version in place of mine',
+  done: 'Thank you. The report was handed in.',
+  forgotten: 'Nothing of it stays on this phone.',
+  notForgotten: 'A copy may stay on this phone: the browser did not let us look for it.',
 }
 
 export const texts = { en, fr }

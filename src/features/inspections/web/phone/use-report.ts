@@ -4,8 +4,8 @@ import { useApi } from '#client/session.tsx'
 import type { addReportPicture, saveReport } from '../../contract/inspector-endpoints.ts'
 import type { InspectorView } from '../../contract/views.ts'
 import type { ReportWords } from '../../domain/report.ts'
-import { openKeptReport } from './kept-report.ts'
-import { ReportStore, type ReportState, type SendAnswer, type Sender } from './report-store.ts'
+import { forgetKeptReport, openKeptReport } from './kept-report.ts'
+import { ReportStore, type ReportState, type ReportAnswer, type Sender } from './report-store.ts'
 
 /** What the phone keeps is found by a hash of the token, so that the token itself is not kept. */
 async function linkOf(token: string): Promise<string> {
@@ -20,21 +20,23 @@ const wordsOf = (error: ApiError) =>
     .join(' ')
 
 function senderFor(api: () => Api, token: string, onView: (view: InspectorView) => void): Sender {
-  const tell = async (call: () => Promise<InspectorView>): Promise<SendAnswer> => {
+  const tell = async (call: () => Promise<InspectorView>): Promise<ReportAnswer> => {
     try {
-      onView(await call())
-      return { status: 200, message: '' }
+      const view = await call()
+      onView(view)
+      return { status: 200, message: '', version: view.report.version }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return { status: error.status, message: wordsOf(error) }
+      const isElsewhere = error.body.code === 'conflict'
+      return { status: error.status, message: wordsOf(error), isElsewhere }
     }
   }
   return {
-    words: ({ points, ...words }: ReportWords, version) =>
+    words: ({ points, ...words }: ReportWords, version, base) =>
       tell(() =>
         api().call<typeof saveReport>('PUT', '/api/inspection/:token/report', {
           params: { token },
-          body: { ...words, points: [...points], version },
+          body: { ...words, points: [...points], version, base },
         }),
       ),
     picture: ({ key, point }, content) =>
@@ -48,6 +50,19 @@ function senderFor(api: () => Api, token: string, onView: (view: InspectorView) 
         )
       }),
   }
+}
+
+/** Deletes what the phone keeps of a report that was handed in; null until then, false where the browser refused. */
+export function useForgotten(token: string): boolean | null {
+  const [isForgotten, setForgotten] = useState<boolean | null>(null)
+  useEffect(() => {
+    const forget = async () => forgetKeptReport(await linkOf(token))
+    forget().then(
+      () => setForgotten(true),
+      () => setForgotten(false),
+    )
+  }, [token])
+  return isForgotten
 }
 
 /** The report of a link on this phone; null until what is kept has been looked for. */

@@ -1,27 +1,30 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, not, or, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, max, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { companyAct, member, secondFactor } from '#db/schema/accounts.ts'
+import { companyAct, member } from '#db/schema/accounts.ts'
 import { payout, payoutAccount, payoutAccountLink } from '#db/schema/ledger.ts'
 import type { BankDetails } from '#kernel/money/bank-details.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Language } from '#kernel/text/language.ts'
-import type { AccountPast, Proofs } from '../../domain/payout-account.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
+import type { AccountPast } from '../../domain/payout-account.ts'
 
 /** A company's account with its number, which only this file reads. */
 export interface PayoutAccount extends AccountPast {
   companyId: number
   details: BankDetails
+  askedBy: number
+  /** The admin by whose link it was confirmed. */
+  confirmedBy: number | null
   /** Name of the member who entered it. */
   by: string
   /** Of the company when it was entered; null for accounts from before that was kept. */
   companyName: string | null
-  /** When what its member proved itself with had changed shortly before; null if it had not. */
+  /** When what an admin of the company proves itself with had changed shortly before; null if nothing had. */
   proofChangedAt: Date | null
 }
 
 const TOKEN_BYTES = 32
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** All accounts that these companies ever entered, the oldest first. */
 export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): Promise<PayoutAccount[]> {
@@ -31,7 +34,9 @@ export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): 
       companyId: payoutAccount.companyId,
       details: payoutAccount.details,
       askedAt: payoutAccount.askedAt,
+      askedBy: payoutAccount.askedBy,
       confirmedAt: payoutAccount.confirmedAt,
+      confirmedBy: payoutAccount.confirmedBy,
       effectiveAt: payoutAccount.effectiveAt,
       stoppedAt: payoutAccount.stoppedAt,
       companyName: payoutAccount.companyName,
@@ -44,30 +49,6 @@ export async function listAccounts(db: Db | Tx, companyIds: readonly number[]): 
     .where(inArray(payoutAccount.companyId, [...companyIds]))
     .orderBy(asc(payoutAccount.id))
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, by: fullName({ firstName, lastName }) }))
-}
-
-/** Since when a member has been an administrator of the company, and has had this second factor. */
-export async function readProofs(tx: Db | Tx, companyId: number, memberId: number): Promise<Proofs> {
-  const [row] = await tx
-    .select({
-      joinedAt: member.createdAt,
-      proofChangedAt: member.proofChangedAt,
-      factorAt: secondFactor.confirmedAt,
-      actedAt: sql<Date | null>`(SELECT max(a.acted_at) FROM company_act a WHERE a.company_id = ${companyId}
-        AND (a.act = 'appointed' AND a.subject_member_id = ${memberId} OR a.act = 'joined' AND a.member_id = ${memberId}))`.mapWith(
-        companyAct.actedAt,
-      ),
-      appointedAt:
-        sql<Date | null>`(SELECT max(a.acted_at) FROM company_act a WHERE a.company_id = ${companyId}
-        AND a.act = 'appointed' AND a.subject_member_id = ${memberId})`.mapWith(companyAct.actedAt),
-    })
-    .from(member)
-    .leftJoin(secondFactor, eq(secondFactor.memberId, member.id))
-    .where(eq(member.id, memberId))
-  if (!row) throw new Error('there is no such member')
-  const adminSince = row.actedAt ?? row.joinedAt
-  const { appointedAt, proofChangedAt } = row
-  return { adminSince, appointedAt, factorSince: row.factorAt ?? adminSince, proofChangedAt }
 }
 
 /** Who was an administrator of a company after some time and is none any more, wherever they are now. */
@@ -105,8 +86,10 @@ export async function sellsInDollars(db: Db | Tx, companyId: number): Promise<bo
 /** The company must be locked. */
 export async function insertAccount(
   tx: Tx,
-  values: Pick<PayoutAccount, 'companyId' | 'details' | 'askedAt' | 'companyName' | 'proofChangedAt'> & {
-    askedBy: number
+  values: Pick<
+    PayoutAccount,
+    'companyId' | 'details' | 'askedAt' | 'companyName' | 'proofChangedAt' | 'askedBy'
+  > & {
     askedEmail: string
   },
 ): Promise<number> {
@@ -118,7 +101,7 @@ export async function insertAccount(
 export async function confirmAccount(
   tx: Tx,
   id: number,
-  values: { confirmedAt: Date; confirmedBy: number; effectiveAt: Date },
+  values: { confirmedAt: Date; confirmedBy: number; effectiveAt: Date; proofChangedAt: Date | null },
 ): Promise<void> {
   await tx
     .update(payoutAccount)
@@ -225,7 +208,7 @@ export async function insertLink(
   link: { accountId: number; memberId: number | null; createdAt: Date },
 ): Promise<string> {
   const raw = randomBytes(TOKEN_BYTES).toString('base64url')
-  await db.insert(payoutAccountLink).values({ ...link, tokenHash: hashOf(raw) })
+  await db.insert(payoutAccountLink).values({ ...link, tokenHash: tokenHash(raw) })
   return raw
 }
 
@@ -242,8 +225,14 @@ export async function findLink(
     })
     .from(payoutAccountLink)
     .innerJoin(payoutAccount, eq(payoutAccount.id, payoutAccountLink.accountId))
-    .where(eq(payoutAccountLink.tokenHash, hashOf(raw)))
+    .where(eq(payoutAccountLink.tokenHash, tokenHash(raw)))
   return row ?? null
+}
+
+/** Deletes the links that were mailed to a member since a time. */
+export async function forgetLinksSince(tx: Tx, memberId: number, since: Date): Promise<void> {
+  const isTheirs = eq(payoutAccountLink.memberId, memberId)
+  await tx.delete(payoutAccountLink).where(and(isTheirs, gte(payoutAccountLink.createdAt, since)))
 }
 
 /** Deletes the links of a deleted member, and the member's address. */

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { availabilityRequest, availabilityToken, listing } from '#db/schema/listings.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
 
 const TOKEN_BYTES = 32
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const IS_ACTIVE = sql`m.verified_at IS NOT NULL AND m.suspended_at IS NULL AND m.deleted_at IS NULL
   AND m.company_id = listing.company_id`
@@ -64,7 +63,7 @@ export async function findRequest(db: Db | Tx, id: number) {
 /** Creates a token of 256 random bits and stores its hash; only the caller has the token. */
 export async function insertToken(db: Db | Tx, requestId: number, expiresAt: Date): Promise<string> {
   const raw = randomBytes(TOKEN_BYTES).toString('base64url')
-  await db.insert(availabilityToken).values({ hash: hashOf(raw), requestId, expiresAt })
+  await db.insert(availabilityToken).values({ hash: tokenHash(raw), requestId, expiresAt })
   return raw
 }
 
@@ -78,7 +77,7 @@ export async function findRequestOfToken(db: Db | Tx, raw: string, now: Date) {
     })
     .from(availabilityToken)
     .innerJoin(availabilityRequest, eq(availabilityRequest.id, availabilityToken.requestId))
-    .where(and(eq(availabilityToken.hash, hashOf(raw)), gt(availabilityToken.expiresAt, now)))
+    .where(and(eq(availabilityToken.hash, tokenHash(raw)), gt(availabilityToken.expiresAt, now)))
   return row ?? null
 }
 

@@ -37,6 +37,8 @@ export async function decideSample(
       ...carrier,
       ...(corrections.length > 0 && { ...columnsOf(content), version: listing.version + 1 }),
     })
+  // Its seller took it down already; only the right ends.
+  if (listing.state === 'withdrawn') return
   const pending = await findPendingRevision(tx, listing.id)
   if (pending) await moveRevisionIn(tx, pending.id, 'withdraw', { decidedAt: now, updatedAt: now })
   await moveListings(tx, [listing.id], decision === 'reject' ? 'take_down' : 'send_back', {

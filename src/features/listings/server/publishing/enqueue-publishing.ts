@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { enqueue } from '#platform/jobs/job.ts'
+import { enqueueAll } from '#platform/jobs/job.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import { REVISION_CLOSES_AFTER_MS } from '../../domain/limits.ts'
 import { hindranceOf } from '../../domain/publishing-right.ts'
@@ -19,7 +19,10 @@ export async function enqueuePublishing(
   if (!first || !(await isSwitchedOn(tx, PUBLISH_AT_ONCE))) return
   const facts = await readFacts(tx, first.companyId)
   if (facts === null || hindranceOf(facts) !== null) return
-  const runAt = new Date(now.getTime() + (isFinished ? 0 : REVISION_CLOSES_AFTER_MS))
-  for (const { id } of listings)
-    await enqueue(tx, publishAtOnceJob, { listingId: id }, { runAt, key: `publish-at-once:${id}` })
+  await enqueueAll(
+    tx,
+    publishAtOnceJob,
+    listings.map(({ id }) => ({ payload: { listingId: id }, key: `publish-at-once:${id}` })),
+    isFinished ? {} : { runAt: new Date(now.getTime() + REVISION_CLOSES_AFTER_MS) },
+  )
 }

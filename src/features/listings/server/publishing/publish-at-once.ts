@@ -16,7 +16,7 @@ import { findChecks } from '../review/present-review.ts'
 import { requirePublishable } from '../review/require-publishable.ts'
 import { isStated } from '../statement.ts'
 import { contentOf } from '../listing-content.ts'
-import { insertSample, lockRight, readFacts, saveRight } from './publishing-repository.ts'
+import { insertSample, lockRight, readFacts, saveRight, wasRefused } from './publishing-repository.ts'
 
 /**
  * Publishes a submitted listing that passes every check of the review. What doesn't stays in the queue, and so does what
@@ -45,6 +45,8 @@ async function passesAll(db: Db, listing: ListingRow): Promise<boolean> {
 async function mayPublish(tx: Tx, listing: ListingRow, now: Date): Promise<boolean> {
   if (moveListing(listing.state, 'publish', 'system') === null) return false
   if ((await findDecided(tx, [listing.id])).size > 0) return false
+  // Whether it is mended is for those to say who refused it.
+  if (await wasRefused(tx, listing.id)) return false
   try {
     await requirePublishable(tx, listing, null, now)
   } catch (error) {

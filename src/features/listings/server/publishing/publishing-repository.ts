@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { companyPublishing, listing, listingSample } from '#db/schema/listings.ts'
+import { staffAct } from '#db/schema/platform.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
-import type { Decision } from '../../domain/life-cycle.ts'
+import { DECISIONS, type Decision } from '../../domain/life-cycle.ts'
 import type { PublishingFacts } from '../../domain/publishing-right.ts'
 
 export type PublishingRow = typeof companyPublishing.$inferSelect
@@ -59,14 +60,40 @@ export async function saveRight(
   await tx.update(companyPublishing).set(change).where(eq(companyPublishing.companyId, companyId))
 }
 
-/** Counts a decision of staff. A refusal begins the count again, and ends what was granted before. */
-export async function countDecision(tx: Tx, companyId: number, decision: Decision): Promise<void> {
+/**
+ * Counts a decision of staff. A refusal begins the count again, and ends what was granted before. Returns whether it did
+ * the latter.
+ */
+export async function countDecision(tx: Tx, companyId: number, decision: Decision): Promise<boolean> {
   const row = await lockRight(tx, companyId)
-  if (decision === 'publish') await saveRight(tx, companyId, { inARow: row.inARow + 1 })
-  else await saveRight(tx, companyId, { inARow: 0, ...(row.granted === true && NOTHING_DECIDED) })
+  const isEnded = decision !== 'publish' && row.granted === true
+  const inARow = decision === 'publish' ? row.inARow + 1 : 0
+  await saveRight(tx, companyId, { inARow, ...(isEnded && NOTHING_DECIDED) })
+  return isEnded
 }
 
 const NOTHING_DECIDED = { granted: null, reason: null, decidedBy: null, decidedAt: null }
+
+/** Whether staff refused a listing, or a change of it, when they decided about it last. */
+export async function wasRefused(tx: Tx, listingId: number): Promise<boolean> {
+  const { act, subject, subjectId, id } = staffAct
+  const [last] = await tx
+    .select({ act })
+    .from(staffAct)
+    .where(
+      and(
+        eq(subject, 'listing'),
+        eq(subjectId, String(listingId)),
+        inArray(
+          act,
+          DECISIONS.map((decision) => `listing.${decision}` as const),
+        ),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(1)
+  return last !== undefined && last.act !== 'listing.publish'
+}
 
 export async function insertSample(tx: Tx, listingId: number, publishedAt: Date): Promise<void> {
   await tx
@@ -75,7 +102,10 @@ export async function insertSample(tx: Tx, listingId: number, publishedAt: Date)
     .onConflictDoUpdate({ target: listingSample.listingId, set: { publishedAt, decidedAt: null } })
 }
 
-/** Since when those of the listings that are public were so, if staff are still to look at them. */
+/**
+ * Since when those of the listings are public that staff are still to look at. To withdraw one before does not take it from
+ * the queue.
+ */
 export async function findSamples(
   db: Db | Tx,
   listingIds: readonly number[],
@@ -88,7 +118,7 @@ export async function findSamples(
       and(
         sql`${listingSample.listingId} = ANY(${sql.param([...listingIds])}::int[])`,
         isNull(listingSample.decidedAt),
-        inArray(listing.state, ['published', 'dormant']),
+        inArray(listing.state, ['published', 'dormant', 'withdrawn']),
       ),
     )
   return new Map(rows.map(({ listingId, publishedAt }) => [listingId, publishedAt]))
@@ -96,4 +126,13 @@ export async function findSamples(
 
 export async function closeSample(tx: Tx, listingId: number, decidedAt: Date): Promise<void> {
   await tx.update(listingSample).set({ decidedAt }).where(eq(listingSample.listingId, listingId))
+}
+
+/** What a closed company published at once is looked at no more. */
+export async function closeSamplesOf(tx: Tx, companyId: number, decidedAt: Date): Promise<void> {
+  const ofCompany = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
+  await tx
+    .update(listingSample)
+    .set({ decidedAt })
+    .where(and(isNull(listingSample.decidedAt), inArray(listingSample.listingId, ofCompany)))
 }

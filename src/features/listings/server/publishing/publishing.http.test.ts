@@ -159,6 +159,31 @@ describe('a company with a good record', () => {
     const id = await list()
     await decide(id, { decision: 'request_changes', reasons: ['price'] })
     expect(await rightOf(yard)).toMatchObject({ hindrance: 'record', inARow: 0, decided: null })
+    const { rows } = await sql(
+      `SELECT member_id, details FROM staff_act WHERE act = 'company.withdraw_publishing' AND subject_id = $1`,
+      [String(yard.companyId)],
+    )
+    expect(rows).toEqual([
+      { member_id: staff.memberId, details: { reason: expect.any(String) as string, listing: id } },
+    ])
+    await testApp.runJobs()
+    const subjects = (await testApp.mailsTo(yard.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your listings are reviewed before they are published')
+  })
+
+  it.each(['reject', 'request_changes'])('waits with what staff refused once (%s)', async (decision) => {
+    const { yard, list, own } = await yardWith()
+    const id = await list()
+    await decide(id, { decision, note: 'No.' })
+    await decideRight(yard, true)
+    await testApp.call(api.submitListing, yard, { params: { id } })
+    await run(id)
+    expect((await own(id)).status).toBe('under_review')
+    await decide(id, { decision: 'publish' })
+    expect((await own(id)).status).toBe('published')
+    const next = await list()
+    await run(next)
+    expect((await own(next)).status).toBe('published')
   })
 })
 
@@ -229,6 +254,37 @@ describe('a sample', () => {
     })
   })
 
+  it('is looked at although it was withdrawn: a refusal then only ends the right', async () => {
+    const { yard, id, own } = await sampleOf()
+    expect((await testApp.attempt(api.deleteListing, yard, { params: { id }, body: {} })).statusCode).toBe(
+      200,
+    )
+    expect(await queued()).toContain(id)
+    expect((await reviewOf(id)).waiting).toBe('sample')
+    const { items } = await testApp.call(api.readInbox, staff, { query: { kind: 'listings' } })
+    expect(items.map((item) => item.id)).toContain(String(id))
+    expect((await decide(id, { decision: 'reject', note: 'Not yours.' })).statusCode).toBe(200)
+    expect((await own(id)).status).toBe('withdrawn')
+    expect(await rightOf(yard)).toMatchObject({ hindrance: 'withdrawn' })
+    expect(await queued()).not.toContain(id)
+    await testApp.runJobs()
+    expect((await testApp.mailsTo(yard.email)).map(({ subject }) => subject)).toEqual([
+      'Your listings are reviewed before they are published',
+    ])
+  })
+
+  it('is looked at once a change of it is published', async () => {
+    const { id, calls } = await sampleOf()
+    await calls.update(id, { title: 'A better title' })
+    await sql(
+      `UPDATE listing_revision SET state = 'under_review', submitted_at = now() WHERE listing_id = $1`,
+      [id],
+    )
+    expect((await decide(id, { decision: 'publish' })).statusCode).toBe(200)
+    expect((await reviewOf(id)).waiting).toBeNull()
+    expect(await queued()).not.toContain(id)
+  })
+
   it('is decided at the desk, too, and can be taken back there', async () => {
     const { id, own } = await sampleOf()
     await decide(id, { decision: 'reject', note: 'No.', revocable: true })
@@ -264,6 +320,23 @@ describe('the right', () => {
       'Your listings are published at once',
       'Your listings are reviewed before they are published',
     ])
+  })
+
+  it('granted while something stands against it is told so; only admins of the company read why it was withdrawn', async () => {
+    const { yard } = await yardWith(0)
+    await sql('UPDATE company SET held_at = now() WHERE id = $1', [yard.companyId])
+    await decideRight(yard, true)
+    await decideRight(yard, false, 'A complaint.')
+    await testApp.runJobs()
+    expect((await testApp.mailsTo(yard.email)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Your company may publish listings at once',
+      'Your listings are reviewed before they are published',
+    ])
+    await sql('UPDATE company SET held_at = NULL WHERE id = $1', [yard.companyId])
+    const colleague = await createTestMember(testApp.services, { companyId: yard.companyId })
+    const read = (member: TestMember) => testApp.call(api.readOwnPublishing, member)
+    expect(await read(yard)).toMatchObject({ publishes: false, needsRecord: false, reason: 'A complaint.' })
+    expect(await read(colleague)).toMatchObject({ publishes: false, needsRecord: false, reason: null })
   })
 
   it('taken away at the same moment is either before or after the publication', async () => {

@@ -29,13 +29,15 @@ export async function readPublishing(db: Db | Tx, companyId: number): Promise<Pu
   }
 }
 
-/** The same for the company itself, which does not read who decided. */
-export async function readOwnPublishing(db: Db, { companyId }: Actor) {
+/** The same for the company itself, which does not read who decided; its admins read why. */
+export async function readOwnPublishing(db: Db, { companyId, isCompanyAdmin }: Actor) {
   const { hindrance, inARow, needed, decided } = await readPublishing(db, companyId)
-  const reason = decided?.granted === false ? decided.reason : null
+  // As it was told to them.
+  const reason = isCompanyAdmin && decided?.granted === false ? decided.reason : null
   return {
     isOn: await isSwitchedOn(db, PUBLISH_AT_ONCE),
     publishes: hindrance === null,
+    needsRecord: hindrance === 'record',
     inARow,
     needed,
     reason,
@@ -67,18 +69,38 @@ export async function decidePublishing(
   })
 }
 
+interface SaidOf extends Said {
+  companyId: number
+  now: Date
+  /** The listing whose refusal ended the right. */
+  listing?: { id: number; isSample: boolean }
+}
+
 /** As above, for a locked record. */
 export async function decideRight(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   staff: Pick<Actor, 'memberId'>,
-  { companyId, granted, reason, now, listing }: Said & { companyId: number; now: Date; listing?: number },
+  said: SaidOf,
 ): Promise<void> {
+  const { companyId, granted, reason, now } = said
   await saveRight(tx, companyId, { granted, reason, decidedBy: staff.memberId, decidedAt: now })
+  await tellOfRight(services, tx, staff, said)
+}
+
+/** Records that a right began or ended, and tells the admins of the company why. */
+export async function tellOfRight(
+  services: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  staff: Pick<Actor, 'memberId'>,
+  { companyId, granted, reason, now, listing }: SaidOf,
+): Promise<void> {
+  const facts = await readFacts(tx, companyId)
+  const isHindered = facts !== null && hindranceOf(facts) !== null
   const actId = await recordAct(tx, staff, {
     act: granted ? 'company.grant_publishing' : 'company.withdraw_publishing',
     subject: ['company', companyId],
-    details: { reason, ...(listing !== undefined && { listing }) },
+    details: { reason, ...(listing && { listing: listing.id }) },
     at: now,
   })
   await notify(tx, services, await listToldAdmins(tx, companyId), {
@@ -87,7 +109,8 @@ export async function decideRight(
     data: ({ firstName }, addressOf) => ({
       firstName,
       granted,
-      isSample: listing !== undefined,
+      isHindered,
+      isSample: listing?.isSample === true,
       reason,
       address: addressOf('/user/listings'),
     }),

@@ -26,8 +26,8 @@ import {
 import { listPictures, publishArrangement, savePictures } from '../pictures/picture-repository.ts'
 import { findPendingRevision, moveRevisionIn, type PendingRevision } from '../revision-repository.ts'
 import { decideSample } from '../publishing/decide-sample.ts'
-import { countDecision, findSamples } from '../publishing/publishing-repository.ts'
-import { decideRight } from '../publishing/staff-publishing.ts'
+import { closeSample, countDecision, findSamples } from '../publishing/publishing-repository.ts'
+import { decideRight, tellOfRight } from '../publishing/staff-publishing.ts'
 import { confirmedBy } from './confirmed-by.ts'
 import { corrected } from './corrected.ts'
 import { isStated, requireStatement } from '../statement.ts'
@@ -85,8 +85,7 @@ export async function decideListing(
     if ((await findDecided(tx, [listingId])).size > 0) throw new AppError('already_decided')
     const actId = await carryOut(services, tx, staff, decided)
     const { listing, revision, note, corrections, seller } = decided
-    // The seller knows that it is published.
-    if (decided.isSample && form.decision === 'publish') return
+    if (isKnownToSeller(decided)) return
     const isRevision = revision !== null
     await tellOne(services, tx, seller, {
       listing,
@@ -176,20 +175,25 @@ export async function carryOut(
   })
   await indexListing(tx, listing.id)
   const { companyId } = listing
-  await countDecision(tx, companyId, decision)
-  if (isSample && decision !== 'publish')
-    await decideRight(services, tx, staff, {
-      companyId,
-      granted: false,
-      reason: note ?? '',
-      now,
-      listing: listing.id,
-    })
+  const isRightEnded = await countDecision(tx, companyId, decision)
+  const ended = {
+    companyId,
+    granted: false,
+    reason: note ?? '',
+    now,
+    listing: { id: listing.id, isSample: isSample && listing.state !== 'withdrawn' },
+  }
+  if (isSample && decision !== 'publish') await decideRight(services, tx, staff, ended)
+  else if (isRightEnded) await tellOfRight(services, tx, staff, ended)
   // Of the owner that it names. Many that are published together are compared once.
   if (decision === 'publish')
     await enqueue(tx, screenNamesJob, { companyId }, { key: `screen-names:${companyId}` })
   return actId
 }
+
+/** Whether a decision changes nothing for who listed it: the sample stays published, or withdrawn. */
+export const isKnownToSeller = ({ isSample, listing, form }: Decided): boolean =>
+  isSample && (form.decision === 'publish' || listing.state === 'withdrawn')
 
 async function decideNew(tx: Tx, { listing, form, note, content, corrections, now }: Decided): Promise<void> {
   const change = {
@@ -243,6 +247,8 @@ async function decideRevision(
     }),
   })
   if (isPublished) {
+    // Who reads the change reads the listing.
+    await closeSample(tx, listing.id, now)
     // Its seller wanted it back, and could not have it without the statement that this change brings.
     if (!isStated(contentOf(listing))) await moveListings(tx, [listing.id], 'confirm', {})
     await approveFiles(tx, listing.id)

@@ -72,7 +72,7 @@ async function keptCount(db: Db, status: ReviewFilter['status'], wanted: ReviewF
 const WAITING = sql`SELECT waits.id FROM (SELECT id FROM listing WHERE state = 'under_review'
   UNION SELECT listing_id FROM listing_revision WHERE state = 'under_review'
   UNION SELECT s.listing_id FROM listing_sample s JOIN listing l ON l.id = s.listing_id
-    WHERE s.decided_at IS NULL AND l.state IN ('published', 'dormant')) waits
+    WHERE s.decided_at IS NULL AND l.state IN ('published', 'dormant', 'withdrawn')) waits
   WHERE NOT EXISTS (SELECT FROM listing_decision d WHERE d.listing_id = waits.id AND d.carried_out_at IS NULL)`
 
 const WAITS_SINCE = sql`CASE ${listing.state} WHEN 'under_review' THEN ${listing.submittedAt} ELSE coalesce(

@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { TAKE_BACK_MS, TOLD_AFTER_MS, TOLD_AT_LATEST_MS } from '../../domain/limits.ts'
 import { DECISIONS } from '../../domain/life-cycle.ts'
 import { findSellers, lockListing } from '../listing-repository.ts'
-import { carryOut, requireDecidable, type DecisionForm } from './decide-listing.ts'
+import { carryOut, requireDecidable, type DecisionForm, isKnownToSeller } from './decide-listing.ts'
 import {
   dropDecision,
   dropDecisionOf,
@@ -109,8 +109,7 @@ export async function carryOutDecision(
     if (!(await findPendingDecision(tx, decisionId))) return
     const decided = await requireDecidable(tx, pending.listingId, pending.form, moment)
     const actId = await carryOut(services, tx, pending, decided)
-    // The seller knows that it is published.
-    if (decided.isSample && pending.form.decision === 'publish') {
+    if (isKnownToSeller(decided)) {
       await dropDecision(tx, decisionId)
       return
     }

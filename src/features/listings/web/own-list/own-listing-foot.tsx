@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { useActing } from '#client/session.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -148,10 +149,12 @@ function PublishAgain({ listing, onDone }: { listing: OwnListingRow; onDone: () 
   )
 }
 
-/** Marks a listing as sold elsewhere; entering a quantity reverses that. */
+/** Marks a listing as sold elsewhere; entering a quantity reverses that. Only the company itself says so. */
 export function MarkSold({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
   const t = useTexts(texts).own
+  const isActing = useActing() !== null
   const { busy, send } = useListingCall()
+  if (isActing) return null
   const mark = () =>
     send(async (api) => {
       const { message } = await api.call<typeof markSold>('POST', '/api/listing/sold/:id', {

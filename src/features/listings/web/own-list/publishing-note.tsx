@@ -1,17 +1,15 @@
 import { useTexts } from '#client/language.tsx'
-import { useResource } from '#client/resource.ts'
-import type { readOwnPublishing } from '../../contract/publishing.ts'
 import { texts } from '../texts.ts'
+import { useOwnPublishing } from './use-own-publishing.ts'
 
 /** Above the own listings: whether what is submitted is published at once. Nothing while nobody publishes so. */
 export function PublishingNote() {
   const t = useTexts(texts).own.publishing
-  const { data } = useResource('own publishing', (api) =>
-    api.call<typeof readOwnPublishing>('GET', '/api/listings/publishing'),
-  )
+  const { data } = useOwnPublishing()
   if (!data?.isOn) return null
-  const { publishes, inARow, needed, reason } = data
-  const words = publishes ? t.now : reason === null ? t.record(inARow, needed) : t.withdrawn
+  const { publishes, needsRecord, inARow, needed, reason } = data
+  const why = reason !== null ? t.withdrawn : needsRecord ? t.record(inARow, needed) : t.reviewed
+  const words = publishes ? t.now : why
   return (
     <p className="type-small max-w-[70ch] whitespace-pre-line text-ink-2">
       {words}

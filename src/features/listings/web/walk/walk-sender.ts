@@ -1,7 +1,8 @@
 import { ApiError } from '#client/api.ts'
+import type { SendAnswer } from '#client/send-queue.ts'
 import type { SessionStore } from '#client/session-store.ts'
 import type { receiveWalkItem, receiveWalkPicture } from '../../contract/walk.ts'
-import type { SendAnswer, Sender } from './walk-state.ts'
+import type { Sender } from './walk-state.ts'
 import { ownerOf, walkerOf, type Walker } from './walker.ts'
 
 /** Sends the pieces of a walker, as long as exactly this member is signed in, in this company. */

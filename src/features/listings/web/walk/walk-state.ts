@@ -1,13 +1,7 @@
+import type { SendAnswer } from '#client/send-queue.ts'
 import type { Piece } from '../../domain/walk/queue.ts'
 import type { KeptWalk, WalkItem, WalkPicture } from './kept-walk.ts'
 import type { WalkRowsState } from './walk-rows.ts'
-
-/** The answer to a piece; 0 without a line. */
-export interface SendAnswer {
-  status: number
-  /** The server's words for a refusal. */
-  message: string
-}
 
 /** Sends pieces for one member and company. */
 export interface Sender {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SendAnswer } from '#client/send-queue.ts'
 import { deleteKeptWalk, memoryWalk, openKeptWalk, type KeptWalk } from './kept-walk.ts'
-import type { SendAnswer, Sender } from './walk-state.ts'
+import type { Sender } from './walk-state.ts'
 import { WalkStore } from './walk-store.ts'
 
 const PICTURE = { content: new Uint8Array([1, 2, 3]).buffer, thumb: 'data:image/jpeg;base64,' }

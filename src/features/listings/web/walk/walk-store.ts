@@ -1,5 +1,6 @@
+import { answerOf, laterThan, SendQueue } from '#client/send-queue.ts'
 import { given } from '#kernel/text/tidy.ts'
-import { outcomeOf, pauseAfter, type Outcome } from '#kernel/web/send-outcome.ts'
+import { outcomeOf, type Outcome } from '#kernel/web/send-outcome.ts'
 import {
   isDraft,
   isOver,
@@ -12,7 +13,7 @@ import {
 import { FIRST_KIND } from '../../domain/walk/shots.ts'
 import type { WalkItem, WalkPicture } from './kept-walk.ts'
 import { WalkRows } from './walk-rows.ts'
-import type { SendAnswer, Sender, StoreOptions, WalkState, Words } from './walk-state.ts'
+import type { Sender, StoreOptions, WalkState, Words } from './walk-state.ts'
 
 /** While another tab sends, this one looks again after a while. */
 const OTHER_TAB_MS = 5000
@@ -34,13 +35,7 @@ export class WalkStore {
     condition: FIRST_KIND.condition,
   }
   #typing: { key: string; at: number } | null = null
-  #failures = 0
-  #pausedUntil = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #isRunning = false
-  /** Something changed while it ran. */
-  #isAsked = false
-  #isStopped = false
+  readonly #queue: SendQueue
   #state: WalkState
 
   constructor({ locks, channel, ...options }: StoreOptions) {
@@ -52,10 +47,12 @@ export class WalkStore {
     }
     this.#locks = locks
     this.#channel = channel ?? null
+    const { now, isOnline } = this.#options
+    this.#queue = new SendQueue({ now, isOnline, sendNext: (moment) => this.#sendNext(moment) })
     this.#rows = new WalkRows({
       ...options,
       onChange: (change) => this.#change(change),
-      tell: () => this.#isStopped || this.#channel?.postMessage('changed'),
+      tell: () => this.#queue.isStopped || this.#channel?.postMessage('changed'),
     })
     this.#state = { ...this.#rows.state, sending: null, fraction: 0, sent: 0, isPaused: false }
   }
@@ -68,15 +65,14 @@ export class WalkStore {
   readonly get = (): WalkState => this.#state
 
   async start(): Promise<void> {
-    this.#isStopped = false
+    this.#queue.start()
     this.#channel?.addEventListener('message', this.#onOtherTab)
     await this.#rows.open()
     this.wake()
   }
 
   stop(): void {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
+    this.#queue.stop()
     this.#channel?.removeEventListener('message', this.#onOtherTab)
     this.#rows.close()
   }
@@ -89,9 +85,7 @@ export class WalkStore {
 
   /** The line may be back: tries again at once. */
   wake(): void {
-    this.#failures = 0
-    this.#pausedUntil = 0
-    void this.#run()
+    this.#queue.wake()
   }
 
   /** A new item, of the kind of the latest one, or one whose listing exists. */
@@ -120,7 +114,7 @@ export class WalkStore {
   async reword(key: string, words: Partial<Words>): Promise<void> {
     this.#typing = { key, at: this.#options.now() }
     await this.#rows.changeItem(key, (item) => reworded(item, words))
-    void this.#run()
+    void this.#queue.run()
   }
 
   async addPicture(
@@ -139,7 +133,7 @@ export class WalkStore {
       refusal: null,
     }
     await this.#rows.putPicture(picture, content)
-    void this.#run()
+    void this.#queue.run()
   }
 
   /** Only what has not arrived: the rest is changed at the desk. */
@@ -163,7 +157,7 @@ export class WalkStore {
     this.#typing = null
     await this.#rows.changeItem(key, (each) => ({ ...each, isDone: true }))
     await this.#forgetIfOver(key)
-    void this.#run()
+    void this.#queue.run()
   }
 
   async reopen(key: string): Promise<void> {
@@ -180,44 +174,22 @@ export class WalkStore {
   }
 
   readonly #onOtherTab = (): void => {
-    void this.#rows.read().then(() => this.#run())
-  }
-
-  async #run(): Promise<void> {
-    this.#isAsked = true
-    if (this.#isRunning) return
-    this.#isRunning = true
-    try {
-      while (this.#isAsked && !this.#isStopped) {
-        this.#isAsked = false
-        while (await this.#sendNext());
-      }
-    } finally {
-      this.#isRunning = false
-    }
+    void this.#rows.read().then(() => this.#queue.run())
   }
 
   /** Whether there may be more to send at once. */
-  async #sendNext(): Promise<boolean> {
-    clearTimeout(this.#timer)
+  async #sendNext(now: number): Promise<boolean> {
     const sender = this.#sender
-    if (sender === null || this.#isStopped || !this.#options.isOnline()) return false
-    const now = this.#options.now()
-    if (now < this.#pausedUntil) return this.#later(this.#pausedUntil - now)
+    if (sender === null) return false
     const piece = nextPiece(this.#state, this.#typing, now)
     if (piece === null) {
       const typed = this.#typing ? this.#typing.at + TYPING_MS - now : 0
-      return typed > 0 && this.#later(typed)
+      return typed > 0 && this.#queue.later(typed)
     }
     if (!this.#locks) return this.#send(sender, piece)
     return this.#locks.request('walk', { ifAvailable: true }, async (lock) =>
-      lock ? this.#send(sender, piece) : this.#later(OTHER_TAB_MS),
+      lock ? this.#send(sender, piece) : this.#queue.later(OTHER_TAB_MS),
     )
-  }
-
-  #later(ms: number): false {
-    this.#timer = setTimeout(() => void this.#run(), ms)
-    return false
   }
 
   async #send(sender: Sender, piece: Piece): Promise<boolean> {
@@ -230,8 +202,7 @@ export class WalkStore {
       ? this.#sendItem(sender, piece.key)
       : this.#sendPicture(sender, piece.key))
     this.#change({ sending: null, fraction: 0, isPaused: outcome === 'pause' })
-    this.#failures = outcome === 'pause' ? this.#failures + 1 : 0
-    if (outcome === 'pause') this.#pausedUntil = this.#options.now() + pauseAfter(this.#failures)
+    this.#queue.settle(outcome)
     return outcome !== 'session'
   }
 
@@ -280,10 +251,3 @@ export class WalkStore {
     for (const listener of this.#listeners) listener()
   }
 }
-
-/** Two of the same moment, or after a clock that was set back, keep their order. */
-const laterThan = (before: number | undefined, now: number) => Math.max(now, (before ?? 0) + 1)
-
-/** A call that breaks down unexpectedly is tried again later, like one without a line. */
-const answerOf = (call: Promise<SendAnswer>): Promise<SendAnswer> =>
-  call.catch(() => ({ status: 0, message: '' }))
