@@ -9,6 +9,8 @@ import { uploadForm } from './pictures.ts'
 
 type Kind = 'sheet' | 'archive'
 
+const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
 /** A member's calls for an import, as the page makes them. */
 export function importCalls(it: TestApp, who: () => Caller) {
   const sendPiece = (id: number, kind: Kind, piece: number, content: Uint8Array, fields = {}) =>
@@ -16,11 +18,19 @@ export function importCalls(it: TestApp, who: () => Caller) {
       params: { id, kind, piece },
       form: uploadForm(fields, [{ content, name: '../x' }], 'file'),
     })
-  const send = async (id: number, kind: Kind, content: Uint8Array | string) => {
+  const send = async (id: number, kind: Kind, content: Uint8Array | string, isAnnounced = false) => {
     const bytes = Buffer.from(content)
     const pieces = Math.max(1, Math.ceil(bytes.length / PIECE_BYTES))
-    for (let piece = 0; piece < pieces; piece += 1)
-      await sendPiece(id, kind, piece, bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES))
+    for (let piece = 0; piece < pieces; piece += 1) {
+      const part = bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES)
+      await sendPiece(
+        id,
+        kind,
+        piece,
+        part,
+        isAnnounced ? { sha256: hashOf(part), digest: hashOf(bytes) } : {},
+      )
+    }
     return it.attempt(api.completeFile, who(), {
       params: { id, kind },
       body: { pieces, fileName: `${kind}.file` },
@@ -31,7 +41,7 @@ export function importCalls(it: TestApp, who: () => Caller) {
     sendPiece,
     /** Announces a file, as a page does that goes on after a broken line. */
     announce: (id: number, kind: Kind, content: Uint8Array, change: object = {}) => {
-      const digest = createHash('sha256').update(content).digest('hex')
+      const digest = hashOf(content)
       const file = { fileName: 'yard.zip', bytes: content.length, modified: 1_790_000_000_000, digest }
       return it.attempt(api.beginUpload, who(), { params: { id, kind }, body: { ...file, ...change } })
     },

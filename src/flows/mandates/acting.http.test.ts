@@ -89,7 +89,7 @@ describe('staff who act for a company', () => {
     const { importId: id } = await testApp.call(api.beginImport, acting, { body: { fileName: 'stock.csv' } })
     // As the page sends it: announced first.
     expect((await imports.announce(id, 'sheet', sheet)).statusCode).toBe(200)
-    await imports.send(id, 'sheet', sheet)
+    await imports.send(id, 'sheet', sheet, true)
     await testApp.runJobs()
     expect((await imports.announce(id, 'archive', Buffer.from('half'))).statusCode).toBe(200)
     expect((await imports.leaveOut(id)).statusCode).toBe(200)
