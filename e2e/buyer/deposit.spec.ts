@@ -1,5 +1,6 @@
 import type { ApprovalView } from '#features/approvals/contract/endpoints.ts'
 import type { StaffTransfersView } from '#features/checkout/contract/receipts.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { Page } from '@playwright/test'
 import { fillCard, goToCheckout, signInOnPage } from '../support/acts.ts'
 import { letTransferLapse } from '../support/database.ts'
@@ -75,7 +76,7 @@ async function recordWhole(page: Page, { orderId, reference }: Ordered): Promise
   const staff = await caller(page.request, PEOPLE.staff)
   const { missing } = await staff<StaffTransfersView>('get', `/api/staff/orders/${orderId}/transfers`)
   const { token } = await logIn(page.request, PEOPLE.staff)
-  const receivedOn = new Date().toISOString().slice(0, 10)
+  const receivedOn = dayInFrance(new Date())
   const asked = await page.request.post(`/api/staff/orders/${orderId}/transfers`, {
     headers: { authorization: `Bearer ${token}` },
     data: { amount: missing, receivedOn, bankReference: `E2E ${reference}` },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { RateView } from '#features/checkout/contract/shipping.ts'
 import { codeOfApp } from '#test/factories/second-factor.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import { chooseCountry, pictureFiles, signInOnPage } from '../support/acts.ts'
 import { tokenIn } from '../support/companies.ts'
 import { publishListing } from '../support/listings.ts'
@@ -56,7 +57,7 @@ async function refuseTheCountry(request: APIRequestContext): Promise<void> {
   const admin = await caller(request, PEOPLE.admin)
   await admin('post', '/api/staff/destinations', {
     country: THERE.country,
-    validFrom: new Date().toISOString().slice(0, 10),
+    validFrom: dayInFrance(new Date()),
     reasonEn: 'A measure of today.',
     reasonFr: 'Une mesure du jour.',
     source: 'A decision of the board.',

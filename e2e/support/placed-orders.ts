@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { RateView } from '#features/checkout/contract/shipping.ts'
 import type { StaffTransfersView } from '#features/checkout/contract/receipts.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import { publishListing } from './listings.ts'
 import { DEMO_PASSWORD, JOINER_PASSWORD, logIn, newMember, PEOPLE } from './people.ts'
 
@@ -66,7 +67,7 @@ export async function receiveTransfer(
   { amount, bankReference }: { amount: number; bankReference: string },
 ): Promise<StaffTransfersView> {
   const staff = await caller(request, PEOPLE.staff)
-  const receivedOn = new Date().toISOString().slice(0, 10)
+  const receivedOn = dayInFrance(new Date())
   await staff('post', transfersOf(orderId), { amount, receivedOn, bankReference })
   return staff<StaffTransfersView>('get', transfersOf(orderId))
 }
