@@ -94,6 +94,9 @@ describe('a company with a good record', () => {
 
   it.each([
     ['contact data', { description: 'Call +241 01 02 03 04.' }],
+    ['a mail address as part number', { partNumber: 'joe@evil.com' }],
+    ['a telephone number as serial number', { serialNumber: '+221 77 123 45 67' }],
+    ['a telephone number without its sign in the title', { title: 'Mud pump, call 221 77 123 45 67' }],
     ['another owner', { legalOwner: 'Somebody else' }],
     ['half a size', { weightKg: 30 }],
   ])('waits with %s', async (_, change) => {
