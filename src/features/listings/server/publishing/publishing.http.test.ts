@@ -141,6 +141,41 @@ describe('a company with a good record', () => {
     expect((await own(id)).status).toBe('published')
   })
 
+  it('waits for a report by somebody without an account once staff took it up, and reads why', async () => {
+    const { yard, list, own } = await yardWith()
+    const [shown, id] = [await list(), await list()]
+    await run(shown)
+    const report = { email: 'stranger@example.com', reason: 'not_theirs', text: 'Not theirs.' }
+    await testApp.call(api.makeStrangersReport, null, { params: { id: shown }, body: report })
+    expect((await rightOf(yard)).hindrance).toBeNull()
+    expect(await testApp.call(api.readOwnPublishing, yard)).toMatchObject({
+      publishes: true,
+      isReported: false,
+    })
+    const { rows } = await sql('SELECT id FROM report WHERE listing_id = $1', [shown])
+    await testApp.call(api.takeReport, staff, { params: { id: (rows as { id: string }[])[0]?.id ?? '' } })
+    await run(id)
+    expect((await own(id)).status).toBe('under_review')
+    expect(await testApp.call(api.readOwnPublishing, yard)).toMatchObject({
+      publishes: false,
+      isReported: true,
+    })
+  })
+
+  it('counts different listings: changes of one make no record', async () => {
+    const { yard, list, calls } = await yardWith(0)
+    const id = await list()
+    await decide(id, { decision: 'publish' })
+    for (const title of ['A better title', 'A still better title']) {
+      await calls.update(id, { title })
+      await testApp.call(api.submitListing, yard, { params: { id } })
+      expect((await decide(id, { decision: 'publish' })).statusCode).toBe(200)
+    }
+    expect((await rightOf(yard)).inARow).toBe(1)
+    await decide(await list(), { decision: 'publish' })
+    expect((await rightOf(yard)).inARow).toBe(2)
+  })
+
   it('has one decision too few, or the switch is off: everything waits', async () => {
     const { list, own } = await yardWith(PUBLISHING.inARow - 1)
     const id = await list()

@@ -38,6 +38,7 @@ export async function readOwnPublishing(db: Db, { companyId, isCompanyAdmin }: A
     isOn: await isSwitchedOn(db, PUBLISH_AT_ONCE),
     publishes: hindrance === null,
     needsRecord: hindrance === 'record',
+    isReported: hindrance === 'reported',
     inARow,
     needed,
     reason,

@@ -175,7 +175,7 @@ export async function carryOut(
   })
   await indexListing(tx, listing.id)
   const { companyId } = listing
-  const isRightEnded = await countDecision(tx, companyId, decision)
+  const isRightEnded = await countDecision(tx, listing, decision)
   const ended = {
     companyId,
     granted: false,
