@@ -117,6 +117,18 @@ test.each([
     },
     /^What you submit is reviewed first\.$/,
   ],
+  [
+    {
+      isOn: true,
+      publishes: false,
+      needsRecord: false,
+      isReported: true,
+      inARow: 25,
+      needed: 20,
+      reason: null,
+    },
+    /as long as a report about your company is open\.$/,
+  ],
 ])('the company reads where it stands: %j', async (body, words) => {
   renderMemberPage(<PublishingNote />, { answer: () => ({ body }) })
   expect(await screen.findByText(words)).toBeDefined()

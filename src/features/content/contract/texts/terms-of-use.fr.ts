@@ -31,7 +31,7 @@ export const fr = {
       title: '3. Annonces',
       text: [
         'Ne mettez en ligne que du matériel que votre société possède ou peut vendre, qui existe et que vous pouvez remettre. Décrivez-le fidèlement, avec ses défauts ; montrez l’article lui-même ; tenez à jour la quantité et le prix.',
-        'Les annonces sont contrôlées avant d’être affichées. Nous pouvons demander des modifications, corriger des fautes de frappe évidentes ou refuser une annonce avec ses motifs.',
+        'Les annonces passent nos contrôles avant d’être affichées ; pour les sociétés au bon historique, ce sont des contrôles automatiques, et notre équipe n’en lit qu’une partie. Nous pouvons demander des modifications, corriger des fautes de frappe évidentes ou refuser une annonce avec ses motifs.',
       ],
     },
     conduct: {

@@ -31,7 +31,7 @@ export const en = {
       title: '3. Listings',
       text: [
         'List only equipment that your company owns or may sell, that exists, and that you can hand over. Describe it truly, with its faults; show the article itself; keep quantity and price up to date.',
-        'Listings are checked before they are shown. We may ask for changes, correct obvious typing errors, or refuse a listing with the reason.',
+        'Listings pass our checks before they are shown; those of companies with a good record pass automatic ones, and our team reads only some of them. We may ask for changes, correct obvious typing errors, or refuse a listing with the reason.',
       ],
     },
     conduct: {

@@ -41,6 +41,12 @@ const queued = async () => {
   return listings.map(({ id }) => id)
 }
 
+/** The one mail that says that the right ended. */
+async function mailOfRight(yard: TestMember) {
+  const mails = await testApp.mailsTo(yard.email)
+  return mails.find(({ subject }) => subject === 'Your listings are reviewed before they are published')?.text
+}
+
 /** A yard with a record, whose listings pass every check; `list` gives them titles and pictures of their own. */
 async function yardWith(inARow: number = PUBLISHING.inARow) {
   const name = `Yard ${++yards}`
@@ -205,8 +211,9 @@ describe('a company with a good record', () => {
       { member_id: staff.memberId, details: { reason: expect.any(String) as string, listing: id } },
     ])
     await testApp.runJobs()
-    const subjects = (await testApp.mailsTo(yard.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Your listings are reviewed before they are published')
+    expect(await mailOfRight(yard)).toMatch(
+      /We looked at “Mud pump [^”]+” and did not.*Listings that are published stay so/s,
+    )
   })
 
   it.each(['reject', 'request_changes'])('waits with what staff refused once (%s)', async (decision) => {
@@ -272,8 +279,9 @@ describe('a sample', () => {
     await run(waiting)
     expect((await own(waiting)).status).toBe('under_review')
     await testApp.runJobs()
-    const subjects = (await testApp.mailsTo(yard.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Your listings are reviewed before they are published')
+    expect(await mailOfRight(yard)).toMatch(
+      /We looked at “Mud pump [^”]+”, which was published at once, and took it down.*Your other listings that are published stay so/s,
+    )
     const { rows } = await sql(
       `SELECT member_id FROM staff_act WHERE act = 'company.withdraw_publishing' AND subject_id = $1`,
       [String(yard.companyId)],

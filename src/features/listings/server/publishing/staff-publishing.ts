@@ -74,7 +74,7 @@ interface SaidOf extends Said {
   companyId: number
   now: Date
   /** The listing whose refusal ended the right. */
-  listing?: { id: number; isSample: boolean }
+  listing?: { id: number; title: string; refused: 'sample' | 'listing' | 'change' }
 }
 
 /** As above, for a locked record. */
@@ -111,7 +111,7 @@ export async function tellOfRight(
       firstName,
       granted,
       isHindered,
-      isSample: listing?.isSample === true,
+      ...(listing && { listing: { title: listing.title, refused: listing.refused } }),
       reason,
       address: addressOf('/user/listings'),
     }),
