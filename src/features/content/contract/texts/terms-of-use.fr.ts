@@ -6,7 +6,7 @@ export const fr = {
   description:
     'Ce qu’accepte un membre de Gisement : le compte, ce qui peut être mis en ligne et écrit, nos contrôles, la suspension et notre propre part.',
   keywords: 'conditions d’utilisation, compte, règles des annonces, suspension',
-  updated: 'Version du 27 novembre 2026',
+  updated: 'Version du 29 novembre 2026',
   contents: 'Sur cette page',
   intro:
     'Ces conditions s’appliquent à toute personne qui a un compte ici. Les achats suivent les {sale} ; qui vend signe aussi le {mandate}.',

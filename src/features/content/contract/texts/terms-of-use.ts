@@ -6,7 +6,7 @@ export const en = {
   description:
     'What a member of Gisement agrees to: the account, what may be listed and written, how we check it, suspension, and our own part.',
   keywords: 'terms of use, account, listing rules, suspension',
-  updated: 'Version of November 27, 2026',
+  updated: 'Version of November 29, 2026',
   contents: 'On this page',
   intro:
     'These terms apply to everybody who has an account here. Purchases follow the {sale}; whoever sells signs the {mandate} as well.',

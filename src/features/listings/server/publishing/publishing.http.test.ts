@@ -151,7 +151,7 @@ describe('a company with a good record', () => {
     const { yard, list, own } = await yardWith()
     const [shown, id] = [await list(), await list()]
     await run(shown)
-    const report = { email: 'stranger@example.com', reason: 'not_theirs', text: 'Not theirs.' }
+    const report = { email: 'stranger@example.com', reason: 'not_theirs' as const, text: 'Not theirs.' }
     await testApp.call(api.makeStrangersReport, null, { params: { id: shown }, body: report })
     expect((await rightOf(yard)).hindrance).toBeNull()
     expect(await testApp.call(api.readOwnPublishing, yard)).toMatchObject({
