@@ -1,7 +1,7 @@
 -- The record of a company with the review of its listings, and what staff decided about its right to publish at once.
 CREATE TABLE company_publishing (
   company_id int PRIMARY KEY REFERENCES company,
-  -- Decisions of staff to publish since the last refusal.
+  -- Listings that staff published first since the last refusal.
   in_a_row int NOT NULL DEFAULT 0,
   -- Granted or withdrawn by staff; null while the record alone decides.
   granted boolean,
@@ -15,15 +15,17 @@ CREATE TABLE company_publishing (
 );
 CREATE INDEX company_publishing_decided_by ON company_publishing (decided_by);
 WITH decided AS (
-  SELECT l.company_id, a.id, a.act = 'listing.publish' AS is_good
+  SELECT l.company_id, l.id AS listing_id, a.id, a.act = 'listing.publish' AS is_good
     FROM staff_act AS a JOIN listing AS l ON l.id = a.subject_id::int
    WHERE a.subject = 'listing' AND a.act IN ('listing.publish', 'listing.request_changes', 'listing.reject')
 ),
-refused AS (SELECT company_id, max(id) AS id FROM decided WHERE NOT is_good GROUP BY company_id)
+refused AS (SELECT company_id, max(id) AS id FROM decided WHERE NOT is_good GROUP BY company_id),
+-- A listing counts once, whatever was changed of it.
+published AS (SELECT company_id, listing_id, min(id) AS id FROM decided WHERE is_good GROUP BY company_id, listing_id)
 INSERT INTO company_publishing (company_id, in_a_row)
-SELECT d.company_id, count(*) FROM decided AS d LEFT JOIN refused AS r USING (company_id)
- WHERE d.is_good AND d.id > coalesce(r.id, 0)
- GROUP BY d.company_id;
+SELECT p.company_id, count(*) FROM published AS p LEFT JOIN refused AS r USING (company_id)
+ WHERE p.id > coalesce(r.id, 0)
+ GROUP BY p.company_id;
 
 -- Listings that were published at once and are looked at afterwards.
 CREATE TABLE listing_sample (

@@ -38,7 +38,7 @@ export const en = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   copyright: (year: number, name: string) => `© ${year} ${name}`,
   purpose:
-    'Surplus equipment and materials for oil and gas, mining and heavy industry, verified before they are listed.',
+    'Surplus equipment and materials for oil and gas, mining and heavy industry, checked before they are listed.',
   errors: {
     notFoundTitle: 'Page not found',
     notFound: 'There is no page at this address. It may have been mistyped, or the page was removed.',

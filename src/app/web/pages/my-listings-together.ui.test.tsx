@@ -43,7 +43,15 @@ function open(answers: { send?: BatchAnswer; refused?: string; batches?: BatchVi
       if (name.startsWith('GET /api/listings/states')) return { body: { total: 4, states: { published: 4 } } }
       if (name === 'GET /api/listings/publishing')
         return {
-          body: { isOn: true, publishes: true, needsRecord: false, inARow: 23, needed: 20, reason: null },
+          body: {
+            isOn: true,
+            publishes: true,
+            needsRecord: false,
+            isReported: false,
+            inARow: 23,
+            needed: 20,
+            reason: null,
+          },
         }
       if (name === 'GET /api/listings/batches') return { body: batches }
       if (name === UNDO) {

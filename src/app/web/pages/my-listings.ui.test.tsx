@@ -38,7 +38,15 @@ const open = (answer: Answer, at = '/user/listings') =>
             : answer(request, name),
   })
 const PUBLISHING = 'GET /api/listings/publishing'
-const NOBODY = { isOn: false, publishes: false, needsRecord: false, inARow: 0, needed: 20, reason: null }
+const NOBODY = {
+  isOn: false,
+  publishes: false,
+  needsRecord: false,
+  isReported: false,
+  inARow: 0,
+  needed: 20,
+  reason: null,
+}
 const BATCHES = 'GET /api/listings/batches'
 const isCount = (name: string) => name.startsWith('GET /api/listings/states')
 

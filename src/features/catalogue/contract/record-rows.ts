@@ -16,7 +16,7 @@ export function recordRows(record: SellerRecord, language: Language): { label: s
     number < RECORD_COUNT_MAX ? formatCount(number, language) : t.orMore(formatCount(number, language))
   const monthOf = (month: string) => formatDay(month, language, 'month')
   const checks = [
-    isRead !== false && t.reviewed,
+    isRead === false ? t.unread : t.reviewed,
     record.mandateSignedIn !== null && t.mandate(monthOf(record.mandateSignedIn)),
     record.vatConfirmedIn !== null && t.vat(monthOf(record.vatConfirmedIn)),
   ].filter((check) => check !== false)
@@ -30,7 +30,7 @@ export function recordRows(record: SellerRecord, language: Language): { label: s
     ],
     [t.disputesLost, delivered > 0 && formatCount(disputesLost, language)],
     [t.answers, answerHours !== null && answersWithin(answerHours, language)],
-    [t.checked, checks.length > 0 && checks.join(' ')],
+    [t.checked, checks.join(' ')],
   ]
   return rows.flatMap(([label, value]) => (value === false ? [] : [{ label, value }]))
 }

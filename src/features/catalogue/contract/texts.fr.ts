@@ -35,6 +35,7 @@ export const fr = {
     withinDays: (days) => (days === 1 ? 'en général sous un jour' : `en général sous ${days} jours`),
     checked: 'Vérifié par nous',
     reviewed: 'Notre équipe a lu cette annonce\u00a0; elle n’a pas vu le matériel.',
+    unread: 'Notre équipe n’a pas encore lu cette annonce.',
     mandate: (month) => `Mandat de vente signé en ${month}.`,
     vat: (month) => `Numéro de TVA confirmé par VIES en ${month}.`,
   },

@@ -35,6 +35,7 @@ export const en = {
     withinDays: (days: number) => (days === 1 ? 'usually within a day' : `usually within ${days} days`),
     checked: 'Checked by us',
     reviewed: 'Our staff have read this listing; they have not seen the goods.',
+    unread: 'Our staff have not read this listing yet.',
     mandate: (month: string) => `Mandate to sell signed in ${month}.`,
     vat: (month: string) => `VAT number confirmed by VIES in ${month}.`,
   },

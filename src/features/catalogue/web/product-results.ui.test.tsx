@@ -79,7 +79,7 @@ describe('the home page', () => {
   test('on its default view has featured listings, legend, count, cards, pages and the landing', () => {
     open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'Surplus industrial equipment, verified before it is listed.',
+      'Surplus industrial equipment, checked before it is listed.',
     )
     expect(screen.getByRole('region', { name: 'Featured listings' })).toBeTruthy()
     expect(within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')).toHaveLength(

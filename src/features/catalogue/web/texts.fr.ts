@@ -5,8 +5,8 @@ export const fr = {
   home: {
     title: 'La solution pour les surplus de l’industrie pétrolière',
     description:
-      'Équipements et matériels en surplus du pétrole et du gaz, des mines et de l’industrie lourde, neufs et d’occasion, vérifiés avant d’être affichés. Cherchez, enregistrez, demandez un devis ou achetez.',
-    heading: 'Équipements industriels en surplus, vérifiés avant d’être affichés.',
+      'Équipements et matériels en surplus du pétrole et du gaz, des mines et de l’industrie lourde, neufs et d’occasion, contrôlés avant d’être affichés. Cherchez, enregistrez, demandez un devis ou achetez.',
+    heading: 'Équipements industriels en surplus, contrôlés avant d’être affichés.',
     promise: 'Neufs, documentés ou en bon état, auprès des sociétés qui les détiennent.',
     landing: 'À propos de la place de marché',
   },

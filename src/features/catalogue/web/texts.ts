@@ -5,8 +5,8 @@ export const en = {
   home: {
     title: 'Solution for Oil Industry Surplus Material',
     description:
-      'Surplus oil and gas, mining and heavy equipment, new and fairly used, verified before it is listed. Search, save, ask for a quote or buy.',
-    heading: 'Surplus industrial equipment, verified before it is listed.',
+      'Surplus oil and gas, mining and heavy equipment, new and fairly used, checked before it is listed. Search, save, ask for a quote or buy.',
+    heading: 'Surplus industrial equipment, checked before it is listed.',
     promise: 'Unused, documented or in good condition, from the companies that hold it.',
     landing: 'About the marketplace',
   },

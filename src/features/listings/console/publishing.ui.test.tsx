@@ -70,17 +70,64 @@ test('an admin switches it on; other staff read it', async () => {
 
 test.each([
   [
-    { isOn: true, publishes: true, needsRecord: false, inARow: 25, needed: 20, reason: null },
+    {
+      isOn: true,
+      publishes: true,
+      needsRecord: false,
+      isReported: false,
+      inARow: 25,
+      needed: 20,
+      reason: null,
+    },
     /is published at once/,
   ],
-  [{ isOn: true, publishes: false, needsRecord: true, inARow: 7, needed: 20, reason: null }, /yours has 7\./],
   [
-    { isOn: true, publishes: false, needsRecord: false, inARow: 0, needed: 20, reason: 'Not yours.' },
+    {
+      isOn: true,
+      publishes: false,
+      needsRecord: true,
+      isReported: false,
+      inARow: 7,
+      needed: 20,
+      reason: null,
+    },
+    /yours has 7\./,
+  ],
+  [
+    {
+      isOn: true,
+      publishes: false,
+      needsRecord: false,
+      isReported: false,
+      inARow: 0,
+      needed: 20,
+      reason: 'Not yours.',
+    },
     /Our team writes: Not yours\./,
   ],
   [
-    { isOn: true, publishes: false, needsRecord: false, inARow: 25, needed: 20, reason: null },
+    {
+      isOn: true,
+      publishes: false,
+      needsRecord: false,
+      isReported: false,
+      inARow: 25,
+      needed: 20,
+      reason: null,
+    },
     /^What you submit is reviewed first\.$/,
+  ],
+  [
+    {
+      isOn: true,
+      publishes: false,
+      needsRecord: false,
+      isReported: true,
+      inARow: 25,
+      needed: 20,
+      reason: null,
+    },
+    /as long as a report about your company is open\.$/,
   ],
 ])('the company reads where it stands: %j', async (body, words) => {
   renderMemberPage(<PublishingNote />, { answer: () => ({ body }) })
@@ -91,7 +138,15 @@ test.each([
   [true, /it is published within minutes/],
   [false, /under review and we will get back to you shortly/],
 ])('who lists something reads what follows (published at once: %s)', async (publishes, words) => {
-  const body = { isOn: true, publishes, needsRecord: false, inARow: 25, needed: 20, reason: null }
+  const body = {
+    isOn: true,
+    publishes,
+    needsRecord: false,
+    isReported: false,
+    inARow: 25,
+    needed: 20,
+    reason: null,
+  }
   renderMemberPage(<Thanks />, { answer: () => ({ body }) })
   expect(await screen.findByText(words)).toBeDefined()
 })

@@ -268,7 +268,7 @@ export const fr = {
     label: 'Les entreprises au bon historique publient aussitôt',
     on: 'Les entreprises au bon historique publient aussitôt ce qui passe tous les contrôles.',
     off: 'Chaque annonce attend la vérification avant d’être publiée.',
-    hint: 'Un bon historique, ce sont 20 décisions de publier sans refus depuis ; l’équipe peut accorder le droit avant. Une de ces annonces sur dix arrive ensuite dans la file.',
+    hint: 'Un bon historique, ce sont 20 annonces différentes publiées sans refus depuis ; l’équipe peut accorder le droit avant. Une de ces annonces sur dix arrive ensuite dans la file.',
     admins: 'Les administrateurs peuvent modifier ceci.',
     changed: (by, at) => `Modifié par ${by}, ${at}`,
     failed: 'La modification n’a pas pu être faite.',

@@ -270,7 +270,7 @@ export const en = {
     label: 'Companies with a good record publish at once',
     on: 'Companies with a good record publish at once what passes every check.',
     off: 'Every listing waits for review before it is published.',
-    hint: 'A good record is 20 decisions to publish without a refusal since; staff can grant the right before that. One of ten of these listings comes into the queue afterwards.',
+    hint: 'A good record is 20 different listings published without a refusal since; staff can grant the right before that. One of ten of these listings comes into the queue afterwards.',
     admins: 'Administrators can change this.',
     changed: (by: string, at: string) => `Changed by ${by}, ${at}`,
     failed: 'It could not be changed.',

@@ -7,7 +7,7 @@ import { publishingBody } from './publishing-body.ts'
 const right = z.object({
   /** What keeps its listings in the queue; null if they are published at once. */
   hindrance: z.nullable(z.enum(HINDRANCES)),
-  /** Decisions to publish since the last refusal, and how many it needs. */
+  /** Different listings published since the last refusal, and how many it needs. */
   inARow: z.number(),
   needed: z.number(),
   /** What staff decided; null while the record alone decides. */
@@ -49,8 +49,10 @@ export const readOwnPublishing = endpoint({
     /** The operator lets companies with a good record publish at once. */
     isOn: z.boolean(),
     publishes: z.boolean(),
-    /** Only decisions to publish are missing for that. */
+    /** Only publications by staff are missing for that. */
     needsRecord: z.boolean(),
+    /** A report about the company pauses it. */
+    isReported: z.boolean(),
     inARow: z.number(),
     needed: z.number(),
     /** Why staff withdrew the right, for admins of the company; null if they did not. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONTACT_FIELDS, contactsInTyped } from './contact-fields.ts'
+import { contactsIn, contactsInTyped, maybeDialled, textsOf } from './contact-fields.ts'
+import type { ListingContent } from './content.ts'
 
 test.each([
   ['Call +241 01 02 03 04', ['+241 01 02 03 04']],
@@ -14,7 +15,25 @@ test.each([
   expect(contactsInTyped(typed)).toEqual(found)
 })
 
-test('numbers of parts are not looked at', () => {
-  expect(CONTACT_FIELDS).toContain('descriptionHtml')
-  expect(CONTACT_FIELDS).not.toContain('partNumber')
+test.each([
+  ['Pump, call 221 77 123 45 67', ['221 77 123 45 67']],
+  ['221-77-123-45-67', ['221-77-123-45-67']],
+  ['Call 221771234567', ['221771234567']],
+  ['Casing 13.375 in, 72 lb, 10 000 psi, 1998-2004', []],
+  ['Mud pump 0.7345123456789', []],
+  ['10 12 14 16 in', []],
+])('in ‘%s’ %j may be dialled', (text, found) => {
+  expect(maybeDialled([text])).toEqual(found)
+})
+
+test('every text is looked at, each by itself', () => {
+  const content = {
+    title: 'Pump',
+    partNumber: 'joe@acme.example',
+    serialNumber: null,
+    year: 2011,
+    attributes: { pressureClass: 'mail me', bore: 346.1 },
+  } as unknown as ListingContent
+  expect(textsOf(content)).toEqual(['Pump', 'joe@acme.example', 'mail me'])
+  expect(contactsIn(['+221 77', '123 45 67'])).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** When companies publish at once: decisions to publish since the last refusal, and one of how many is looked at. */
+/** When companies publish at once: listings that staff published since the last refusal, and one of how many is looked at. */
 export const PUBLISHING = { inARow: 20, sampleOf: 10, reasonMax: 500 } as const
 
 /** What keeps the listings of a company in the queue. */
@@ -11,11 +11,11 @@ export interface PublishingFacts {
   isSuspended: boolean
   /** A name of it is compared with the list of sanctions. */
   isHeld: boolean
-  /** A report about it is open. */
+  /** A report about it is open, which a member made or staff took up. */
   isReported: boolean
   needsVetting: boolean
   isVetted: boolean
-  /** Decisions of staff to publish since the last refusal. */
+  /** Different listings that staff published since the last refusal. */
   inARow: number
   /** What staff decided; null while the record alone decides. */
   granted: boolean | null

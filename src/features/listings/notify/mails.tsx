@@ -55,8 +55,8 @@ export interface PublishingMailData {
   granted: boolean
   /** Something else still keeps its listings in the queue. */
   isHindered: boolean
-  /** Staff looked at one of its listings and refused it. */
-  isSample: boolean
+  /** The listing whose refusal ended it; absent if none did, and from a process of the previous release. */
+  listing?: { title: string; refused: 'sample' | 'listing' | 'change' } | undefined
   reason: string
   address: string
 }
@@ -196,11 +196,16 @@ const publishing = {
   Body: ({ language, data }: { language: Language; data: PublishingMailData }) => {
     const { greeting, publishing: t } = texts[language]
     const words = publishingWords(language, data)
+    const about = data.listing
     return (
       <MailLayout language={language} heading={words.subject}>
         <MailText>{greeting(data.firstName)}</MailText>
-        {data.isSample && <MailText>{t.sample}</MailText>}
-        <MailText>{words.text}</MailText>
+        {about && <MailText>{t[about.refused](about.title)}</MailText>}
+        <MailText>
+          {data.granted
+            ? words.text
+            : `${words.text} ${about?.refused === 'sample' ? t.othersStay : t.stays}`}
+        </MailText>
         <MailText>{t.reason}</MailText>
         {data.reason.split('\n').map((line, index) => (
           <MailText key={index}>{line}</MailText>

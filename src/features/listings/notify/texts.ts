@@ -64,10 +64,14 @@ const en = {
     },
     withdrawn: {
       subject: 'Your listings are reviewed before they are published',
-      text: 'Our team reviews what your company submits before it is published. Listings that are published stay so.',
+      text: 'Our team reviews what your company submits before it is published.',
     },
-    sample:
-      'We looked at a listing that was published at once, and took it down. Who listed it reads what about it in a mail of its own.',
+    sample: (title: string) =>
+      `We looked at “${title}”, which was published at once, and took it down. Who listed it reads what about it in a mail of its own.`,
+    listing: (title: string) => `We looked at “${title}” and did not accept it as it is.`,
+    change: (title: string) => `We looked at the change of “${title}” and did not accept it as it is.`,
+    stays: 'Listings that are published stay so.',
+    othersStay: 'Your other listings that are published stay so.',
     reason: 'Our team writes:',
     action: 'Go to your listings',
   },
@@ -153,10 +157,15 @@ const fr = {
     },
     withdrawn: {
       subject: 'Vos annonces sont vérifiées avant d’être publiées',
-      text: 'Notre équipe vérifie ce que votre entreprise soumet avant de le publier. Les annonces en ligne le restent.',
+      text: 'Notre équipe vérifie ce que votre entreprise soumet avant de le publier.',
     },
-    sample:
-      'Nous avons regardé une annonce qui avait été publiée aussitôt, et l’avons retirée. La personne qui l’a déposée en lit la raison dans un e-mail à part.',
+    sample: (title) =>
+      `Nous avons regardé « ${title} », publiée aussitôt, et l’avons retirée. La personne qui l’a déposée en lit la raison dans un e-mail à part.`,
+    listing: (title) => `Nous avons regardé « ${title} » et ne l’avons pas acceptée telle quelle.`,
+    change: (title) =>
+      `Nous avons regardé la modification de « ${title} » et ne l’avons pas acceptée telle quelle.`,
+    stays: 'Les annonces en ligne le restent.',
+    othersStay: 'Vos autres annonces en ligne le restent.',
     reason: 'Notre équipe écrit :',
     action: 'Aller à vos annonces',
   },

@@ -211,8 +211,9 @@ export const en = {
     publishing: {
       now: 'What you submit and passes every automatic check is published at once. We look at some of it afterwards.',
       record: (inARow: number, needed: number) =>
-        `What you submit is reviewed first. Companies with ${needed} decisions to publish in a row publish at once; yours has ${Math.min(inARow, needed)}.`,
+        `What you submit is reviewed first. Companies with ${needed} different listings published in a row publish at once; yours has ${Math.min(inARow, needed)}.`,
       reviewed: 'What you submit is reviewed first.',
+      reported: 'What you submit is reviewed first, as long as a report about your company is open.',
       withdrawn: 'What you submit is reviewed first. Our team writes:',
     },
     title: 'Your Listings',

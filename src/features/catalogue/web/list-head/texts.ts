@@ -5,7 +5,7 @@ export const en = {
   keywords:
     'surplus equipment, oil and gas, drilling, completion, mining, heavy equipment, used, marketplace',
   category: (name: string) =>
-    `${name}: surplus equipment of companies, new and fairly used, verified before it is listed. Search, save, ask for a quote or buy.`,
+    `${name}: surplus equipment of companies, new and fairly used, checked before it is listed. Search, save, ask for a quote or buy.`,
   organisation: 'A marketplace on which companies sell surplus industrial equipment to other companies.',
 }
 

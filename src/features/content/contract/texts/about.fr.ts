@@ -13,7 +13,7 @@ export const fr = {
     title: 'Qui nous sommes',
     text: [
       'Gisement est une place de marché des équipements et matériels de surplus de l’énergie et de l’industrie : forage, complétion, équipements de surface, navires, appareils de forage, mines et engins lourds. Une société française l’exploite.',
-      'Les sociétés qui en ont plus qu’il ne leur faut les vendent ici. D’autres les achètent : neufs, jamais utilisés ou peu utilisés. Chaque nouvelle annonce est relue par notre équipe avant d’être affichée.',
+      'Les sociétés qui en ont plus qu’il ne leur faut les vendent ici. D’autres les achètent : neufs, jamais utilisés ou peu utilisés. Chaque nouvelle annonce passe nos contrôles avant d’être affichée.',
     ],
     pictureAlt: 'Séparateur, vannes et bloc obturateur de puits dans un atelier, sous un pont roulant',
   },
@@ -26,7 +26,7 @@ export const fr = {
       },
       compliance: {
         title: 'Conformité',
-        text: 'Le vendeur nomme le propriétaire légal, indique l’état et montre des photos. Notre équipe relit le tout avant que quiconque ne voie l’annonce, et les visiteurs ne voient jamais qui vend.',
+        text: 'Le vendeur nomme le propriétaire légal, indique l’état et montre des photos. L’annonce passe nos contrôles avant que quiconque ne la voie, et les visiteurs ne voient jamais qui vend.',
       },
       responsibility: {
         title: 'Responsabilité',

@@ -12,7 +12,7 @@ export const en = {
     title: 'Who we are',
     text: [
       'Gisement is a marketplace for surplus equipment and materials of the energy and industrial sectors: drilling, completion, surface equipment, vessels, rigs, mining and heavy equipment. A French company operates it.',
-      'Companies that hold more than they need sell it here. Others buy it: new, unused or fairly used. Every new listing goes to a review by our team before it is shown.',
+      'Companies that hold more than they need sell it here. Others buy it: new, unused or fairly used. Every new listing passes our checks before it is shown.',
     ],
     pictureAlt: 'Separator, valves and a blowout preventer in a workshop under a travelling crane',
   },
@@ -25,7 +25,7 @@ export const en = {
       },
       compliance: {
         title: 'Compliance',
-        text: 'A seller names the legal owner, states the condition and shows pictures. Our team reviews that before anybody else sees the listing, and visitors never see who sells.',
+        text: 'A seller names the legal owner, states the condition and shows pictures. A listing passes our checks before anybody else sees it, and visitors never see who sells.',
       },
       responsibility: {
         title: 'Responsibility',

@@ -17,7 +17,7 @@ export const fr = {
       },
       compliance: {
         title: 'Conformité',
-        text: 'Chaque annonce est contrôlée avant d’être affichée : photos réelles, propriétaire nommé, documents lorsqu’ils existent.',
+        text: 'Chaque annonce passe nos contrôles avant d’être affichée : photos qui lui sont propres, propriétaire nommé, documents lorsqu’ils existent.',
       },
       responsibility: {
         title: 'Responsabilité',
@@ -56,7 +56,8 @@ export const fr = {
       },
       verified: {
         question: 'Les annonces sont-elles vérifiées ?',
-        answer: 'Oui. Une nouvelle annonce est relue par notre équipe et n’est affichée qu’ensuite.',
+        answer:
+          'Oui. Une nouvelle annonce n’est affichée qu’une fois passés nos contrôles. Notre équipe la lit avant, sauf si sa société a un bon historique ; de ces annonces-là, nous en lisons une partie ensuite.',
       },
       condition: {
         question: 'Dans quel état est le matériel ?',

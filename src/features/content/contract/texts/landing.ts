@@ -17,7 +17,7 @@ export const en = {
       },
       compliance: {
         title: 'Compliance',
-        text: 'Every listing is checked before it is shown: real pictures, a named owner, documents where they exist.',
+        text: 'Every listing passes our checks before it is shown: pictures of its own, a named owner, documents where they exist.',
       },
       responsibility: {
         title: 'Responsibility',
@@ -56,7 +56,8 @@ export const en = {
       },
       verified: {
         question: 'Are listings verified?',
-        answer: 'Yes. A new listing goes to a review by our team and is shown only after that.',
+        answer:
+          'Yes. A new listing is shown only once it passes our checks. Our team reads it before that, unless its company has a good record; of those listings we read samples afterwards.',
       },
       condition: {
         question: 'In what condition is the equipment?',

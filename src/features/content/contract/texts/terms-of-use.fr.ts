@@ -6,7 +6,7 @@ export const fr = {
   description:
     'Ce qu’accepte un membre de Gisement : le compte, ce qui peut être mis en ligne et écrit, nos contrôles, la suspension et notre propre part.',
   keywords: 'conditions d’utilisation, compte, règles des annonces, suspension',
-  updated: 'Version du 27 novembre 2026',
+  updated: 'Version du 29 novembre 2026',
   contents: 'Sur cette page',
   intro:
     'Ces conditions s’appliquent à toute personne qui a un compte ici. Les achats suivent les {sale} ; qui vend signe aussi le {mandate}.',
@@ -31,7 +31,7 @@ export const fr = {
       title: '3. Annonces',
       text: [
         'Ne mettez en ligne que du matériel que votre société possède ou peut vendre, qui existe et que vous pouvez remettre. Décrivez-le fidèlement, avec ses défauts ; montrez l’article lui-même ; tenez à jour la quantité et le prix.',
-        'Les annonces sont contrôlées avant d’être affichées. Nous pouvons demander des modifications, corriger des fautes de frappe évidentes ou refuser une annonce avec ses motifs.',
+        'Les annonces passent nos contrôles avant d’être affichées ; pour les sociétés au bon historique, ce sont des contrôles automatiques, et notre équipe n’en lit qu’une partie. Nous pouvons demander des modifications, corriger des fautes de frappe évidentes ou refuser une annonce avec ses motifs.',
       ],
     },
     conduct: {

@@ -6,7 +6,7 @@ export const en = {
   description:
     'What a member of Gisement agrees to: the account, what may be listed and written, how we check it, suspension, and our own part.',
   keywords: 'terms of use, account, listing rules, suspension',
-  updated: 'Version of November 27, 2026',
+  updated: 'Version of November 29, 2026',
   contents: 'On this page',
   intro:
     'These terms apply to everybody who has an account here. Purchases follow the {sale}; whoever sells signs the {mandate} as well.',
@@ -31,7 +31,7 @@ export const en = {
       title: '3. Listings',
       text: [
         'List only equipment that your company owns or may sell, that exists, and that you can hand over. Describe it truly, with its faults; show the article itself; keep quantity and price up to date.',
-        'Listings are checked before they are shown. We may ask for changes, correct obvious typing errors, or refuse a listing with the reason.',
+        'Listings pass our checks before they are shown; those of companies with a good record pass automatic ones, and our team reads only some of them. We may ask for changes, correct obvious typing errors, or refuse a listing with the reason.',
       ],
     },
     conduct: {

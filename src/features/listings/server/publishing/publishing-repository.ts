@@ -16,7 +16,8 @@ export async function readFacts(db: Db | Tx, companyId: number): Promise<Publish
     Omit<PublishingFacts, 'isOn' | 'needsVetting'> & Record<string, unknown>
   >(sql`
     SELECT c.suspended_at IS NOT NULL AS "isSuspended", c.held_at IS NOT NULL AS "isHeld",
-      EXISTS (SELECT FROM report AS r WHERE r.company_id = c.id AND r.state = 'open') AS "isReported",
+      EXISTS (SELECT FROM report AS r WHERE r.company_id = c.id AND r.state = 'open'
+        AND (r.reporter_company_id IS NOT NULL OR r.owner_id IS NOT NULL)) AS "isReported",
       EXISTS (SELECT FROM company_vetting AS v WHERE v.company_id = c.id AND v.state = 'approved') AS "isVetted",
       coalesce(p.in_a_row, 0) AS "inARow", p.granted
       FROM company AS c LEFT JOIN company_publishing AS p ON p.company_id = c.id WHERE c.id = ${companyId}`)
@@ -61,15 +62,30 @@ export async function saveRight(
 }
 
 /**
- * Counts a decision of staff. A refusal begins the count again, and ends what was granted before. Returns whether it did
- * the latter.
+ * Counts a decision of staff, which was recorded before. A listing counts once, at its first publication by them. A refusal
+ * begins the count again, and ends what was granted before. Returns whether it did the latter.
  */
-export async function countDecision(tx: Tx, companyId: number, decision: Decision): Promise<boolean> {
+export async function countDecision(
+  tx: Tx,
+  { id, companyId }: { id: number; companyId: number },
+  decision: Decision,
+): Promise<boolean> {
   const row = await lockRight(tx, companyId)
   const isEnded = decision !== 'publish' && row.granted === true
-  const inARow = decision === 'publish' ? row.inARow + 1 : 0
+  const inARow = decision !== 'publish' ? 0 : row.inARow + ((await isFirstPublication(tx, id)) ? 1 : 0)
   await saveRight(tx, companyId, { inARow, ...(isEnded && NOTHING_DECIDED) })
   return isEnded
+}
+
+/** Whether staff published a listing only once, so that changes of it make no record. */
+async function isFirstPublication(tx: Tx, listingId: number): Promise<boolean> {
+  const { act, subject, subjectId, id } = staffAct
+  const acts = await tx
+    .select({ id })
+    .from(staffAct)
+    .where(and(eq(subject, 'listing'), eq(subjectId, String(listingId)), eq(act, 'listing.publish')))
+    .limit(2)
+  return acts.length === 1
 }
 
 const NOTHING_DECIDED = { granted: null, reason: null, decidedBy: null, decidedAt: null }

@@ -41,6 +41,12 @@ const queued = async () => {
   return listings.map(({ id }) => id)
 }
 
+/** The one mail that says that the right ended. */
+async function mailOfRight(yard: TestMember) {
+  const mails = await testApp.mailsTo(yard.email)
+  return mails.find(({ subject }) => subject === 'Your listings are reviewed before they are published')?.text
+}
+
 /** A yard with a record, whose listings pass every check; `list` gives them titles and pictures of their own. */
 async function yardWith(inARow: number = PUBLISHING.inARow) {
   const name = `Yard ${++yards}`
@@ -94,6 +100,9 @@ describe('a company with a good record', () => {
 
   it.each([
     ['contact data', { description: 'Call +241 01 02 03 04.' }],
+    ['a mail address as part number', { partNumber: 'joe@evil.com' }],
+    ['a telephone number as serial number', { serialNumber: '+221 77 123 45 67' }],
+    ['a telephone number without its sign in the title', { title: 'Mud pump, call 221 77 123 45 67' }],
     ['another owner', { legalOwner: 'Somebody else' }],
     ['half a size', { weightKg: 30 }],
   ])('waits with %s', async (_, change) => {
@@ -138,6 +147,41 @@ describe('a company with a good record', () => {
     expect((await own(id)).status).toBe('published')
   })
 
+  it('waits for a report by somebody without an account once staff took it up, and reads why', async () => {
+    const { yard, list, own } = await yardWith()
+    const [shown, id] = [await list(), await list()]
+    await run(shown)
+    const report = { email: 'stranger@example.com', reason: 'not_theirs' as const, text: 'Not theirs.' }
+    await testApp.call(api.makeStrangersReport, null, { params: { id: shown }, body: report })
+    expect((await rightOf(yard)).hindrance).toBeNull()
+    expect(await testApp.call(api.readOwnPublishing, yard)).toMatchObject({
+      publishes: true,
+      isReported: false,
+    })
+    const { rows } = await sql('SELECT id FROM report WHERE listing_id = $1', [shown])
+    await testApp.call(api.takeReport, staff, { params: { id: (rows as { id: string }[])[0]?.id ?? '' } })
+    await run(id)
+    expect((await own(id)).status).toBe('under_review')
+    expect(await testApp.call(api.readOwnPublishing, yard)).toMatchObject({
+      publishes: false,
+      isReported: true,
+    })
+  })
+
+  it('counts different listings: changes of one make no record', async () => {
+    const { yard, list, calls } = await yardWith(0)
+    const id = await list()
+    await decide(id, { decision: 'publish' })
+    for (const title of ['A better title', 'A still better title']) {
+      await calls.update(id, { title })
+      await testApp.call(api.submitListing, yard, { params: { id } })
+      expect((await decide(id, { decision: 'publish' })).statusCode).toBe(200)
+    }
+    expect((await rightOf(yard)).inARow).toBe(1)
+    await decide(await list(), { decision: 'publish' })
+    expect((await rightOf(yard)).inARow).toBe(2)
+  })
+
   it('has one decision too few, or the switch is off: everything waits', async () => {
     const { list, own } = await yardWith(PUBLISHING.inARow - 1)
     const id = await list()
@@ -167,8 +211,9 @@ describe('a company with a good record', () => {
       { member_id: staff.memberId, details: { reason: expect.any(String) as string, listing: id } },
     ])
     await testApp.runJobs()
-    const subjects = (await testApp.mailsTo(yard.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Your listings are reviewed before they are published')
+    expect(await mailOfRight(yard)).toMatch(
+      /We looked at “Mud pump [^”]+” and did not.*Listings that are published stay so/s,
+    )
   })
 
   it.each(['reject', 'request_changes'])('waits with what staff refused once (%s)', async (decision) => {
@@ -234,8 +279,9 @@ describe('a sample', () => {
     await run(waiting)
     expect((await own(waiting)).status).toBe('under_review')
     await testApp.runJobs()
-    const subjects = (await testApp.mailsTo(yard.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Your listings are reviewed before they are published')
+    expect(await mailOfRight(yard)).toMatch(
+      /We looked at “Mud pump [^”]+”, which was published at once, and took it down.*Your other listings that are published stay so/s,
+    )
     const { rows } = await sql(
       `SELECT member_id FROM staff_act WHERE act = 'company.withdraw_publishing' AND subject_id = $1`,
       [String(yard.companyId)],

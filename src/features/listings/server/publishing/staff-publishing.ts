@@ -38,6 +38,7 @@ export async function readOwnPublishing(db: Db, { companyId, isCompanyAdmin }: A
     isOn: await isSwitchedOn(db, PUBLISH_AT_ONCE),
     publishes: hindrance === null,
     needsRecord: hindrance === 'record',
+    isReported: hindrance === 'reported',
     inARow,
     needed,
     reason,
@@ -73,7 +74,7 @@ interface SaidOf extends Said {
   companyId: number
   now: Date
   /** The listing whose refusal ended the right. */
-  listing?: { id: number; isSample: boolean }
+  listing?: { id: number; title: string; refused: 'sample' | 'listing' | 'change' }
 }
 
 /** As above, for a locked record. */
@@ -110,7 +111,7 @@ export async function tellOfRight(
       firstName,
       granted,
       isHindered,
-      isSample: listing?.isSample === true,
+      ...(listing && { listing: { title: listing.title, refused: listing.refused } }),
       reason,
       address: addressOf('/user/listings'),
     }),

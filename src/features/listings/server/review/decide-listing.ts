@@ -175,13 +175,13 @@ export async function carryOut(
   })
   await indexListing(tx, listing.id)
   const { companyId } = listing
-  const isRightEnded = await countDecision(tx, companyId, decision)
+  const isRightEnded = await countDecision(tx, listing, decision)
   const ended = {
     companyId,
     granted: false,
     reason: note ?? '',
     now,
-    listing: { id: listing.id, isSample: isSample && listing.state !== 'withdrawn' },
+    listing: { id: listing.id, title: listing.title, refused: refusedIn(decided) },
   }
   if (isSample && decision !== 'publish') await decideRight(services, tx, staff, ended)
   else if (isRightEnded) await tellOfRight(services, tx, staff, ended)
@@ -189,6 +189,12 @@ export async function carryOut(
   if (decision === 'publish')
     await enqueue(tx, screenNamesJob, { companyId }, { key: `screen-names:${companyId}` })
   return actId
+}
+
+/** What a refusal is about; a sample that its seller withdrew before is not taken down by it. */
+function refusedIn({ isSample, revision, listing }: Decided): 'sample' | 'change' | 'listing' {
+  if (isSample && listing.state !== 'withdrawn') return 'sample'
+  return revision === null ? 'listing' : 'change'
 }
 
 /** Whether a decision changes nothing for who listed it: the sample stays published, or withdrawn. */

@@ -8,7 +8,7 @@ import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 import { mayState, wasChecked } from '#kernel/trade/residues/residues.ts'
 import { texts } from '../../contract/texts.ts'
 import type { ReviewCheck, SimilarListing } from '../../contract/views.ts'
-import { CONTACT_FIELDS, contactsIn, linksOf } from '../../domain/contact-fields.ts'
+import { contactsIn, linksOf, maybeDialled, textsOf } from '../../domain/contact-fields.ts'
 import type { ListingContent } from '../../domain/content.ts'
 import { sanitizeDescription } from '../description.ts'
 import type { ListingRow } from '../listing-repository.ts'
@@ -92,8 +92,10 @@ function contactDataIn(content: ListingContent, pictureTexts: readonly string[])
     descriptionHtml: sanitizeDescription(first).text,
     secondDescriptionHtml: sanitizeDescription(second).text,
   }
-  const written = CONTACT_FIELDS.map((field) => read[field])
-  return contactsIn([...written, ...linksOf(first), ...linksOf(second), ...pictureTexts])
+  const written = [...textsOf(read), ...pictureTexts]
+  const certain = contactsIn([...written, ...linksOf(first), ...linksOf(second)])
+  const maybe = maybeDialled(written).filter((found) => !certain.some((contact) => contact.includes(found)))
+  return [...new Set([...certain, ...maybe])]
 }
 
 const TITLES_SHOWN = 5

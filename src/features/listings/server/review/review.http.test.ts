@@ -398,7 +398,7 @@ describe('GET /api/staff/listings', () => {
       {
         check: 'contact_data',
         passed: false,
-        findings: ['me@example.com', 'https://x.example', '+33 6 12 34 56 78'],
+        findings: ['me@example.com', '+33 6 12 34 56 78', 'https://x.example'],
       },
       { check: 'legal_owner', passed: false, findings: ['Somebody else'] },
       { check: 'pictures_unique', passed: true, findings: [] },

@@ -7,8 +7,9 @@ export function PublishingNote() {
   const t = useTexts(texts).own.publishing
   const { data } = useOwnPublishing()
   if (!data?.isOn) return null
-  const { publishes, needsRecord, inARow, needed, reason } = data
-  const why = reason !== null ? t.withdrawn : needsRecord ? t.record(inARow, needed) : t.reviewed
+  const { publishes, needsRecord, isReported, inARow, needed, reason } = data
+  const unsaid = isReported ? t.reported : t.reviewed
+  const why = reason !== null ? t.withdrawn : needsRecord ? t.record(inARow, needed) : unsaid
   const words = publishes ? t.now : why
   return (
     <p className="type-small max-w-[70ch] whitespace-pre-line text-ink-2">
