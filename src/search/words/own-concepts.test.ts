@@ -31,6 +31,15 @@ test('names join what alone has one of them; what nothing names is unknown', asy
   expect([isKnownName('squirter'), othersOf('mud pump').includes('squirter')]).toEqual([false, false])
 })
 
+test('a name that is told apart in brackets joins no other thing, in either order', async () => {
+  const concepts = [concept('gizmo (pump) | chemise'), concept('gizmo | bidule')]
+  for (const order of [concepts, concepts.toReversed()]) {
+    await useOwnConcepts(order)
+    expect([othersOf('bidule'), othersOf('chemise')]).toEqual([[], []])
+    expect(othersOf('gizmo').toSorted()).toEqual(['bidule', 'chemise'])
+  }
+})
+
 test('of 2,000 concepts each is known, and kind of the one before it', async () => {
   const word = (n: number) => `q${'abcdefghij'[n % 10]}${n}x`
   await useOwnConcepts(

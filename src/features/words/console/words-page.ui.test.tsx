@@ -73,3 +73,13 @@ test('a file with a fault is told by line', async () => {
   await userEvent.upload(await screen.findByLabelText(/Choose a file of words/), file)
   expect(await screen.findByText(/^Line 3: Another line/)).toBeDefined()
 })
+
+test('a file as French Excel writes it keeps its letters', async () => {
+  const { bodyOf } = open()
+  answers[FILE] = { body: { added: 1, changed: 0, unchanged: 0, faults: [] } }
+  const bytes = Buffer.from('group;en;fr;note\n;;tête éprouvée;exact\n', 'latin1')
+  const file = new File([bytes], 'words.csv', { type: 'text/csv' })
+  await userEvent.upload(await screen.findByLabelText(/Choose a file of words/), file)
+  expect(await screen.findByText(/^Added: 1/)).toBeDefined()
+  expect(bodyOf(FILE)).toEqual({ text: 'group;en;fr;note\n;;tête éprouvée;exact\n' })
+})

@@ -48,7 +48,8 @@ export interface Line {
 
 /**
  * A concept that staff added: its names join the line that alone has one of them, else they are a line. What it is a kind
- * of gets its first name as a kind. In lists of names separated by ' | '.
+ * of gets its first name as a kind. In lists of names separated by ' | '. A name that brackets tell apart from another thing
+ * of that name, 'liner (pump)', joins none.
  */
 export interface OwnConcept {
   names: string
@@ -96,7 +97,10 @@ export function* build(own: readonly OwnConcept[]): Generator<undefined, Known> 
     if (isSliceFull(line.names.length + line.kinds.length)) yield
   }
   const concepts = []
-  for (const concept of own) {
+  // Names in need of a distinction come last, so that no thing joins theirs by such a name.
+  const isDistinct = ({ names: written }: OwnConcept) =>
+    written.split(' | ').some((name) => IN_BRACKETS.test(name))
+  for (const concept of [...own.filter((one) => !isDistinct(one)), ...own.filter(isDistinct)]) {
     const read = joinConcept(all, concept)
     concepts.push(read)
     if (isSliceFull(read.count)) yield
@@ -128,11 +132,18 @@ function enter({ byKey, joined }: Known, line: Line, name: Keyed): void {
   joined.set(withoutBlanks(name.text), name)
 }
 
+/** What distinguishes things of one name: 'liner (pump)'. */
+const IN_BRACKETS = /\s*\([^()]*\)\s*$/
+
 /** Enters the names of a concept of staff; its kinds wait for the names of all others. */
 function joinConcept(all: Known, { names: written, kinds, kindOf }: OwnConcept) {
   const { byKey } = all
-  const names = namesIn(written)
-  const [alone] = names.flatMap(({ key }) => (byKey.get(key)?.length === 1 ? (byKey.get(key) ?? []) : []))
+  const list = written.split(' | ')
+  const names = list.flatMap((name) => namesIn(name.replace(IN_BRACKETS, '')))
+  const [alone] = list
+    .filter((name) => !IN_BRACKETS.test(name))
+    .flatMap(namesIn)
+    .flatMap(({ key }) => (byKey.get(key)?.length === 1 ? (byKey.get(key) ?? []) : []))
   const line = alone ?? addLine(all, { names: [], kinds: [], areThings: true })
   for (const name of names)
     if (!byKey.get(name.key)?.includes(line)) {
