@@ -11,6 +11,7 @@ export const fr = {
   search: 'Chercher dans les mots',
   find: 'Chercher',
   own: (count: string) => `Ajoutés par l’équipe (${count})`,
+  some: (shown, all) => `Les ${shown} premiers sur ${all}. Tapez un mot ci-dessus pour voir les autres.`,
   none: 'Aucun mot ajouté ne correspond',
   noneHint: 'Ajoutez une chose ci-dessous, ou choisissez un fichier.',
   shipped: (shown: string, all: string) => `Livrés avec le produit (${shown} sur ${all})`,

@@ -11,6 +11,7 @@ export const en = {
   search: 'Search the words',
   find: 'Search',
   own: (count: string) => `Added by staff (${count})`,
+  some: (shown: string, all: string) => `The first ${shown} of ${all}. Type a word above to see the others.`,
   none: 'No words are added that match',
   noneHint: 'Add a thing below, or choose a file.',
   shipped: (shown: string, all: string) => `Come with the product (${shown} of ${all})`,

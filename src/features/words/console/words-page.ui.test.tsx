@@ -48,6 +48,17 @@ test('own and shipped words are shown, and searched without accents', async () =
   expect(screen.queryByText('valve | vanne > choke')).toBeNull()
 })
 
+test('of many words the first hundred are shown, and others once they are searched for', async () => {
+  const own = Array.from({ length: 300 }, (_, n) => ({ ...CONCEPT, id: n + 1, en: `gizmo n${n}x` }))
+  answers[LIST] = { body: { own, unknown: [], shipped: [] } }
+  open()
+  expect(await screen.findByText(/^The first 100 of 300/)).toBeDefined()
+  expect(screen.getAllByRole('row')).toHaveLength(101)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the words' }), 'n299x{Enter}')
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  expect(screen.queryByText(/^The first/)).toBeNull()
+})
+
 test('a thing is added and changed', async () => {
   const { bodyOf } = open()
   await userEvent.type(await screen.findByLabelText(/^Names in English/), 'gizmo | whatsit')
