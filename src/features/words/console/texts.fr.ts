@@ -50,6 +50,10 @@ export const fr = {
     theme: 'Groupe',
     themeHint: 'Pour votre propre classement.',
   },
+  joining: {
+    title: (things) => `Ceci réunit en une seule chose : ${things}`,
+    about: 'Qui cherche l’une trouvera alors aussi les autres. Si c’est juste, enregistrez encore une fois.',
+  },
   file: {
     heading: 'En fichier',
     explained:

@@ -50,6 +50,10 @@ export const en = {
     theme: 'Group',
     themeHint: 'For your own order.',
   },
+  joining: {
+    title: (things: string) => `This makes one thing of ${things}`,
+    about: 'Whoever searches for one of them then finds the others, too. If that is right, save once more.',
+  },
   file: {
     heading: 'As a file',
     explained:

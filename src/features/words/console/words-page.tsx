@@ -79,11 +79,16 @@ function Words() {
                 />
               )}
             </section>
-            <NewConcept onDone={done} />
+            <NewConcept known={{ own, shipped }} onDone={done} />
             <WordsFile concepts={own} onDone={done} />
             <Shipped lines={shipped} text={text} />
             {asked?.act === 'change' && (
-              <ChangeConcept concept={asked.concept} onCancel={() => ask(null)} onDone={done} />
+              <ChangeConcept
+                concept={asked.concept}
+                known={{ own, shipped }}
+                onCancel={() => ask(null)}
+                onDone={done}
+              />
             )}
             {asked?.act === 'withdraw' && (
               <WithdrawDialog concept={asked.concept} onCancel={() => ask(null)} onDone={done} />

@@ -76,6 +76,18 @@ test('a thing is added and changed', async () => {
   expect(bodyOf(CHANGE)).toMatchObject({ fr: 'pompe à boue | giclette', version: 2 })
 })
 
+test('what makes one thing of two known ones is asked about before it is saved', async () => {
+  const { bodyOf, named } = open()
+  await userEvent.type(await screen.findByLabelText(/^Names in English/), 'valve | casing')
+  answers[ADD] = { status: 201, body: { ...CONCEPT, id: 8 } }
+  await userEvent.click(screen.getByRole('button', { name: 'Add it' }))
+  expect(await screen.findByText('This makes one thing of valve, casing')).toBeDefined()
+  expect(named()).not.toContain(ADD)
+  await userEvent.click(screen.getByRole('button', { name: 'Add it' }))
+  expect(await screen.findByText('valve is added.')).toBeDefined()
+  expect(bodyOf(ADD)).toMatchObject({ en: 'valve | casing' })
+})
+
 test('a file with a fault is told by line', async () => {
   open()
   const faults = [{ line: 3, says: 'Another line of the file has the same first name.' }]

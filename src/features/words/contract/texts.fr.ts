@@ -18,6 +18,6 @@ export const fr = {
       'Une cellule commence par un guillemet (") qui n’est pas fermé avant un point-virgule ou la fin de la ligne. Fermez-le, et doublez les guillemets à l’intérieur d’une cellule.',
     characters: 'Certains caractères de ce fichier sont illisibles. Enregistrez-le en CSV UTF-8.',
     twice: (name, line) =>
-      `La ligne ${line} a le même premier nom, ${name}. Réunissez-les, ou dites la différence entre parenthèses : liner (pump).`,
+      `La ligne ${line} a le même premier nom, ${name}. Réunissez-les, ou dites la différence entre parenthèses : liner (pump).`,
   },
 } satisfies TextsLike<typeof en>
