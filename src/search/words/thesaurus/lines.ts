@@ -60,7 +60,7 @@ export interface OwnConcept {
 }
 
 /** Letters of a name, for comparing it with one that is written in one word. */
-export const withoutBlanks = (text: string) => singular(plainWords(text).replaceAll(' ', ''))
+const withoutBlanks = (text: string) => singular(plainWords(text).replaceAll(' ', ''))
 
 /** The shipped lines as written: names, and kinds after ' > '. */
 export const shippedLines = (): string[] =>

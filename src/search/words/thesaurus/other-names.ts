@@ -1,14 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  build,
-  readName,
-  withoutBlanks,
-  type Keyed,
-  type Known,
-  type Line,
-  type Name,
-  type OwnConcept,
-} from './lines.ts'
+import { build, readName, type Keyed, type Known, type Line, type Name, type OwnConcept } from './lines.ts'
 
 /** What a sequence of words may also be called: exactly, and by the names of its kinds. */
 interface Names {
@@ -32,7 +23,7 @@ let built: Promise<void> = Promise.resolve()
  * Until then they go on with what is known, and the event loop has its turn between slices of the work.
  */
 export function useOwnConcepts(concepts: readonly OwnConcept[]): Promise<void> {
-  const next = async () => {
+  const learn = async () => {
     const building = build(concepts)
     let step = building.next()
     while (step.done !== true) {
@@ -42,7 +33,7 @@ export function useOwnConcepts(concepts: readonly OwnConcept[]): Promise<void> {
     known = step.value
     asked.clear()
   }
-  built = built.then(next, next)
+  built = built.then(learn, learn)
   return built
 }
 
