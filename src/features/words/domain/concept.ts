@@ -96,7 +96,7 @@ const cellOf = (text: string) => {
 }
 
 /** Why a file can't be read: its first line is another one, a quoted cell has no end, or bytes were no characters. */
-export type FileFault = 'head' | 'quote' | 'characters'
+type FileFault = 'head' | 'quote' | 'characters'
 
 /** Reads such a file; `line` is the row in a spreadsheet, the head being 1. */
 export function readConcepts(text: string): (Concept & { line: number })[] | FileFault {
