@@ -2,7 +2,7 @@ import { Suspense, type ComponentProps } from 'react'
 import type { Api } from '#client/api.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useMember, useSession } from '#client/session.tsx'
-import { asksForNearest } from '#features/catalogue/domain/few-listings.ts'
+import { asksForNearest, findsFew } from '#features/catalogue/domain/few-listings.ts'
 import { loadNarrowings, Narrowing, ViewSwitch } from '#features/catalogue/web/narrowing/narrowing.tsx'
 import { CompareMark } from '#features/compare/web/compare-mark.tsx'
 import { CompareTick } from '#features/compare/web/compare-tick.tsx'
@@ -101,7 +101,7 @@ export function LeadOn({ filter, total }: LeadOnProps) {
           <NearestListings filter={filter} mark={markOf} />
         </Suspense>
       )}
-      {!isMember && isNarrowed(filter) && (total === 0 || asksForNearest(filter, total)) && (
+      {!isMember && isNarrowed(filter) && findsFew(filter, total) && (
         <Suspense>
           <AlertSearch filter={filter} />
         </Suspense>

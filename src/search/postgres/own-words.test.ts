@@ -4,8 +4,8 @@ import { freshenWords } from './own-words.ts'
 import type { Reader } from './parameters.ts'
 
 // The files of a worker share what searches know.
-afterAll(() => {
-  useOwnConcepts([])
+afterAll(async () => {
+  await useOwnConcepts([])
   vi.restoreAllMocks()
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { useOwnConcepts, type OwnConcept } from '../words/thesaurus/other-names.ts'
+import type { OwnConcept } from '../words/thesaurus/lines.ts'
+import { useOwnConcepts } from '../words/thesaurus/other-names.ts'
 import type { Reader } from './parameters.ts'
 
 /** How long a process searches by the concepts that it read before. */
@@ -9,6 +10,7 @@ const READ_EVERY_MS = 20_000
 let readAt = Number.NEGATIVE_INFINITY
 let known = '[]'
 let changes = 0
+let using: Promise<void> = Promise.resolve()
 let isFailing = false
 
 /** Differs once other concepts are known: what was found before is found anew. */
@@ -27,7 +29,7 @@ export async function freshenWords(reader: Reader, failed?: (error: unknown) => 
   try {
     const { rows } = await reader.query<Row>({ name: 'own-concepts', text: STATEMENT })
     isFailing = false
-    take(rows)
+    await take(rows)
   } catch (error) {
     if (!isFailing) failed?.(error)
     isFailing ||= failed !== undefined
@@ -38,15 +40,17 @@ export async function freshenWords(reader: Reader, failed?: (error: unknown) => 
 export async function readWords(db: Db): Promise<void> {
   readAt = performance.now()
   const { rows } = await db.execute<Row>(sql.raw(STATEMENT))
-  take(rows)
+  await take(rows)
 }
 
 type Row = OwnConcept & Record<string, unknown>
 
-function take(rows: readonly OwnConcept[]): void {
+/** Resolves once these concepts are known; searches that come meanwhile go on with those before. */
+async function take(rows: readonly OwnConcept[]): Promise<void> {
   const read = JSON.stringify(rows)
-  if (read === known) return
-  known = read
-  changes += 1
-  useOwnConcepts(rows)
+  if (read !== known) {
+    known = read
+    using = useOwnConcepts(rows).then(() => void (changes += 1))
+  }
+  await using
 }

@@ -4,7 +4,8 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import type { ChunkTerm, SearchTerm } from './parse-search.ts'
 import { chunksOf, EMPTY_WORDS } from './search-words.ts'
-import { keyOf, namedBy } from './thesaurus/other-names.ts'
+import { keyOf } from './thesaurus/lines.ts'
+import { namedBy } from './thesaurus/other-names.ts'
 
 /**
  * What terms of a search say together: the kind of thing that is wanted, the country where it is, or something else,

@@ -1,5 +1,6 @@
 import { chunksOf, type Chunk } from './search-words.ts'
-import { keyOf, namedBy } from './thesaurus/other-names.ts'
+import { keyOf } from './thesaurus/lines.ts'
+import { namedBy } from './thesaurus/other-names.ts'
 
 /**
  * How many of a thing somebody asks for: '2 pcs', '3 nos', 'qty 4', 'a set of', 'lot de'. Such words are no words to

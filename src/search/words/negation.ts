@@ -1,6 +1,7 @@
 import type { ChunkTerm, SearchTerm } from './parse-search.ts'
 import { EMPTY_WORDS } from './search-words.ts'
-import { keyOf, namedBy, type Name } from './thesaurus/other-names.ts'
+import { keyOf, type Name } from './thesaurus/lines.ts'
+import { namedBy } from './thesaurus/other-names.ts'
 
 /** A term where it was typed; `isUnwanted` with a minus sign in front. */
 export interface PlacedTerm {

@@ -3,7 +3,7 @@ import { isCountOf, withoutCounts } from './counts.ts'
 import { limitsOf, type Limit, type PriceLimit } from './limits.ts'
 import { splitUnwanted, type PlacedTerm } from './negation.ts'
 import { chunksOf, EMPTY_WORDS, type Chunk } from './search-words.ts'
-import type { Name } from './thesaurus/other-names.ts'
+import type { Name } from './thesaurus/lines.ts'
 
 /** A term of a search. `unfinished` is the last word, which somebody may still be typing. */
 export type SearchTerm =

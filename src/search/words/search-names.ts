@@ -1,6 +1,7 @@
 import type { ChunkTerm, NamedTerm, ParsedSearch, SearchTerm } from './parse-search.ts'
 import type { Alternatives } from './search-query.ts'
-import { keyOf, namedBy, type Name } from './thesaurus/other-names.ts'
+import { keyOf, type Name } from './thesaurus/lines.ts'
+import { namedBy } from './thesaurus/other-names.ts'
 
 /**
  * The same search, with words of the thesaurus replaced by all names of the thing that consist of known

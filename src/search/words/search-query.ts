@@ -1,7 +1,7 @@
 import type { ChunkTerm, NamedTerm, ParsedSearch, SearchTerm } from './parse-search.ts'
 import type { TokenSets } from './filter-conditions.ts'
 import { MARKS, quoteLexeme } from './search-document.ts'
-import type { Name } from './thesaurus/other-names.ts'
+import type { Name } from './thesaurus/lines.ts'
 
 /** The minimum length of a prefix. */
 const MIN_PREFIX_LENGTH = 3

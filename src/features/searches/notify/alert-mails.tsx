@@ -5,7 +5,8 @@ import { texts } from './texts.ts'
 
 /** An alert, the day on which it ends in words, and the page of its link. */
 interface AlertLinkData {
-  name: string
+  /** The search in words; null where they aren't told. */
+  name: string | null
   until: string
   link: string
 }
@@ -22,13 +23,14 @@ declare module '#kernel/notify-kinds.ts' {
 }
 
 const linkMail = (kind: 'confirm' | 'offer') => {
-  const subject = (language: Language, { name }: AlertLinkData) => texts[language].alerts[kind].subject(name)
+  const subject = (language: Language, { name }: AlertLinkData) =>
+    texts[language].alerts[kind].subject(name ?? texts[language].alerts.someSearch)
   const Body = ({ language, data }: { language: Language; data: AlertLinkData }) => {
-    const { greeting, [kind]: t } = texts[language].alerts
+    const { greeting, someSearch, [kind]: t } = texts[language].alerts
     return (
       <MailLayout language={language} heading={subject(language, data)}>
         <MailText>{greeting}</MailText>
-        <MailText>{t.text(data.name, data.until)}</MailText>
+        <MailText>{t.text(data.name ?? someSearch, data.until)}</MailText>
         <MailAction href={data.link} label={t.action} />
         <MailText>{t.note(data.until)}</MailText>
       </MailLayout>

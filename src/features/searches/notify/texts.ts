@@ -1,5 +1,11 @@
 import type { TextsLike } from '#kernel/text/language.ts'
 
+/** A name between quotes, unless it has some: that of an alert has the words of its search between them. */
+const between = (open: string, name: string, close: string) =>
+  /[“”«»]/.test(name) ? name : `${open}${name}${close}`
+const inEnglish = (name: string) => between('“', name, '”')
+const inFrench = (name: string) => between('«\u00a0', name, '\u00a0»')
+
 const en = {
   subject: (searches: number, name: string) =>
     searches === 1 ? `New for your search: ${name}` : `New for ${searches} of your searches`,
@@ -7,22 +13,23 @@ const en = {
   text: 'This was listed since we last looked for you:',
   search: (name: string, count: number, isMore: boolean) =>
     isMore
-      ? `“${name}”: more than ${count} new products`
+      ? `${inEnglish(name)}: more than ${count} new products`
       : count === 1
-        ? `“${name}”: 1 new product`
-        : `“${name}”: ${count} new products`,
+        ? `${inEnglish(name)}: 1 new product`
+        : `${inEnglish(name)}: ${count} new products`,
   all: 'See all of them',
   action: 'Your saved searches',
   why: 'You get this mail because you saved these searches; how often, you choose on that page.',
   stop: 'Stop these mails',
   notifications: {
-    one: (name: string, products: string) => `New for “${name}”: ${products}.`,
+    one: (name: string, products: string) => `New for ${inEnglish(name)}: ${products}.`,
     several: (searches: number, products: string) => `New for ${searches} of your searches: ${products}.`,
     products: (count: number, isMore: boolean) =>
       isMore ? `more than ${count} products` : count === 1 ? '1 product' : `${count} products`,
   },
   alerts: {
     greeting: 'Hello,',
+    someSearch: 'a search on Gisement',
     confirm: {
       subject: (name: string) => `Confirm your alert: ${name}`,
       text: (name: string, _until: string) =>
@@ -56,22 +63,23 @@ const fr = {
   text: 'Ceci a été mis en ligne depuis notre dernier passage :',
   search: (name, count, isMore) =>
     isMore
-      ? `« ${name} » : plus de ${count} nouveaux produits`
+      ? `${inFrench(name)} : plus de ${count} nouveaux produits`
       : count === 1
-        ? `« ${name} » : 1 nouveau produit`
-        : `« ${name} » : ${count} nouveaux produits`,
+        ? `${inFrench(name)} : 1 nouveau produit`
+        : `${inFrench(name)} : ${count} nouveaux produits`,
   all: 'Voir tous ces produits',
   action: 'Vos recherches enregistrées',
   why: 'Vous recevez cet e-mail parce que vous avez enregistré ces recherches ; sa fréquence se choisit sur cette page.',
   stop: 'Arrêter ces e-mails',
   notifications: {
-    one: (name, products) => `Du nouveau pour « ${name} » : ${products}.`,
+    one: (name, products) => `Du nouveau pour ${inFrench(name)} : ${products}.`,
     several: (searches, products) => `Du nouveau pour ${searches} de vos recherches : ${products}.`,
     products: (count, isMore) =>
       isMore ? `plus de ${count} produits` : count === 1 ? '1 produit' : `${count} produits`,
   },
   alerts: {
     greeting: 'Bonjour,',
+    someSearch: 'une recherche sur Gisement',
     confirm: {
       subject: (name) => `Confirmez votre alerte : ${name}`,
       text: (name) =>

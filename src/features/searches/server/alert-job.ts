@@ -6,7 +6,7 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { nextLook } from '../domain/saved-search.ts'
 import { OFFER_BEFORE_MS, STOPPED_MS, type ALERT_FREQUENCIES } from '../domain/search-alert.ts'
-import { alertName } from './alert-name.ts'
+import { alertName, plainAlertName } from './alert-name.ts'
 import {
   deleteEndedAlerts,
   deleteStopsBefore,
@@ -67,7 +67,7 @@ export const mailAlertLinkJob = defineJob({
     if (!links) return
     const { link, unsubscribe } = links
     const data = {
-      name: alertName(query, language),
+      name: kind === 'confirm' ? plainAlertName(query, language) : alertName(query, language),
       until: formatDay(expiresAt.toISOString(), language),
       link,
     }
@@ -91,8 +91,10 @@ export const mailAlertsJob = defineJob({
       const links = alert && (await linkOf(services, alert))
       if (!links) continue
       const { link, unsubscribe } = links
-      const { email, language, query } = alert
-      reader ??= { email, language, unsubscribe }
+      // One mail has one language, that of the first alert.
+      reader ??= { email: alert.email, language: alert.language, unsubscribe }
+      const { query } = alert
+      const { language }: Pick<AlertRow, 'language'> = reader
       const address = `${publicUrl}${localizePath(`/?${query}&sort=newest`, language)}`
       searches.push({ ...results, name: alertName(query, language), address, link })
     }

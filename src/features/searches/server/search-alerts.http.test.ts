@@ -51,10 +51,10 @@ async function confirmed(change: object = {}): Promise<string> {
 }
 const inDays = (days: number) => it.setNow(new Date(Date.now() + days * DAY_MS))
 
-async function publish(title: string): Promise<number> {
+async function publish(title: string, condition: 'new' | 'used' = 'used'): Promise<number> {
   const { db } = it.services
   const publishedAt = new Date(Date.now() + 3_600_000)
-  const id = await createTestListing(db, { ...seller, values: { title, publishedAt } })
+  const id = await createTestListing(db, { ...seller, values: { title, publishedAt, condition } })
   await db.transaction((tx) => indexListing(tx, id))
   return id
 }
@@ -247,9 +247,33 @@ describe('an alert', () => {
     expect((await ask()).statusCode).toBe(429)
   })
 
-  test('advertises nothing in its mails', async () => {
-    await ask({ query: 'searchStr=buy+at+www.cheap-pills.com' })
-    expect((await mails())[0]?.text).not.toContain('cheap-pills.com')
+  test.each([
+    'Order blocked: log in at bit.ly/gsmt-pay today',
+    'www.cheap-pills.com',
+    't.me/pay',
+    '1.2.3.4/pay',
+    'evil.рф',
+    'evil。com',
+    'your order is blocked',
+    'one two three four five six seven',
+    '+33 6 12 34 56 78',
+  ])('carries no words of strangers in the mail that nobody confirmed: %s', async (words) => {
+    const query = new URLSearchParams({ searchStr: words }).toString()
+    for (const asked of [query, new URLSearchParams({ brand: words }).toString()]) {
+      await ask({ query: asked })
+      const all = await mails()
+      expect(all.map(({ subject, text }) => `${subject} ${text}`).join()).not.toContain(words)
+      expect(all[0]?.subject).toBe('Confirm your alert: a search on Gisement')
+    }
+  })
+
+  test.each([
+    ['en', 'zirconium flange', 'Confirm your alert: “zirconium flange”'],
+    ['fr', 'bride 6 pouces', 'Confirmez votre alerte\u00a0: «\u00a0bride 6 pouces\u00a0»'],
+  ])('names a few plain words in it, in %s', async (language, searchStr, subject) => {
+    const body = { email, frequency: 'daily', query: new URLSearchParams({ searchStr }).toString() }
+    await it.attempt(api.askForAlert, null, { body, headers: { 'accept-language': language } })
+    expect((await mails()).map((mail) => mail.subject)).toEqual([subject])
   })
 })
 
@@ -265,6 +289,30 @@ describe('new matches', () => {
     expect(found.map(({ subject }) => subject)).toEqual(['New for 2 of your alerts'])
     expect(found[0]?.text).toContain(`http://gisement.test/product/${id}`)
     expect(found[0]?.text).toContain('/user/search-alert/')
+  })
+
+  test('are in one language, and between one pair of quotes', async () => {
+    for (const language of ['fr', 'en']) {
+      const query = `searchStr=niobium&condition=${language === 'fr' ? 'used' : 'new'}`
+      const known = (await mails()).map(({ html }) => tokenIn(html))
+      await it.attempt(api.askForAlert, null, {
+        body: { email, frequency: 'daily', query },
+        headers: { 'accept-language': language },
+      })
+      const tokens = (await mails()).map(({ html }) => tokenIn(html))
+      const token = tokens.find((one) => !known.includes(one)) ?? ''
+      await it.attempt(api.confirmAlert, null, { params: { token } })
+    }
+    await publish('Niobium pump', 'new')
+    await publish('Niobium tube', 'used')
+    await look()
+    const found = (await mails()).find(({ subject }) => /2/.test(subject))
+    const isFrench = /Du nouveau/.test(found?.subject ?? '')
+    const words = isFrench
+      ? ['«\u00a0niobium\u00a0», Neuf\u00a0:', '«\u00a0niobium\u00a0», Occasion\u00a0:']
+      : ['“niobium”, New:', '“niobium”, Used:']
+    for (const name of words) expect(found?.html).toContain(name)
+    expect(found?.html).not.toMatch(/“[^”]*“|«[^»]*«/)
   })
 
   test('are not mailed for what is not confirmed, or was stopped before the mail left', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { readText } from '#client/read-text.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
@@ -20,8 +21,8 @@ import type {
 } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { FILE_MAX_LENGTH, NOTE_MAX } from '../domain/limits.ts'
+import { withoutWorkbook } from '../domain/workbook.ts'
 import { Preview } from './preview.tsx'
-import { readText } from './read-text.ts'
 import { texts } from './texts.ts'
 
 interface Values {
@@ -146,7 +147,13 @@ function FileField({ field }: { field: FieldBinding<string> }) {
   const read = async (file: File | undefined) => {
     // A file far above the limit is refused without reading it.
     const tooLarge = ' '.repeat(FILE_MAX_LENGTH + 1)
-    onChange(file === undefined ? '' : file.size > 4 * FILE_MAX_LENGTH ? tooLarge : await readText(file))
+    onChange(
+      file === undefined
+        ? ''
+        : file.size > 4 * FILE_MAX_LENGTH
+          ? tooLarge
+          : withoutWorkbook(await readText(file)),
+    )
   }
   return (
     <Field {...about} label={t.file} required>

@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
+import { readText } from '#client/read-text.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import type { TariffPreview, TariffView } from '../contract/endpoints.ts'
-import { readText } from './read-text.ts'
+import { withoutWorkbook } from '../domain/workbook.ts'
 import { Component as TariffsPage } from './tariffs-page.tsx'
 
 const TARIFF: TariffView = {
@@ -227,18 +228,11 @@ test('a route is tried: every service with its price, or why it has none', async
   })
 })
 
-test('a file of a spreadsheet program is read in its encoding', async () => {
-  expect(await readText(new Blob(['Fret aérien']))).toBe('Fret aérien')
-  expect(await readText(new Blob([Buffer.from('\ufeffFret aérien', 'utf16le')]))).toBe('Fret aérien')
-  expect(await readText(new Blob([Buffer.from('\ufeffFret aérien', 'utf16le').swap16()]))).toBe('Fret aérien')
-  expect(await readText(new Blob([new Uint8Array([0x61, 0xe9, 0x72, 0x80])]))).toBe('aér€')
-})
-
 test('only the beginning of a workbook is read, and the server refuses it with an explanation', async () => {
   const archive = new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 0xff, 0xfe, 0x80])
-  expect(await readText(new Blob([archive]))).toBe('PK\u0003\u0004')
+  expect(withoutWorkbook(await readText(new Blob([archive])))).toBe('PK\u0003\u0004')
   const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])
-  expect(await readText(new Blob([old]))).toBe('ÐÏ\u0011à')
+  expect(withoutWorkbook(await readText(new Blob([old])))).toBe('ÐÏ\u0011à')
 })
 
 test('is for staff', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +21,11 @@ export function ConceptTable({ concepts, ...acts }: ConceptTableProps) {
   return <Table caption={t.title} columns={useColumns(acts)} rows={concepts} rowKey={({ id }) => id} />
 }
 
+/** Names or a relation, in lines that leave a phone room for more than one column. */
+function Words({ children }: { children: ReactNode }) {
+  return <span className="block w-36 wrap-anywhere whitespace-normal md:w-72">{children}</span>
+}
+
 function useColumns({
   unknown,
   onChange,
@@ -28,16 +34,16 @@ function useColumns({
   const t = useTexts(texts)
   const language = useLanguage()
   return [
-    { key: 'en', head: t.columns.en, cell: ({ en }) => <CellText>{en}</CellText> },
-    { key: 'fr', head: t.columns.fr, cell: ({ fr }) => <CellText>{fr}</CellText> },
+    { key: 'en', head: t.columns.en, cell: ({ en }) => <Words>{en}</Words> },
+    { key: 'fr', head: t.columns.fr, cell: ({ fr }) => <Words>{fr}</Words> },
     {
       key: 'note',
       head: t.columns.note,
       cell: ({ id, note }) => (
-        <CellText>
+        <Words>
           {note}
           {unknown.includes(id) && ` (${t.unknown})`}
-        </CellText>
+        </Words>
       ),
     },
     {
@@ -46,7 +52,7 @@ function useColumns({
       cell: (concept) => {
         const named = <span className="sr-only">{t.named(firstName(concept))}</span>
         return (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => onChange(concept)}>
               {t.change} {named}
             </Button>
@@ -57,11 +63,13 @@ function useColumns({
         )
       },
     },
-    { key: 'theme', head: t.columns.theme, cell: ({ theme }) => <CellText>{theme}</CellText> },
+    { key: 'theme', head: t.columns.theme, cell: ({ theme }) => <CellText isName>{theme}</CellText> },
     {
       key: 'changed',
       head: t.columns.changed,
-      cell: ({ changedBy, changedAt }) => t.byOn(changedBy, formatDay(changedAt, language)),
+      cell: ({ changedBy, changedAt }) => (
+        <CellText isName>{t.byOn(changedBy, formatDay(changedAt, language))}</CellText>
+      ),
     },
   ]
 }

@@ -11,6 +11,7 @@ export const fr = {
   search: 'Chercher dans les mots',
   find: 'Chercher',
   own: (count: string) => `Ajoutés par l’équipe (${count})`,
+  some: (shown, all) => `Les ${shown} premiers sur ${all}. Tapez un mot ci-dessus pour voir les autres.`,
   none: 'Aucun mot ajouté ne correspond',
   noneHint: 'Ajoutez une chose ci-dessous, ou choisissez un fichier.',
   shipped: (shown: string, all: string) => `Livrés avec le produit (${shown} sur ${all})`,
@@ -48,6 +49,10 @@ export const fr = {
       'exact ; narrower : pump (une sorte de pompe) ; broader : of casing, tubing (ce sont ses sortes) ; related : pump (n’est pas cherché).',
     theme: 'Groupe',
     themeHint: 'Pour votre propre classement.',
+  },
+  joining: {
+    title: (things) => `Ceci réunit en une seule chose : ${things}`,
+    about: 'Qui cherche l’une trouvera alors aussi les autres. Si c’est juste, enregistrez encore une fois.',
   },
   file: {
     heading: 'En fichier',

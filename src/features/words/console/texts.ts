@@ -11,6 +11,7 @@ export const en = {
   search: 'Search the words',
   find: 'Search',
   own: (count: string) => `Added by staff (${count})`,
+  some: (shown: string, all: string) => `The first ${shown} of ${all}. Type a word above to see the others.`,
   none: 'No words are added that match',
   noneHint: 'Add a thing below, or choose a file.',
   shipped: (shown: string, all: string) => `Come with the product (${shown} of ${all})`,
@@ -48,6 +49,10 @@ export const en = {
       'exact; narrower: pump (it is a kind of pump); broader: of casing, tubing (these are its kinds); related: pump (is not searched for).',
     theme: 'Group',
     themeHint: 'For your own order.',
+  },
+  joining: {
+    title: (things: string) => `This makes one thing of ${things}`,
+    about: 'Whoever searches for one of them then finds the others, too. If that is right, save once more.',
   },
   file: {
     heading: 'As a file',

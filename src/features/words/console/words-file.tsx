@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { readText } from '#client/read-text.ts'
 import { useApi } from '#client/session.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -71,7 +72,7 @@ function useWordsFile(onDone: (said: string) => void) {
   const [busy, setBusy] = useState(false)
   const read = async (file: File) => {
     setFaults([])
-    const text = file.size > 4 * FILE_MAX ? null : await file.text()
+    const text = file.size > 4 * FILE_MAX ? null : await readText(file)
     if (text === null || text.length > FILE_MAX)
       return setFaults([{ line: null, says: t.large(formatCount(FILE_MAX, language)) }])
     setBusy(true)

@@ -27,6 +27,9 @@ export function Component() {
   )
 }
 
+/** More concepts than this are shown once a word is typed. */
+const OWN_SHOWN = 100
+
 interface Asked {
   act: 'change' | 'withdraw'
   concept: ConceptView
@@ -58,24 +61,34 @@ function Words() {
             />
             <section className="flex flex-col gap-3">
               <h2 className="type-h2">{t.own(formatCount(own.length, language))}</h2>
+              {found.length > OWN_SHOWN && (
+                <p className="text-ink-2">
+                  {t.some(formatCount(OWN_SHOWN, language), formatCount(found.length, language))}
+                </p>
+              )}
               {found.length === 0 ? (
                 <EmptyState title={t.none}>
                   <p>{t.noneHint}</p>
                 </EmptyState>
               ) : (
                 <ConceptTable
-                  concepts={found}
+                  concepts={found.slice(0, OWN_SHOWN)}
                   unknown={unknown}
                   onChange={(concept) => ask({ act: 'change', concept })}
                   onWithdraw={(concept) => ask({ act: 'withdraw', concept })}
                 />
               )}
             </section>
-            <NewConcept onDone={done} />
+            <NewConcept known={{ own, shipped }} onDone={done} />
             <WordsFile concepts={own} onDone={done} />
             <Shipped lines={shipped} text={text} />
             {asked?.act === 'change' && (
-              <ChangeConcept concept={asked.concept} onCancel={() => ask(null)} onDone={done} />
+              <ChangeConcept
+                concept={asked.concept}
+                known={{ own, shipped }}
+                onCancel={() => ask(null)}
+                onDone={done}
+              />
             )}
             {asked?.act === 'withdraw' && (
               <WithdrawDialog concept={asked.concept} onCancel={() => ask(null)} onDone={done} />

@@ -48,6 +48,17 @@ test('own and shipped words are shown, and searched without accents', async () =
   expect(screen.queryByText('valve | vanne > choke')).toBeNull()
 })
 
+test('of many words the first hundred are shown, and others once they are searched for', async () => {
+  const own = Array.from({ length: 300 }, (_, n) => ({ ...CONCEPT, id: n + 1, en: `gizmo n${n}x` }))
+  answers[LIST] = { body: { own, unknown: [], shipped: [] } }
+  open()
+  expect(await screen.findByText(/^The first 100 of 300/)).toBeDefined()
+  expect(screen.getAllByRole('row')).toHaveLength(101)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the words' }), 'n299x{Enter}')
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  expect(screen.queryByText(/^The first/)).toBeNull()
+})
+
 test('a thing is added and changed', async () => {
   const { bodyOf } = open()
   await userEvent.type(await screen.findByLabelText(/^Names in English/), 'gizmo | whatsit')
@@ -65,6 +76,18 @@ test('a thing is added and changed', async () => {
   expect(bodyOf(CHANGE)).toMatchObject({ fr: 'pompe à boue | giclette', version: 2 })
 })
 
+test('what makes one thing of two known ones is asked about before it is saved', async () => {
+  const { bodyOf, named } = open()
+  await userEvent.type(await screen.findByLabelText(/^Names in English/), 'valve | casing')
+  answers[ADD] = { status: 201, body: { ...CONCEPT, id: 8 } }
+  await userEvent.click(screen.getByRole('button', { name: 'Add it' }))
+  expect(await screen.findByText('This makes one thing of valve, casing')).toBeDefined()
+  expect(named()).not.toContain(ADD)
+  await userEvent.click(screen.getByRole('button', { name: 'Add it' }))
+  expect(await screen.findByText('valve is added.')).toBeDefined()
+  expect(bodyOf(ADD)).toMatchObject({ en: 'valve | casing' })
+})
+
 test('a file with a fault is told by line', async () => {
   open()
   const faults = [{ line: 3, says: 'Another line of the file has the same first name.' }]
@@ -72,4 +95,14 @@ test('a file with a fault is told by line', async () => {
   const file = new File(['group;en;fr;note\n'], 'words.csv', { type: 'text/csv' })
   await userEvent.upload(await screen.findByLabelText(/Choose a file of words/), file)
   expect(await screen.findByText(/^Line 3: Another line/)).toBeDefined()
+})
+
+test('a file as French Excel writes it keeps its letters', async () => {
+  const { bodyOf } = open()
+  answers[FILE] = { body: { added: 1, changed: 0, unchanged: 0, faults: [] } }
+  const bytes = Buffer.from('group;en;fr;note\n;;tête éprouvée;exact\n', 'latin1')
+  const file = new File([bytes], 'words.csv', { type: 'text/csv' })
+  await userEvent.upload(await screen.findByLabelText(/Choose a file of words/), file)
+  expect(await screen.findByText(/^Added: 1/)).toBeDefined()
+  expect(bodyOf(FILE)).toEqual({ text: 'group;en;fr;note\n;;tête éprouvée;exact\n' })
 })

@@ -12,8 +12,14 @@ export const en = {
     exists: 'A concept with this first name is there already. Please change that one.',
     changed: 'Somebody changed this concept meanwhile. Please look at it again.',
     many: 'There are 2,000 concepts already. Please withdraw some first.',
+  },
+  file: {
     head: 'This is no list of words: its first line must be group;en;fr;note.',
-    twice: 'Another line of the file has the same first name.',
+    quote:
+      'A cell begins with a quotation mark (") that is not closed before a semicolon or the end of the line. Please close it, and double marks inside of a cell.',
+    characters: 'Some characters of this file cannot be read. Please save it as CSV in UTF-8.',
+    twice: (name: string, line: string) =>
+      `Line ${line} has the same first name, ${name}. Please join them, or say the difference in brackets: liner (pump).`,
   },
 }
 

@@ -27,6 +27,10 @@ test.each([
     { names: 'Cameron | Cooper Cameron', kinds: '', kindOf: '' },
   ],
   [
+    { en: 'liner (pump) | cylinder liner (pump)', fr: '', note: 'exact' },
+    { names: 'liner (pump) | cylinder liner', kinds: '', kindOf: '' },
+  ],
+  [
     { en: 'choke manifold', fr: '', note: 'broader: of choke, spool and gate valve' },
     { names: 'choke manifold', kinds: 'choke | spool | gate valve', kindOf: '' },
   ],
@@ -59,7 +63,7 @@ test('names have at most five words, and a concept one key', () => {
   expect(areNames('a b c d e | f')).toBe(true)
   expect(areNames('a b c d e f')).toBe(false)
   expect(areNames(Array.from({ length: 21 }, (_, n) => `n${n}`).join('|'))).toBe(false)
-  expect(keyOf({ en: 'Élevator (pipe) | x', fr: '' })).toBe('elevator')
+  expect(keyOf({ en: 'Élevator (pipe) | x', fr: '' })).toBe('elevator (pipe)')
   expect(keyOf({ en: ' ', fr: 'Tête de puits' })).toBe('tete de puits')
   expect(keyOf({ en: 'Œillet', fr: '' })).toBe(keyOf({ en: 'oeillet', fr: '' }))
 })
@@ -72,8 +76,9 @@ test('a file is read back as it was written', () => {
   expect(readConcepts(`\uFEFF${writeConcepts(concepts)}\r\n`)).toEqual(
     concepts.map((concept, place) => ({ line: place + 2, ...concept })),
   )
-  expect(readConcepts('en;fr\na;b')).toBeNull()
-  expect(readConcepts('group;en;fr;note\n"a;b;c;d')).toBeNull()
+  expect(readConcepts('en;fr\na;b')).toBe('head')
+  expect(readConcepts('group;en;fr;note\n"a;b;c;d')).toBe('quote')
+  expect(readConcepts('group;en;fr;note\n;t\uFFFDte;;exact')).toBe('characters')
 })
 
 test('a file of all concepts, as long as they may be, fits', () => {

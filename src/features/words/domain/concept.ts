@@ -47,26 +47,37 @@ const IN_BRACKETS = /\s*\(([^()]*)\)\s*$/
 const plain = (name: string) => name.replace(IN_BRACKETS, '')
 const markOf = (name: string) => IN_BRACKETS.exec(name)?.[1] ?? ''
 
-/** What a concept is known by, so that giving it again changes it instead of adding another. */
+/**
+ * What a concept is known by, so that giving it again changes it instead of adding another: 'liner' and 'liner (pump)' are
+ * two.
+ */
 export function keyOf({ en, fr }: Pick<Concept, 'en' | 'fr'>): string {
-  return fold(plain(firstName({ en, fr })))
+  return fold(firstName({ en, fr }))
 }
 
 /** The usual name of a concept, as written. */
 export const firstName = ({ en, fr }: Pick<Concept, 'en' | 'fr'>): string =>
   [...listOf(en), ...listOf(fr)][0] ?? ''
 
-/** What searches read of a concept: exact names, kinds, and what it is a kind of, in lists. */
+/**
+ * What searches read of a concept: exact names, the usual one with what tells it apart in brackets, kinds, and what it is a
+ * kind of, in lists.
+ */
 export function searched({ en, fr, note }: Concept): { names: string; kinds: string; kindOf: string } {
   const all = [...listOf(en), ...listOf(fr)]
   const isKind = (name: string) => markOf(name) === 'narrower'
   const isNear = (name: string) => /^(?:related|broader)/.test(markOf(name))
   const [, wider = ''] = /^narrower\s*: ([^,]+)/.exec(note) ?? []
   const [, kinds = ''] = /^broader\s*: of (.+)$/.exec(note) ?? []
-  const join = (names: readonly string[]) => [...new Set(names.map((name) => plain(name).trim()))].join(' | ')
+  const join = (names: readonly string[]) => [...new Set(names)].join(' | ')
+  const bare = (name: string) => plain(name).trim()
   return {
-    names: join(all.filter((name) => !isKind(name) && !isNear(name))),
-    kinds: join([...all.filter(isKind), ...kinds.split(/,| and /).filter((kind) => kind.trim() !== '')]),
+    names: join(
+      all
+        .filter((name) => !isKind(name) && !isNear(name))
+        .map((name, place) => (place === 0 ? name : bare(name))),
+    ),
+    kinds: join([...all.filter(isKind), ...kinds.split(/,| and /)].map(bare).filter((kind) => kind !== '')),
     kindOf: wider.trim(),
   }
 }
@@ -84,10 +95,16 @@ const cellOf = (text: string) => {
   return /[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Reads such a file; `line` is the row in a spreadsheet, the head being 1. Null without the head, or with an open quote. */
-export function readConcepts(text: string): (Concept & { line: number })[] | null {
-  const [head = [], ...lines] = csvCells(text.replace(/^\uFEFF/, ''), ';') ?? []
-  if (!HEAD.every((name, place) => head[place]?.trim().toLowerCase() === name)) return null
+/** Why a file can't be read: its first line is another one, a quoted cell has no end, or bytes were no characters. */
+type FileFault = 'head' | 'quote' | 'characters'
+
+/** Reads such a file; `line` is the row in a spreadsheet, the head being 1. */
+export function readConcepts(text: string): (Concept & { line: number })[] | FileFault {
+  if (text.includes('\uFFFD')) return 'characters'
+  const rows = csvCells(text.replace(/^\uFEFF/, ''), ';')
+  if (rows === null) return 'quote'
+  const [head = [], ...lines] = rows
+  if (!HEAD.every((name, place) => head[place]?.trim().toLowerCase() === name)) return 'head'
   return lines.flatMap((cells, index) => {
     const [theme = '', en = '', fr = '', note = ''] = cells.map((cell) => unprotectedCell(cell.trim()))
     return `${theme}${en}${fr}${note}` === '' ? [] : [{ line: index + 2, theme, en, fr, note }]

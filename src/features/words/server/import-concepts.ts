@@ -1,11 +1,12 @@
 import { recordActs } from '#db/staff-acts.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Call } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { conceptBody } from '../contract/bodies.ts'
 import type * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
-import { CONCEPTS_MAX, keyOf, readConcepts, type Concept } from '../domain/concept.ts'
+import { CONCEPTS_MAX, firstName, keyOf, readConcepts, type Concept } from '../domain/concept.ts'
 import { lockConcepts, saveConcepts } from './concept-repository.ts'
 
 interface Fault {
@@ -60,19 +61,25 @@ const isSame = (one: Concept, other: Concept) =>
 
 /** The concepts of a file by the rules of the form, and what is wrong in its lines. */
 function readFile(text: string, language: Language): { concepts: Concept[]; faults: Fault[] } {
-  const { errors } = texts[language]
+  const { file } = texts[language]
   const lines = readConcepts(text)
-  if (lines === null) return { concepts: [], faults: [{ line: null, says: errors.head }] }
-  const keys = new Set<string>()
+  if (typeof lines === 'string') return { concepts: [], faults: [{ line: null, says: file[lines] }] }
+  /** The line of each key. */
+  const keys = new Map<string, number>()
   const concepts: Concept[] = []
   const faults: Fault[] = []
   for (const { line, ...written } of lines) {
     const read = conceptBody.safeParse(written)
-    const key = read.success ? keyOf(read.data) : ''
-    if (!read.success) faults.push({ line, says: wordsOf(read.error.issues[0]?.message, language) })
-    else if (keys.has(key)) faults.push({ line, says: errors.twice })
-    else concepts.push(read.data)
-    keys.add(key)
+    if (!read.success) {
+      faults.push({ line, says: wordsOf(read.error.issues[0]?.message, language) })
+      continue
+    }
+    const key = keyOf(read.data)
+    const other = keys.get(key)
+    if (other === undefined) {
+      keys.set(key, line)
+      concepts.push(read.data)
+    } else faults.push({ line, says: file.twice(firstName(read.data), formatCount(other, language)) })
   }
   return { concepts, faults }
 }

@@ -107,10 +107,15 @@ test('a file enters its lines once, or none with a fault in one, told by line', 
   const refused = await it.call(api.importConcepts, staff, { body: { text: faulty } })
   expect(refused).toMatchObject({ added: 0, changed: 0 })
   expect(refused.faults.map(({ line }) => line)).toEqual([4, 5, 6, 7])
+  expect(refused.faults[0]?.says).toContain('Line 2 has the same first name, Doohickey.')
   expect(await found('doohickey')).toEqual([])
   const french = { body: { text: 'a;b' }, headers: { 'accept-language': 'fr' } }
   expect((await it.call(api.importConcepts, staff, french)).faults).toEqual([
     { line: null, says: expect.stringContaining('première ligne') as string },
+  ])
+  const open = { body: { text: 'group;en;fr;note\r\n;"x;;exact\r\n' } }
+  expect((await it.call(api.importConcepts, staff, open)).faults).toEqual([
+    { line: null, says: expect.stringContaining('quotation mark') as string },
   ])
 
   expect(await it.call(api.importConcepts, staff, { body: { text } })).toMatchObject({ added: 1, changed: 1 })

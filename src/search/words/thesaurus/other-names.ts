@@ -1,15 +1,5 @@
-import { chunksOf, EMPTY_WORDS, plainWords, singular, type Chunk } from '../search-words.ts'
-import { EQUIPMENT } from './equipment.ts'
-import { MAKERS } from './makers.ts'
-import { PLACES } from './places.ts'
-import { QUALITIES } from './qualities.ts'
-import { WELLS } from './wells.ts'
-
-/** A name as written, and the sequence of its words. */
-export interface Name {
-  text: string
-  words: readonly string[]
-}
+import { setImmediate } from 'node:timers/promises'
+import { build, readName, type Keyed, type Known, type Line, type Name, type OwnConcept } from './lines.ts'
 
 /** What a sequence of words may also be called: exactly, and by the names of its kinds. */
 interface Names {
@@ -19,168 +9,90 @@ interface Names {
   areThings: boolean
 }
 
-/** The key for comparing a search with a name: 'groupe-électrogène' equals 'groupe électrogène'. */
-export const keyOf = ({ parts, joined }: Chunk): string =>
-  joined === null || parts.every((part) => /^\p{L}+$/u.test(part)) ? parts.join(' ') : joined
-
-/** What searches know; built at the first one. */
-interface Known {
-  named: ReadonlyMap<string, Names>
-  /** All names by their letters without blanks. */
-  joined: ReadonlyMap<string, Keyed>
-}
+/** Of the shipped lines alone until other concepts are known; built at the first search. */
 let known: Known | null = null
+/** What keys that were asked for say: of all at once, each name would bring each other one of its line. */
+const asked = new Map<string, Names>()
 const MOST_WORDS = 5
 
-interface Keyed extends Name {
-  key: string
+/** Builds come one after the other, so that the last one given is the one that stays. */
+let built: Promise<void> = Promise.resolve()
+
+/**
+ * Lets searches of this process know these concepts besides the shipped ones, and no others, once the promise resolves.
+ * Until then they go on with what is known, and the event loop has its turn between slices of the work.
+ */
+export function useOwnConcepts(concepts: readonly OwnConcept[]): Promise<void> {
+  const learn = async () => {
+    const building = build(concepts)
+    let step = building.next()
+    while (step.done !== true) {
+      await setImmediate()
+      step = building.next()
+    }
+    known = step.value
+    asked.clear()
+  }
+  built = built.then(learn, learn)
+  return built
 }
 
-function readName(text: string): Keyed {
-  const chunks = chunksOf(text)
-  const telling = chunks.map(keyOf).filter((word) => !EMPTY_WORDS.has(word))
-  return { text, key: telling.join(' '), words: chunks.flatMap(({ parts }) => parts) }
+function knownNow(): Known {
+  if (known !== null) return known
+  const building = build([])
+  let step = building.next()
+  while (step.done !== true) step = building.next()
+  return (known = step.value)
 }
 
-const namesIn = (list: string): Keyed[] =>
-  list
-    .split(' | ')
-    .map(readName)
-    .filter(({ key }) => key !== '')
+/** More keys than this are forgotten again. */
+const ASKED_MAX = 2000
 
-/** A line of the thesaurus: exact synonyms and, after '>', things that are kinds of it. */
-interface Line {
-  names: Keyed[]
-  kinds: Keyed[]
-  areThings: boolean
+/** What a key is also called; null for none that is known. */
+function namesOf(key: string): Names | null {
+  const all = knownNow()
+  const before = asked.get(key)
+  if (before !== undefined) return before
+  const lines = all.byKey.get(key)
+  if (lines === undefined) return null
+  const names = collect(all, key, lines)
+  if (asked.size >= ASKED_MAX) asked.clear()
+  asked.set(key, names)
+  return names
 }
 
 /**
- * A concept that staff added: its names join the line that alone has one of them, else they are a line. What it is a kind
- * of gets its first name as a kind. In lists of names separated by ' | '.
+ * Whether a name can be looked for instead of another one. A name of several things finds each of them, but is no synonym:
+ * a PSV is a valve and also a vessel. Nor are two letters, which are part of many designations.
  */
-export interface OwnConcept {
-  names: string
-  /** Kinds of it. */
-  kinds: string
-  /** A name of what it is a kind of; '' for none. */
-  kindOf: string
-}
+const isPlain = ({ byKey }: Known, { key }: Keyed) => byKey.get(key)?.length === 1 && key.length > 2
 
-let own: readonly OwnConcept[] = []
-
-/** Lets searches of this process know these concepts besides the shipped ones, and no others. */
-export function useOwnConcepts(concepts: readonly OwnConcept[]): void {
-  own = concepts
-  known = null
-}
-
-/** The shipped lines as written: names, and kinds after ' > '. */
-export const shippedLines = (): string[] =>
-  [WELLS, EQUIPMENT, QUALITIES, MAKERS, PLACES].flatMap((lines) => lines.trim().split('\n'))
-
-function readShipped(): Line[] {
-  return [WELLS, EQUIPMENT, QUALITIES, MAKERS, PLACES].flatMap((lines) =>
-    lines
-      .trim()
-      .split('\n')
-      .map((line): Line => {
-        const [names = '', kinds = ''] = line.split(' > ')
-        return {
-          names: namesIn(names),
-          kinds: namesIn(kinds),
-          areThings: lines === WELLS || lines === EQUIPMENT,
-        }
-      }),
-  )
-}
-
-/** The lines by the keys of their names. */
-type ByKey = Map<string, Line[]>
-
-/** All lines, those of staff among them. Kinds come after all names, so that the order of concepts doesn't matter to them. */
-function readLines(): { lines: readonly Line[]; byKey: ByKey } {
-  const lines: Line[] = []
-  const byKey: ByKey = new Map()
-  const enter = (line: Line, { key }: Keyed) => {
-    const having = byKey.get(key)
-    if (having === undefined) byKey.set(key, [line])
-    else if (!having.includes(line)) having.push(line)
+function collect(all: Known, key: string, lines: readonly Line[]): Names {
+  // By their words, so that two lines do not give one twice.
+  const others = new Map<string, Name>()
+  const kinds = new Map<string, Name>()
+  const add = (to: Map<string, Name>, name: Keyed) => {
+    if (name.key !== key && isPlain(all, name)) to.set(name.words.join(' '), name)
   }
-  const addLine = (line: Line) => {
-    lines.push(line)
-    for (const name of line.names) enter(line, name)
-    return line
+  for (const line of lines) {
+    for (const other of line.names) add(others, other)
+    for (const kind of kindsOf(all, line)) add(kinds, kind)
   }
-  readShipped().forEach(addLine)
-  const concepts = own.map(({ names: written, kinds, kindOf }) => {
-    const names = namesIn(written)
-    const [alone] = names.flatMap(({ key }) => (byKey.get(key)?.length === 1 ? (byKey.get(key) ?? []) : []))
-    const line = alone ?? addLine({ names: [], kinds: [], areThings: true })
-    for (const name of names)
-      if (!byKey.get(name.key)?.includes(line)) {
-        line.names.push(name)
-        enter(line, name)
-      }
-    return { line, first: names.slice(0, 1), kinds: namesIn(kinds), wider: namesIn(kindOf) }
-  })
-  for (const kind of concepts.flatMap(({ kinds }) => kinds))
-    if (!byKey.has(kind.key)) addLine({ names: [kind], kinds: [], areThings: true })
-  for (const { line, first, kinds, wider } of concepts) {
-    line.kinds.push(...kinds)
-    for (const { key } of wider)
-      for (const widerLine of byKey.get(key) ?? []) if (widerLine !== line) widerLine.kinds.push(...first)
+  return {
+    areThings: lines.some(({ areThings }) => areThings),
+    others: [...others.values()],
+    kinds: [...kinds].flatMap(([words, kind]) => (others.has(words) ? [] : [kind])),
   }
-  return { lines, byKey }
 }
 
-/** Names by their words, so that two lines do not give one twice. */
-type Collected = Map<string, Name>
-
-function read(): Known {
-  const { lines, byKey } = readLines()
-  const joined = new Map(
-    lines.flatMap(({ names }) => names.map((name) => [withoutBlanks(name.text), name] as const)),
-  )
-  return { named: namesOf(lines, byKey), joined }
-}
-
-function namesOf(lines: readonly Line[], byKey: ByKey): ReadonlyMap<string, Names> {
-  const found = new Map<string, { others: Collected; kinds: Collected; areThings: boolean }>()
-  const add = (to: Collected, { words, text }: Name) => void to.set(words.join(' '), { words, text })
-  for (const { names, kinds, areThings } of lines) {
-    // A kind stands by one of its names, and brings the others.
-    const allKinds = kinds.flatMap((kind) => [
-      kind,
-      ...(byKey.get(kind.key) ?? []).flatMap((line) => line.names),
-    ])
-    // A name of several things finds each of them, but is no synonym: a PSV is a valve and also a vessel. Nor are two
-    // letters, which are part of many designations.
-    const isPlain = ({ key }: Keyed) => byKey.get(key)?.length === 1 && key.length > 2
-    for (const { key } of names) {
-      const own = found.get(key) ?? { others: new Map(), kinds: new Map(), areThings }
-      for (const other of names) if (other.key !== key && isPlain(other)) add(own.others, other)
-      for (const kind of allKinds) if (kind.key !== key && isPlain(kind)) add(own.kinds, kind)
-      found.set(key, { ...own, areThings: own.areThings || areThings })
-    }
-  }
-  return new Map(
-    [...found].map(([key, { others, kinds, areThings }]) => [
-      key,
-      {
-        areThings,
-        others: [...others.values()],
-        kinds: [...kinds].flatMap(([words, kind]) => (others.has(words) ? [] : [kind])),
-      },
-    ]),
-  )
-}
+/** A kind stands by one of its names, and brings the others. */
+const kindsOf = ({ byKey }: Known, { kinds }: Line): Keyed[] =>
+  kinds.flatMap((kind) => [kind, ...(byKey.get(kind.key) ?? []).flatMap(({ names }) => names)])
 
 /** The number of leading words that form a name, as many as possible, and what else it is called. */
 export function namedBy(words: readonly string[]): (Names & { length: number }) | null {
-  const { named } = (known ??= read())
   for (let length = Math.min(words.length, MOST_WORDS); length > 0; length -= 1) {
-    const names = named.get(words.slice(0, length).join(' '))
+    const names = namesOf(words.slice(0, length).join(' '))
     if (names) return { length, ...names }
   }
   return namedOtherwise(words)
@@ -189,11 +101,9 @@ export function namedBy(words: readonly string[]): (Names & { length: number }) 
 const SHORTEST_JOINED = 6
 const SHORTEST_PART = 3
 
-const withoutBlanks = (text: string) => singular(plainWords(text).replaceAll(' ', ''))
-
 /** A name with or without a blank: 'mudpump', 'fork lift'. As it is usually written, it is one of the other names. */
 function namedOtherwise(words: readonly string[]): (Names & { length: number }) | null {
-  const { named, joined } = (known ??= read())
+  const { joined } = knownNow()
   const [first = '', second = ''] = words
   const tries = [
     { length: 1, word: first },
@@ -203,14 +113,14 @@ function namedOtherwise(words: readonly string[]): (Names & { length: number }) 
   ]
   for (const { length, word } of tries) {
     const name = word.length >= SHORTEST_JOINED ? joined.get(word) : undefined
-    const names = name && named.get(name.key)
+    const names = name && namesOf(name.key)
     if (names) return { length, ...names, others: [{ text: name.text, words: name.words }, ...names.others] }
   }
   return null
 }
 
 /** Whether searches know what is called so. */
-export const isKnownName = (name: string): boolean => (known ??= read()).named.has(readName(name).key)
+export const isKnownName = (name: string): boolean => knownNow().byKey.has(readName(name).key)
 
 /** The exact synonyms of a name, as words. */
 export function otherNamesOf(name: string): (readonly string[])[] {
@@ -221,8 +131,12 @@ export function otherNamesOf(name: string): (readonly string[])[] {
 
 /** The names of several words that searches for another name bring, each once. */
 export function namesInOrder(): Name[] {
-  const { named } = (known ??= read())
-  const names = [...named.values()].flatMap(({ others, kinds }) => [...others, ...kinds])
-  const several = names.filter(({ words }) => words.length > 1)
-  return [...new Map(several.map((name) => [name.words.join(' '), name])).values()]
+  const all = knownNow()
+  const found = new Map<string, Name>()
+  for (const line of all.lines) {
+    const others = new Set(line.names.map(({ key }) => key)).size > 1 ? line.names : []
+    for (const name of [...others, ...kindsOf(all, line)])
+      if (name.words.length > 1 && isPlain(all, name)) found.set(name.words.join(' '), name)
+  }
+  return [...found.values()]
 }
