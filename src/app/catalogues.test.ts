@@ -121,6 +121,8 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../features/checkout/server/vat-sentence/texts.ts': 'sentences of answers: no browser loads it',
   '../features/checkout/web/delivered/link/texts.ts': '0.7 kB from a product, until a price is asked for',
   '../features/checkout/web/delivered/texts.ts': '2.5 kB from a product and lists',
+  '../features/checkout/web/own/texts.ts':
+    '4 kB from a product and the cart, which show nothing else of a checkout',
   '../features/co2/server/texts.ts': 'a document: no browser loads it',
   '../features/co2/web/texts/notes.ts': '2.2 kB from a product and orders',
   '../features/compare/web/texts/mark.ts': '0.4 kB from each page with cards',

@@ -70,8 +70,11 @@ export async function loadTableFacts(api: Api, products: readonly Product[]) {
 const tickOf = (product: Product) => <CompareTick product={product} />
 
 /** A list as a table, whose rows can be chosen to be compared. */
-export function TickedTable(props: Omit<ComponentProps<typeof ListTable>, 'tick'>) {
-  return <ListTable {...props} tick={tickOf} />
+export function TickedTable({
+  list,
+  ...props
+}: Omit<ComponentProps<typeof ListTable>, 'tick' | 'products' | 'delivered'> & { list: ShownList }) {
+  return <ListTable {...props} products={list.products} delivered={list.delivered} tick={tickOf} />
 }
 
 const NearestListings = lazyPart(

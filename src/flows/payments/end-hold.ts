@@ -45,8 +45,11 @@ async function close(
   const deposit = await findAskedDeposit(db, hold.cartId)
   const ofDeposit = deposit?.intentId ? await payments.retrieveIntent(deposit.intentId) : null
   const isAuthenticating = [intent, ofDeposit].some((open) => open?.status === 'requires_action')
-  if (extension === 'unless authenticating' && (isAuthenticating || intent?.status === 'requires_capture'))
+  if (extension === 'unless authenticating' && (isAuthenticating || intent?.status === 'requires_capture')) {
+    // So that the refusal of the other checkout can say that this one is being paid.
+    if (payment) await settlePayment(services, payment.intentId)
     return
+  }
   if (extension === 'once' && isAuthenticating && (await wasExtended(services, hold))) return
   if (ofDeposit && isUnderWay(ofDeposit.status)) return
   if (deposit) {

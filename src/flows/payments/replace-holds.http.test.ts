@@ -254,10 +254,63 @@ test('an order by transfer, other articles and other members lose nothing', asyn
 
 test('the cart asks what own checkouts hold; others are told nothing', async () => {
   const id = await article(3)
-  await opened(await rate([[id, 2]], buyer), buyer)
+  const { cartId } = await opened(await rate([[id, 2]], buyer), buyer)
   const query = { ids: `${id}` }
-  expect(await it.call(api.readOwnHolds, buyer, { query })).toEqual({ held: [{ id, units: 2 }] })
-  expect(await it.call(api.readOwnHolds, seller, { query })).toEqual({ held: [] })
+  expect(await it.call(api.readOwnHolds, buyer, { query })).toEqual({
+    held: [{ id, units: 2 }],
+    purchases: [{ cartId, orderId: null, state: 'held' }],
+  })
+  expect(await it.call(api.readOwnHolds, seller, { query })).toEqual({ held: [], purchases: [] })
   expect((await it.attempt(api.readOwnHolds, null, { query })).statusCode).toBe(401)
   expect((await it.attempt(api.readOwnHolds, buyer, { query: { ids: 'x' } })).statusCode).toBe(400)
+})
+
+describe('a refusal names the purchase of the buyer that is in the way', () => {
+  test('one whose bank is asking the buyer: it is under way, for a new cart and for a new rate', async () => {
+    const id = await article(1)
+    const first = await opened(await rate([[id, 1]], buyer), buyer)
+    const cartId = await rate([[id, 1]], buyer)
+    await sandboxLibrary(it).paymentIntents.confirm(first.intentId, cardData(ASKS_THE_BUYER))
+    const own = { cartId: first.cartId, orderId: null, state: 'paying' }
+    expect((await open(cartId, buyer)).refusal).toMatchObject({ code: 'unavailable', own })
+    expect((await transfer(cartId, buyer)).refusal).toMatchObject({ code: 'unavailable', own })
+    const body = { ...TEST_ADDRESS, cart: [{ id, orderedQty: 1 }] }
+    expect((await it.attempt(api.rateCart, buyer, { body })).refusal).toMatchObject({ own })
+    expect((await it.attempt(api.rateCart, seller, { body })).refusal).not.toHaveProperty('own')
+  })
+
+  test('one that was paid: its order', async () => {
+    const id = await article(1)
+    const first = await opened(await rate([[id, 1]], buyer), buyer)
+    const second = await opened(await rate([[id, 1]], buyer), buyer)
+    await pay(second.intentId)
+    await poll(second.intentId, buyer)
+    const [order] = await ordersOf(second.cartId)
+    const own = { cartId: second.cartId, orderId: order?.id, state: 'ordered' }
+    expect((await open(first.cartId, buyer)).refusal).toMatchObject({ code: 'unavailable', own })
+    expect((await open(second.cartId, buyer)).refusal).toMatchObject({ code: 'already_paid' })
+  })
+
+  test('one that was corrected too often goes on, and a bank transfer takes its place', async () => {
+    const id = await article(1)
+    let living = await opened(await rate([[id, 1]], buyer), buyer)
+    for (let n = 0; n < MAX_UNPAID_HOLDS; n += 1) living = await opened(await rate([[id, 1]], buyer), buyer)
+    const cartId = await rate([[id, 1]], buyer)
+    const own = { cartId: living.cartId, orderId: null, state: 'held' }
+    expect((await open(cartId, buyer)).refusal).toMatchObject({ code: 'held_too_often', own })
+    expect((await open(living.cartId, buyer)).statusCode).toBe(200)
+    const answer = await transfer(cartId, buyer)
+    expect(answer.statusCode, answer.body).toBe(201)
+    await expect(pay(living.intentId)).rejects.toThrow()
+    expect(await stockOf(id)).toEqual([1, 1])
+  })
+})
+
+test('a bank transfer of an earlier tab ends the checkout of the later one', async () => {
+  const id = await article(2)
+  const first = await opened(await rate([[id, 1]], buyer), buyer)
+  const second = await opened(await rate([[id, 1]], buyer), buyer)
+  expect((await transfer(first.cartId, buyer)).statusCode).toBe(201)
+  await expect(pay(second.intentId)).rejects.toThrow()
+  expect(await stockOf(id)).toEqual([2, 1])
 })

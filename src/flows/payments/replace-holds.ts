@@ -2,6 +2,7 @@ import { type Tx, transact } from '#db/client.ts'
 import type { Cart } from '#features/checkout/domain/cart.ts'
 import { findOwnCart } from '#features/checkout/server/cart-repository.ts'
 import { listReplaceable, lockOpenHolds } from '#features/checkout/server/hold-repository.ts'
+import { listOwnPurchases, namingOwnPurchase } from '#features/checkout/server/own-purchases.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { refuseHoarding, type Replaced } from './bound-holds.ts'
@@ -20,12 +21,32 @@ interface Kept {
  * corrects the address opens a second one. They end when the cart has its units; before that only where nothing
  * but them is in its way. One that is being paid stays.
  * @param keep all the checks and the hold, under the lock of the member's unpaid holds.
- * @throws AppError what `keep` throws; nothing has ended then, unless somebody else was faster.
+ * @param isBounded whether the limits of unpaid holds apply; orders have others.
+ * @throws AppError what `keep` throws; nothing has ended then, unless somebody else was faster. Where another purchase
+ * of the actor's is in the way, the refusal names it.
  */
 export async function keepInstead<T extends Kept>(
   services: SettlingServices,
   actor: Actor,
   cartId: string,
+  keep: (tx: Tx, replaced: Replaced) => Promise<T>,
+  isBounded = true,
+): Promise<T> {
+  return namingOwnPurchase(
+    () => replaceOthers(services, actor, { cartId, isBounded }, keep),
+    async () => {
+      const cart = await findOwnCart(services.db, cartId, actor.memberId)
+      const ids = cart?.quoteId === null ? cart.lines.map(({ listingId }) => listingId) : []
+      const own = await listOwnPurchases(services.db, actor, ids, services.now())
+      return own.filter((each) => each.cartId !== cartId)
+    },
+  )
+}
+
+async function replaceOthers<T extends Kept>(
+  services: SettlingServices,
+  actor: Actor,
+  { cartId, isBounded }: { cartId: string; isBounded: boolean },
   keep: (tx: Tx, replaced: Replaced) => Promise<T>,
 ): Promise<T> {
   const attempt = (replaced: Replaced) =>
@@ -36,7 +57,7 @@ export async function keepInstead<T extends Kept>(
     })
   const { kept, earlier } = await attempt({}).catch(async (error: unknown) => {
     if (!(error instanceof AppError) || !isInTheWay(error)) throw error
-    await endAll(services, await listInTheWay(services, actor, cartId, error))
+    await endAll(services, await listInTheWay(services, actor, { cartId, isBounded }, error))
     return attempt({ isEnded: true })
   })
   await endAll(services, earlier)
@@ -52,7 +73,7 @@ const isInTheWay = ({ code }: AppError) => code === 'unavailable' || code === 't
 async function listInTheWay(
   { db, now }: SettlingServices,
   { memberId }: Actor,
-  cartId: string,
+  { cartId, isBounded }: { cartId: string; isBounded: boolean },
   refusal: AppError,
 ): Promise<string[]> {
   return transact(db, async (tx) => {
@@ -60,7 +81,7 @@ async function listInTheWay(
     const cart = await findOwnCart(tx, cartId, memberId)
     const others = cart ? await listOthers(tx, cart, true) : []
     if (!cart || others.length === 0) throw refusal
-    await refuseHoarding(tx, cart, now(), { ending: others.length })
+    if (isBounded) await refuseHoarding(tx, cart, now(), { ending: others.length })
     await requireOffered(tx, cart, now(), true)
     return others
   })

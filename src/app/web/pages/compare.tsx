@@ -31,7 +31,8 @@ export function Component() {
   const listings = useLoaderData<readonly ComparedListing[]>()
   const { pathname, search } = useLocation()
   const here = pathname + search
-  const { place, choose } = usePlace(null)
+  const asked = new URLSearchParams(search).get('to') || null
+  const { place, choose } = usePlace(asked)
   return (
     <div className="page-width min-h-dvh pb-20">
       <Breadcrumb below={[{ label: t.heading }]} />
@@ -45,6 +46,7 @@ export function Component() {
         </>
       ) : (
         <>
+          <CountryInAddress ids={listings.map(({ id }) => id)} code={place.code} asked={asked} />
           <ComparisonTable
             listings={listings}
             onRemove={(id) => chosen.set(chosen.without(id))}
@@ -66,6 +68,25 @@ const papersOf = (country: string, ids: readonly number[]) => (
 /** Those that a quote can be requested for. */
 function askable(listings: readonly ComparedListing[]): ProductDetail[] {
   return listings.flatMap(({ product }) => (product && product.availability !== 'sold' ? [product] : []))
+}
+
+/** The country stands in the address as the listings do, so that who gets it reads the same delivered prices. */
+function CountryInAddress({
+  ids,
+  code,
+  asked,
+}: {
+  ids: readonly number[]
+  code: string
+  asked: string | null
+}) {
+  const navigate = useNavigate()
+  const address = `${useLocalPath()(comparedAddress(ids))}&to=${code}`
+  const isMissing = code !== '' && code !== asked
+  useEffect(() => {
+    if (isMissing) void navigate(address, { replace: true, preventScrollReset: true })
+  }, [isMissing, address, navigate])
+  return null
 }
 
 /** Without listings in the address, the page is that of the chosen ones. */

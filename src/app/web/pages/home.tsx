@@ -139,13 +139,7 @@ export function Component() {
           list && isTable
             ? (cards) => (
                 <Suspense>
-                  <TickedTable
-                    filter={filter}
-                    path={path}
-                    products={list.products}
-                    facts={facts}
-                    cards={cards}
-                  />
+                  <TickedTable filter={filter} path={path} list={list} facts={facts} cards={cards} />
                 </Suspense>
               )
             : undefined

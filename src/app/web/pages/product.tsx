@@ -40,14 +40,10 @@ const Delivered = import.meta.env.SSR
   ? (await loadDelivered()).Delivered
   : lazyPart(async () => (await loadDelivered()).Delivered)
 
-/** Lazy, since only owners and staff need them. */
+/** Lazy, since only owners, staff and who holds it in a checkout need them. */
 const loadOwnParts = () => import('#features/listings/web/own-parts.tsx')
-const OwnStatus = lazyPart(async () => (await loadOwnParts()).OwnStatus)
+const OwnStatus = lazyPart(async () => (await import('./product/own-status.tsx')).ProductStatus)
 const OwnerActions = lazyPart(async () => (await loadOwnParts()).OwnerActions)
-/** For staff alone. */
-const SayInSecond = lazyPart(
-  async () => (await import('#features/listings/console/say-in-second.tsx')).SayInSecond,
-)
 
 interface ProductPage extends FoundProduct {
   seller: SellerOfProduct | null
@@ -113,7 +109,7 @@ function PublicProduct({
   'related' | 'seller' | 'reports' | 'asked'
 >) {
   const own = useOwnListing(product.userId)
-  const isStaff = (useMember()?.role ?? 'member') !== 'member'
+  const member = useMember()
   useCountedView(product.id)
   return (
     <FullProduct
@@ -155,8 +151,9 @@ function PublicProduct({
       }
       status={
         <Suspense>
-          {own.listing && <OwnStatus listing={own.listing} />}
-          {own.listing && isStaff && !own.listing.can.edit && <SayInSecond listing={own.listing} />}
+          {member && (own.listing || product.availability === 'reserved') && (
+            <OwnStatus listing={own.listing} product={product} role={member.role} />
+          )}
         </Suspense>
       }
       actions={

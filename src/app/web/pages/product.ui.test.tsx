@@ -30,12 +30,13 @@ const open = (
   user: typeof TEST_MEMBER | null = TEST_MEMBER,
   colleagues: CompanyView['members'] = [],
   other: (name: string) => Partial<ApiResponse> | undefined = () => undefined,
+  product = TEST_PRODUCT_DETAIL,
 ) =>
   renderMemberPage(<Component />, {
     user,
     path: '/product/:id',
     at: `/product/${TEST_PRODUCT_DETAIL.id}`,
-    data: { product: TEST_PRODUCT_DETAIL, related: [], reports: [], status: 200, asked: null },
+    data: { product, related: [], reports: [], status: 200, asked: null },
     answer: (_request, name) => {
       const answered = other(name)
       if (answered) return answered
@@ -112,4 +113,24 @@ test('its owner has the form for that, and what waits already is not said again'
   open(ownView({ edit: true, delete: true, buy: false }), OWNER)
   await screen.findByRole('link', { name: 'Edit' })
   expect(screen.queryByRole('button', { name: /^Say it in/ })).toBeNull()
+})
+
+test('what the reader holds in a checkout leads back to it; what others hold does not', async () => {
+  const reserved = { ...TEST_PRODUCT_DETAIL, availability: 'reserved' as const }
+  const purchases = (own: unknown[]) => (name: string) =>
+    name.startsWith('GET /api/checkout/holds') ? { body: { held: [], purchases: own } } : undefined
+  const own = { cartId: 'c', orderId: null, state: 'held' }
+  const { unmount } = open(NOT_THEIRS, TEST_MEMBER, [], purchases([own]), reserved)
+  const link = await screen.findByRole('link', { name: 'Go on with your checkout' })
+  expect(link.getAttribute('href')).toBe('/checkout?cartid=c')
+  unmount()
+  const { named } = open(
+    NOT_THEIRS,
+    TEST_MEMBER,
+    [],
+    purchases([{ ...own, orderId: 'o', state: 'ordered' }]),
+    reserved,
+  )
+  await waitFor(() => expect(named().some((name) => name.includes('/holds'))).toBe(true))
+  expect(screen.queryByRole('link', { name: 'Go on with your checkout' })).toBeNull()
 })

@@ -20,10 +20,12 @@ import { useTellRefusal } from './use-refusal.ts'
 interface CartProps extends Reads {
   /** The steps of the purchase. */
   steps: ReactNode
+  /** What of the buyer's own holds these articles, rendered by another feature. */
+  renderHolding?: ((ids: readonly number[]) => ReactNode) | undefined
 }
 
 /** `/cart` (spec §2): the articles, their total, and the way to the delivery. Works signed out. */
-export function Cart({ steps, ...reads }: CartProps) {
+export function Cart({ steps, renderHolding, ...reads }: CartProps) {
   const t = useTexts(texts)
   const { unkept } = useTexts(counterTexts)
   const language = useLanguage()
@@ -47,7 +49,10 @@ export function Cart({ steps, ...reads }: CartProps) {
         </Banner>
       )}
       {isKnown ? (
-        <CartContents reads={reads} />
+        <>
+          {count > 0 && renderHolding?.(items.map(({ id }) => id))}
+          <CartContents reads={reads} />
+        </>
       ) : (
         <UntilScripts>
           <Skeleton className="h-96 w-full" />

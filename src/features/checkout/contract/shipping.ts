@@ -86,12 +86,20 @@ export const rateCart = endpoint({
   response: rateView,
 })
 
+/** A purchase of the reader's own: a checkout that holds its units, one that is being paid, or what was just ordered. */
+const ownPurchase = z.object({
+  cartId: z.string(),
+  orderId: z.nullable(z.string()),
+  state: z.enum(['held', 'paying', 'ordered']),
+})
+export type OwnPurchase = z.output<typeof ownPurchase>
+
 export const readOwnHolds = endpoint({
   method: 'GET',
   path: '/api/checkout/holds',
   access: 'member',
   summary:
-    'The units that own unpaid checkouts hold of some listings, and that another checkout would take over; none of one that is being paid.',
+    'The units that own unpaid checkouts hold of some listings, and that another checkout would take over; none of one that is being paid. And the own purchases of them, the newest first.',
   status: 200,
   query: z.strictObject({
     /** Listing ids, separated by commas. */
@@ -100,5 +108,8 @@ export const readOwnHolds = endpoint({
       z.refine((ids) => ids.split(',').length <= MAX_CART_LINES, MALFORMED),
     ),
   }),
-  response: z.object({ held: z.array(z.object({ id: z.number(), units: z.number() })) }),
+  response: z.object({
+    held: z.array(z.object({ id: z.number(), units: z.number() })),
+    purchases: z.array(ownPurchase),
+  }),
 })

@@ -146,6 +146,18 @@ export async function listOpenHolds(db: Db, memberId: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+/** The payment of a hold that its buyer has begun, as far as the provider has said. */
+export const paymentUnderWay = (db: Db | Tx) =>
+  db
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.holdId, stockHold.id),
+        inArray(payment.status, ['requires_action', 'processing', 'requires_capture', 'succeeded']),
+      ),
+    )
+
 /**
  * What a member's own checkouts hold that another checkout of the member's may replace: nothing is ordered,
  * agreed in a quote, waiting for colleagues or approved by them, or being paid, as far as the provider has said.
@@ -155,15 +167,6 @@ export async function listReplaceable(
   { memberId, companyId }: Pick<Cart, 'memberId' | 'companyId'>,
   listingIds: readonly number[],
 ): Promise<(WishedLine & { holdId: string; cartId: string; heldAt: Date })[]> {
-  const beingPaid = db
-    .select({ one: sql`1` })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.holdId, stockHold.id),
-        inArray(payment.status, ['requires_action', 'processing', 'requires_capture', 'succeeded']),
-      ),
-    )
   const toApprove = db
     .select({ one: sql`1` })
     .from(requisition)
@@ -187,7 +190,7 @@ export async function listReplaceable(
         isNull(cart.quoteId),
         isNull(purchaseOrder.id),
         inArray(stockHoldLine.listingId, listingIds),
-        notExists(beingPaid),
+        notExists(paymentUnderWay(db)),
         notExists(toApprove),
       ),
     )

@@ -10,13 +10,16 @@ import { addressOf, checkAddress, deliveryOf, offerCart } from './offer-cart.ts'
 import { deliverySources, destinationsOf, findDeliveries, findDelivered } from './delivered-price.ts'
 import { findOfferedListings } from './offer-repository.ts'
 import { findOwnHolds, withOwnHolds } from './own-holds.ts'
+import { listOwnPurchases, namingOwnPurchase } from './own-purchases.ts'
 
 /** Prices of delivery, addresses, own holds, and carts with a delivery. */
 export function serveShipping(app: FastifyInstance, services: Services): void {
   serveDelivered(app, services)
   serve(app, readOwnHolds, async ({ query: { ids }, actor }) => {
-    const units = await findOwnHolds(services.db, actor, ids.split(',').map(Number))
-    return { held: Array.from(units, ([id, held]) => ({ id, units: held })) }
+    const listingIds = ids.split(',').map(Number)
+    const units = await findOwnHolds(services.db, actor, listingIds)
+    const purchases = await listOwnPurchases(services.db, actor, listingIds, services.now())
+    return { held: Array.from(units, ([id, held]) => ({ id, units: held })), purchases }
   })
   serve(
     app,
@@ -35,7 +38,7 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
       if (offered.get(productId)?.isPublished !== true) throw new AppError('not_found')
       const wishes = [{ listingId: productId, quantity: 1 }]
       const listings = await withOwnHolds(services.db, actor, wishes, offered)
-      return offerCart(services, { actor, language }, deliveryOf(body), wishes, listings)
+      return offerNaming(services, { actor, language }, deliveryOf(body), wishes, listings)
     },
     { limits: ['rate'] },
   )
@@ -49,9 +52,21 @@ export function serveShipping(app: FastifyInstance, services: Services): void {
       const ids = wishes.map(({ listingId }) => listingId)
       const offered = await findOfferedListings(services.db, ids, actor.companyId)
       const listings = await withOwnHolds(services.db, actor, wishes, offered)
-      return offerCart(services, { actor, language }, deliveryOf(body), wishes, listings)
+      return offerNaming(services, { actor, language }, deliveryOf(body), wishes, listings)
     },
     { limits: ['rate'] },
+  )
+}
+
+/** Where the units are in a checkout of the actor's own that is being paid, the refusal names it. */
+function offerNaming(...asked: Parameters<typeof offerCart>): ReturnType<typeof offerCart> {
+  const [{ db, now }, { actor }, , wishes] = asked
+  return namingOwnPurchase(
+    () => offerCart(...asked),
+    async () => {
+      const ids = wishes.map(({ listingId }) => listingId)
+      return (await listOwnPurchases(db, actor, ids, now())).filter(({ state }) => state !== 'ordered')
+    },
   )
 }
 

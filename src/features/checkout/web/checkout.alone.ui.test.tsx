@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { toast } from '#ui/toast.ts'
 import { Checkout } from './checkout.tsx'
@@ -154,6 +154,71 @@ test('a cart that was paid is said once, without a code, and leads to its order'
   expect(link.getAttribute('href')).toBe('/user/orders/o')
   expect(screen.getByText('Paid.')).toBeDefined()
   expect(error).not.toHaveBeenCalled()
+})
+
+describe('another purchase of the buyer has the articles', () => {
+  const own = (state: string, orderId: string | null = null) => ({ cartId: 'd', orderId, state })
+  const openBeside = (purchases: unknown[]) =>
+    renderMemberPage(<Checkout cartId="c" onOrdered={ordered} onPlaced={placed} />, {
+      answer: (_request, name) =>
+        name === 'GET /api/checkout/cart/c'
+          ? { body: CHECKOUT }
+          : name.startsWith('GET /api/checkout/holds')
+            ? { body: { held: [], purchases } }
+            : { body: { publishableKey: 'pk_test', scriptUrl: null } },
+    })
+
+  test.each([
+    ['held', null, /has taken the place of this one/, 'Go on with your checkout', '/checkout?cartid=d'],
+    ['paying', null, /is under way/, 'Open that payment', '/checkout?cartid=d'],
+    ['ordered', 'o', /already ordered/, 'Open the order', '/user/orders/o'],
+  ])(
+    '%s: the earlier window says so once the buyer is back, and leads there',
+    async (state, order, said, link, to) => {
+      const { named } = openBeside([own(state, order)])
+      await screen.findByText(/are kept for you until/)
+      expect(named().some((name) => name.includes('/holds'))).toBe(false)
+      fireEvent.focus(window)
+      expect(await screen.findByText(said)).toBeDefined()
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
+      expect(screen.queryByText(/are kept for you until/)).toBeNull()
+      expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+    },
+  )
+
+  test('a payment that ended by it says so', async () => {
+    stripe.confirmPayment.mockResolvedValue({
+      error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
+    })
+    openBeside([own('held')])
+    await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
+    expect(await screen.findByText(/has taken the place of this one/)).toBeDefined()
+  })
+
+  test('a checkout that still has them stays as it is', async () => {
+    const { named } = openBeside([own('held'), { cartId: 'c', orderId: null, state: 'held' }])
+    await screen.findByText(/are kept for you until/)
+    fireEvent.focus(window)
+    await waitFor(() => expect(named().some((name) => name.includes('/holds'))).toBe(true))
+    expect(screen.getByText(/are kept for you until/)).toBeDefined()
+  })
+
+  test.each([
+    [409, 'unavailable', own('ordered', 'o'), 'You have already ordered these articles.', '/user/orders/o'],
+    [409, 'unavailable', own('paying'), /is under way/, '/checkout?cartid=d'],
+    [
+      429,
+      'held_too_often',
+      own('held'),
+      /Wait.*Your own checkout holds these articles/,
+      '/checkout?cartid=d',
+    ],
+  ])('%i %s leads to it, without a code', async (status, code, purchase, said, to) => {
+    open(() => ({ status, body: { error: 'Wait.', code, own: purchase } }))
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(screen.getByRole('link', { name: /^Go on|^Open/ }).getAttribute('href')).toBe(to)
+    expect(screen.queryByText(/Error Code/)).toBeNull()
+  })
 })
 
 test('when the articles are no longer kept, one press keeps them again', async () => {

@@ -14,6 +14,8 @@ import { CartApproval } from './approval.tsx'
 import { Refusal } from './changes.tsx'
 import { CheckoutColumns, OwnReferences, Sums } from './checkout-parts.tsx'
 import { DepositForm } from './deposit.tsx'
+import { ownIn, OwnPurchaseBanner } from './own/own-purchase.tsx'
+import { useReplaced } from './own/use-replaced.ts'
 import { FramePlaceholder, PaymentForm } from './payment-form.tsx'
 import type { OnPlaced } from './placed.tsx'
 import { Steps } from './steps.tsx'
@@ -54,7 +56,7 @@ export function Checkout({ cartId, onOrdered, onPlaced, papers, yards, endUse }:
   const isToApprove = failure?.body.code === 'approval_needed'
   const error = isToSign || isToApprove ? null : failure
   useEffect(() => {
-    if (error && error.body.code !== 'already_paid')
+    if (error && error.body.code !== 'already_paid' && !ownIn(error))
       toast.error(t.errorCode(error.body.error, error.status), { duration: ERROR_MS })
   }, [error, t])
   return (
@@ -72,27 +74,18 @@ export function Checkout({ cartId, onOrdered, onPlaced, papers, yards, endUse }:
           sums={opened.data ? <Sums checkout={opened.data.checkout} /> : <Skeleton className="h-64 w-full" />}
         >
           {opened.data && !isPlaced ? (
-            <>
-              <Keeping
-                key={opened.data.checkout.expiresAt}
-                until={opened.data.checkout.expiresAt}
-                onAgain={opened.reload}
-              />
-              {yards?.(opened.data.checkout.cartId)}
-              <OwnReferences key={opened.data.checkout.cartId} checkout={opened.data.checkout} />
-              <Methods
-                {...opened.data}
-                onPlaced={(orderId) => {
-                  setPlaced(true)
-                  onOrdered()
-                  onPlaced(orderId, 'transfer')
-                }}
-              />
-              {papers?.(
-                opened.data.checkout.address.country,
-                opened.data.checkout.articles.map(({ materielId }) => materielId),
-              )}
-            </>
+            <Open
+              key={opened.data.checkout.cartId}
+              opened={opened.data}
+              onAgain={opened.reload}
+              onPlaced={(orderId) => {
+                setPlaced(true)
+                onOrdered()
+                onPlaced(orderId, 'transfer')
+              }}
+              papers={papers}
+              yards={yards}
+            />
           ) : (
             <FramePlaceholder />
           )}
@@ -104,11 +97,43 @@ export function Checkout({ cartId, onOrdered, onPlaced, papers, yards, endUse }:
 
 type Opened = Awaited<ReturnType<typeof load>>
 
+interface OpenProps {
+  opened: Opened
+  onAgain: () => void
+  onPlaced: (orderId: string) => void
+  papers: CheckoutProps['papers'] | undefined
+  yards: CheckoutProps['yards'] | undefined
+}
+
+/** A checkout that holds its articles, until another one of the buyer's takes its place. */
+function Open({ opened, onAgain, onPlaced, papers, yards }: OpenProps) {
+  const { checkout } = opened
+  const { by, look } = useReplaced(checkout)
+  if (by) return <OwnPurchaseBanner own={by} isReplacing />
+  return (
+    <>
+      <Keeping key={checkout.expiresAt} until={checkout.expiresAt} onAgain={onAgain} />
+      {yards?.(checkout.cartId)}
+      <OwnReferences key={checkout.cartId} checkout={checkout} />
+      <Methods {...opened} onPlaced={onPlaced} onEnded={() => void look()} />
+      {papers?.(
+        checkout.address.country,
+        checkout.articles.map(({ materielId }) => materielId),
+      )}
+    </>
+  )
+}
+
 /**
  * The ways to pay: a choice if there are two. A new hold has a new secret, so the provider's form starts
  * again.
  */
-function Methods({ checkout, provider, onPlaced }: Opened & { onPlaced: (orderId: string) => void }) {
+function Methods({
+  checkout,
+  provider,
+  onPlaced,
+  onEnded,
+}: Opened & { onPlaced: (orderId: string) => void; onEnded: () => void }) {
   const t = useTexts(texts)
   const { clientSecret, cartId } = checkout
   const [method, setMethod] = useState<PaymentMethod>('card')
@@ -140,7 +165,13 @@ function Methods({ checkout, provider, onPlaced }: Opened & { onPlaced: (orderId
       {/* Hidden, not removed, so that the text in the provider's form stays; a deposit has a form of its own. */}
       {(method === 'card' || !checkout.deposit) && (
         <div hidden={method !== 'card'}>
-          <PaymentForm key={clientSecret} clientSecret={clientSecret} amount={checkout} provider={provider} />
+          <PaymentForm
+            key={clientSecret}
+            clientSecret={clientSecret}
+            amount={checkout}
+            provider={provider}
+            onEnded={onEnded}
+          />
         </div>
       )}
       {method === 'transfer' && transfer}
@@ -172,6 +203,9 @@ function Refused({ error }: { error: ApiError }) {
   const local = useLocalPath()
   const wasPaid = error.body.code === 'already_paid'
   const { quoteId, orderId } = error.body
+  const own = ownIn(error)
+  // The limits are said as well: they are why the checkout cannot be opened anew.
+  if (own) return <OwnPurchaseBanner own={own}>{error.status === 429 && error.body.error}</OwnPurchaseBanner>
   return (
     <Banner
       tone="error"

@@ -19,6 +19,7 @@ import type { RateView, rateCart, rateOne, validateAddress } from '../contract/s
 import { Refusal } from './changes.tsx'
 import { ContactFields, typedContact, type ContactValues } from './contact-fields.tsx'
 import { DeliverySummary, FoldedArticles, type DeliveryItem } from './delivery-summary.tsx'
+import { ownIn, OwnPurchaseBanner } from './own/own-purchase.tsx'
 import { PlaceFields, type AddressValues } from './place-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -177,6 +178,13 @@ function RefusalBanner({ error, items }: { error: ApiError; items: readonly Deli
   const t = useTexts(texts)
   const needsQuote = error.body.code === 'needs_quote' || error.body.code === 'delivery_not_offered'
   const [first] = items
+  const own = ownIn(error)
+  if (own)
+    return (
+      <OwnPurchaseBanner own={own}>
+        <Refusal error={error} />
+      </OwnPurchaseBanner>
+    )
   return (
     <Banner
       tone="error"

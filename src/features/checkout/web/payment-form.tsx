@@ -20,10 +20,12 @@ interface PaymentFormProps {
   provider: PaymentProviderView
   /** What is paid: the order, or the deposit of one by bank transfer. */
   what?: 'card' | 'deposit'
+  /** Called when a payment was sent that had ended. */
+  onEnded?: (() => void) | undefined
 }
 
 /** The provider's own form, in a frame of the provider's: card data never touches our page. */
-export function PaymentForm({ clientSecret, amount, provider, what = 'card' }: PaymentFormProps) {
+export function PaymentForm({ clientSecret, amount, provider, what = 'card', onEnded }: PaymentFormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const script = usePaymentScript(provider)
@@ -32,7 +34,7 @@ export function PaymentForm({ clientSecret, amount, provider, what = 'card' }: P
   if (script.state === 'loading') return <FramePlaceholder />
   return (
     <Elements stripe={script.stripe} options={{ clientSecret, locale: language }}>
-      <CardForm amount={amount} what={what} />
+      <CardForm amount={amount} what={what} onEnded={onEnded} />
     </Elements>
   )
 }
@@ -76,15 +78,21 @@ function amountInWords({ total, currency }: PaymentFormProps['amount'], language
     : `${currencySymbol(currency)} ${formatMajor(total, language, 'always')}`
 }
 
+const ENDED = 'payment_intent_unexpected_state'
+
 function wordsOf({ type, code, message }: StripeError, words: PaymentWords): string {
-  if (code === 'payment_intent_unexpected_state') return words.ended
+  if (code === ENDED) return words.ended
   // The call may have arrived; only the provider knows.
   if (type === 'api_connection_error') return words.lost
   const isForPeople = type === 'card_error' || type === 'validation_error'
   return (isForPeople && message) || words.unexpected
 }
 
-function CardForm({ amount, what }: Required<Pick<PaymentFormProps, 'amount' | 'what'>>) {
+function CardForm({
+  amount,
+  what,
+  onEnded,
+}: Required<Pick<PaymentFormProps, 'amount' | 'what' | 'onEnded'>>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const local = useLocalPath()
@@ -105,6 +113,7 @@ function CardForm({ amount, what }: Required<Pick<PaymentFormProps, 'amount' | '
       confirmParams: { return_url: `${location.origin}${local('/confirmorder')}` },
     })
     setMessage(wordsOf(error, t.checkout))
+    if (error.code === ENDED) onEnded?.()
     setPaying(false)
   }
   return (

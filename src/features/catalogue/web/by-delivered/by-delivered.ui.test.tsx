@@ -36,7 +36,7 @@ test('cards say the delivered price; a list whose country is missing, unknown or
     GABON,
     'en',
   )
-  expect(found.delivered?.words).toEqual([[34, '≈ $1,976 delivered (Gabon)']])
+  expect(found.delivered?.words).toEqual([[34, 'Gabon: ≈ $1,976 delivered']])
   expect(found.total).toBe(1000)
   const byPrice = [7, [TEST_PRODUCT]]
   for (const to of ['', 'XX']) {
@@ -55,8 +55,8 @@ test('cards say the delivered price; a list whose country is missing, unknown or
 })
 
 test('the list says where it goes to, in which currency, and where it ends', () => {
-  const order = { matches: 1234, currency: 'usd' as const }
-  const list = { total: 1000, products: [], delivered: { order, words: [], refusal: null } }
+  const order = { matches: 1234, currency: 'usd' as const, country: 'Gabon' }
+  const list = { total: 1000, products: [], delivered: { order, words: [], amounts: [], refusal: null } }
   const show = () => {
     cleanup()
     renderMemberPage(

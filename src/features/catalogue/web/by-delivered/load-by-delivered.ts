@@ -11,9 +11,10 @@ import { texts } from './texts.ts'
 /** What a list in this order says of it. */
 export interface ByDelivered {
   /** Null until a country is chosen that is delivered to. */
-  order: { matches: number; currency: Currency } | null
-  /** The delivered prices of the page in words, by listing id. */
+  order: { matches: number; currency: Currency; country: string } | null
+  /** The delivered prices of the page in words, by listing id: for cards, and for a table that says the country itself. */
   words: readonly (readonly [id: number, words: string])[]
+  amounts: readonly (readonly [id: number, amount: string])[]
   /** Why there is no such order, in words. */
   refusal: string | null
 }
@@ -30,12 +31,14 @@ export async function loadByDelivered(api: Api, filter: ListFilter, language: La
       { query: { ...query, to: country.code } },
     )
     const inWords = (amount: number) => formatPrice(Math.round(amount), currency, language)
-    const words = delivered.map(({ id, from, to }) => {
+    const amounts = delivered.map(({ id, from, to }) => {
       const [low, high] = [inWords(from), inWords(to)]
-      const amount = low === high ? low : `${low}–${high}`
-      return [id, texts[language].onCard(amount, country[language])] as const
+      return [id, low === high ? low : `${low}–${high}`] as const
     })
-    return { total, products, delivered: { order: { matches, currency }, words, refusal: null } }
+    const name = country[language]
+    const words = amounts.map(([id, amount]) => [id, texts[language].onCard(amount, name)] as const)
+    const order = { matches, currency, country: name }
+    return { total, products, delivered: { order, words, amounts, refusal: null } }
   } catch (error) {
     // A refused country; whatever else is wrong concerns the list itself.
     if (!(error instanceof ApiError) || error.status !== 403) throw error
@@ -46,5 +49,5 @@ export async function loadByDelivered(api: Api, filter: ListFilter, language: La
 async function loadByPrice(api: Api, filter: ListFilter, refusal: string | null): Promise<ShownList> {
   const query = filterToParameters({ ...filter, sort: 'price_asc' })
   const [total, products] = await api.call<typeof listProducts>('GET', '/api/materiels', { query })
-  return { total, products, delivered: { order: null, words: [], refusal } }
+  return { total, products, delivered: { order: null, words: [], amounts: [], refusal } }
 }

@@ -2,7 +2,7 @@ import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './texts.ts'
 
 export const fr = {
-  onCard: (amount, country) => `≈ ${amount} livré (${country})`,
+  onCard: (amount, country) => `${country} : ≈ ${amount} livré`,
   label: 'Liste triée par prix livré',
   country: 'Pays de livraison',
   choose: 'Choisir un pays',

@@ -2,8 +2,8 @@ import { fr } from './texts.fr.ts'
 
 /** A list in the order of the delivered price. */
 export const en = {
-  /** On a card, where space is tight. */
-  onCard: (amount: string, country: string) => `≈ ${amount} delivered (${country})`,
+  /** On a card, where the end may be cut. */
+  onCard: (amount: string, country: string) => `${country}: ≈ ${amount} delivered`,
   label: 'Sorted by delivered price',
   country: 'Deliver to',
   choose: 'Choose a country',

@@ -19,6 +19,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { walkBoxes } from '#ui/walk-boxes.ts'
 import type { TableFacts } from '../../contract/endpoints.ts'
+import type { ByDelivered } from '../by-delivered/load-by-delivered.ts'
 import { texts as listTexts } from '../texts.ts'
 import { FOR_TABLE } from '../table-view.ts'
 import { texts } from './texts.ts'
@@ -32,6 +33,8 @@ interface ListTableProps {
   products: readonly Product[]
   /** Null where they could not be loaded; the listings are shown without them. */
   facts: TableFacts | null
+  /** Where the list is in the order of the delivered price. */
+  delivered?: ByDelivered | undefined
   /** The same as cards, which phones show. */
   cards: ReactNode
   /** Chooses a listing to be compared. */
@@ -70,7 +73,7 @@ function Rows(props: RowsProps) {
   )
 }
 
-function useColumns({ filter, path, products, facts, tick }: RowsProps): Column<Product>[] {
+function useColumns({ filter, path, products, facts, delivered, tick }: RowsProps): Column<Product>[] {
   const t = useTexts(texts)
   const { card } = useTexts(listTexts)
   const { condition } = useTexts(filterTexts).named
@@ -102,6 +105,7 @@ function useColumns({ filter, path, products, facts, tick }: RowsProps): Column<
       sort: sortByPrice(filter, path),
       cell: ({ price, currency }) => <Price amount={price} currency={currency} />,
     },
+    ...deliveredColumn(t, delivered),
     { key: 'condition', head: condition.label, cell: (product) => condition.values[product.condition] },
     { key: 'brand', head: t.brand, cell: ({ brand }) => brand },
     ...(isMixed
@@ -128,6 +132,26 @@ function useColumns({ filter, path, products, facts, tick }: RowsProps): Column<
       cell: ({ id }) => {
         const moment = factsOf.get(id)?.publishedAt
         return moment && <time dateTime={moment}>{formatDay(moment, language, 'shortDay')}</time>
+      },
+    },
+  ]
+}
+
+/** What the list is sorted by. The order is ended by choosing another one. */
+function deliveredColumn(
+  t: (typeof texts)['en'] | (typeof texts)['fr'],
+  delivered: ByDelivered | undefined,
+): Column<Product>[] {
+  if (!delivered?.order) return []
+  const amounts = new Map(delivered.amounts)
+  return [
+    {
+      key: 'delivered',
+      head: t.delivered(delivered.order.country),
+      align: 'end',
+      cell: ({ id }) => {
+        const amount = amounts.get(id)
+        return amount === undefined ? t.noDelivered : `≈ ${amount}`
       },
     },
   ]

@@ -115,6 +115,23 @@ describe('the table of a list', () => {
     expect(sortOf('Listed')).toBe(isByAge)
   })
 
+  test('in the order of the delivered price it has that price, beside the one before delivery', () => {
+    const filter = filterFromAddress(new URLSearchParams('searchStr=pump&sort=delivered&to=GA'))
+    const order = { matches: 2, currency: 'usd' as const, country: 'Gabon' }
+    const delivered = { order, words: [], amounts: [[35, '$1,976'] as const], refusal: null }
+    const shown = { filter, path: TABLE_PATH, products, facts: FACTS, cards: null, tick: () => null }
+    renderMemberPage(<ListTable {...shown} delivered={delivered} />, {
+      user: null,
+      path: '/',
+      answer: () => undefined,
+    })
+    expect(heads().slice(1, 3)).toEqual(['Unit price, excl. VAT', 'Delivered to Gabon'])
+    const priceOf = (name: RegExp) =>
+      within(screen.getByRole('row', { name })).getAllByRole('cell')[1]?.textContent
+    expect(priceOf(/Mud pump/)).toBe('≈ $1,976')
+    expect(screen.getByRole('cell', { name: 'No price' })).toBeTruthy()
+  })
+
   test('is walked by the arrows from tick to tick', async () => {
     open('/?searchStr=pump&view=table')
     screen.getByRole('checkbox', { name: 'tick 34' }).focus()

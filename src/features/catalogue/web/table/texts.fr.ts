@@ -7,6 +7,8 @@ export const fr = {
   brand: 'Marque',
   type: 'Type',
   price: 'Prix unitaire HT',
+  delivered: (country) => `Livré (${country})`,
+  noDelivered: 'Sans prix',
   units: 'Unités',
   place: 'Lieu',
   listed: 'En ligne depuis',

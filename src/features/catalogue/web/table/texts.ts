@@ -7,6 +7,8 @@ export const en = {
   brand: 'Brand',
   type: 'Type',
   price: 'Unit price, excl. VAT',
+  delivered: (country: string) => `Delivered to ${country}`,
+  noDelivered: 'No price',
   units: 'Units',
   place: 'Place',
   listed: 'Listed',
