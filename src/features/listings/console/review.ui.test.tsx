@@ -205,6 +205,7 @@ describe('another’s decision', () => {
           at: '2026-11-21T09:05:00.000Z',
           note: null,
           corrections: [],
+          isActing: false,
           change: { from: '1,250 EUR', to: '1,100 EUR' },
         },
         {
@@ -214,6 +215,7 @@ describe('another’s decision', () => {
           note: null,
           change: null,
           corrections: [],
+          isActing: false,
         },
       ]
       return { body: { ...decided(first), history } }

@@ -193,6 +193,7 @@ export const fr = {
     'seller.take_back': 'a annulé son envoi ou son retrait',
   },
   change: (from: string, to: string) => `de ${from} à ${to}`,
+  acting: (by: string) => `${by}, au nom de la société,`,
   act: (by: string, act: string, date: string) => `${by} ${act}, ${date}`,
   looksAtThis: (name: string) => `${name} regarde cette annonce`,
   decideAnyway: 'Décider quand même\u00a0?',
@@ -220,6 +221,8 @@ export const fr = {
     `les informations de leur société sont en cours de vérification\u00a0: ${count}`,
   bulkRefused: (count: number) => `dans un pays refusé\u00a0: ${count}`,
   bulkUnstated: (count: number) => `sans leur déclaration de contamination : ${count}`,
+  bulkActed: (count: number) =>
+    `créées ou modifiées par vous pour leur société, la décision revient à un collègue\u00a0: ${count}`,
   bulkDecided: (count: number) => `déjà décidées\u00a0: ${count}`,
   bar: 'Décision',
   shippable: 'Le transporteur peut la prendre',
