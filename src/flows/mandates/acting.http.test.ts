@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { PUBLISHING } from '#features/listings/domain/publishing-right.ts'
 import { publishAtOnce } from '#features/listings/server/publishing/publish-at-once.ts'
@@ -86,13 +87,34 @@ describe('staff who act for a company', () => {
     expect((await mine.own(id)).json().title).toBe('After it')
   })
 
+  it('begin a listing in its place: its own, or that of who signed', async () => {
+    const owner = await withMandate('Yard of Dakar')
+    await sql(`UPDATE member SET country = 'Senegal', city = 'Dakar' WHERE id = $1`, [owner.memberId])
+    const placeOf = async () => {
+      const [, rows] = await testApp.call(api.listMandates, staff, { query: { company: 'Yard of Dakar' } })
+      return rows.map(({ country, city }) => [country, city])
+    }
+    expect(await placeOf()).toEqual([['Senegal', 'Dakar']])
+    await sql(`UPDATE company SET country = 'Gabon', city = 'Port-Gentil' WHERE id = $1`, [owner.companyId])
+    expect(await placeOf()).toEqual([['Gabon', 'Port-Gentil']])
+  })
+
+  it('take its listings as a file, not those of their own company', async () => {
+    await calls.list({ title: 'Of the mandated yard' })
+    const { headers } = acting
+    const file = await testApp.app.inject({ method: 'GET', url: '/api/listings/export', headers })
+    expect(file.body).toContain('Of the mandated yard')
+  })
+
   it('run an import for it', async () => {
     const imports = importCalls(testApp, () => acting)
     const sheet = Buffer.from(csvOf(stockTable(3)))
     const { importId: id } = await testApp.call(api.beginImport, acting, { body: { fileName: 'stock.csv' } })
     // As the page sends it: announced first.
     expect((await imports.announce(id, 'sheet', sheet)).statusCode).toBe(200)
-    await imports.send(id, 'sheet', sheet)
+    const digest = createHash('sha256').update(sheet).digest('hex')
+    expect((await imports.sendPiece(id, 'sheet', 0, sheet, { digest })).statusCode).toBe(200)
+    expect((await imports.complete(id, 'sheet', 1, digest)).statusCode).toBe(202)
     await testApp.runJobs()
     expect((await imports.announce(id, 'archive', Buffer.from('half'))).statusCode).toBe(200)
     expect((await imports.leaveOut(id)).statusCode).toBe(200)
@@ -269,6 +291,7 @@ describe('the mandate', () => {
       body: LISTING_FORM,
     })
     expect(answer.refusal.code).toBe('company_suspended')
+    expect(answer.refusal.error).toContain('This company is suspended')
   })
 })
 
@@ -302,7 +325,7 @@ describe('every other door', () => {
 
   test('and each open one is a call of members', () => {
     const open = routes().filter(({ method, path }) => isOpenToActing(method, path))
-    expect(open).toHaveLength(35)
+    expect(open).toHaveLength(36)
     expect(open.filter(({ access }) => access !== 'member')).toEqual([])
   })
 

@@ -274,6 +274,8 @@ export const fr = {
     hint: 'Un bon historique, ce sont 20 décisions de publier sans refus depuis ; l’équipe peut accorder le droit avant. Une de ces annonces sur dix arrive ensuite dans la file.',
     admins: 'Les administrateurs peuvent modifier ceci.',
     changed: (by, at) => `Modifié par ${by}, ${at}`,
+    withRight: (count: number) =>
+      count === 0 ? 'Aucune société n’a ce droit' : `Sociétés qui ont ce droit\u00a0: ${count}`,
     failed: 'La modification n’a pas pu être faite.',
   },
   featured: {

@@ -220,7 +220,8 @@ export const en = {
   bulkHeld: (count: number) => `the details of their company are being checked: ${count}`,
   bulkRefused: (count: number) => `in a country that is refused: ${count}`,
   bulkUnstated: (count: number) => `without their contamination statement: ${count}`,
-  bulkActed: (count: number) => `made or changed by you for their company, a colleague has to decide: ${count}`,
+  bulkActed: (count: number) =>
+    `made or changed by you for their company, a colleague has to decide: ${count}`,
   bulkDecided: (count: number) => `decided already: ${count}`,
   bar: 'Decision',
   shippable: 'The carrier may have it',
@@ -275,6 +276,8 @@ export const en = {
     hint: 'A good record is 20 decisions to publish without a refusal since; staff can grant the right before that. One of ten of these listings comes into the queue afterwards.',
     admins: 'Administrators can change this.',
     changed: (by: string, at: string) => `Changed by ${by}, ${at}`,
+    withRight: (count: number) =>
+      count === 0 ? 'No company has the right' : `Companies with the right: ${count}`,
     failed: 'It could not be changed.',
   },
   featured: {
