@@ -244,6 +244,11 @@ export const fr = {
     reject: (reference: string) => `${reference} va être refusée.`,
   },
   alreadyDecided: (reference: string, by: string) => `${reference} : déjà décidé par ${by}`,
+  notActing: {
+    title: 'Cette annonce n’est pas de votre société',
+    text: 'Cet onglet n’agit pour aucune société. Ouvrez l’annonce dans l’onglet qui agit pour sa société, ou commencez aussi ici.',
+    mandates: 'Sociétés avec un mandat',
+  },
   publishing: {
     heading: 'Publication immédiate',
     now: 'Ce que cette entreprise soumet et qui passe tous les contrôles est publié aussitôt ; une annonce sur dix est regardée ensuite.',

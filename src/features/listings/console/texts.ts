@@ -244,6 +244,12 @@ export const en = {
   },
   alreadyDecided: (reference: string, by: string) => `${reference}: Already decided by ${by}`,
   /** Who publishes at once. */
+  /** Where staff open a listing that is not of their own company. */
+  notActing: {
+    title: 'This listing is not one of your company',
+    text: 'This tab does not act for any company. Open the listing in the tab that acts for its company, or begin here, too.',
+    mandates: 'Companies with a mandate',
+  },
   publishing: {
     heading: 'Publishing at once',
     now: 'What this company submits and passes every check is published at once; one of ten is looked at afterwards.',
