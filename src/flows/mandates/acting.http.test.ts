@@ -34,9 +34,10 @@ const end = (companyId: number) =>
     [companyId],
   )
 const actsOn = async (id: number | string) => {
-  const { rows } = await sql('SELECT act, member_id AS by FROM staff_act WHERE subject = 'listing' AND subject_id = $1 ORDER BY id', [
-    String(id),
-  ])
+  const { rows } = await sql(
+    `SELECT act, member_id AS by FROM staff_act WHERE subject = 'listing' AND subject_id = $1 ORDER BY id`,
+    [String(id)],
+  )
   return rows as { act: string; by: number }[]
 }
 
