@@ -5,6 +5,9 @@ import type { KeyStorage } from './tab-storage.ts'
 export interface ActingCompany {
   id: number
   name: string
+  /** Where a new listing of it begins: its own place, or that of its member. */
+  country?: string
+  city?: string
 }
 
 const KEY = 'actingFor'

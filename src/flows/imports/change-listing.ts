@@ -8,6 +8,7 @@ import { changeQuantity } from '#features/listings/server/set-stock.ts'
 import { editListing } from '#features/listings/server/update-listing.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { recordActing } from '#platform/acting/record-acting.ts'
 import type { Services } from '#platform/services.ts'
 import { storedPictures } from './create-listings.ts'
 import { seenOf, type RowPlan } from './plan-rows.ts'
@@ -64,15 +65,16 @@ async function addNewPictures(tx: Tx, actor: Actor, plan: ChangePlan, now: Date)
 /** Submits an unchanged draft for review with the import, if that was requested and the draft is complete. */
 export async function submitSame(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { memberId }: Actor,
+  actor: Actor,
   plan: SamePlan,
 ): Promise<string> {
   const { id, state } = plan.target.listing
   if (state !== 'draft') return state
   return db.transaction(async (tx) => {
     const listing = await lockListing(tx, id)
-    if (!listing || !(await submitIfReady(tx, { listing, memberId, now: now() })))
+    if (!listing || !(await submitIfReady(tx, { listing, memberId: actor.memberId, now: now() })))
       return listing?.state ?? state
+    await recordActing(tx, actor, 'submit', [id])
     return 'under_review'
   })
 }

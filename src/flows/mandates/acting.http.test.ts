@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { PUBLISHING } from '#features/listings/domain/publishing-right.ts'
+import { publishAtOnce } from '#features/listings/server/publishing/publish-at-once.ts'
 import { isOpenToActing } from '#kernel/web/acting-for.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -7,6 +9,7 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { csvOf, importCalls, stockTable } from '#test/factories/imports.ts'
 import { LISTING_FORM, sellerCalls } from '#test/factories/listing-calls.ts'
 import { giveSecondFactor } from '#test/factories/second-factor.ts'
+import { jobRun } from '#test/job-run.ts'
 import { acceptMandate } from '#test/factories/trading.ts'
 
 const testApp = useApp({ change: (services) => ({ ...services, staffSecondFactor: 'required' }) })
@@ -30,9 +33,10 @@ const end = (companyId: number) =>
     [companyId],
   )
 const actsOn = async (id: number | string) => {
-  const { rows } = await sql('SELECT act, member_id AS by FROM staff_act WHERE subject_id = $1 ORDER BY id', [
-    String(id),
-  ])
+  const { rows } = await sql(
+    `SELECT act, member_id AS by FROM staff_act WHERE subject = 'listing' AND subject_id = $1 ORDER BY id`,
+    [String(id)],
+  )
   return rows as { act: string; by: number }[]
 }
 
@@ -81,6 +85,25 @@ describe('staff who act for a company', () => {
     expect(fresh.title).toBe('Our newer title')
     expect((await calls.update(id, { title: 'After it', mark: fresh.mark })).statusCode).toBe(200)
     expect((await mine.own(id)).json().title).toBe('After it')
+  })
+
+  it('begin a listing in its place: its own, or that of who signed', async () => {
+    const owner = await withMandate('Yard of Dakar')
+    await sql(`UPDATE member SET country = 'Senegal', city = 'Dakar' WHERE id = $1`, [owner.memberId])
+    const placeOf = async () => {
+      const [, rows] = await testApp.call(api.listMandates, staff, { query: { company: 'Yard of Dakar' } })
+      return rows.map(({ country, city }) => [country, city])
+    }
+    expect(await placeOf()).toEqual([['Senegal', 'Dakar']])
+    await sql(`UPDATE company SET country = 'Gabon', city = 'Port-Gentil' WHERE id = $1`, [owner.companyId])
+    expect(await placeOf()).toEqual([['Gabon', 'Port-Gentil']])
+  })
+
+  it('take its listings as a file, not those of their own company', async () => {
+    await calls.list({ title: 'Of the mandated yard' })
+    const { headers } = acting
+    const file = await testApp.app.inject({ method: 'GET', url: '/api/listings/export', headers })
+    expect(file.body).toContain('Of the mandated yard')
   })
 
   it('run an import for it', async () => {
@@ -134,6 +157,69 @@ describe('staff who act for a company', () => {
     expect(notices.map(({ text }) => text)).toContain(
       'Our team worked on your listings in your name: 1 made.',
     )
+  })
+})
+
+describe('a second person', () => {
+  const decide = (who: TestMember, id: number, change: object = {}) =>
+    testApp.attempt(api.decideListing, who, { params: { id }, body: { decision: 'publish', ...change } })
+  let colleague: TestMember
+  beforeAll(async () => {
+    colleague = await createTestMember(testApp.services, { role: 'admin' })
+    await giveSecondFactor(testApp.services, colleague)
+  })
+
+  it('decides about what staff wrote in the name of a company, until it has been published', async () => {
+    const id = await calls.list({ title: 'Not by the same person' })
+    for (const change of [{}, { revocable: true }, { decision: 'reject', note: 'No.' }]) {
+      const refused = await decide(staff, id, change)
+      expect([refused.statusCode, refused.refusal.code]).toEqual([409, 'awaits_second_person'])
+      expect(refused.refusal.error).toContain('A colleague has to decide')
+    }
+    const { version } = await testApp.call(api.getForReview, staff, { params: { id } })
+    const together = { listings: [{ id, version }], revocable: true }
+    expect(await testApp.call(api.publishListings, staff, { body: together })).toEqual({
+      listings: [{ id, outcome: 'acted' }],
+    })
+    expect((await decide(colleague, id)).statusCode).toBe(200)
+    // What its own member changes afterwards is anybody's.
+    const mine = sellerCalls(testApp, () => yard)
+    await mine.update(id, { title: 'Changed by ourselves' })
+    await testApp.call(api.submitListing, yard, { params: { id } })
+    expect((await decide(staff, id)).statusCode).toBe(200)
+    await calls.update(id, { title: 'Changed for them again' })
+    await testApp.call(api.submitListing, acting, { params: { id } })
+    expect((await decide(staff, id)).statusCode).toBe(409)
+    expect((await decide(colleague, id)).statusCode).toBe(200)
+  })
+
+  it('is no other member of the company who changed what a member of staff listed', async () => {
+    const id = await calls.list({ title: 'Changed by both' })
+    await sellerCalls(testApp, () => yard).update(id, { title: 'Changed by both of us' })
+    expect((await decide(staff, id)).statusCode).toBe(409)
+    const { history } = await testApp.call(api.getForReview, colleague, { params: { id } })
+    expect(history.filter(({ act }) => act === 'seller.submit')).toMatchObject([
+      { by: 'Sam Staff', isActing: true },
+    ])
+  })
+
+  it('reads that staff submitted what is published at once', async () => {
+    await testApp.call(api.changePublishingSetting, colleague, { body: { isOn: true } })
+    const owner = await withMandate('Good Yard')
+    await sql('INSERT INTO company_publishing (company_id, in_a_row) VALUES ($1, $2)', [
+      owner.companyId,
+      PUBLISHING.inARow,
+    ])
+    const id = await sellerCalls(testApp, () => actingFor(staff, owner.companyId)).list({ title: 'At once' })
+    await publishAtOnce.run(testApp.services, { listingId: id }, jobRun())
+    const { history } = await testApp.call(api.getForReview, colleague, { params: { id } })
+    expect(history.find(({ act }) => act === 'seller.publish_at_once')).toMatchObject({
+      by: 'Sam Staff',
+      isActing: true,
+    })
+    // Who acted is not who looks at the sample.
+    expect((await decide(staff, id)).statusCode).toBe(409)
+    await testApp.call(api.changePublishingSetting, colleague, { body: { isOn: false } })
   })
 })
 
@@ -203,6 +289,7 @@ describe('the mandate', () => {
       body: LISTING_FORM,
     })
     expect(answer.refusal.code).toBe('company_suspended')
+    expect(answer.refusal.error).toContain('This company is suspended')
   })
 })
 
@@ -236,7 +323,7 @@ describe('every other door', () => {
 
   test('and each open one is a call of members', () => {
     const open = routes().filter(({ method, path }) => isOpenToActing(method, path))
-    expect(open).toHaveLength(35)
+    expect(open).toHaveLength(36)
     expect(open.filter(({ access }) => access !== 'member')).toEqual([])
   })
 

@@ -117,6 +117,7 @@ const REFUSALS: Partial<Record<ErrorCode, endpoints.PublishOutcome>> = {
   company_held: 'held',
   destination_refused: 'country_refused',
   statement_missing: 'unstated',
+  awaits_second_person: 'acted',
 }
 
 /**

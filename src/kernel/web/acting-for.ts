@@ -5,6 +5,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'GET /api/listings',
   'GET /api/listings/states',
   'GET /api/listings/publishing',
+  'GET /api/listings/export',
   'GET /api/myproduct/:id',
   'POST /api/materiels',
   'POST /api/listing/duplicate/:id',

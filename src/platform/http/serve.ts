@@ -188,8 +188,11 @@ export function authenticateWith(
       if (request.actor === null) throw new AppError('unauthenticated')
       request.actor = await actFor(request.actor, company)
     }
-    if (isTrade && request.actor?.isReadOnly) throw new AppError('company_suspended')
-    if (isTrade && request.actor?.isHeld) throw new AppError('company_held')
+    const { isReadOnly, isHeld, actsFor } = request.actor ?? {}
+    // Staff who act for the company read of it what its members read of their own.
+    const inWords = (message: string) => (actsFor ? { message } : {})
+    if (isTrade && isReadOnly) throw new AppError('company_suspended', inWords('mandates.errors.suspended'))
+    if (isTrade && isHeld) throw new AppError('company_held', inWords('mandates.errors.held'))
     if (allows(access, request.actor)) return
     throw new AppError(request.actor === null ? 'unauthenticated' : 'forbidden')
   }

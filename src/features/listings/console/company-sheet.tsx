@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { Button } from '#ui/button.tsx'
+import { totalPages } from '#kernel/web/paging.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -15,14 +17,12 @@ import { PublishingRightOf } from './publishing-right.tsx'
 import { texts } from './texts.ts'
 import { isReady, usePublishing } from './use-bulk.ts'
 import type { ReviewDeskState } from './use-review-desk.ts'
-
-const SHEET_SIZE = 24
+import { SHEET_PAGE_SIZE } from './use-review-queue.ts'
 
 /** What waits of one seller, 24 at a time: those that pass every check are ticked, and go together. */
 export function CompanySheet({ desk }: { desk: ReviewDeskState }) {
   const t = useTexts(texts)
-  const { total, address, list } = desk
-  const items = desk.items.slice(0, SHEET_SIZE)
+  const { total, address, list, items } = desk
   const [turned, turn] = useState<ReadonlyMap<number, boolean>>(new Map())
   const isTicked = (listing: ReviewListing) => turned.get(listing.id) ?? isReady(listing)
   const chosen = items.filter(isTicked)
@@ -45,7 +45,15 @@ export function CompanySheet({ desk }: { desk: ReviewDeskState }) {
         <PublishingRightOf key={address.view.company} company={address.view.company} />
       )}
       {list.state === 'ready' && items.length === 0 && (
-        <EmptyState title={t.empty}>{t.emptyNarrowed}</EmptyState>
+        <EmptyState
+          title={t.empty}
+          actions={
+            // What waits is on a page before.
+            total > 0 && <LinkButton to={address.addressOf({})}>{t.showAll}</LinkButton>
+          }
+        >
+          {t.emptyNarrowed}
+        </EmptyState>
       )}
       {items.length > 0 && (
         <ul
@@ -61,6 +69,13 @@ export function CompanySheet({ desk }: { desk: ReviewDeskState }) {
             />
           ))}
         </ul>
+      )}
+      {total > SHEET_PAGE_SIZE && (
+        <Pagination
+          page={address.view.page}
+          total={totalPages(total, SHEET_PAGE_SIZE)}
+          hrefOf={(page) => address.addressOf({ page })}
+        />
       )}
       <div className="bottom-18 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line-strong bg-canvas px-4 py-3 tall-screen:sticky md:bottom-0">
         <Button

@@ -49,7 +49,12 @@ test.each([
 })
 
 test('an admin switches it on; other staff read it', async () => {
-  const off = { isOn: false, changed: null, can: { change: true } }
+  const off = {
+    isOn: false,
+    changed: null,
+    can: { change: true },
+    companies: [{ id: 3, name: 'Mole Pumps' }],
+  }
   const { bodyOf, unmount } = renderMemberPage(<PublishingSetting />, {
     user: TEST_STAFF,
     answer: (_request, name) => ({ body: name === `GET ${SETTING}` ? off : { ...off, isOn: true } }),
@@ -58,6 +63,10 @@ test('an admin switches it on; other staff read it', async () => {
     await screen.findByRole('switch', { name: 'Companies with a good record publish at once' }),
   )
   expect(bodyOf(`PUT ${SETTING}`)).toEqual({ isOn: true })
+  expect(screen.getByRole('heading', { name: 'Companies with the right: 1' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Mole Pumps' }).getAttribute('href')).toBe(
+    '/staff/review?company=3&view=sheet',
+  )
   expect(await screen.findByText(/publish at once what passes every check/)).toBeDefined()
   unmount()
   renderMemberPage(<PublishingSetting />, {

@@ -232,9 +232,9 @@ function History({ listing }: { listing: ReviewListing }) {
   if (listing.history.length === 0) return <p className="type-body text-ink-2">{t.noHistory}</p>
   return (
     <ol className="flex flex-col gap-2">
-      {listing.history.map(({ act, by, at, note, change, corrections }) => (
+      {listing.history.map(({ act, by, isActing, at, note, change, corrections }) => (
         <li key={`${at} ${act}`} className="type-body">
-          {t.act(by, acts[act] ?? act, formatMoment(at, language, 'shortDay'))}
+          {t.act(isActing ? t.acting(by) : by, acts[act] ?? act, formatMoment(at, language, 'shortDay'))}
           {change && (
             <span className="block text-ink-2 tabular-nums">{t.change(change.from, change.to)}</span>
           )}

@@ -43,7 +43,7 @@ const COUNTED = {
   companies: [{ id: 3, name: 'Port-Gentil Energy Services', waiting: 3 }],
 }
 const SETTING = 'GET /api/staff/settings/publishing-at-once'
-const OFF = { isOn: false, changed: null, can: { change: false } }
+const OFF = { isOn: false, changed: null, can: { change: false }, companies: [] }
 const RIGHT = 'GET /api/staff/companies/3/publishing'
 const NONE = { hindrance: 'record' as const, inARow: 4, needed: 20, decided: null }
 const LIST = 'GET /api/staff/listings?status=under_review&page=1&displayCount=40'
@@ -205,6 +205,7 @@ describe('another’s decision', () => {
           at: '2026-11-21T09:05:00.000Z',
           note: null,
           corrections: [],
+          isActing: false,
           change: { from: '1,250 EUR', to: '1,100 EUR' },
         },
         {
@@ -214,6 +215,7 @@ describe('another’s decision', () => {
           note: null,
           change: null,
           corrections: [],
+          isActing: false,
         },
       ]
       return { body: { ...decided(first), history } }
@@ -543,5 +545,37 @@ test('what buyers of the other language read is shown, and staff say it themselv
     expect(bodyOf('POST /api/staff/listings/12/decision')).toMatchObject({
       corrections: { secondDescription: null },
     }),
+  )
+})
+
+test('a seller’s sheet has its further pages, and the way back from beyond the last', async () => {
+  const many = Array.from({ length: 24 }, (_, index) => ({
+    ...first,
+    id: 100 + index,
+    title: `Pump ${index}`,
+  }))
+  const { router } = renderMemberPage(<ReviewPage />, {
+    user: TEST_STAFF,
+    path: '/staff/review',
+    answer: ({ url }, name) => {
+      if (name === SETTING) return { body: OFF }
+      if (name === RIGHT) return { body: NONE }
+      if (name.startsWith(COUNTS)) return { body: COUNTED }
+      if (CLAIM.test(name)) return { body: { claimedBy: null } }
+      if (!name.startsWith('GET /api/staff/listings?'))
+        return { body: { waiting: 30, checked: 30, passing: 30 } }
+      if (!url.includes('displayCount=24')) return { body: [1, [first]] }
+      if (url.includes('page=3')) return { body: [30, []] }
+      return { body: [30, url.includes('page=2') ? [{ ...first, id: 200, title: 'The last one' }] : many] }
+    },
+  })
+  await router.navigate('/staff/review?company=3&view=sheet')
+  expect(await screen.findByText('Pump 23')).toBeDefined()
+  await userEvent.click(screen.getByRole('link', { name: /next/i }))
+  expect(await screen.findByText('The last one')).toBeDefined()
+  expect(screen.queryByText('Pump 23')).toBeNull()
+  await router.navigate('/staff/review?company=3&view=sheet&page=3')
+  expect((await screen.findByRole('link', { name: 'Show all that wait' })).getAttribute('href')).toContain(
+    'view=sheet',
   )
 })

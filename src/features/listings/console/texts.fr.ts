@@ -193,6 +193,7 @@ export const fr = {
     'seller.take_back': 'a annulé son envoi ou son retrait',
   },
   change: (from: string, to: string) => `de ${from} à ${to}`,
+  acting: (by: string) => `${by}, au nom de la société,`,
   act: (by: string, act: string, date: string) => `${by} ${act}, ${date}`,
   looksAtThis: (name: string) => `${name} regarde cette annonce`,
   decideAnyway: 'Décider quand même\u00a0?',
@@ -220,6 +221,8 @@ export const fr = {
     `les informations de leur société sont en cours de vérification\u00a0: ${count}`,
   bulkRefused: (count: number) => `dans un pays refusé\u00a0: ${count}`,
   bulkUnstated: (count: number) => `sans leur déclaration de contamination : ${count}`,
+  bulkActed: (count: number) =>
+    `créées ou modifiées par vous pour leur société, la décision revient à un collègue\u00a0: ${count}`,
   bulkDecided: (count: number) => `déjà décidées\u00a0: ${count}`,
   bar: 'Décision',
   shippable: 'Le transporteur peut la prendre',
@@ -241,6 +244,11 @@ export const fr = {
     reject: (reference: string) => `${reference} va être refusée.`,
   },
   alreadyDecided: (reference: string, by: string) => `${reference} : déjà décidé par ${by}`,
+  notActing: {
+    title: 'Cette annonce n’est pas de votre société',
+    text: 'Cet onglet n’agit pour aucune société. Ouvrez l’annonce dans l’onglet qui agit pour sa société, ou commencez aussi ici.',
+    mandates: 'Sociétés avec un mandat',
+  },
   publishing: {
     heading: 'Publication immédiate',
     now: 'Ce que cette entreprise soumet et qui passe tous les contrôles est publié aussitôt ; une annonce sur dix est regardée ensuite.',
@@ -271,6 +279,8 @@ export const fr = {
     hint: 'Un bon historique, ce sont 20 annonces différentes publiées sans refus depuis ; l’équipe peut accorder le droit avant. Une de ces annonces sur dix arrive ensuite dans la file.',
     admins: 'Les administrateurs peuvent modifier ceci.',
     changed: (by, at) => `Modifié par ${by}, ${at}`,
+    withRight: (count: number) =>
+      count === 0 ? 'Aucune société n’a ce droit' : `Sociétés qui ont ce droit\u00a0: ${count}`,
     failed: 'La modification n’a pas pu être faite.',
   },
   featured: {

@@ -195,6 +195,7 @@ export const en = {
     'seller.take_back': 'took back having submitted or withdrawn it',
   } satisfies Record<ReviewAct, string>,
   change: (from: string, to: string) => `from ${from} to ${to}`,
+  acting: (by: string) => `${by}, in the name of the company,`,
   act: (by: string, act: string, date: string) => `${by} ${act}, ${date}`,
   looksAtThis: (name: string) => `${name} is looking at this`,
   decideAnyway: 'Decide anyway?',
@@ -219,6 +220,8 @@ export const en = {
   bulkHeld: (count: number) => `the details of their company are being checked: ${count}`,
   bulkRefused: (count: number) => `in a country that is refused: ${count}`,
   bulkUnstated: (count: number) => `without their contamination statement: ${count}`,
+  bulkActed: (count: number) =>
+    `made or changed by you for their company, a colleague has to decide: ${count}`,
   bulkDecided: (count: number) => `decided already: ${count}`,
   bar: 'Decision',
   shippable: 'The carrier may have it',
@@ -241,6 +244,12 @@ export const en = {
   },
   alreadyDecided: (reference: string, by: string) => `${reference}: Already decided by ${by}`,
   /** Who publishes at once. */
+  /** Where staff open a listing that is not of their own company. */
+  notActing: {
+    title: 'This listing is not one of your company',
+    text: 'This tab does not act for any company. Open the listing in the tab that acts for its company, or begin here, too.',
+    mandates: 'Companies with a mandate',
+  },
   publishing: {
     heading: 'Publishing at once',
     now: 'What this company submits and passes every check is published at once; one of ten is looked at afterwards.',
@@ -273,6 +282,8 @@ export const en = {
     hint: 'A good record is 20 different listings published without a refusal since; staff can grant the right before that. One of ten of these listings comes into the queue afterwards.',
     admins: 'Administrators can change this.',
     changed: (by: string, at: string) => `Changed by ${by}, ${at}`,
+    withRight: (count: number) =>
+      count === 0 ? 'No company has the right' : `Companies with the right: ${count}`,
     failed: 'It could not be changed.',
   },
   featured: {

@@ -111,11 +111,12 @@ function outcomeOf(listings: readonly { id: number; outcome: PublishOutcome }[],
     [t.bulkHeld, of('held')],
     [t.bulkRefused, of('country_refused')],
     [t.bulkUnstated, of('unstated')],
+    [t.bulkActed, of('acted')],
     [t.bulkDecided, of('already_decided', 'not_found')],
   ] as const
   return {
     published: of('published'),
-    again: of('changed', 'no_mandate', 'not_vetted', 'held', 'country_refused', 'unstated'),
+    again: of('changed', 'no_mandate', 'not_vetted', 'held', 'country_refused', 'unstated', 'acted'),
     left: words.flatMap(([say, { size }]) => (size > 0 ? [say(size)] : [])),
   }
 }

@@ -65,6 +65,8 @@ const setting = z.object({
   /** Null if it was never changed. */
   changed: z.nullable(z.object({ by: z.string(), at: z.string() })),
   can: z.object({ change: z.boolean() }),
+  /** The companies that have the right by their record or by staff, also while something else hinders them; by name. */
+  companies: z.array(z.object({ id: z.number(), name: z.string() })),
 })
 export type PublishingSetting = z.output<typeof setting>
 
@@ -72,7 +74,7 @@ export const readPublishingSetting = endpoint({
   method: 'GET',
   path: '/api/staff/settings/publishing-at-once',
   access: 'staff',
-  summary: 'Whether companies with a good record publish at once.',
+  summary: 'Whether companies with a good record publish at once, and which have that right.',
   status: 200,
   response: setting,
 })

@@ -158,6 +158,8 @@ const publishOutcome = z.enum([
   'held',
   'country_refused',
   'unstated',
+  /** Who decides wrote it in the name of its company: a colleague has to. */
+  'acted',
 ])
 export type PublishOutcome = z.output<typeof publishOutcome>
 

@@ -119,6 +119,7 @@ export const fr = {
       'Veuillez indiquer ce qui a été constaté pour les hydrocarbures. « Non contrôlé » est aussi une réponse.',
     statement_review:
       'Un équipement d’occasion de ce type n’est pas mis en ligne sans sa déclaration de contamination. Veuillez la demander au vendeur.',
+    acted: 'Vous avez créé ou modifié cette annonce au nom de sa société. La décision revient à un collègue.',
     document_kind: 'Veuillez choisir la nature de ce document.',
     document_missing: 'Veuillez choisir un fichier PDF.',
     document_not_pdf: 'Ce fichier n’est pas un document PDF valide.',

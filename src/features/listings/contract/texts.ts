@@ -120,6 +120,7 @@ export const en = {
     statement_hydrocarbons: 'Please say what was found of hydrocarbons. “Not checked” is an answer, too.',
     statement_review:
       'Used goods of this kind are not published without their contamination statement. Please ask the seller for it.',
+    acted: 'You made or changed this listing in the name of its company. A colleague has to decide about it.',
     document_kind: 'Please choose what kind of document this is.',
     document_missing: 'Please choose a PDF file.',
     document_not_pdf: 'This file is not a sound PDF document.',

@@ -180,6 +180,8 @@ export type SimilarListing = z.output<typeof similarListing>
 const act = z.object({
   act: z.string(),
   by: z.string(),
+  /** A seller’s act that a member of staff did in the name of the company. */
+  isActing: z.boolean(),
   at: z.string(),
   note: z.nullable(z.string()),
   /** Typing errors that staff corrected, under the names of the form. */

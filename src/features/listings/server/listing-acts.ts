@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { listingAct } from '#db/schema/listings.ts'
 import type { ListingRow } from './listing-repository.ts'
@@ -19,6 +19,17 @@ export interface ActingFor extends Acting {
 /** Records sellers' acts, in one statement, for the history that staff read. */
 export async function recordActs(tx: Tx, acts: readonly NewAct[]): Promise<void> {
   if (acts.length > 0) await tx.insert(listingAct).values([...acts])
+}
+
+/** Who submitted a listing last; null if the entry is past its retention period. */
+export async function findSubmitter(tx: Tx, listingId: number): Promise<number | null> {
+  const [last] = await tx
+    .select({ memberId: listingAct.memberId })
+    .from(listingAct)
+    .where(and(eq(listingAct.listingId, listingId), eq(listingAct.act, 'submit')))
+    .orderBy(desc(listingAct.id))
+    .limit(1)
+  return last?.memberId ?? null
 }
 
 /** Deletes entries past their retention period. */

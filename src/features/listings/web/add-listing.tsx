@@ -246,12 +246,12 @@ function useSendingNew(materielId: number | null, setMaterielId: (materielId: nu
 function useLister(member: SessionUser): SessionUser {
   const acting = useActing()
   if (acting === null) return member
-  // The place of its goods isn't that of the member of staff.
+  // Its goods stand where it is, not where the member of staff is.
   return {
     ...member,
     userEntreprise: acting.name,
     userEntrepriseId: acting.id,
-    userCountry: '',
-    userCity: '',
+    userCountry: acting.country ?? '',
+    userCity: acting.city ?? '',
   }
 }

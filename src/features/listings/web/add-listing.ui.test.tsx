@@ -90,12 +90,18 @@ test('the goods are taken to stand where the seller is, until another place is e
   await waitFor(() => expect(bodyOf('POST /api/materiels')).toMatchObject({ country: 'France', city: 'Pau' }))
 })
 
-test('staff who act for a company say where its goods stand', async () => {
-  sessionStorage.setItem('actingFor', JSON.stringify({ id: 9, name: 'Kouilou Oilfield' }))
-  await openForm()
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Country/ }).value).toBe('')
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^City or state/ }).value).toBe('')
-})
+test.each([
+  ['Senegal', 'Dakar'],
+  ['', ''],
+])(
+  'a listing that staff make for a company begins in its place, not in theirs: %s',
+  async (country, city) => {
+    sessionStorage.setItem('actingFor', JSON.stringify({ id: 9, name: 'Kouilou Oilfield', country, city }))
+    await openForm()
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Country/ }).value).toBe(country)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^City or state/ }).value).toBe(city)
+  },
+)
 
 test('the market is asked about what is chosen', async () => {
   const pricesOf = vi.fn<MarketSlots['pricesOf']>(() => <p>from $1,000</p>)

@@ -27,6 +27,7 @@ import { type ListingForm, useEditForm, useListingDraft } from './form/use-listi
 import { ListingStateTags, StaffNote } from './listing-state.tsx'
 import { DuplicateButton } from './own-list/duplicate-button.tsx'
 import { isSent } from './pictures/form-pictures.ts'
+import { NotTheirs } from './not-theirs.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
 import { type Submitted, useSendingEdit } from './sending/use-sending-edit.ts'
 import { SendingSteps } from './sending/sending-steps.tsx'
@@ -71,7 +72,8 @@ function OwnListingToEdit({ id, user, ...slots }: OwnListingToEditProps) {
   const listing = useResource(`listing-edit-${id}`, (api) =>
     api.call<typeof getOwnListing>('GET', '/api/myproduct/:id', { params: { id } }),
   )
-  if (listing.state === 'failed' && NOT_THEIRS.includes(listing.error.status)) return <NotFound />
+  if (listing.state === 'failed' && NOT_THEIRS.includes(listing.error.status))
+    return <NotTheirs user={user} />
   if (listing.state === 'ready' && !listing.data.can.edit) return <NotFound />
   return (
     <PageBody id={id}>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { hearToasts } from '#test/toasts.ts'
-import { renderMemberPage } from '#test/member-page.tsx'
+import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { OwnListing } from '../contract/views.ts'
 import { EditListing } from './edit-listing.tsx'
 
@@ -395,6 +395,19 @@ test.each([
   })
   expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+})
+
+test('staff read in a new tab that it does not act for the company', async () => {
+  renderMemberPage(<EditListing />, {
+    user: TEST_STAFF,
+    path: '/listing/edit/:id',
+    at: '/listing/edit/12',
+    answer: () => ({ status: 404, body: { error: 'x', code: 'not_found' } }),
+  })
+  expect(await screen.findByText(/^This tab does not act for any company\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Companies with a mandate' }).getAttribute('href')).toBe(
+    '/staff/mandates',
+  )
 })
 
 test('a listing that cannot be fetched is asked for again', async () => {

@@ -5,12 +5,13 @@ import type { StaffMandateView } from '../contract/staff-endpoints.ts'
 import { texts } from './texts.ts'
 
 /** Begins to act for a company, at its listings. */
-export function ActButton({ row: { company, companyId } }: { row: StaffMandateView }) {
+export function ActButton({ row }: { row: StaffMandateView }) {
   const t = useTexts(texts).acting
   const store = useSessionStore()
   const local = useLocalPath()
+  const { company, companyId, country, city } = row
   const begin = () => {
-    store.acting.set({ id: companyId, name: company })
+    store.acting.set({ id: companyId, name: company, country, city })
     // A full load, so that nothing of one's own company stays.
     location.assign(local('/user/listings'))
   }

@@ -15,6 +15,8 @@ afterEach(() => {
 const row = {
   companyId: 3,
   company: 'Kouilou Oilfield',
+  country: 'Congo',
+  city: 'Pointe-Noire',
   listings: 12,
   mandate: null,
   isSelfBillingProposed: false,
@@ -35,6 +37,7 @@ test('says on each page for whom one acts; calls of listings name the company, o
   expect(screen.queryByText(/You act for/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Act for it Kouilou Oilfield' }))
   expect(assign).toHaveBeenCalledWith('/user/listings')
+  expect(before.store.acting.get()).toMatchObject({ country: 'Congo', city: 'Pointe-Noire' })
   // The page is loaded anew.
   before.unmount()
   const { store, calls } = open()

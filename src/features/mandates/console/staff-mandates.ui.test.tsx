@@ -10,6 +10,8 @@ const ROWS: StaffMandateView[] = [
   {
     companyId: 3,
     company: 'Kouilou Oilfield',
+    country: 'Congo',
+    city: 'Pointe-Noire',
     listings: 12,
     mandate: {
       id: 'm'.repeat(22),
@@ -43,6 +45,8 @@ const ROWS: StaffMandateView[] = [
   {
     companyId: 4,
     company: 'Sahara Drilling',
+    country: '',
+    city: '',
     listings: 0,
     mandate: null,
     isSelfBillingProposed: false,

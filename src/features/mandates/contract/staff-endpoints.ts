@@ -11,6 +11,9 @@ import { mandateParams, mandateView } from './endpoints.ts'
 const staffMandate = z.object({
   companyId: z.number(),
   company: z.string(),
+  /** Its own, or that of the member to whom belongs what staff list for it; '' if there is none. */
+  country: z.string(),
+  city: z.string(),
   /** The number of its published listings. */
   listings: z.number(),
   /** The running mandate, or the last one. */

@@ -32,6 +32,8 @@ export const fr = {
     french_vat:
       'Qui facture la TVA française a besoin d’un numéro de TVA français (FR…). Veuillez le saisir ici.',
     legal_form: 'Veuillez saisir la forme juridique, par exemple SARL ou SAS.',
+    suspended: 'Cette société est suspendue du commerce. Rien n’a été modifié.',
+    held: 'Les informations de cette société sont en cours de vérification. Rien n’a été modifié.',
     equipment_left:
       'Cette société propose encore du matériel. Le mandat prend fin lorsque tout le matériel est acquis.',
   },

@@ -30,6 +30,8 @@ export const en = {
     registration: 'An invoice needs the number under which your company is registered in its country.',
     french_vat: 'Whoever charges French VAT needs a French VAT number (FR…). Please enter it here.',
     legal_form: 'Please enter the legal form, such as SARL or SAS.',
+    suspended: 'This company is suspended from trading. Nothing was changed.',
+    held: 'The details of this company are being checked. Nothing was changed.',
     equipment_left: 'This company still offers equipment. The mandate ends when all of it is acquired.',
   },
   /** The section for a company with a rate of its own. */

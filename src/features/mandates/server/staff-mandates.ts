@@ -20,8 +20,15 @@ interface Looked {
 const RUNNING = [...RUNNING_STATES]
 
 const FROM = sql`FROM company c LEFT JOIN LATERAL (
-    SELECT id, state, text_sha256 FROM mandate WHERE company_id = c.id
+    SELECT id, state, text_sha256, member_id FROM mandate WHERE company_id = c.id
     ORDER BY (state IN ${RUNNING}) DESC, accepted_at DESC LIMIT 1) m ON true`
+
+/** Of the company, or else of whom `actFor` finds as the seller. */
+const PLACE = sql`SELECT jsonb_build_object('country', coalesce(c.country, p.country, ''),
+    'city', CASE WHEN c.country IS NULL THEN coalesce(p.city, '') ELSE coalesce(c.city, '') END)
+  FROM (SELECT 1) AS one LEFT JOIN LATERAL (SELECT country, city FROM member
+    WHERE company_id = c.id AND verified_at IS NOT NULL AND suspended_at IS NULL AND deleted_at IS NULL
+    ORDER BY id = m.member_id DESC, is_company_admin DESC, id LIMIT 1) p ON true`
 
 function whereOf({ company, state }: Looked, current: CurrentText): SQL {
   const states: Record<MandateFilter, SQL> = {
@@ -38,6 +45,7 @@ function whereOf({ company, state }: Looked, current: CurrentText): SQL {
 interface Found extends Record<string, unknown> {
   companyId: number
   company: string
+  place: { country: string; city: string }
   listings: number
   mandateId: string | null
   isSelfBillingProposed: boolean
@@ -52,7 +60,7 @@ export async function listMandates(
   const where = whereOf(looked, current)
   const counted = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${FROM} ${where}`)
   const { rows } = await db.execute<Found>(sql`
-    SELECT c.id AS "companyId", c.name AS company, m.id AS "mandateId",
+    SELECT c.id AS "companyId", c.name AS company, m.id AS "mandateId", (${PLACE}) AS place,
       (SELECT count(*)::int FROM listing l WHERE l.company_id = c.id AND l.state = 'published') AS listings,
       EXISTS (SELECT FROM self_billing_offer s WHERE s.company_id = c.id) AS "isSelfBillingProposed"
     ${FROM} ${where} ORDER BY m.id IS NULL, lower(c.name), c.id
@@ -61,10 +69,11 @@ export async function listMandates(
   const mandates = new Map((await findMandates(db, ids)).map((row) => [row.id, row]))
   const today = dayInFrance(now)
   const isOn = await isSwitchedOn(db, 'self-billing')
-  const views = rows.map(({ mandateId, ...row }) => {
+  const views = rows.map(({ mandateId, place, ...row }) => {
     const found = (mandateId !== null && mandates.get(mandateId)) || null
     return {
       ...row,
+      ...place,
       mandate: found && presentMandate(found, current),
       can: {
         giveNotice:

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import { moveListing } from '../../domain/life-cycle.ts'
 import { hindranceOf, nextSample } from '../../domain/publishing-right.ts'
-import { recordActs } from '../listing-acts.ts'
+import { findSubmitter, recordActs } from '../listing-acts.ts'
 import { publishAtOnceJob } from '../listing-jobs.ts'
 import { findListing, lockListing, type ListingRow } from '../listing-repository.ts'
 import { publishNew } from '../review/decide-listing.ts'
@@ -65,7 +65,9 @@ async function publish(tx: Tx, listing: ListingRow, now: Date): Promise<void> {
   const { isSampled, ...counters } = nextSample(await lockRight(tx, companyId), randomInt)
   await saveRight(tx, companyId, counters)
   if (isSampled) await insertSample(tx, id, now)
-  await recordActs(tx, [{ listingId: id, memberId: createdBy, act: 'publish_at_once', actedAt: now }])
+  // Staff who act for the company submit what belongs to its member.
+  const memberId = (await findSubmitter(tx, id)) ?? createdBy
+  await recordActs(tx, [{ listingId: id, memberId, act: 'publish_at_once', actedAt: now }])
   await indexListing(tx, id)
   await enqueue(tx, screenNamesJob, { companyId }, { key: `screen-names:${companyId}` })
 }

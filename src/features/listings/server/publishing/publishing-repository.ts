@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
 import { companyPublishing, listing, listingSample } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import { DECISIONS, type Decision } from '../../domain/life-cycle.ts'
-import type { PublishingFacts } from '../../domain/publishing-right.ts'
+import { PUBLISHING, type PublishingFacts } from '../../domain/publishing-right.ts'
 
 export type PublishingRow = typeof companyPublishing.$inferSelect
 
@@ -39,6 +40,17 @@ export async function readFacts(db: Db | Tx, companyId: number): Promise<Publish
 export async function findRight(db: Db | Tx, companyId: number): Promise<PublishingRow | null> {
   const [row] = await db.select().from(companyPublishing).where(eq(companyPublishing.companyId, companyId))
   return row ?? null
+}
+
+/** The companies that have the right, whatever else keeps their listings in the queue. */
+export async function listWithRight(db: Db): Promise<{ id: number; name: string }[]> {
+  const { companyId, granted, inARow } = companyPublishing
+  return db
+    .select({ id: company.id, name: company.name })
+    .from(companyPublishing)
+    .innerJoin(company, eq(company.id, companyId))
+    .where(and(isNull(company.closedAt), sql`coalesce(${granted}, ${inARow} >= ${PUBLISHING.inARow})`))
+    .orderBy(sql`lower(${company.name})`, company.id)
 }
 
 /** Locks the record of a company, so that its right is not taken away meanwhile. Lock its listing before. */

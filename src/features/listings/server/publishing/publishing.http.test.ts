@@ -412,3 +412,24 @@ describe('the right', () => {
     expect(await testApp.status(api.readPublishing, staff, { params: { id: 999_999 } })).toBe(404)
   })
 })
+
+it('lists the companies that have the right, also what hinders them otherwise', async () => {
+  const [byRecord, granted, withdrawn, without] = [
+    await yardWith(),
+    await yardWith(0),
+    await yardWith(),
+    await yardWith(PUBLISHING.inARow - 1),
+  ]
+  await decideRight(granted.yard, true)
+  await decideRight(withdrawn.yard, false)
+  await sql('UPDATE company SET suspended_at = now(), suspended_reason = $2 WHERE id = $1', [
+    byRecord.yard.companyId,
+    'x',
+  ])
+  const { companies } = await testApp.call(api.readPublishingSetting, staff)
+  const ids = companies.map(({ id }) => id)
+  expect(ids).toContain(byRecord.yard.companyId)
+  expect(ids).toContain(granted.yard.companyId)
+  expect(ids).not.toContain(withdrawn.yard.companyId)
+  expect(ids).not.toContain(without.yard.companyId)
+})

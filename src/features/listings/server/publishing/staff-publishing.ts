@@ -9,7 +9,14 @@ import { isSwitchedOn, readSwitch, saveSwitch } from '#platform/settings/setting
 import type { PublishingRight, PublishingSetting } from '../../contract/publishing.ts'
 import { hindranceOf, PUBLISHING } from '../../domain/publishing-right.ts'
 import { findMemberNames } from '../listing-repository.ts'
-import { findRight, lockRight, PUBLISH_AT_ONCE, readFacts, saveRight } from './publishing-repository.ts'
+import {
+  findRight,
+  listWithRight,
+  lockRight,
+  PUBLISH_AT_ONCE,
+  readFacts,
+  saveRight,
+} from './publishing-repository.ts'
 
 /** Whether a company publishes at once, and what keeps it from that. @throws AppError `not_found` */
 export async function readPublishing(db: Db | Tx, companyId: number): Promise<PublishingRight> {
@@ -126,6 +133,7 @@ export async function readPublishingSetting(db: Db, actor: Actor): Promise<Publi
     isOn,
     changed: changed && { by: changed.by, at: changed.at.toISOString() },
     can: { change: allows('admin', actor) },
+    companies: await listWithRight(db),
   }
 }
 

@@ -32,6 +32,7 @@ import { confirmedBy } from './confirmed-by.ts'
 import { corrected } from './corrected.ts'
 import { isStated, requireStatement } from '../statement.ts'
 import { findDecided } from './decision-repository.ts'
+import { requireColleague } from './require-colleague.ts'
 import { requirePublishable } from './require-publishable.ts'
 import { tellOne } from './tell-seller.ts'
 
@@ -71,7 +72,7 @@ interface Decided {
 /**
  * Staff decide about a new listing, or about the proposed change of a published one (decisions §4). The
  * seller gets a mail and a notification.
- * @throws AppError as `requireDecidable`.
+ * @throws AppError as `requireDecidable` and `requireColleague`.
  */
 export async function decideListing(
   services: DecideServices,
@@ -83,6 +84,7 @@ export async function decideListing(
   await services.db.transaction(async (tx) => {
     const decided = await requireDecidable(tx, listingId, form, moment)
     if ((await findDecided(tx, [listingId])).size > 0) throw new AppError('already_decided')
+    await requireColleague(tx, staff, listingId)
     const actId = await carryOut(services, tx, staff, decided)
     const { listing, revision, note, corrections, seller } = decided
     if (isKnownToSeller(decided)) return

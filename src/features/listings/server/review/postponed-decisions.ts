@@ -21,6 +21,7 @@ import {
   takeUntold,
 } from './decision-repository.ts'
 import { detailsOf } from './decision-details.ts'
+import { requireColleague } from './require-colleague.ts'
 import { tellOne, tellSeveral } from './tell-seller.ts'
 
 /** Carries out a decision that can no longer be taken back. */
@@ -34,7 +35,7 @@ export const carryOutDecisionJob = declareJob({
 /**
  * Staff decide, and may take it back for ten seconds: nothing is published and nobody is told before. The
  * server carries it out, also when the page is gone.
- * @throws AppError as `requireDecidable`.
+ * @throws AppError as `requireDecidable` and `requireColleague`.
  */
 export async function postponeDecision(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -46,6 +47,7 @@ export async function postponeDecision(
   await db.transaction(async (tx) => {
     const { listing } = await requireDecidable(tx, listingId, form, moment)
     if ((await findDecided(tx, [listingId])).size > 0) throw new AppError('already_decided')
+    await requireColleague(tx, staff, listingId)
     const id = await insertDecision(tx, {
       listingId,
       memberId: staff.memberId,

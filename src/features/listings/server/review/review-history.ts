@@ -39,11 +39,17 @@ export async function findHistories(
   const names = await findMemberNames(db, [
     ...new Set([...decisions, ...acts].map(({ memberId }) => memberId)),
   ])
+  // Who has written there as staff writes in the name of the company.
+  const acted = new Set(
+    decisions
+      .filter(({ act }) => act.startsWith('acting.'))
+      .map(({ subjectId, memberId }) => `${subjectId} ${memberId}`),
+  )
   const entries = [
     ...decisions.map(({ subjectId, act, memberId, actedAt, details }) => ({
       listingId: Number(subjectId),
       actedAt,
-      entry: { act, by: names.get(memberId) ?? '', change: null, ...saidIn(details) },
+      entry: { act, by: names.get(memberId) ?? '', isActing: false, change: null, ...saidIn(details) },
     })),
     ...acts.map(({ listingId, act, memberId, actedAt, details }) => ({
       listingId,
@@ -51,6 +57,7 @@ export async function findHistories(
       entry: {
         act: `seller.${act}`,
         by: names.get(memberId) ?? '',
+        isActing: acted.has(`${listingId} ${memberId}`),
         note: null,
         corrections: [],
         change: changeIn(details, language),
