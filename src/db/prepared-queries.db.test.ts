@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#test/database.ts'
 import { transact } from './client.ts'
+import type * as module from './prepared-queries.ts'
 
 const database = useDatabase()
 
@@ -10,7 +11,7 @@ const database = useDatabase()
 async function connect() {
   const client = await database.pool.connect()
   const apart = './prepared-queries.ts?apart'
-  const { prepareInTransactions } = (await import(apart)) as typeof import('./prepared-queries.ts')
+  const { prepareInTransactions } = (await import(apart)) as typeof module
   prepareInTransactions(client)
   return client
 }

@@ -12,7 +12,6 @@ import type { ListingContent } from '../../domain/content.ts'
 import type { Correction, Corrections } from '../../domain/corrections.ts'
 import { type Decision, moveListing, moveRevision, needsNote } from '../../domain/life-cycle.ts'
 import { reasonsFor, type ReviewReason } from '../../domain/review-reasons.ts'
-import { approveDocuments, dropProposedDocuments } from '../documents/document-repository.ts'
 import { columnsOf, contentOf } from '../listing-content.ts'
 import {
   findSeller,
@@ -23,13 +22,13 @@ import {
   NOTHING_SAID,
   saveListing,
 } from '../listing-repository.ts'
-import { listPictures, publishArrangement, savePictures } from '../pictures/picture-repository.ts'
 import { findPendingRevision, moveRevisionIn, type PendingRevision } from '../revision-repository.ts'
 import { decideSample } from '../publishing/decide-sample.ts'
 import { closeSample, countDecision, findSamples } from '../publishing/publishing-repository.ts'
 import { decideRight, tellOfRight } from '../publishing/staff-publishing.ts'
 import { confirmedBy } from './confirmed-by.ts'
 import { corrected } from './corrected.ts'
+import { approveFiles, dropProposedFiles } from './decided-files.ts'
 import { isStated, requireStatement } from '../statement.ts'
 import { findDecided } from './decision-repository.ts'
 import { requireColleague } from './require-colleague.ts'
@@ -262,41 +261,4 @@ async function decideRevision(
     await approveFiles(tx, listing.id)
   }
   if (form.decision === 'reject') await dropProposedFiles(tx, listing.id, now)
-}
-
-/** Publishes the files that staff saw, and completes the removals that the owner proposed. */
-async function approveFiles(tx: Tx, listingId: number): Promise<void> {
-  await approveDocuments(tx, listingId)
-  const pictures = await listPictures(tx, listingId)
-  const ids = (removed: boolean) =>
-    pictures.filter((picture) => picture.removed === removed).map(({ id }) => id)
-  await savePictures(tx, ids(false), { approved: true })
-  await publishArrangement(tx, ids(false))
-  await savePictures(tx, ids(true), { approved: false })
-}
-
-/**
- * Drops what a rejected change proposed: new pictures, order, descriptions and new documents. A proposed
- * removal is undone.
- */
-async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<void> {
-  await dropProposedDocuments(tx, listingId, now)
-  const pictures = await listPictures(tx, listingId)
-  const proposed = pictures.filter(({ approved, removed }) => !approved && !removed)
-  const kept = pictures.filter(({ approved, removed }) => approved && removed)
-  await savePictures(
-    tx,
-    pictures.map(({ id }) => id),
-    { proposedPosition: null, proposedAlt: null },
-  )
-  await savePictures(
-    tx,
-    proposed.map(({ id }) => id),
-    { removed: true, removedAt: now },
-  )
-  await savePictures(
-    tx,
-    kept.map(({ id }) => id),
-    { removed: false, announced: false, removedAt: null },
-  )
 }

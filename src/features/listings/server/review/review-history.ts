@@ -19,17 +19,7 @@ export async function findHistories(
   listingIds: readonly number[],
   language: Language,
 ): Promise<ReadonlyMap<number, ReviewListing['history']>> {
-  const decisions = await db
-    .select({
-      subjectId: staffAct.subjectId,
-      act: staffAct.act,
-      memberId: staffAct.memberId,
-      actedAt: staffAct.actedAt,
-      details: staffAct.details,
-    })
-    .from(staffAct)
-    .where(and(eq(staffAct.subject, 'listing'), inArray(staffAct.subjectId, listingIds.map(String))))
-    .orderBy(desc(staffAct.id))
+  const decisions = await findStaffActs(db, listingIds)
   const { listingId, act, memberId, actedAt, details } = listingAct
   const acts = await db
     .select({ listingId, act, memberId, actedAt, details })
@@ -67,6 +57,19 @@ export async function findHistories(
   const byListing = Map.groupBy(entries, ({ listingId }) => listingId)
   return new Map(listingIds.map((id) => [id, latest(byListing.get(id) ?? [])]))
 }
+
+const findStaffActs = (db: Db, listingIds: readonly number[]) =>
+  db
+    .select({
+      subjectId: staffAct.subjectId,
+      act: staffAct.act,
+      memberId: staffAct.memberId,
+      actedAt: staffAct.actedAt,
+      details: staffAct.details,
+    })
+    .from(staffAct)
+    .where(and(eq(staffAct.subject, 'listing'), inArray(staffAct.subjectId, listingIds.map(String))))
+    .orderBy(desc(staffAct.id))
 
 /** The latest acts of each listing, by index: a price may have been changed a thousand times. */
 function latestActsOf(listingIds: readonly number[]): SQL {
