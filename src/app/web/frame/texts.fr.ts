@@ -37,8 +37,7 @@ export const fr = {
   theme: 'Thème',
   themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
   copyright: (year, name) => `© ${year} ${name}`,
-  purpose:
-    'Équipements et matériels de surplus pour le pétrole et le gaz, les mines et l’industrie lourde, contrôlés avant leur publication.',
+  purpose: 'Équipements et matériels de surplus pour le pétrole et le gaz, les mines et l’industrie lourde.',
   errors: {
     notFoundTitle: 'Page introuvable',
     notFound: 'Il n’y a pas de page à cette adresse : elle a pu être mal saisie, ou la page a été supprimée.',

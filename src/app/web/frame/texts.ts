@@ -37,8 +37,7 @@ export const en = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   copyright: (year: number, name: string) => `© ${year} ${name}`,
-  purpose:
-    'Surplus equipment and materials for oil and gas, mining and heavy industry, checked before they are listed.',
+  purpose: 'Surplus equipment and materials for oil and gas, mining and heavy industry.',
   errors: {
     notFoundTitle: 'Page not found',
     notFound: 'There is no page at this address. It may have been mistyped, or the page was removed.',
@@ -50,8 +49,7 @@ export const en = {
     busyTitle: 'Back in a moment',
     busy: 'The page could not be shown. Please try again in a moment.',
     tooManyTitle: 'Too many requests',
-    tooMany:
-      'Your network has asked for very many pages in a short time. Please wait half a minute, then try again.',
+    tooMany: 'Your network asked for very many pages. Please wait half a minute, then try again.',
     offlineTitle: 'No connection',
     offline: 'There is no connection to the internet. This page opens by itself once the connection is back.',
     again: 'Try again',
