@@ -3,7 +3,7 @@
 // needed, builds if something changed, then hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeTurn } from './take-turn.mjs'
@@ -97,6 +97,8 @@ function buildInputs() {
 function build(node) {
   const digest = sha256(...buildInputs().flatMap((path) => [path.slice(root.length), readFileSync(path)]))
   if (read(BUILD_MARK) === digest) return
+  // First: one that fails leaves half of its files, which earlier sources, put back, would take for theirs.
+  rmSync(BUILD_MARK, { force: true })
   during('building', () => {
     const done = spawnSync(node, ['scripts/build.ts'], {
       cwd: root,
