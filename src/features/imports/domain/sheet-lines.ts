@@ -65,7 +65,9 @@ export function lineSorter(header: readonly string[], columns: Columns) {
     const filled = texts.filter(Boolean)
     if (isHidden) return 'hidden'
     const isRepeated = isRepeatedHead(texts, heads)
-    const further = isRepeated ? undefined : furtherTable(cells, { header, columns })
+    // Headings that are nearly the same may change the money, or the order.
+    const isSame = isRepeated && texts.every((text, at) => text === '' || plainWords(text) === heads[at])
+    const further = isSame ? undefined : furtherTable(cells, { header, columns, isRepeated })
     if (isRepeated || further) moved = further
     if (isRepeated || further) return 'head'
     const isShort = filled.length <= Math.max(FEW_CELLS, heads.length / 2)
@@ -116,12 +118,13 @@ interface Moved {
  */
 function furtherTable(
   cells: readonly Cell[],
-  { header, columns }: { header: readonly string[]; columns: Columns },
+  { header, columns, isRepeated }: { header: readonly string[]; columns: Columns; isRepeated: boolean },
 ): ((cells: readonly Cell[]) => Moved) | undefined {
   const heads = cells.map((cell) => String(cell).trim().slice(0, HEAD_MAX))
-  if (cells.some((cell) => typeof cell === 'number') || heads.filter(isKnownHead).length < FEW_CELLS)
-    return undefined
+  const isKnown = isRepeated || heads.filter(isKnownHead).length >= 2
+  if (cells.some((cell) => typeof cell === 'number') || !isKnown) return undefined
   const found = guessColumns(heads)
+  if (isRepeated) return (line) => movedUnder(line, { heads, found, header, columns })
   const known = IMPORT_FIELDS.filter((field) => typeof found[field] === 'number')
   const tells = ['prix', 'qty', 'condition'] as const
   const isHead =
@@ -146,13 +149,20 @@ function movedUnder(
   for (const [at, cell] of line.entries()) {
     if (String(cell).trim() === '') continue
     const field = IMPORT_FIELDS.find((each) => found[each] === at)
-    const column = field && columns[field]
+    const column = (field && columns[field]) ?? sameHead(heads[at] ?? '', at, header)
     if (typeof column === 'number')
       cells[column] =
         field === 'prix' ? priceUnder(cell, { head: heads[at] ?? '', line, found, columns }) : cell
     else further.push(heads[at] ? `${heads[at]}: ${String(cell)}` : String(cell))
   }
   return { cells, further }
+}
+
+/** The column of the first table with the same heading, at the same place if there is one there. */
+function sameHead(head: string, at: number, header: readonly string[]): number | undefined {
+  const isSame = (other = '') => head !== '' && plainWords(other) === plainWords(head)
+  const column = isSame(header[at]) ? at : header.findIndex(isSame)
+  return column < 0 ? undefined : column
 }
 
 /** A further table may say its money and in what its prices count by heading or column; the first reads them otherwise. */
@@ -179,11 +189,13 @@ function countedAs(
   const isMoved = typeof columns.priceBase === 'number'
   const read = isMoved ? '' : (columns.priceBase ?? '')
   if (own === read || (isMoved && typeof found.priceBase === 'number')) return cell
-  const [price, one] = [priceIn(cell, own), priceIn(1, read)]
-  if (typeof price !== 'number' || typeof one !== 'number' || one <= 0 || price <= 0) return cell
-  // More than three decimals, which nobody takes for thousands.
+  const price = priceIn(cell, own)
+  // In words that no figure has, so that it is refused rather than read as the first table counts.
+  if (price === null) return `${String(cell)} (${own})`
+  if (typeof price !== 'number' || price <= 0) return cell
   const money = currencyIn(cell) ?? otherMoneyIn(String(cell)) ?? ''
-  return `${(price / one).toFixed(5)} ${money}`.trim()
+  // With a 'k' of its own it means the same whatever the first table counts in.
+  return `${Number((price / 1000).toPrecision(12))}k ${money}`.trim()
 }
 
 function withoutDitto(cells: readonly Cell[], above: readonly Cell[]): readonly Cell[] {
