@@ -9,6 +9,7 @@ import {
 } from './cells.ts'
 import { type Columns, IMPORT_FIELDS } from './columns.ts'
 import { guessColumns, isKnownHead } from './guess-columns.ts'
+import { moneyIn, type MoneyLine, moneyLineIn } from './money-lines.ts'
 
 /** Why a line of a sheet is not an item. */
 export const LINE_KINDS = ['above', 'head', 'family', 'total', 'further', 'note', 'sold', 'hidden'] as const
@@ -20,6 +21,10 @@ export interface LineContext {
   family?: string
   /** Lines below that continue its text. */
   further?: string[]
+  /** The line above that names the money of the rows below it: 'Matériel en USD'. */
+  money?: MoneyLine
+  /** Whether there are more cells than headings, so that some may be shifted. */
+  isWide?: true
 }
 
 export interface SheetLine {
@@ -51,15 +56,19 @@ const HEAD_MAX = 200
 
 /**
  * Separates the items of a sheet from its other lines: families, totals, notes, repeated headings, sold
- * items, and lines that continue the text above. Each line is returned once the next one is known.
+ * items, and lines that continue the text above. Each line is returned once the next one is known. In a file of
+ * text (`isText`), an item with more cells than headings is noted.
  */
-export function lineSorter(header: readonly string[], columns: Columns) {
+export function lineSorter(header: readonly string[], columns: Columns, isText = false) {
   const heads = header.map(plainWords)
   let family: string | undefined
   let waiting: SheetLine | null = null
   let lastItem: readonly Cell[] = []
   /** Puts the cells of a further table under the headings of the first. */
   let moved: ((cells: readonly Cell[]) => Moved) | undefined
+  let money: MoneyLine | undefined
+  /** How many cells have a heading. */
+  let width = header.length
   const kindOf = ({ cells, isHidden = false }: RawLine): LineKind | null => {
     const texts = cells.map((cell) => String(cell).trim())
     const filled = texts.filter(Boolean)
@@ -68,7 +77,11 @@ export function lineSorter(header: readonly string[], columns: Columns) {
     // Headings that are nearly the same may change the money, or the order.
     const isSame = isRepeated && texts.every((text, at) => text === '' || plainWords(text) === heads[at])
     const further = isSame ? undefined : furtherTable(cells, { header, columns, isRepeated })
-    if (isRepeated || further) moved = further
+    if (isRepeated || further) {
+      moved = further
+      width = further ? cells.length : header.length
+      if (!isSame && moneyIn(filled.join(' ')).length > 0) money = undefined
+    }
     if (isRepeated || further) return 'head'
     const isShort = filled.length <= Math.max(FEW_CELLS, heads.length / 2)
     if (isShort && !hasName(cells, columns) && filled.slice(0, 2).some((text) => TOTAL.test(text)))
@@ -76,7 +89,9 @@ export function lineSorter(header: readonly string[], columns: Columns) {
     if (texts.some((text) => SOLD.test(text))) return 'sold'
     if (filled.length > FEW_CELLS || isItem(cells, columns)) return null
     const [text = ''] = filled
-    if (filled.length > 1) return 'note'
+    const told = moneyLineIn(filled)
+    money = told ?? money
+    if (filled.length > 1 || told) return 'note'
     if (texts.indexOf(text) === columns.title && columns.reference !== undefined && waiting?.leftOut === null)
       return 'further'
     return isFamily(text) ? 'family' : 'note'
@@ -93,6 +108,8 @@ export function lineSorter(header: readonly string[], columns: Columns) {
       if (leftOut === 'family') family = text
       const context: LineContext = leftOut === null && family !== undefined ? { family } : {}
       if (leftOut === null && found && found.further.length > 0) context.further = found.further
+      if (leftOut === null && money) context.money = money
+      if (leftOut === null && isText && isWiderThan(width, raw.cells)) context.isWide = true
       const sorted = { number: line.number, cells, leftOut, context }
       if (leftOut === 'further' && waiting) {
         waiting.context.further = [...(waiting.context.further ?? []), text]
@@ -105,6 +122,9 @@ export function lineSorter(header: readonly string[], columns: Columns) {
     end: (): SheetLine[] => (waiting ? [waiting] : []),
   }
 }
+
+const isWiderThan = (width: number, cells: readonly Cell[]): boolean =>
+  cells.slice(width).some((cell) => String(cell).trim() !== '')
 
 interface Moved {
   cells: readonly Cell[]
