@@ -107,7 +107,7 @@ it.each([
   ['6 pcs', 6],
   ['2 lots', 2],
   ['1 500 kg', NOT_A_NUMBER],
-  ['120 ml', NOT_A_NUMBER],
+  ['120 ml', 120],
   ['200 h', NOT_A_NUMBER],
   ['10 12', NOT_A_NUMBER],
 ])('the quantity %j is %j', (cell, count) => expect(countIn(cell)).toBe(count))

@@ -55,8 +55,8 @@ const COUNTED: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((words, index) => words.split(' ').map((word) => [word, index + 1])),
 )
 
-/** What is weighed or measured is not counted: '1 500 kg' are not 1,500 pieces. */
-const MEASURED = /\d\s?(?:kgs?|cm|ml|h|hrs?|heures?|hours?)\.?\s*$/i
+/** What is weighed is not counted: '1 500 kg' are not 1,500 pieces. Pipes are sold by the metre ('ml'). */
+const MEASURED = /\d\s?(?:kgs?|cm|h|hrs?|heures?|hours?)\.?\s*$/i
 
 /** A quantity: '6 pcs', '1 lot', 'x3', '4 off', 'two'. Null if it is ambiguous, as in `numberIn`. */
 export function countIn(cell: Cell | undefined): number | undefined | null {

@@ -82,7 +82,7 @@ export function guesser(facts: FileFacts) {
         return answer === undefined || !isAnswer(question, answer) ? [] : [[keyOf(question), answer] as const]
       })
       // No answer to a question, but every row is read by it.
-      const proven = [...signs].join('')
+      const proven = [...signs].filter(Boolean).join(' ')
       return Object.fromEntries(proven === '' ? answers : [...answers, [keyOf(PRICE_SIGNS), proven]])
     },
   }

@@ -54,6 +54,15 @@ describe('a price with three decimals', () => {
         [900, 'eur'],
       ],
     ],
+    ['is asked where a marked price proves it', ['2,350', '8,90 €'], ['ambiguous', [8.9, 'eur']]],
+    [
+      'counts in thousands where only the other currency has that sign',
+      ['USD 67,000', '2.000,00 €'],
+      [
+        [67_000, 'usd'],
+        [2000, 'eur'],
+      ],
+    ],
     [
       'is one where it has groups as well',
       ['2 350', '8,90'],

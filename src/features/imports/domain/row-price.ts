@@ -36,7 +36,7 @@ function doubtOf(row: RowReader, price: number | null, around: Row): string | un
   if (price === null) return isThousandsWord(row.cellOf('priceBase')) ? 'thousands' : 'price_of'
   if ([row.headOf('prix'), text].some(isOtherMoney)) return 'other_money'
   if (price < 0) return undefined
-  if (isAmbiguousBeside(cell, row.answered(PRICE_SIGNS) ?? '')) return 'ambiguous'
+  if (isAmbiguousBeside(cell, (row.answered(PRICE_SIGNS) ?? '').split(' '))) return 'ambiguous'
   if (!SAYS_EACH.test(text) && (isOfAll(row, around) || isOfAnotherUnit(around))) return 'price_of'
   const { money } = around.context
   const isInK = isThousandsWord(row.cellOf('priceBase')) || /\d\s*k(?![a-z])/i.test(text)

@@ -24,7 +24,7 @@ export interface LineContext {
   /** The line above that names the money of the rows below it: 'Matériel en USD'. */
   money?: MoneyLine
   /** Whether there are more cells than headings, so that some may be shifted. */
-  isWide?: true
+  isWide?: boolean
 }
 
 export interface SheetLine {
@@ -71,56 +71,91 @@ export function lineSorter(header: readonly string[], columns: Columns, isText =
   let width = header.length
   const kindOf = ({ cells, isHidden = false }: RawLine): LineKind | null => {
     const texts = cells.map((cell) => String(cell).trim())
-    const filled = texts.filter(Boolean)
+    const filled = filledIn(cells)
     if (isHidden) return 'hidden'
-    const isRepeated = isRepeatedHead(texts, heads)
-    // Headings that are nearly the same may change the money, or the order.
-    const isSame = isRepeated && texts.every((text, at) => text === '' || plainWords(text) === heads[at])
-    const further = isSame ? undefined : furtherTable(cells, { header, columns, isRepeated })
-    if (isRepeated || further) {
-      moved = further
-      width = further ? cells.length : header.length
-      if (!isSame && moneyIn(filled.join(' ')).length > 0) money = undefined
-    }
-    if (isRepeated || further) return 'head'
-    const isShort = filled.length <= Math.max(FEW_CELLS, heads.length / 2)
-    if (isShort && !hasName(cells, columns) && filled.slice(0, 2).some((text) => TOTAL.test(text)))
-      return 'total'
+    const head = headIn(cells, { header, heads, columns })
+    if (head) ({ moved, width, money } = { money, ...head })
+    if (head) return 'head'
+    if (isTotal(filled, heads.length) && !hasName(cells, columns)) return 'total'
     if (texts.some((text) => SOLD.test(text))) return 'sold'
     if (filled.length > FEW_CELLS || isItem(cells, columns)) return null
     const [text = ''] = filled
     const told = moneyLineIn(filled)
     money = told ?? money
     if (filled.length > 1 || told) return 'note'
-    if (texts.indexOf(text) === columns.title && columns.reference !== undefined && waiting?.leftOut === null)
-      return 'further'
+    const isBelow = columns.reference !== undefined && waiting?.leftOut === null
+    if (isBelow && texts.indexOf(text) === columns.title) return 'further'
     return isFamily(text) ? 'family' : 'note'
   }
   return {
     /** Takes a line and returns those that are complete. */
     take(raw: RawLine): SheetLine[] {
-      const found = kindOf(raw) === 'head' ? undefined : moved?.(raw.cells)
+      const found = kindOf(raw) === 'head' ? undefined : movedItem(raw.cells, columns, moved)
       const line = found ? { ...raw, cells: found.cells } : raw
       const leftOut = kindOf(line)
       const cells = leftOut === null ? withoutDitto(line.cells, lastItem) : line.cells
       if (leftOut === null) lastItem = cells
-      const [text = ''] = line.cells.map((cell) => String(cell).trim()).filter(Boolean)
+      const [text = ''] = filledIn(line.cells)
       if (leftOut === 'family') family = text
-      const context: LineContext = leftOut === null && family !== undefined ? { family } : {}
-      if (leftOut === null && found && found.further.length > 0) context.further = found.further
-      if (leftOut === null && money) context.money = money
-      if (leftOut === null && isText && isWiderThan(width, raw.cells)) context.isWide = true
-      const sorted = { number: line.number, cells, leftOut, context }
+      const said = { family, further: found?.further, money, isWide: isText && isWiderThan(width, raw.cells) }
+      const context = leftOut === null ? contextOf(said) : {}
+      const sorted: SheetLine = { number: line.number, cells, leftOut, context }
       if (leftOut === 'further' && waiting) {
         waiting.context.further = [...(waiting.context.further ?? []), text]
         return [sorted]
       }
-      const complete = waiting ? [waiting] : []
+      const before = waiting
       waiting = sorted
-      return complete
+      return before ? [before] : []
     },
     end: (): SheetLine[] => (waiting ? [waiting] : []),
   }
+}
+
+/** Few cells, one of the first two of which begins with a word for a sum. */
+const isTotal = (filled: readonly string[], heads: number): boolean =>
+  filled.length <= Math.max(FEW_CELLS, heads / 2) && filled.slice(0, 2).some((text) => TOTAL.test(text))
+
+/** Reads a line as headings, of the same table again or of another one. */
+function headIn(
+  cells: readonly Cell[],
+  { header, heads, columns }: { header: readonly string[]; heads: readonly string[]; columns: Columns },
+) {
+  const texts = cells.map((cell) => String(cell).trim())
+  const isRepeated = isRepeatedHead(texts, heads)
+  // Headings that are nearly the same may change the money, or the order.
+  const isSame = isRepeated && texts.every((text, at) => text === '' || plainWords(text) === heads[at])
+  const moved = isSame ? undefined : furtherTable(cells, { header, columns, isRepeated })
+  if (!isRepeated && !moved) return undefined
+  const isOfMoney = !isSame && moneyIn(texts.join(' ')).length > 0
+  // Headings that name their money end what a line above them said.
+  return { moved, width: moved ? cells.length : header.length, ...(isOfMoney && { money: undefined }) }
+}
+
+const filledIn = (cells: readonly Cell[]): string[] =>
+  cells.map((cell) => String(cell).trim()).filter(Boolean)
+
+/** Without what is not said, since it is stored with each row. */
+const contextOf = (said: {
+  family: string | undefined
+  further: readonly string[] | undefined
+  money: MoneyLine | undefined
+  isWide: boolean
+}): LineContext => ({
+  ...(said.family !== undefined && { family: said.family }),
+  ...(said.further && said.further.length > 0 && { further: [...said.further] }),
+  ...(said.money && { money: said.money }),
+  ...(said.isWide && { isWide: true }),
+})
+
+/** A line of a further table; one that has nothing but a heading of a group in place of a price or quantity stays. */
+function movedItem(
+  cells: readonly Cell[],
+  columns: Columns,
+  moved: ((cells: readonly Cell[]) => Moved) | undefined,
+): Moved | undefined {
+  const found = moved?.(cells)
+  return found && filledIn(cells).length === 1 && isItem(found.cells, columns) ? undefined : found
 }
 
 const isWiderThan = (width: number, cells: readonly Cell[]): boolean =>
