@@ -80,7 +80,7 @@ export function currencyOf(row: RowReader, { columns, context }: Row, hasPrice: 
   const currency = own || (marked ?? named)
   const read = currency === '' && hasPrice ? row.missing('currency') : currency
   const { money: { line = '', money = [] } = {} } = context
-  const isAsLined = money.length === 0 || (money.length === 1 && money[0] === read)
+  const isAsLined = money.length === 0 || read === '' || (money.length === 1 && money[0] === read)
   if (hasPrice && !isAsLined && own === '' && marked === undefined)
     row.problems.push({ field: 'prix', key: 'imports.errors.money_line', about: [line] })
   return read

@@ -65,7 +65,7 @@ export function lineSorter(header: readonly string[], columns: Columns, isText =
   let waiting: SheetLine | null = null
   let lastItem: readonly Cell[] = []
   /** Puts the cells of a further table under the headings of the first. */
-  let moved: ((cells: readonly Cell[]) => Moved) | undefined
+  let moved: Move | undefined
   let money: MoneyLine | undefined
   /** How many cells have a heading. */
   let width = header.length
@@ -90,7 +90,7 @@ export function lineSorter(header: readonly string[], columns: Columns, isText =
   return {
     /** Takes a line and returns those that are complete. */
     take(raw: RawLine): SheetLine[] {
-      const found = kindOf(raw) === 'head' ? undefined : movedItem(raw.cells, columns, moved)
+      const found = kindOf(raw) === 'head' ? undefined : movedItem(raw.cells, columns, { moved, money })
       const line = found ? { ...raw, cells: found.cells } : raw
       const leftOut = kindOf(line)
       const cells = leftOut === null ? withoutDitto(line.cells, lastItem) : line.cells
@@ -152,14 +152,17 @@ const contextOf = (said: {
 function movedItem(
   cells: readonly Cell[],
   columns: Columns,
-  moved: ((cells: readonly Cell[]) => Moved) | undefined,
+  { moved, money }: { moved: Move | undefined; money: MoneyLine | undefined },
 ): Moved | undefined {
-  const found = moved?.(cells)
+  const found = moved?.(cells, money !== undefined)
   return found && filledIn(cells).length === 1 && isItem(found.cells, columns) ? undefined : found
 }
 
 const isWiderThan = (width: number, cells: readonly Cell[]): boolean =>
   cells.slice(width).some((cell) => String(cell).trim() !== '')
+
+/** The money of its headings does not count below a line that names another (`isLined`). */
+type Move = (cells: readonly Cell[], isLined: boolean) => Moved
 
 interface Moved {
   cells: readonly Cell[]
@@ -174,12 +177,12 @@ interface Moved {
 function furtherTable(
   cells: readonly Cell[],
   { header, columns, isRepeated }: { header: readonly string[]; columns: Columns; isRepeated: boolean },
-): ((cells: readonly Cell[]) => Moved) | undefined {
+): Move | undefined {
   const heads = cells.map((cell) => String(cell).trim().slice(0, HEAD_MAX))
   const isKnown = isRepeated || heads.filter(isKnownHead).length >= 2
   if (cells.some((cell) => typeof cell === 'number') || !isKnown) return undefined
   const found = guessColumns(heads)
-  if (isRepeated) return (line) => movedUnder(line, { heads, found, header, columns })
+  if (isRepeated) return (line, isLined) => movedUnder(line, { heads, found, header, columns, isLined })
   const known = IMPORT_FIELDS.filter((field) => typeof found[field] === 'number')
   const tells = ['prix', 'qty', 'condition'] as const
   const isHead =
@@ -187,7 +190,7 @@ function furtherTable(
     known.length >= FEW_CELLS &&
     found.title !== undefined &&
     tells.some((field) => typeof found[field] === 'number')
-  return isHead ? (line) => movedUnder(line, { heads, found, header, columns }) : undefined
+  return isHead ? (line, isLined) => movedUnder(line, { heads, found, header, columns, isLined }) : undefined
 }
 
 function movedUnder(
@@ -197,7 +200,14 @@ function movedUnder(
     found,
     header,
     columns,
-  }: { heads: readonly string[]; found: Columns; header: readonly string[]; columns: Columns },
+    isLined,
+  }: {
+    heads: readonly string[]
+    found: Columns
+    header: readonly string[]
+    columns: Columns
+    isLined: boolean
+  },
 ): Moved {
   const cells: Cell[] = header.map(() => '')
   const further: string[] = []
@@ -207,7 +217,7 @@ function movedUnder(
     const column = (field && columns[field]) ?? sameHead(heads[at] ?? '', at, header)
     if (typeof column === 'number')
       cells[column] =
-        field === 'prix' ? priceUnder(cell, { head: heads[at] ?? '', line, found, columns }) : cell
+        field === 'prix' ? priceUnder(cell, { head: heads[at] ?? '', line, found, columns, isLined }) : cell
     else further.push(heads[at] ? `${heads[at]}: ${String(cell)}` : String(cell))
   }
   return { cells, further }
@@ -223,11 +233,18 @@ function sameHead(head: string, at: number, header: readonly string[]): number |
 /** A further table may say its money and in what its prices count by heading or column; the first reads them otherwise. */
 function priceUnder(
   cell: Cell,
-  { head, line, found, columns }: { head: string; line: readonly Cell[]; found: Columns; columns: Columns },
+  {
+    head,
+    line,
+    found,
+    columns,
+    isLined,
+  }: { head: string; line: readonly Cell[]; found: Columns; columns: Columns; isLined: boolean },
 ): Cell {
   const inColumn = typeof columns.currency === 'number' ? '' : currencyWordIn(toldIn(line, found.currency))
   const own = otherMoneyIn(head) ?? (typeof found.currency === 'number' ? inColumn : (found.currency ?? ''))
-  const money = currencyIn(cell) === undefined || isOtherMoney(own) ? own : ''
+  const isTold = isLined || currencyIn(cell) !== undefined
+  const money = !isTold || isOtherMoney(own) ? own : ''
   const figure = countedAs(cell, { line, found, columns })
   return money === '' ? figure : `${String(figure)} ${money}`
 }
