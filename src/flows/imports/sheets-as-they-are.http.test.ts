@@ -320,3 +320,37 @@ describe('a company’s meanings of words', () => {
     expect(await testApp.call(api.listWords, stranger, {})).toEqual([])
   })
 })
+
+it('a row whose price is not certain is refused in words, and mended by typing', async () => {
+  await useNewSeller()
+  const lines = [
+    'Item,Make,Condition,Qty,Price EUR,Location',
+    'Gate valve 2 in,Velan,new,3,"2,350",Pau',
+    'Gate valve 3 in,Velan,new,3,1,200.50,Pau',
+    'Gate valve 4 in (SOLD),Velan,new,3,900,Pau',
+    'Gate valve 5 in,Velan,new,3,"8,90",Pau',
+    'Item,Make,Condition,Price USD,Qty,Location',
+    'Gate valve 6 in,Velan,new,600,4,Pau',
+    'Stock in US$,,,,,',
+    'Gate valve 7 in,Velan,new,700,4,Pau',
+  ]
+  const { id } = await checked(lines.join('\n'))
+  const [, found] = await imports.rows(id)
+  const rows = found.flatMap(({ number, errors }) =>
+    errors.map(({ message }) => `${number}: ${message.slice(0, 45)}`),
+  )
+  expect(rows).toEqual([
+    '2: ‘2,350’ can be read in two ways. Write it wit',
+    '3: This row has more cells than there are headin',
+    '4: The row says ‘Gate valve 4 in (SOLD)’. If it ',
+    '9: A line above says ‘Stock in US$’. Please writ',
+  ])
+  const response = await imports.type(
+    id,
+    [2, 'prix', '2.35'],
+    [4, 'title', 'Gate valve 4 in'],
+    [9, 'prix', '700 USD'],
+  )
+  const create = { outcome: 'create' }
+  expect(response.json()).toMatchObject({ rows: [create, create, create] })
+})

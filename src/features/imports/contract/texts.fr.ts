@@ -122,6 +122,16 @@ export const fr = {
       '«\u00a0{0}\u00a0» peut se lire de deux façons. Écrivez ce nombre sans séparateur de milliers, ou avec d’autres décimales.',
     other_money:
       'Les prix sont ici en euros ou en dollars US. Convertissez celui-ci, dans la cellule ou dans le fichier.',
+    thousands:
+      'Les prix sont ici en milliers, et «\u00a0{0}\u00a0» ne l’est peut-être pas. Écrivez-le avec un k, par exemple «\u00a045k\u00a0» pour 45\u00a0000.',
+    price_of:
+      '«\u00a0{0}\u00a0» n’est peut-être pas le prix d’une pièce. Écrivez ce prix avec «\u00a0pièce\u00a0», par exemple «\u00a0100 / pièce\u00a0», et la quantité en pièces.',
+    two_money:
+      'Le prix «\u00a0{0}\u00a0» indique une autre devise que sa colonne, {1}. Veuillez écrire la bonne dans les deux.',
+    money_line:
+      'Une ligne plus haut dit «\u00a0{0}\u00a0». Veuillez écrire la devise à côté du prix de cette ligne, par exemple «\u00a0600 USD\u00a0».',
+    wide: 'Cette ligne a plus de cellules qu’il n’y a d’en-têtes\u00a0: elles sont peut-être décalées. La virgule d’un nombre est-elle hors des guillemets\u00a0? Veuillez corriger la ligne dans le fichier.',
+    sold: 'La ligne dit «\u00a0{0}\u00a0». Si l’article est à vendre, supprimez ces mots\u00a0; sinon, laissez la ligne de côté.',
     attribute_unit:
       'Veuillez préciser l’unité, dans la cellule ou dans l’en-tête de sa colonne, par exemple «\u00a0Passage (in)\u00a0».',
     attribute_choice: 'Veuillez écrire l’un de ces termes\u00a0: {0}.',

@@ -121,6 +121,16 @@ export const en = {
       '‘{0}’ can be read in two ways. Write it without thousands separators, or with other decimals.',
     other_money:
       'Prices are in euros or US dollars here. Please convert this one, in the cell or in the file.',
+    thousands:
+      'Prices are in thousands here, and ‘{0}’ may not be. Write it with a k, such as ‘45k’ for 45,000.',
+    price_of:
+      '‘{0}’ may not be the price of one piece. Write that price with ‘each’, such as ‘100 each’, and the quantity in pieces.',
+    two_money:
+      'The price ‘{0}’ names another currency than its column, {1}. Please write the right one in both.',
+    money_line:
+      'A line above says ‘{0}’. Please write the currency beside the price of this row, such as ‘600 USD’.',
+    wide: 'This row has more cells than there are headings, so that they may be shifted. Is a comma of a figure not in quotes? Please mend the row in the file.',
+    sold: 'The row says ‘{0}’. If it is for sale, take these words out; else leave the row out.',
     attribute_unit:
       'Please say in which unit, in the cell or in the head of its column, such as ‘Bore (in)’.',
     attribute_choice: 'Please write one of these: {0}.',

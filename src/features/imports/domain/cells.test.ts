@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import {
   categoryIn,
+  countIn,
   countryIn,
   currencyIn,
   currencyWordIn,
   dimensionsIn,
   isFormula,
   numberIn,
+  priceIn,
 } from './cells.ts'
 import { conditionIn } from './condition-cells.ts'
 import { findingIn, statementIn } from './statement-cells.ts'
@@ -38,6 +40,16 @@ describe('the number in a cell', () => {
     ['1,2,3', NOT_A_NUMBER],
     ['4-5', NOT_A_NUMBER],
     ['1e5', NOT_A_NUMBER],
+    ['- 4', -4],
+    ['12 500\n€', 12_500],
+    // Two figures, or cents behind the sign.
+    ['950\n850', NOT_A_NUMBER],
+    ['950\r\n850 €', NOT_A_NUMBER],
+    ['12 500 9 900', NOT_A_NUMBER],
+    ['12 500\n900', NOT_A_NUMBER],
+    ['10 12', NOT_A_NUMBER],
+    ['12€50', NOT_A_NUMBER],
+    ['950, 850', NOT_A_NUMBER],
   ])('%j is %j', (cell, figure) => expect(numberIn(cell)).toBe(figure))
 
   it('is nobody’s guess where thousands and decimals look the same', () => {
@@ -68,6 +80,37 @@ describe('the number in a cell', () => {
     ])
   })
 })
+
+it.each([
+  ['1500', undefined, 1500],
+  ['1 500 € / pièce', undefined, 1500],
+  ['45', 'k', 45_000],
+  ['12,5', 'k', 12_500],
+  ['45k €', 'k', 45_000],
+  ['900', 'each', 900],
+  ['900', 100, 9],
+  // Not in thousands, perhaps.
+  ['45 000 €', 'k', null],
+  ['45 €', 'k', null],
+  ['12,500', 'k', null],
+  ['12 500', 'k', null],
+  [45_000, 'k', null],
+  // Not of one piece.
+  ['1500 lot', undefined, null],
+  ['1 500 kg', undefined, null],
+  ['45', 'kg', null],
+  ['45', '/m', null],
+  ['1 500 € le lot', undefined, NOT_A_NUMBER],
+])('the price %j, in %j, is %j', (cell, base, price) => expect(priceIn(cell, base)).toBe(price))
+
+it.each([
+  ['6 pcs', 6],
+  ['2 lots', 2],
+  ['1 500 kg', NOT_A_NUMBER],
+  ['120 ml', 120],
+  ['200 h', NOT_A_NUMBER],
+  ['10 12', NOT_A_NUMBER],
+])('the quantity %j is %j', (cell, count) => expect(countIn(cell)).toBe(count))
 
 describe('words of either language', () => {
   it.each([

@@ -8,7 +8,8 @@ import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
 /** A cell as it was read: numbers of a spreadsheet stay numbers, everything else is text. */
 export type Cell = string | number
 
-const SPACES = /[\s'’]/g
+/** Blanks and apostrophes within a figure: they group three digits, or it is more than one figure. */
+const GROUPS = /^([+-] ?)?(\d{1,3}(?:(?:[^\S\n\r\t]|['’]){1,2}\d{3})+)(?=[.,]\d*$|$)/
 const CURRENCY_MARKS = /us\$|usd|eur(?:os?)?|dollars?|[$€]/gi
 const UNIT =
   /(?:kgs?|cm|h|hrs?|heures?|hours?|pcs?|pces?|pi[eè]ces?|units?|unités?|lots?|ea|u|un|off|no|nos|sets?|jeux?|ml|jts?|joints?|each)\.?$/i
@@ -20,11 +21,14 @@ const UNIT =
  */
 export function numberIn(cell: Cell | undefined, mayBeFraction = false): number | undefined | null {
   if (typeof cell === 'number') return cell
-  const text = (cell ?? '').replace(CURRENCY_MARKS, '').replace(SPACES, '').replace(UNIT, '')
+  const said = (cell ?? '').replace(CURRENCY_MARKS, ' ').trim().replace(UNIT, '').trim()
+  const text = said.replace(GROUPS, withoutBlanks).replace(/^([+-]) /, '$1')
   if (text === '') return (cell ?? '').trim() === '' ? undefined : NOT_A_NUMBER
   if (!/^[+-]?\d[\d.,]*$/.test(text)) return NOT_A_NUMBER
   return readFigure(text, mayBeFraction)
 }
+
+const withoutBlanks = (figure: string) => figure.replace(/[\s'’]/g, '')
 
 const NOTHING = new Set(
   'n c,nc,n a,na,n d,nd,poa,p o a,on application,tbc,tba,tbd,unknown,inconnu,inconnue,non communique,on request,sur demande,not known,none or unspecified,unspecified,unbranded,sans marque,non precise'.split(
@@ -51,24 +55,34 @@ const COUNTED: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((words, index) => words.split(' ').map((word) => [word, index + 1])),
 )
 
+/** What is weighed is not counted: '1 500 kg' are not 1,500 pieces. Pipes are sold by the metre ('ml'). */
+const MEASURED = /\d\s?(?:kgs?|cm|h|hrs?|heures?|hours?)\.?\s*$/i
+
 /** A quantity: '6 pcs', '1 lot', 'x3', '4 off', 'two'. Null if it is ambiguous, as in `numberIn`. */
 export function countIn(cell: Cell | undefined): number | undefined | null {
   if (typeof cell !== 'string') return numberIn(cell, true)
   const text = cell.replace(/^\s*[x×]\s*(?=\d)|(?<=\d)\s*[x×]\s*$/i, '')
+  if (MEASURED.test(text)) return NOT_A_NUMBER
   const [word = '', ...others] = plainWords(text).split(' ')
   return (others.length === 0 ? COUNTED[word] : undefined) ?? numberIn(text, true)
 }
 
 /** Terms after an asking price: without tax, negotiable, ex works, each. */
 const BESIDE_PRICE =
-  /(?:\bh\.?\s?t\.?|\bhors taxes?|\bo\.?n\.?o\.?|\bobo|\bneg(?:otiable)?\.?|\bn[ée]gociable|\bfirm|\bferme|\beach|\bea\.?|\bex[ -]?(?:works|yard)|\bpi[eè]ce|\/\s?(?:pcs?|pce|u|unit[ée]?|ea|each))\s*$/i
+  /(?:\bh\.?\s?t\.?|\bhors taxes?|\bo\.?n\.?o\.?|\bobo|\bneg(?:otiable)?\.?|\bn[ée]gociable|\bfirm|\bferme|\beach|\bea\.?|\bex[ -]?(?:works|yard)|\bpi[eè]ce|\/\s?(?:pcs?|pce|pi[eè]ce|u|unit[ée]?|ea|each))\s*$/i
 const THOUSANDS = /(?<=\d)\s*k(?![a-z])\s*/i
 /** A dash instead of cents: '190.-'. */
 const DASH_OF_CENTS = /[.,][-–—]+\s*$/
 
+/** Behind a price, what makes it that of something else than a piece: '1500 lot', '2,30 kg'. */
+const OF_MORE = /\d\s?(?:kgs?|cm|h|hrs?|heures?|hours?|lots?|sets?|jeux?|ml)\.?\s*$/i
+/** So many thousands are rather meant as they stand. */
+const THOUSANDS_MAX = 10_000
+
 /**
  * The price in a cell: '22 800 € HT', '57 ono', 'USD 45k', '57,3 K€'. Figures without a 'k' of their own are
- * scaled by `base`: they are the price of so many pieces, or in thousands ('k').
+ * scaled by `base`: they are the price of so many pieces, or in thousands ('k'). Null where that is not certain:
+ * '45 000 €' in a column of thousands, a base of 'kg'.
  */
 export function priceIn(cell: Cell | undefined, base: Cell | undefined): number | undefined | null {
   const text = typeof cell === 'string' ? cell.replace(DASH_OF_CENTS, '').replace(BESIDE_PRICE, '') : ''
@@ -78,13 +92,25 @@ export function priceIn(cell: Cell | undefined, base: Cell | undefined): number 
     typeof cell === 'string' ? text.replace(THOUSANDS, /[.,]\d{3}\s*k/i.test(text) ? '0 ' : ' ') : cell,
   )
   if (typeof read !== 'number' || read === NOT_A_NUMBER) return read
-  if (isThousands || isThousandsWord(base)) return tidyFigure(read * 1000)
+  if (OF_MORE.test(text)) return null
+  if (isThousands) return tidyFigure(read * 1000)
+  if (isThousandsWord(base)) {
+    const isPlain = currencyIn(text) === undefined && !/\d[.,\s'’]\d{3}(?!\d)/.test(text)
+    return isPlain && read < THOUSANDS_MAX ? tidyFigure(read * 1000) : null
+  }
   const pieces = numberIn(base)
+  if (pieces === NOT_A_NUMBER && !isOfOnePiece(base)) return null
   // Whole cents: nobody can pay the rest.
   return typeof pieces === 'number' && pieces > 1 ? Math.round((read / pieces) * 100) / 100 : read
 }
 
-const isThousandsWord = (base: Cell | undefined) =>
+/** Whether a text says that a price is that of one piece. */
+export const isOfOnePiece = (text: Cell | undefined): boolean =>
+  /^(?:(?:per|par|a|l|la|le|the) )*(?:pcs?|pces?|pieces?|u|un|units?|unites?|unitaires?|unit price|ea|each|jts?|joints?|nos?|1)$/.test(
+    plainWords(String(text ?? '')),
+  )
+
+export const isThousandsWord = (base: Cell | undefined) =>
   /^\s*(?:k|['’]?000|thousands?|milliers?)\s*$/i.test(String(base ?? ''))
 /** Rounds off what binary fractions add. */
 const tidyFigure = (figure: number) => Number(figure.toPrecision(12))

@@ -11,6 +11,7 @@ it.each([
   ['remis à neuf', 'used'],
   ['working, needs paint', 'used'],
   ['like new', 'used'],
+  ['new, 0 h', 'new'],
 ])('%s is %s', (text, condition) => expect(conditionSigned(text)).toBe(condition))
 
 it.each([
@@ -25,6 +26,11 @@ it.each([
   'caisse abîmée',
   'never overhauled',
   'jamais révisé',
+  // It has run, or was in use.
+  'New, removed from service',
+  'neuf avec 200 h',
+  'New with 5000 hrs',
+  'neuf, 5 000 heures',
   // It was new then, or has been used at one place only.
   'new in 2015',
   'neuf de 2015',

@@ -49,7 +49,9 @@ const isNewItself = (words: string) => NEW.test(words) && !/\b(?:19|20)\d\d\b/.t
 
 /** Words of wear, repair or use, in both languages, as in `plainWords`. */
 const SIGNS_OF_USE =
-  /\b(?:used|use|usag\w*|good|fair|poor|average|moyens?|bons?|bonne|mauvais\w*|correct|working|works|run\w*|operational|operated|repair\w*|repar\w*|revis\w*|refurb\w*|recon\w*|rebuil\w*|overhaul\w*|reman\w*|worn|wear|epaves?|pannes?|scrap|parts|pieces|hand|occas\w*|inspect\w*|premium|serviceable|unserviceable|serviced|needs|damaged|marche|fonctionn\w*|hs|dismantled|demonte\w*)\b/
+  /\b(?:used|use|usag\w*|good|fair|poor|average|moyens?|bons?|bonne|mauvais\w*|correct|working|works|run\w*|operational|operated|repair\w*|repar\w*|revis\w*|refurb\w*|recon\w*|rebuil\w*|overhaul\w*|reman\w*|worn|wear|epaves?|pannes?|scrap|parts|pieces|hand|occas\w*|inspect\w*|premium|serviceable|unserviceable|serviced|needs|damaged|marche|fonctionn\w*|hs|dismantled|demonte\w*|removed|pulled|depose\w*|(?:from|de|en|in) service)\b/
+/** 'With 200 h' has run; 'with 0 h' has not. */
+const HOURS_RUN = /\b(?=[\d ]*[1-9])\d[\d ]{0,12}(?:h|hrs?|hours?|heures?|km)\b/
 /** 'Not yet used', 'no wear': what is denied is no sign of use. */
 const DENIED_USE =
   /\b(?:not|no|non|pas|never|jamais|sans|without|aucune?) (?:(?:yet|been|ever|any|signs? of|encore|ete|de|d|trace d) ){0,3}(?:used?|wear|worn|usag\w*|usure|utilis\w*|servi|operated|run|damaged|parts|pieces|repair\w*|repar\w*|overhaul\w*|revis\w*|refurb\w*|recon\w*|rebuil\w*)\b/g
@@ -58,7 +60,7 @@ const MADE_NEW = /\b(?:remis\w*|refait\w*|remise) a neuf\b/g
 const DENIALS = /\b(?:not|non|pas|no|like|as|comme|quasi|nearly|presque|etat neuf|or|ou)\b/
 
 const undenied = (words: string) => words.replace(MADE_NEW, 'refurbished').replace(DENIED_USE, ' ')
-const hasSignsOfUse = (words: string) => SIGNS_OF_USE.test(undenied(words))
+const hasSignsOfUse = (words: string) => SIGNS_OF_USE.test(undenied(words)) || HOURS_RUN.test(words)
 
 /**
  * New or used, where words of only one of them stand in a text that has no known form: 'good, one leak'. Undefined

@@ -1,6 +1,7 @@
 import { countryByName } from '#kernel/trade/countries.ts'
 import { type Cell, currencyIn, isOtherMoney, oneBlank } from './cells.ts'
 import type { Columns } from './columns.ts'
+import { ABOUT_PRICES, LINE_MAX, MAY_BE_MONEY, moneyIn, SUM } from './money-lines.ts'
 import type { LineKind } from './sheet-lines.ts'
 
 /** Countries whose yards ask for euros or dollars where they write neither, by code. */
@@ -12,18 +13,6 @@ interface File {
   header: readonly string[]
   home: { country: string | null }
 }
-
-/** In characters; whoever says the money of a list is brief. */
-const LINE_MAX = 400
-const ABOUT_PRICES =
-  /\b(?:prices?|priced|pricing|prix|tarifs?|currency|currencies|devises?|monnaie|montants?|amounts?|quoted|asking|p\.?u\.?)(?![\p{L}])/iu
-const EUROS = /€|(?<![\p{L}\d])(?:eur|euros|euro(?! ?[\p{L}\d]))(?![\p{L}\d])/iu
-const DOLLARS = /\$|(?<![\p{L}\d])(?:usd|(?:us ?)?dollars?)(?![\p{L}\d])/iu
-/** Names of other money that mean something else where no price is near. */
-const MAY_BE_MONEY =
-  /(?<!\p{L})(?:pounds?|livres?|francs?|dirhams?|couronnes?|crowns?|kron\p{L}+|riyals?|pesos?|rupees?|roupies?|yuans?|yens?|r(?:o?u)bles?)(?!\p{L})/iu
-/** A sum is no price list's money, as in 'minimum order $100'. */
-const SUM = /(?:eur|euros?|usd|€|\$) ?\d|\d[\d.,]{0,20} ?k?(?:eur|euros?|usd|dollars?|€|us\$|\$)/iu
 
 /** The money that a sheet names: in its headings, above them, in its notes, and beside its prices. */
 export function moneyTally({ columns, header }: File) {
@@ -56,12 +45,6 @@ export function moneyTally({ columns, header }: File) {
     },
   }
 }
-
-/** Money by its name or sign: 'European' and 'Euro pallets' are none. */
-const moneyIn = (line: string): string[] => [
-  ...(EUROS.test(line) ? ['eur'] : []),
-  ...(DOLLARS.test(line) ? ['usd'] : []),
-]
 
 /** The only money that the sheet names; without any, that of the company's country. */
 export function guessCurrency(

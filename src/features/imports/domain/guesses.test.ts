@@ -242,3 +242,53 @@ it.each([
   const { form, problems } = readRow(moved?.cells ?? [], columns, { header })
   expect(typeof read === 'string' ? problems[0]?.key : [form['prix'], form['currency']]).toEqual(read)
 })
+
+it.each([
+  [
+    'another money',
+    ['Désignation', 'Qté', 'Etat', 'Prix USD', 'Repère'],
+    ['Tube', 4, 'neuf', 600, 'T-1'],
+    [600, 'usd', 4],
+  ],
+  [
+    'thousands',
+    ['Désignation', 'Qté', 'Etat', 'Prix k€', 'Repère'],
+    ['Pelle', 1, 'neuf', 45, 'T-1'],
+    [45_000, 'eur', 1],
+  ],
+  [
+    'another order',
+    ['Désignation', 'Prix €', 'Etat', 'Qté', 'Repère'],
+    ['Tube', 600, 'neuf', 4, 'T-1'],
+    [600, 'eur', 4],
+  ],
+  [
+    'no change',
+    ['Désignation', 'Qté', 'Etat', 'Prix €', 'Repère'],
+    ['Tube', 4, 'neuf', 600, 'T-1'],
+    [600, 'eur', 4],
+  ],
+  [
+    'an unknown heading',
+    ['Désignation', 'Qté', 'Etat', 'Prix €', 'Zzz'],
+    ['Tube', 4, 'neuf', 600, 'T-1'],
+    [600, 'eur', 4],
+  ],
+  [
+    'no other word than its money',
+    ['Désignation', 'Qté', 'Coloris', 'Prix USD', ''],
+    ['Tube', 4, 'neuf', 600, ''],
+    [600, 'usd', 4],
+  ],
+])('nearly the same headings again are read as they stand: %s', (_, again, cells, read) => {
+  const header = ['Désignation', 'Qté', 'Etat', 'Prix €', 'Repère']
+  const columns = guessTable(header, [])
+  const sorter = lineSorter(header, columns)
+  const rows = [['Vanne', 12, 'neuf', 1200, 'V-1'], again, ['TUBES'], cells]
+  const lines = rows.flatMap((line, at) => sorter.take({ number: at + 1, cells: line }))
+  const [, head, , item] = [...lines, ...sorter.end()]
+  expect(head?.leftOut).toBe('head')
+  const { form, qty } = readRow(item?.cells ?? [], columns, { header })
+  expect([form['prix'], form['currency'], qty]).toEqual(read)
+  expect(item?.context.family).toBe('TUBES')
+})

@@ -9,8 +9,10 @@ import { guessCurrency, moneyTally } from './guess-currency.ts'
 import { guessColumns } from './guess-columns.ts'
 import { type Legend, legendIn } from './legend.ts'
 import { isPlaceholderOf } from './placeholders.ts'
+import { signProvenBy } from './price-signs.ts'
 import type { Question } from './questions.ts'
 import type { ReadRow } from './read-row.ts'
+import { PRICE_SIGNS } from './row-price.ts'
 import type { LineKind } from './sheet-lines.ts'
 import { regionIn, townIn } from './towns.ts'
 import { nearKinds } from './type-words.ts'
@@ -57,6 +59,7 @@ export function guesser(facts: FileFacts) {
   let legend: Legend = facts.legend
   let figures: Figures = { whole: 0, others: 0, isProven: false }
   let town: Place | undefined
+  const signs = new Set<string>()
   return {
     add({ cells, leftOut, row }: ReadLine): void {
       money.add(cells, leftOut)
@@ -68,19 +71,19 @@ export function guesser(facts: FileFacts) {
         return
       }
       countKind(kinds, row)
+      if (typeof facts.columns.prix === 'number') signs.add(signProvenBy(cells[facts.columns.prix]))
       figures = figuresWith(figures, cells, facts.columns)
     },
     /** The answers taken, by the keys of their questions. */
     of(questions: readonly Question[]): Answers {
       const told = { ...facts, legend, figures, town, currency: guessCurrency(money, facts), kinds }
-      return Object.fromEntries(
-        questions.flatMap((question) => {
-          const answer = guess(question, told)
-          return answer === undefined || !isAnswer(question, answer)
-            ? []
-            : [[keyOf(question), answer] as const]
-        }),
-      )
+      const answers = questions.flatMap((question) => {
+        const answer = guess(question, told)
+        return answer === undefined || !isAnswer(question, answer) ? [] : [[keyOf(question), answer] as const]
+      })
+      // No answer to a question, but every row is read by it.
+      const proven = [...signs].filter(Boolean).join(' ')
+      return Object.fromEntries(proven === '' ? answers : [...answers, [keyOf(PRICE_SIGNS), proven]])
     },
   }
 }

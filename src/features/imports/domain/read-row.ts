@@ -1,3 +1,4 @@
+import { shorten } from '#kernel/text/text.ts'
 import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { isTypeOf } from '#kernel/trade/taxonomy.ts'
@@ -7,15 +8,11 @@ import {
   type Cell,
   countIn,
   countryIn,
-  currencyIn,
-  currencyWordIn,
   dimensionsIn,
   kilogramsIn,
   isNothing,
-  isOtherMoney,
   numberIn,
   plainWords,
-  priceIn,
   withoutAbout,
   yearIn,
 } from './cells.ts'
@@ -24,9 +21,11 @@ import { conditionIn } from './condition-cells.ts'
 import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
 import { originIn } from './origin-cells.ts'
 import { PLACEHOLDER_FIELDS, placeholderAsk } from './placeholders.ts'
+import { currencyOf, priceOf } from './row-price.ts'
 import type { RowProblem } from './row-problem.ts'
 import { RowReader, type RowContext, textIn } from './row-reader.ts'
 import { LANGUAGE_FIELDS, TITLES } from './second-language.ts'
+import { saysSold } from './sold-cells.ts'
 import { answerStatement, findingIn, statementOf } from './statement-cells.ts'
 import { kindIn, type KindFound } from './type-words.ts'
 import { placeOfAnswer } from './typed-answers.ts'
@@ -92,7 +91,9 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   const named = textOf('title') || textOf(TITLES.en) || textOf(TITLES.fr)
   const kind = kindOf(row, named || title, context)
   const place = placeOf(textOf('country'), textOf('city'), (ask) => row.answerOf(ask))
-  const price = priceOf(row)
+  const around = { cells, columns, context }
+  const price = priceOf(row, around)
+  problems.push(...doubtsOf(cells, context))
   const said: Readonly<Partial<Record<ImportField, string | number | undefined>>> = {
     title,
     brand: textOf('brand') || row.missing('brand'),
@@ -103,7 +104,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
     condition: conditionOf(row),
     ...place,
     prix: price ?? undefined,
-    currency: currencyOf(row, columns, typeof price === 'number'),
+    currency: currencyOf(row, around, price !== undefined),
   }
   const form: Record<string, string | number | null> = {}
   for (const [field, value] of Object.entries(said))
@@ -131,15 +132,16 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   }
 }
 
-/** Of one unit; null if it can be read in two ways. Prices in other money are refused, not taken for ours. */
-function priceOf(row: RowReader): number | undefined | null {
-  const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
-  const text = row.textOf('prix')
-  if (price === null) row.problems.push({ field: 'prix', key: 'imports.errors.ambiguous', about: [text] })
-  if (typeof price === 'number' && [row.headOf('prix'), text].some(isOtherMoney))
-    row.problems.push({ field: 'prix', key: 'imports.errors.other_money' })
-  return price
+/** What makes the whole row doubtful: a cell too many, which shifts the others, or words that it is sold. */
+function doubtsOf(cells: readonly Cell[], { isWide = false }: RowContext): RowProblem[] {
+  const sold = cells.find(saysSold)
+  return [
+    ...(isWide ? [{ key: 'imports.errors.wide' }] : []),
+    ...(sold === undefined ? [] : [{ key: 'imports.errors.sold', about: [shorten(String(sold), QUOTED)] }]),
+  ]
 }
+/** A problem quotes so many characters of a cell, which may be a whole text. */
+const QUOTED = 100
 
 /** One column may hold category and type: a family of the yard is often one of our types. */
 function kindOf(row: RowReader, title: string, { family }: RowContext): KindFound & { ask: Ask } {
@@ -160,14 +162,6 @@ function conditionOf(row: RowReader): string {
   if (word === '') return row.missing('condition')
   const condition = conditionIn(word)
   return isCondition(condition) ? condition : row.answerOf({ subject: 'condition', word }) || condition
-}
-
-/** The currency of all rows does not apply to a price with a sign of its own. */
-function currencyOf(row: RowReader, columns: Columns, hasPrice: boolean): string {
-  const marked = currencyIn(row.cellOf('prix'))
-  const named = currencyWordIn(row.textOf('currency'))
-  const currency = (typeof columns.currency === 'number' && named) || (marked ?? named)
-  return currency === '' && hasPrice ? row.missing('currency') : currency
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from './cells.ts'
 import { type Columns, IMPORT_FIELDS } from './columns.ts'
 import { guessColumns, isKnownHead } from './guess-columns.ts'
+import { moneyIn, type MoneyLine, moneyLineIn } from './money-lines.ts'
 
 /** Why a line of a sheet is not an item. */
 export const LINE_KINDS = ['above', 'head', 'family', 'total', 'further', 'note', 'sold', 'hidden'] as const
@@ -20,6 +21,10 @@ export interface LineContext {
   family?: string
   /** Lines below that continue its text. */
   further?: string[]
+  /** The line above that names the money of the rows below it: 'Matériel en USD'. */
+  money?: MoneyLine
+  /** Whether there are more cells than headings, so that some may be shifted. */
+  isWide?: boolean
 }
 
 export interface SheetLine {
@@ -51,58 +56,113 @@ const HEAD_MAX = 200
 
 /**
  * Separates the items of a sheet from its other lines: families, totals, notes, repeated headings, sold
- * items, and lines that continue the text above. Each line is returned once the next one is known.
+ * items, and lines that continue the text above. Each line is returned once the next one is known. In a file of
+ * text (`isText`), an item with more cells than headings is noted.
  */
-export function lineSorter(header: readonly string[], columns: Columns) {
+export function lineSorter(header: readonly string[], columns: Columns, isText = false) {
   const heads = header.map(plainWords)
   let family: string | undefined
   let waiting: SheetLine | null = null
   let lastItem: readonly Cell[] = []
   /** Puts the cells of a further table under the headings of the first. */
-  let moved: ((cells: readonly Cell[]) => Moved) | undefined
+  let moved: Move | undefined
+  let money: MoneyLine | undefined
+  /** How many cells have a heading. */
+  let width = header.length
   const kindOf = ({ cells, isHidden = false }: RawLine): LineKind | null => {
     const texts = cells.map((cell) => String(cell).trim())
-    const filled = texts.filter(Boolean)
+    const filled = filledIn(cells)
     if (isHidden) return 'hidden'
-    const isRepeated = isRepeatedHead(texts, heads)
-    const further = isRepeated ? undefined : furtherTable(cells, { header, columns })
-    if (isRepeated || further) moved = further
-    if (isRepeated || further) return 'head'
-    const isShort = filled.length <= Math.max(FEW_CELLS, heads.length / 2)
-    if (isShort && !hasName(cells, columns) && filled.slice(0, 2).some((text) => TOTAL.test(text)))
-      return 'total'
+    const head = headIn(cells, { header, heads, columns })
+    if (head) ({ moved, width, money } = { money, ...head })
+    if (head) return 'head'
+    if (isTotal(filled, heads.length) && !hasName(cells, columns)) return 'total'
     if (texts.some((text) => SOLD.test(text))) return 'sold'
     if (filled.length > FEW_CELLS || isItem(cells, columns)) return null
     const [text = ''] = filled
-    if (filled.length > 1) return 'note'
-    if (texts.indexOf(text) === columns.title && columns.reference !== undefined && waiting?.leftOut === null)
-      return 'further'
+    const told = moneyLineIn(filled)
+    money = told ?? money
+    if (filled.length > 1 || told) return 'note'
+    const isBelow = columns.reference !== undefined && waiting?.leftOut === null
+    if (isBelow && texts.indexOf(text) === columns.title) return 'further'
     return isFamily(text) ? 'family' : 'note'
   }
   return {
     /** Takes a line and returns those that are complete. */
     take(raw: RawLine): SheetLine[] {
-      const found = kindOf(raw) === 'head' ? undefined : moved?.(raw.cells)
+      const found = kindOf(raw) === 'head' ? undefined : movedItem(raw.cells, columns, { moved, money })
       const line = found ? { ...raw, cells: found.cells } : raw
       const leftOut = kindOf(line)
       const cells = leftOut === null ? withoutDitto(line.cells, lastItem) : line.cells
       if (leftOut === null) lastItem = cells
-      const [text = ''] = line.cells.map((cell) => String(cell).trim()).filter(Boolean)
+      const [text = ''] = filledIn(line.cells)
       if (leftOut === 'family') family = text
-      const context: LineContext = leftOut === null && family !== undefined ? { family } : {}
-      if (leftOut === null && found && found.further.length > 0) context.further = found.further
-      const sorted = { number: line.number, cells, leftOut, context }
+      const said = { family, further: found?.further, money, isWide: isText && isWiderThan(width, raw.cells) }
+      const context = leftOut === null ? contextOf(said) : {}
+      const sorted: SheetLine = { number: line.number, cells, leftOut, context }
       if (leftOut === 'further' && waiting) {
         waiting.context.further = [...(waiting.context.further ?? []), text]
         return [sorted]
       }
-      const complete = waiting ? [waiting] : []
+      const before = waiting
       waiting = sorted
-      return complete
+      return before ? [before] : []
     },
     end: (): SheetLine[] => (waiting ? [waiting] : []),
   }
 }
+
+/** Few cells, one of the first two of which begins with a word for a sum. */
+const isTotal = (filled: readonly string[], heads: number): boolean =>
+  filled.length <= Math.max(FEW_CELLS, heads / 2) && filled.slice(0, 2).some((text) => TOTAL.test(text))
+
+/** Reads a line as headings, of the same table again or of another one. */
+function headIn(
+  cells: readonly Cell[],
+  { header, heads, columns }: { header: readonly string[]; heads: readonly string[]; columns: Columns },
+) {
+  const texts = cells.map((cell) => String(cell).trim())
+  const isRepeated = isRepeatedHead(texts, heads)
+  // Headings that are nearly the same may change the money, or the order.
+  const isSame = isRepeated && texts.every((text, at) => text === '' || plainWords(text) === heads[at])
+  const moved = isSame ? undefined : furtherTable(cells, { header, columns, isRepeated })
+  if (!isRepeated && !moved) return undefined
+  const isOfMoney = !isSame && moneyIn(texts.join(' ')).length > 0
+  // Headings that name their money end what a line above them said.
+  return { moved, width: moved ? cells.length : header.length, ...(isOfMoney && { money: undefined }) }
+}
+
+const filledIn = (cells: readonly Cell[]): string[] =>
+  cells.map((cell) => String(cell).trim()).filter(Boolean)
+
+/** Without what is not said, since it is stored with each row. */
+const contextOf = (said: {
+  family: string | undefined
+  further: readonly string[] | undefined
+  money: MoneyLine | undefined
+  isWide: boolean
+}): LineContext => ({
+  ...(said.family !== undefined && { family: said.family }),
+  ...(said.further && said.further.length > 0 && { further: [...said.further] }),
+  ...(said.money && { money: said.money }),
+  ...(said.isWide && { isWide: true }),
+})
+
+/** A line of a further table; one that has nothing but a heading of a group in place of a price or quantity stays. */
+function movedItem(
+  cells: readonly Cell[],
+  columns: Columns,
+  { moved, money }: { moved: Move | undefined; money: MoneyLine | undefined },
+): Moved | undefined {
+  const found = moved?.(cells, money !== undefined)
+  return found && filledIn(cells).length === 1 && isItem(found.cells, columns) ? undefined : found
+}
+
+const isWiderThan = (width: number, cells: readonly Cell[]): boolean =>
+  cells.slice(width).some((cell) => String(cell).trim() !== '')
+
+/** The money of its headings does not count below a line that names another (`isLined`). */
+type Move = (cells: readonly Cell[], isLined: boolean) => Moved
 
 interface Moved {
   cells: readonly Cell[]
@@ -116,12 +176,13 @@ interface Moved {
  */
 function furtherTable(
   cells: readonly Cell[],
-  { header, columns }: { header: readonly string[]; columns: Columns },
-): ((cells: readonly Cell[]) => Moved) | undefined {
+  { header, columns, isRepeated }: { header: readonly string[]; columns: Columns; isRepeated: boolean },
+): Move | undefined {
   const heads = cells.map((cell) => String(cell).trim().slice(0, HEAD_MAX))
-  if (cells.some((cell) => typeof cell === 'number') || heads.filter(isKnownHead).length < FEW_CELLS)
-    return undefined
+  const isKnown = isRepeated || heads.filter(isKnownHead).length >= 2
+  if (cells.some((cell) => typeof cell === 'number') || !isKnown) return undefined
   const found = guessColumns(heads)
+  if (isRepeated) return (line, isLined) => movedUnder(line, { heads, found, header, columns, isLined })
   const known = IMPORT_FIELDS.filter((field) => typeof found[field] === 'number')
   const tells = ['prix', 'qty', 'condition'] as const
   const isHead =
@@ -129,7 +190,7 @@ function furtherTable(
     known.length >= FEW_CELLS &&
     found.title !== undefined &&
     tells.some((field) => typeof found[field] === 'number')
-  return isHead ? (line) => movedUnder(line, { heads, found, header, columns }) : undefined
+  return isHead ? (line, isLined) => movedUnder(line, { heads, found, header, columns, isLined }) : undefined
 }
 
 function movedUnder(
@@ -139,30 +200,51 @@ function movedUnder(
     found,
     header,
     columns,
-  }: { heads: readonly string[]; found: Columns; header: readonly string[]; columns: Columns },
+    isLined,
+  }: {
+    heads: readonly string[]
+    found: Columns
+    header: readonly string[]
+    columns: Columns
+    isLined: boolean
+  },
 ): Moved {
   const cells: Cell[] = header.map(() => '')
   const further: string[] = []
   for (const [at, cell] of line.entries()) {
     if (String(cell).trim() === '') continue
     const field = IMPORT_FIELDS.find((each) => found[each] === at)
-    const column = field && columns[field]
+    const column = (field && columns[field]) ?? sameHead(heads[at] ?? '', at, header)
     if (typeof column === 'number')
       cells[column] =
-        field === 'prix' ? priceUnder(cell, { head: heads[at] ?? '', line, found, columns }) : cell
+        field === 'prix' ? priceUnder(cell, { head: heads[at] ?? '', line, found, columns, isLined }) : cell
     else further.push(heads[at] ? `${heads[at]}: ${String(cell)}` : String(cell))
   }
   return { cells, further }
 }
 
+/** The column of the first table with the same heading, at the same place if there is one there. */
+function sameHead(head: string, at: number, header: readonly string[]): number | undefined {
+  const isSame = (other = '') => head !== '' && plainWords(other) === plainWords(head)
+  const column = isSame(header[at]) ? at : header.findIndex(isSame)
+  return column < 0 ? undefined : column
+}
+
 /** A further table may say its money and in what its prices count by heading or column; the first reads them otherwise. */
 function priceUnder(
   cell: Cell,
-  { head, line, found, columns }: { head: string; line: readonly Cell[]; found: Columns; columns: Columns },
+  {
+    head,
+    line,
+    found,
+    columns,
+    isLined,
+  }: { head: string; line: readonly Cell[]; found: Columns; columns: Columns; isLined: boolean },
 ): Cell {
   const inColumn = typeof columns.currency === 'number' ? '' : currencyWordIn(toldIn(line, found.currency))
   const own = otherMoneyIn(head) ?? (typeof found.currency === 'number' ? inColumn : (found.currency ?? ''))
-  const money = currencyIn(cell) === undefined || isOtherMoney(own) ? own : ''
+  const isTold = isLined || currencyIn(cell) !== undefined
+  const money = !isTold || isOtherMoney(own) ? own : ''
   const figure = countedAs(cell, { line, found, columns })
   return money === '' ? figure : `${String(figure)} ${money}`
 }
@@ -179,11 +261,13 @@ function countedAs(
   const isMoved = typeof columns.priceBase === 'number'
   const read = isMoved ? '' : (columns.priceBase ?? '')
   if (own === read || (isMoved && typeof found.priceBase === 'number')) return cell
-  const [price, one] = [priceIn(cell, own), priceIn(1, read)]
-  if (typeof price !== 'number' || typeof one !== 'number' || one <= 0 || price <= 0) return cell
-  // More than three decimals, which nobody takes for thousands.
+  const price = priceIn(cell, own)
+  // In words that no figure has, so that it is refused rather than read as the first table counts.
+  if (price === null) return `${String(cell)} (${own})`
+  if (typeof price !== 'number' || price <= 0) return cell
   const money = currencyIn(cell) ?? otherMoneyIn(String(cell)) ?? ''
-  return `${(price / one).toFixed(5)} ${money}`.trim()
+  // With a 'k' of its own it means the same whatever the first table counts in.
+  return `${Number((price / 1000).toPrecision(12))}k ${money}`.trim()
 }
 
 function withoutDitto(cells: readonly Cell[], above: readonly Cell[]): readonly Cell[] {

@@ -49,7 +49,7 @@ export async function openTable(stored: StoredFile, choice: TableChoice): Promis
     header: head.header,
     headerRow: first[head.at]?.number ?? 1,
     legend: legendOf(starts.filter((_, at) => at !== sheet)),
-    lines: linesOf(first, rows, head),
+    lines: linesOf(first, rows, head, file.format === 'csv'),
   }
 }
 
@@ -112,8 +112,9 @@ async function* linesOf(
   first: readonly SheetRow[],
   rest: AsyncGenerator<SheetRow>,
   { at, rows, header }: Head,
+  isText: boolean,
 ): AsyncGenerator<SheetLine> {
-  const sorter = lineSorter(header, guessColumns(header))
+  const sorter = lineSorter(header, guessColumns(header), isText)
   const above = first.slice(0, at + rows)
   for (const [place, { number, cells }] of above.entries())
     yield { number, cells, leftOut: place < at ? 'above' : 'head', context: {} }

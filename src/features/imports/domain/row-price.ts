@@ -1,0 +1,87 @@
+import {
+  type Cell,
+  countIn,
+  currencyIn,
+  currencyWordIn,
+  isOfOnePiece,
+  isOtherMoney,
+  isThousandsWord,
+  plainWords,
+  priceIn,
+} from './cells.ts'
+import type { Columns } from './columns.ts'
+import { isAmbiguousBeside } from './price-signs.ts'
+import { type RowContext, type RowReader, textIn } from './row-reader.ts'
+
+/** What a row is, besides its reader. */
+interface Row {
+  cells: readonly Cell[]
+  columns: Columns
+  context: RowContext
+}
+
+/** Of one unit; null if that is not certain. Prices in other money are refused, not taken for ours. */
+export function priceOf(row: RowReader, around: Row): number | undefined | null {
+  const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
+  if (price === undefined) return undefined
+  const doubt = doubtOf(row, price, around)
+  if (doubt !== undefined)
+    row.problems.push({ field: 'prix', key: `imports.errors.${doubt}`, about: [row.textOf('prix')] })
+  return doubt !== undefined && doubt !== 'other_money' ? null : price
+}
+
+/** Why a price may be another one than it seems. */
+function doubtOf(row: RowReader, price: number | null, around: Row): string | undefined {
+  const [cell, text] = [row.cellOf('prix'), row.textOf('prix')]
+  if (price === null) return isThousandsWord(row.cellOf('priceBase')) ? 'thousands' : 'price_of'
+  if ([row.headOf('prix'), text].some(isOtherMoney)) return 'other_money'
+  if (price < 0) return undefined
+  if (isAmbiguousBeside(cell, (row.answered(PRICE_SIGNS) ?? '').split(' '))) return 'ambiguous'
+  if (!SAYS_EACH.test(text) && (isOfAll(row, around) || isOfAnotherUnit(around))) return 'price_of'
+  const { money } = around.context
+  const isInK = isThousandsWord(row.cellOf('priceBase')) || /\d\s*k(?![a-z])/i.test(text)
+  return money?.isInThousands && !isInK ? 'thousands' : undefined
+}
+
+/** The decimal signs that the column of prices proves, kept among the answers taken. */
+export const PRICE_SIGNS = { subject: 'figures', word: 'prix' } as const
+
+const SAYS_EACH = /(?:\beach|\bea|pi[eè]ce|\/\s?(?:pcs?|pce|u|unit[ée]?|ea))\.?\s*$/i
+
+/** A 'Montant' beside more than one piece may be that of all of them. */
+function isOfAll(row: RowReader, { columns }: Row): boolean {
+  const head = plainWords(row.headOf('prix'))
+  const isAmount = /^(?:montant|amount)\b/.test(head) && !/\b(?:unit\w*|each|piece|pc|u)\b/.test(head)
+  return isAmount && typeof columns.qty === 'number' && countIn(row.cellOf('qty')) !== 1
+}
+
+const UNIT_OF_PRICE =
+  /^(?:unites? (?:de |du |des )?(?:prix|px)|price (?:unit|uom|unit of measure)|unit of price|uom (?:of )?price)$/
+
+/** A column beside the price says that it is that of a kilogram, a metre or a box. */
+function isOfAnotherUnit({ cells, columns, context: { header = [] } }: Row): boolean {
+  return header.some((head, at) => {
+    const unit = at === columns.prix || !UNIT_OF_PRICE.test(plainWords(head)) ? '' : textIn(cells[at])
+    return /[\p{L}\d%]/u.test(unit) && !isOfOnePiece(unit)
+  })
+}
+
+/** The currency of all rows does not apply to a price with a sign of its own. */
+export function currencyOf(row: RowReader, { columns, context }: Row, hasPrice: boolean): string {
+  const marked = currencyIn(row.cellOf('prix'))
+  const named = currencyWordIn(row.textOf('currency'))
+  const own = typeof columns.currency === 'number' ? named : ''
+  if (own !== '' && marked !== undefined && own !== marked)
+    row.problems.push({
+      field: 'currency',
+      key: 'imports.errors.two_money',
+      about: [row.textOf('prix'), own],
+    })
+  const currency = own || (marked ?? named)
+  const read = currency === '' && hasPrice ? row.missing('currency') : currency
+  const { money: { line = '', money = [] } = {} } = context
+  const isAsLined = money.length === 0 || read === '' || (money.length === 1 && money[0] === read)
+  if (hasPrice && !isAsLined && own === '' && marked === undefined)
+    row.problems.push({ field: 'prix', key: 'imports.errors.money_line', about: [line] })
+  return read
+}
