@@ -158,6 +158,7 @@ export const TEST_INSPECTOR_VIEW: InspectorView = {
   inspector: 'Jean Obame',
   until: '2026-12-28T23:59:59.999Z',
   dueOn: '2026-12-05',
+  firstDay: '2026-11-11',
   checkList: 'valve',
   points: pointsOf('valve').slice(0, 2),
   report: { version: 0, standard: '', inspectedOn: '', place: '', summary: '', points: [] },

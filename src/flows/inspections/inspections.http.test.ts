@@ -5,7 +5,9 @@ import { inspectionPicture, inspectionReport, inspectorLink } from '#db/schema/i
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { listing } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import type { ReportBody } from '#features/inspections/contract/bodies.ts'
 import { FORGET_INSPECTOR_AFTER_MS, SEAL_MS } from '#features/inspections/domain/inspection.ts'
+import { addDays } from '#kernel/text/day.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -391,7 +393,6 @@ describe('the report', () => {
 
   test('is kept as it was handed over, also by hand', async () => {
     const { id, token } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
-    await addPicture(token, { content: await testPhoto() })
     await report(id, token, staff)
     const { db } = it.services
     const ofIt = eq(inspectionReport.inspectionId, id)
@@ -416,6 +417,7 @@ describe('the report', () => {
   test('goes on with another inspector, and the first link ends', async () => {
     const { id, token } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
     await save(token, testReport('valve', it.services.now(), { version: 7, summary: 'Half.' }))
+    await addPicture(token, { content: await testPhoto() })
     const email = newInspector()
     expect((await assign(id, staff, email)).json().state).toBe('assigned')
     const next = await linkOf(email)
@@ -434,6 +436,56 @@ describe('the report', () => {
     expect((await submit(next, 7)).statusCode).toBe(200)
     await release(id, staff)
     expect((await read(id, buyer)).json().report?.inspector.name).toBe('Marie Nze')
+  })
+
+  test('is no report without a tested point, a picture, a day since the order and values of tested points', async () => {
+    const { id, token } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
+    const now = it.services.now()
+    const dayOfOrder = (await open(token)).json().firstDay
+    let version = 0
+    const handIn = async (change: Partial<ReportBody>) => {
+      version += 1
+      await save(token, testReport('valve', now, { version, base: version - 1, ...change }))
+      return submit(token, version)
+    }
+    const refusedFor = async (change: Partial<ReportBody>) => {
+      const { statusCode, refusal } = await handIn(change)
+      return [statusCode, refusal.error]
+    }
+    const answered = (change: object) =>
+      testReport('valve', now).points.map((point) => ({ ...point, ...change }))
+    expect(await refusedFor({})).toEqual([409, 'A report needs at least one picture of the equipment.'])
+    await addPicture(token, { content: await testPhoto() })
+    expect(await refusedFor({ points: answered({ result: 'not_tested' }) })).toEqual([
+      409,
+      expect.stringMatching(/^No point was tested/),
+    ])
+    const unmeasured = answered({}).map((point) =>
+      point.key === 'seat_test' ? { ...point, result: 'not_tested' as const, value: 5 } : point,
+    )
+    const incomplete = [409, expect.stringMatching(/^The report is not complete/)]
+    expect(await refusedFor({ points: unmeasured })).toEqual(incomplete)
+    for (const inspectedOn of ['2001-01-01', addDays(dayOfOrder, -1), addDays(dayOfOrder, 4)])
+      expect(await refusedFor({ inspectedOn })).toEqual(incomplete)
+    expect((await readAsStaff(id, staff)).state).toBe('in_progress')
+    expect((await handIn({ inspectedOn: dayOfOrder })).statusCode).toBe(200)
+    await release(id, staff)
+    const after = await open(token)
+    expect([after.statusCode, after.refusal.error]).toEqual([
+      410,
+      'This inspection has ended: nothing more is needed. Thank you.',
+    ])
+  })
+
+  test('is written by nobody of the companies concerned', async () => {
+    const { id } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
+    for (const email of [seller.email, buyer.email.toUpperCase()])
+      expect((await assign(id, staff, email)).refusal.errors).toEqual([
+        {
+          email: 'This is the address of a member of the companies concerned, who can’t inspect here.',
+        },
+      ])
+    expect((await assign(id, staff, other.email)).statusCode).toBe(201)
   })
 
   test('staff cancel it with a reason, and the link ends with it', async () => {

@@ -221,6 +221,8 @@ export const inspectorView = z.object({
   /** The last day of the link. */
   until: z.string(),
   dueOn: z.nullable(z.string()),
+  /** The first day on which it can have been inspected. */
+  firstDay: z.string(),
   checkList: z.enum(CHECK_LISTS),
   points: z.array(point),
   report: z.object({
