@@ -114,6 +114,7 @@ export const TEST_STAFF_INSPECTION: StaffInspection = {
   isOpen: false,
   inspectors: [],
   report: null,
+  hidden: [],
   can: { price: true, assign: false, release: false, return: false, cancel: true, invoice: false },
 }
 

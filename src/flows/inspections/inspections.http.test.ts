@@ -477,6 +477,39 @@ describe('the report', () => {
     ])
   })
 
+  test('is read without contact data and names of companies, which staff see, with what is hidden', async () => {
+    const named = await createTestMember(it.services, { companyName: 'Kouilou-Est Oilfield (Supply) SARL' })
+    const goods = { ...named, values: { title: 'Named valve' } }
+    const listingId = await createTestListing(it.services.db, goods)
+    const { id, token } = await ordered({ listingId, asker: buyer, staff }, newInspector())
+    await addPicture(token, { content: await testPhoto() })
+    const points = testReport('valve', it.services.now()).points.map((point) =>
+      point.key === 'stem' ? { ...point, note: 'Ask sales@kouilou.example, for Buyer Ltd.' } : point,
+    )
+    const words = {
+      place: 'Yard of kouilou-est oilfield (supply), +242 05 511 22 33',
+      summary: 'Sound, www.kouilou.com',
+    }
+    await save(token, testReport('valve', it.services.now(), { ...words, points }))
+    await submit(token)
+    const forStaff = await readAsStaff(id, staff)
+    expect(forStaff.report).toMatchObject(words)
+    expect(forStaff.hidden).toEqual([
+      'kouilou-est oilfield (supply)',
+      '+242 05 511 22 33',
+      'www.kouilou.com',
+      'Buyer Ltd',
+      'sales@kouilou.example',
+    ])
+    await release(id, staff)
+    const { report: forBuyer } = (await read(id, buyer)).json()
+    expect(forBuyer).toMatchObject({ place: 'Yard of •••, •••', summary: 'Sound, •••' })
+    expect(forBuyer?.points.find(({ key }) => key === 'stem')?.note).toBe('Ask •••, for •••.')
+    const printed = await wordsOfPdf((await file(id, buyer)).rawPayload)
+    for (const secret of ['kouilou', '511', 'Buyer Ltd']) expect(printed).not.toContain(secret)
+    expect(await wordsOfPdf((await file(id, staff)).rawPayload)).toContain('kouilou')
+  })
+
   test('is written by nobody of the companies concerned', async () => {
     const { id } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
     for (const email of [seller.email, buyer.email.toUpperCase()])

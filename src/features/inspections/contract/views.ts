@@ -178,6 +178,8 @@ export const staffInspection = z.object({
   inspectors: z.array(inspectorOf),
   /** As far as it is written. */
   report: z.nullable(reportView),
+  /** Contact data and names of companies in the report, which others do not read. */
+  hidden: z.array(z.string()),
   can: z.object({
     price: z.boolean(),
     assign: z.boolean(),
