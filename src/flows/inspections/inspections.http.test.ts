@@ -3,10 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
 import { inspectionPicture, inspectionReport, inspectorLink } from '#db/schema/inspections.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
-import { listing } from '#db/schema/listings.ts'
+import { listing, stock } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { ReportBody } from '#features/inspections/contract/bodies.ts'
 import { FORGET_INSPECTOR_AFTER_MS, SEAL_MS } from '#features/inspections/domain/inspection.ts'
+import { putBackUnits } from '#features/listings/server/stock-units.ts'
 import { addDays } from '#kernel/text/day.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
@@ -640,6 +641,46 @@ describe('the opening', () => {
     await runCron('open-inspection-reports')
     await runCron('open-inspection-reports')
     expect([await openOn(listingId), await isInspected(listingId)]).toEqual([1, true])
+  })
+
+  test('says that goods were inspected until more of them are on hand than when it was ordered', async () => {
+    const title = 'Restocked centrifuge'
+    const goods = { ...seller, onHand: 2, values: { title } }
+    const listingId = await createTestListing(it.services.db, goods)
+    await it.services.db.transaction((tx) => indexListing(tx, listingId))
+    const { id, token } = await ordered({ listingId, asker: seller, staff }, newInspector(), {
+      payer: 'seller',
+    })
+    await report(id, token, staff)
+    await share(id, seller)
+    const putQuantity = async (qty: number) => {
+      const [row] = await it.services.db.select().from(stock).where(eq(stock.listingId, listingId))
+      const body = { qty, stockVersion: row?.version ?? 0 }
+      const put = await it.attempt(api.updateStock, seller, { params: { materielId: listingId }, body })
+      expect(put.statusCode, put.body).toBe(201)
+      return [await isInspected(listingId), await found(title)]
+    }
+    expect(await putQuantity(1)).toEqual([true, 1])
+    expect(await putQuantity(2)).toEqual([true, 1])
+    expect(await putQuantity(50)).toEqual([false, 0])
+    // Nor does a second agreement bring it back.
+    await unshare(id, seller)
+    await share(id, seller)
+    expect([await isInspected(listingId), await found(title)]).toEqual([false, 0])
+    expect((await it.call(api.getProduct, null, { params: { id: listingId } })).inspected).toBeUndefined()
+  })
+
+  test('ends with units that come back to a stock that was filled up meanwhile', async () => {
+    const listingId = await createTestListing(it.services.db, { ...seller, onHand: 2 })
+    const { id, token } = await ordered({ listingId, asker: seller, staff }, newInspector(), {
+      payer: 'seller',
+    })
+    await report(id, token, staff)
+    await share(id, seller)
+    const units = [{ listingId, quantity: 1 }]
+    expect(await isInspected(listingId)).toBe(true)
+    await it.services.db.transaction((tx) => putBackUnits(tx, units, new Date()))
+    expect(await isInspected(listingId)).toBe(false)
   })
 
   test('a seller opens the report of its own goods at once', async () => {
