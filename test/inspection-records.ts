@@ -114,6 +114,7 @@ export const TEST_STAFF_INSPECTION: StaffInspection = {
   isOpen: false,
   inspectors: [],
   report: null,
+  hidden: [],
   can: { price: true, assign: false, release: false, return: false, cancel: true, invoice: false },
 }
 
@@ -158,6 +159,7 @@ export const TEST_INSPECTOR_VIEW: InspectorView = {
   inspector: 'Jean Obame',
   until: '2026-12-28T23:59:59.999Z',
   dueOn: '2026-12-05',
+  firstDay: '2026-11-11',
   checkList: 'valve',
   points: pointsOf('valve').slice(0, 2),
   report: { version: 0, standard: '', inspectedOn: '', place: '', summary: '', points: [] },

@@ -15,7 +15,7 @@ async function signWithClause(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign for your company' })
   await form.getByLabel(/^Registered office/).fill('1 quai du Port, Bayonne')
   await form.getByLabel(/^Registration number/).fill('RCS Bayonne 123 456 782')
-  await form.getByLabel(/^VAT number/).fill('FR12123456782')
+  await form.getByLabel(/^VAT number/).fill('FR11123456782')
   await form.getByLabel(/^Your function/).fill('Director')
   await form.getByLabel(/^Place of signature/).fill('Bayonne')
   await form.getByRole('checkbox', { name: /issue its invoices to Gisement/ }).check()

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#kernel/text/day.ts'
 import * as api from '../api.ts'
 import type { TestApp } from '../app.ts'
 import type { Caller } from '../calls.ts'
-import { documentForm } from './documents.ts'
+import { documentForm, testPhoto } from './documents.ts'
 
 /** A report in which everything passed. */
 export function testReport(list: CheckList, now: Date, change: Partial<ReportBody> = {}): ReportBody {
@@ -115,6 +115,7 @@ export function inspecting(it: TestApp) {
     },
     /** Fills in a report and hands it over. */
     async report(id: string, token: string, staff: Caller): Promise<void> {
+      await addPicture(token, { content: await testPhoto() })
       await save(token, testReport('valve', now()))
       await submit(token)
       await it.attempt(api.releaseReport, staff, { params: { id } })

@@ -5,10 +5,9 @@ import type { TestMember } from './accounts.ts'
 
 /** What a French seller that charges VAT signs. */
 export const LIABLE = {
-  company: 'Pompes du Béarn',
   office: '1 rue du Port, Pau',
   registration: 'RCS Pau 123 456 782',
-  vat: 'FR12123456782',
+  vat: 'FR11123456782',
   signatory: 'A B',
   function: 'CEO',
   place: 'Pau',
@@ -25,8 +24,10 @@ export const proposeTo = (it: TestApp, staff: TestMember, { companyId }: TestMem
 
 /** Signs the mandate for a company, with the clause unless that is changed. */
 export async function signWithClause(it: TestApp, who: TestMember, change: object = {}) {
-  const { version, digest, feePercent } = (await it.call(api.readMandate, who)).text
-  return it.attempt(api.acceptMandate, who, { body: { ...LIABLE, ...change, version, digest, feePercent } })
+  const { fields, text } = await it.call(api.readMandate, who)
+  const { version, digest, feePercent } = text
+  const body = { ...LIABLE, company: fields.company, ...change, version, digest, feePercent }
+  return it.attempt(api.acceptMandate, who, { body })
 }
 
 /** Lets a seller's invoices be issued in its name, or no longer; may be called again. */

@@ -75,11 +75,12 @@ export const TRADE: readonly Invariant[] = [
   }),
   bySql({
     name: 'inspections',
-    says: 'a listing says that it was inspected as long as a report can be read by everybody',
+    says: 'a listing that says that it was inspected has a report that everybody may read, of at least the units on hand',
     of: 'listing',
     broken: `
-      SELECT l.id FROM listing l WHERE (l.inspected IS NOT NULL) <> EXISTS (
-        SELECT FROM inspection i WHERE i.listing_id = l.id AND i.opened_at IS NOT NULL)`,
+      SELECT l.id FROM listing l WHERE l.inspected IS NOT NULL AND NOT EXISTS (
+        SELECT FROM inspection i JOIN stock s ON s.listing_id = i.listing_id
+        WHERE i.listing_id = l.id AND i.opened_at IS NOT NULL AND i.units >= s.on_hand)`,
   }),
   bySql({
     name: 'wanted',

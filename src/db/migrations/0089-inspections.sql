@@ -34,6 +34,8 @@ CREATE TABLE inspection (
   priced_at timestamptz,
   ordered_by int REFERENCES member,
   ordered_at timestamptz,
+  -- On hand when it was ordered.
+  units int CHECK (units >= 0),
   -- The invoice that staff wrote outside, and the day on which it was paid.
   invoice text,
   paid_on date,
@@ -52,7 +54,7 @@ CREATE TABLE inspection (
   ended_at timestamptz,
   end_reason text,
   CHECK (num_nonnulls(price_minor, currency, days, price_until, priced_by, priced_at) IN (0, 6)),
-  CHECK (num_nonnulls(ordered_by, ordered_at) IN (0, 2)),
+  CHECK (num_nonnulls(ordered_by, ordered_at, units) IN (0, 3)),
   CHECK (state IN ('asked', 'cancelled') OR price_minor IS NOT NULL),
   CHECK (state IN ('asked', 'priced', 'cancelled') OR ordered_at IS NOT NULL),
   CHECK ((state = 'reported') = (reported_at IS NOT NULL)),
@@ -179,7 +181,7 @@ CREATE TABLE inspection_price (
   UNIQUE NULLS NOT DISTINCT (check_list, region, scope)
 );
 
--- 'yes' while a report on it can be read by everybody.
+-- 'yes' while a report on it can be read by everybody, and no more units are on hand than when that was ordered.
 ALTER TABLE listing ADD COLUMN inspected text CHECK (inspected = 'yes');
 
 -- An offer that stands if an inspection finds the goods as described.

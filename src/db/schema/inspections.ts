@@ -33,6 +33,7 @@ export const inspection = pgTable('inspection', {
   pricedAt: moment('priced_at'),
   orderedBy: toMember('ordered_by'),
   orderedAt: moment('ordered_at'),
+  units: integer(),
   invoice: text(),
   paidOn: date('paid_on'),
   submittedAt: moment('submitted_at'),

@@ -3,9 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
 import { inspectionPicture, inspectionReport, inspectorLink } from '#db/schema/inspections.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
-import { listing } from '#db/schema/listings.ts'
+import { listing, stock } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import type { ReportBody } from '#features/inspections/contract/bodies.ts'
 import { FORGET_INSPECTOR_AFTER_MS, SEAL_MS } from '#features/inspections/domain/inspection.ts'
+import { putBackUnits } from '#features/listings/server/stock-units.ts'
+import { addDays } from '#kernel/text/day.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -391,7 +394,6 @@ describe('the report', () => {
 
   test('is kept as it was handed over, also by hand', async () => {
     const { id, token } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
-    await addPicture(token, { content: await testPhoto() })
     await report(id, token, staff)
     const { db } = it.services
     const ofIt = eq(inspectionReport.inspectionId, id)
@@ -416,6 +418,7 @@ describe('the report', () => {
   test('goes on with another inspector, and the first link ends', async () => {
     const { id, token } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
     await save(token, testReport('valve', it.services.now(), { version: 7, summary: 'Half.' }))
+    await addPicture(token, { content: await testPhoto() })
     const email = newInspector()
     expect((await assign(id, staff, email)).json().state).toBe('assigned')
     const next = await linkOf(email)
@@ -434,6 +437,89 @@ describe('the report', () => {
     expect((await submit(next, 7)).statusCode).toBe(200)
     await release(id, staff)
     expect((await read(id, buyer)).json().report?.inspector.name).toBe('Marie Nze')
+  })
+
+  test('is no report without a tested point, a picture, a day since the order and values of tested points', async () => {
+    const { id, token } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
+    const now = it.services.now()
+    const dayOfOrder = (await open(token)).json().firstDay
+    let version = 0
+    const handIn = async (change: Partial<ReportBody>) => {
+      version += 1
+      await save(token, testReport('valve', now, { version, base: version - 1, ...change }))
+      return submit(token, version)
+    }
+    const refusedFor = async (change: Partial<ReportBody>) => {
+      const { statusCode, refusal } = await handIn(change)
+      return [statusCode, refusal.error]
+    }
+    const answered = (change: object) =>
+      testReport('valve', now).points.map((point) => ({ ...point, ...change }))
+    expect(await refusedFor({})).toEqual([409, 'A report needs at least one picture of the equipment.'])
+    await addPicture(token, { content: await testPhoto() })
+    expect(await refusedFor({ points: answered({ result: 'not_tested' }) })).toEqual([
+      409,
+      expect.stringMatching(/^No point was tested/),
+    ])
+    const unmeasured = answered({}).map((point) =>
+      point.key === 'seat_test' ? { ...point, result: 'not_tested' as const, value: 5 } : point,
+    )
+    const incomplete = [409, expect.stringMatching(/^The report is not complete/)]
+    expect(await refusedFor({ points: unmeasured })).toEqual(incomplete)
+    for (const inspectedOn of ['2001-01-01', addDays(dayOfOrder, -1), addDays(dayOfOrder, 4)])
+      expect(await refusedFor({ inspectedOn })).toEqual(incomplete)
+    expect((await readAsStaff(id, staff)).state).toBe('in_progress')
+    expect((await handIn({ inspectedOn: dayOfOrder })).statusCode).toBe(200)
+    await release(id, staff)
+    const after = await open(token)
+    expect([after.statusCode, after.refusal.error]).toEqual([
+      410,
+      'This inspection has ended: nothing more is needed. Thank you.',
+    ])
+  })
+
+  test('is read without contact data and names of companies, which staff see, with what is hidden', async () => {
+    const named = await createTestMember(it.services, { companyName: 'Kouilou-Est Oilfield (Supply) SARL' })
+    const goods = { ...named, values: { title: 'Named valve' } }
+    const listingId = await createTestListing(it.services.db, goods)
+    const { id, token } = await ordered({ listingId, asker: buyer, staff }, newInspector())
+    await addPicture(token, { content: await testPhoto() })
+    const points = testReport('valve', it.services.now()).points.map((point) =>
+      point.key === 'stem' ? { ...point, note: 'Ask sales@kouilou.example, for Buyer Ltd.' } : point,
+    )
+    const words = {
+      place: 'Yard of kouilou-est oilfield (supply), +242 05 511 22 33',
+      summary: 'Sound, www.kouilou.com',
+    }
+    await save(token, testReport('valve', it.services.now(), { ...words, points }))
+    await submit(token)
+    const forStaff = await readAsStaff(id, staff)
+    expect(forStaff.report).toMatchObject(words)
+    expect(forStaff.hidden).toEqual([
+      'kouilou-est oilfield (supply)',
+      '+242 05 511 22 33',
+      'www.kouilou.com',
+      'Buyer Ltd',
+      'sales@kouilou.example',
+    ])
+    await release(id, staff)
+    const { report: forBuyer } = (await read(id, buyer)).json()
+    expect(forBuyer).toMatchObject({ place: 'Yard of •••, •••', summary: 'Sound, •••' })
+    expect(forBuyer?.points.find(({ key }) => key === 'stem')?.note).toBe('Ask •••, for •••.')
+    const printed = await wordsOfPdf((await file(id, buyer)).rawPayload)
+    for (const secret of ['kouilou', '511', 'Buyer Ltd']) expect(printed).not.toContain(secret)
+    expect(await wordsOfPdf((await file(id, staff)).rawPayload)).toContain('kouilou')
+  })
+
+  test('is written by nobody of the companies concerned', async () => {
+    const { id } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
+    for (const email of [seller.email, buyer.email.toUpperCase()])
+      expect((await assign(id, staff, email)).refusal.errors).toEqual([
+        {
+          email: 'This is the address of a member of the companies concerned, who can’t inspect here.',
+        },
+      ])
+    expect((await assign(id, staff, other.email)).statusCode).toBe(201)
   })
 
   test('staff cancel it with a reason, and the link ends with it', async () => {
@@ -555,6 +641,46 @@ describe('the opening', () => {
     await runCron('open-inspection-reports')
     await runCron('open-inspection-reports')
     expect([await openOn(listingId), await isInspected(listingId)]).toEqual([1, true])
+  })
+
+  test('says that goods were inspected until more of them are on hand than when it was ordered', async () => {
+    const title = 'Restocked centrifuge'
+    const goods = { ...seller, onHand: 2, values: { title } }
+    const listingId = await createTestListing(it.services.db, goods)
+    await it.services.db.transaction((tx) => indexListing(tx, listingId))
+    const { id, token } = await ordered({ listingId, asker: seller, staff }, newInspector(), {
+      payer: 'seller',
+    })
+    await report(id, token, staff)
+    await share(id, seller)
+    const putQuantity = async (qty: number) => {
+      const [row] = await it.services.db.select().from(stock).where(eq(stock.listingId, listingId))
+      const body = { qty, stockVersion: row?.version ?? 0 }
+      const put = await it.attempt(api.updateStock, seller, { params: { materielId: listingId }, body })
+      expect(put.statusCode, put.body).toBe(201)
+      return [await isInspected(listingId), await found(title)]
+    }
+    expect(await putQuantity(1)).toEqual([true, 1])
+    expect(await putQuantity(2)).toEqual([true, 1])
+    expect(await putQuantity(50)).toEqual([false, 0])
+    // Nor does a second agreement bring it back.
+    await unshare(id, seller)
+    await share(id, seller)
+    expect([await isInspected(listingId), await found(title)]).toEqual([false, 0])
+    expect((await it.call(api.getProduct, null, { params: { id: listingId } })).inspected).toBeUndefined()
+  })
+
+  test('ends with units that come back to a stock that was filled up meanwhile', async () => {
+    const listingId = await createTestListing(it.services.db, { ...seller, onHand: 2 })
+    const { id, token } = await ordered({ listingId, asker: seller, staff }, newInspector(), {
+      payer: 'seller',
+    })
+    await report(id, token, staff)
+    await share(id, seller)
+    const units = [{ listingId, quantity: 1 }]
+    expect(await isInspected(listingId)).toBe(true)
+    await it.services.db.transaction((tx) => putBackUnits(tx, units, new Date()))
+    expect(await isInspected(listingId)).toBe(false)
   })
 
   test('a seller opens the report of its own goods at once', async () => {

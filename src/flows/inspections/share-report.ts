@@ -11,7 +11,6 @@ import { tellCompanies } from '#features/inspections/server/inspection-news.ts'
 import {
   changeInspection,
   findInspection,
-  hasOpenReport,
   listToOpen,
   lockInspection,
   type InspectionRow,
@@ -87,7 +86,7 @@ async function unshareReport({ db, now }: ShareServices, actor: Actor, id: strin
       ...(sides.includes('seller') && { sellerOpenBy: null, sellerOpenAt: null }),
     })
     if (row.openedAt === null) return
-    await markInspected(tx, row.listingId, await hasOpenReport(tx, row.listingId))
+    await markInspected(tx, row.listingId)
   })
 }
 
@@ -102,7 +101,7 @@ async function lockWithListing(tx: Tx, id: string): Promise<InspectionRow | null
 async function open(tx: Tx, row: InspectionRow, now: Date): Promise<void> {
   if (row.openedAt !== null || !mayOpen(row, now)) return
   await changeInspection(tx, row.id, { openedAt: now })
-  await markInspected(tx, row.listingId, true)
+  await markInspected(tx, row.listingId)
 }
 
 const AT_MOST = 200

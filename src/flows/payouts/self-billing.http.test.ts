@@ -191,6 +191,12 @@ describe('the clause', () => {
     [{ registration: 'Pau' }, 'registration'],
     [{ vat: '' }, 'vat'],
     [{ legalForm: '' }, 'legalForm'],
+    [{ vat: 'FR99123456782' }, 'vat'],
+    [{ vat: 'FR40303265045' }, 'vat'],
+    [{ registration: 'RCS Pau 123 456 789', vat: '', regime: 'franchise' }, 'registration'],
+    [{ regime: 'franchise' }, 'vat'],
+    [{ capital: 'beaucoup' }, 'capital'],
+    [{ company: 'Another company' }, 'company'],
   ])('is refused in words without what an invoice needs: %j', async (change, field) => {
     await propose()
     const refused = await sign(change)
@@ -248,7 +254,7 @@ describe('the invoice of a seller, issued in its name', () => {
     for (const said of [
       'Autofacturation',
       'au nom et pour le compte de',
-      'FR12123456782',
+      'FR11123456782',
       'SARL',
       '10 000 EUR',
     ])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { faultsOfSeller } from './self-billing.ts'
+import { contradictionsOf, faultsOfSeller } from './self-billing.ts'
 
 const FRENCH = {
   regime: 'liable',
   legalForm: 'SARL',
   registration: 'RCS Pau 123 456 782',
-  vat: 'FR 12 123456782',
+  vat: 'FR 11 123456782',
   street: '1 rue du Port',
   city: 'Pau',
   countryCode: 'FR',
@@ -37,4 +37,21 @@ test.each([
   ['a company abroad without a number', { ...ABROAD, registration: ' ' }, ['registration']],
 ] as const)('%s', (_, seller, expected) => {
   expect(faultsOfSeller(seller).map(([, message]) => message)).toEqual(expected)
+})
+
+const STATED = { ...FRENCH, capital: '10 000 EUR', company: 'Pompes du Béarn', listedName: 'POMPES DU BEARN' }
+
+test.each([
+  ['what fits', STATED, []],
+  ['no capital', { ...STATED, capital: '' }, []],
+  ['a VAT number of Monaco', { ...STATED, vat: 'FR53000004605', countryCode: 'MC' }, []],
+  ['a number abroad that would be no SIREN', { ...STATED, ...ABROAD, registration: '123 456 789' }, []],
+  ['another company', { ...STATED, company: 'Pompes de Pau' }, ['other_name']],
+  ['a wrong SIREN', { ...STATED, registration: '123 456 789', vat: '' }, ['siren_digits']],
+  ['a SIREN of zeros', { ...STATED, registration: '000 000 000', vat: '' }, ['siren_digits']],
+  ['the VAT number of another company', { ...STATED, vat: 'FR40303265045' }, ['siren_vat']],
+  ['a small business with a VAT number', { ...STATED, regime: 'franchise' }, ['franchise_vat']],
+  ['a capital in words', { ...STATED, capital: 'beaucoup' }, ['capital']],
+] as const)('%s is stated', (_, stated, expected) => {
+  expect(contradictionsOf(stated).map(([, message]) => message)).toEqual(expected)
 })

@@ -1,5 +1,6 @@
 import type { SellerRegime } from '../money/vat.ts'
-import { sirenIn, vatIdentifier } from './party-numbers.ts'
+import { fold } from '../text/fold.ts'
+import { isSiren, sirenIn, vatIdentifier } from './party-numbers.ts'
 
 /** The version of the clause on self-billing, which a mandate keeps with its words. */
 export const CLAUSE_VERSION = 1
@@ -30,8 +31,19 @@ interface SellerDetails {
 
 /** A detail that is missing or contradicts another: the field of the form, and the key of the message. */
 type DetailFault = readonly [
-  field: 'regime' | 'legalForm' | 'registration' | 'vat' | 'company',
-  message: 'address' | 'regime_country' | 'siren' | 'registration' | 'french_vat' | 'legal_form',
+  field: 'regime' | 'legalForm' | 'registration' | 'vat' | 'company' | 'capital',
+  message:
+    | 'address'
+    | 'regime_country'
+    | 'siren'
+    | 'registration'
+    | 'french_vat'
+    | 'legal_form'
+    | 'other_name'
+    | 'siren_digits'
+    | 'siren_vat'
+    | 'franchise_vat'
+    | 'capital',
 ]
 
 /** What is missing for an invoice in a seller's name, by French law and the European standard. */
@@ -48,3 +60,33 @@ export function faultsOfSeller(seller: SellerDetails): DetailFault[] {
     ...(legalForm.trim() === '' ? [['legalForm', 'legal_form'] as const] : []),
   ]
 }
+
+/** What a seller states when it signs, beside what its account says. */
+interface Statement extends Pick<SellerDetails, 'regime' | 'registration' | 'vat' | 'countryCode'> {
+  capital: string
+  /** The name in the mandate. */
+  company: string
+  /** The name among the details of the company, under which the invoices are issued. */
+  listedName: string
+}
+
+/** What can't be true of what a seller states; asked before it signs, since the invoices use it as it is. */
+export function contradictionsOf(stated: Statement): DetailFault[] {
+  const { regime, registration, vat, countryCode, capital, company, listedName } = stated
+  const siren = sirenIn(registration)
+  const isFrench = countryCode === 'FR' || countryCode === 'MC'
+  const ofVat = /^FR[\dA-Z]{2}(\d{9})$/.exec(vatIdentifier(vat) ?? '')?.[1]
+  const isWrong = isFrench && siren !== null && !isSiren(siren)
+  // The VAT numbers of Monaco are made of other numbers.
+  const isOfAnother = countryCode === 'FR' && ofVat !== undefined && siren !== null && ofVat !== siren
+  return [
+    ...(nameKey(company) === nameKey(listedName) ? [] : [['company', 'other_name'] as const]),
+    ...(isWrong ? [['registration', 'siren_digits'] as const] : []),
+    ...(regime === 'franchise' && vat.trim() !== '' ? [['vat', 'franchise_vat'] as const] : []),
+    ...(isOfAnother && regime !== 'franchise' ? [['vat', 'siren_vat'] as const] : []),
+    ...(capital === '' || /[1-9]/.test(capital) ? [] : [['capital', 'capital'] as const]),
+  ]
+}
+
+/** A name without case, accents and signs. */
+const nameKey = (name: string) => fold(name).replaceAll(/[^\p{L}\d]/gu, '')

@@ -20,8 +20,6 @@ export const COMPANY_LENGTHS = {
   city: { min: 3, max: 50 },
   postcode: { min: 3, max: 20 },
   street: { min: 5, max: 200 },
-  /** Without the spaces and dots of common notations. */
-  vatNumber: { min: 4, max: 20 },
   registrationNumber: { min: 2, max: 50 },
 } as const
 

@@ -5,6 +5,7 @@ import { useCountryName } from '#client/use-country-name.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DataPlate, type PlateRow } from '#ui/data-plate.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
@@ -152,7 +153,7 @@ function Report({ inspection }: Pick<PanelProps, 'inspection'>) {
   const { report: words } = useTexts(contractTexts)
   const language = useLanguage()
   const api = useApi()
-  const { id, report, state } = inspection
+  const { id, report, state, hidden } = inspection
   const isReadable = state === 'submitted' || state === 'reported'
   return (
     <section className="flex flex-col items-start gap-3">
@@ -173,6 +174,11 @@ function Report({ inspection }: Pick<PanelProps, 'inspection'>) {
             >
               {t.pdf}
             </DownloadButton>
+          )}
+          {hidden.length > 0 && (
+            <Banner tone="warning" live={false} title={t.hidden}>
+              {hidden.join(', ')}
+            </Banner>
           )}
           <ReportFacts report={report} />
           {isReadable && <ReportPoints report={report} isOpen={false} />}

@@ -45,7 +45,8 @@ test('staff name a price, which begins with that of the list', async () => {
 })
 
 test('staff read the report that was handed in, and hand it over or give it back', async () => {
-  const { named, bodyOf } = open(TEST_STAFF_SUBMITTED)
+  const { named, bodyOf } = open({ ...TEST_STAFF_SUBMITTED, hidden: ['Pau Yard Ltd'] })
+  expect(await screen.findByText('Pau Yard Ltd')).toBeTruthy()
   expect(await screen.findByText('Packing leaks at 40 bar.')).toBeTruthy()
   expect(screen.getByText('obame@survey.example')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Give it back' }))

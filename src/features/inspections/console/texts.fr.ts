@@ -58,6 +58,7 @@ export const fr = {
   report: 'Rapport',
   noReport: 'Rien n’est encore écrit.',
   pdf: 'Rapport en PDF',
+  hidden: 'Masqué pour tous sauf nous',
   priceIt: 'Indiquer le prix',
   priceAgain: 'Changer le prix',
   priceAbout: 'Celui qui paie est averti, et commande à ce prix jusqu’à son dernier jour.',

@@ -57,6 +57,7 @@ export const en = {
   report: 'Report',
   noReport: 'Nothing was written yet.',
   pdf: 'Report as PDF',
+  hidden: 'Hidden from everybody but us',
   priceIt: 'Name the price',
   priceAgain: 'Change the price',
   priceAbout: 'Who pays is told, and orders at this price until its last day.',

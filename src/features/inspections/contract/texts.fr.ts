@@ -102,7 +102,12 @@ export const fr = {
     own_company: 'Les inspections de votre propre société sont traitées par un collègue.',
     limit:
       'Cela dépasse ce que vous pouvez commander seul. Veuillez vous adresser à un administrateur de votre société.',
-    unfinished: 'Le rapport n’est pas complet : il reste des points sans résultat ou des champs vides.',
+    unfinished:
+      'Le rapport n’est pas complet. Chaque champ doit être rempli, chaque point demande un résultat, et un point non contrôlé n’a pas de valeur. Le jour se situe entre la commande et aujourd’hui.',
+    nothing_tested:
+      'Aucun point n’a été contrôlé\u00a0: ce n’est pas une inspection. Si le matériel n’a pas pu être inspecté, écrivez-nous au lieu de remettre un rapport.',
+    no_pictures: 'Un rapport demande au moins une photo du matériel.',
+    party_inspects: 'C’est l’adresse d’un membre des sociétés concernées, qui ne peut pas inspecter ici.',
     not_saved: 'Un changement n’est pas encore envoyé. Veuillez attendre que tout soit envoyé.',
     changed_elsewhere:
       'Le rapport a été modifié dans un autre onglet ou sur un autre téléphone. Ce que vous avez saisi ici depuis n’est pas envoyé.',

@@ -102,7 +102,12 @@ export const en = {
     price_expired: 'The price is no longer valid. Please withdraw the request, and ask for a new price.',
     own_company: 'Inspections of your own company are dealt with by a colleague.',
     limit: 'This is above what you may order alone. Please ask an administrator of your company.',
-    unfinished: 'The report is not complete: points without a result, or fields without words, are left.',
+    unfinished:
+      'The report is not complete. Each field needs words, each point a result, and a point that was not tested has no value. The day lies between the order and today.',
+    nothing_tested:
+      'No point was tested, so this is no inspection. If the equipment could not be inspected, please write to us instead of handing a report in.',
+    no_pictures: 'A report needs at least one picture of the equipment.',
+    party_inspects: 'This is the address of a member of the companies concerned, who can’t inspect here.',
     not_saved: 'Something newer was not sent yet. Please wait until everything has been sent.',
     changed_elsewhere:
       'The report was changed in another tab or on another phone. What you typed here since then was not sent.',

@@ -178,6 +178,8 @@ export const staffInspection = z.object({
   inspectors: z.array(inspectorOf),
   /** As far as it is written. */
   report: z.nullable(reportView),
+  /** Contact data and names of companies in the report, which others do not read. */
+  hidden: z.array(z.string()),
   can: z.object({
     price: z.boolean(),
     assign: z.boolean(),
@@ -221,6 +223,8 @@ export const inspectorView = z.object({
   /** The last day of the link. */
   until: z.string(),
   dueOn: z.nullable(z.string()),
+  /** The first day on which it can have been inspected. */
+  firstDay: z.string(),
   checkList: z.enum(CHECK_LISTS),
   points: z.array(point),
   report: z.object({

@@ -140,6 +140,7 @@ test.each([
     { state: 'reported', expiresAt: LATER, endedAt: null },
     'inspection_ended',
   ],
+  ['ended with the report', { state: 'reported', expiresAt: LATER, endedAt: BEFORE }, 'inspection_ended'],
   ['is of a cancelled one', { state: 'cancelled', expiresAt: LATER, endedAt: null }, 'inspection_ended'],
 ] as const)('a link that %s', (_, facts, refusal) => {
   expect(decideLink(facts, NOW)).toEqual(

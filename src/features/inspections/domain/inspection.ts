@@ -190,7 +190,8 @@ export function decideLink(
   { expiresAt, endedAt, state }: LinkFacts,
   now: Date,
 ): Result<null, 'link_ended' | 'link_expired' | 'inspection_ended'> {
-  if (endedAt !== null) return refuse('link_ended')
+  // The link ends with the inspection, too; then nobody has taken over.
   if (state === 'reported' || state === 'cancelled') return refuse('inspection_ended')
+  if (endedAt !== null) return refuse('link_ended')
   return isPast(expiresAt, now) ? refuse('link_expired') : ok(null)
 }

@@ -45,36 +45,62 @@ export function saysTheSame(one: ReportWords, other: ReportWords): boolean {
 /** What a report lacks before it can be handed in: names of its fields, and keys of points. */
 export interface Missing {
   fields: ('standard' | 'inspectedOn' | 'place' | 'summary')[]
-  /** Without a result, or with a note that says nothing. */
+  /** Without a result, with a note that says nothing, or with a value that was not or can't be measured. */
   points: string[]
+  /** Without a tested point, or a picture, nothing was inspected. */
+  evidence: ('tested' | 'picture')[]
+}
+
+/** What a report is measured by: the days between which its own lies, and how many pictures have arrived. */
+export interface ReportFrame {
+  first: string
+  last: string
+  pictures: number
 }
 
 const FIELDS = ['standard', 'inspectedOn', 'place', 'summary'] as const
 
-export function missingIn(words: ReportWords, points: readonly CheckPoint[], today: string): Missing {
+export function missingIn(
+  words: ReportWords,
+  points: readonly CheckPoint[],
+  { first, last, pictures }: ReportFrame,
+): Missing {
+  const { inspectedOn } = words
   const isGiven = (field: (typeof FIELDS)[number]) =>
     field === 'inspectedOn'
-      ? isDay(words.inspectedOn) && words.inspectedOn <= today
+      ? isDay(inspectedOn) && inspectedOn >= first && inspectedOn <= last
       : words[field].trim() !== ''
+  const isTested = words.points.some(({ result }) => result === 'pass' || result === 'note')
   return {
     fields: FIELDS.filter((field) => !isGiven(field)),
-    points: points.filter(({ key }) => !isAnswered(words.points, key)).map(({ key }) => key),
+    points: points.filter((point) => !isAnswered(words.points, point)).map(({ key }) => key),
+    evidence: [...(isTested ? [] : (['tested'] as const)), ...(pictures > 0 ? [] : (['picture'] as const))],
   }
 }
 
-function isAnswered(answers: readonly PointAnswer[], key: string): boolean {
+function isAnswered(answers: readonly PointAnswer[], { key, unit }: CheckPoint): boolean {
   const answer = answers.find((each) => each.key === key)
   if (!answer || answer.result === null) return false
-  return answer.result !== 'note' || answer.note.trim() !== ''
+  const { result, note, value } = answer
+  if (value !== null && (result === 'not_tested' || !isMeasurable(value, unit))) return false
+  return result !== 'note' || note.trim() !== ''
 }
 
-export const isWhole = ({ fields, points }: Missing) => fields.length === 0 && points.length === 0
+/** Only temperatures lie below zero. */
+export const isMeasurable = (value: number, unit: string | null) =>
+  unit !== null && (value >= 0 || unit === '°C')
+
+export const isWhole = ({ fields, points, evidence }: Missing) =>
+  fields.length === 0 && points.length === 0 && evidence.length === 0
 
 /** How many points have each result. */
 export function countResults(answers: readonly PointAnswer[]): Record<PointResult, number> {
   const of = (result: PointResult) => answers.filter((answer) => answer.result === result).length
   return { pass: of('pass'), note: of('note'), not_tested: of('not_tested') }
 }
+
+/** The earliest day anywhere: an inspection may be a day behind ours. */
+export const earliestLocalDay = (moment: Date) => dayOf(new Date(moment.getTime() - 12 * HOUR_MS))
 
 /** The latest day anywhere: an inspection may be a day ahead of ours. */
 export const latestLocalDay = (now: Date) => dayOf(new Date(now.getTime() + 14 * HOUR_MS))

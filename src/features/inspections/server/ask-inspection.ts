@@ -11,7 +11,7 @@ import type { AskOffer, InspectionView } from '../contract/views.ts'
 import { checkListOf } from '../domain/check-lists.ts'
 import { INSPECTION_TRANSITIONS, mayKnow, obstacleToOrder, SCOPES } from '../domain/inspection.ts'
 import { regionOf } from '../domain/regions.ts'
-import { requireAskable, requireQuote } from './asked-listing.ts'
+import { countOnHand, requireAskable, requireQuote } from './asked-listing.ts'
 import { tellOfEnd } from './end-inspections.ts'
 import { inspectionError, ownPays } from './inspection-errors.ts'
 import { tellCompanies, tellStaff } from './inspection-news.ts'
@@ -155,7 +155,8 @@ export async function orderInspection(
       throw inspectionError('price_changed')
     const limit = await findPurchaseLimit(tx, actor, currency)
     if (limit !== null && priceMinor > limit) throw inspectionError('limit')
-    const ordered = { orderedBy: actor.memberId, orderedAt }
+    const units = await countOnHand(tx, row.listingId)
+    const ordered = { orderedBy: actor.memberId, orderedAt, units }
     if (!(await moveInspection(tx, id, 'order', ordered))) throw inspectionError('not_now')
     await tellStaff(tx, services, row, { news: 'ordered' })
     // Who asked learns that somebody else pays.

@@ -44,6 +44,12 @@ export async function requireAskable(db: Db | Tx, actor: Actor, id: number): Pro
   return found
 }
 
+/** How many units of a listing are on hand, also those that are held. */
+export async function countOnHand(tx: Tx, listingId: number): Promise<number> {
+  const [row] = await tx.select({ onHand: stock.onHand }).from(stock).where(eq(stock.listingId, listingId))
+  return row?.onHand ?? 0
+}
+
 /**
  * The thread in which an inspection is asked for is about the listing, and the member's company is one of its sides.
  * @throws AppError `not_found`

@@ -9,6 +9,7 @@ import type { InspectorView } from '../contract/views.ts'
 import { pointsOf } from '../domain/check-lists.ts'
 import { decideLink, INSPECTION_LIMITS, INSPECTION_TRANSITIONS } from '../domain/inspection.ts'
 import {
+  earliestLocalDay,
   EMPTY_REPORT,
   isWhole,
   latestLocalDay,
@@ -195,14 +196,26 @@ export async function submitReport(
     if (row.state === 'submitted' && report?.version === version) return present(tx, opened)
     requireWritable(opened)
     if (report === null || report.version !== version) throw inspectionError('not_saved')
-    const missing = missingIn(wordsOf(report), pointsOf(row.checkList), latestLocalDay(submittedAt))
-    if (!isWhole(missing)) throw inspectionError('unfinished')
+    await requireWhole(tx, opened, report, submittedAt)
     if (!(await moveInspection(tx, row.id, 'submit', { submittedAt }))) throw inspectionError('handed_in')
     await noteHandIn(tx, row.id, link.id)
     await tellStaff(tx, services, row, { news: 'submitted', cause: `submitted:${submittedAt.getTime()}` })
     return present(tx, { link, row: { ...row, state: 'submitted' } })
   })
 }
+
+/** What could not be inspected is no report: staff cancel the inspection and say why. */
+async function requireWhole(tx: Tx, { row }: Opened, report: ReportRow, now: Date): Promise<void> {
+  const pictures = (await listPictures(tx, [row.id])).length
+  const frame = { first: firstDayOf(row), last: latestLocalDay(now), pictures }
+  const missing = missingIn(wordsOf(report), pointsOf(row.checkList), frame)
+  if (missing.evidence.includes('tested')) throw inspectionError('nothing_tested')
+  if (missing.evidence.includes('picture')) throw inspectionError('no_pictures')
+  if (!isWhole(missing)) throw inspectionError('unfinished')
+}
+
+/** Nothing is inspected before it was ordered. */
+const firstDayOf = ({ orderedAt, askedAt }: InspectionRow) => earliestLocalDay(orderedAt ?? askedAt)
 
 function wordsOf(report: ReportRow | null): ReportWords {
   if (report === null) return EMPTY_REPORT
@@ -224,6 +237,7 @@ async function present(db: Db | Tx, { link, row }: Opened): Promise<InspectorVie
     remarks: maskContactData(remarks),
     inspector: link.name,
     until: link.expiresAt.toISOString(),
+    firstDay: firstDayOf(row),
     dueOn: dueOf(row),
     checkList,
     points: pointsOf(checkList),

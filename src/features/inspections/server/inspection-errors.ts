@@ -10,6 +10,8 @@ const CODES = {
   own_company: 'own_company',
   limit: 'forbidden',
   unfinished: 'conflict',
+  nothing_tested: 'conflict',
+  no_pictures: 'conflict',
   not_saved: 'conflict',
   changed_elsewhere: 'conflict',
   not_listed: 'unavailable',

@@ -195,12 +195,6 @@ export async function listOpen(db: Db | Tx, listingId: number): Promise<Inspecti
     .limit(5)
 }
 
-/** Whether a report of a listing can be read by everybody. */
-export async function hasOpenReport(tx: Tx, listingId: number): Promise<boolean> {
-  const open = and(eq(inspection.listingId, listingId), isNotNull(inspection.openedAt))
-  return (await tx.$count(inspection, open)) > 0
-}
-
 /** A page of the desk: those that wait longest first, ended ones the newest first. */
 export async function readDesk(
   db: Db,

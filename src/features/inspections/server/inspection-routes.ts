@@ -76,7 +76,7 @@ function serveReports(app: FastifyInstance, services: InspectionServices): void 
     const pictures = await listPictures(db, ids)
     return rows.flatMap((row) => {
       const report = reports.find(({ inspectionId }) => inspectionId === row.id)
-      return report ? [presentReport(row, report, pictures, false)] : []
+      return report ? [presentReport(row, report, pictures, { isStaff: false, isNamed: false })] : []
     })
   })
   serve(

@@ -14,6 +14,7 @@ import {
 } from '../domain/inspection.ts'
 import type { InspectionRow } from './inspection-repository.ts'
 import { findReport, listPictures, type PictureRow, type ReportRow } from './report-repository.ts'
+import { maskReport } from './report-words.ts'
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -95,7 +96,9 @@ export async function presentInspection(
     endReason: isPart ? terms.endReason : null,
     isSealed: row.state === 'reported' && !isUnsealed(row, now),
     isListed: row.isListed,
-    report: mayReadReport(row, reader, now) ? await readReport(db, row, true) : null,
+    report: mayReadReport(row, reader, now)
+      ? await readReport(db, row, { isStaff: false, isNamed: true })
+      : null,
     can: {
       order: mayOrder(row, companyId, now),
       withdraw: isPart && canMove(INSPECTION_TRANSITIONS.withdraw, row.state, 'asker'),
@@ -105,17 +108,33 @@ export async function presentInspection(
   }
 }
 
-/** The report of an inspection; null before anything was written. `isNamed`: the reader may know who inspected. */
+/** Who reads a report. `isNamed`: the reader may know who inspected. */
+export interface ReportReader {
+  isStaff: boolean
+  isNamed: boolean
+}
+
+/** The report of an inspection; null before anything was written. */
 export async function readReport(
   db: Db | Tx,
   row: InspectionRow,
-  isNamed: boolean,
+  reader: ReportReader,
 ): Promise<ReportView | null> {
   const report = await findReport(db, row.id)
-  return report && presentReport(row, report, await listPictures(db, [row.id]), isNamed)
+  return report && presentReport(row, report, await listPictures(db, [row.id]), reader)
 }
 
 export function presentReport(
+  row: InspectionRow,
+  report: ReportRow,
+  pictures: readonly PictureRow[],
+  { isStaff, isNamed }: ReportReader,
+): ReportView {
+  const shown = present(row, report, pictures, isNamed)
+  return isStaff ? shown : maskReport(shown, row)
+}
+
+function present(
   row: InspectionRow,
   report: ReportRow,
   pictures: readonly PictureRow[],

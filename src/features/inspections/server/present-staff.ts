@@ -9,6 +9,7 @@ import { findInspection, type InspectionRow } from './inspection-repository.ts'
 import { listLinks, type LinkRow } from './link-repository.ts'
 import { presentFields, presentTerms, readReport } from './present-inspection.ts'
 import { findPrice } from './price-repository.ts'
+import { hiddenIn } from './report-words.ts'
 import { actsOf } from './staff-inspections.ts'
 
 export function presentStaffSummary(row: InspectionRow): StaffInspectionSummary {
@@ -31,6 +32,7 @@ export async function readStaffInspection(db: Db, actor: Actor, id: string): Pro
   const region = regionOf(country)
   const line = await findPrice(db, { checkList, region, scope })
   const links = await listLinks(db, id)
+  const report = await readReport(db, row, { isStaff: true, isNamed: true })
   return {
     ...presentStaffSummary(row),
     ...presentTerms(row),
@@ -38,7 +40,8 @@ export async function readStaffInspection(db: Db, actor: Actor, id: string): Pro
     region,
     listPrice: line && { price: majorFromMinor(line.priceMinor), currency: line.currency, days: line.days },
     inspectors: await Promise.all(links.map((link) => presentLink(db, link))),
-    report: await readReport(db, row, true),
+    report,
+    hidden: report === null ? [] : hiddenIn(report, row),
     can: actsOf(actor, row),
   }
 }

@@ -7,7 +7,7 @@ import { encodeForPaper } from '#platform/pictures/codec.ts'
 import type { Services } from '#platform/services.ts'
 import { isUnsealed, mayKnow, mayReadReport } from '../domain/inspection.ts'
 import { findInspection, type InspectionRow } from './inspection-repository.ts'
-import { readReport } from './present-inspection.ts'
+import { readReport, type ReportReader } from './present-inspection.ts'
 import { listPictureFiles } from './report-repository.ts'
 
 type FileServices = Pick<Services, 'db' | 'store' | 'now'>
@@ -18,22 +18,20 @@ const PICTURE_MAX_BYTES = 60_000
 const PICTURES_MAX = 24
 
 /**
- * An inspection whose report somebody may read; `actor` null is a visitor. `isNamed`: who only reads what everybody may
- * read does not read who inspected.
+ * An inspection whose report somebody may read; `actor` null is a visitor. Who only reads what everybody may read does
+ * not read who inspected.
  * @throws AppError `not_found`
  */
 export async function requireReadable(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor | null,
   id: string,
-): Promise<{ row: InspectionRow; isNamed: boolean }> {
+): Promise<{ row: InspectionRow; reader: ReportReader }> {
   const row = await findInspection(db, id)
-  const reader = actor && {
-    companyId: actor.companyId,
-    isStaff: actor.role !== 'member' && actor.isHeldBack !== true,
-  }
-  if (row === null || !mayReadReport(row, reader, now())) throw new AppError('not_found')
-  return { row, isNamed: reader !== null && mayKnow(row, reader, now()) }
+  const isStaff = actor !== null && actor.role !== 'member' && actor.isHeldBack !== true
+  const who = actor && { companyId: actor.companyId, isStaff }
+  if (row === null || !mayReadReport(row, who, now())) throw new AppError('not_found')
+  return { row, reader: { isStaff, isNamed: who !== null && mayKnow(row, who, now()) } }
 }
 
 /** Files of reports, of about 1 MB, that a process keeps in memory. */
@@ -47,10 +45,10 @@ export function reportFileMaker(services: FileServices) {
   const made = new Map<string, Promise<Uint8Array>>()
   /** @throws AppError `not_found` */
   return async (actor: Actor | null, id: string, language: Language): Promise<Uint8Array> => {
-    const { row, isNamed } = await requireReadable(services, actor, id)
-    const make = () => makeReportFile(services, row, { isNamed, language })
+    const { row, reader } = await requireReadable(services, actor, id)
+    const make = () => makeReportFile(services, row, { reader, language })
     if (row.state !== 'reported') return make()
-    const key = [id, language, isNamed, isSealed(row, services.now())].join()
+    const key = [id, language, reader.isStaff, reader.isNamed, isSealed(row, services.now())].join()
     const known = made.get(key)
     if (known) return known
     const file = make()
@@ -68,10 +66,10 @@ const isSealed = (row: InspectionRow, now: Date) => row.openedAt === null && !is
 async function makeReportFile(
   services: FileServices,
   row: InspectionRow,
-  { isNamed, language }: { isNamed: boolean; language: Language },
+  { reader, language }: { reader: ReportReader; language: Language },
 ): Promise<Uint8Array> {
   const { id } = row
-  const report = await readReport(services.db, row, isNamed)
+  const report = await readReport(services.db, row, reader)
   if (report === null) throw new AppError('not_found')
   const pictures = new Map<number, Uint8Array>()
   const files = await listPictureFiles(services.db, id)

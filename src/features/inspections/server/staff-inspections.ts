@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { recordAct } from '#db/staff-acts.ts'
@@ -74,7 +74,7 @@ export async function priceInspection(
 /**
  * Gives the inspection to an inspector, by a mailed link; an earlier link ends. An inspector with the mail address of who
  * assigns is this member of staff.
- * @throws AppError `not_found`, `own_company`, `move_not_allowed`.
+ * @throws AppError `not_found`, `own_company`, `move_not_allowed`; 422 on `email` for one of a company concerned.
  */
 export async function assignInspector(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -86,7 +86,9 @@ export async function assignInspector(
   const moment = now()
   await db.transaction((tx) =>
     doOnce(tx, repeat, async () => {
-      await lockForStaff(tx, actor, id)
+      const row = await lockForStaff(tx, actor, id)
+      if (await isOfParty(tx, row, body.email))
+        throw invalidField('email', 'inspections.errors.party_inspects')
       if (!(await moveInspection(tx, id, 'assign'))) throw inspectionError('not_now')
       await endLink(tx, id, moment)
       const memberId = (await isMailOf(tx, actor, body.email)) ? actor.memberId : null
@@ -102,6 +104,13 @@ export async function assignInspector(
       return null
     }),
   )
+}
+
+/** Whether a mail address is that of a member of a company whose goods, or whose money, are concerned. */
+async function isOfParty(tx: Tx, row: InspectionRow, email: string): Promise<boolean> {
+  const companies = [row.askerCompanyId, row.payerCompanyId, row.sellerCompanyId]
+  const isTheirs = sql`lower(${member.email}) = ${email.toLowerCase()}`
+  return (await tx.$count(member, and(inArray(member.companyId, companies), isTheirs))) > 0
 }
 
 async function isMailOf(tx: Tx, { memberId }: Actor, email: string): Promise<boolean> {

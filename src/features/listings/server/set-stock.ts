@@ -10,6 +10,7 @@ import { submitIfReady } from './follow-edit.ts'
 import { recordQuantity, type Acting } from './listing-acts.ts'
 import { findStock, saveListing, type ListingRow, type StockRow } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
+import { endInspected } from './mark-inspected.ts'
 
 type StockServices = Pick<Services, 'db' | 'now'>
 
@@ -75,7 +76,7 @@ export async function changeQuantity(
  */
 export async function writeQuantity(
   tx: Tx,
-  listing: Pick<ListingRow, 'id' | 'submittedAt' | 'fadedAt'>,
+  listing: Pick<ListingRow, 'id' | 'submittedAt' | 'fadedAt' | 'inspected'>,
   { qty, stockVersion }: { qty: number; stockVersion: number | null },
   acting: Acting,
 ): Promise<StockFigure & { isListedAlike: boolean }> {
@@ -88,7 +89,8 @@ export async function writeQuantity(
   await recordQuantity(tx, listing, [before && before.onHand - before.reserved, qty], acting)
   // Selling the last unit locks the listing first, so nobody else can have changed whether any are left.
   const isListedAlike = (before?.onHand ?? 0) > 0 === onHand > 0 && listing.fadedAt === null
-  return { ...figure, isListedAlike }
+  const hasEnded = listing.inspected !== null && (await endInspected(tx, [id])).length > 0
+  return { ...figure, isListedAlike: isListedAlike && !hasEnded }
 }
 
 /**

@@ -2,6 +2,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
+import { endInspected } from './mark-inspected.ts'
 
 /** A number of units of a listing. */
 export interface Units {
@@ -49,6 +50,7 @@ export async function putBackUnits(tx: Tx, lines: readonly Units[], now: Date): 
   await lockListings(tx, lines)
   for (const { listingId, quantity } of inOrder(lines))
     await change(tx, listingId, { onHand: sql`${stock.onHand} + ${quantity}` })
+  await indexListings(tx, await endInspected(tx, idsOf(lines)))
   await noteAvailability(tx, lines, now)
 }
 

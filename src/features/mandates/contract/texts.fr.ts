@@ -34,6 +34,17 @@ export const fr = {
     legal_form: 'Veuillez saisir la forme juridique, par exemple SARL ou SAS.',
     suspended: 'Cette société est suspendue du commerce. Rien n’a été modifié.',
     held: 'Les informations de cette société sont en cours de vérification. Rien n’a été modifié.',
+    other_name:
+      'Les factures portent le nom qui figure parmi les coordonnées de votre société. Veuillez saisir ici le même nom, ou le corriger d’abord là-bas.',
+    siren_digits:
+      'Ce n’est pas un numéro SIREN\u00a0: le dernier chiffre ne correspond pas aux autres. Veuillez vérifier les chiffres.',
+    siren_vat:
+      'Ce numéro de TVA contient un autre numéro SIREN que l’immatriculation. Veuillez corriger l’un des deux.',
+    franchise_vat:
+      'Une société qui ne facture pas de TVA (art. 293 B du CGI) n’indique pas de numéro de TVA sur ses factures. Veuillez retirer le numéro, ou indiquer que la société facture la TVA.',
+    vat_number: 'Ce n’est pas un numéro de TVA du pays de votre société. Veuillez vérifier les chiffres.',
+    capital:
+      'Veuillez saisir le capital social en chiffres, par exemple 10\u00a0000\u00a0EUR, ou ne rien indiquer.',
     equipment_left:
       'Cette société propose encore du matériel. Le mandat prend fin lorsque tout le matériel est acquis.',
   },

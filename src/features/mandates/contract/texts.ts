@@ -32,6 +32,15 @@ export const en = {
     legal_form: 'Please enter the legal form, such as SARL or SAS.',
     suspended: 'This company is suspended from trading. Nothing was changed.',
     held: 'The details of this company are being checked. Nothing was changed.',
+    other_name:
+      'Invoices bear the name among the details of your company. Please enter the same name here, or correct it there first.',
+    siren_digits: 'This is no SIREN number: its last digit does not fit the others. Please check the digits.',
+    siren_vat:
+      'This VAT number contains another SIREN number than the registration does. Please correct one of the two.',
+    franchise_vat:
+      'A company that charges no VAT (art. 293 B CGI) states no VAT number on its invoices. Please leave the number out, or say that the company charges VAT.',
+    vat_number: 'This is not a VAT number of the country of your company. Please check the digits.',
+    capital: 'Please enter the share capital in figures, such as 10,000 EUR, or leave it out.',
     equipment_left: 'This company still offers equipment. The mandate ends when all of it is acquired.',
   },
   /** The section for a company with a rate of its own. */

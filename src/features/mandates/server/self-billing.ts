@@ -7,9 +7,15 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
-import { CLAUSE_VERSION, faultsOfSeller, type SelfBillingTerms } from '#kernel/trade/self-billing.ts'
+import {
+  CLAUSE_VERSION,
+  contradictionsOf,
+  faultsOfSeller,
+  type SelfBillingTerms,
+} from '#kernel/trade/self-billing.ts'
 import type { Services } from '#platform/services.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
+import { readVatNumber } from '#platform/vat-register/vat-number.ts'
 import type { AcceptanceBody } from '../contract/fields.ts'
 import { texts } from '../contract/texts.ts'
 import type { MandateSection } from '../domain/mandate-text.ts'
@@ -93,7 +99,7 @@ export async function withdrawSelfBilling(
 
 /**
  * The terms that an admin agrees to; null if not. @throws AppError `conflict` if the clause is not proposed or is another
- * one; `invalid` with each detail that an invoice lacks
+ * one; `invalid` with each detail that an invoice lacks, or that can't be true
  */
 export async function agreedTerms(
   tx: Tx,
@@ -107,14 +113,24 @@ export async function agreedTerms(
     throw new AppError('conflict', { message: 'mandates.errors.other_text' })
   if (regime === undefined) throw invalidField('regime', 'mandates.errors.regime')
   const company = (await findParties(tx, actor.memberId))?.company
-  const { street = null, city = null, country } = company ?? {}
+  const { name: listedName = '', street = null, city = null, country = null } = company ?? {}
   const countryCode = countryByName(country ?? '')?.code ?? null
-  const faults = faultsOfSeller({ regime, legalForm, registration, vat, street, city, countryCode })
+  const stated = { regime, registration, vat, countryCode }
+  const lacking = faultsOfSeller({ ...stated, legalForm, street, city })
+  const untrue = contradictionsOf({ ...stated, capital, company: body.company, listedName })
+  const isVatWrong = vat !== '' && !(await isVatNumber(vat, country ?? ''))
+  const faults = [...lacking, ...untrue, ...(isVatWrong ? [['vat', 'vat_number'] as const] : [])]
   if (faults.length > 0)
     throw new AppError('invalid', {
       fields: faults.map(([field, key]) => ({ field, message: `mandates.errors.${key}` as const })),
     })
   return { terms: { version, regime, legalForm, capital }, proposedAt }
+}
+
+/** By the check of the company's details; a company abroad may have a French number, too. */
+async function isVatNumber(vat: string, country: string): Promise<boolean> {
+  const issuer = /^\s*FR/i.test(vat) && country !== 'Monaco' ? 'France' : country
+  return (await readVatNumber(vat, issuer)) !== null
 }
 
 /** The clause as a section of the mandate; what the seller states of itself are gaps. */

@@ -3,6 +3,7 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { viesNumber } from '#kernel/money/vies-number.ts'
 import { requireServed } from '#db/destinations.ts'
 import type { Services } from '#platform/services.ts'
+import { readVatNumber } from '#platform/vat-register/vat-number.ts'
 import type { CompanyDetails } from '../../contract/company/details.ts'
 import { canEditCompany } from '../../domain/company.ts'
 import { audit } from '../audit.ts'
@@ -11,7 +12,6 @@ import { insertCompanyAct, lockCompany, saveDetails } from './company-repository
 import { enqueue } from '#platform/jobs/job.ts'
 import { checkVatNumberJob } from './check-vat-numbers.ts'
 import { refuseRenaming } from './refuse-renaming.ts'
-import { readVatNumber } from './vat-number.ts'
 
 /**
  * Changes the details of the actor's company.

@@ -128,7 +128,7 @@ function Report({ token, view, onView, store }: ViewProps & { store: ReportStore
         <h2 id="report-heading" className="type-h3">
           {t.head}
         </h2>
-        <HeadFields words={words} onChange={(next) => void store.write(next)} />
+        <HeadFields words={words} firstDay={view.firstDay} onChange={(next) => void store.write(next)} />
       </section>
       <section aria-labelledby="points-heading" className="flex flex-col gap-4 border-t border-line pt-5">
         <h2 id="points-heading" className="type-h3">
@@ -171,10 +171,15 @@ function Submit({ token, view, onView, store, state }: SubmitProps) {
   const language = useLanguage()
   const { busy, refusal, send } = useCall()
   const [now] = useState(() => new Date())
-  const missing = missingIn(state.words, view.points, latestLocalDay(now))
+  const missing = missingIn(state.words, view.points, {
+    first: view.firstDay,
+    last: latestLocalDay(now),
+    pictures: view.pictures.length,
+  })
   const open = [
     ...missing.fields.map((name) => names[name]),
     ...view.points.filter(({ key }) => missing.points.includes(key)).map(({ name }) => name[language]),
+    ...missing.evidence.map((kind) => t.evidence[kind]),
   ]
   const isReady = isWhole(missing) && isAllSent(state)
   const submit = () =>

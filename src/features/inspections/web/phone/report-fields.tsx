@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatFigure } from '#kernel/text/count-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { dayOf } from '#kernel/text/day.ts'
 import { given } from '#kernel/text/tidy.ts'
 import { NOT_A_NUMBER, typedNumber } from '#kernel/text/typed-number.ts'
@@ -10,7 +11,7 @@ import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
 import { texts as contractTexts } from '../../contract/texts.ts'
 import type { InspectorView } from '../../contract/views.ts'
 import { INSPECTION_LIMITS as LIMITS } from '../../domain/inspection.ts'
-import { RESULTS, type PointAnswer, type ReportWords } from '../../domain/report.ts'
+import { isMeasurable, RESULTS, type PointAnswer, type ReportWords } from '../../domain/report.ts'
 import { texts } from './texts.ts'
 
 interface WordsProps {
@@ -19,8 +20,9 @@ interface WordsProps {
 }
 
 /** What a report says besides its points. */
-export function HeadFields({ words, onChange }: WordsProps) {
+export function HeadFields({ words, firstDay, onChange }: WordsProps & { firstDay: string }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const { field: names } = useTexts(contractTexts)
   const id = useId()
   const field = (name: 'standard' | 'inspectedOn' | 'place' | 'summary'): FieldBinding<string> => ({
@@ -31,7 +33,13 @@ export function HeadFields({ words, onChange }: WordsProps) {
   })
   return (
     <>
-      <TextInput field={field('inspectedOn')} label={names.inspectedOn} type="date" required />
+      <TextInput
+        field={field('inspectedOn')}
+        label={names.inspectedOn}
+        hint={t.dayHint(formatDay(firstDay, language))}
+        type="date"
+        required
+      />
       <TextInput field={field('place')} label={names.place} autoComplete="off" required />
       <TextInput
         field={field('standard')}
@@ -72,13 +80,16 @@ export function PointFields({ point, answer, onChange }: PointProps) {
           name: `${point.key}-result`,
           id: `${id}-result`,
           value: answer.result ?? '',
-          onChange: (value) => change({ result: RESULTS.find((result) => result === value) ?? null }),
+          onChange: (value) => {
+            const result = RESULTS.find((each) => each === value) ?? null
+            change({ result, ...(result === 'not_tested' && { value: null }) })
+          },
         }}
         label={t.result}
         required
         options={RESULTS.map((value) => ({ value, label: names[value] }))}
       />
-      {point.unit !== null && (
+      {point.unit !== null && answer.result !== 'not_tested' && (
         <ValueInput
           id={`${id}-value`}
           unit={point.unit}
@@ -118,7 +129,7 @@ function ValueInput({ id, unit, value, onChange }: ValueProps) {
   const read = (text: string) => {
     const number = typedNumber(text, language)
     if (number === undefined || (number === NOT_A_NUMBER && text.trim() !== String(NOT_A_NUMBER))) return null
-    return Math.abs(number) <= LIMITS.valueMax ? number : null
+    return Math.abs(number) <= LIMITS.valueMax && isMeasurable(number, unit) ? number : null
   }
   const isBad = given(typed) !== undefined && read(typed) === null
   return (

@@ -136,7 +136,12 @@ async function writeQuantities(tx: Tx, chosen: readonly Chosen[], acting: Acting
   const listedOtherwise: number[] = []
   for (const { row, wanted } of chosen) {
     if (wanted.act !== 'quantity') continue
-    const { isListedAlike } = await writeQuantity(tx, { id: row.id, ...row.standing }, wanted, acting)
+    const { isListedAlike } = await writeQuantity(
+      tx,
+      { id: row.id, inspected: row.inspected, ...row.standing },
+      wanted,
+      acting,
+    )
     if (!isListedAlike) listedOtherwise.push(row.id)
   }
   await indexListings(tx, listedOtherwise)

@@ -11,6 +11,7 @@ import { STATED } from '../several-listings.ts'
 /** A locked listing, as far as acts on several look at it. */
 export interface JudgedRow extends Judged {
   id: number
+  inspected: string | null
 }
 
 const JUDGED = {
@@ -28,6 +29,7 @@ const JUDGED = {
   withdrawnAt: listing.withdrawnAt,
   note: listing.note,
   reasons: listing.reasons,
+  inspected: listing.inspected,
   featuredPosition: listing.featuredPosition,
 }
 
@@ -54,7 +56,7 @@ export async function lockJudged(
   const pictures = await countPictures(tx, own)
   const revisions = await findPendingRevisions(tx, own)
   return new Map(
-    rows.map(({ id, companyId: owner, createdBy, brand, stated, ...standing }) => {
+    rows.map(({ id, companyId: owner, createdBy, brand, inspected, stated, ...standing }) => {
       const pending = revisions.get(id)
       return [
         id,
@@ -62,6 +64,7 @@ export async function lockJudged(
           id,
           companyId: owner,
           createdBy,
+          inspected,
           state: standing.state,
           isPictured: (pictures.get(id) ?? 0) > 0,
           isUnfinished: isUnfinished({ brand }),

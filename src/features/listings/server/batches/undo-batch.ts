@@ -150,7 +150,7 @@ async function restoreQuantity(tx: Tx, { item, row }: Restored, acting: Acting):
   else
     await writeQuantity(
       tx,
-      { id: row.id, ...row.standing },
+      { id: row.id, inspected: row.inspected, ...row.standing },
       { qty, stockVersion: units?.version ?? null },
       acting,
     )

@@ -1,5 +1,5 @@
 import { countryByName } from '#kernel/trade/countries.ts'
-import { COMPANY_LENGTHS } from '../../domain/company.ts'
+import { VAT_NUMBER_LENGTH } from '#kernel/trade/party-numbers.ts'
 
 /** A country's VAT numbers: the library's validator, and the prefix in front of the part that it checks. */
 interface Scheme {
@@ -96,7 +96,7 @@ export async function readVatNumber(typed: string, countryName: string): Promise
 }
 
 function isPlausible(text: string): boolean {
-  const { min, max } = COMPANY_LENGTHS.vatNumber
+  const { min, max } = VAT_NUMBER_LENGTH
   return text.length >= min && text.length <= max && /^[\p{L}\d]+$/u.test(text)
 }
 
