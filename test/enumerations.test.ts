@@ -11,6 +11,7 @@ const OF_ONE_ANSWER = [
   'src/features/accounts/contract/member-data.ts you',
   // A decision about a chargeback, which is of another feature.
   'src/features/approvals/contract/endpoints.ts bear',
+  'src/features/checkout/contract/shipping.ts held',
   'src/features/inspections/contract/views.ts waiting',
   'src/features/ledger/contract/ledger.ts company',
   'src/features/ledger/contract/ledger.ts refund',

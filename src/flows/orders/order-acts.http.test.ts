@@ -1,3 +1,4 @@
+import { dayInFrance } from '#kernel/text/day.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
@@ -696,7 +697,7 @@ describe('while the screening of names holds a company back', () => {
     await it.runJobs()
     const refundId = (await read(orderId)).refunds[0]?.id ?? ''
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-    const dayBefore = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+    const dayBefore = (days: number) => dayInFrance(daysAgo(days))
     const decided = (days: number) =>
       it.services.db
         .update(refund)

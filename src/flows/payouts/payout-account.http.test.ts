@@ -6,6 +6,7 @@ import { payout, payoutAccount, payoutAccountLink } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
@@ -98,7 +99,7 @@ async function owed(seller: TestMember): Promise<void> {
   later(0)
 }
 let references = 0
-const today = () => new Date(now).toISOString().slice(0, 10)
+const today = () => dayInFrance(new Date(now))
 const payOut = ({ companyId }: TestMember, accountId: unknown, changes: object = {}) =>
   it.attempt(api.recordPayout, staff, {
     body: {

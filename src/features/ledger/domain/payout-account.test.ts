@@ -96,6 +96,17 @@ describe('money may have been sent to an account', () => {
     expect(wasInUseOn(one, all, { day: on, now: day(60) })).toBe(expected)
   })
 
+  test('on a day in France, which begins before that of UTC', () => {
+    const replaced = [account(1, 1), { ...account(2, 10), effectiveAt: new Date('2026-11-13T22:30:00Z') }]
+    const [, late] = replaced as [AccountPast, AccountPast]
+    // In use from 23:30 in France on the 13th.
+    expect(wasInUseOn(late, replaced, { day: '2026-11-13', now: day(60) })).toBe(true)
+    const later = { ...late, effectiveAt: new Date('2026-11-13T23:30:00Z') }
+    expect(wasInUseOn(later, [replaced[0] as AccountPast, later], { day: '2026-11-13', now: day(60) })).toBe(
+      false,
+    )
+  })
+
   test('not before it comes into use, later on that day', () => {
     const now = new Date(day(14).getTime() - 1)
     expect(wasInUseOn(second, all, { day: '2026-11-14', now })).toBe(false)

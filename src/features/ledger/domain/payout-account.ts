@@ -1,4 +1,4 @@
-import { startOfDay } from '#kernel/text/day.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import { DAY_MS, HOUR_S } from '#kernel/time.ts'
 
 /** The history of a payout account, without its number. */
@@ -163,7 +163,7 @@ export function pendingAccount<Account extends AccountPast>(
 }
 
 /**
- * Whether money may have been sent to the account on a day (`2026-11-21`): it was in use at some time that
+ * Whether money may have been sent to the account on a day in France (`2026-11-21`): it was in use at some time that
  * day, and that time has come.
  */
 export function wasInUseOn(
@@ -173,8 +173,7 @@ export function wasInUseOn(
 ): boolean {
   const period = usePeriod(account, all)
   if (period === null || period.from > now) return false
-  const begin = startOfDay(day).getTime()
-  return period.from.getTime() < begin + DAY_MS && (period.until === null || period.until.getTime() > begin)
+  return dayInFrance(period.from) <= day && (period.until === null || dayInFrance(period.until) >= day)
 }
 
 /** The accounts that staff may have paid to lately, the one in use first. */
