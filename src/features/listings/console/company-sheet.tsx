@@ -17,9 +17,9 @@ import { PublishingRightOf } from './publishing-right.tsx'
 import { texts } from './texts.ts'
 import { isReady, usePublishing } from './use-bulk.ts'
 import type { ReviewDeskState } from './use-review-desk.ts'
-import { SHEET_PAGE_SIZE } from './use-review-queue.ts'
+import { QUEUE_PAGE_SIZE } from './use-review-queue.ts'
 
-/** What waits of one seller, 24 at a time: those that pass every check are ticked, and go together. */
+/** What waits of one seller, 40 at a time: those that pass every check are ticked, and go together. */
 export function CompanySheet({ desk }: { desk: ReviewDeskState }) {
   const t = useTexts(texts)
   const { total, address, list, items } = desk
@@ -70,13 +70,6 @@ export function CompanySheet({ desk }: { desk: ReviewDeskState }) {
           ))}
         </ul>
       )}
-      {total > SHEET_PAGE_SIZE && (
-        <Pagination
-          page={address.view.page}
-          total={totalPages(total, SHEET_PAGE_SIZE)}
-          hrefOf={(page) => address.addressOf({ page })}
-        />
-      )}
       <div className="bottom-18 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line-strong bg-canvas px-4 py-3 tall-screen:sticky md:bottom-0">
         <Button
           variant="primary"
@@ -89,6 +82,13 @@ export function CompanySheet({ desk }: { desk: ReviewDeskState }) {
         </Button>
         <DecisionLines lines={desk.lines} onTakeBack={(line) => void desk.undo(line)} />
       </div>
+      {total > QUEUE_PAGE_SIZE && (
+        <Pagination
+          page={address.view.page}
+          total={totalPages(total, QUEUE_PAGE_SIZE)}
+          hrefOf={(page) => address.addressOf({ page })}
+        />
+      )}
     </section>
   )
 }

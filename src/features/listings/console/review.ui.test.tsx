@@ -549,7 +549,7 @@ test('what buyers of the other language read is shown, and staff say it themselv
 })
 
 test('a seller’s sheet has its further pages, and the way back from beyond the last', async () => {
-  const many = Array.from({ length: 24 }, (_, index) => ({
+  const many = Array.from({ length: 20 }, (_, index) => ({
     ...first,
     id: 100 + index,
     title: `Pump ${index}`,
@@ -564,16 +564,16 @@ test('a seller’s sheet has its further pages, and the way back from beyond the
       if (CLAIM.test(name)) return { body: { claimedBy: null } }
       if (!name.startsWith('GET /api/staff/listings?'))
         return { body: { waiting: 30, checked: 30, passing: 30 } }
-      if (!url.includes('displayCount=24')) return { body: [1, [first]] }
-      if (url.includes('page=3')) return { body: [30, []] }
-      return { body: [30, url.includes('page=2') ? [{ ...first, id: 200, title: 'The last one' }] : many] }
+      if (!url.includes('company=3')) return { body: [1, [first]] }
+      if (url.includes('page=3')) return { body: [50, []] }
+      return { body: [50, url.includes('page=2') ? [{ ...first, id: 200, title: 'The last one' }] : many] }
     },
   })
   await router.navigate('/staff/review?company=3&view=sheet')
-  expect(await screen.findByText('Pump 23')).toBeDefined()
+  expect(await screen.findByText('Pump 19')).toBeDefined()
   await userEvent.click(screen.getByRole('link', { name: /next/i }))
   expect(await screen.findByText('The last one')).toBeDefined()
-  expect(screen.queryByText('Pump 23')).toBeNull()
+  expect(screen.queryByText('Pump 19')).toBeNull()
   await router.navigate('/staff/review?company=3&view=sheet&page=3')
   expect((await screen.findByRole('link', { name: 'Show all that wait' })).getAttribute('href')).toContain(
     'view=sheet',

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useResource } from '#client/resource.ts'
+import type { PageSize } from '#kernel/web/paging.ts'
 import type { listForReview } from '../contract/staff-endpoints.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import type { QueueChoice } from './use-review-address.ts'
 
-/** Items per page of the queue, and of the sheet of a seller. */
-export const QUEUE_PAGE_SIZE = 40
-export const SHEET_PAGE_SIZE = 24
+/** Items per page, of the queue and of the sheet of a seller. */
+export const QUEUE_PAGE_SIZE = 40 satisfies PageSize
 
 /** So few are left of a page that the next ones are fetched. */
 const FEW = 5
 
 /** A page of the queue, and what decisions change in it. */
-export function useReviewQueue({ categorie, company, order, page, view }: QueueChoice & { page: number }) {
-  const size = view === 'sheet' ? SHEET_PAGE_SIZE : QUEUE_PAGE_SIZE
-  const list = useResource(`review ${categorie} ${company} ${order} ${page} ${size}`, (api) =>
+export function useReviewQueue({ categorie, company, order, page }: QueueChoice & { page: number }) {
+  const list = useResource(`review ${categorie} ${company} ${order} ${page}`, (api) =>
     api.call<typeof listForReview>('GET', '/api/staff/listings', {
       query: {
         status: 'under_review',
@@ -22,7 +21,7 @@ export function useReviewQueue({ categorie, company, order, page, view }: QueueC
         company,
         ...(order === 'newest' && { order }),
         page: String(page),
-        displayCount: String(size),
+        displayCount: String(QUEUE_PAGE_SIZE),
       },
     }),
   )
