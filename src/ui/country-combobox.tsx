@@ -7,7 +7,7 @@ import { countriesIn, countryNamed, searchCountries } from './country-search.ts'
 import { type FieldBinding, type fieldAria } from './field.tsx'
 import { inputLook } from './input-look.ts'
 import { Icon } from './icon.tsx'
-import { texts } from './texts.ts'
+import { texts } from './texts/countries.ts'
 
 interface CountryComboboxProps {
   field: FieldBinding<string>

@@ -4,7 +4,7 @@ import type CountryCombobox from './country-combobox.tsx'
 import { countriesIn } from './country-search.ts'
 import { Field, fieldAria, type FieldBinding, type FieldTexts } from './field.tsx'
 import { SelectControl } from './select-control.tsx'
-import { texts } from './texts.ts'
+import { texts } from './texts/countries.ts'
 
 /** The loaded combobox, and whether its list starts open. */
 interface Typed {

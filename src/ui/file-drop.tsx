@@ -3,7 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FieldNotes, fieldAria, type FieldTexts } from './field.tsx'
 import { FileTile, type TileFile } from './file-tile.tsx'
-import { texts } from './texts.ts'
+import { texts } from './texts/files.ts'
 
 export type { TileFile } from './file-tile.tsx'
 

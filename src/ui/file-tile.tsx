@@ -4,7 +4,8 @@ import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Progress } from './progress.tsx'
 import { Tag, type Tone } from './tag.tsx'
-import { texts } from './texts.ts'
+import { texts as shared } from './texts.ts'
+import { texts } from './texts/files.ts'
 
 /** A chosen or stored picture. */
 export interface TileFile {
@@ -42,6 +43,7 @@ const DRAG_TYPE = 'text/x-tile'
 
 export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry, children }: FileTileProps) {
   const t = useTexts(texts)
+  const { retry, removeNamed } = useTexts(shared)
   const preview = useFilePreview(file.file)
   const drag = {
     draggable: !locked,
@@ -112,7 +114,7 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
           />
           {file.error !== undefined && onRetry && (
             <Button size="small" onClick={onRetry}>
-              {t.retry} <span className="sr-only">{file.name}</span>
+              {retry} <span className="sr-only">{file.name}</span>
             </Button>
           )}
           <IconButton
@@ -120,7 +122,7 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
               file.removal === undefined ? 'x' : file.removal.isMarked ? 'arrow-counter-clockwise' : 'trash'
             }
             size="small"
-            label={file.removal?.label ?? t.removeNamed(file.name)}
+            label={file.removal?.label ?? removeNamed(file.name)}
             unavailable={locked}
             onClick={onRemove}
             className="ml-auto"
