@@ -54,8 +54,8 @@ export async function listOwnPurchases(
 const IN_THE_WAY: readonly ErrorCode[] = ['unavailable', 'too_many_holds', 'held_too_often']
 
 /**
- * Lets a refusal that another purchase of the actor's may explain say which: its \`own\` is an \`OwnPurchase\`.
- * @throws AppError what \`act\` throws.
+ * Lets a refusal that another purchase of the actor's may explain say which: its `own` is an `OwnPurchase`.
+ * @throws AppError what `act` throws.
  */
 export async function namingOwnPurchase<T>(
   act: () => Promise<T>,
