@@ -1,12 +1,19 @@
-// One contact sheet per screen (all sizes and themes), for people to look at: `npm run sheets -- home
-// product`; all screens without names. Needs `npm run build`. Starts the built application with a
-// demonstration of its own; the sheets are written to the folder `sheets`.
+// One contact sheet per screen, for people to look at: `npm run sheets -- home product` draws these at all sizes and
+// in both themes, and a second sheet of the page in the other language; without names all screens are drawn,
+// most in two looks. Needs `npm run build`. Starts the built application with a demonstration of its own; the sheets are
+// written to the folder `sheets`.
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { startApplication } from '../e2e/support/start-application.ts'
 import { signInAs } from '../e2e/support/people.ts'
-import { findKnownThings, SCREENS, type KnownThings, type Screen } from '../e2e/support/screens.ts'
+import {
+  counterpartOf,
+  findKnownThings,
+  SCREENS,
+  type KnownThings,
+  type Screen,
+} from '../e2e/support/screens.ts'
 import { settled } from '../e2e/support/settled.ts'
 import { findChromium } from './find-chromium.ts'
 
@@ -38,6 +45,14 @@ try {
   const known = await findKnownThings(context.request)
   for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     await makeSheet(browser, screen, known)
+    // Its states are brought about by the words of its own language.
+    const { arrange: _, ...page } = screen
+    if (wanted.length > 0)
+      await makeSheet(
+        browser,
+        { ...page, name: `${screen.name}-other`, path: () => counterpartOf(screen, known) },
+        known,
+      )
     console.log(`${FOLDER}/${screen.name}.png`)
   }
 } finally {
@@ -47,7 +62,7 @@ try {
 
 async function makeSheet(browser: Browser, screen: Screen, known: KnownThings): Promise<void> {
   const shots: { image: Buffer; width: number; height: number }[] = []
-  for (const [width, theme] of screen.everywhere ? ALL : TWO) {
+  for (const [width, theme] of screen.everywhere || wanted.length > 0 ? ALL : TWO) {
     const context = await browser.newContext({
       baseURL: application.url,
       viewport: { width, height: WIDTHS[width] },

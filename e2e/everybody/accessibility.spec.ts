@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { matchPath } from 'react-router'
-import { languageOfPath, localizePath, stripLanguage } from '../../src/kernel/text/language.ts'
+import { languageOfPath } from '../../src/kernel/text/language.ts'
 import { expect, expectAccessible, expectReadable, test } from '../support/site.ts'
 import { signInAs } from '../support/people.ts'
-import { findKnownThings, SCREENS, type KnownThings, type Screen } from '../support/screens.ts'
+import { counterpartOf, findKnownThings, SCREENS, type KnownThings, type Screen } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 
 // By far the longest file, so all workers share it.
@@ -35,13 +35,6 @@ function pageOf({ path }: Screen): string {
 
 function isFirstOfPage(screen: Screen): boolean {
   return SCREENS.find((other) => pageOf(other) === pageOf(screen)) === screen
-}
-
-/** The same page in the other language, where names and texts differ, but not its state. */
-function counterpartOf({ path }: Screen): string {
-  const address = path(known)
-  const { pathname, search } = new URL(address, 'http://site')
-  return localizePath(stripLanguage(pathname) + search, languageOfPath(pathname) === 'en' ? 'fr' : 'en')
 }
 
 /**
@@ -77,7 +70,7 @@ for (const screen of SCREENS.filter(({ sheetOnly = false }) => !sheetOnly)) {
     if (!isFirstOfPage(screen)) return expectAccessible(page)
     await expectForAll(own)
     if (screen.as && !IS_WHOLE) return
-    await open(counterpartOf(screen), other)
+    await open(counterpartOf(screen, known), other)
     await expectForAll(other)
   })
 }

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { languageOfPath, localizePath, stripLanguage } from '../../src/kernel/text/language.ts'
 import { changeMeanwhile, holdInvitation, inviteInto } from './companies.ts'
 import { ACCOUNT_SCREENS } from './account-screens.ts'
 import { inBothLanguages } from './both-languages.ts'
@@ -124,6 +125,12 @@ async function readCatalogue(request: APIRequestContext): Promise<Listed[]> {
     products.push(...found)
     if (found.length === 0 || products.length >= total) return products
   }
+}
+
+/** The same page in the other language, where names and texts differ, but not its state. */
+export function counterpartOf({ path }: Screen, known: KnownThings): string {
+  const { pathname, search } = new URL(path(known), 'http://site')
+  return localizePath(stripLanguage(pathname) + search, languageOfPath(pathname) === 'en' ? 'fr' : 'en')
 }
 
 export const ADDRESS = {

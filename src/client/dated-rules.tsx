@@ -76,7 +76,9 @@ interface RuleTableProps<Item extends DatedRule> extends Omit<RuleWords<Item>, '
 /** Dated rules with their days, reasons and sources. */
 export function RuleTable<Item extends DatedRule>(props: RuleTableProps<Item>) {
   const columns = useColumns(props)
-  return <Table caption={props.texts.list} columns={columns} rows={props.rules} rowKey={({ id }) => id} />
+  return (
+    <Table asCards caption={props.texts.list} columns={columns} rows={props.rules} rowKey={({ id }) => id} />
+  )
 }
 
 function useColumns<Item extends DatedRule>({

@@ -22,6 +22,8 @@ interface TableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   isCurrent?: (row: Row) => boolean
+  /** Below 1024 px each row is a card with the heads beside its cells: where few rows are read, not scanned. */
+  asCards?: boolean
 }
 
 /** Wraps the sentences of a cell to lines of a readable length, or a long name to short ones. */
@@ -33,7 +35,7 @@ export function CellText({ isName = false, children }: { isName?: boolean; child
   )
 }
 
-/** A dense table for staff: sticky head and sticky first column of row headers; one line per cell. */
+/** A dense table: sticky head and sticky first column of row headers; one line per cell. */
 export function Table<Row>({
   caption,
   showCaption = false,
@@ -41,6 +43,7 @@ export function Table<Row>({
   rows,
   rowKey,
   isCurrent,
+  asCards = false,
 }: TableProps<Row>) {
   return (
     // A scrollable region must be focusable, even without focusable cells.
@@ -51,9 +54,9 @@ export function Table<Row>({
       tabIndex={0}
       className="relative max-w-full overflow-x-auto border border-line"
     >
-      <table className="type-cell w-full border-collapse bg-surface">
+      <table className={classNames('type-cell w-full border-collapse bg-surface', asCards && 'max-lg:block')}>
         <caption className={showCaption ? 'type-h3 p-3 text-left' : 'sr-only'}>{caption}</caption>
-        <thead className="bg-sunken">
+        <thead className={classNames('bg-sunken', asCards && 'max-lg:sr-only')}>
           <tr>
             {columns.map((column, index) => (
               <th
@@ -71,45 +74,74 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={asCards ? 'max-lg:block' : undefined}>
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               aria-current={isCurrent?.(row) ? 'true' : undefined}
-              className="group h-10 border-t border-line hover:bg-sunken aria-[current]:bg-pyrite-soft"
+              className={classNames(
+                'group border-t border-line hover:bg-sunken aria-[current]:bg-pyrite-soft',
+                asCards ? 'max-lg:block max-lg:py-2 lg:h-10' : 'h-10',
+              )}
             >
-              {columns.map((column, index) => {
-                const look = classNames(
-                  'px-3 py-1.5 whitespace-nowrap',
-                  column.align === 'end' && 'text-right',
-                )
-                if (index > 0) {
-                  return (
-                    <td key={column.key} className={look}>
-                      {column.cell(row)}
-                    </td>
-                  )
-                }
-                return (
-                  <th
-                    key={column.key}
-                    scope="row"
-                    className={classNames(
-                      look,
-                      'sticky left-0 z-10 bg-surface text-left font-semibold group-hover:bg-sunken group-aria-[current]:bg-pyrite-soft',
-                      // Narrower on phones, so that other columns are visible.
-                      'max-md:max-w-44 max-md:min-w-44 max-md:wrap-anywhere max-md:whitespace-normal',
-                    )}
-                  >
-                    {column.cell(row)}
-                  </th>
-                )
-              })}
+              {columns.map((column, index) => (
+                <Cell
+                  key={column.key}
+                  column={column}
+                  content={column.cell(row)}
+                  isFirst={index === 0}
+                  asCards={asCards}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface CellProps<Row> {
+  column: Column<Row>
+  content: ReactNode
+  isFirst: boolean
+  asCards: boolean
+}
+
+/** A line of a card. Its head has no alternative text: who hears the page is told it by the column. */
+const CARD =
+  'max-lg:grid max-lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-lg:gap-x-4 max-lg:text-right max-lg:wrap-anywhere lg:whitespace-nowrap ' +
+  'max-lg:*:col-start-2 max-lg:*:max-w-full max-lg:*:justify-self-end max-lg:before:text-left ' +
+  "max-lg:before:font-normal max-lg:before:text-ink-2 max-lg:before:content-[attr(data-head)_/_'']"
+
+function Cell<Row>({ column: { head, align }, content, isFirst, asCards }: CellProps<Row>) {
+  const look = classNames(
+    'px-3 py-1.5',
+    align === 'end' && 'text-right',
+    asCards ? CARD : 'whitespace-nowrap',
+    asCards && (content === null || content === '') && 'max-lg:hidden',
+  )
+  const shownHead = asCards ? head : undefined
+  if (!isFirst) {
+    return (
+      <td data-head={shownHead} className={look}>
+        {content}
+      </td>
+    )
+  }
+  return (
+    <th
+      scope="row"
+      data-head={shownHead}
+      className={classNames(
+        look,
+        'sticky left-0 z-10 bg-surface text-left font-semibold group-hover:bg-sunken group-aria-[current]:bg-pyrite-soft',
+        // Narrower on phones, so that other columns are visible.
+        !asCards && 'max-md:max-w-44 max-md:min-w-44 max-md:wrap-anywhere max-md:whitespace-normal',
+      )}
+    >
+      {content}
+    </th>
   )
 }
 

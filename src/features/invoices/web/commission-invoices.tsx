@@ -44,7 +44,9 @@ export function CommissionInvoices() {
       </h2>
       <p className="max-w-[70ch] text-ink-2">{hasOwn ? t.ownExplained : t.explained}</p>
       {wait && <Waiting wait={wait} />}
-      {data.length > 0 && <Table caption={heading} columns={columns} rows={data} rowKey={({ id }) => id} />}
+      {data.length > 0 && (
+        <Table asCards caption={heading} columns={columns} rows={data} rowKey={({ id }) => id} />
+      )}
     </section>
   )
 }

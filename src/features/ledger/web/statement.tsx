@@ -77,7 +77,9 @@ function BalancePlate({ balance }: { balance: StatementView['balances'][number] 
 function Payouts({ payouts }: { payouts: readonly Payout[] }) {
   const t = useTexts(texts).balance
   const columns = useColumns()
-  return <Table caption={t.payouts} showCaption columns={columns} rows={payouts} rowKey={({ id }) => id} />
+  return (
+    <Table asCards caption={t.payouts} showCaption columns={columns} rows={payouts} rowKey={({ id }) => id} />
+  )
 }
 
 function StatementSkeleton() {

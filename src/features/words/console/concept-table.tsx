@@ -18,7 +18,9 @@ interface ConceptTableProps {
 /** The concepts that staff added. */
 export function ConceptTable({ concepts, ...acts }: ConceptTableProps) {
   const t = useTexts(texts)
-  return <Table caption={t.title} columns={useColumns(acts)} rows={concepts} rowKey={({ id }) => id} />
+  return (
+    <Table asCards caption={t.title} columns={useColumns(acts)} rows={concepts} rowKey={({ id }) => id} />
+  )
 }
 
 /** Names or a relation, in lines that leave a phone room for more than one column. */

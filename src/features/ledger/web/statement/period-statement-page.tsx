@@ -181,7 +181,7 @@ function StatementDownload({ period }: { period: Period }) {
 /** The bookings of a period, the newest first. */
 function LinesTable({ lines }: { lines: readonly StatementLine[] }) {
   const t = useTexts(texts).period
-  return <Table caption={t.bookings} columns={useColumns()} rows={lines} rowKey={({ id }) => id} />
+  return <Table asCards caption={t.bookings} columns={useColumns()} rows={lines} rowKey={({ id }) => id} />
 }
 
 function useColumns(): Column<StatementLine>[] {

@@ -106,6 +106,11 @@ test('the month so far: the balance today, the totals of the period, and each bo
   expect(screen.getByRole('row', { name: /GS-O-2032/ }).textContent).toBe(
     '4 Nov 2026SaleGS-O-2032€400.00€140.00€260.00',
   )
+  // On a phone each booking is a card, which names its cells.
+  const heads = [...screen.getByRole('row', { name: /SEPA 4711/ }).children].map((cell) =>
+    cell.getAttribute('data-head'),
+  )
+  expect(heads).toEqual(expect.arrayContaining(['Day', 'Kind', 'Reference', 'Your part']))
   expect(screen.getByRole('link', { name: 'GS-O-2031' }).getAttribute('href')).toBe('/user/sales/order-2031')
   expect(screen.getByText(/Our fee contains its VAT, where there is any/)).toBeDefined()
   expect(screen.getByText('3 more bookings are in the file.')).toBeDefined()
