@@ -1,12 +1,12 @@
 import { goToCheckout, payWith } from '../support/acts.ts'
-import { signInAs } from '../support/people.ts'
+import { signInAsNewMember } from '../support/people.ts'
 import { fillCart } from '../support/filled-cart.ts'
 import { findKnownThings } from '../support/screens.ts'
 import { expect, test } from '../support/site.ts'
 
 test("a declined card shows the provider's message; paying again makes one order", async ({ page }) => {
   const known = await findKnownThings(page.request)
-  const { token } = await signInAs(page, 'buyer')
+  const { token } = await signInAsNewMember(page)
   await fillCart(page, known)
   await goToCheckout(page)
   const cartId = new URL(page.url()).searchParams.get('cartid')

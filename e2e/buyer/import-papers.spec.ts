@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseCountry, goToCheckout, payWith } from '../support/acts.ts'
 import { fillCart } from '../support/filled-cart.ts'
-import { asSomebodyElse, signInAs } from '../support/people.ts'
+import { asSomebodyElse, signInAs, signInAsNewMember } from '../support/people.ts'
 import { findKnownThings } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
@@ -35,7 +35,7 @@ test('the import papers of a country are shown before an order and kept with it;
   const known = await findKnownThings(page.request)
   await asSomebodyElse(browser, confirmCertificate)
   await fillCart(page, known)
-  await signInAs(page, 'buyer')
+  await signInAsNewMember(page)
 
   await test.step('in the request', async () => {
     await page.goto(`/quote/${known.sellersProductId}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goToCheckout, payWith } from '../support/acts.ts'
 import { fillCart } from '../support/filled-cart.ts'
-import { signInAs } from '../support/people.ts'
+import { signInAs, signInAsNewMember } from '../support/people.ts'
 import { findKnownThings } from '../support/screens.ts'
 import { hydrated, settled } from '../support/settled.ts'
 import { expect, test } from '../support/site.ts'
@@ -34,7 +34,7 @@ test('a card payment without a connection says that nothing was paid, and goes t
   context,
 }) => {
   const known = await findKnownThings(page.request)
-  await signInAs(page, 'buyer')
+  await signInAsNewMember(page)
   await fillCart(page, known)
   await goToCheckout(page)
   await expect(page.getByLabel(/card number/i)).toBeVisible()

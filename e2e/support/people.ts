@@ -29,7 +29,11 @@ export async function logIn(
 
 /** Signs a tab in without the sign-in page, which has its own tests. The page must not be open yet. */
 export async function signInAs(page: Page, person: Person): Promise<LoginAnswer> {
-  const answer = await logIn(page.request, PEOPLE[person])
+  return signIn(page, PEOPLE[person])
+}
+
+async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<LoginAnswer> {
+  const answer = await logIn(page.request, email, password)
   await page.addInitScript(({ token, user }) => {
     if (sessionStorage.getItem('token') !== null) return
     sessionStorage.setItem('token', token)
@@ -90,4 +94,13 @@ export async function newMember(request: APIRequestContext): Promise<string> {
   const email = `member-${randomBytes(5).toString('hex')}@company.example`
   await joinByCalls(request, { email, prenom: 'Mireille', nom: 'Ondo', entreprise: 'Ogooué Yard' })
   return email
+}
+
+/**
+ * Signs in somebody whom no other test knows. Who pays for the same article as another test would otherwise end its
+ * checkout, since a checkout replaces the buyer's own.
+ */
+export async function signInAsNewMember(page: Page): Promise<LoginAnswer> {
+  const email = await newMember(page.request)
+  return signIn(page, email, JOINER_PASSWORD)
 }
