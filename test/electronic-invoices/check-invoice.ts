@@ -19,7 +19,7 @@ const VALIDATOR = XsdValidator.fromDoc(
 )
 const NAMES = 'urn:un:unece:uncefact:data:standard'
 const UBL_NAMES = 'urn:oasis:names:specification:ubl:schema:xsd'
-const PREFIXES = {
+export const PREFIXES = {
   ubl: `${UBL_NAMES}:Invoice-2`,
   cn: `${UBL_NAMES}:CreditNote-2`,
   cac: `${UBL_NAMES}:CommonAggregateComponents-2`,
@@ -35,7 +35,7 @@ export const OFFICIAL_RULES = {
   cii: { ...businessRules(CII, true), ...CII_SYNTAX_RULES },
   ubl: { ...businessRules(UBL, false), ...UBL_SYNTAX_RULES },
 } as const
-const ALL_RULES: Readonly<Record<keyof typeof OFFICIAL_RULES, Rules>> = {
+export const ALL_RULES: Readonly<Record<keyof typeof OFFICIAL_RULES, Rules>> = {
   cii: { ...OFFICIAL_RULES.cii, ...frenchRules(CII, true), ...CII_OWN_RULES },
   ubl: { ...OFFICIAL_RULES.ubl, ...frenchRules(UBL, false), ...UBL_OWN_RULES },
 }
@@ -59,9 +59,10 @@ export function ublFaultsOf(xml: string): string[] {
 }
 
 const brokenRules = (document: XmlDocument, rules: Rules): string[] =>
-  Object.entries(rules)
-    .filter(([, rule]) => document.root.eval(`boolean(${rule})`, PREFIXES) !== true)
-    .map(([name]) => name)
+  Object.keys(rules).filter((name) => isBroken(document, rules[name] ?? ''))
+
+export const isBroken = (document: XmlDocument, rule: string): boolean =>
+  document.root.eval(`boolean(${rule})`, PREFIXES) !== true
 
 /** Elements of a namespace that is not the one of their prefix. */
 function prefixFaults(root: XmlElement): string[] {
@@ -91,7 +92,7 @@ function schemaFaults(document: XmlDocument): string[] {
   }
 }
 
-function withDocument<Value>(xml: string, read: (document: XmlDocument) => Value): Value {
+export function withDocument<Value>(xml: string, read: (document: XmlDocument) => Value): Value {
   const document = XmlDocument.fromString(xml)
   try {
     return read(document)

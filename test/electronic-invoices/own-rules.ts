@@ -10,6 +10,8 @@ const shared = ({ rows, lines, line, charge, charges, tax, row, ...at }: Syntax,
     `${lines}/${line.tax} | ${charges}/${charge.tax}`,
     `string(${tax.category}) = string(${rows}/${row.category}) and string(${tax.rate}) = string(${rows}/${row.rate})`,
   )}`,
+  // A code of the reason alone is enough for the standard, not for French law.
+  'no VAT for a reason in words': every(`${rows}[${row.category} != 'S']`, given(row.reason)),
   'a credit note is not paid': when(
     `${at.type}[. = '381' or . = '261']`,
     `not(${at.means}) and not(${at.totals.prepaid})`,

@@ -72,7 +72,9 @@ export async function drawDocument(document: DrawnDocument): Promise<Uint8Array>
     ...totalRows(document, amount),
   ])
   drawNotes(sheet, notesOf(document))
-  sheet.foot([Object.values(t.paper.late).join(' '), regulatoryLine(document)], t.paper.page)
+  // On paper nothing is said of late payment where money is paid back; as data every document must say it (BR-FR-05).
+  const late = kind === 'credit_note' ? [] : [Object.values(t.paper.late).join(' ')]
+  sheet.foot([...late, regulatoryLine(document)], t.paper.page)
   const data = writeElectronicInvoice(document)
   if (data !== null) await sheet.embedInvoice(data)
   return sheet.save()
