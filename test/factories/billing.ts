@@ -32,6 +32,7 @@ export function billed({
     BigInt(shipping),
   )
   const amount = vatOn(net, vat.rateBp)
+  const rate = values.currency === 'usd' ? { perEuro: '1.1612' } : {}
   return {
     kind,
     number: kind === 'invoice' ? 'F-2026-000012' : 'A-2026-000003',
@@ -55,7 +56,13 @@ export function billed({
       shipping,
       carrier: 'DHL',
       incoterm: 'DAP Hamburg, Germany',
-      vat: { case: vat.case, rateBp: vat.rateBp, amount: String(amount), reason: vat.reason ?? null },
+      vat: {
+        case: vat.case,
+        rateBp: vat.rateBp,
+        amount: String(amount),
+        reason: vat.reason ?? null,
+        ...rate,
+      },
       total: String(net + amount),
       payment:
         kind === 'credit_note'

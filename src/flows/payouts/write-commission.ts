@@ -69,7 +69,7 @@ export async function writeCommission(tx: Tx, { customer, fees, now }: Group): P
     carrier: '',
     incoterm: '',
     isService: true,
-    vat: { case: vat.case, rateBp: vat.rateBp, amount: String(vatMinor), reason: null },
+    vat: { ...vat, amount: String(vatMinor), reason: null },
     total: String(totalMinor),
     payment: invoice
       ? { state: 'credited' }

@@ -112,7 +112,7 @@ export async function writeSelfBilled(tx: Tx, { seller, fees, now }: Group): Pro
     ...headOf(fees, now),
     issuer: from,
     lines,
-    vat: { case: vat.case, rateBp: vat.rateBp, amount: String(vatMinor), reason: null },
+    vat: { ...vat, amount: String(vatMinor), reason: null },
     total: String(totalMinor),
     payment: invoice
       ? { state: 'credited' }

@@ -102,6 +102,7 @@ export const fr = {
     shipping: (carrier: string) => `Livraison (${carrier})`,
     net: 'Total HT',
     vat: (rate: string) => `TVA ${rate} %`,
+    euroVat: (amount, rate) => `TVA en euros : ${amount} (1 EUR = ${rate}).`,
     total: 'Total à payer',
     totalPaid: 'Total TTC',
     alreadyPaid: 'Déjà réglé',

@@ -104,6 +104,7 @@ export const en = {
     shipping: (carrier: string) => `Delivery (${carrier})`,
     net: 'Total excl. VAT',
     vat: (rate: string) => `VAT ${rate} %`,
+    euroVat: (amount: string, rate: string) => `VAT in euros: ${amount} (1 EUR = ${rate}).`,
     total: 'Total to pay',
     totalPaid: 'Total incl. VAT',
     alreadyPaid: 'Already paid',

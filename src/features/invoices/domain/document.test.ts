@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentNumber, netOf, weightOf } from './document.ts'
+import { documentNumber, euroVatOf, netOf, weightOf } from './document.ts'
 
 test('each kind has a series of its own', () => {
   expect(documentNumber('invoice', 2026, 1)).toBe('F-2026-000001')
@@ -24,4 +24,12 @@ test('goods are weighed with their packing and without, each only if that of eve
   const { netWeightKg: _, ...unknown } = line
   expect([weightOf([line]), weightOf([line], 'netWeightKg')]).toEqual([121.5, 114])
   expect([weightOf([line, unknown]), weightOf([line, unknown], 'netWeightKg')]).toEqual([243, null])
+})
+
+test('the VAT of a document in dollars is known in euros by its rate, and without one if it is zero', () => {
+  const vat = { case: 'domestic', rateBp: 2000, amount: '200000', reason: null } as const
+  expect(euroVatOf({ currency: 'usd', vat: { ...vat, perEuro: '1.1612' } })).toBe(172_236n)
+  expect(euroVatOf({ currency: 'usd', vat })).toBeNull()
+  expect(euroVatOf({ currency: 'usd', vat: { ...vat, amount: '0' } })).toBe(0n)
+  expect(euroVatOf({ currency: 'eur', vat })).toBeNull()
 })

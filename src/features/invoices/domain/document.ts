@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/text/language.ts'
+import { divideHalfUp } from '#kernel/money/exact.ts'
 import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { PurchaseVatCase, ServiceVatCase, VatCase } from '#kernel/money/vat.ts'
@@ -121,6 +122,8 @@ export interface DocumentContent {
     rateBp: number
     amount: MinorText
     reason: string | null
+    /** What one euro was worth in the currency of the document, where that is not the euro; absent in earlier ones. */
+    perEuro?: string
   }
   total: MinorText
   payment:
@@ -160,4 +163,13 @@ export function weightOf(
 /** The taxable amount: goods and delivery. */
 export function netOf({ lines, shipping }: Pick<DocumentContent, 'lines' | 'shipping'>): Minor {
   return lines.reduce((sum, line) => sum + lineAmount(line), BigInt(shipping))
+}
+
+/** The VAT in euros (art. 230 of Directive 2006/112/EC); null in a document in euros, or where no rate was kept. */
+export function euroVatOf({ currency, vat }: Pick<DocumentContent, 'currency' | 'vat'>): Minor | null {
+  if (currency === 'eur') return null
+  if (BigInt(vat.amount) === 0n) return 0n
+  if (vat.perEuro === undefined) return null
+  const [whole = '', fraction = ''] = vat.perEuro.split('.')
+  return divideHalfUp(BigInt(vat.amount) * 10n ** BigInt(fraction.length), BigInt(whole + fraction))
 }

@@ -16,6 +16,7 @@ import { randomId } from '#platform/ids/random-id.ts'
 import { isSelfBilled, type DocumentContent, type SellerKind } from '../domain/document.ts'
 import type { SelfBillingLack } from '../domain/self-billing.ts'
 import { takeNumber, takeSellerNumber } from './document-repository.ts'
+import { withEuroRate } from './euro-rate.ts'
 
 export type CommissionDocument = typeof commissionDocument.$inferSelect
 
@@ -41,10 +42,11 @@ export async function insertCommissionDocument(
 ): Promise<{ id: string; number: string }> {
   const id = randomId()
   const { kind: series, companyId } = document
+  const content = await withEuroRate(tx, document.content)
   const numbered = isSelfBilled(series)
     ? await takeSellerNumber(tx, { kind: series, companyId }, now)
     : await takeNumber(tx, series, now)
-  await tx.insert(commissionDocument).values({ ...document, ...numbered, id, issuedAt: now })
+  await tx.insert(commissionDocument).values({ ...document, ...numbered, content, id, issuedAt: now })
   return { id, number: numbered.number }
 }
 

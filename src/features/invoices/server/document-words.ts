@@ -1,10 +1,11 @@
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
-import { formatCount } from '#kernel/text/count-text.ts'
+import { formatCount, formatFigure } from '#kernel/text/count-text.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
+import { formatMinor } from '#kernel/money/money.ts'
 import { texts } from '../contract/texts.ts'
-import type { BillingKind, DocumentContent, DocumentLine } from '../domain/document.ts'
+import { euroVatOf, type BillingKind, type DocumentContent, type DocumentLine } from '../domain/document.ts'
 
 /** What the paper and the electronic invoice have in common. */
 export interface DrawnDocument {
@@ -49,9 +50,13 @@ function nameOf({ name, legalForm }: DocumentContent['issuer']): string[] {
 export const isPaid = ({ payment }: DocumentContent): boolean =>
   payment.state === 'paid' || payment.state === 'withheld'
 
-/** What the law requires to be said about late payment; nothing on what is paid back. */
-export function lateWords({ kind, language }: Pick<DrawnDocument, 'kind' | 'language'>) {
-  return kind === 'credit_note' ? null : texts[language].paper.late
+/** The VAT in euros of a document in another currency; empty where there is none, or no rate was kept. */
+export function euroVatLine(content: DocumentContent, language: Language): string {
+  const minor = euroVatOf(content) ?? 0n
+  const { perEuro } = content.vat
+  if (minor === 0n || perEuro === undefined) return ''
+  const rate = `${formatFigure(Number(perEuro), language)} ${content.currency.toUpperCase()}`
+  return texts[language].paper.euroVat(formatMinor(minor, 'eur', language), rate)
 }
 
 /** Why there is no VAT; empty if there is. */

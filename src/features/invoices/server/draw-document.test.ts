@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/p
 import { describe, expect, test } from 'vitest'
 import { billed } from '#test/factories/billing.ts'
 import { checkPdf } from '#platform/documents/check-pdf.ts'
+import { wordsOfPdf } from '#test/pdf-words.ts'
 import { drawDocument } from './draw-document.ts'
 import { writeElectronicInvoice } from './electronic/cross-industry-invoice.ts'
 
@@ -26,6 +27,13 @@ describe('the file of an invoice', () => {
       '<fx:DocumentType>INVOICE</fx:DocumentType>',
     ])
       expect(metadata).toContain(said)
+  })
+
+  test('says the VAT of a document in dollars in euros too, at the rate of its day', async () => {
+    const vat = { case: 'domestic', rateBp: 2000 } as const
+    const dollars = await wordsOfPdf(await drawDocument(billed({ vat, values: { currency: 'usd' } })))
+    expect(dollars).toMatch(/TVA en euros : [\d ,]+ EUR \(1 EUR = 1,1612 USD\)/)
+    expect(await wordsOfPdf(await drawDocument(billed({ vat })))).not.toContain('TVA en euros')
   })
 
   test('is taken where documents are', async () => {

@@ -18,10 +18,10 @@ import { texts } from '../contract/texts.ts'
 import { lineAmount, netOf, weightOf, type DocumentContent, type PartyDetails } from '../domain/document.ts'
 import {
   customsFacts,
+  euroVatLine,
   exemptionOf,
   isPaid,
   isSummary,
-  lateWords,
   paymentLines,
   referenceLines,
   regulatoryLine,
@@ -72,8 +72,9 @@ export async function drawDocument(document: DrawnDocument): Promise<Uint8Array>
     ...totalRows(document, amount),
   ])
   drawNotes(sheet, notesOf(document))
-  const late = lateWords(document)
-  sheet.foot([...(late ? [Object.values(late).join(' ')] : []), regulatoryLine(document)], t.paper.page)
+  // On paper nothing is said of late payment where money is paid back; as data every document must say it (BR-FR-05).
+  const late = kind === 'credit_note' ? [] : [Object.values(t.paper.late).join(' ')]
+  sheet.foot([...late, regulatoryLine(document)], t.paper.page)
   const data = writeElectronicInvoice(document)
   if (data !== null) await sheet.embedInvoice(data)
   return sheet.save()
@@ -147,6 +148,7 @@ function notesOf(document: DrawnDocument): string[] {
       : []),
     ...[selfBilledLine(content, language)].filter(Boolean),
     exemptionOf(content, language),
+    ...[euroVatLine(content, language)].filter(Boolean),
     ...(isSummary(content) ? [] : [paper.field(paper.incoterm, incoterm)]),
     ...(netWeight === null ? [] : [paper.netWeight(formatCount(netWeight, language))]),
     ...(weight === null ? [] : [paper.weight(formatCount(weight, language))]),

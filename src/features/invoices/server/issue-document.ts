@@ -16,6 +16,7 @@ import {
   type StoredDocument,
 } from './document-repository.ts'
 import { drawDocumentJob } from './document-file.ts'
+import { withEuroRate } from './euro-rate.ts'
 import { listSoldArticles, readSource } from './read-source.ts'
 
 /**
@@ -143,7 +144,8 @@ async function issue(tx: Tx, document: NewDocument, now: Date): Promise<StoredDo
   const { content } = document
   if (netOf(content) + BigInt(content.vat.amount) !== BigInt(content.total))
     throw new Error(`the ${document.kind} of order ${document.orderId} does not add up`)
-  const issued = await insertDocument(tx, document, now)
+  const dated = document.kind === 'proforma' ? content : await withEuroRate(tx, content)
+  const issued = await insertDocument(tx, { ...document, content: dated }, now)
   await enqueue(tx, drawDocumentJob, { documentId: issued.id }, { key: `draw:${issued.id}` })
   return issued
 }

@@ -151,6 +151,13 @@ describe('the file', () => {
     expect(textsInReport(xml, '//dpi:ReportableSeller[2]//dpi:TIN[@unknown = "true"]')).toEqual(['NOTIN'])
   })
 
+  it('has each text in one line, where the schema looks for it', () => {
+    const xml = write([seller({ name: ' \n Forages\r\n& Fils ', street: 'Quai 7\nBâtiment B' })])
+    expect(sellerReportFaults(xml)).toEqual([])
+    expect(textsInReport(xml, '//dpi:EntSellerID/dpi:Name')).toEqual(['Forages & Fils'])
+    expect(textsInReport(xml, '//dpi:Street')).toEqual(['Quai 7 Bâtiment B'])
+  })
+
   it('says so when there is nobody to report', () => {
     const xml = write([])
     expect(sellerReportFaults(xml)).toEqual([])

@@ -166,5 +166,6 @@ const record = (id: string): XmlElement => [
   ],
 ]
 
+/** In one line: the patterns of the schema find no text behind a line break. */
 const text = (name: string, value: string | null, attributes?: Readonly<Record<string, string>>) =>
-  given(name, value?.slice(0, TEXT_MAX), attributes)
+  given(name, value?.replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX), attributes)

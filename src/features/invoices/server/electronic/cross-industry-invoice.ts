@@ -1,11 +1,11 @@
 import { carrierName } from '#kernel/trade/carrier-names.ts'
 import { decimalOf } from '#kernel/money/money.ts'
 import { texts } from '../../contract/texts.ts'
-import { netOf, type DocumentContent } from '../../domain/document.ts'
+import { euroVatOf, netOf, type DocumentContent } from '../../domain/document.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
 import { given, writeXml, type XmlElement } from '#kernel/text/xml.ts'
-import { exemptionOf, isPaid, paymentLines, type DrawnDocument } from '../document-words.ts'
-import { frameworkOf, meansOf, notesOf, typeOf } from './document-facts.ts'
+import { isPaid, paymentLines, type DrawnDocument } from '../document-words.ts'
+import { dueOn, frameworkOf, meansOf, notesOf, reasonOf, typeOf } from './document-facts.ts'
 import { lineItem, taxOf } from './line-items.ts'
 import { buyerParty, deliveryParty, sellerParty } from './trade-parties.ts'
 
@@ -91,7 +91,10 @@ function settlement(content: DocumentContent, language: DrawnDocument['language'
   const { corrects, currency, orderedOn, issuedOn } = content
   const means = meansOf(content)
   const terms = paymentLines({ language, content }).join('\n')
+  const due = dueOn(content)
   return [
+    // Taxes are due in euros (BR-FR-CO-12).
+    euroVatOf(content) === null ? null : ['ram:TaxCurrencyCode', 'EUR'],
     ['ram:InvoiceCurrencyCode', currency.toUpperCase()],
     means === null ? null : ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', means]]],
     ['ram:ApplicableTradeTax', breakdown(content, language)],
@@ -105,7 +108,13 @@ function settlement(content: DocumentContent, language: DrawnDocument['language'
       ],
     ],
     deliveryCharge(content, language),
-    ['ram:SpecifiedTradePaymentTerms', [given('ram:Description', terms)]],
+    [
+      'ram:SpecifiedTradePaymentTerms',
+      [
+        given('ram:Description', terms),
+        due === null ? null : ['ram:DueDateDateTime', [day('udt:DateTimeString', due)]],
+      ],
+    ],
     ['ram:SpecifiedTradeSettlementHeaderMonetarySummation', totals(content)],
     corrects && [
       'ram:InvoiceReferencedDocument',
@@ -127,11 +136,11 @@ function referenced(name: string, idName: string, value: string | null | undefin
 /** The tax of the whole document: one rate, or one reason for none. */
 function breakdown(content: DocumentContent, language: DrawnDocument['language']): (XmlElement | null)[] {
   const [typeCode, categoryCode, rate = null] = taxOf(content)
-  const { category, reasonCode } = codeVat(content.vat)
+  const { reasonCode } = codeVat(content.vat)
   return [
     ['ram:CalculatedAmount', decimalOf(BigInt(content.vat.amount))],
     typeCode ?? null,
-    category === 'S' ? null : given('ram:ExemptionReason', exemptionOf(content, language)),
+    reasonOf('ram:ExemptionReason', content, language),
     ['ram:BasisAmount', decimalOf(netOf(content))],
     categoryCode ?? null,
     given('ram:ExemptionReasonCode', reasonCode),
@@ -158,6 +167,7 @@ function totals(content: DocumentContent): XmlElement[] {
   const shipping = BigInt(content.shipping)
   const total = BigInt(content.total)
   const paid = isPaid(content) ? total : 0n
+  const euroVat = euroVatOf(content)
   return [
     ['ram:LineTotalAmount', decimalOf(netOf(content) - shipping)],
     ...(shipping === 0n ? [] : [['ram:ChargeTotalAmount', decimalOf(shipping)] as const]),
@@ -167,6 +177,7 @@ function totals(content: DocumentContent): XmlElement[] {
       decimalOf(BigInt(content.vat.amount)),
       { currencyID: content.currency.toUpperCase() },
     ],
+    ...(euroVat === null ? [] : [['ram:TaxTotalAmount', decimalOf(euroVat), { currencyID: 'EUR' }] as const]),
     ['ram:GrandTotalAmount', decimalOf(total)],
     ...(paid === 0n ? [] : [['ram:TotalPrepaidAmount', decimalOf(paid)] as const]),
     ['ram:DuePayableAmount', decimalOf(total - paid)],

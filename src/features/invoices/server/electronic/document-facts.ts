@@ -1,11 +1,14 @@
 import { formatDay } from '#kernel/text/date-text.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { given, type XmlElement } from '#kernel/text/xml.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { texts } from '../../contract/texts.ts'
 import type { DocumentContent } from '../../domain/document.ts'
+import { codeVat } from '../../domain/electronic/vat-category.ts'
 import {
+  exemptionOf,
   isPaid,
   isSummary,
-  lateWords,
   regulatoryLine,
   selfBilledLine,
   type DrawnDocument,
@@ -40,18 +43,29 @@ export function meansOf(content: DocumentContent): string | null {
   return content.payment.state === 'paid' ? MEANS[content.payment.by] : WITHHELD
 }
 
+/** The day of the payment, or by which it is due (BT-9); null where money goes back. */
+export function dueOn({ payment }: DocumentContent): string | null {
+  if ('on' in payment) return payment.on
+  return 'until' in payment ? payment.until : null
+}
+
+/** The reason for no VAT, which must not be empty (BR-E-10 and the like); null where there is VAT. */
+export function reasonOf(name: string, content: DocumentContent, language: Language): XmlElement | null {
+  if (codeVat(content.vat).category === 'S') return null
+  return given(name, exemptionOf(content, language)) ?? [name, '–']
+}
+
 type Note = [code: string | null, text: string]
 
 /** Notes that French law requires, with their codes (UNTDID 4451), and further notes of the document. */
 export function notesOf(document: DrawnDocument): Note[] {
   const { language, content } = document
   const { paper } = texts[language]
-  const late = lateWords(document)
   return [
     ['REG', regulatoryLine(document)],
-    ['PMD', late?.penalty ?? ''],
-    ['PMT', late?.recovery ?? ''],
-    ['AAB', late?.discount ?? ''],
+    ['PMD', paper.late.penalty],
+    ['PMT', paper.late.recovery],
+    ['AAB', paper.late.discount],
     ['DEL', isSummary(content) ? '' : paper.field(paper.incoterm, content.incoterm)],
     ...ownNotes(document),
     [null, selfBilledLine(content, language)],
