@@ -545,7 +545,7 @@ describe('the page of imports', () => {
     })
 
     it('are no pictures one by one: what is no ZIP file is neither sent nor offered in its place', async () => {
-      const { user, named } = open('/listing/import?import=5', {
+      const { named } = open('/listing/import?import=5', {
         'GET /api/imports/5': () => ({ body: HALF }),
       })
       const field = await screen.findByLabelText('Go on with this ZIP file')
