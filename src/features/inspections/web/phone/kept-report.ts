@@ -1,5 +1,5 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { Draft } from '../../domain/merge-report.ts'
+import { mergeReport, type Draft } from '../../domain/merge-report.ts'
 import type { ReportWords } from '../../domain/report.ts'
 
 /** The words of a report on the phone that were not sent. `link`: a hash of the token of the link. */
@@ -41,8 +41,8 @@ const DATABASE = 'inspection'
 
 /** What the phone keeps of a report until it was sent. */
 export interface KeptReport {
-  /** `words`: the newest that were not sent. */
-  read(link: string): Promise<{ words: KeptWords | undefined; pictures: KeptPicture[] }>
+  /** `words`: of each tab those that were not sent, the newest first. */
+  read(link: string): Promise<{ words: KeptWords[]; pictures: KeptPicture[] }>
   content(key: string): Promise<ArrayBuffer | undefined>
   keepWords(words: KeptWords): Promise<void>
   /** They have arrived, or another tab has taken them over. */
@@ -70,7 +70,14 @@ export async function openKeptReport(): Promise<KeptReport> {
   return keptIn(db)
 }
 
-const newest = (words: readonly KeptWords[]) => words.toSorted((a, b) => b.writtenAt - a.writtenAt)[0]
+const newestFirst = (words: readonly KeptWords[]) => words.toSorted((a, b) => b.writtenAt - a.writtenAt)
+
+/** The words that were written last, with what other tabs have changed and they have not. */
+export const joined = ([newest, ...older]: readonly KeptWords[]): KeptWords | undefined =>
+  newest && {
+    ...newest,
+    words: older.reduce((stands, { base: was, words: is }) => mergeReport({ was, is, stands }), newest.words),
+  }
 
 function keptIn(db: IDBPDatabase<ReportSchema>): KeptReport {
   return {
@@ -79,7 +86,7 @@ function keptIn(db: IDBPDatabase<ReportSchema>): KeptReport {
         db.getAllFromIndex('words', 'link', link),
         db.getAllFromIndex('pictures', 'link', link),
       ])
-      return { words: newest(words), pictures: pictures.toSorted((a, b) => a.takenAt - b.takenAt) }
+      return { words: newestFirst(words), pictures: pictures.toSorted((a, b) => a.takenAt - b.takenAt) }
     },
     content: (key) => db.get('contents', key),
     async keepWords(words) {
@@ -162,7 +169,7 @@ export function memoryReport(): KeptReport {
     contents.delete(key)
   }
   return {
-    read: async (link) => ({ words: newest(of(words, link)), pictures: of(pictures, link) }),
+    read: async (link) => ({ words: newestFirst(of(words, link)), pictures: of(pictures, link) }),
     content: async (key) => contents.get(key),
     keepWords: async (kept) => void words.set(kept.writer, kept),
     removeWords: async (writer) => void words.delete(writer),

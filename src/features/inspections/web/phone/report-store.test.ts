@@ -312,6 +312,27 @@ test('a tab that has sent its words leaves those that another one has not sent',
   )
 })
 
+test('what two tabs have left without a line is all taken, of one part what was written last', async () => {
+  isOnline = false
+  const { sender, stands } = server()
+  const [one, other] = [await openPage(sender), await openPage(sender)]
+  await one.write({ ...one.get().words, place: 'Pau', summary: 'Earlier' })
+  now += 1000
+  await other.write({ ...other.get().words, standard: 'API 598', summary: 'Later' })
+  one.stop()
+  other.stop()
+  const store = await openPage(sender)
+  const all = { place: 'Pau', standard: 'API 598', summary: 'Later' }
+  expect(store.get()).toMatchObject({ words: all, undecided: [] })
+  isOnline = true
+  rest(store)
+  await settled(store)
+  expect(stands().words).toMatchObject(all)
+  const report = await openKeptReport()
+  expect((await report.read('one')).words).toEqual([])
+  report.close()
+})
+
 describe('a removed picture', () => {
   const waiting = async (answers: ReportAnswer[] = []) => {
     const { sender, arrived } = server(answers)
@@ -432,6 +453,6 @@ test('nothing of a report that was handed in stays on the phone', async () => {
   store.stop()
   await forgetKeptReport('one')
   const kept = await openKeptReport()
-  expect(await kept.read('one')).toEqual({ words: undefined, pictures: [] })
+  expect(await kept.read('one')).toEqual({ words: [], pictures: [] })
   kept.close()
 })

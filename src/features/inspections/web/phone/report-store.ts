@@ -9,7 +9,14 @@ import {
   type ReportPart,
 } from '../../domain/merge-report.ts'
 import type { ReportWords } from '../../domain/report.ts'
-import { memoryReport, readKept, type KeptPicture, type KeptReport } from './kept-report.ts'
+import {
+  joined,
+  memoryReport,
+  readKept,
+  type KeptPicture,
+  type KeptReport,
+  type KeptWords,
+} from './kept-report.ts'
 import {
   firstState,
   withDefaults,
@@ -59,15 +66,16 @@ export class ReportStore {
     const found = await readKept(link, open)
     if (found) this.#kept = found.report
     else this.#change({ keeping: 'none' })
-    const { words: kept, pictures } = found ?? { words: undefined, pictures: [] }
-    this.#unanswered = kept?.unanswered ?? null
-    if (kept) {
-      const { words, base, undecided, version } = kept
+    const { words: kept, pictures } = found ?? { words: [], pictures: [] }
+    const left = joined(kept)
+    this.#unanswered = left?.unanswered ?? null
+    if (left) {
+      const { words, base, undecided, version } = left
       this.#change({ words, base, undecided, version })
     }
     this.#change({ pictures, isRead: true })
     this.#take(first)
-    if (kept) await this.#adopt(kept.writer)
+    if (left) await this.#adopt(kept)
     void this.#queue.run()
   }
 
@@ -251,10 +259,10 @@ export class ReportStore {
     await this.#tryToKeep(() => this.#kept.keepPicture(picture))
   }
 
-  /** What a tab has left, which may be open still, is from now on kept by this one. */
-  async #adopt(writer: string): Promise<void> {
+  /** What tabs have left, which may be open still, is from now on kept by this one. */
+  async #adopt(kept: readonly KeptWords[]): Promise<void> {
     await this.#keepWords()
-    await this.#tryToKeep(() => this.#kept.removeWords(writer))
+    for (const { writer } of kept) await this.#tryToKeep(() => this.#kept.removeWords(writer))
   }
 
   async #keepWords(): Promise<void> {
