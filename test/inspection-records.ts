@@ -162,7 +162,7 @@ export const TEST_INSPECTOR_VIEW: InspectorView = {
   firstDay: '2026-11-11',
   checkList: 'valve',
   points: pointsOf('valve').slice(0, 2),
-  report: { version: 0, standard: '', inspectedOn: '', place: '', summary: '', points: [] },
+  report: { version: 0, standard: '', inspectedOn: '', place: 'Pau', summary: '', points: [] },
   pictures: [],
   returned: null,
 }

@@ -60,6 +60,23 @@ const prices = async (page: Page) => {
 const openLink = async (page: Page) => {
   await page.route('**/api/inspection/*', (route) => route.fulfill({ json: TEST_INSPECTOR_VIEW }))
 }
+/** The link, whose report another phone writes meanwhile. */
+const openShared = async (page: Page) => {
+  await openLink(page)
+  const report = {
+    ...TEST_INSPECTOR_VIEW.report,
+    version: 1,
+    standard: 'API 598',
+    summary: 'Leaks at the stem.',
+  }
+  await page.route('**/api/inspection/*/report', (route) =>
+    route.fulfill({ json: { ...TEST_INSPECTOR_VIEW, state: 'in_progress', report } }),
+  )
+}
+const writeToo = async (page: Page) => {
+  await page.locator('textarea').first().fill('Étanche.')
+  await page.getByText('Écrit aussi ailleurs').waitFor()
+}
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
@@ -111,4 +128,10 @@ export const INSPECTION_SCREENS: readonly Screen[] = [
   },
   { name: 'staff-inspection-prices', path: () => '/staff/inspections/prices', as: 'staff', prepare: prices },
   { name: 'inspector-link', path: () => '/user/inspection/shown-only', prepare: openLink, everywhere: true },
+  {
+    name: 'inspector-clash-fr',
+    path: () => '/fr/user/inspection/shown-only',
+    prepare: openShared,
+    arrange: writeToo,
+  },
 ]

@@ -22,7 +22,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'features/cart/web/cart-store.ts': ['localCart'],
   'features/listings/console/use-review-keys.ts': ['reviewKeys'],
   'features/inspections/web/phone/kept-report.ts': ['inspection'],
-  'features/listings/web/pictures/kept-pictures.ts': ['listing-pictures'],
+  'features/listings/web/form/kept-files.ts': ['listing-files'],
   'features/listings/web/walk/kept-walk.ts': ['walk'],
 }
 /** A module that passes on the storage it is given, and stores nothing itself. */

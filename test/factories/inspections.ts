@@ -1,6 +1,7 @@
 import type { ReportBody } from '#features/inspections/contract/bodies.ts'
 import type { StaffInspection } from '#features/inspections/contract/views.ts'
 import { pointsOf, type CheckList } from '#features/inspections/domain/check-lists.ts'
+import { EMPTY_REPORT } from '#features/inspections/domain/report.ts'
 import { addDays, dayOf } from '#kernel/text/day.ts'
 import * as api from '../api.ts'
 import type { TestApp } from '../app.ts'
@@ -10,13 +11,12 @@ import { documentForm, testPhoto } from './documents.ts'
 /** A report in which everything passed. */
 export function testReport(list: CheckList, now: Date, change: Partial<ReportBody> = {}): ReportBody {
   return {
-    version: 1,
-    base: 0,
     standard: 'API 598',
     inspectedOn: dayOf(now),
     place: 'Pau',
     summary: 'Sound, tight at 100 bar.',
     points: pointsOf(list).map(({ key }) => ({ key, result: 'pass', note: '', value: null })),
+    was: { ...EMPTY_REPORT, place: 'Pau', points: [] },
     ...change,
   }
 }
@@ -60,6 +60,11 @@ export function inspecting(it: TestApp) {
   }
   const save = (token: string, body: ReportBody) =>
     it.attempt(api.saveReport, null, { params: { token }, body })
+  /** Saves over what stands there. */
+  const rewrite = async (token: string, body: ReportBody) => {
+    const { version: _, ...was } = (await it.call(api.openInspectorLink, null, { params: { token } })).report
+    return save(token, { ...body, was })
+  }
   const submit = (token: string, version = 1) =>
     it.attempt(api.submitReport, null, { params: { token }, body: { version } })
   const addPicture = (
@@ -85,6 +90,7 @@ export function inspecting(it: TestApp) {
     assign,
     linkOf,
     save,
+    rewrite,
     submit,
     addPicture,
     open: (token: string) => it.attempt(api.openInspectorLink, null, { params: { token } }),

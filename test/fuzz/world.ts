@@ -209,13 +209,12 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     },
     'PUT /api/staff/inspection-prices': { scope: 'full', price: 10, currency: 'eur', days: 3 },
     'PUT /api/inspection/{token}/report': {
-      version: 1,
-      base: 0,
       standard: mark,
       inspectedOn: '2026-11-20',
       place: mark,
       summary: mark,
       points: [{ key: 'identity', result: 'note', note: mark, value: null }],
+      was: { standard: '', inspectedOn: '', place: mark, summary: '', points: [] },
     },
     'POST /api/quotes': {
       country: 'Gabon',

@@ -29,9 +29,9 @@ interface PageState extends HydrationState {
 
 function forgetDrafts(): void {
   deviceDrafts.forgetAll()
-  // Nobody else on this device finds the pictures; the chunk is not there without a line.
-  void import('#features/listings/web/pictures/kept-pictures.ts')
-    .then(({ forgetKeptPictures }) => forgetKeptPictures())
+  // Nobody else on this device finds the files; the chunk is not there without a line.
+  void import('#features/listings/web/form/kept-files.ts')
+    .then(({ forgetKeptFiles }) => forgetKeptFiles())
     .catch(() => undefined)
 }
 

@@ -27,7 +27,7 @@ const it = useApp()
 const quotes = quoting(it)
 const { runCron } = buying(it)
 const { ask, price, order, assign, linkOf, save, submit, addPicture, open, ...calls } = inspecting(it)
-const { read, readAsStaff, release, share, unshare, file, ordered, report } = calls
+const { read, readAsStaff, release, share, unshare, file, ordered, report, rewrite } = calls
 const DAY = 86_400_000
 
 let seller: TestMember
@@ -295,22 +295,12 @@ describe('the report', () => {
       expect(opened.body).not.toContain(secret)
     const now = it.services.now()
     const words = (change: object) => testReport('valve', now, change)
-    expect((await save(token, words({ version: 2, summary: 'First.' }))).json().state).toBe('in_progress')
-    // The same arrives twice, also under another number; other words, of a tab that has not seen these, are refused.
-    for (const version of [2, 5])
-      expect((await save(token, words({ version, summary: 'First.' }))).statusCode).toBe(200)
-    for (const version of [1, 2, 9]) {
-      const late = await save(token, words({ version, summary: 'Late.' }))
-      expect(statusOf(late)).toEqual([409, 'conflict'])
-      expect(late.refusal.error).toMatch(/^The report was changed in another tab/)
-    }
-    expect((await open(token)).json().report).toMatchObject({ version: 2, summary: 'First.' })
-    const foreign = words({
-      version: 3,
-      base: 2,
-      points: [{ key: 'hull', result: 'pass', note: '', value: null }],
-    })
-    expect((await save(token, foreign)).statusCode).toBe(400)
+    expect((await save(token, words({ summary: 'First.' }))).json().state).toBe('in_progress')
+    // The same arrives twice.
+    expect((await save(token, words({ summary: 'First.' }))).json().report.version).toBe(1)
+    expect((await open(token)).json().report).toMatchObject({ version: 1, summary: 'First.' })
+    const foreign = words({ points: [{ key: 'hull', result: 'pass', note: '', value: null }] })
+    expect((await rewrite(token, foreign)).statusCode).toBe(400)
     const picture = crypto.randomUUID()
     const content = await testPhoto()
     for (const _ of [1, 2])
@@ -327,16 +317,19 @@ describe('the report', () => {
       expect((await addPicture(token, { content: await testPhoto() })).statusCode).toBe(200)
     expect(statusOf(await addPicture(token, { content }))).toEqual([409, 'quota_reached'])
 
-    const unfinished = words({ version: 3, base: 2, points: words({}).points.slice(1) })
-    await save(token, unfinished)
-    expect(statusOf(await submit(token, 2))).toEqual([409, 'conflict'])
-    expect(statusOf(await submit(token, 3))).toEqual([409, 'conflict'])
-    await save(token, words({ version: 4, base: 3, summary: 'Sound.' }))
+    const [first, ...rest] = words({}).points
+    if (!first) throw new Error('the list has points')
+    const open1 = { ...first, result: null }
+    await rewrite(token, words({ points: [open1, ...rest] }))
+    expect(statusOf(await submit(token, 1))).toEqual([409, 'conflict'])
+    expect((await submit(token, 1)).refusal.error).toMatch(/^The report was changed elsewhere/)
+    expect((await submit(token, 2)).refusal.error).toMatch(/^The report is not complete/)
+    await rewrite(token, words({ summary: 'Sound.' }))
     expect((await read(id, buyer)).json().report).toBeNull()
     // Also pressed again, after an answer that was lost.
-    for (const _ of [1, 2]) expect((await submit(token, 4)).json().state).toBe('submitted')
-    expect(statusOf(await submit(token, 3))).toEqual([409, 'already_recorded'])
-    expect(statusOf(await save(token, words({ version: 5, base: 4 })))).toEqual([409, 'already_recorded'])
+    for (const _ of [1, 2]) expect((await submit(token, 3)).json().state).toBe('submitted')
+    expect(statusOf(await submit(token, 2))).toEqual([409, 'already_recorded'])
+    expect(statusOf(await rewrite(token, words({})))).toEqual([409, 'already_recorded'])
     expect((await read(id, buyer)).json()).toMatchObject({ state: 'submitted', report: null })
     expect((await file(id, buyer)).statusCode).toBe(404)
     expect((await readAsStaff(id, staff)).report?.summary).toBe('Sound.')
@@ -346,8 +339,8 @@ describe('the report', () => {
     expect((await open(token)).json().returned).toBe('The plate names the seller.')
     await it.runJobs()
     expect((await it.mailsTo(email)).map(({ text }) => text).join()).toContain('The plate names the seller.')
-    await save(token, words({ version: 5, base: 4, summary: 'Sound, no names.' }))
-    await submit(token, 5)
+    await rewrite(token, words({ summary: 'Sound, no names.' }))
+    await submit(token, 4)
     expect((await release(id, staff)).json().state).toBe('reported')
     expect(statusOf(await release(id, staff))).toEqual([409, 'move_not_allowed'])
     expect(statusOf(await open(token))).toEqual([410, 'gone'])
@@ -415,16 +408,80 @@ describe('the report', () => {
     expect(await db.select().from(inspectionPicture).where(pictureOfIt)).toEqual([picture])
   })
 
+  describe('that two phones fill in', () => {
+    const begun = async () => {
+      const { id, token } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
+      await save(token, testReport('valve', it.services.now(), { summary: 'First.' }))
+      const { version: _, ...was } = (await open(token)).json().report
+      const at = (key: string, note: string) =>
+        was.points.map((point) => (point.key === key ? { ...point, result: 'note' as const, note } : point))
+      const noteOf = async (key: string) =>
+        (await open(token)).json().report.points.find((point) => point.key === key)?.note
+      return { id, token, was, at, noteOf }
+    }
+
+    test('has the points of both, and of one point what came first', async () => {
+      const { token, was, at, noteOf } = await begun()
+      const [desk, phone] = await Promise.all([
+        save(token, { ...was, points: at('stem', 'Weeps.'), summary: 'From the desk.', was }),
+        save(token, { ...was, points: at('travel', 'Stiff.'), standard: 'ISO 5208', was }),
+      ])
+      expect([desk.statusCode, phone.statusCode]).toEqual([200, 200])
+      expect((await open(token)).json().report).toMatchObject({
+        version: 3,
+        summary: 'From the desk.',
+        standard: 'ISO 5208',
+      })
+      expect([await noteOf('stem'), await noteOf('travel')]).toEqual(['Weeps.', 'Stiff.'])
+      // On a point that changed since, the answer says what stands; the rest of the same save is taken.
+      const late = { ...was, points: at('stem', 'Tight.'), place: 'Pau, hall 3', was }
+      for (const _ of [1, 2]) {
+        const { version, place, points } = (await save(token, late)).json().report
+        expect([version, place]).toEqual([4, 'Pau, hall 3'])
+        expect(points.find(({ key }) => key === 'stem')?.note).toBe('Weeps.')
+      }
+      // Who has read the other one may write over it.
+      const { version: _, ...stands } = (await open(token)).json().report
+      await save(token, { ...stands, points: at('stem', 'Tight.'), was: stands })
+      expect(await noteOf('stem')).toBe('Tight.')
+    })
+
+    test('loses nothing where many are sent at once', async () => {
+      const { token, was, at, noteOf } = await begun()
+      const keys = was.points.map(({ key }) => key)
+      await Promise.all(keys.map((key) => save(token, { ...was, points: at(key, `Note on ${key}`), was })))
+      for (const key of keys) expect(await noteOf(key)).toBe(`Note on ${key}`)
+      const races = await Promise.all(
+        ['One', 'Two', 'Three'].map((summary) => save(token, { ...was, summary, was })),
+      )
+      const { summary, version } = (await open(token)).json().report
+      // Exactly one is taken, and each answer says which.
+      expect(version).toBe(1 + keys.length + 1)
+      expect(
+        races.map((answer) => answer.json().report.summary).filter((each) => each === summary),
+      ).toHaveLength(3)
+      expect(['One', 'Two', 'Three']).toContain(summary)
+    })
+
+    test('is handed in only as whoever presses sees it', async () => {
+      const { token, was } = await begun()
+      await addPicture(token, { content: await testPhoto() })
+      await save(token, { ...was, summary: 'From the desk.', was })
+      expect(statusOf(await submit(token, 1))).toEqual([409, 'conflict'])
+      expect((await submit(token, 2)).json().state).toBe('submitted')
+    })
+  })
+
   test('goes on with another inspector, and the first link ends', async () => {
     const { id, token } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
-    await save(token, testReport('valve', it.services.now(), { version: 7, summary: 'Half.' }))
+    await save(token, testReport('valve', it.services.now(), { summary: 'Half.' }))
     await addPicture(token, { content: await testPhoto() })
     const email = newInspector()
     expect((await assign(id, staff, email)).json().state).toBe('assigned')
     const next = await linkOf(email)
     expect(next).not.toBe(token)
     expect(statusOf(await open(token))).toEqual([410, 'gone'])
-    expect((await open(next)).json().report).toMatchObject({ version: 7, summary: 'Half.' })
+    expect((await open(next)).json().report).toMatchObject({ version: 1, summary: 'Half.' })
     expect((await readAsStaff(id, staff)).inspectors.map(({ endedAt }) => endedAt === null)).toEqual([
       true,
       false,
@@ -434,7 +491,7 @@ describe('the report', () => {
       .update(inspectorLink)
       .set({ name: 'Marie Nze' })
       .where(and(eq(inspectorLink.inspectionId, id), eq(inspectorLink.email, email)))
-    expect((await submit(next, 7)).statusCode).toBe(200)
+    expect((await submit(next)).statusCode).toBe(200)
     await release(id, staff)
     expect((await read(id, buyer)).json().report?.inspector.name).toBe('Marie Nze')
   })
@@ -443,11 +500,9 @@ describe('the report', () => {
     const { id, token } = await ordered({ listingId: await listed(), asker: buyer, staff }, newInspector())
     const now = it.services.now()
     const dayOfOrder = (await open(token)).json().firstDay
-    let version = 0
     const handIn = async (change: Partial<ReportBody>) => {
-      version += 1
-      await save(token, testReport('valve', now, { version, base: version - 1, ...change }))
-      return submit(token, version)
+      const { json } = await rewrite(token, testReport('valve', now, change))
+      return submit(token, json().report.version)
     }
     const refusedFor = async (change: Partial<ReportBody>) => {
       const { statusCode, refusal } = await handIn(change)

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { listToldAdmins } from '#db/told-people.ts'
+import { payoutPage } from '#features/ledger/domain/pages.ts'
 import type { Payout } from '#features/ledger/server/payout-repository.ts'
 import { maskAccount } from '#kernel/money/bank-details.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
@@ -23,8 +24,8 @@ export async function mailPayout(
       bankReference,
       paidOn,
       ...(account && { account: maskAccount(account) }),
-      link: addressOf('/user/sales'),
+      link: addressOf(payoutPage(id)),
     }),
-    notification: ['ledger.payout', { amount, currency }],
+    notification: ['ledger.payout', { amount, currency, payoutId: id }],
   })
 }

@@ -19,6 +19,7 @@ import {
   lockOpenContest,
   releaseLines,
 } from '#features/invoices/server/contest-repository.ts'
+import { documentPage } from '#features/ledger/domain/pages.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
@@ -138,7 +139,7 @@ async function tellAnswer(
       number,
       outcome,
       answer,
-      link: addressOf('/user/sales'),
+      link: addressOf(documentPage(number)),
     }),
     notification: ['ledger.contest_answered', { number, outcome }],
   })

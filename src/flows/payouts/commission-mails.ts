@@ -5,6 +5,7 @@ import {
   type DocumentContent,
   type SellerKind,
 } from '#features/invoices/domain/document.ts'
+import { documentPage } from '#features/ledger/domain/pages.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
@@ -36,7 +37,7 @@ export async function mailCommission(
       currency,
       isCredit,
       isOwn,
-      link: addressOf('/user/sales'),
+      link: addressOf(documentPage(number)),
     }),
     notification: ['ledger.commission', { number, isCredit, isOwn }],
   })

@@ -114,7 +114,11 @@ describe('the invoice of the commission on a payout', () => {
     const words = await wordsOfPdf(file.rawPayload)
     for (const said of ['1 rue du Port', '729.17', '145.83', `SEPA commission ${payouts}`])
       expect(words).toContain(said)
-    expect((await it.mailsTo(seller.email)).some(({ text }) => text.includes('875'))).toBe(true)
+    const mail = (await it.mailsTo(seller.email)).find(({ text }) => text.includes('875'))
+    const page = `/user/sales#document-${invoice?.number}`
+    expect(mail?.text).toContain(page)
+    const [, notices] = await it.call(api.listNotifications, seller, { query: {} })
+    expect(notices.find(({ kind }) => kind === 'ledger.commission')?.path).toBe(page)
   })
 
   test('has no VAT for a seller outside the Union, and says by which law', async () => {

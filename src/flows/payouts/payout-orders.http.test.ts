@@ -57,7 +57,11 @@ describe('what is ordered', () => {
       accountId: on.accountId,
     })
     await it.runJobs()
-    expect((await it.mailsTo(seller.email)).map(({ subject }) => subject)).toContain('We paid you €812.50')
+    const mail = (await it.mailsTo(seller.email)).find(({ subject }) => subject === 'We paid you €812.50')
+    const page = `/user/sales#payout-${paid?.id}`
+    expect(mail?.text).toContain(page)
+    const [, notices] = await it.call(api.listNotifications, seller, { query: {} })
+    expect(notices.find(({ kind }) => kind === 'ledger.payout')?.path).toBe(page)
     const acts = await it.services.db
       .select({ act: staffAct.act })
       .from(staffAct)

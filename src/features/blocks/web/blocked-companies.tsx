@@ -70,7 +70,10 @@ function Block({ block: { id, company, quote, order, by, since }, mayEnd, onEnd 
           </TextLink>
         )}
         {order && (
-          <TextLink to={order.isSale ? '/user/sales' : `/user/orders/${order.id}`} className="type-small">
+          <TextLink
+            to={order.isSale ? `/user/sales/${order.id}` : `/user/orders/${order.id}`}
+            className="type-small"
+          >
             {(order.isSale ? t.sold : t.bought)(order.reference)}
           </TextLink>
         )}

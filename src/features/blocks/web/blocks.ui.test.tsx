@@ -75,7 +75,7 @@ test('who does not administer the company reads the list; where there is none, n
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('blocks by an order lead to the order, or to the sales', async () => {
+test('blocks by an order lead to the order, or to the sale', async () => {
   const order = { id: ORDER, reference: 'GS-O-12', isSale: false }
   const bought: BlockView = { ...KNOWN, quote: null, order }
   const sold: BlockView = { ...bought, id: 6, order: { ...order, isSale: true } }
@@ -84,7 +84,7 @@ test('blocks by an order lead to the order, or to the sales', async () => {
   })
   const link = await screen.findByRole('link', { name: 'Order GS-O-12' })
   expect(link.getAttribute('href')).toBe(`/user/orders/${ORDER}`)
-  expect(screen.getByRole('link', { name: 'Sale GS-O-12' }).getAttribute('href')).toBe('/user/sales')
+  expect(screen.getByRole('link', { name: 'Sale GS-O-12' }).getAttribute('href')).toBe(`/user/sales/${ORDER}`)
 })
 
 test('the companies of an order are asked for when pressed, and each is blocked on its own', async () => {

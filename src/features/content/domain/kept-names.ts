@@ -15,7 +15,7 @@ export const KEPT_NAMES = {
   cart: 'localCart',
   drafts: 'drafts',
   reviewKeys: 'reviewKeys',
-  pictures: 'listing-pictures',
+  files: 'listing-files',
   walk: 'walk',
   inspection: 'inspection',
   walkShell: 'walk-shell:…',

@@ -9,6 +9,7 @@ import type { ImportView } from '../contract/views.ts'
 import { ImportListings } from './import-listings.tsx'
 
 const VIEW = TEST_IMPORT
+const zip = (name: string) => new File(['PK\u0003\u0004abc'], name)
 
 const CHECKED: ImportView = {
   ...VIEW,
@@ -497,11 +498,16 @@ describe('the page of imports', () => {
       })
       expect(await screen.findByText('yard.zip has not come whole')).toBeDefined()
       expect(screen.getByText(/1\.2 GB of 3\.1 GB are here, kept until 6 December 2026/)).toBeDefined()
-      await user.upload(screen.getByLabelText('Go on with this ZIP file'), new File(['abc'], 'b.zip'))
-      expect(await screen.findByText('Another one.')).toBeDefined()
-      await user.click(screen.getByRole('button', { name: 'Send b.zip instead' }))
+      await user.upload(screen.getByLabelText('Go on with this ZIP file'), zip('b.zip'))
+      // In words: which file goes on, and what becomes of it otherwise.
+      expect(
+        await screen.findByText(
+          'b.zip is not the file that is half sent. Choose yard.zip (3.1 GB) again to go on with it, or start anew with b.zip: what has come of yard.zip is then deleted.',
+        ),
+      ).toBeDefined()
+      await user.click(screen.getByRole('button', { name: 'Start anew with b.zip' }))
       expect(await screen.findByText('b.zip: 2 pictures')).toBeDefined()
-      expect(bodyOf('PUT /api/imports/5/files/archive')).toMatchObject({ fileName: 'b.zip', bytes: 3 })
+      expect(bodyOf('PUT /api/imports/5/files/archive')).toMatchObject({ fileName: 'b.zip', bytes: 7 })
       expect(named()).not.toContain('PUT /api/imports/5/files/archive/0')
     })
 
@@ -510,10 +516,7 @@ describe('the page of imports', () => {
         'GET /api/imports/5': () => ({ body: HALF }),
         'PUT /api/imports/5/files/archive': () => ({ status: 0, body: null }),
       })
-      await user.upload(
-        await screen.findByLabelText('Go on with this ZIP file'),
-        new File(['abc'], 'yard.zip'),
-      )
+      await user.upload(await screen.findByLabelText('Go on with this ZIP file'), zip('yard.zip'))
       expect(await screen.findByText(/There is no connection\. What has come is kept/)).toBeDefined()
       await user.click(screen.getByRole('button', { name: 'Stop sending' }))
       expect(await screen.findByText('yard.zip has not come whole')).toBeDefined()
@@ -530,15 +533,30 @@ describe('the page of imports', () => {
         }),
       })
       const field = await screen.findByLabelText('Go on with this ZIP file')
-      const gone = new File(['abc'], 'yard.zip')
+      const gone = zip('yard.zip')
       gone.slice = () => {
         throw new DOMException('Gone', 'NotReadableError')
       }
       await user.upload(field, gone)
       expect(await screen.findByText(/^The file was changed, moved or deleted/)).toBeDefined()
-      await user.upload(screen.getByLabelText('Go on with this ZIP file'), new File(['abc'], 'yard.zip'))
+      await user.upload(screen.getByLabelText('Go on with this ZIP file'), zip('yard.zip'))
       expect(await screen.findByText('Not now.')).toBeDefined()
-      expect(screen.queryByRole('button', { name: 'Send yard.zip instead' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Start anew with yard.zip' })).toBeNull()
+    })
+
+    it('are no pictures one by one: what is no ZIP file is neither sent nor offered in its place', async () => {
+      const { named } = open('/listing/import?import=5', {
+        'GET /api/imports/5': () => ({ body: HALF }),
+      })
+      const field = await screen.findByLabelText('Go on with this ZIP file')
+      // A browser passes it on where it is dropped, or where all files are shown.
+      const dropping = {
+        dataTransfer: { files: [new File(['\u00ff\u00d8'], 'IMG_1.jpg')], types: ['Files'] },
+      }
+      fireEvent.drop(field.closest('div') ?? field, dropping)
+      expect(await screen.findByText(/^This is no ZIP file/)).toBeDefined()
+      expect(screen.queryByRole('button', { name: /^Start anew/ })).toBeNull()
+      expect(named().filter((name) => name.startsWith('PUT'))).toEqual([])
     })
 
     it('can be left out', async () => {

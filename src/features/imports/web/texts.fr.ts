@@ -183,6 +183,7 @@ export const fr = {
     read: (name: string, pictures: number) =>
       pictures === 1 ? `${name} : 1 image` : `${name} : ${figure(pictures)} images`,
     tooLarge: 'Le fichier ZIP dépasse 5 Go. Veuillez importer en plusieurs fois.',
+    noZip: 'Ce n’est pas un fichier ZIP. Veuillez choisir le fichier ZIP des images.',
     refused: 'Ces images ne peuvent pas être utilisées',
     unnamed: (count: number) =>
       count === 1
@@ -211,7 +212,9 @@ export const fr = {
     halfHint: (far: string, until: string) =>
       `${far} sont arrivés, conservés jusqu’au ${until}. Choisissez de nouveau le même fichier : l’envoi reprend là où il s’est arrêté.`,
     goOn: 'Continuer avec ce fichier ZIP',
-    replace: (name: string) => `Envoyer ${name} à la place`,
+    other: (name: string, half: string, size: string) =>
+      `${name} n’est pas le fichier envoyé à moitié. Choisissez de nouveau ${half} (${size}) pour continuer, ou recommencez avec ${name} : ce qui est arrivé de ${half} sera alors supprimé.`,
+    replace: (name: string) => `Recommencer avec ${name}`,
     leaveOut: 'Laisser ces images de côté',
   },
   check: {

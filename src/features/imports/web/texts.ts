@@ -182,6 +182,7 @@ export const en = {
     read: (name: string, pictures: number) =>
       pictures === 1 ? `${name}: 1 picture` : `${name}: ${figure(pictures)} pictures`,
     tooLarge: 'The ZIP file is larger than 5 GB. Please import in several parts.',
+    noZip: 'This is no ZIP file. Please choose the ZIP file with the pictures.',
     refused: 'These pictures can’t be used',
     unnamed: (count: number) =>
       count === 1 ? '1 picture belongs to no row' : `${figure(count)} pictures belong to no row`,
@@ -207,7 +208,9 @@ export const en = {
     halfHint: (far: string, until: string) =>
       `${far} are here, kept until ${until}. Choose the same file again: it goes on where it stopped.`,
     goOn: 'Go on with this ZIP file',
-    replace: (name: string) => `Send ${name} instead`,
+    other: (name: string, half: string, size: string) =>
+      `${name} is not the file that is half sent. Choose ${half} (${size}) again to go on with it, or start anew with ${name}: what has come of ${half} is then deleted.`,
+    replace: (name: string) => `Start anew with ${name}`,
     leaveOut: 'Leave these pictures out',
   },
   check: {

@@ -132,11 +132,7 @@ const point = z.strictObject({
   ),
 })
 
-/** What the phone of an inspector sends while the report is filled in; nothing is required before it is handed in. */
-export const reportBody = z.strictObject({
-  version: z.int(MALFORMED).check(z.minimum(1), z.maximum(INT_MAX)),
-  /** The version of the server from which it was written on; 0 before there was one. */
-  base: z.int(MALFORMED).check(z.minimum(0), z.maximum(INT_MAX)),
+const reportWords = {
   standard: typedLine(LIMITS.standardMax, 'inspections.errors.standard' satisfies Key),
   inspectedOn: z
     .string(MALFORMED)
@@ -144,10 +140,17 @@ export const reportBody = z.strictObject({
   place: typedLine(LIMITS.place.max, 'inspections.errors.place' satisfies Key),
   summary: typedText(LIMITS.summaryMax, 'inspections.errors.summary' satisfies Key),
   points: z.array(point).check(z.maxLength(100, MALFORMED)),
+}
+
+/** What the phone of an inspector sends while the report is filled in; nothing is required before it is handed in. */
+export const reportBody = z.strictObject({
+  ...reportWords,
+  /** What stood there when the writer last read it: what differs from it was changed. */
+  was: z.strictObject(reportWords),
 })
 export type ReportBody = z.output<typeof reportBody>
 
-/** The version that was sent last, so that a report is handed in as its writer sees it. */
+/** The version that its writer sees, so that no other one is handed in. */
 export const submitBody = z.strictObject({
   version: z.int(MALFORMED).check(z.minimum(0), z.maximum(INT_MAX)),
 })

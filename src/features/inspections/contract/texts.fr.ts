@@ -108,9 +108,8 @@ export const fr = {
       'Aucun point n’a été contrôlé\u00a0: ce n’est pas une inspection. Si le matériel n’a pas pu être inspecté, écrivez-nous au lieu de remettre un rapport.',
     no_pictures: 'Un rapport demande au moins une photo du matériel.',
     party_inspects: 'C’est l’adresse d’un membre des sociétés concernées, qui ne peut pas inspecter ici.',
-    not_saved: 'Un changement n’est pas encore envoyé. Veuillez attendre que tout soit envoyé.',
-    changed_elsewhere:
-      'Le rapport a été modifié dans un autre onglet ou sur un autre téléphone. Ce que vous avez saisi ici depuis n’est pas envoyé.',
+    not_saved:
+      'Le rapport a été modifié ailleurs entre-temps. La page le montre maintenant : veuillez le relire, puis le remettre.',
     not_listed: 'L’annonce n’est pas visible en ce moment : l’inspection ne peut pas être commandée.',
     many_pictures: 'Un point compte au plus 4 photos, et un rapport 60.',
     no_picture: 'Ce n’est pas une photo.',

@@ -108,9 +108,8 @@ export const en = {
       'No point was tested, so this is no inspection. If the equipment could not be inspected, please write to us instead of handing a report in.',
     no_pictures: 'A report needs at least one picture of the equipment.',
     party_inspects: 'This is the address of a member of the companies concerned, who can’t inspect here.',
-    not_saved: 'Something newer was not sent yet. Please wait until everything has been sent.',
-    changed_elsewhere:
-      'The report was changed in another tab or on another phone. What you typed here since then was not sent.',
+    not_saved:
+      'The report was changed elsewhere meanwhile. The page shows it now: please look at it, then hand it in.',
     not_listed: 'The listing is not on show now, so the inspection can’t be ordered.',
     many_pictures: 'A point has at most 4 pictures, and a report 60.',
     no_picture: 'This is not a picture.',

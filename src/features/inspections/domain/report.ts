@@ -15,6 +15,8 @@ export interface PointAnswer {
   value: number | null
 }
 
+export const NO_ANSWER: Omit<PointAnswer, 'key'> = { result: null, note: '', value: null }
+
 /** What an inspector writes. */
 export interface ReportWords {
   standard: string
@@ -25,26 +27,15 @@ export interface ReportWords {
   points: readonly PointAnswer[]
 }
 
-export const EMPTY_REPORT: ReportWords = { standard: '', inspectedOn: '', place: '', summary: '', points: [] }
+/** What it says besides its points. */
+export const REPORT_FIELDS = ['standard', 'inspectedOn', 'place', 'summary'] as const
+export type ReportField = (typeof REPORT_FIELDS)[number]
 
-/** Whether two reports say the same; their points may stand in another order. */
-export function saysTheSame(one: ReportWords, other: ReportWords): boolean {
-  const said = ({ standard, inspectedOn, place, summary, points }: ReportWords) =>
-    JSON.stringify([
-      standard,
-      inspectedOn,
-      place,
-      summary,
-      points
-        .map(({ key, result, note, value }) => [key, result, note, value] as const)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    ])
-  return said(one) === said(other)
-}
+export const EMPTY_REPORT: ReportWords = { standard: '', inspectedOn: '', place: '', summary: '', points: [] }
 
 /** What a report lacks before it can be handed in: names of its fields, and keys of points. */
 export interface Missing {
-  fields: ('standard' | 'inspectedOn' | 'place' | 'summary')[]
+  fields: ReportField[]
   /** Without a result, with a note that says nothing, or with a value that was not or can't be measured. */
   points: string[]
   /** Without a tested point, or a picture, nothing was inspected. */
@@ -58,21 +49,19 @@ export interface ReportFrame {
   pictures: number
 }
 
-const FIELDS = ['standard', 'inspectedOn', 'place', 'summary'] as const
-
 export function missingIn(
   words: ReportWords,
   points: readonly CheckPoint[],
   { first, last, pictures }: ReportFrame,
 ): Missing {
   const { inspectedOn } = words
-  const isGiven = (field: (typeof FIELDS)[number]) =>
+  const isGiven = (field: ReportField) =>
     field === 'inspectedOn'
       ? isDay(inspectedOn) && inspectedOn >= first && inspectedOn <= last
       : words[field].trim() !== ''
   const isTested = words.points.some(({ result }) => result === 'pass' || result === 'note')
   return {
-    fields: FIELDS.filter((field) => !isGiven(field)),
+    fields: REPORT_FIELDS.filter((field) => !isGiven(field)),
     points: points.filter((point) => !isAnswered(words.points, point)).map(({ key }) => key),
     evidence: [...(isTested ? [] : (['tested'] as const)), ...(pictures > 0 ? [] : (['picture'] as const))],
   }

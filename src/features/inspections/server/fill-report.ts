@@ -8,13 +8,13 @@ import type { ReportBody } from '../contract/bodies.ts'
 import type { InspectorView } from '../contract/views.ts'
 import { pointsOf } from '../domain/check-lists.ts'
 import { decideLink, INSPECTION_LIMITS, INSPECTION_TRANSITIONS } from '../domain/inspection.ts'
+import { mergeReport, saysTheSame } from '../domain/merge-report.ts'
 import {
   earliestLocalDay,
   EMPTY_REPORT,
   isWhole,
   latestLocalDay,
   missingIn,
-  saysTheSame,
   type ReportWords,
 } from '../domain/report.ts'
 import { inspectionError } from './inspection-errors.ts'
@@ -88,29 +88,28 @@ export async function openInspectorLink({ db, now }: LinkServices, token: string
 }
 
 /**
- * Keeps the words of a report, written on from the version `base`. The same words once more, as after an answer that was
- * lost, change nothing.
- * @throws AppError `bad_token`, `gone`, `already_recorded`, `malformed`; `conflict` where others were written meanwhile.
+ * Keeps those parts of a report that were changed from what its writer has read, unless somebody else has changed them
+ * since: the answer says what stands. The same once more, as after an answer that was lost, changes nothing.
+ * @throws AppError `bad_token`, `gone`, `already_recorded`, `malformed`.
  */
 export async function saveReport(
   { db, now }: LinkServices,
   token: string,
-  { version, base, ...words }: ReportBody,
+  { was, ...is }: ReportBody,
 ): Promise<InspectorView> {
   const changedAt = now()
   return db.transaction(async (tx) => {
     const opened = await lockOpen(tx, token, changedAt)
     const { row, link } = opened
     const keys = pointsOf(row.checkList).map(({ key }) => key)
-    if (words.points.some(({ key }) => !keys.includes(key))) throw new AppError('malformed')
+    if (is.points.some(({ key }) => !keys.includes(key))) throw new AppError('malformed')
     const before = await findReport(tx, row.id)
-    const known = before?.version ?? 0
-    if (base === known && version > known) {
-      await putReport(tx, { ...words, inspectionId: row.id, linkId: link.id, version, changedAt })
-      return present(tx, await begin(tx, opened))
-    }
-    if (!saysTheSame(wordsOf(before), words)) throw inspectionError('changed_elsewhere')
-    return present(tx, opened)
+    const stands = wordsOf(before, row)
+    const words = mergeReport({ was, is, stands })
+    if (saysTheSame(words, stands)) return present(tx, opened)
+    const version = (before?.version ?? 0) + 1
+    await putReport(tx, { ...words, inspectionId: row.id, linkId: link.id, version, changedAt })
+    return present(tx, await begin(tx, opened))
   })
 }
 
@@ -208,7 +207,7 @@ export async function submitReport(
 async function requireWhole(tx: Tx, { row }: Opened, report: ReportRow, now: Date): Promise<void> {
   const pictures = (await listPictures(tx, [row.id])).length
   const frame = { first: firstDayOf(row), last: latestLocalDay(now), pictures }
-  const missing = missingIn(wordsOf(report), pointsOf(row.checkList), frame)
+  const missing = missingIn(wordsOf(report, row), pointsOf(row.checkList), frame)
   if (missing.evidence.includes('tested')) throw inspectionError('nothing_tested')
   if (missing.evidence.includes('picture')) throw inspectionError('no_pictures')
   if (!isWhole(missing)) throw inspectionError('unfinished')
@@ -217,22 +216,25 @@ async function requireWhole(tx: Tx, { row }: Opened, report: ReportRow, now: Dat
 /** Nothing is inspected before it was ordered. */
 const firstDayOf = ({ orderedAt, askedAt }: InspectionRow) => earliestLocalDay(orderedAt ?? askedAt)
 
-function wordsOf(report: ReportRow | null): ReportWords {
-  if (report === null) return EMPTY_REPORT
+/** Before anything was written, the place is the one that was asked. */
+function wordsOf(report: ReportRow | null, asked: InspectionRow): ReportWords {
+  if (report === null) return { ...EMPTY_REPORT, place: placeOf(asked) }
   const { standard, inspectedOn, place, summary, points } = report
   return { standard, inspectedOn: inspectedOn ?? '', place, summary, points }
 }
 
+const placeOf = ({ place }: InspectionRow) => maskContactData(place).slice(0, INSPECTION_LIMITS.place.max)
+
 async function present(db: Db | Tx, { link, row }: Opened): Promise<InspectorView> {
   const report = await findReport(db, row.id)
   const pictures = await listPictures(db, [row.id])
-  const { title, language, brand, serialNumber, year, country, place, scope, remarks, checkList } = row
-  const words = wordsOf(report)
+  const { title, language, brand, serialNumber, year, country, scope, remarks, checkList } = row
+  const words = wordsOf(report, row)
   return {
     state: row.state,
     listing: { title, language, brand, serialNumber, year },
     country,
-    place: maskContactData(place),
+    place: placeOf(row),
     scope,
     remarks: maskContactData(remarks),
     inspector: link.name,

@@ -13,7 +13,6 @@ const CODES = {
   nothing_tested: 'conflict',
   no_pictures: 'conflict',
   not_saved: 'conflict',
-  changed_elsewhere: 'conflict',
   not_listed: 'unavailable',
   many_pictures: 'quota_reached',
   no_picture: 'wrong_file_kind',

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { useLinkedRow } from '#client/linked-row.ts'
 import { useResource } from '#client/resource.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -32,6 +33,7 @@ export function CommissionInvoices() {
     reload,
     data?.some(({ contest, contestUntil }) => contest || contestUntil) === true,
   )
+  const { key, place } = useLinkedRow('document', data !== null)
   const wait = waiting?.wait ?? null
   const hasOwn = data?.some(({ kind }) => kind === 'self_billed_invoice') === true
   const heading = hasOwn ? t.ownHeading : t.heading
@@ -45,7 +47,16 @@ export function CommissionInvoices() {
       <p className="max-w-[70ch] text-ink-2">{hasOwn ? t.ownExplained : t.explained}</p>
       {wait && <Waiting wait={wait} />}
       {data.length > 0 && (
-        <Table asCards caption={heading} columns={columns} rows={data} rowKey={({ id }) => id} />
+        <div ref={place}>
+          <Table
+            asCards
+            caption={heading}
+            columns={columns}
+            rows={data}
+            rowKey={({ id }) => id}
+            isCurrent={({ number }) => number === key}
+          />
+        </div>
       )}
     </section>
   )

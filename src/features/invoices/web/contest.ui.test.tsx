@@ -40,6 +40,23 @@ test('a seller contests an invoice in its name, and reads what came of it', asyn
   expect(bodyOf(`POST /api/sales/commissions/${ID}/contest`)).toEqual({ reason: 'Wrong form.' })
 })
 
+test('a mail leads to its document among the others', async () => {
+  Element.prototype.scrollIntoView = () => undefined
+  const other = { ...INVOICE, id: 'e'.repeat(22), number: 'AF-7-2026-000002' }
+  const answers: Record<string, Partial<ApiResponse>> = {
+    'GET /api/sales/commissions': { body: [INVOICE, other] },
+    'GET /api/sales/commissions/wait': { body: { wait: null } },
+  }
+  renderMemberPage(<CommissionInvoices />, {
+    path: '/user/sales',
+    at: `/user/sales#document-${other.number}`,
+    answer: (_request, name) => answers[name],
+  })
+  const current = async (name: RegExp) =>
+    (await screen.findByRole('row', { name })).getAttribute('aria-current')
+  expect([await current(/000001/), await current(/000002/)]).toEqual([null, 'true'])
+})
+
 test('staff answer it with an outcome and a reason', async () => {
   const company = { id: 7, name: 'Pompes du Béarn' }
   const list = { total: 0, documents: [], sums: [], waits: [] }

@@ -1,12 +1,13 @@
 import { formatPrice, type Currency } from '#kernel/money/money.ts'
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
 import type { AccountEvent } from '../domain/payout-account.ts'
+import { documentPage, payoutPage } from '../domain/pages.ts'
 import { commissionWords, texts } from './texts.ts'
 
 declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
-    /** Money was sent to the member's company. Amount in major units. */
-    'ledger.payout': { amount: number; currency: Currency }
+    /** Money was sent to the member's company. Amount in major units; earlier ones do not name the payout. */
+    'ledger.payout': { amount: number; currency: Currency; payoutId?: string }
     /** The bank returned money that was sent to the member's company. Amount in major units. */
     'ledger.payout_returned': { amount: number; currency: Currency }
     /** That was recorded by mistake. Amount in major units. */
@@ -34,14 +35,14 @@ export const ledgerNotifications: NotificationTemplates<
       en: ({ number, outcome }) => texts.en.commission.answered.notification[outcome](number),
       fr: ({ number, outcome }) => texts.fr.commission.answered.notification[outcome](number),
     },
-    path: () => '/user/sales',
+    path: ({ number }) => documentPage(number),
   },
   'ledger.commission': {
     text: {
       en: (data) => texts.en.commission[commissionWords(data)].notification(data.number),
       fr: (data) => texts.fr.commission[commissionWords(data)].notification(data.number),
     },
-    path: () => '/user/sales',
+    path: ({ number }) => documentPage(number),
   },
   'ledger.payout_account': {
     text: {
@@ -73,6 +74,6 @@ export const ledgerNotifications: NotificationTemplates<
       en: ({ amount, currency }) => texts.en.paidOut(formatPrice(amount, currency, 'en', 'always')),
       fr: ({ amount, currency }) => texts.fr.paidOut(formatPrice(amount, currency, 'fr', 'always')),
     },
-    path: () => '/user/sales',
+    path: ({ payoutId }) => (payoutId === undefined ? '/user/sales' : payoutPage(payoutId)),
   },
 }

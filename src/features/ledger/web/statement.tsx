@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { useLinkedRow } from '#client/linked-row.ts'
 import { useResource } from '#client/resource.ts'
 import { TextLink } from '#client/text-link.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
@@ -77,8 +78,19 @@ function BalancePlate({ balance }: { balance: StatementView['balances'][number] 
 function Payouts({ payouts }: { payouts: readonly Payout[] }) {
   const t = useTexts(texts).balance
   const columns = useColumns()
+  const { key, place } = useLinkedRow('payout', true)
   return (
-    <Table asCards caption={t.payouts} showCaption columns={columns} rows={payouts} rowKey={({ id }) => id} />
+    <div ref={place}>
+      <Table
+        asCards
+        caption={t.payouts}
+        showCaption
+        columns={columns}
+        rows={payouts}
+        rowKey={({ id }) => id}
+        isCurrent={({ id }) => id === key}
+      />
+    </div>
   )
 }
 

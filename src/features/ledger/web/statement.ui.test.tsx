@@ -35,6 +35,25 @@ test('a company reads what it is owed in each currency, and the payouts', async 
   expect(screen.getByRole('row', { name: /SEPA 1/ }).textContent).toBe('3 Nov 2026SEPA 1$812.50')
 })
 
+test('a mail leads to its payout among the others, which is brought into sight once it is there', async () => {
+  const shown: (string | null)[] = []
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    shown.push(this.textContent)
+  }
+  const [payout] = FULL.payouts
+  const other = { ...payout, id: 'q', bankReference: 'SEPA 2' }
+  renderMemberPage(<Statement />, {
+    path: '/user/sales',
+    at: '/user/sales#payout-q',
+    answer: () => ({ body: { ...FULL, payouts: [...FULL.payouts, other] } }),
+  })
+  const row = await screen.findByRole('row', { name: /SEPA 2/ })
+  expect(row.getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('row', { name: /SEPA 1/ }).getAttribute('aria-current')).toBeNull()
+  expect(shown).toEqual([expect.stringContaining('SEPA 2')])
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Payouts' }))
+})
+
 test('before the first sale nothing stands there', async () => {
   const { container } = open(() => ({ body: { balances: [], payouts: [] } }))
   await screen.findByText('Loading what you are owed').catch(() => null)

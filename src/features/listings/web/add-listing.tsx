@@ -103,6 +103,8 @@ function AddForm({ user: member, thanks, offer, proceedsOf, market }: AddFormPro
     untouched: newListingOf(user),
     materielId,
     onMaterielId: setMaterielId,
+    documents,
+    onDocuments: setDocuments,
   })
   const startOver = () => {
     form.reset(newListingOf(user))
@@ -180,9 +182,9 @@ function Documents({
       <legend className="type-h3">{t.title}</legend>
       <p className="type-small mt-1 text-ink-3">{t.newLead(DOCUMENTS_MAX)}</p>
       <ExpectedKinds values={values} />
-      {isWanted ? (
+      {isWanted || documents.length > 0 ? (
         <Suspense fallback={<Spinner className="min-h-20" />}>
-          <NewDocuments documents={documents} onChange={onChange} />
+          <NewDocuments documents={documents} onChange={onChange} takesFocus={isWanted} />
         </Suspense>
       ) : (
         <Button icon="plus" className="mt-3" onClick={() => setWanted(true)}>

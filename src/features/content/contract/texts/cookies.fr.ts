@@ -34,7 +34,7 @@ export const fr = {
       text: [
         '{cart}, dans le stockage local : les articles de votre panier et leurs quantités. Il reste après la déconnexion et change avec le panier.',
         '{drafts} : les annonces commencées et non envoyées ; pour notre équipe seulement, des articles aussi. Elles disparaissent à l’envoi ou à la déconnexion ; celle à laquelle personne n’est revenu ne sert plus après 30 jours, et le prochain brouillon gardé l’efface. Aussi votre choix des listes en tableau et, jusqu’à votre connexion, les annonces que vous avez choisi de comparer.',
-        '{pictures}, dans une base de données du navigateur : les photos que vous avez choisies pour une telle annonce, et leurs descriptions. Elles disparaissent quand vous les envoyez, les retirez ou vous déconnectez, ou après 30 jours.',
+        '{files}, dans une base de données du navigateur : les photos et les documents que vous avez choisis pour une telle annonce, avec leurs descriptions et leurs types. Ils disparaissent quand vous les envoyez, les retirez ou vous déconnectez, ou après 30 jours.',
         '{reviewKeys} : pour notre équipe seulement, si les touches de lettres du poste de relecture sont actives.',
         '{walk}, dans une base de données du navigateur : les articles que vous avez photographiés pendant le tour de votre parc, avec leurs images, jusqu’à leur envoi. Ils ne sont qu’à vous : un autre membre sur le même téléphone ne les voit ni ne les envoie. Ils restent quand vous vous déconnectez, pour que rien ne se perde, et disparaissent une fois envoyés ou supprimés sur place.',
         '{inspection}, dans une base de données du navigateur : le rapport d’une inspection que vous remplissez par notre lien, avec ses photos, jusqu’à ce que vous le remettiez.',

@@ -37,7 +37,7 @@ export const en = {
       text: [
         '{cart}, in the local storage: the articles of your cart, with their quantities. It stays when you sign out, and changes with the cart.',
         '{drafts}: listings that you began and did not send; for our own staff, posts too. They go when you send them or sign out; one that nobody came back to is not used after 30 days, and the next draft that is kept deletes it. Also whether you chose lists as tables and, until you sign in, the listings that you chose to compare.',
-        '{pictures}, in a database of the browser: the pictures that you chose for such a listing, and their descriptions. They go when you send them, take them out or sign out, or after 30 days.',
+        '{files}, in a database of the browser: the pictures and documents that you chose for such a listing, with descriptions and kinds. They go when you send them, take them out or sign out, or after 30 days.',
         '{reviewKeys}: for our own staff only, whether the letter keys of the review desk are on.',
         '{walk}, in a database of the browser: items that you photographed on the walk through your yard, with their pictures, until they were sent to us. They are yours alone: another member on the same phone neither sees nor sends them. They stay when you sign out, so that nothing is lost, and go once they were sent or you delete them there.',
         '{inspection}, in a database of the browser: the report of an inspection that you fill in through our link, with its pictures, until you hand it in.',

@@ -57,6 +57,7 @@ function Choice({
   const { archive } = view
   const upload = isPast(view) ? null : view.upload
   const isHalf = upload !== null
+  const isOther = isHalf && other !== null
   const hasAny = isHalf || archive.state === 'read'
   return (
     <>
@@ -71,7 +72,7 @@ function Choice({
       <SingleFile
         accept=".zip"
         label={isHalf ? t.sending.goOn : archive.state === 'read' ? t.pictures.other : t.pictures.choose}
-        error={error}
+        error={isOther ? t.sending.other(other.name, upload.fileName, t.sending.size(upload.bytes)) : error}
         onPick={(file) => send(file)}
       />
       <div className="flex flex-wrap gap-3">

@@ -18,3 +18,16 @@ export async function sha256Of(part: Blob): Promise<string | null> {
   const hash = new Uint8Array(await subtle.digest('SHA-256', await part.arrayBuffer()))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** How a ZIP file begins: with a file, or with the end of an empty one. */
+const ZIP_STARTS = ['PK\u0003\u0004', 'PK\u0005\u0006']
+
+/** Whether a file begins as a ZIP file does, whatever its name. One that can't be read may be one. */
+export async function isZip(file: File): Promise<boolean> {
+  try {
+    const start = await file.slice(0, 4).arrayBuffer()
+    return ZIP_STARTS.includes(String.fromCharCode(...new Uint8Array(start)))
+  } catch {
+    return true
+  }
+}

@@ -4,6 +4,7 @@ import type { leaveOutArchive } from '../../contract/endpoints.ts'
 import type { ImportView } from '../../contract/views.ts'
 import { IMPORT_LIMITS } from '../../domain/limits.ts'
 import { texts } from '../texts.ts'
+import { isZip } from './file-identity.ts'
 import { isOtherFile, sendFile, type Sending } from './send-file.ts'
 import { useSending } from './use-sending.ts'
 
@@ -21,13 +22,19 @@ export interface ArchiveSending {
   leaveOut: () => void
 }
 
+/** Before anything is sent: what can be seen without the server. */
+async function problemOf(file: File) {
+  if (file.size > IMPORT_LIMITS.archiveBytes) return 'tooLarge'
+  return (await isZip(file)) ? null : 'noZip'
+}
+
 export function useArchiveSending(
   importId: number,
   { data, reload }: { data: ImportView | null; reload: () => void },
 ): ArchiveSending {
   const t = useTexts(texts).pictures
   const { sending, start, act, stop, error, refused } = useSending()
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [problem, setProblem] = useState<'tooLarge' | 'noZip' | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const [past, setPast] = useState<ImportView | null>(null)
   const shown = useRef(data)
@@ -35,8 +42,10 @@ export function useArchiveSending(
     shown.current = data
   }, [data])
   const sendArchive = async (file: File, replace: boolean) => {
-    setTooLarge(file.size > IMPORT_LIMITS.archiveBytes)
-    if (file.size > IMPORT_LIMITS.archiveBytes) return
+    setChosen(null)
+    const found = await problemOf(file)
+    setProblem(found)
+    if (found !== null) return
     setChosen(file)
     const isWhole = await start(file, (api, signal, tell) =>
       sendFile(api, { importId, kind: 'archive', file, replace, signal }, tell),
@@ -47,6 +56,7 @@ export function useArchiveSending(
   }
   const leaveOut = async () => {
     setChosen(null)
+    setProblem(null)
     await act(async (api) => {
       const params = { id: String(importId) }
       await api.call<typeof leaveOutArchive>('DELETE', '/api/imports/:id/archive', { params })
@@ -56,7 +66,7 @@ export function useArchiveSending(
   return {
     sending,
     stop,
-    error: isTooLarge ? t.tooLarge : error,
+    error: problem === null ? error : t[problem],
     other: sending === null && isOtherFile(refused) ? chosen : null,
     isPast: (view) => view === past,
     send: (file, { replace } = { replace: false }) => void sendArchive(file, replace),

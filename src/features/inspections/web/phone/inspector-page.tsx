@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { MailedLinkPage } from '#client/mailed-link-page.tsx'
 import { siteMeta } from '#client/page-meta.ts'
-import { useApi } from '#client/session.tsx'
 import { useCall } from '#client/use-call.ts'
 import { useCountryName } from '#client/use-country-name.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
@@ -11,19 +11,25 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import type {
-  openInspectorLink,
-  removeReportPicture,
-  submitReport,
-} from '../../contract/inspector-endpoints.ts'
+import type { openInspectorLink, submitReport } from '../../contract/inspector-endpoints.ts'
 import { texts as contractTexts } from '../../contract/texts.ts'
 import type { InspectorView } from '../../contract/views.ts'
-import { isWhole, latestLocalDay, missingIn, type PointAnswer } from '../../domain/report.ts'
+import { answerIn, pointOfPart, pointPart, type ReportPart } from '../../domain/merge-report.ts'
+import {
+  isWhole,
+  latestLocalDay,
+  missingIn,
+  REPORT_FIELDS,
+  type PointAnswer,
+  type ReportWords,
+} from '../../domain/report.ts'
+import { Clash } from './clash.tsx'
 import { PointPictures } from './point-pictures.tsx'
-import { HeadFields, NO_ANSWER, PointFields, withFirst } from './report-fields.tsx'
-import { isAllSent, type ReportState, type ReportStore } from './report-store.ts'
+import { HeadFields, PointFields, withToday } from './report-fields.tsx'
+import { isAllSent, unsentPieces, type ReportState } from './report-state.ts'
+import type { ReportStore } from './report-store.ts'
 import { texts } from './texts.ts'
-import { useForgotten, useReport, useReportState } from './use-report.ts'
+import { standingOf, useForgotten, useReport, useReportState } from './use-report.ts'
 
 /** `/user/inspection/{token}`: where an inspector, who has no account, fills in the report. */
 export function Component() {
@@ -104,31 +110,27 @@ function Goods({ view: { listing, country, place, scope, remarks } }: Pick<ViewP
 
 function Report({ token, view, onView, store }: ViewProps & { store: ReportStore }) {
   const t = useTexts(texts)
-  const language = useLanguage()
-  const api = useApi()
+  const { field: names } = useTexts(contractTexts)
   const state = useReportState(store)
   const [now] = useState(() => new Date())
-  const words = withFirst(state.words, view.place, now)
-  const answerOf = (key: string): PointAnswer =>
-    words.points.find((answer) => answer.key === key) ?? { key, ...NO_ANSWER }
+  const [isWritten, setWritten] = useState(false)
+  const words = isWritten ? state.words : withToday(state.words, now)
+  const write = (next: ReportWords) => {
+    setWritten(true)
+    void store.write(next)
+  }
   const put = (answer: PointAnswer) =>
-    store.write({
-      ...words,
-      points: [...words.points.filter(({ key }) => key !== answer.key), answer],
-    })
-  const remove = async (picture: string) =>
-    onView(
-      await api().call<typeof removeReportPicture>('DELETE', '/api/inspection/:token/pictures/:picture', {
-        params: { token, picture },
-      }),
-    )
+    write({ ...words, points: [...words.points.filter(({ key }) => key !== answer.key), answer] })
   return (
     <>
       <section aria-labelledby="report-heading" className="flex flex-col gap-4 border-t border-line pt-5">
         <h2 id="report-heading" className="type-h3">
           {t.head}
         </h2>
-        <HeadFields words={words} firstDay={view.firstDay} onChange={(next) => void store.write(next)} />
+        <HeadFields words={words} firstDay={view.firstDay} onChange={write} />
+        {REPORT_FIELDS.map((part) => (
+          <Clash key={part} store={store} state={state} part={part} name={names[part]} />
+        ))}
       </section>
       <section aria-labelledby="points-heading" className="flex flex-col gap-4 border-t border-line pt-5">
         <h2 id="points-heading" className="type-h3">
@@ -136,42 +138,57 @@ function Report({ token, view, onView, store }: ViewProps & { store: ReportStore
         </h2>
         <ol className="flex flex-col gap-4">
           {view.points.map((point) => (
-            <li key={point.key} className="flex flex-col gap-3 border border-line bg-surface p-4">
-              <h3 className="type-label">{point.name[language]}</h3>
-              <PointFields
-                point={point}
-                answer={answerOf(point.key)}
-                onChange={(answer) => void put(answer)}
-              />
-              <PointPictures
-                store={store}
-                state={state}
-                point={point.key}
-                name={point.name[language]}
-                arrived={view.pictures.filter((each) => each.point === point.key).map(({ key }) => key)}
-                onRemove={remove}
-              />
-            </li>
+            <Point key={point.key} store={store} state={state} point={point} arrived={view.pictures}>
+              <PointFields point={point} answer={answerIn(words, point.key)} onChange={put} />
+            </Point>
           ))}
         </ol>
       </section>
-      <Submit token={token} view={view} onView={onView} store={store} state={{ ...state, words }} />
+      <Submit token={token} view={view} onView={onView} store={store} state={state} words={words} />
     </>
   )
 }
 
-interface SubmitProps extends ViewProps {
+interface StoreProps {
   store: ReportStore
   state: ReportState
 }
 
-function Submit({ token, view, onView, store, state }: SubmitProps) {
+interface PointProps extends StoreProps {
+  point: InspectorView['points'][number]
+  arrived: InspectorView['pictures']
+  children: ReactNode
+}
+
+function Point({ store, state, point: { key, name, unit }, arrived, children }: PointProps) {
+  const language = useLanguage()
+  const about = { store, state, name: name[language] }
+  return (
+    <li className="flex flex-col gap-3 border border-line bg-surface p-4">
+      <h3 className="type-label">{about.name}</h3>
+      {children}
+      <Clash {...about} part={pointPart(key)} unit={unit} />
+      <PointPictures
+        {...about}
+        point={key}
+        arrived={arrived.filter(({ point }) => point === key).map((picture) => picture.key)}
+      />
+    </li>
+  )
+}
+
+interface SubmitProps extends ViewProps, StoreProps {
+  /** As they are shown. */
+  words: ReportWords
+}
+
+function Submit({ token, view, onView, store, state, words }: SubmitProps) {
   const t = useTexts(texts)
   const { field: names } = useTexts(contractTexts)
   const language = useLanguage()
   const { busy, refusal, send } = useCall()
   const [now] = useState(() => new Date())
-  const missing = missingIn(state.words, view.points, {
+  const missing = missingIn(words, view.points, {
     first: view.firstDay,
     last: latestLocalDay(now),
     pictures: view.pictures.length,
@@ -181,22 +198,37 @@ function Submit({ token, view, onView, store, state }: SubmitProps) {
     ...view.points.filter(({ key }) => missing.points.includes(key)).map(({ name }) => name[language]),
     ...missing.evidence.map((kind) => t.evidence[kind]),
   ]
+  const nameOfPart = (part: ReportPart): string =>
+    view.points.find(({ key }) => key === pointOfPart(part))?.name[language] ??
+    names[REPORT_FIELDS.find((field) => field === part) ?? 'summary']
   const isReady = isWhole(missing) && isAllSent(state)
   const submit = () =>
     send(async (api) => {
+      const params = { token }
       const body = { version: state.version }
-      const next = await api.call<typeof submitReport>('POST', '/api/inspection/:token/submit', {
-        params: { token },
-        body,
-      })
-      onView(next)
+      try {
+        onView(await api.call<typeof submitReport>('POST', '/api/inspection/:token/submit', { params, body }))
+      } catch (error) {
+        // What somebody else has written meanwhile is shown before it is handed in.
+        if (error instanceof ApiError && error.body.code === 'conflict') {
+          const next = await api.call<typeof openInspectorLink>('GET', '/api/inspection/:token', { params })
+          await store.meet(standingOf(next))
+          onView(next)
+        }
+        throw error
+      }
     })
   return (
     <section className="flex flex-col items-start gap-3 border-t border-line pt-5">
-      <Sending token={token} onView={onView} store={store} state={state} />
+      <Sending state={state} />
       {open.length > 0 && (
         <p className="type-small">
           {t.missing} {open.join(', ')}
+        </p>
+      )}
+      {state.undecided.length > 0 && (
+        <p className="type-small">
+          {t.clash.toChoose} {state.undecided.map(nameOfPart).join(', ')}
         </p>
       )}
       <p>{t.submitAbout}</p>
@@ -214,22 +246,11 @@ function Submit({ token, view, onView, store, state }: SubmitProps) {
   )
 }
 
-/** What has not been sent yet, and what to do about it. */
-function Sending({ token, onView, store, state }: Omit<SubmitProps, 'view'>) {
+/** What has not been sent yet. */
+function Sending({ state }: Pick<StoreProps, 'state'>) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { busy, refusal, send } = useCall()
-  const reload = () =>
-    send(async (api) => {
-      const params = { token }
-      const next = await api.call<typeof openInspectorLink>('GET', '/api/inspection/:token', { params })
-      const { version, ...words } = next.report
-      await store.takeOver({ words, version })
-      onView(next)
-    })
-  const waiting =
-    state.pictures.filter((picture) => picture.state !== 'sent').length +
-    (state.version > state.sentVersion ? 1 : 0)
+  const waiting = unsentPieces(state)
   return (
     <>
       <p role="status" className="type-label">
@@ -237,12 +258,6 @@ function Sending({ token, onView, store, state }: Omit<SubmitProps, 'view'>) {
         {waiting > 0 && state.isPaused && t.offline}
       </p>
       {state.refusal !== null && <Banner tone="error">{state.refusal}</Banner>}
-      {state.isElsewhere && (
-        <Button busy={busy} busyLabel={t.sending} onClick={() => void reload()}>
-          {t.takeOver}
-        </Button>
-      )}
-      {refusal && <Banner tone="error">{refusal.message}</Banner>}
       {waiting > 0 && state.keeping !== 'kept' && (
         <Banner tone="warning">{state.keeping === 'full' ? t.full : t.keepsNothing}</Banner>
       )}

@@ -1,18 +1,17 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { mergeReport, type Draft } from '../../domain/merge-report.ts'
 import type { ReportWords } from '../../domain/report.ts'
 
 /** The words of a report on the phone that were not sent. `link`: a hash of the token of the link. */
-export interface KeptWords {
+export interface KeptWords extends Draft {
   /** The tab that wrote them: none overwrites those of another. */
   writer: string
   link: string
-  words: ReportWords
-  /** Grows with each change. */
+  /** The version of `base`. */
   version: number
-  /** The version that the server has. */
-  sentVersion: number
+  writtenAt: number
   /** Words whose answer was lost: the server may have them. */
-  unanswered?: { words: ReportWords; version: number }
+  unanswered?: ReportWords
 }
 
 /** A picture on the phone, without its content. */
@@ -20,13 +19,14 @@ export interface KeptPicture {
   key: string
   link: string
   point: string
-  state: 'waiting' | 'sent' | 'refused'
+  /** `removed`: on this phone; the server is still to be told. */
+  state: 'waiting' | 'sent' | 'refused' | 'removed'
   /** It was on its way: the server may have it. */
   isTried?: boolean
-  /** The server's words. */
+  /** The server's words, against the picture or against its removal. */
   refusal: string
   takenAt: number
-  /** A small copy, as a data: address. */
+  /** A small copy, as a data: address; empty for one that was sent from elsewhere. */
   thumb: string
 }
 
@@ -41,14 +41,14 @@ const DATABASE = 'inspection'
 
 /** What the phone keeps of a report until it was sent. */
 export interface KeptReport {
-  /** `words`: the newest that were not sent. */
-  read(link: string): Promise<{ words: KeptWords | undefined; pictures: KeptPicture[] }>
+  /** `words`: of each tab those that were not sent, the newest first. */
+  read(link: string): Promise<{ words: KeptWords[]; pictures: KeptPicture[] }>
   content(key: string): Promise<ArrayBuffer | undefined>
   keepWords(words: KeptWords): Promise<void>
   /** They have arrived, or another tab has taken them over. */
   removeWords(writer: string): Promise<void>
   keepPicture(picture: KeptPicture, content?: ArrayBuffer): Promise<void>
-  /** The picture has arrived: its content is not needed any more. */
+  /** The picture has arrived, or was removed: its content is not needed any more. */
   dropContent(picture: KeptPicture): Promise<void>
   removePicture(key: string): Promise<void>
   /** The report was handed in. */
@@ -70,7 +70,14 @@ export async function openKeptReport(): Promise<KeptReport> {
   return keptIn(db)
 }
 
-const newest = (words: readonly KeptWords[]) => words.toSorted((a, b) => b.version - a.version)[0]
+const newestFirst = (words: readonly KeptWords[]) => words.toSorted((a, b) => b.writtenAt - a.writtenAt)
+
+/** The words that were written last, with what other tabs have changed and they have not. */
+export const joined = ([newest, ...older]: readonly KeptWords[]): KeptWords | undefined =>
+  newest && {
+    ...newest,
+    words: older.reduce((stands, { base: was, words: is }) => mergeReport({ was, is, stands }), newest.words),
+  }
 
 function keptIn(db: IDBPDatabase<ReportSchema>): KeptReport {
   return {
@@ -79,7 +86,7 @@ function keptIn(db: IDBPDatabase<ReportSchema>): KeptReport {
         db.getAllFromIndex('words', 'link', link),
         db.getAllFromIndex('pictures', 'link', link),
       ])
-      return { words: newest(words), pictures: pictures.toSorted((a, b) => a.takenAt - b.takenAt) }
+      return { words: newestFirst(words), pictures: pictures.toSorted((a, b) => a.takenAt - b.takenAt) }
     },
     content: (key) => db.get('contents', key),
     async keepWords(words) {
@@ -130,6 +137,16 @@ async function remove(
   ])
 }
 
+/** What is kept of a report; null where the browser keeps nothing. */
+export async function readKept(link: string, open: () => Promise<KeptReport>) {
+  try {
+    const report = await open()
+    return { report, ...(await report.read(link)) }
+  } catch {
+    return null
+  }
+}
+
 /** For a report that was handed in: nothing of it stays. @throws DOMException where the browser refuses. */
 export async function forgetKeptReport(link: string): Promise<void> {
   const kept = await openKeptReport()
@@ -152,7 +169,7 @@ export function memoryReport(): KeptReport {
     contents.delete(key)
   }
   return {
-    read: async (link) => ({ words: newest(of(words, link)), pictures: of(pictures, link) }),
+    read: async (link) => ({ words: newestFirst(of(words, link)), pictures: of(pictures, link) }),
     content: async (key) => contents.get(key),
     keepWords: async (kept) => void words.set(kept.writer, kept),
     removeWords: async (writer) => void words.delete(writer),

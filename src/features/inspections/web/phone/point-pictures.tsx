@@ -1,14 +1,14 @@
 import { useId, useState, type ChangeEvent } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { reducePicture, UnreadablePicture } from '#client/reduce-picture.ts'
-import { useCall } from '#client/use-call.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { INSPECTION_LIMITS } from '../../domain/inspection.ts'
 import type { KeptPicture } from './kept-report.ts'
-import type { ReportState, ReportStore } from './report-store.ts'
+import type { ReportState } from './report-state.ts'
+import type { ReportStore } from './report-store.ts'
 import { texts } from './texts.ts'
 
 interface PicturesProps {
@@ -19,18 +19,18 @@ interface PicturesProps {
   name: string
   /** The numbers of the pictures of the point that have arrived. */
   arrived: readonly string[]
-  /** Removes a picture that has arrived, or may have. */
-  onRemove: (key: string) => Promise<void>
 }
 
 /** The pictures of a point: those on this phone, and a camera. */
-export function PointPictures({ store, state, point, name, arrived, onRemove }: PicturesProps) {
+export function PointPictures({ store, state, point, name, arrived }: PicturesProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const ofPoint = state.pictures.filter((picture) => picture.point === point)
   // One that has arrived and is not there any more was removed elsewhere.
-  const own = ofPoint.filter((picture) => picture.state !== 'sent' || arrived.includes(picture.key))
-  const elsewhere = arrived.filter((key) => !own.some((picture) => picture.key === key))
+  const shown = ofPoint.filter(({ state, key }) => state !== 'sent' || arrived.includes(key))
+  const own = shown.filter((picture): picture is ShownPicture => picture.state !== 'removed')
+  const removed = shown.length - own.length
+  const elsewhere = arrived.filter((key) => !shown.some((picture) => picture.key === key))
   const room = INSPECTION_LIMITS.picturesOfPoint - own.length - elsewhere.length
   const { take, isPreparing, isUnreadable } = useCamera(store, point)
   return (
@@ -45,7 +45,6 @@ export function PointPictures({ store, state, point, name, arrived, onRemove }: 
               picture={picture}
               name={name}
               isSending={state.sending === picture.key}
-              onRemove={onRemove}
             />
           ))}
         </ul>
@@ -55,10 +54,15 @@ export function PointPictures({ store, state, point, name, arrived, onRemove }: 
           {elsewhere.map((key, index) => (
             <li key={key} className="type-small flex flex-wrap items-center gap-2 text-ink-2">
               {t.elsewhere(formatCount(index + 1, language))}
-              <Remove label={t.remove(name)} onRemove={() => onRemove(key)} />
+              <Remove label={t.remove(name)} onRemove={() => void store.removePicture(key, point)} />
             </li>
           ))}
         </ul>
+      )}
+      {removed > 0 && (
+        <p role="status" className="type-small">
+          {t.removing(formatCount(removed, language))}
+        </p>
       )}
       {isPreparing && (
         <p role="status" className="type-small">
@@ -122,54 +126,43 @@ function Camera({ label, onTake }: { label: string; onTake: (files: readonly Fil
   )
 }
 
+type ShownPicture = KeptPicture & { state: Exclude<KeptPicture['state'], 'removed'> }
+
 interface TakenProps {
   store: ReportStore
-  picture: KeptPicture
+  picture: ShownPicture
   name: string
   isSending: boolean
-  onRemove: (key: string) => Promise<void>
 }
 
 /** A picture that was taken: what became of it, and what can be done. */
-function Taken({ store, picture, name, isSending, onRemove }: TakenProps) {
+function Taken({ store, picture, name, isSending }: TakenProps) {
   const t = useTexts(texts)
-  const { key, state, refusal, thumb } = picture
+  const { key, point, state, refusal, thumb } = picture
+  // Its content was deleted by the phone, or it could not be removed.
+  const about = refusal || (state === 'refused' ? t.contentGone : '')
   return (
     <li className="flex flex-col gap-1 border border-line bg-surface p-2">
-      <img src={thumb} alt={name} className="h-24 w-full bg-sunken object-cover" />
+      {thumb !== '' && <img src={thumb} alt={name} className="h-24 w-full bg-sunken object-cover" />}
       <span className="type-small flex items-center gap-1 text-ink-2">
         {state === 'sent' && <Icon name="check" size={16} />}
         {t.pictureState[isSending ? 'sending' : state]}
       </span>
-      {state === 'refused' && <span className="type-small">{refusal || t.contentGone}</span>}
+      {about !== '' && <span className="type-small">{about}</span>}
       <div className="mt-auto flex flex-wrap gap-2">
         {state === 'refused' && refusal !== '' && (
           <Button size="small" onClick={() => void store.retryPicture(key)}>
             {t.retry}
           </Button>
         )}
-        {!isSending && <Remove label={t.remove(name)} onRemove={() => store.removePicture(key, onRemove)} />}
+        {!isSending && (
+          <Remove label={t.remove(name)} onRemove={() => void store.removePicture(key, point)} />
+        )}
       </div>
     </li>
   )
 }
 
-/** Without a line the picture stays, and that is said. */
-function Remove({ label, onRemove }: { label: string; onRemove: () => Promise<void> }) {
-  const t = useTexts(texts)
-  const { busy, refusal, send } = useCall()
-  return (
-    <>
-      <Button
-        size="small"
-        icon="trash"
-        className="min-h-11"
-        aria-label={label}
-        busy={busy}
-        busyLabel={t.sending}
-        onClick={() => void send(onRemove)}
-      />
-      {refusal && <Banner tone="error">{refusal.message}</Banner>}
-    </>
-  )
+function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return <Button size="small" icon="trash" className="min-h-11" aria-label={label} onClick={onRemove} />
 }

@@ -65,8 +65,6 @@ interface PointProps {
   onChange: (answer: PointAnswer) => void
 }
 
-export const NO_ANSWER: Omit<PointAnswer, 'key'> = { result: null, note: '', value: null }
-
 /** The result of a point, what was measured and what there is to say. */
 export function PointFields({ point, answer, onChange }: PointProps) {
   const t = useTexts(texts)
@@ -125,19 +123,21 @@ interface ValueProps {
 function ValueInput({ id, unit, value, onChange }: ValueProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const [typed, setTyped] = useState(value === null ? '' : formatFigure(value, language))
+  const [typed, setTyped] = useState('')
   const read = (text: string) => {
     const number = typedNumber(text, language)
     if (number === undefined || (number === NOT_A_NUMBER && text.trim() !== String(NOT_A_NUMBER))) return null
     return Math.abs(number) <= LIMITS.valueMax && isMeasurable(number, unit) ? number : null
   }
-  const isBad = given(typed) !== undefined && read(typed) === null
+  // A value from another phone takes the place of what was typed.
+  const shown = read(typed) === value ? typed : value === null ? '' : formatFigure(value, language)
+  const isBad = given(shown) !== undefined && read(shown) === null
   return (
     <NumberInput
       field={{
         name: id,
         id,
-        value: typed,
+        value: shown,
         error: isBad ? t.badValue : undefined,
         onChange: (text) => {
           setTyped(text)
@@ -151,6 +151,6 @@ function ValueInput({ id, unit, value, onChange }: ValueProps) {
   )
 }
 
-/** The report as it begins on a phone: today, at the place that was asked. */
-export const withFirst = (words: ReportWords, place: string, now: Date): ReportWords =>
-  words.inspectedOn === '' && words.place === '' ? { ...words, inspectedOn: dayOf(now), place } : words
+/** The report as it begins on a phone: today. */
+export const withToday = (words: ReportWords, now: Date): ReportWords =>
+  words.inspectedOn === '' ? { ...words, inspectedOn: dayOf(now) } : words

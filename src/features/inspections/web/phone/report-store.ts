@@ -1,99 +1,56 @@
-import { answerOf, laterThan, SendQueue, type SendAnswer } from '#client/send-queue.ts'
+import { answerOf, laterThan, SendQueue } from '#client/send-queue.ts'
 import { outcomeOf, type Outcome } from '#kernel/web/send-outcome.ts'
+import {
+  metWith,
+  rewritten,
+  saysTheSame,
+  sendableWords,
+  withPart,
+  type ReportPart,
+} from '../../domain/merge-report.ts'
 import type { ReportWords } from '../../domain/report.ts'
-import { memoryReport, type KeptPicture, type KeptReport, type KeptWords } from './kept-report.ts'
-
-export interface ReportAnswer extends SendAnswer {
-  /** The version of the words that stands on the server, where it took a piece. */
-  version?: number
-  /** Other words stand there, from another tab or phone. */
-  isElsewhere?: boolean
-}
-
-/** Sends the pieces of a report. */
-export interface Sender {
-  /** `base`: the version of the server from which they were written on. */
-  words: (words: ReportWords, version: number, base: number) => Promise<ReportAnswer>
-  picture: (picture: KeptPicture, content: ArrayBuffer) => Promise<ReportAnswer>
-}
-
-export interface ReportState {
-  words: ReportWords
-  version: number
-  /** The version that the server has, as far as is known here. */
-  sentVersion: number
-  pictures: readonly KeptPicture[]
-  /** The key of the picture on its way, `words`, or null. */
-  sending: string | null
-  /** What the server said against the words; null if nothing. */
-  refusal: string | null
-  /** Other words stand on the server, so that these are not sent. */
-  isElsewhere: boolean
-  /** The last attempt failed: it waits, and tries again by itself. */
-  isPaused: boolean
-  /** Whether the phone keeps what is entered: all of it, not everything for want of space, or nothing. */
-  keeping: 'kept' | 'full' | 'none'
-  /** What was kept has been read. */
-  isRead: boolean
-}
-
-interface StoreOptions {
-  link: string
-  open: () => Promise<KeptReport>
-  /** What the server has. */
-  first: { words: ReportWords; version: number }
-  sender: Sender
-  now?: () => number
-  newKey?: () => string
-  isOnline?: () => boolean
-}
+import {
+  joined,
+  memoryReport,
+  readKept,
+  type KeptPicture,
+  type KeptReport,
+  type KeptWords,
+} from './kept-report.ts'
+import {
+  firstState,
+  withDefaults,
+  type ReportAnswer,
+  type ReportState,
+  type Standing,
+  type StoreOptions,
+} from './report-state.ts'
 
 /** Words wait until nobody has typed for so long. */
 const TYPING_MS = 1500
 
-/** Whether everything that was entered has arrived. */
-export const isAllSent = ({ version, sentVersion, pictures }: ReportState): boolean =>
-  version === sentVersion && pictures.every(({ state }) => state === 'sent')
-
 /**
  * The report of a link on this phone: every change is kept at once, and sent piece by piece, as the walk through a yard
- * is. The server takes no picture twice, and no words over others that this phone has not seen.
+ * is. The server takes no picture twice, and no part of the words over one that this phone has not seen.
  */
 export class ReportStore {
-  readonly #options: Required<StoreOptions>
+  readonly #options: ReturnType<typeof withDefaults>
   #kept: KeptReport = memoryReport()
   /** Contents that the phone had no room for. */
   readonly #contents = new Map<string, ArrayBuffer>()
   readonly #listeners = new Set<() => void>()
   #state: ReportState
   /** Words whose answer was lost: sent as they were before newer ones, so that the server recognizes them. */
-  #unanswered: KeptWords['unanswered'] | null = null
+  #unanswered: ReportWords | null = null
   readonly #writer = crypto.randomUUID()
   #typedAt = 0
   readonly #queue: SendQueue
 
   constructor(options: StoreOptions) {
-    this.#options = {
-      now: Date.now,
-      newKey: () => crypto.randomUUID(),
-      isOnline: () => navigator.onLine,
-      ...options,
-    }
+    this.#options = withDefaults(options)
     const { now, isOnline } = this.#options
     this.#queue = new SendQueue({ now, isOnline, sendNext: (moment) => this.#sendNext(moment) })
-    const { words, version } = options.first
-    this.#state = {
-      words,
-      version,
-      sentVersion: version,
-      pictures: [],
-      sending: null,
-      refusal: null,
-      isElsewhere: false,
-      isPaused: false,
-      keeping: 'kept',
-      isRead: false,
-    }
+    this.#state = firstState(options.first)
   }
 
   readonly get = (): ReportState => this.#state
@@ -103,27 +60,22 @@ export class ReportStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /**
-   * Reads what is kept. Words that were never sent go before those of the server, which decides whether it takes them.
-   */
+  /** Reads what is kept, and takes what stands on the server into it. */
   async start(): Promise<void> {
-    const { link, open } = this.#options
-    let read: Awaited<ReturnType<KeptReport['read']>> = { words: undefined, pictures: [] }
-    try {
-      const opened = await open()
-      read = await opened.read(link)
-      this.#kept = opened
-    } catch {
-      this.#change({ keeping: 'none' })
+    const { link, open, first } = this.#options
+    const found = await readKept(link, open)
+    if (found) this.#kept = found.report
+    else this.#change({ keeping: 'none' })
+    const { words: kept, pictures } = found ?? { words: [], pictures: [] }
+    const left = joined(kept)
+    this.#unanswered = left?.unanswered ?? null
+    if (left) {
+      const { words, base, undecided, version } = left
+      this.#change({ words, base, undecided, version })
     }
-    const { words: kept, pictures } = read
-    this.#unanswered = kept?.unanswered ?? null
-    this.#change({
-      ...(kept && { words: kept.words, version: kept.version, sentVersion: kept.sentVersion }),
-      pictures,
-      isRead: true,
-    })
-    if (kept) await this.#adopt(kept.writer)
+    this.#change({ pictures, isRead: true })
+    this.#take(first)
+    if (left) await this.#adopt(kept)
     void this.#queue.run()
   }
 
@@ -139,9 +91,27 @@ export class ReportStore {
 
   async write(words: ReportWords): Promise<void> {
     this.#typedAt = this.#options.now()
-    const { version, isElsewhere, refusal } = this.#state
-    // That others stand on the server is still so.
-    this.#change({ words, version: version + 1, refusal: isElsewhere ? refusal : null })
+    this.#change({ ...rewritten(this.#state, words), refusal: null })
+    await this.#keepWords()
+    void this.#queue.run()
+  }
+
+  /** Of a part that was written elsewhere, too: what is written here goes over it. */
+  async keepMine(part: ReportPart): Promise<void> {
+    this.#change({ undecided: this.#state.undecided.filter((each) => each !== part) })
+    await this.#keepWords()
+    void this.#queue.run()
+  }
+
+  /** What stands elsewhere takes the place of what is written here. */
+  async takeTheirs(part: ReportPart): Promise<void> {
+    const { words, base } = this.#state
+    await this.write(withPart(words, part, base))
+  }
+
+  /** What stands on the server now. */
+  async meet(stands: Standing | undefined): Promise<void> {
+    this.#take(stands)
     await this.#keepWords()
     void this.#queue.run()
   }
@@ -170,20 +140,20 @@ export class ReportStore {
     void this.#queue.run()
   }
 
-  /** `fromServer` removes one that has arrived, or may have: it is on its way, or its answer was lost. */
-  async removePicture(key: string, fromServer: (key: string) => Promise<void>): Promise<void> {
+  /** Removes a picture, also one from elsewhere; what the server has, or may have, it is told to remove. */
+  async removePicture(key: string, point: string): Promise<void> {
     const picture = this.#find(key)
-    if (picture?.state === 'sent' || picture?.isTried === true) await fromServer(key)
     this.#contents.delete(key)
-    this.#change({ pictures: this.#state.pictures.filter((each) => each.key !== key) })
-    await this.#tryToKeep(() => this.#kept.removePicture(key))
-  }
-
-  /** Takes the words that stand on the server, in the place of those that were typed here. */
-  async takeOver({ words, version }: { words: ReportWords; version: number }): Promise<void> {
-    this.#unanswered = null
-    this.#change({ words, version, sentVersion: version, refusal: null, isElsewhere: false })
-    await this.#keepWords()
+    if (picture && picture.state !== 'sent' && picture.isTried !== true) {
+      this.#change({ pictures: this.#without(key) })
+      await this.#tryToKeep(() => this.#kept.removePicture(key))
+      return
+    }
+    const { link, now } = this.#options
+    const known = picture ?? { key, link, point, takenAt: now(), thumb: '' }
+    const removed: KeptPicture = { ...known, state: 'removed', refusal: '' }
+    this.#change({ pictures: [...this.#without(key), removed] })
+    await this.#tryToKeep(() => this.#kept.dropContent(removed))
     void this.#queue.run()
   }
 
@@ -195,45 +165,60 @@ export class ReportStore {
 
   /** Sends one piece, words first; whether there may be more to send at once. */
   async #sendNext(now: number): Promise<boolean> {
-    const { isRead, version, sentVersion, refusal, pictures } = this.#state
+    const { isRead, base, refusal, pictures } = this.#state
     if (!isRead) return false
-    if (version > sentVersion && refusal === null) {
+    const words = this.#unanswered ?? sendableWords(this.#state)
+    if (refusal === null && !saysTheSame(words, base)) {
       const typing = this.#typedAt + TYPING_MS - now
-      return typing > 0 ? this.#queue.later(typing) : this.#sendWords()
+      return typing > 0 ? this.#queue.later(typing) : this.#sendWords(words)
     }
+    // A removal makes room for the picture after it.
+    const removed = pictures.find(({ state }) => state === 'removed')
+    if (removed) return this.#sendRemoval(removed)
     const picture = pictures.find(({ state }) => state === 'waiting')
     return picture ? this.#sendPicture(picture) : false
   }
 
-  async #sendWords(): Promise<boolean> {
-    const { words, version } = this.#unanswered ?? this.#state
-    this.#unanswered = { words, version }
+  async #sendWords(words: ReportWords): Promise<boolean> {
+    this.#unanswered = words
     this.#change({ sending: 'words' })
     // Kept before it leaves: the page may be closed before the answer.
     await this.#keepWords()
-    const { sender } = this.#options
-    const answer: ReportAnswer = await answerOf(sender.words(words, version, this.#state.sentVersion))
+    const answer: ReportAnswer = await answerOf(this.#options.sender.words(words, this.#state.base))
     const outcome = outcomeOf(answer.status)
     if (outcome === 'sent' || outcome === 'refused') this.#unanswered = null
-    if (outcome === 'sent') this.#wordsArrived(version, answer.version ?? version)
-    const { message, isElsewhere = false } = answer
+    if (outcome === 'sent') this.#take(answer.stands, words)
     // Words that were changed meanwhile are sent, whatever was said against the previous ones.
-    if (outcome === 'refused' && (isElsewhere || this.#state.version === version))
-      this.#change({ refusal: message, isElsewhere })
+    if (outcome === 'refused' && saysTheSame(sendableWords(this.#state), words))
+      this.#change({ refusal: answer.message })
     await this.#keepWords()
     return this.#settle(outcome)
   }
 
-  /** `stands`: another number than `sent` where the same words had come from elsewhere. */
-  #wordsArrived(sent: number, stands: number): void {
-    const { version } = this.#state
-    this.#change({ sentVersion: stands, version: version === sent ? stands : Math.max(version, stands + 1) })
+  /** Takes what stands on the server, unless something newer is known, or it may have words whose answer was lost. */
+  #take(stands: Standing | undefined, sent = this.#state.base): void {
+    if (!stands || this.#unanswered !== null || stands.version < this.#state.version) return
+    this.#change({ ...metWith(this.#state, stands.words, sent), version: stands.version })
+  }
+
+  async #sendRemoval(picture: KeptPicture): Promise<boolean> {
+    const { key } = picture
+    this.#change({ sending: key })
+    const { status, message, stands }: ReportAnswer = await answerOf(this.#options.sender.removal(key))
+    const outcome = outcomeOf(status)
+    if (outcome === 'refused') await this.#put({ ...picture, state: 'sent', refusal: message })
+    if (outcome === 'sent') {
+      this.#change({ pictures: this.#without(key) })
+      await this.#tryToKeep(() => this.#kept.removePicture(key))
+      await this.meet(stands)
+    }
+    return this.#settle(outcome)
   }
 
   async #sendPicture(picture: KeptPicture): Promise<boolean> {
     const content = this.#contents.get(picture.key) ?? (await this.#kept.content(picture.key))
     // It was removed here meanwhile.
-    if (!this.#find(picture.key)) return true
+    if (this.#find(picture.key)?.state !== 'waiting') return true
     // Browsers delete contents when a phone is full.
     if (!content) {
       await this.#put({ ...picture, state: 'refused' })
@@ -241,13 +226,16 @@ export class ReportStore {
     }
     this.#change({ sending: picture.key })
     await this.#put({ ...picture, isTried: true })
-    const { status, message } = await answerOf(this.#options.sender.picture(picture, content))
+    const answer: ReportAnswer = await answerOf(this.#options.sender.picture(picture, content))
+    const { status, message, stands } = answer
     const outcome = outcomeOf(status)
-    if (this.#find(picture.key)) {
+    // Unless it was removed here meanwhile.
+    if (this.#find(picture.key)?.state === 'waiting') {
       if (outcome === 'refused')
         await this.#put({ ...picture, isTried: false, state: 'refused', refusal: message })
       if (outcome === 'sent') await this.#arrived({ ...picture, state: 'sent', refusal: '' })
     }
+    if (outcome === 'sent') await this.meet(stands)
     return this.#settle(outcome)
   }
 
@@ -271,20 +259,22 @@ export class ReportStore {
     await this.#tryToKeep(() => this.#kept.keepPicture(picture))
   }
 
-  /** What a tab has left, which may be open still, is from now on kept by this one. */
-  async #adopt(writer: string): Promise<void> {
+  /** What tabs have left, which may be open still, is from now on kept by this one. */
+  async #adopt(kept: readonly KeptWords[]): Promise<void> {
     await this.#keepWords()
-    await this.#tryToKeep(() => this.#kept.removeWords(writer))
+    for (const { writer } of kept) await this.#tryToKeep(() => this.#kept.removeWords(writer))
   }
 
   async #keepWords(): Promise<void> {
-    const { words, version, sentVersion } = this.#state
-    const { link } = this.#options
+    const { words, base, undecided, version } = this.#state
+    const { link, now } = this.#options
     const writer = this.#writer
+    const draft = { words, base, undecided, version, writtenAt: now() }
     const unanswered = this.#unanswered ? { unanswered: this.#unanswered } : {}
-    const kept: KeptWords = { writer, link, words, version, sentVersion, ...unanswered }
     await this.#tryToKeep(() =>
-      version > sentVersion ? this.#kept.keepWords(kept) : this.#kept.removeWords(writer),
+      this.#unanswered === null && saysTheSame(words, base)
+        ? this.#kept.removeWords(writer)
+        : this.#kept.keepWords({ writer, link, ...draft, ...unanswered }),
     )
   }
 
@@ -298,6 +288,10 @@ export class ReportStore {
 
   #find(key: string): KeptPicture | undefined {
     return this.#state.pictures.find((each) => each.key === key)
+  }
+
+  #without(key: string): KeptPicture[] {
+    return this.#state.pictures.filter((each) => each.key !== key)
   }
 
   #replace(picture: KeptPicture): void {

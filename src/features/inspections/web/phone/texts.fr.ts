@@ -30,6 +30,7 @@ export const fr = {
   preparing: 'Réduction de la photo...',
   unreadable: 'Ce navigateur ne sait pas lire cette photo. Veuillez en prendre une autre.',
   remove: (point) => `Retirer la photo : ${point}`,
+  removing: (count) => `Supprimées ici : ${count}. Elles quittent le rapport dès qu’il y a du réseau.`,
   retry: 'Renvoyer',
   pictureState: {
     waiting: 'Attend le réseau',
@@ -50,7 +51,17 @@ export const fr = {
   submit: 'Remettre le rapport',
   submitAbout: 'Nous le lisons avant tout le monde. Ensuite vous ne pouvez plus le changer.',
   sending: 'Envoi des données...',
-  takeOver: 'Charger l’autre version à la place de la mienne',
+  clash: {
+    title: 'Écrit aussi ailleurs',
+    about:
+      'Un autre téléphone ou une autre page indique autre chose ici. Rien n’a été écrasé : veuillez choisir ce qui compte.',
+    mine: 'Ici',
+    theirs: 'Ailleurs',
+    nothing: 'Rien',
+    keepMine: (what) => `Garder ce qui est écrit ici : ${what}`,
+    takeTheirs: (what) => `Prendre ce qui est écrit ailleurs : ${what}`,
+    toChoose: 'Encore à choisir entre ici et ailleurs :',
+  },
   done: 'Merci. Le rapport est remis.',
   forgotten: 'Rien n’en reste sur ce téléphone.',
   notForgotten: 'Une copie peut rester sur ce téléphone : le navigateur ne nous a pas laissés la chercher.',

@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, type Api } from '#client/api.ts'
 import { useApi } from '#client/session.tsx'
-import type { addReportPicture, saveReport } from '../../contract/inspector-endpoints.ts'
+import type { addReportPicture, removeReportPicture, saveReport } from '../../contract/inspector-endpoints.ts'
 import type { InspectorView } from '../../contract/views.ts'
 import type { ReportWords } from '../../domain/report.ts'
 import { forgetKeptReport, openKeptReport } from './kept-report.ts'
-import { ReportStore, type ReportState, type ReportAnswer, type Sender } from './report-store.ts'
+import type { ReportAnswer, ReportState, Sender, Standing } from './report-state.ts'
+import { ReportStore } from './report-store.ts'
 
 /** What the phone keeps is found by a hash of the token, so that the token itself is not kept. */
 async function linkOf(token: string): Promise<string> {
@@ -19,24 +20,33 @@ const wordsOf = (error: ApiError) =>
     .map(({ message }) => message)
     .join(' ')
 
+export const standingOf = ({ report: { version, ...words } }: InspectorView): Standing => ({ words, version })
+
+const bodyOf = ({ points, ...fields }: ReportWords) => ({ ...fields, points: [...points] })
+
 function senderFor(api: () => Api, token: string, onView: (view: InspectorView) => void): Sender {
   const tell = async (call: () => Promise<InspectorView>): Promise<ReportAnswer> => {
     try {
       const view = await call()
       onView(view)
-      return { status: 200, message: '', version: view.report.version }
+      return { status: 200, message: '', stands: standingOf(view) }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const isElsewhere = error.body.code === 'conflict'
-      return { status: error.status, message: wordsOf(error), isElsewhere }
+      return { status: error.status, message: wordsOf(error) }
     }
   }
   return {
-    words: ({ points, ...words }: ReportWords, version, base) =>
+    words: (words, was) =>
       tell(() =>
         api().call<typeof saveReport>('PUT', '/api/inspection/:token/report', {
           params: { token },
-          body: { ...words, points: [...points], version, base },
+          body: { ...bodyOf(words), was: bodyOf(was) },
+        }),
+      ),
+    removal: (picture) =>
+      tell(() =>
+        api().call<typeof removeReportPicture>('DELETE', '/api/inspection/:token/pictures/:picture', {
+          params: { token, picture },
         }),
       ),
     picture: ({ key, point }, content) =>
@@ -83,9 +93,8 @@ export function useReport(
     const begin = async () => {
       const link = await linkOf(token)
       if (isGone) return
-      const { version, ...words } = view.report
       const sender = senderFor(api, token, onView)
-      made = new ReportStore({ link, open: openKeptReport, first: { words, version }, sender })
+      made = new ReportStore({ link, open: openKeptReport, first: standingOf(view), sender })
       await made.start()
       if (!isGone) setStore(made)
     }

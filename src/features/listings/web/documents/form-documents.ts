@@ -1,5 +1,5 @@
 import { ApiError, type Api } from '#client/api.ts'
-import type { DocumentKind } from '#kernel/trade/listing-document.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#kernel/trade/listing-document.ts'
 import type { addDocument } from '../../contract/document-endpoints.ts'
 
 /** A document chosen for a listing that does not exist yet. */
@@ -18,6 +18,12 @@ let made = 0
 export function pickedDocument(kind: DocumentKind, file: File): FormDocument {
   return { id: `document-${(made += 1)}`, kind, file, isSent: false, error: null }
 }
+
+/** Documents that were chosen before a reload, with their kinds. */
+export const restoredDocuments = (kept: readonly { file: File; note: string }[]): FormDocument[] =>
+  kept.map(({ file, note }) =>
+    pickedDocument(DOCUMENT_KINDS.find((kind) => kind === note) ?? DOCUMENT_KINDS[0], file),
+  )
 
 /** Marks all documents as unsent: a new draft has none of those that an earlier draft got. */
 export function unsentAgain(documents: readonly FormDocument[]): FormDocument[] {

@@ -13,13 +13,15 @@ import { texts } from '../texts.ts'
 interface NewDocumentsProps {
   documents: readonly FormDocument[]
   onChange: (documents: readonly FormDocument[]) => void
+  /** The button that loaded this is gone, and the focus with it. */
+  takesFocus: boolean
 }
 
 /**
  * The documents of a new listing, sent after its pictures. A refused one shows the reason, and can be
  * removed.
  */
-export default function NewDocuments({ documents, onChange }: NewDocumentsProps) {
+export default function NewDocuments({ documents, onChange, takesFocus }: NewDocumentsProps) {
   const t = useTexts(texts).documents
   const { kinds } = useTexts(documentTexts)
   const { errors } = useTexts(contractTexts)
@@ -30,8 +32,11 @@ export default function NewDocuments({ documents, onChange }: NewDocumentsProps)
     onChange([...documents, pickedDocument(kind, file)])
   }
   const place = useRef<HTMLDivElement>(null)
-  // The button that loaded this is gone, and the focus with it.
-  useEffect(() => place.current?.querySelector('select')?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('select')?.focus()
+    // Once, when it is there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   const remove = (id: string) => onChange(documents.filter((document) => document.id !== id))
   return (
     <div ref={place} className="mt-3 flex flex-col gap-4">

@@ -18,7 +18,7 @@ const pdf = (name: string, size?: number) => {
 
 function Chosen({ start = [] }: { start?: readonly FormDocument[] }) {
   const [documents, setDocuments] = useState(start)
-  return <NewDocuments documents={documents} onChange={setDocuments} />
+  return <NewDocuments documents={documents} onChange={setDocuments} takesFocus />
 }
 
 const choose = (file: File) =>

@@ -7,10 +7,12 @@ import { isRecord } from '#kernel/json.ts'
 import type { FormState } from '#ui/form.tsx'
 import { addForm, editForm, type AddForm, type EditForm } from '../../contract/bodies.ts'
 import { texts } from '../../contract/texts.ts'
-import { useKeptPictures } from '../pictures/use-kept-pictures.ts'
+import { type FormDocument, restoredDocuments } from '../documents/form-documents.ts'
+import { isUnsent, restoredPictures } from '../pictures/form-pictures.ts'
 import { checkAttributes } from './attribute-values.ts'
 import { checkStatement, isFreeChange } from './statement.ts'
 import { FIELDS_OF_TEXT, touchedFields } from './listing-record.ts'
+import { useKeptFiles } from './use-kept-files.ts'
 import { newListingOf, toAddForm, toEditForm, type ListingValues } from './listing-values.ts'
 
 export interface ListingForm extends FormState<ListingValues> {
@@ -80,15 +82,20 @@ interface ListingDraftOptions {
   /** The draft that an interrupted submission has already created on the server. */
   materielId?: number | null
   onMaterielId?: (materielId: number | null) => void
+  /** Chosen documents, where they are sent with the form. */
+  documents?: readonly FormDocument[]
+  onDocuments?: (documents: readonly FormDocument[]) => void
 }
 
-/** Keeps every change of a listing on this device, because a listing takes long to type, and its chosen pictures. */
+/** Keeps every change of a listing on this device, because a listing takes long to type, and its chosen files. */
 export function useListingDraft({
   name,
   form,
   untouched,
   materielId = null,
   onMaterielId,
+  documents = [],
+  onDocuments,
 }: ListingDraftOptions) {
   const [isRestored, setRestored] = useState(false)
   const touched = touchedFields(form.values, untouched)
@@ -106,16 +113,26 @@ export function useListingDraft({
       setRestored(true)
     },
   })
-  const kept = useKeptPictures(name, {
-    pictures: form.values.image,
-    restore: (pictures) => {
-      form.set({ image: [...form.values.image, ...pictures] })
+  const pictures = useKeptFiles(name, {
+    chosen: form.values.image.filter(isUnsent).map((picture) => ({ ...picture, note: picture.description })),
+    restore: (kept) => {
+      form.set({ image: [...form.values.image, ...restoredPictures(kept)] })
+      setRestored(true)
+    },
+  })
+  const papers = useKeptFiles(`${name}:documents`, {
+    chosen: documents
+      .filter(({ isSent }) => !isSent)
+      .map((document) => ({ ...document, note: document.kind })),
+    restore: (kept) => {
+      onDocuments?.([...documents, ...restoredDocuments(kept)])
       setRestored(true)
     },
   })
   const forget = () => {
     draft.forget()
-    kept.forget()
+    pictures.forget()
+    papers.forget()
   }
   return { isRestored, setRestored, forget }
 }

@@ -31,6 +31,13 @@ export function pickedPictures(files: readonly File[]): FormPicture[] {
   return files.map((file) => ({ ...BLANK, id: `picture-${(made += 1)}`, file, error: null }))
 }
 
+/** Pictures that were chosen before a reload, with their descriptions. */
+export const restoredPictures = (kept: readonly { file: File; note: string }[]): FormPicture[] =>
+  pickedPictures(kept.map(({ file }) => file)).map((picture, index) => ({
+    ...picture,
+    description: kept[index]?.note ?? '',
+  }))
+
 /** Pictures of those on the server. */
 export function storedPictures(
   images: readonly Pick<OwnImage, 'lienImage' | 'approved' | 'description'>[],

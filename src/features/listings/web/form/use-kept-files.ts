@@ -1,36 +1,34 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FormPicture, isUnsent, pickedPictures } from './form-pictures.ts'
+import type { ChosenFile } from './kept-files.ts'
 
 /** Descriptions are kept when their author pauses. */
 const TYPING_MS = 500
 
-interface KeptPicturesOptions {
-  pictures: readonly FormPicture[]
-  /** Gets the pictures that were chosen before a reload. */
-  restore: (pictures: FormPicture[]) => void
+interface KeptFilesOptions {
+  /** Those that were not sent; `id` tells two of one file apart. */
+  chosen: readonly (ChosenFile & { id: string })[]
+  /** Gets those that were chosen before a reload. */
+  restore: (kept: readonly ChosenFile[]) => void
 }
 
 /** Loaded on demand, because few visits need it. */
-const keeper = () => import('./kept-pictures.ts')
+const keeper = () => import('./kept-files.ts')
 
 /**
- * Keeps the chosen pictures of a draft on this device, by the name of the draft, until they are sent or taken out of
+ * Keeps the chosen files of a draft on this device, by the name of the draft, until they are sent or taken out of
  * the form. Where the browser keeps nothing they last as long as the page.
  */
-export function useKeptPictures(name: string, { pictures, restore }: KeptPicturesOptions) {
+export function useKeptFiles(name: string, { chosen, restore }: KeptFilesOptions) {
   const [isRead, setRead] = useState(false)
   /** Writes follow one another, so that the last one stays. */
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const unsent = pictures.filter(isUnsent)
-  const giveBack = useEffectEvent((kept: readonly { file: File; description: string }[]) => {
-    if (kept.length === 0) return
-    const picked = pickedPictures(kept.map(({ file }) => file))
-    restore(picked.map((picture, index) => ({ ...picture, description: kept[index]?.description ?? '' })))
+  const giveBack = useEffectEvent((kept: readonly ChosenFile[]) => {
+    if (kept.length > 0) restore(kept)
   })
   useEffect(() => {
     let isGone = false
     void keeper()
-      .then(({ readKeptPictures }) => readKeptPictures(name))
+      .then(({ readKeptFiles }) => readKeptFiles(name))
       .catch(() => [])
       .then((kept) => {
         if (isGone) return
@@ -42,16 +40,16 @@ export function useKeptPictures(name: string, { pictures, restore }: KeptPicture
     }
   }, [name])
 
-  const keep = (chosen: readonly { file: File; description: string }[]) => {
+  const keep = (files: readonly ChosenFile[]) => {
     last.current = last.current
       .then(keeper)
-      .then(({ keepPictures }) => keepPictures(name, chosen))
+      .then(({ keepFiles }) => keepFiles(name, files))
       // Without room, or in a private window: the page works as before.
       .catch(() => undefined)
   }
-  const keepPresent = useEffectEvent(() => keep(unsent))
-  const mark = unsent.map(({ id, description }) => `${id} ${description}`).join('\n')
-  const ids = unsent.map(({ id }) => id).join('\n')
+  const keepPresent = useEffectEvent(() => keep(chosen))
+  const mark = chosen.map(({ id, note }) => `${id} ${note}`).join('\n')
+  const ids = chosen.map(({ id }) => id).join('\n')
   const kept = useRef({ ids: '', mark: '' })
   useEffect(() => {
     if (!isRead || mark === kept.current.mark) return undefined

@@ -1,27 +1,28 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { DAY_MS } from '#kernel/time.ts'
 
-/** A chosen picture of a draft, without its content. */
-interface KeptPicture {
+/** A chosen file of a draft, without its content. */
+interface KeptFile {
   key: string
   name: string
   type: string
   lastModified: number
-  description: string
+  note: string
 }
 
 interface KeptSchema extends DBSchema {
-  drafts: { key: string; value: { at: number; pictures: KeptPicture[] } }
+  drafts: { key: string; value: { at: number; files: KeptFile[] } }
   contents: { key: string; value: ArrayBuffer }
 }
 
-export interface ChosenPicture {
+/** A chosen file and what goes with it: the description of a picture, the kind of a document. */
+export interface ChosenFile {
   file: File
-  description: string
+  note: string
 }
 
 /** The database of this device. The server never touches it. */
-const DATABASE = 'listing-pictures'
+const DATABASE = 'listing-files'
 /** As long as the words of a draft. */
 const KEPT_MS = 30 * DAY_MS
 
@@ -49,69 +50,64 @@ async function within<Result>(use: (db: IDBPDatabase<KeptSchema>) => Promise<Res
 }
 
 /**
- * The pictures of a draft, by the name of the draft; deletes those of old drafts.
+ * The files of a draft, by the name of the draft; deletes those of old drafts.
  * @throws DOMException where the browser keeps nothing, as in some private windows.
  */
-export function readKeptPictures(draft: string, now = Date.now()): Promise<ChosenPicture[]> {
+export function readKeptFiles(draft: string, now = Date.now()): Promise<ChosenFile[]> {
   return within(async (db) => {
     for (const name of await db.getAllKeys('drafts')) {
       const kept = await db.get('drafts', name)
       if (kept && now - kept.at > KEPT_MS) await write(db, name, [], now)
     }
-    const found: ChosenPicture[] = []
-    for (const { key, name, type, lastModified, description } of (await db.get('drafts', draft))?.pictures ??
-      []) {
+    const found: ChosenFile[] = []
+    for (const { key, name, type, lastModified, note } of (await db.get('drafts', draft))?.files ?? []) {
       const content = await db.get('contents', key)
       if (!content) continue
       const file = new File([content], name, { type, lastModified })
       KEYS.set(file, key)
-      found.push({ file, description })
+      found.push({ file, note })
     }
     return found
   })
 }
 
 /**
- * Keeps the pictures of a draft in place of those before; none forgets it. A content is written once.
+ * Keeps the files of a draft in place of those before; none forgets it. A content is written once.
  * @throws DOMException where the browser keeps nothing, or has no room.
  */
-export function keepPictures(
-  draft: string,
-  pictures: readonly ChosenPicture[],
-  now = Date.now(),
-): Promise<void> {
-  return within((db) => write(db, draft, pictures, now))
+export function keepFiles(draft: string, files: readonly ChosenFile[], now = Date.now()): Promise<void> {
+  return within((db) => write(db, draft, files, now))
 }
 
 async function write(
   db: IDBPDatabase<KeptSchema>,
   draft: string,
-  pictures: readonly ChosenPicture[],
+  files: readonly ChosenFile[],
   now: number,
 ): Promise<void> {
-  const before = (await db.get('drafts', draft))?.pictures ?? []
-  const after = pictures.map(({ file, description }) => ({
+  const before = (await db.get('drafts', draft))?.files ?? []
+  const after = files.map(({ file, note }) => ({
     key: keyOf(file),
     name: file.name,
     type: file.type,
     lastModified: file.lastModified,
-    description,
+    note,
   }))
-  const isIn = (list: readonly KeptPicture[], key: string) => list.some((each) => each.key === key)
+  const isIn = (list: readonly KeptFile[], key: string) => list.some((each) => each.key === key)
   // Read first: a transaction ends while nothing is asked of it.
   const fresh: [string, ArrayBuffer][] = []
-  for (const { file } of pictures)
+  for (const { file } of files)
     if (!isIn(before, keyOf(file))) fresh.push([keyOf(file), await file.arrayBuffer()])
   const tx = db.transaction(['drafts', 'contents'], 'readwrite')
   const drafts = tx.objectStore('drafts')
   const contents = tx.objectStore('contents')
   await Promise.all([
-    after.length > 0 ? drafts.put({ at: now, pictures: after }, draft) : drafts.delete(draft),
+    after.length > 0 ? drafts.put({ at: now, files: after }, draft) : drafts.delete(draft),
     ...fresh.map(([key, content]) => contents.put(content, key)),
     ...before.filter(({ key }) => !isIn(after, key)).map(({ key }) => contents.delete(key)),
     tx.done,
   ])
 }
 
-/** When its member signs out, no pictures are left to the next user of this device. */
-export const forgetKeptPictures = () => deleteDB(DATABASE)
+/** When its member signs out, no files are left to the next user of this device. */
+export const forgetKeptFiles = () => deleteDB(DATABASE)
