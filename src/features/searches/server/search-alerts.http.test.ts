@@ -315,6 +315,23 @@ describe('new matches', () => {
     expect(found?.html).not.toMatch(/“[^”]*“|«[^»]*«/)
   })
 
+  test('and the page of an alert say no address that was typed, in no part', async () => {
+    const token = await confirmed({ query: 'searchStr=tantalum&brand=tantalum.ly%2Fprize' })
+    const { name } = await it.call(api.readAlert, null, { params: { token } })
+    expect(name).toBe('“tantalum”, •••')
+    const { db } = it.services
+    const publishedAt = new Date(Date.now() + 3_600_000)
+    for (let each = 0; each < 12; each += 1) {
+      const values = { title: 'Tantalum rod', brand: 'tantalum.ly/prize', publishedAt }
+      const id = await createTestListing(db, { ...seller, values })
+      await db.transaction((tx) => indexListing(tx, id))
+    }
+    await look()
+    const found = (await mails()).find(({ subject }) => subject.startsWith('New for'))
+    expect(found?.text).toContain('tantalum%2Ely%2Fprize')
+    expect(`${found?.subject} ${found?.text} ${found?.html}`).not.toContain('tantalum.ly')
+  })
+
   test('are not mailed for what is not confirmed, or was stopped before the mail left', async () => {
     await asked({ query: 'searchStr=hafnium' })
     const token = await confirmed({ query: 'searchStr=hafnium&condition=used' })
