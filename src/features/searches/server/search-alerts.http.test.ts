@@ -155,6 +155,11 @@ describe('an alert', () => {
       const before = await mails()
       expect((await ask({ query: 'searchStr=valve' })).statusCode).toBe(202)
       expect([await mails(), await alerts()]).toEqual([before, []])
+      const [hash] = it.services.addressHashes.of(email)
+      const kept = await it.services.pool.query('SELECT FROM search_alert_stop WHERE address_hash = $1', [
+        hash,
+      ])
+      expect(kept.rowCount).toBe(1)
       inDays(7.1)
       await runCron('end-search-alerts')
       expect((await it.services.pool.query('SELECT FROM search_alert_stop')).rowCount).toBe(0)
