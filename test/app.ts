@@ -20,6 +20,7 @@ import { createMessageIds } from '../src/platform/mail/message-ids.ts'
 import { createStopLinks } from '../src/platform/mail/stop-links.ts'
 import { createSandboxMailbox, listSandboxMails, type StoredMail } from '../sandbox/mail/sandbox-mailbox.ts'
 import { createPayments } from '../src/platform/payments/create-payments.ts'
+import { createAddressHashes } from '#platform/ids/address-hashes.ts'
 import { createLinkTokens } from '#platform/ids/link-tokens.ts'
 import { createReleaseCodes } from '#platform/ids/release-codes.ts'
 import { createAccessTokens } from '../src/platform/session/access-token.ts'
@@ -99,6 +100,7 @@ export function useApp(
       }),
       tokens: createAccessTokens(TOKEN_SECRET),
       linkTokens: createLinkTokens(TOKEN_SECRET),
+      addressHashes: createAddressHashes(TOKEN_SECRET),
       releaseCodes: createReleaseCodes(TOKEN_SECRET),
       mailer: createMailer(renderMail, createSandboxMailbox(database.db), {
         ids,

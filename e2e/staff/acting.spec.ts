@@ -78,6 +78,11 @@ test('staff list for a company under its mandate; its other doors stay closed, a
     await expect(card.getByRole('link', { name: /^Edit/ })).toBeVisible()
     await expect(card.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
     await expectAccessible(page)
+    // However far they have scrolled, they see for whom they act, and nothing lies over it.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(banner).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Stop acting for it' }).click({ trial: true })
+    await page.evaluate(() => scrollTo(0, 0))
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 

@@ -11,7 +11,7 @@ import type { TestMethod } from './test-methods.ts'
 
 const PAYABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'] as const
 
-/** The states of a payment intent; the sandbox has no manual capture. */
+/** The states of a payment intent; the sandbox has no manual capture, but money that is only authorized can be released. */
 export const LIFE_CYCLE = {
   attach: { from: ['requires_payment_method'], to: 'requires_confirmation', by: ['caller'] },
   pay: { from: PAYABLE, to: 'succeeded', by: ['caller'] },
@@ -22,7 +22,7 @@ export const LIFE_CYCLE = {
   failAuthentication: { from: ['requires_action'], to: 'requires_payment_method', by: ['bank'] },
   settleDebit: { from: ['processing'], to: 'succeeded', by: ['bank'] },
   failDebit: { from: ['processing'], to: 'requires_payment_method', by: ['bank'] },
-  cancel: { from: PAYABLE, to: 'canceled', by: ['caller'] },
+  cancel: { from: [...PAYABLE, 'requires_capture'], to: 'canceled', by: ['caller'] },
 } as const satisfies TransitionTable<PaymentStatus, 'caller' | 'bank'>
 
 /** The effect of a call, or of the bank's answer, on an intent. */

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { Config } from '#platform/config/config.ts'
+import { createAddressHashes } from '#platform/ids/address-hashes.ts'
 import { createLinkTokens } from '#platform/ids/link-tokens.ts'
 import { createReleaseCodes } from '#platform/ids/release-codes.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -23,7 +24,9 @@ interface Given extends Pick<Database, 'db'>, Pick<Services, 'store' | 'publicUr
 /** Builds the mailer, the links and codes that mails contain, and the recognition of returned mails. */
 export async function createMailing(
   given: Given,
-): Promise<Pick<Services, 'linkTokens' | 'mailer' | 'mailReturns' | 'releaseCodes' | 'stopLinks'>> {
+): Promise<
+  Pick<Services, 'addressHashes' | 'linkTokens' | 'mailer' | 'mailReturns' | 'releaseCodes' | 'stopLinks'>
+> {
   const { config, db, log, now, publicUrl, renderMail, store, tokenSecret } = given
   const { mailServer, mailFrom, mailBounces: bounces, mailBouncesSecrets } = config
   const stopLinks = createStopLinks(tokenSecret, publicUrl)
@@ -41,5 +44,12 @@ export async function createMailing(
   })
   const releaseCodes = createReleaseCodes(tokenSecret)
   const linkTokens = createLinkTokens(tokenSecret)
-  return { mailer, stopLinks, linkTokens, releaseCodes, mailReturns: { ids, secrets: mailBouncesSecrets } }
+  return {
+    mailer,
+    stopLinks,
+    linkTokens,
+    addressHashes: createAddressHashes(tokenSecret),
+    releaseCodes,
+    mailReturns: { ids, secrets: mailBouncesSecrets },
+  }
 }

@@ -6,6 +6,7 @@ import type { Backups } from './backup/keep-backups.ts'
 import type { CarrierProvider } from './carrier/carrier.ts'
 import type { BankAccount, PayoutAccounts } from './config/setting-shapes.ts'
 import type { RateSource } from './exchange-rates/ecb-rates.ts'
+import type { AddressHashes } from './ids/address-hashes.ts'
 import type { LinkTokens } from './ids/link-tokens.ts'
 import type { ReleaseCodes } from './ids/release-codes.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
@@ -31,6 +32,8 @@ export interface Services {
   tokens: AccessTokens
   /** Tokens of links that are mailed to people without an account. */
   linkTokens: LinkTokens
+  /** What is stored of mail addresses that must not be kept. */
+  addressHashes: AddressHashes
   /** Codes with which goods are handed over at the seller's yard. */
   releaseCodes: ReleaseCodes
   mailer: Mailer

@@ -61,6 +61,21 @@ test('only one currency is in order: the chosen one, else that of the language',
   expect(french).toMatchObject({ currency: 'eur', matches: 1 })
 })
 
+test('facets count what the list in this order shows, and both currencies in any other', async () => {
+  for (const currency of ['eur', 'eur', 'usd']) await list('Order zeta row', 100, { currency })
+  const counted = async (query: Record<string, string>, language = 'en') => {
+    const reader = { headers: { 'accept-language': language } }
+    const asked = { searchStr: 'order zeta', ...query }
+    const { facets } = await it.call(api.listNarrowings, reader, { query: asked })
+    return facets.find(({ name }) => name === 'condition')?.values.map(({ listings }) => listings)
+  }
+  expect([await counted({ to: 'GA' }), await counted({ to: 'GA' }, 'fr')]).toEqual([[1], [2]])
+  expect(await counted({ to: 'GA', currency: 'eur' })).toEqual([2])
+  expect(await counted({ to: 'GA', searchStr: 'order zeta under 500 eur' })).toEqual([2])
+  // There the list is in the order of the price, with both.
+  for (const query of [{}, { to: '' }, { to: 'XX' }, { to: 'KP' }]) expect(await counted(query)).toEqual([3])
+})
+
 test('pages follow each other without a gap, and those beyond the last are empty', async () => {
   const ids: number[] = []
   // Each further one is cheaper at the yard and dearer at the door.

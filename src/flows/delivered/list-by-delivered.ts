@@ -3,6 +3,7 @@ import { isDatabaseAway, isReplayConflict } from '#db/database-away.ts'
 import { presentList, PRODUCTS, readListText } from '#db/product-reader.ts'
 import type { ReadCatalogue, ReadSource } from '#db/read-catalogue.ts'
 import { listByDelivered, type DeliveredList } from '#features/catalogue/contract/delivered-list.ts'
+import { currencyOfOrder } from '#features/catalogue/server/currency-of-order.ts'
 import { searchReader, type SearchReader } from '#features/catalogue/server/kept-searches.ts'
 import {
   deliverySources,
@@ -12,7 +13,7 @@ import {
   type Destinations,
 } from '#features/checkout/server/delivered-price.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
-import { majorFromMinor, type Currency } from '#kernel/money/money.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
@@ -27,9 +28,6 @@ const MOST_COMPARED = 1000
 /** Listings that are read and priced together. */
 const BATCH = 100
 
-/** Prices in two currencies have no order. */
-const CURRENCY_OF_READERS: Readonly<Record<Language, Currency>> = { en: 'usd', fr: 'eur' }
-
 /** The list of everything for sale in the order of the price delivered to a country. */
 export function serveDeliveredList(app: FastifyInstance, services: Services): void {
   const sources = deliverySources(services)
@@ -39,8 +37,9 @@ export function serveDeliveredList(app: FastifyInstance, services: Services): vo
     listByDelivered,
     async ({ query: { to, ...query }, language, actor }) => {
       const destinations = await destinationsOf(sources, to)
-      const { filter } = withTypedPrice(filterOfQuery(query))
-      const currency = filter.currency ?? CURRENCY_OF_READERS[language]
+      const asked = filterOfQuery(query)
+      const currency = currencyOfOrder(asked, language)
+      const { filter } = withTypedPrice(asked)
       const from = actor === null ? services.readCatalogue : services.readCatalogue.current
       const wanted = { filter: { ...filter, currency }, destinations, language }
       const listed = await readOrder(sources, ofOneSource(from, find), wanted)

@@ -203,22 +203,33 @@ describe('a second person', () => {
     ])
   })
 
-  it('reads that staff submitted what is published at once', async () => {
+  it('reads what staff wrote for a company that publishes at once, until a colleague has published it', async () => {
     await testApp.call(api.changePublishingSetting, colleague, { body: { isOn: true } })
     const owner = await withMandate('Good Yard')
+    const asStaff = actingFor(staff, owner.companyId)
     await sql('INSERT INTO company_publishing (company_id, in_a_row) VALUES ($1, $2)', [
       owner.companyId,
       PUBLISHING.inARow,
     ])
-    const id = await sellerCalls(testApp, () => actingFor(staff, owner.companyId)).list({ title: 'At once' })
-    await publishAtOnce.run(testApp.services, { listingId: id }, jobRun())
-    const { history } = await testApp.call(api.getForReview, colleague, { params: { id } })
-    expect(history.find(({ act }) => act === 'seller.publish_at_once')).toMatchObject({
-      by: 'Sam Staff',
-      isActing: true,
-    })
-    // Who acted is not who looks at the sample.
-    expect((await decide(staff, id)).statusCode).toBe(409)
+    const mine = sellerCalls(testApp, () => owner)
+    const stateOf = async (id: number) => {
+      await publishAtOnce.run(testApp.services, { listingId: id }, jobRun())
+      return (await testApp.call(api.getOwnListing, owner, { params: { id } })).status
+    }
+    expect(await testApp.call(api.readOwnPublishing, owner)).toMatchObject({ publishes: true })
+    expect(await testApp.call(api.readOwnPublishing, asStaff)).toMatchObject({ isOn: true, publishes: false })
+    const id = await sellerCalls(testApp, () => asStaff).list({ title: 'Listed by staff' })
+    expect(await stateOf(id)).toBe('under_review')
+    // Nor does its own member publish at once what staff wrote, and staff who changed a member's listing don't either.
+    await testApp.call(api.submitListing, owner, { params: { id } })
+    expect(await stateOf(id)).toBe('under_review')
+    const changed = await mine.list({ title: 'A pump of their own', reference: 'OWN-1' })
+    await sellerCalls(testApp, () => asStaff).update(changed, { title: 'A pump of their own, corrected' })
+    expect(await stateOf(changed)).toBe('under_review')
+    expect((await decide(staff, id)).refusal.code).toBe('awaits_second_person')
+    expect((await decide(colleague, id)).statusCode).toBe(200)
+    const own = await mine.list({ title: 'Something else that they list themselves' })
+    expect(await stateOf(own)).toBe('published')
     await testApp.call(api.changePublishingSetting, colleague, { body: { isOn: false } })
   })
 })

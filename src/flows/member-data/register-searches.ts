@@ -16,7 +16,7 @@ export const SEARCH_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>
   },
   search_alert_stop: {
     people: ['address_hash'],
-    download: { not: 'A hash of an address that refused alerts, forgotten after seven days.' },
+    download: { not: 'A keyed hash of an address that refused alerts, forgotten after seven days.' },
     deletion: {
       stays: 'Somebody else must not have alerts mailed to the address again; seven days later it goes.',
     },

@@ -379,6 +379,41 @@ describe('the end of a hold', () => {
     expect((await poll(intentId)).piStatus).toBe('payment_failed')
   })
 
+  test.each([
+    ['seen before', true],
+    ['seen only then', false],
+  ])('releases money that is authorized but not captured, %s: it is never taken', async (_how, isSeen) => {
+    const id = await article(1)
+    const cartId = await rate([[id, 1]])
+    const { intentId } = await opened(cartId)
+    await it.services.pool.query(
+      `UPDATE sandbox_stripe.payment_intent SET body = body || '{"status": "requires_capture"}' WHERE id = $1`,
+      [intentId],
+    )
+    if (isSeen) expect(await poll(intentId)).toMatchObject({ piStatus: 'processing' })
+    expect(await ordersOf(cartId)).toMatchObject(isSeen ? [{ status: 2 }] : [])
+    later(16)
+    const { paymentSandbox } = it.services
+    // Units are free once the provider has released the money, not before.
+    if (paymentSandbox)
+      paymentSandbox.faults.answer = (call) => (call.includes('/cancel') ? { status: 500 } : undefined)
+    await runCron('end-expired-holds')
+    expect(await stockOf(id)).toEqual([1, 1])
+    if (paymentSandbox) delete paymentSandbox.faults.answer
+    await runCron('end-expired-holds')
+    const provider = sandboxLibrary(it).paymentIntents
+    expect(await provider.retrieve(intentId)).toMatchObject({ status: 'canceled', amount_received: 0 })
+    expect(await stockOf(id)).toEqual([1, 0])
+    expect((await poll(intentId)).piStatus).toBe('payment_failed')
+    expect(await ordersOf(cartId)).toMatchObject(isSeen ? [{ status: 3, paidAt: null }] : [])
+    await expect(pay(intentId)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
+    await runCron('reconcile-payments')
+    const booked = await it.services.pool.query('SELECT FROM ledger_transaction WHERE cause LIKE $1', [
+      `%${intentId}%`,
+    ])
+    expect(booked.rowCount).toBe(0)
+  })
+
   test('a provider that does not answer keeps the hold, and others are not kept waiting', async () => {
     const [stuck, free] = [await article(1), await article(1)]
     const first = await opened(await rate([[stuck, 1]]))

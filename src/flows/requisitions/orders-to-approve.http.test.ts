@@ -8,6 +8,7 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { cardData, sandboxLibrary } from '#test/factories/payments.ts'
 import { quoting } from '#test/factories/quotes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,6 +17,8 @@ const it = useApp()
 const { open, opened, ordersOf, pay, poll, rate, runCron, stockOf, transfer } = buying(it)
 const { ask } = quoting(it)
 const DAY = 86_400_000
+/** A test card whose bank asks the buyer. */
+const ASKS_THE_BUYER = '4000002760003184'
 
 let seller: TestMember
 let admin: TestMember
@@ -161,7 +164,22 @@ describe('a request', () => {
     expect((await askFor(cartId)).refusal.error).toMatch(/^A checkout by card is open/)
     const scarce = await rated(1, 1)
     expect((await transfer(await rate([[scarce.listingId, 1]], admin), admin)).statusCode).toBe(201)
-    expect((await askFor(scarce.cartId)).refusal.code).toBe('unavailable')
+    const refused = await askFor(scarce.cartId)
+    expect(refused.refusal.code).toBe('unavailable')
+    expect(refused.refusal).not.toHaveProperty('own')
+  })
+
+  test('names the purchase of the buyer that is in the way, and no other', async () => {
+    const first = await rated(1, 1)
+    await setRules(buyer, {})
+    const second = await rate([[first.listingId, 1]], buyer)
+    const { intentId } = await opened(first.cartId, buyer)
+    await sandboxLibrary(it).paymentIntents.confirm(intentId, cardData(ASKS_THE_BUYER))
+    await setRules(buyer, { eur: 1000 })
+    expect((await askFor(second)).refusal).toMatchObject({
+      code: 'unavailable',
+      own: { cartId: first.cartId, orderId: null, state: 'paying' },
+    })
   })
 })
 

@@ -4,6 +4,9 @@ import type { Language } from '../text/language.ts'
 export const CURRENCIES = ['usd', 'eur'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
+/** In which a list of one currency is, unless another is chosen: prices in two have no order. */
+export const CURRENCY_OF_READERS: Readonly<Record<Language, Currency>> = { en: 'usd', fr: 'eur' }
+
 /** An amount in minor units (cents). Both currencies have two decimals. */
 export type Minor = bigint
 

@@ -84,12 +84,17 @@ export async function enqueue<Payload extends $ZodType>(
     priority := ${job.priority}::smallint, flags := array_remove(ARRAY[${flag}::text], NULL))`)
 }
 
+interface EnqueueAllOptions extends Pick<EnqueueOptions, 'runAt' | 'queue'> {
+  /** Instead of the job's own: many of them may wait for others. */
+  priority?: number
+}
+
 /** Enqueues the same job for many, each with a key of its own, in one statement. */
 export async function enqueueAll<Payload extends $ZodType>(
   tx: Tx,
   job: Job<Payload>,
   each: readonly { payload: output<Payload>; key: string }[],
-  { runAt }: Pick<EnqueueOptions, 'runAt'> = {},
+  { runAt, queue, priority = job.priority }: EnqueueAllOptions = {},
 ): Promise<void> {
   if (each.length === 0) return
   const request = currentRequest()
@@ -97,8 +102,8 @@ export async function enqueueAll<Payload extends $ZodType>(
   await tx.execute(sql`SELECT count(added.id) FROM json_array_elements(${JSON.stringify(each)}::json) AS one(spec),
     graphile_worker.add_job(
       ${job.name}::text, payload := spec -> 'payload', run_at := ${runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts := 12::smallint, job_key := spec ->> 'key',
-      priority := ${job.priority}::smallint, flags := array_remove(ARRAY[${flag}::text], NULL)) AS added`)
+      max_attempts := 12::smallint, job_key := spec ->> 'key', queue_name := ${queue ?? null}::text,
+      priority := ${priority}::smallint, flags := array_remove(ARRAY[${flag}::text], NULL)) AS added`)
   if (runAt === undefined) await tx.execute(sql`SELECT pg_notify(${LANE_CHANNEL}, ${job.lane})`)
 }
 

@@ -167,6 +167,26 @@ test('jobs of one lane that take long hold up no other lane', async () => {
   gate.resolve()
 })
 
+test('many jobs of one queue leave a slot to others, and those of a higher priority go first', async () => {
+  const gate = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const ofMany = Array.from({ length: 40 }, (_, n) => ({
+    payload: { what: `of many ${n}` },
+    key: `many ${n}`,
+  }))
+  await database.db.transaction((tx) => enqueueAll(tx, huge, ofMany, { queue: 'one company', priority: 50 }))
+  await start(async (what) => {
+    begun.push(what)
+    if (what.startsWith('of many')) await gate.promise
+  }, nothing)
+  await until(() => begun.length === 1)
+  await promise(huge, 'of another')
+  await until(() => begun.includes('of another'))
+  expect(begun).toEqual(['of many 0', 'of another'])
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL')
+  gate.resolve()
+})
+
 test('a job whose end could not be written is done again, one that is worked on is not', async () => {
   const gate = Promise.withResolvers<void>()
   const begun: string[] = []

@@ -44,7 +44,10 @@ export function filtersOf(filter: ListFilter): [FilterName, Filter, string | num
   })
 }
 
-/** What a filter narrows to, as its first page: page, page size and order leave the counts of facets as they are. */
+/**
+ * What a filter narrows to, as its first page: page, page size and order leave the counts of facets as they are, except that the
+ * order of the delivered price has one currency.
+ */
 export function narrowingOf({
   page: _page,
   displayCount: _size,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { otherNamesOf, useOwnConcepts } from '../words/thesaurus/other-names.ts'
-import { freshenWords } from './own-words.ts'
+import { freshenWords, wordsVersion } from './own-words.ts'
 import type { Reader } from './parameters.ts'
 
 // The files of a worker share what searches know.
@@ -25,5 +25,20 @@ test('a search goes on with the words that are known while others cannot be read
   expect(otherNamesOf('gizmo')).toEqual([['whatsit']])
   answer = () => Promise.resolve({ rows: [] })
   await freshenWords(reader, failed)
-  expect(otherNamesOf('gizmo')).toEqual([])
+  await vi.waitFor(() => expect(otherNamesOf('gizmo')).toEqual([]))
+})
+
+test('the search that reads other words does not wait for them: it goes on with what was known', async () => {
+  let passed = 2_000_000
+  vi.spyOn(performance, 'now').mockImplementation(() => (passed += 30_000))
+  let rows = [{ names: 'doohickey | thingummy', kinds: '', kindOf: '' }]
+  const reader = { query: async () => ({ rows }) } as unknown as Reader
+  await freshenWords(reader)
+  await vi.waitFor(() => expect(otherNamesOf('doohickey')).toEqual([['thingummy']]))
+  const before = wordsVersion()
+  rows = [{ names: 'doohickey | contraption', kinds: '', kindOf: '' }]
+  await freshenWords(reader)
+  expect([otherNamesOf('doohickey'), wordsVersion()]).toEqual([[['thingummy']], before])
+  await vi.waitFor(() => expect(wordsVersion()).toBe(before + 1))
+  expect(otherNamesOf('doohickey')).toEqual([['contraption']])
 })

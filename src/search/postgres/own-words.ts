@@ -19,20 +19,27 @@ export const wordsVersion = () => changes
 const STATEMENT = `SELECT names, kinds, kind_of AS "kindOf" FROM trade_concept WHERE withdrawn_at IS NULL ORDER BY id`
 
 /**
- * Reads the concepts that staff added, unless this process did so a moment ago. If it can't, searches go on with those that
- * it knows; `failed` hears of the first failure in a row, whoever met one before without telling.
+ * Reads the concepts that staff added, unless this process did so a moment ago. Until others are known, which takes half a
+ * second, searches go on with those before, also the one that reads them; only a process that has just begun waits for them. If
+ * it can't read, they go on too; `failed` hears of the first failure in a row, whoever met one before without telling.
  */
 export async function freshenWords(reader: Reader, failed?: (error: unknown) => void): Promise<void> {
   if (performance.now() - readAt < READ_EVERY_MS) return
+  const isFirst = readAt === Number.NEGATIVE_INFINITY
   // Before the answer: searches that come meanwhile go on with what is known.
   readAt = performance.now()
+  const fail = (error: unknown) => {
+    if (!isFailing) failed?.(error)
+    isFailing ||= failed !== undefined
+  }
   try {
     const { rows } = await reader.query<Row>({ name: 'own-concepts', text: STATEMENT })
     isFailing = false
-    await take(rows)
+    const taken = take(rows)
+    if (isFirst) await taken
+    else taken.catch(fail)
   } catch (error) {
-    if (!isFailing) failed?.(error)
-    isFailing ||= failed !== undefined
+    fail(error)
   }
 }
 

@@ -33,20 +33,24 @@ export function Frame({ children }: { children: ReactNode }) {
       {children}
     </main>
   )
+  const banner = acting && (
+    <Suspense>
+      <ActingBanner frame={kind} />
+    </Suspense>
+  )
   return (
     <>
       <SkipLink />
       <DemonstrationRibbon />
-      {acting && (
-        <Suspense>
-          <ActingBanner />
-        </Suspense>
-      )}
       {kind === 'staff' ? (
-        children
+        <>
+          {banner}
+          {children}
+        </>
       ) : (
         <div className="flex flex-col print:block">
           {kind === 'enclosed' ? <EnclosedHeader /> : <Header search={kind === 'plain'} />}
+          {banner}
           {kind !== 'list' && <CoreStrip current={handle?.lithology?.(data)} />}
           {main}
           {kind === 'enclosed' ? (

@@ -5,8 +5,9 @@ import { COMPARED_IDS } from '#kernel/trade/compared.ts'
 import { productDetail, productView } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
+import { orEmpty } from '#kernel/web/paging-query.ts'
 import { PAGE_SIZES } from '#kernel/web/paging.ts'
-import { listQuery } from '#search/filters/list-query.ts'
+import { listQuery, requireNeeded } from '#search/filters/list-query.ts'
 
 /** The total number of matches, and the listings of the requested page. */
 const page = z.tuple([z.number(), z.array(productView)])
@@ -116,7 +117,13 @@ export const listNarrowings = endpoint({
     'What the same search can be narrowed to, with exact counts: category, condition, country, brand and year, types of the chosen category, attributes of the chosen type or category, each counted without what is chosen of it; and how its text was read, with words also searched for or left out.',
   status: 200,
   sameForAll: true,
-  query: listQuery,
+  query: z
+    .strictObject({
+      ...listQuery.shape,
+      /** The country of a list in the order of the delivered price, which is in one currency. */
+      to: orEmpty(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    })
+    .check(requireNeeded),
   response: narrowings,
 })
 

@@ -33,6 +33,7 @@ import { publicListingOf, requireShown } from './find-shown.ts'
 import { searchReader, type SearchReader } from './kept-searches.ts'
 import { FEATURED, isPlain, plainList, RELATED } from './lists.ts'
 import { createMemo, type Memo } from './memo.ts'
+import { inOrderTo } from './currency-of-order.ts'
 import { findNearest, presentNearest } from './nearest/find-nearest.ts'
 import { presentNarrowings } from './present-narrowings.ts'
 import { previewHash, servePreviews } from './preview.ts'
@@ -70,7 +71,7 @@ export function serveCatalogue(
   }
   serveLists(app, kept)
   serveBeside(app, kept)
-  serveNarrowings(app, kept)
+  serveNarrowings(app, services, kept)
   serveProducts(app, services, kept)
 }
 
@@ -164,7 +165,11 @@ function serveBeside(app: FastifyInstance, kept: Keeping): void {
 }
 
 /** The filters of a list with their counts, and the suggestions of the search field. */
-function serveNarrowings(app: FastifyInstance, { share, searches }: Keeping): void {
+function serveNarrowings(
+  app: FastifyInstance,
+  { now }: Pick<Services, 'now'>,
+  { share, searches }: Keeping,
+): void {
   const { readFacets } = searches
   // The counts are the same object until something changes, and each filter has its own object.
   type WrittenOf = WeakMap<CountedFacets, Written<Narrowings>>
@@ -172,8 +177,14 @@ function serveNarrowings(app: FastifyInstance, { share, searches }: Keeping): vo
   serve(
     app,
     listNarrowings,
-    async ({ query, language, request, reply }) => {
-      const filter = narrowingOf(filterOfQuery(query))
+    async ({ query: { to, ...query }, language, request, reply }) => {
+      const asked = narrowingOf(filterOfQuery(query))
+      const order = to !== undefined && { to, language, now: now() }
+      const filter = order
+        ? await share(request, `order ${to} ${language} ${JSON.stringify(asked)}`, (source) =>
+            inOrderTo(source, asked, order),
+          )
+        : asked
       const counted = await share(request, `facets ${JSON.stringify(filter)}`, (source) =>
         readFacets(source, filter),
       )

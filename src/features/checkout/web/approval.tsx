@@ -15,10 +15,12 @@ import { RetryBanner } from '#ui/retry-banner.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { cartApprovalBody, type CartApprovalBody } from '../contract/approval-request.ts'
 import type { askCartApproval, CartApprovalView, readCartApproval } from '../contract/approval.ts'
+import type { OwnPurchase } from '../contract/shipping.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { APPROVAL_NOTE_MAX } from '../domain/limits.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 import { CheckoutColumns, OwnReferences, Sums } from './checkout-parts.tsx'
+import { ownIn, OwnPurchaseBanner } from './own/own-purchase.tsx'
 import { FramePlaceholder } from './payment-form.tsx'
 import { texts } from './texts.ts'
 
@@ -87,12 +89,15 @@ function AskForm({ cart, onAsked, onToSign }: AskFormProps) {
   const api = useApi()
   const { cartId, net, limit, currency, methods } = cart
   const price = (amount: number) => formatPrice(amount, currency, language, 'always')
+  // What of the reader's own has the articles, because of which nobody was asked.
+  const [own, setOwn] = useState<OwnPurchase | null>(null)
   const form = useForm<CartApprovalBody, CartApprovalBody>({
     initial: { method: 'transfer', note: '' },
     schema: cartApprovalBody,
     texts: errors,
     draft: { name: `approval of cart ${cartId}`, where: 'tab' },
     onSubmit: async (body) => {
+      setOwn(null)
       try {
         await api().call<typeof askCartApproval>('POST', '/api/checkout/cart/:cartId/approval', {
           params: { cartId },
@@ -101,8 +106,11 @@ function AskForm({ cart, onAsked, onToSign }: AskFormProps) {
         form.reset()
         onAsked()
       } catch (error) {
-        if (!(error instanceof ApiError) || error.body.code !== 'end_use_needed') throw error
-        onToSign()
+        if (!(error instanceof ApiError)) throw error
+        const inTheWay = ownIn(error)
+        if (inTheWay) setOwn(inTheWay)
+        if (error.body.code === 'end_use_needed') onToSign()
+        else if (!inTheWay || error.status === 429) throw error
       }
     },
   })
@@ -134,6 +142,7 @@ function AskForm({ cart, onAsked, onToSign }: AskFormProps) {
             {t.ask}
           </Button>
         </div>
+        {own && <OwnPurchaseBanner own={own} />}
       </Form>
     </section>
   )

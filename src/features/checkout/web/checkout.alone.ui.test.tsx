@@ -307,3 +307,23 @@ test('an order to approve that needs a statement of its end use is signed first'
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for approval' }))
   expect(await screen.findByText('the statement')).toBeDefined()
 })
+
+test('a request for approval that the reader’s own purchase is in the way of leads to it', async () => {
+  const { clientSecret: _, expiresAt: __, ...cart } = CHECKOUT
+  const above = { ...cart, methods: ['transfer'], net: 53_400, limit: 1000, waiting: null }
+  const own = { cartId: 'other', orderId: null, state: 'paying' }
+  renderMemberPage(<Checkout cartId="c" onOrdered={ordered} onPlaced={placed} />, {
+    answer: ({ method }, name) => {
+      if (method === 'POST')
+        return { status: 409, body: { code: 'unavailable', error: 'Held for others.', own } }
+      if (name === 'GET /api/checkout/cart/c')
+        return { status: 409, body: { code: 'approval_needed', error: 'Ask a colleague.' } }
+      return { body: name.endsWith('/approval') ? above : { publishableKey: 'pk_test', scriptUrl: null } }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for approval' }))
+  expect((await screen.findByRole('link', { name: 'Open that payment' })).getAttribute('href')).toBe(
+    '/checkout?cartid=other',
+  )
+  expect(screen.queryByText('Held for others.')).toBeNull()
+})

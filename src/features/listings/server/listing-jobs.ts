@@ -11,7 +11,7 @@ export const closeRevisionJob = declareJob({
   payload: z.object({ listingId: z.number() }),
 })
 
-/** Publishes what was submitted, if its company publishes at once. A sheet may submit thousands. */
+/** Publishes what was submitted, if its company publishes at once. A sheet may submit thousands: see `enqueuePublishing`. */
 export const publishAtOnceJob = declareJob({
   name: 'publish-at-once',
   lane: 'import',

@@ -24,7 +24,7 @@ const row = {
 }
 const page = (
   <>
-    <ActingBanner />
+    <ActingBanner frame="list" />
     <ActButton row={row} />
   </>
 )

@@ -95,7 +95,9 @@ export const mailAlertsJob = defineJob({
       reader ??= { email: alert.email, language: alert.language, unsubscribe }
       const { query } = alert
       const { language }: Pick<AlertRow, 'language'> = reader
-      const address = `${publicUrl}${localizePath(`/?${query}&sort=newest`, language)}`
+      // The text part shows the address: none that was typed is to be read in it.
+      const list = `/?${query.replaceAll('.', '%2E')}&sort=newest`
+      const address = `${publicUrl}${localizePath(list, language)}`
       searches.push({ ...results, name: alertName(query, language), address, link })
     }
     if (reader === null) return

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { searchAlert, searchAlertStop } from '#db/schema/searches.ts'
+import type { AddressHashes } from '#platform/ids/address-hashes.ts'
 import { tokenHash } from '#platform/ids/link-tokens.ts'
 
 const ALERT = {
@@ -128,23 +128,29 @@ async function deleteInOrder(tx: Tx, which: SQL | undefined): Promise<void> {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-const addressHash = (email: string) => createHash('sha256').update(email).digest()
-
 /** Notes that an address refused mails about alerts: by a hash, since the address itself is deleted. */
-export async function noteStopped(tx: Tx, email: string, stoppedAt: Date): Promise<void> {
+export async function noteStopped(
+  tx: Tx,
+  [addressHash]: ReturnType<AddressHashes['of']>,
+  stoppedAt: Date,
+): Promise<void> {
   await tx
     .insert(searchAlertStop)
-    .values({ addressHash: addressHash(email), stoppedAt })
+    .values({ addressHash, stoppedAt })
     .onConflictDoUpdate({ target: searchAlertStop.addressHash, set: { stoppedAt } })
 }
 
 /** Whether an address refused mails about alerts after the given time. */
-export async function hasStopped(tx: Tx, email: string, since: Date): Promise<boolean> {
-  const [row] = await tx
+export async function hasStopped(
+  tx: Tx,
+  hashes: ReturnType<AddressHashes['of']>,
+  since: Date,
+): Promise<boolean> {
+  const rows = await tx
     .select({ stoppedAt: searchAlertStop.stoppedAt })
     .from(searchAlertStop)
-    .where(and(eq(searchAlertStop.addressHash, addressHash(email)), gt(searchAlertStop.stoppedAt, since)))
-  return row !== undefined
+    .where(and(inArray(searchAlertStop.addressHash, hashes), gt(searchAlertStop.stoppedAt, since)))
+  return rows.length > 0
 }
 
 export async function deleteStopsBefore(db: Db, until: Date): Promise<void> {

@@ -24,7 +24,8 @@ import { alertName } from './alert-name.ts'
 import * as repository from './alert-repository.ts'
 import { narrowedQuery } from './narrowed-query.ts'
 
-type AlertServices = Pick<Services, 'db' | 'linkTokens' | 'now'>
+type AlertServices = Pick<Services, 'addressHashes' | 'db' | 'linkTokens' | 'now'>
+type ActServices = Omit<AlertServices, 'linkTokens'>
 
 /** Alerts about searches for people without an account: asked for, confirmed, renewed and stopped. */
 export async function serveSearchAlerts(app: FastifyInstance, services: AlertServices): Promise<void> {
@@ -69,7 +70,8 @@ export async function serveSearchAlerts(app: FastifyInstance, services: AlertSer
 const pageOf = (token: string, language: Language) => localizePath(`/user/search-alert/${token}`, language)
 
 /** What the mailed link does. An alert that has ended is no error: each act may be sent twice. */
-function serveActs(scope: FastifyInstance, { db, now }: AlertServices): void {
+function serveActs(scope: FastifyInstance, services: ActServices): void {
+  const { db, now } = services
   const options = { limits: ['reads'], bodyLimit: 4096 } as const
   const acts = {
     confirm: (alert: repository.AlertRow) => confirm({ db, now }, alert),
@@ -78,10 +80,10 @@ function serveActs(scope: FastifyInstance, { db, now }: AlertServices): void {
     },
     stop: ({ id, email, confirmedAt }: repository.AlertRow) =>
       confirmedAt === null
-        ? refuse({ db, now }, email, (tx) => repository.deleteAlert(tx, id))
+        ? refuse(services, email, (tx) => repository.deleteAlert(tx, id))
         : repository.deleteAlert(db, id),
     stopAll: ({ email }: repository.AlertRow) =>
-      refuse({ db, now }, email, (tx) => repository.deleteAlertsTo(tx, email)),
+      refuse(services, email, (tx) => repository.deleteAlertsTo(tx, email)),
   }
   const run = async (token: string, name: keyof typeof acts) => {
     const alert = await repository.findAlertByToken(db, token, now())
@@ -116,13 +118,13 @@ function serveActs(scope: FastifyInstance, { db, now }: AlertServices): void {
 
 /** Deletes alerts that somebody does not want, so that for some days nobody has a mail sent to the address. */
 async function refuse(
-  { db, now }: Pick<AlertServices, 'db' | 'now'>,
+  { addressHashes, db, now }: ActServices,
   email: string,
   remove: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await takeLock(tx, 'searchAlerts', email)
-    await repository.noteStopped(tx, email, now())
+    await repository.noteStopped(tx, addressHashes.of(email), now())
     await remove(tx)
   })
 }
@@ -148,7 +150,7 @@ async function confirm(
  * @throws AppError `malformed` for filters that no list accepts, `invalid` if there are none.
  */
 async function askFor(
-  { db, linkTokens, now }: AlertServices,
+  { addressHashes, db, linkTokens, now }: AlertServices,
   { email: typed, frequency, query: address }: AlertFields,
   language: Language,
 ): Promise<void> {
@@ -157,7 +159,7 @@ async function askFor(
   const moment = now()
   await db.transaction(async (tx) => {
     await takeLock(tx, 'searchAlerts', email)
-    if (await repository.hasStopped(tx, email, inMs(moment, -STOPPED_MS))) return
+    if (await repository.hasStopped(tx, addressHashes.of(email), inMs(moment, -STOPPED_MS))) return
     await repository.deleteEndedAlerts(tx, moment, email)
     const known = await repository.findAlertAbout(tx, email, query)
     if (known ? !mayAskAgain(known, moment) : (await repository.countAlertsOf(tx, email)) >= MOST_ALERTS)

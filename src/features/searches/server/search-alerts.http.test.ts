@@ -155,6 +155,11 @@ describe('an alert', () => {
       const before = await mails()
       expect((await ask({ query: 'searchStr=valve' })).statusCode).toBe(202)
       expect([await mails(), await alerts()]).toEqual([before, []])
+      const [hash] = it.services.addressHashes.of(email)
+      const kept = await it.services.pool.query('SELECT FROM search_alert_stop WHERE address_hash = $1', [
+        hash,
+      ])
+      expect(kept.rowCount).toBe(1)
       inDays(7.1)
       await runCron('end-search-alerts')
       expect((await it.services.pool.query('SELECT FROM search_alert_stop')).rowCount).toBe(0)
@@ -313,6 +318,23 @@ describe('new matches', () => {
       : ['“niobium”, New:', '“niobium”, Used:']
     for (const name of words) expect(found?.html).toContain(name)
     expect(found?.html).not.toMatch(/“[^”]*“|«[^»]*«/)
+  })
+
+  test('and the page of an alert say no address that was typed, in no part', async () => {
+    const token = await confirmed({ query: 'searchStr=tantalum&brand=tantalum.ly%2Fprize' })
+    const { name } = await it.call(api.readAlert, null, { params: { token } })
+    expect(name).toBe('“tantalum”, •••')
+    const { db } = it.services
+    const publishedAt = new Date(Date.now() + 3_600_000)
+    for (let each = 0; each < 12; each += 1) {
+      const values = { title: 'Tantalum rod', brand: 'tantalum.ly/prize', publishedAt }
+      const id = await createTestListing(db, { ...seller, values })
+      await db.transaction((tx) => indexListing(tx, id))
+    }
+    await look()
+    const found = (await mails()).find(({ subject }) => subject.startsWith('New for'))
+    expect(found?.text).toContain('tantalum%2Ely%2Fprize')
+    expect(`${found?.subject} ${found?.text} ${found?.html}`).not.toContain('tantalum.ly')
   })
 
   test('are not mailed for what is not confirmed, or was stopped before the mail left', async () => {

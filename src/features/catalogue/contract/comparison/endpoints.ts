@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { MALFORMED } from '#kernel/text/typed-text.ts'
 import { COMPARED_IDS, COMPARED_MAX } from '#kernel/trade/compared.ts'
-import { countryByCode } from '#kernel/trade/countries.ts'
 import { productDetail } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { STANDINGS } from '../../domain/standing.ts'
@@ -17,18 +16,12 @@ const comparedListing = z.object({
 export type ComparedListing = z.output<typeof comparedListing>
 
 /** Listing ids, separated by commas. */
-const ids = z.string().check(
+export const comparedIds = z.string().check(
   z.regex(COMPARED_IDS, MALFORMED),
   z.refine((typed) => typed.split(',').length <= COMPARED_MAX, MALFORMED),
 )
 
-const comparisonQuery = z.strictObject({ ids })
-
-/** A file may also say the prices delivered to a country, by its code. */
-export const comparisonFileQuery = z.strictObject({
-  ids,
-  to: z.optional(z.string().check(z.refine((code) => countryByCode(code) !== undefined, MALFORMED))),
-})
+const comparisonQuery = z.strictObject({ ids: comparedIds })
 
 export const readComparison = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { localizePath, type Language } from '#kernel/text/language.ts'
+import type { UnitSystem } from './unit-systems.ts'
 
 /** A comparison as a file, without language prefix. */
 export const COMPARISON_FILES = {
@@ -6,14 +7,19 @@ export const COMPARISON_FILES = {
   pdf: '/compare/comparison.pdf',
 } as const
 
+interface ComparisonFile {
+  ids: readonly number[]
+  /** The code of the country to which it says the delivered prices; '' for none. */
+  to: string
+  units: UnitSystem
+}
+
 /** The address of the file of these listings. */
 export function comparisonFileAddress(
   kind: keyof typeof COMPARISON_FILES,
-  ids: readonly number[],
+  { ids, to, units }: ComparisonFile,
   language: Language,
-  /** The code of the country to which it says the delivered prices; '' for none. */
-  to = '',
 ): string {
   const address = `${localizePath(COMPARISON_FILES[kind], language)}?ids=${ids.join(',')}`
-  return to === '' ? address : `${address}&to=${to}`
+  return `${address}${to === '' ? '' : `&to=${to}`}${units === 'both' ? '' : `&units=${units}`}`
 }

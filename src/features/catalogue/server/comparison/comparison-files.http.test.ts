@@ -73,6 +73,8 @@ describe('a comparison for a country', () => {
     expect(lines[place]).toMatch(/,"?€1,\d{3}"?,,yes$/)
     const words = (await pagesOf((await fileFor('pdf', 'GA', ids)).rawPayload)).join(' ')
     expect(words).toContain('Delivered to Gabon')
+    // The address on paper leads to the same prices.
+    expect(words).toContain(`/compare?ids=${ids.join(',')}&to=GA`)
     expect((await get('csv', ids)).body).not.toContain('Delivered to')
   })
 
@@ -83,6 +85,25 @@ describe('a comparison for a country', () => {
     expect(body).not.toContain('Delivered to')
     expect((await fileFor('csv', 'XX', ids)).statusCode).toBe(400)
   })
+})
+
+test.each(['csv', 'pdf'] as const)('a comparison as %s is in both units, or in one system', async (kind) => {
+  const id = await list({ type: 'Downhole Plugs', attributes: { working_pressure: 10_000 } })
+  const words = async (units: string) => {
+    const url = `/compare/comparison.${kind}?ids=${id}${units}`
+    const answer = await it.app.inject({ method: 'GET', url })
+    return kind === 'csv' ? answer.body : (await pagesOf(answer.rawPayload)).join(' ')
+  }
+  const [both, metric, us] = [await words(''), await words('&units=metric'), await words('&units=us')]
+  expect([/psi/.test(both), /psi/.test(metric), /psi/.test(us)]).toEqual([true, false, true])
+  expect([/bar|MPa|kPa/.test(both), /bar|MPa|kPa/.test(metric), /bar|MPa|kPa/.test(us)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(
+    (await it.app.inject({ method: 'GET', url: `/compare/comparison.${kind}?ids=${id}&units=x` })).statusCode,
+  ).toBe(400)
 })
 
 describe('a comparison on paper', () => {

@@ -4,14 +4,15 @@ import { LANGUAGES, localizePath, type Language } from '#kernel/text/language.ts
 import { comparedIn } from '#kernel/trade/compared.ts'
 import type { Services } from '#platform/services.ts'
 import { sendLines } from '#platform/spreadsheets/csv-text.ts'
-import { comparisonFileQuery } from '../../contract/comparison/endpoints.ts'
+import { comparisonFileQuery, type ComparisonFileQuery } from '../../contract/comparison/file-query.ts'
 import { texts } from '../../contract/comparison/texts.ts'
 import { COMPARISON_FILES } from '../../contract/comparison/files.ts'
+import { inSystem } from '../../contract/comparison/unit-systems.ts'
 import type { Comparison, FindDelivered } from './comparison.ts'
 import { linesOfComparison } from './comparison-lines.ts'
 import { readComparedListings } from './read-comparison.ts'
 
-type Asked = FastifyRequest<{ Querystring: { ids: string; to?: string } }>
+type Asked = FastifyRequest<{ Querystring: ComparisonFileQuery }>
 
 /** A comparison to pass on: for spreadsheets, and on paper. As on its page, whoever has the address reads it. */
 export function serveComparisonFiles(
@@ -22,11 +23,12 @@ export function serveComparisonFiles(
   const read = async (request: Asked, language: Language): Promise<Comparison> => {
     const readFor = request.actor === null ? readCatalogue : readCatalogue.current
     const ids = comparedIn(request.query.ids)
-    const { to } = request.query
+    const { to, units = 'both' } = request.query
     const delivered = to === undefined ? null : await findDelivered(ids, to, language)
     return readFor(async ({ db }) => ({
-      listings: await readComparedListings(db, ids, language, now()),
+      listings: (await readComparedListings(db, ids, language, now())).map((each) => inSystem(each, units)),
       delivered,
+      to: delivered && (to ?? null),
       language,
       day: dayInFrance(now()),
       publicUrl,

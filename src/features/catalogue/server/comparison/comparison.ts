@@ -21,6 +21,8 @@ export type FindDelivered = (
 export interface Comparison {
   listings: readonly ComparedListing[]
   delivered: DeliveredWords | null
+  /** The code of their country. */
+  to: string | null
   language: Language
   /** The date of the file, as 2026-11-21. */
   day: string

@@ -21,7 +21,7 @@ const TITLE: TextLook = { size: 9, bold: true, lines: 4, tag: 'TH' }
 
 /** Draws listings side by side, four at a time. */
 export async function drawComparison(comparison: Comparison): Promise<Uint8Array> {
-  const { listings, language, day, publicUrl } = comparison
+  const { listings, language, day, publicUrl, to } = comparison
   const words = texts[language].file
   const sheet = await createSheet({
     title: words.title(listings.length),
@@ -36,7 +36,8 @@ export async function drawComparison(comparison: Comparison): Promise<Uint8Array
     sheet.y += 18
   }
   const ids = listings.map(({ id }) => id)
-  const address = new URL(localizePath(comparedAddress(ids), language), publicUrl).href
+  const page = `${comparedAddress(ids)}${to === null ? '' : `&to=${to}`}`
+  const address = new URL(localizePath(page, language), publicUrl).href
   sheet.foot([words.given, address], words.page)
   return sheet.save()
 }

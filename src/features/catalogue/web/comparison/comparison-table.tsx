@@ -50,7 +50,7 @@ export function ComparisonTable({ listings, onRemove, delivered, to = '' }: Comp
           <span className="min-h-11" />
         )}
         {useHydrated() && <SystemChoice system={system} onChoose={setSystem} />}
-        <PassOn listings={listings} to={to} />
+        <PassOn listings={listings} to={to} units={system} />
       </div>
       <p role="status" className="empty:hidden">
         {shown.length === 0 && rows.length > 0 && t.page.same}
@@ -107,20 +107,27 @@ function SystemChoice({ system, onChoose }: SystemChoiceProps) {
 }
 
 /** The comparison for others: as files, and as the address of the page. */
-function PassOn({ listings, to }: Pick<ComparisonTableProps, 'listings' | 'to'>) {
+function PassOn({
+  listings,
+  ...as
+}: {
+  listings: readonly ComparedListing[]
+  to: string
+  units: UnitSystem
+}) {
   const t = useTexts(texts).page
   const language = useLanguage()
-  const ids = listings.map(({ id }) => id)
+  const file = { ids: listings.map(({ id }) => id), ...as }
   const link = `${textLinkLook} inline-flex min-h-11 items-center`
   return (
     <ul className="flex flex-wrap items-center gap-x-6">
       <li>
-        <a href={comparisonFileAddress('pdf', ids, language, to)} className={link}>
+        <a href={comparisonFileAddress('pdf', file, language)} className={link}>
           {t.paper}
         </a>
       </li>
       <li>
-        <a href={comparisonFileAddress('csv', ids, language, to)} download className={link}>
+        <a href={comparisonFileAddress('csv', file, language)} download className={link}>
           {t.spreadsheet}
         </a>
       </li>

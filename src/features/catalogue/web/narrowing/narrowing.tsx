@@ -275,6 +275,7 @@ export async function loadNarrowings(api: Api, filter: ListFilter): Promise<Narr
 }
 
 async function ask(api: Api, filter: ListFilter): Promise<Narrowings> {
-  const query = filterToParameters(narrowingOf(filter))
+  // A list in the order of the delivered price has one currency.
+  const query = { ...filterToParameters(narrowingOf(filter)), ...(filter.to && { to: filter.to }) }
   return api.call<typeof listNarrowings>('GET', '/api/materiels/facets', { query })
 }

@@ -161,6 +161,17 @@ test('attributes that are none are left out, and a failure hides no listing', as
   expect(await loadNarrowings(failing, FILTER)).toBeNull()
 })
 
+test('the counts of a list by the delivered price are asked for its country', async () => {
+  const urls: string[] = []
+  const api = trueApi(({ url }) => {
+    urls.push(url)
+    return { body: NARROWINGS }
+  })
+  await loadNarrowings(api, { ...FILTER, to: 'GA' })
+  await loadNarrowings(api, { ...FILTER, to: '' })
+  expect(urls.map((url) => /[?&]to=GA/.test(url))).toEqual([true, false])
+})
+
 test('tells what was also searched for and what was left out, with a link to the words alone', () => {
   const reading = {
     also: ['blowout preventer', 'obturateur'],

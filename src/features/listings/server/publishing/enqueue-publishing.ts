@@ -6,9 +6,15 @@ import { hindranceOf } from '../../domain/publishing-right.ts'
 import { publishAtOnceJob } from '../listing-jobs.ts'
 import { PUBLISH_AT_ONCE, readFacts } from './publishing-repository.ts'
 
+/** So many of one company are done within a second; more of them must not hold up others. */
+const FEW = 50
+/** After every step of an import. */
+const AFTER_IMPORTS = 50
+
 /**
  * Has what was submitted published, if its company publishes at once; otherwise it waits for staff. The calls of the
- * form come one by one, so every call postpones it by a minute; who submits expressly has finished.
+ * form come one by one, so every call postpones it by a minute; who submits expressly has finished. A sheet's thousands are
+ * published one after the other, behind all imports, so that half of the lane is left to other companies.
  */
 export async function enqueuePublishing(
   tx: Tx,
@@ -23,6 +29,9 @@ export async function enqueuePublishing(
     tx,
     publishAtOnceJob,
     listings.map(({ id }) => ({ payload: { listingId: id }, key: `publish-at-once:${id}` })),
-    isFinished ? {} : { runAt: new Date(now.getTime() + REVISION_CLOSES_AFTER_MS) },
+    {
+      ...(!isFinished && { runAt: new Date(now.getTime() + REVISION_CLOSES_AFTER_MS) }),
+      ...(listings.length > FEW && { queue: `publishing:${first.companyId}`, priority: AFTER_IMPORTS }),
+    },
   )
 }

@@ -13,6 +13,7 @@ import { findListing, lockListing, type ListingRow } from '../listing-repository
 import { publishNew } from '../review/decide-listing.ts'
 import { findDecided } from '../review/decision-repository.ts'
 import { findChecks } from '../review/present-review.ts'
+import { isWrittenByStaff } from '../review/require-colleague.ts'
 import { requirePublishable } from '../review/require-publishable.ts'
 import { isStated } from '../statement.ts'
 import { contentOf } from '../listing-content.ts'
@@ -47,6 +48,8 @@ async function mayPublish(tx: Tx, listing: ListingRow, now: Date): Promise<boole
   if ((await findDecided(tx, [listing.id])).size > 0) return false
   // Whether it is mended is for those to say who refused it.
   if (await wasRefused(tx, listing.id)) return false
+  // The right is the company's own: a colleague reads what staff wrote in its name.
+  if (await isWrittenByStaff(tx, listing.id)) return false
   try {
     await requirePublishable(tx, listing, null, now)
   } catch (error) {
@@ -65,7 +68,7 @@ async function publish(tx: Tx, listing: ListingRow, now: Date): Promise<void> {
   const { isSampled, ...counters } = nextSample(await lockRight(tx, companyId), randomInt)
   await saveRight(tx, companyId, counters)
   if (isSampled) await insertSample(tx, id, now)
-  // Staff who act for the company submit what belongs to its member.
+  // A colleague may submit what somebody else listed.
   const memberId = (await findSubmitter(tx, id)) ?? createdBy
   await recordActs(tx, [{ listingId: id, memberId, act: 'publish_at_once', actedAt: now }])
   await indexListing(tx, id)

@@ -36,15 +36,18 @@ export async function readPublishing(db: Db | Tx, companyId: number): Promise<Pu
   }
 }
 
-/** The same for the company itself, which does not read who decided; its admins read why. */
-export async function readOwnPublishing(db: Db, { companyId, isCompanyAdmin }: Actor) {
+/**
+ * The same for the company itself, which does not read who decided; its admins read why. What staff submit in its name is
+ * reviewed in any case.
+ */
+export async function readOwnPublishing(db: Db, { companyId, isCompanyAdmin, actsFor }: Actor) {
   const { hindrance, inARow, needed, decided } = await readPublishing(db, companyId)
   // As it was told to them.
   const reason = isCompanyAdmin && decided?.granted === false ? decided.reason : null
   return {
     isOn: await isSwitchedOn(db, PUBLISH_AT_ONCE),
-    publishes: hindrance === null,
-    needsRecord: hindrance === 'record',
+    publishes: hindrance === null && !actsFor,
+    needsRecord: hindrance === 'record' && !actsFor,
     isReported: hindrance === 'reported',
     inARow,
     needed,

@@ -24,6 +24,8 @@ export const fr = {
     sold: 'Vendu ailleurs',
     photograph: 'Photographier',
     open: 'Ouvrir l’annonce',
+    acting:
+      'Vous agissez pour cette société. Ce qui se dit devant le matériel revient à ses propres membres\u00a0; vous pouvez modifier l’annonce dans son formulaire.',
     colleague:
       'Un collègue a fait cette annonce. Les administrateurs de votre société peuvent aussi la modifier.',
   },

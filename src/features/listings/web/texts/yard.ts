@@ -32,6 +32,8 @@ export const en = {
     sold: 'Sold elsewhere',
     photograph: 'Photograph',
     open: 'Open the listing',
+    acting:
+      'You act for this company. What is said at the goods is for its own members; you can change the listing in its form.',
     colleague: 'A colleague made this listing. Administrators of your company can change it as well.',
   },
   labels: {

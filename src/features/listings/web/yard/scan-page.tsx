@@ -4,7 +4,7 @@ import { useLocalPath, useTexts } from '#client/language.tsx'
 import { NotFound } from '#client/not-found.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
-import { MembersOnly, useApi } from '#client/session.tsx'
+import { MembersOnly, useActing, useApi } from '#client/session.tsx'
 import { useCall } from '#client/use-call.ts'
 import { useForm } from '#client/use-form.ts'
 import { WALK_PAGE } from '#kernel/web/walk.ts'
@@ -67,6 +67,8 @@ function Scanned({ id }: { id: string }) {
 function Goods({ listing, reload }: { listing: OwnListing; reload: () => void }) {
   const t = useTexts(texts).scan
   const local = useLocalPath()
+  // What is said at the goods is for its members to say: the server refuses it.
+  const isActing = useActing() !== null
   const { busy, refusal, send } = useCall()
   const [done, setDone] = useState<string | null>(null)
   const [isMoving, setMoving] = useState(false)
@@ -105,7 +107,7 @@ function Goods({ listing, reload }: { listing: OwnListing; reload: () => void })
       </p>
       {done !== null && <Banner tone="success">{done}</Banner>}
       {refusal && <Banner tone="error">{refusal.body.error}</Banner>}
-      {can.edit ? (
+      {can.edit && !isActing ? (
         <>
           {isListed && qty > 0 && (
             <Button
@@ -132,7 +134,7 @@ function Goods({ listing, reload }: { listing: OwnListing; reload: () => void })
           </LinkButton>
         </>
       ) : (
-        <p className="type-body">{t.colleague}</p>
+        <p className="type-body">{isActing ? t.acting : t.colleague}</p>
       )}
       <LinkButton block icon="eye" className={big} to={`/product/${id}`}>
         {t.open}

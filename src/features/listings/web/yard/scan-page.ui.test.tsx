@@ -72,3 +72,13 @@ test('a draft can be moved and photographed, and a colleague’s listing only be
   expect(screen.queryByRole('button', { name: 'Moved' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Open the listing' })).toBeTruthy()
 })
+
+test('staff who act for its company read why there is nothing to press, and can open the listing', async () => {
+  sessionStorage.setItem('actingFor', JSON.stringify({ id: 9, name: 'Kouilou Oilfield' }))
+  await scan()
+  expect(screen.getByText(/^You act for this company/)).toBeTruthy()
+  for (const name of ['Still there', 'Moved', 'Sold elsewhere'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Photograph' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open the listing' })).toBeTruthy()
+})
