@@ -44,7 +44,10 @@ export const COMPANY_CALLS: Readonly<Record<string, MakeWish>> = {
   },
   'PUT /api/company/members/:userId': async (it, { boss }) => {
     const other = await createTestMember(it.services, { companyId: boss.companyId })
-    return { url: `/api/company/members/${other.memberId}`, payload: { isCompanyAdmin: true, password: TEST_PASSWORD } }
+    return {
+      url: `/api/company/members/${other.memberId}`,
+      payload: { isCompanyAdmin: true, password: TEST_PASSWORD },
+    }
   },
   'DELETE /api/company/members/:userId': async (it, { boss }) => {
     const other = await createTestMember(it.services, { companyId: boss.companyId })

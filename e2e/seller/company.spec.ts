@@ -91,7 +91,10 @@ test('a colleague is invited, joins, sees the company’s listings and orders, t
   await expect(page.getByText('Odile Nze is now an administrator of the company.')).toBeVisible()
   await page.getByRole('button', { name: 'Leave company' }).click()
   await page.getByLabel(/^Name of your new company/).fill('Mba Trading')
-  await page.getByRole('dialog').getByLabel(/^Your password/).fill(PASSWORD)
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Your password/)
+    .fill(PASSWORD)
   await page.getByRole('button', { name: 'Leave the company' }).click()
   await expect(page.getByRole('heading', { name: 'Close the company' })).toBeVisible()
   await expect(page.getByLabel(/^Name/).first()).toHaveValue('Mba Trading')

@@ -395,7 +395,13 @@ test('a country entered before may stay during other changes, and messages witho
   expect(await it.status(api.updateListing, seller, { params: { id }, body: update })).toBe(200)
   const text = { text: 'We are sorry, we may not offer this.' }
   expect(await it.status(api.writeMessage, seller, { params: { id: quoteId }, body: text })).toBeLessThan(300)
-  const next = { ...details, country: LATER.country, name: 'Renamed', version: version + 1, password: TEST_PASSWORD }
+  const next = {
+    ...details,
+    country: LATER.country,
+    name: 'Renamed',
+    version: version + 1,
+    password: TEST_PASSWORD,
+  }
   expect(await it.status(api.updateCompany, buyer, { body: next })).toBe(200)
   const changed = { ...profile, entreprise: 'Renamed', fonction: 'Head of purchasing' }
   expect(await it.status(api.updateProfile, buyer, { params: { userId }, body: changed })).toBe(201)

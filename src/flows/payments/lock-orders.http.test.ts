@@ -114,7 +114,8 @@ test('who removes a colleague never waits in a circle with an order of two of it
   await db.update(listing).set({ state: 'dormant' }).where(eq(listing.id, low))
   const answer = await meet(
     (tx) => lockListings(tx, [{ listingId: low, quantity: 1 }]),
-    () => it.attempt(api.removeMember, seller, {
+    () =>
+      it.attempt(api.removeMember, seller, {
         params: { userId: colleague.memberId },
         body: { password: TEST_PASSWORD },
       }),

@@ -342,7 +342,12 @@ describe('an attacker', () => {
       body: { isCompanyAdmin: false, ...proofOf(owner.secret) },
     })
     for (const { memberId } of [removed, plain])
-      expect(await it.status(api.removeMember, owner, { params: { userId: memberId }, body: proofOf(owner.secret) })).toBeLessThan(300)
+      expect(
+        await it.status(api.removeMember, owner, {
+          params: { userId: memberId },
+          body: proofOf(owner.secret),
+        }),
+      ).toBeLessThan(300)
     expect((await ask(owner)).statusCode).toBe(201)
     expect((await confirm(await linkTo(owner.email))).statusCode).toBe(200)
     for (const { email } of [removed, dismissed]) {

@@ -361,7 +361,10 @@ describe('an account whose address was changed', () => {
       const accomplice = await createTestMember(it.services, { companyId: own.companyId })
       const secret = await newFactor(accomplice)
       const params = { userId: accomplice.memberId }
-      await it.call(api.setCompanyAdmin, own, { params, body: { isCompanyAdmin: true, password: TEST_PASSWORD } })
+      await it.call(api.setCompanyAdmin, own, {
+        params,
+        body: { isCompanyAdmin: true, password: TEST_PASSWORD },
+      })
       later(4 * DAY_MS)
       if (how !== 'by the member')
         await it.call(api.removeMember, accomplice, {
@@ -428,7 +431,10 @@ describe('an account whose address was changed', () => {
       later(4 * DAY_MS)
       const params = { userId: own.memberId }
       if (then.startsWith('leaves'))
-        await it.call(api.setCompanyAdmin, accomplice, { params, body: { isCompanyAdmin: false, password: TEST_PASSWORD, code: codeOfApp(secret, now) } })
+        await it.call(api.setCompanyAdmin, accomplice, {
+          params,
+          body: { isCompanyAdmin: false, password: TEST_PASSWORD, code: codeOfApp(secret, now) },
+        })
       later(31_000)
       if (then.includes('password')) {
         later(1000)

@@ -16,8 +16,10 @@ const it = useApp()
 const PROOF = { password: TEST_PASSWORD }
 const { rate, open, opened, pay, ordersOf, stockOf } = buying(it)
 
-const leave = (who: Caller, name = 'My own company') => it.attempt(api.leaveCompany, who, { body: { name, ...PROOF } })
-const remove = (who: Caller, userId: number) => it.attempt(api.removeMember, who, { params: { userId }, body: PROOF })
+const leave = (who: Caller, name = 'My own company') =>
+  it.attempt(api.leaveCompany, who, { body: { name, ...PROOF } })
+const remove = (who: Caller, userId: number) =>
+  it.attempt(api.removeMember, who, { params: { userId }, body: PROOF })
 const accept = (token: string, who: Caller) => it.attempt(api.acceptInvitation, who, { params: { token } })
 const listedBy = async (who: Caller) => (await it.call(api.listOwnListings, who))[1].map(({ id }) => id)
 

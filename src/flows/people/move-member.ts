@@ -44,7 +44,7 @@ export function serveMoves(app: FastifyInstance, services: Services, passwords: 
   const { db } = services
   const prover = { services, passwords }
   serve(app, members.removeMember, async ({ actor, params, body }) => {
-    await removeMember(prover, actor, params.userId, body)
+    await removeMember(prover, actor, params.userId, body ?? {})
     return readCompanyOf(services, actor)
   })
   serve(app, members.leaveCompany, async ({ actor, body }) => {
@@ -118,12 +118,7 @@ async function leaveCompany(
  * @throws AppError `forbidden` for anybody but a company admin, and for oneself; `invalid` for a missing or wrong
  * `password` or `code`; `not_found` for anybody but a colleague.
  */
-async function removeMember(
-  prover: MoveProver,
-  actor: Actor,
-  memberId: number,
-  proof: Proof,
-): Promise<void> {
+async function removeMember(prover: MoveProver, actor: Actor, memberId: number, proof: Proof): Promise<void> {
   const { services } = prover
   requireCompanyAdmin(actor)
   if (memberId === actor.memberId)

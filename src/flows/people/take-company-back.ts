@@ -123,7 +123,7 @@ async function takeAway(taking: Taking, tx: Tx, member: Member, standing: Standi
   if (!hasAdmin(members.filter(({ memberId }) => memberId !== member.id))) return
   const owner = await findMember(tx, accountId)
   const person = owner ? fullName(owner) : ''
-  const company = member.companyName
+  const company = (await findCompany(tx, companyId))?.details.name ?? ''
   if (standing === 'member') {
     await placeMember(tx, member.id, { isCompanyAdmin: false })
     await mailCompanyChange(tx, services, 'dismissed', [member], { company, person })

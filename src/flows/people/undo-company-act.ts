@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
 import { openActLink, undoActByLink, type OpenedAct } from '#features/accounts/contract/company/act-link.ts'
 import { hasAdmin } from '#features/accounts/domain/company.ts'
-import { isUndoable, UNDO_ACT_MS, type ActState, type UndoableAct } from '#features/accounts/domain/company-acts.ts'
+import {
+  isUndoable,
+  UNDO_ACT_MS,
+  type ActState,
+  type UndoableAct,
+} from '#features/accounts/domain/company-acts.ts'
 import type { Member } from '#features/accounts/domain/member.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import {

@@ -209,7 +209,8 @@ describe('an approval of an order by transfer', () => {
       ({ listingId }) => db.update(listing).set({ priceMinor: 130_000n }).where(eq(listing.id, listingId)),
       ({ listingId }) => it.attempt(api.deleteListing, seller, { params: { id: listingId }, body: {} }),
       ({ cartId }) => db.update(cart).set({ vatRateBp: 2000, vatMinor: 1n }).where(eq(cart.id, cartId)),
-      () => it.attempt(api.removeMember, admin, {
+      () =>
+        it.attempt(api.removeMember, admin, {
           params: { userId: buyer.memberId },
           body: { password: TEST_PASSWORD },
         }),

@@ -296,9 +296,9 @@ describe('a decision', () => {
     expect((await readOne(changed.id, buyer)).state).toBe('overtaken')
     const left = await asked()
     await it.attempt(api.removeMember, admin, {
-          params: { userId: buyer.memberId },
-          body: { password: TEST_PASSWORD },
-        })
+      params: { userId: buyer.memberId },
+      body: { password: TEST_PASSWORD },
+    })
     await runCron('end-requisitions')
     expect((await readOne(left.id, approver)).state).toBe('overtaken')
     for (const { listingId } of [changed, left]) expect(await reservedOf(listingId)).toBe(0)

@@ -131,7 +131,9 @@ describe('the company', () => {
       can: { renameCompany: false },
     })
     expect((await update(colleague)).statusCode).toBe(201)
-    expect((await update(admin, { entreprise: 'Kouilou Group', password: TEST_PASSWORD })).statusCode).toBe(201)
+    expect((await update(admin, { entreprise: 'Kouilou Group', password: TEST_PASSWORD })).statusCode).toBe(
+      201,
+    )
     expect((await read(colleague.memberId, colleague.headers)).json()).toMatchObject({
       entreprise: 'Kouilou Group',
     })

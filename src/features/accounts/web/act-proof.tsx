@@ -21,12 +21,7 @@ export function ActProof({ form, label, asksCode }: ActProofProps) {
   const t = useTexts(texts).secondFactor.step
   return (
     <>
-      <PasswordInput
-        field={form.field('password')}
-        label={label}
-        autoComplete="current-password"
-        required
-      />
+      <PasswordInput field={form.field('password')} label={label} autoComplete="current-password" required />
       {asksCode && (
         <TextInput
           field={form.field('code')}

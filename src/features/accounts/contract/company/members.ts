@@ -14,7 +14,8 @@ export const setCompanyAdmin = endpoint({
   method: 'PUT',
   path: '/api/company/members/:userId',
   access: 'member',
-  summary: 'Make a colleague a company admin, or take that back; by company admins. The last one stays. Needs `password`, and `code` where a second factor is on.',
+  summary:
+    'Make a colleague a company admin, or take that back; by company admins. The last one stays. Needs `password`, and `code` where a second factor is on.',
   status: 200,
   params: memberParams,
   body: z.strictObject({ isCompanyAdmin: z.boolean(), ...proofFields }),
@@ -22,13 +23,14 @@ export const setCompanyAdmin = endpoint({
 })
 
 /** Without a body nothing is given. */
-export const removalBody = z.prefault(actProof, {})
+export const removalBody = z.nullish(actProof)
 
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/company/members/:userId',
   access: 'member',
-  summary: 'Remove a colleague, who gets a company of its own and is signed out; by company admins. Needs `password`, and `code` where a second factor is on.',
+  summary:
+    'Remove a colleague, who gets a company of its own and is signed out; by company admins. Needs `password`, and `code` where a second factor is on.',
   status: 200,
   params: memberParams,
   body: removalBody,

@@ -113,8 +113,7 @@ export const fr = {
       remove: (name: string) => `Exclure ${name} définitivement\u00a0?`,
     },
     told: 'Tous ceux qui administrent la société reçoivent un e-mail et peuvent revenir en arrière pendant 14 jours.',
-    removal:
-      'Ce membre reçoit une société à lui. Ses annonces, devis et commandes restent dans la vôtre.',
+    removal: 'Ce membre reçoit une société à lui. Ses annonces, devis et commandes restent dans la vôtre.',
     password: 'Votre mot de passe',
     cancel: 'Annuler',
     appointed: (name: string) => `${name} est maintenant administrateur de la société.`,

@@ -109,8 +109,7 @@ export const en = {
       remove: (name: string) => `Remove ${name} for good?`,
     },
     told: 'Everybody who administers the company gets a mail about it, and can take it back for 14 days.',
-    removal:
-      'A company of its own takes the member in. Its listings, quotes and orders stay with yours.',
+    removal: 'A company of its own takes the member in. Its listings, quotes and orders stay with yours.',
     password: 'Your password',
     cancel: 'Cancel',
     appointed: (name: string) => `${name} is now an administrator of the company.`,
@@ -187,7 +186,8 @@ export const en = {
     dismissed: (name: string) => `${name} is no longer an administrator`,
     removed: (name: string) => `${name} was removed`,
     by: 'By',
-    lead: (until: string) => `Until ${until} you can take this back. Nothing happens before you press the button.`,
+    lead: (until: string) =>
+      `Until ${until} you can take this back. Nothing happens before you press the button.`,
     undo: 'Take it back',
     undoing: 'Taking it back..',
     undone: 'This was taken back. Everybody who administers the company has been told.',

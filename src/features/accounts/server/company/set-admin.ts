@@ -58,8 +58,7 @@ export async function setCompanyAdmin(
       actedAt: services.now(),
     })
     const company = acting.companyName
-    if (memberId !== actor.memberId)
-      await mailCompanyChange(tx, services, act, [member], { company, person })
+    if (memberId !== actor.memberId) await mailCompanyChange(tx, services, act, [member], { company, person })
     await tellOfAct(tx, services, members, {
       ...{ act, companyId, company, actor: { memberId: actor.memberId, name: person } },
       ...{ whom: fullName(member), undo: { actId, subjectId: memberId } },

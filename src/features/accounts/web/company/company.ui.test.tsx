@@ -296,7 +296,9 @@ describe('the invitations', () => {
   test('ask for the password once in some minutes, and again when those are over', async () => {
     const path = 'POST /api/company/invitations'
     const errors = [{ password: 'Please enter your password.' }]
-    const answers: Record<string, Said> = { [path]: { status: 422, body: { error: 'x', code: 'invalid', errors } } }
+    const answers: Record<string, Said> = {
+      [path]: { status: 422, body: { error: 'x', code: 'invalid', errors } },
+    }
     const view = open(answers, { view: { ...VIEW, proof: { code: false, toInvite: false } } })
     await screen.findByRole('button', { name: 'Invite' })
     expect(document.querySelector('[name=password]')).toBeNull()
